@@ -64,12 +64,12 @@ function below<T>(map: Map<string, T>, key: string, make: () => T): T {
 const VERSION_ALONE = /^(?:v(?:ersion)?\.?\s?)?[0-9]+(?:\.[0-9x]+)+\S*(?:\s.{0,40})?$/i;
 
 function compute(vendorText: string, productText: string, said: string): Standardised {
-  const vendorSlug = slug(withoutLegalForm(vendorText));
-  const vendor = findVendor(vendorText) ?? (vendorSlug === '' ? knownVendorAt(productText) : null);
+  const maker = makerOf(vendorText);
+  const vendor = maker.vendor ?? (maker.slug === '' ? knownVendorAt(productText) : null);
   const rest = withoutVendor(productText, vendorText, vendor);
   // `PHPWind v9.0` of PHPWind is not `v9.0`.
   const name = VERSION_ALONE.test(rest) ? withoutVersion(productText.slice(0, MAX_NAME_LENGTH)) : rest;
-  const mayBeFound = vendor !== null || (vendorSlug === '' && said === '');
+  const mayBeFound = vendor !== null || (maker.slug === '' && said === '');
   const product = mayBeFound ? findAnyOf(vendor, name, productText, vendorText) : null;
   const extension = product ? null : extensionOf(vendor, productText.slice(0, MAX_NAME_LENGTH), said);
   const owner = extension?.isOfHost
@@ -79,8 +79,8 @@ function compute(vendorText: string, productText: string, said: string): Standar
       ? vendorById(product.vendorId)
       : vendor;
   const isAuthor = extension !== null && owner === null;
-  const vendorId = owner?.id ?? (isAuthor ? '' : vendorSlug);
-  const vendorName = owner?.name ?? (vendorId === '' ? '' : readableVendor(vendorText));
+  const vendorId = owner?.id ?? (isAuthor ? '' : maker.slug);
+  const vendorName = owner?.name ?? (vendorId === '' ? '' : maker.name);
   const own = withoutVersion(withoutFirmware(name));
   const shown = product ? product.name : readableName(own, vendorText);
   const productSlug = slug(own);
@@ -105,7 +105,23 @@ function findAnyOf(vendor: Vendor | null, name: string, fullName: string, vendor
   return plain === name ? null : findProductOf(vendor, plain, plain);
 }
 
-function readableVendor(text: string): string {
+interface Maker {
+  vendor: Vendor | null;
+  /** Of the text, without its legal form. */
+  slug: string;
+  name: string;
+}
+
+const MAKERS = new Map<string, Maker>();
+
+function makerOf(text: string): Maker {
+  const known = MAKERS.get(text);
+  if (known) return known;
   const name = withoutLegalForm(text.slice(0, MAX_NAME_LENGTH));
-  return isMachineName(name, '') ? readableName(name, '') : name.replaceAll('_', ' ');
+  const readable = isMachineName(name, '') ? readableName(name, '') : name.replaceAll('_', ' ');
+  const maker = { vendor: findVendor(text), slug: slug(name), name: readable };
+  if (text.length > MAX_NAME_LENGTH) return maker;
+  if (MAKERS.size >= CACHE_LIMIT) MAKERS.clear();
+  MAKERS.set(text, maker);
+  return maker;
 }

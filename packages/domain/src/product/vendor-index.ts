@@ -33,6 +33,21 @@ export function vendorById(id: string): Vendor | null {
 
 /** Ignores case, blanks, character width, the legal form and, as the last, punctuation: `netis-systems`, `Trend-Micro`. */
 export function findVendor(text: string): Vendor | null {
+  if (text.length > MAX_ASKED_LENGTH) return readVendor(text);
+  const known = ASKED.get(text);
+  if (known !== undefined) return known;
+  const vendor = readVendor(text);
+  if (ASKED.size >= ASKED_LIMIT) ASKED.clear();
+  ASKED.set(text, vendor);
+  return vendor;
+}
+
+/** Beginnings of lines repeat during an import, so answers are kept up to a limit. */
+const ASKED = new Map<string, Vendor | null>();
+const ASKED_LIMIT = 50_000;
+const MAX_ASKED_LENGTH = 100;
+
+function readVendor(text: string): Vendor | null {
   const known = BY_NAME.get(nameKey(text));
   if (known) return known;
   const short = withoutLegalForm(text);
