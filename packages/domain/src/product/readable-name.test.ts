@@ -6,7 +6,8 @@ describe('a machine name becomes words', () => {
   test.each([
     ['cloud_smart_lock', 'Cloud Smart Lock'],
     ['power_pdf', 'Power PDF'],
-    ['fh1201', 'fh1201'],
+    ['fh1201', 'FH1201'],
+    ['dir-823g', 'DIR-823G'],
     ['dap_2622', 'DAP 2622'],
     ['out_of_band_tool', 'Out of Band Tool'],
     ['driver\\&support_assistant', 'Driver&support Assistant'],
@@ -22,6 +23,9 @@ describe('a machine name becomes words', () => {
     'com_jdownloads',
     'libnetfilter_cthelper',
     'WS_FTP Server',
+    'log4j2',
+    'db2',
+    'c3p0',
     'e-cology',
   ])('%s is a name that its makers write so', (name) => {
     expect(readableName(name, 'vendor')).toBe(name);

@@ -25,9 +25,17 @@ export function isMachineName(text: string, vendor: string): boolean {
   return !/[A-Z]/.test(vendor) || text.split('_').length > 2;
 }
 
-/** The words of a machine name; every other name as it is. */
+/** A model alone: `fh1201`, `dir-823g`; not `log4j2` or `db2`. */
+const MODEL_ALONE = /^[a-z]{1,5}-?[0-9]{2,5}[a-z0-9/+-]{0,8}$/;
+
+/** The words of a machine name; every other name as it is. A model beside a vendor in lower case is in capitals. */
 export function readableName(text: string, vendor: string): string {
-  if (!isMachineName(text, vendor)) return text;
+  if (isMachineName(text, vendor)) return wordsOf(text);
+  return MODEL_ALONE.test(text) && /^[a-z][a-z0-9_.-]*$/.test(vendor) ? text.toUpperCase() : text;
+}
+
+/** `cloud_smart_lock` → `Cloud Smart Lock`, `dap_2622` → `DAP 2622` */
+export function wordsOf(text: string): string {
   const plain = text.replace(ESCAPE, '');
   if (/[A-Z]/.test(plain)) return plain.replaceAll('_', ' ').trim();
   const words = plain.split(/[_\s]+/).filter((word) => word !== '');

@@ -165,6 +165,17 @@ describe('products', () => {
     expect(standardise(vendor, product).productId).toBe(id);
   });
 
+  test.each([
+    ['tenda', 'fh1201_firmware', '腾达 FH1201'],
+    ['qualcomm', 'ar8035_firmware', 'Qualcomm AR8035'],
+    ['d-link', 'dir-823g', 'D-Link DIR-823G'],
+    ['cisco', 'some_controller', 'Cisco Some Controller'],
+    ['Cisco', 'Firepower Chassis Thing', 'Cisco Firepower Chassis Thing'],
+    ['用友网络科技股份有限公司', '协同平台', '用友 协同平台'],
+  ])('%s %s is shown as %s', (vendor, product, name) => {
+    expect(standardise(vendor, product).productName).toBe(name);
+  });
+
   test('of an unlisted vendor are not taken for a namesake', () => {
     expect(findProduct('Some Shop', 'Tomcat')).toBeNull();
     expect(findProduct('', 'Tomcat')?.id).toBe('apache/tomcat');

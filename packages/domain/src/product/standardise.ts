@@ -4,7 +4,7 @@ import { extensionOf } from './extension.ts';
 import { fullProductName } from './full-name.ts';
 import { withoutLegalForm } from './legal-form.ts';
 import { findProductOf, withoutVendor } from './product-index.ts';
-import { isMachineName, readableName, withoutFirmware, withoutVersion } from './readable-name.ts';
+import { isMachineName, readableName, withoutFirmware, withoutVersion, wordsOf } from './readable-name.ts';
 import { slug } from './slug.ts';
 import { standardProduct, standardVendor } from './standard-records.ts';
 import { findVendor, vendorById } from './vendor-index.ts';
@@ -82,7 +82,7 @@ function compute(vendorText: string, productText: string, said: string): Standar
   const vendorId = owner?.id ?? (isAuthor ? '' : maker.slug);
   const vendorName = owner?.name ?? (vendorId === '' ? '' : maker.name);
   const own = withoutVersion(withoutFirmware(name));
-  const shown = product ? product.name : readableName(own, vendorText);
+  const shown = product ? product.name : isMachineName(name, vendorText) ? wordsOf(own) : readableName(own, vendorText);
   const productSlug = slug(own);
   const empty = productSlug === '' || slug(productText) === '';
   return Object.freeze({
