@@ -1,4 +1,5 @@
 import type { VersionStatement } from '../affected-product.ts';
+import { type Bounds, branchStart, isAscending, isBelow, isRange } from './bounds.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** Versions that one phrase of a text names: `5.3.x before 5.3.29 and 5.4.x before 5.4.13`. */
@@ -10,8 +11,6 @@ export interface VersionPhrase {
   /** False for single versions: such a phrase is weaker, as other things have numbers, too. */
   isRange: boolean;
 }
-
-type Bounds = Pick<VersionStatement, 'version' | 'lessThan' | 'lessThanOrEqual'>;
 
 interface Part {
   bounds: Bounds | null;
@@ -54,9 +53,6 @@ function fromTheFirst(parts: readonly Part[]): (Bounds | null)[] {
   const lowest = all.reduce((low, it) => (low && it && isBelow(it.version, low.version) ? it : low), all[0] ?? null);
   return all.map((it) => (it !== null && it === lowest && isRange(it) ? { ...it, version: '' } : it));
 }
-
-const isRange = ({ lessThan, lessThanOrEqual }: Bounds): boolean =>
-  lessThan !== undefined || lessThanOrEqual !== undefined;
 
 const statementOf = (bounds: Bounds, raw: string): VersionStatement => ({
   status: 'affected',
@@ -193,21 +189,3 @@ function isVersion(tokens: readonly Token[], at: number): boolean {
 
 const versionOf = (tokens: readonly Token[], at: number): string =>
   (tokens[at]?.text ?? '').replace(/^v\.?\s?/i, '').replace(/[Xx]$/, 'x');
-
-/** `5.4.x` begins with 5.4. */
-const branchStart = (version: string): string => version.replace(/\.[x*]$/, '');
-
-function isAscending({ version, lessThan, lessThanOrEqual }: Bounds): boolean {
-  const end = lessThan ?? lessThanOrEqual;
-  return end === undefined || version === '' || !isBelow(end, version);
-}
-
-/** By their numbers. */
-function isBelow(a: string, b: string): boolean {
-  const numbers = (text: string) => (text.match(/\d{1,10}/g) ?? []).map(Number);
-  const [left, right] = [numbers(a), numbers(b)];
-  for (const [index, part] of right.entries()) {
-    if ((left[index] ?? 0) !== part) return (left[index] ?? 0) < part;
-  }
-  return false;
-}
