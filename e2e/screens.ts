@@ -77,6 +77,13 @@ async function rememberSearches(page: Page): Promise<void> {
   await callAsPage(page, saveSearch, { name: '在野利用的 Apache 组件', filter: apache });
 }
 
+async function checkVersion(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: '受影响吗？' }).first();
+  await form.getByLabel('版本').fill('2.12.2');
+  await form.getByRole('button', { name: '判断' }).click();
+  await form.getByText('版本 2.12.2').waitFor();
+}
+
 async function typeIntoPalette(page: Page): Promise<void> {
   await press(/^搜索或前往/)(page);
   await page.getByRole('dialog').getByRole('combobox').fill('apache');
@@ -106,6 +113,7 @@ const SCREENS: readonly Screen[] = [
   screen('palette', '/bug/full-bug', 'business', press(/^搜索或前往/), rememberSearches),
   screen('palette-typed', '/home', 'business', typeIntoPalette),
   screen('profile-personal', LOG4SHELL, 'personal'),
+  screen('profile-checked', LOG4SHELL, 'business', checkVersion),
   screen('login-missing', '/login', undefined, (page) => signInButton(page).click()),
   screen('login-personal', '/login', undefined, (page) => page.getByRole('tab', { name: '个人登录' }).click()),
   screen('login-slider', '/login', undefined, askForSlider),

@@ -13,7 +13,13 @@ const statement = (part: Partial<VersionStatement>): VersionStatement => ({
 });
 
 function clean(parts: readonly Partial<VersionStatement>[], product = 'Gateway', vendor = 'Example') {
-  return cleanStatements({ vendor, product, packageName: '', versions: parts.map(statement) });
+  return cleanStatements({
+    vendor,
+    product,
+    packageName: '',
+    defaultStatus: 'unknown',
+    versions: parts.map(statement),
+  });
 }
 
 /** Ranges in words; what is not affected has a `!`, what was not understood a `?`. */
@@ -189,6 +195,26 @@ test('a bound of which only a word is left is no branch: the release began with 
   ]);
 });
 
+test('Linux says where it is not affected: the ranges between are spelled out', () => {
+  const unaffected = { status: 'unaffected' as const };
+  const versions = [
+    { version: '5.6' },
+    { ...unaffected, version: '0', lessThan: '5.6' },
+    { ...unaffected, version: '5.10.37', lessThanOrEqual: '5.10.*' },
+    { ...unaffected, version: '5.15.9', lessThanOrEqual: '5.15.*' },
+    { ...unaffected, version: '5.16', lessThanOrEqual: '*' },
+  ].map(statement);
+  const cleaned = cleanStatements({
+    vendor: 'Linux',
+    product: 'Linux',
+    packageName: '',
+    defaultStatus: 'affected',
+    versions,
+  });
+  const affected = cleaned.filter(({ status }) => status === 'affected').map(describeRange);
+  expect(affected).toEqual(['5.6 ≤ 版本 < 5.10.37', '5.11 ≤ 版本 < 5.15.9']);
+});
+
 test('hotfixes inside a range are the ends of its branches', () => {
   const changes = ['10.2.9-h11', '10.2.10-h4', '10.2.11'].map((at) => ({ at, status: 'unaffected' as const }));
   expect(read([{ version: '10.2.0', lessThan: '10.2.9-h11', changes }])).toEqual([
@@ -200,7 +226,9 @@ test('hotfixes inside a range are the ends of its branches', () => {
 
 test('clean statements stay the same list', () => {
   const versions = [{ version: '2.0', lessThan: '2.15.0' }, { version: '3.1a' }, ...below('1.0')].map(statement);
-  expect(cleanStatements({ vendor: '', product: '', packageName: '', versions })).toBe(versions);
+  expect(cleanStatements({ vendor: '', product: '', packageName: '', defaultStatus: 'unknown', versions })).toBe(
+    versions,
+  );
 });
 
 test.each([['1.'], ['1, '], ['a'], ['<'], [' and 1.1'], ['(1.1)'], ['before 1']])('a megabyte of %j ends', (piece) => {

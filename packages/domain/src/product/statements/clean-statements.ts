@@ -16,7 +16,7 @@ import {
   withoutAddress,
 } from './bound-text.ts';
 import { branchesOf } from './branches.ts';
-import { endOpenRanges, joinHalves } from './open-ranges.ts';
+import { endOpenRanges, joinHalves, spellOutAffected } from './open-ranges.ts';
 import { mayBeWords, readWords } from './read-words.ts';
 
 /** A word such as `HF2` or `p8` is relative to the start: `12.3-RELEASE` < `p6`. */
@@ -25,7 +25,7 @@ const AND_EARLIER = /\s(?:and|or)\s(?:earlier|prior|below|lower|older|before)(?:
 /** A branch before the version that bounds it: `ArubaOS 8.10.x.x: 8.10.0.9`. */
 const BRANCH = /([0-9]+(?:\.[0-9]+){0,5})(?:\.[xX*]{1,8}){1,4}:\s*(\S.*)$/;
 
-type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'versions'>;
+type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'versions' | 'defaultStatus'>;
 
 /** The same list if there was nothing to clean. */
 export function cleanStatements(product: Product): VersionStatement[] {
@@ -36,7 +36,8 @@ export function cleanStatements(product: Product): VersionStatement[] {
     if (read && !cleaned) cleaned = versions.slice(0, index);
     if (cleaned) cleaned.push(...(read ?? [statement]));
   }
-  return branchesFromSiblings(endOpenRanges(joinHalves(cleaned ?? versions)));
+  const read = branchesFromSiblings(endOpenRanges(joinHalves(cleaned ?? versions)));
+  return spellOutAffected(read, product.defaultStatus);
 }
 
 /** Statements of the same words are read once. */

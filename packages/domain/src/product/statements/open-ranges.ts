@@ -1,6 +1,6 @@
 import type { VersionStatement } from '../affected-product.ts';
 import { compareVersions } from '../version.ts';
-import { isBeginning, isEverything } from '../version-words.ts';
+import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
 
 /** A range with a first version and no end: `>= 8.0.0`. */
 export function isOpenRange({ parsed, version, lessThan, lessThanOrEqual, versionType }: VersionStatement): boolean {
@@ -68,3 +68,37 @@ function isSecondHalf(statement: VersionStatement, { version: start }: VersionSt
 
 const halvesOf = ({ version }: VersionStatement, { lessThan, lessThanOrEqual = '' }: VersionStatement): string =>
   `>= ${version}, ${lessThan ? `< ${lessThan}` : `<= ${lessThanOrEqual}`}`;
+
+/**
+ * Says what Linux leaves to the reader: affected by default, `5.6` affected, not affected before 5.6, from 5.10.37 to the end of 5.10, and from 5.13 on. That
+ * is affected from 5.6 to before 5.10.37, and from 5.11 to before 5.13.
+ */
+export function spellOutAffected(statements: VersionStatement[], defaultStatus: string): VersionStatement[] {
+  if (defaultStatus !== 'affected') return statements;
+  const [first, ...others] = statements.filter((it) => it.status === 'affected');
+  if (!first?.parsed || others.length > 0 || isRange(first) || !/^[vV]?[0-9]/.test(first.version)) return statements;
+  const fixed = statements.filter((it) => it.status === 'unaffected' && !isBeginning(it.version));
+  if (fixed.length === 0 || fixed.some((it) => !endsWithLine(it))) return statements;
+  const compare = (a: string, b: string) => compareVersions(a, b, 'semver') ?? 0;
+  const sorted = fixed.toSorted((a, b) => compare(a.version, b.version));
+  const ranges: VersionStatement[] = [];
+  let start = first.version;
+  for (const { version, lessThan, lessThanOrEqual } of sorted) {
+    if (compare(start, version) < 0)
+      ranges.push({ ...first, version: start, lessThan: version, raw: first.raw || first.version });
+    const line = wildcardPrefix(lessThan || lessThanOrEqual || '');
+    if (line === null) break;
+    start = line.replace(/[0-9]+$/, (last) => `${Number(last) + 1}`);
+  }
+  return statements.flatMap((it) => (it === first ? ranges : [it]));
+}
+
+const isRange = ({ lessThan, lessThanOrEqual }: VersionStatement): boolean => Boolean(lessThan || lessThanOrEqual);
+
+/** From a release to the end of its line, `5.10.*`, or to the end of all. */
+function endsWithLine({ parsed, version, lessThan, lessThanOrEqual }: VersionStatement): boolean {
+  const end = lessThan || lessThanOrEqual || '';
+  return (
+    parsed && /^[0-9]+\.[0-9]/.test(version) && (isEverything(end) || /^[0-9]+(?:\.[0-9]{1,9}){1,3}\.\*$/.test(end))
+  );
+}
