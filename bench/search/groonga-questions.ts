@@ -12,6 +12,7 @@ const KEY_OF: Record<Exclude<VulnerabilityFacet, 'flags'>, string> = {
   product: 'products',
   source: 'sources',
   year: 'year',
+  fix: 'fix',
 };
 const FLAGS = ['poc', 'exp', 'patch', 'kev', 'domestic'];
 const ORDERS: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { DATES } from './checks/dates.ts';
 import { FILLED } from './checks/filled.ts';
+import { FIXES } from './checks/fixes.ts';
 import { LEVELS } from './checks/levels.ts';
 import { NAMES } from './checks/names.ts';
 import { PRIORITIES_CHECK } from './checks/priorities.ts';
@@ -11,6 +12,7 @@ import type { RecordCheck } from './record-check.ts';
 /** Every check, in the order of printing. */
 export const CHECKS: readonly RecordCheck[] = [
   FILLED,
+  FIXES,
   DATES,
   LEVELS,
   PRIORITIES_CHECK,

@@ -3,10 +3,11 @@ import { recordFor } from '@ldy/domain/access/may-read.ts';
 import { withoutGuardedAddresses } from '@ldy/domain/access/open-texts.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { LIKELY, PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { storedPriority } from '@ldy/domain/vulnerability/priority/stored-priority.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
-import { hasExploit, hasPatch, hasProofOfConcept } from '@ldy/domain/vulnerability/traits.ts';
+import { hasExploit, hasProofOfConcept } from '@ldy/domain/vulnerability/traits.ts';
 import { standingOf } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/standing.ts';
 import { judge } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/verdict.ts';
 import type { RecordCheck } from '../record-check.ts';
@@ -41,7 +42,8 @@ export const PRIORITIES_CHECK: RecordCheck = {
       kev: record.kev !== null,
       has_poc: hasProofOfConcept(open),
       has_exp: hasExploit(open),
-      has_patch: hasPatch(open),
+      has_patch: isFixed(facts.fix),
+      fix: facts.fix === 'unknown' ? null : facts.fix,
       exploited: facts.isExploited,
       exposed: facts.isExposed,
       locked: [],

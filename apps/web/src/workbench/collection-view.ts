@@ -21,6 +21,11 @@ export interface Badge {
   color: TagColor | undefined;
 }
 
+/** Badges of a choice: one for each value that is worth one. */
+export interface ChoiceBadges {
+  values: Readonly<Record<string, Badge>>;
+}
+
 /** A row value compared with the previous visit. Stored in one compact text, so `mark` is a single letter. */
 export type Watched<Row> =
   | { kind: 'value'; of(row: Row): string | null; said(before: string, now: string): string }
@@ -74,8 +79,8 @@ export interface CollectionView<Row extends ListedRow = ListedRow> extends List 
   matched: Readonly<Record<string, string>>;
   /** Row members of fields whose name differs from the field's name in API calls. */
   members?: Readonly<Record<string, string>>;
-  /** Flags, most urgent first. */
-  badges?: Readonly<Record<string, Badge>>;
+  /** Flags and choices, most urgent first; null for a flag that another badge says already. */
+  badges?: Readonly<Record<string, Badge | ChoiceBadges | null>>;
   columns: readonly Column<Row>[];
   watched?: readonly Watched<Row>[];
   /** Import time of a row, '' if hidden from this reader; with its sort order and filter. */

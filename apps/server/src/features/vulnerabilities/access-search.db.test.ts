@@ -124,7 +124,7 @@ describe('whoever may not see one of the texts', () => {
 
 test('nobody finds a record by a tag, an alias or a PoC of which only business sees the words', async () => {
   const { record } = await server.ask(API.readVulnerability, { id: 'CVE-2021-44228' }, await denied());
-  const basic = ['在野利用', '勒索软件利用', '有 EXP', '有 PoC', '有补丁', '信创产品'];
+  const basic = ['在野利用', '勒索软件利用', '有 EXP', '有 PoC', '有修复', '信创产品'];
   const rows = await server.portal.database.query<{ anchor: string; tag: string }>(
     `select anchor, json_array_elements_text(record -> 'tags360') as tag from vulnerability where (record -> 'tags360') is not null`,
   );

@@ -2,9 +2,11 @@ import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { lockedGroups } from '@ldy/contract/rights/locked-groups.ts';
 import type { LockedGroupOutput } from '@ldy/contract/vulnerability-detail.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { fixStateOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
+import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { emptyRecord } from '@ldy/domain/vulnerability/skeleton.ts';
-import { hasExploit, hasPatch, hasProofOfConcept } from '@ldy/domain/vulnerability/traits.ts';
+import { hasExploit, hasProofOfConcept } from '@ldy/domain/vulnerability/traits.ts';
 
 const EMPTY = emptyRecord();
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
@@ -14,7 +16,7 @@ export const whatIsLocked = (record: VulnerabilityRecord, reader: Reader): Redac
   lockedGroups(reader, {
     poc: hasProofOfConcept(record) && differs(record.poc, EMPTY.poc),
     exp: hasExploit(record) && differs(record.exp, EMPTY.exp),
-    patches: hasPatch(record) && holdsPatches(record),
+    patches: isFixed(fixStateOf(record)) && holdsPatches(record),
   });
 
 function holdsPatches({ fixes, affected }: VulnerabilityRecord): boolean {

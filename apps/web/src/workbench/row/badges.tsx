@@ -1,27 +1,33 @@
 import { fieldsOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import type { ListedRow } from '../answers.ts';
-import { type Badge, type CollectionView, fieldValue, useView } from '../collection-view.ts';
+import { type Badge, type ChoiceBadges, type CollectionView, fieldValue, useView } from '../collection-view.ts';
 import styles from './badges.module.css';
 
-export type NamedBadge = Badge & { field: string };
+type Declared = Pick<CollectionView, 'collection' | 'badges' | 'members'>;
+/** `at`: its place among all badges of the view. */
+export type PlacedBadge = Badge & { field: string; at: number };
 
-/** Badges of all flags of the collection: those declared by the view in its order, then the others in grey. */
-export function badgesOf({ collection, badges = {} }: Pick<CollectionView, 'collection' | 'badges'>): NamedBadge[] {
-  const declared = Object.entries(badges).map(([field, badge]) => ({ field, ...badge }));
-  const others = fieldsOf(collection, 'flag').flatMap(([field, flag]): NamedBadge[] =>
-    Object.hasOwn(badges, field)
-      ? []
-      : [{ field, label: shortLabel(flag), title: flag.about ?? flag.label, color: undefined }],
-  );
-  return [...declared, ...others];
+/** Badges of the row: those declared by the view in its order, then its other flags in grey. */
+export function shownBadges(view: Declared, row: ListedRow): PlacedBadge[] {
+  return badgesOf(view).flatMap(({ field, badge }, at): PlacedBadge[] => {
+    const value = fieldValue(view, row, field);
+    const shown = 'values' in badge ? badge.values[String(value)] : value === true ? badge : undefined;
+    return shown ? [{ field, at, ...shown }] : [];
+  });
 }
 
-/** Badges of the flags that are set. */
-export const shownBadges = (
-  view: Pick<CollectionView, 'collection' | 'badges' | 'members'>,
-  row: ListedRow,
-): NamedBadge[] => badgesOf(view).filter(({ field }) => fieldValue(view, row, field) === true);
+function badgesOf({ collection, badges = {} }: Declared): { field: string; badge: Badge | ChoiceBadges }[] {
+  const declared = Object.entries(badges).flatMap(([field, badge]) => (badge ? [{ field, badge }] : []));
+  const others = fieldsOf(collection, 'flag').filter(([field]) => !Object.hasOwn(badges, field));
+  return [
+    ...declared,
+    ...others.map(([field, flag]) => ({
+      field,
+      badge: { label: shortLabel(flag), title: flag.about ?? flag.label, color: undefined },
+    })),
+  ];
+}
 
 /** Badges in one line. */
 export function Badges({ row }: { row: ListedRow }) {
@@ -43,15 +49,13 @@ export function BadgeGrid({ row }: { row: ListedRow }) {
   const view = useView();
   return (
     <span className={styles.grid}>
-      {badgesOf(view).map(({ field, label, title, color }, at) =>
-        fieldValue(view, row, field) === true ? (
-          <span key={field} data-at={at}>
-            <Tag color={color} title={title}>
-              {label}
-            </Tag>
-          </span>
-        ) : null,
-      )}
+      {shownBadges(view, row).map(({ field, label, title, color, at }) => (
+        <span key={field} data-at={at}>
+          <Tag color={color} title={title}>
+            {label}
+          </Tag>
+        </span>
+      ))}
     </span>
   );
 }

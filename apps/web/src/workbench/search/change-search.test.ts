@@ -127,7 +127,7 @@ describe('chips', () => {
       chips({ query: 'log4j 等级:严重 (a OR b) 厂商:思科', has_patch: true, ids: ['CVE-2021-44228'] }).map(
         ({ label }) => label,
       ),
-    ).toEqual(['“log4j (a OR b)”', '编号 1 个', '严重', '有补丁', '厂商：思科']);
+    ).toEqual(['“log4j (a OR b)”', '编号 1 个', '严重', '有修复', '厂商：思科']);
   });
 
   test('take their own part out of the box and nothing else', () => {

@@ -19,7 +19,7 @@ export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: st
     detail.kev && '已知被利用',
     detail.has_poc && '有 PoC',
     detail.has_exp && '有 EXP',
-    detail.has_patch && '有补丁',
+    detail.has_patch && '有修复',
   ].filter((mark) => typeof mark === 'string');
   const words = descriptionIn(record, 'cn') || detail.summary || title;
   const description = oneLine(`${marks.length > 0 ? `【${marks.join('、')}】` : ''}${words}`, 200);

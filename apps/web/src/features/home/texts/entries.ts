@@ -14,6 +14,6 @@ export const ENTRIES: readonly Entry[] = [
   { facet: 'flags', value: 'kev', label: '在野利用', icon: 'flame' },
   { facet: 'severity', value: 'critical', label: '严重' },
   { facet: 'flags', value: 'has_poc', label: '有 PoC', icon: 'bug' },
-  { facet: 'flags', value: 'has_patch', label: '有补丁', icon: 'patch' },
+  { facet: 'flags', value: 'has_patch', label: '有修复', icon: 'patch' },
   { facet: 'flags', value: 'domestic', label: '信创', icon: 'shield' },
 ];

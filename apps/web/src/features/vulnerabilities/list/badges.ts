@@ -1,6 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
-import type { Badge } from '#web/workbench/collection-view.ts';
+import type { Badge, ChoiceBadges } from '#web/workbench/collection-view.ts';
 import { shownBadges } from '#web/workbench/row/badges.tsx';
 
 /** Flags that make a vulnerability urgent or treatable, most urgent first. */
@@ -8,11 +8,20 @@ export const BADGES = {
   kev: { label: 'KEV', title: '在野利用：已收入 CISA KEV 目录', color: 'magenta' },
   poc: { label: 'PoC', title: '有验证代码', color: 'orange' },
   exp: { label: 'EXP', title: '有利用代码', color: 'red' },
-  patch: { label: '补丁', title: '有补丁或修复版本', color: 'green' },
+  fix: {
+    values: {
+      patch: { label: '补丁', title: '有补丁：厂商已发布补丁或修复程序', color: 'green' },
+      upgrade: { label: '升级', title: '可升级：有已修复的版本', color: 'green' },
+      mitigation: { label: '缓解', title: '仅缓解：只有缓解措施，没有正式修复', color: 'gold' },
+      'not-yet': { label: '未修', title: '厂商尚未修复', color: undefined },
+      'wont-fix': { label: '不修', title: '不修复：产品已停止支持，或厂商不修复', color: undefined },
+    },
+  },
+  patch: null,
   domestic: { label: '信创', title: '涉及信创产品', color: 'geekblue' },
   rejected: { label: '已撤销', title: '编号已被撤销', color: undefined },
-} as const satisfies Record<string, Badge>;
+} as const satisfies Record<string, Badge | ChoiceBadges | null>;
 
-/** Labels of a row's flags: `KEV`, `EXP`, `补丁`. */
+/** Labels of a row's badges: `KEV`, `EXP`, `补丁`. */
 export const badgeLabels = (row: VulnerabilityListItem): string[] =>
   shownBadges({ ...LISTS.vulnerabilities, badges: BADGES }, row).map(({ label }) => label);

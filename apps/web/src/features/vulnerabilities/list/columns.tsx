@@ -166,6 +166,7 @@ export const columnsOf = (view: Pick<CollectionView, 'collection' | 'members'>):
     ),
     card: { place: 'date', cell: (row) => <Published row={row} /> },
   },
+  fieldColumn(view, 'fix', { size: 'few', shown: 'chosen' }),
   fieldColumn(view, 'intake', { shown: 'chosen' }),
   fieldColumn(view, 'source', { key: 'sources', shown: 'chosen' }),
 ];

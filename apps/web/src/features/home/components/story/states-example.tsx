@@ -7,7 +7,7 @@ const STATES = [
   { value: 'kev', label: '在野利用' },
   { value: 'has_exp', label: '有 EXP' },
   { value: 'has_poc', label: '有 PoC' },
-  { value: 'has_patch', label: '有补丁' },
+  { value: 'has_patch', label: '有修复' },
 ] as const;
 
 /** How many vulnerabilities are exploited, and how many have a patch. */

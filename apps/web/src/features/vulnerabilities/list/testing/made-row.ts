@@ -26,6 +26,7 @@ export const madeRow = (changes: Partial<VulnerabilityListItem> = {}) =>
     has_poc: true,
     has_exp: true,
     has_patch: true,
+    fix: 'upgrade',
     types: [],
     cwes: [],
     vendors: [{ id: 'apache', name: 'Apache' }],

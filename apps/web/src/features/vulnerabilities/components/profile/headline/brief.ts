@@ -1,9 +1,11 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { type AffectedRanges, affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
 import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
+import { shownFix } from '../fixes/shown-fix.ts';
 import { exploitStates } from '../strip/exploit-states.ts';
 import { standingOf } from '../verdict/standing.ts';
 import { judge } from '../verdict/verdict.ts';
@@ -23,6 +25,7 @@ interface BriefLine {
 /** The profile in a few lines, for chats and tickets. Contains only what this reader sees. */
 function briefOf(detail: CompletedDetail): { heading: string; lines: BriefLine[] } {
   const { record, severity, epss, title, cve, id } = detail;
+  const fix = shownFix(detail);
   const { rule, grounds } = judge(standingOf(detail));
   const { version, assessment } = chooseMetric(record.metrics);
   const scores = [
@@ -40,6 +43,7 @@ function briefOf(detail: CompletedDetail): { heading: string; lines: BriefLine[]
         .join(' · '),
     },
     { label: '影响', text: '', list: affectedLines(affectedRanges(record)) },
+    { label: '修复', text: fix.state === 'unknown' ? '' : describeFix(fix) },
     { label: '公告', text: '', list: advisories.slice(0, MOST_LINKS) },
   ];
   return {

@@ -1,4 +1,6 @@
 import type { RichText } from '@ldy/domain/record/text.ts';
+import { canBePatch, leadsToFix } from '@ldy/domain/vulnerability/fix/patch-links.ts';
+import { readFixText } from '@ldy/domain/vulnerability/fix/read-fix-text.ts';
 import type { Reference, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { countDetection } from '../detection-section.tsx';
 import { allPatches } from '../fixes/all-patches.ts';
@@ -27,7 +29,11 @@ const STEPS: readonly {
   section: string;
   find: (record: VulnerabilityRecord) => Finding | null;
 }[] = [
-  { label: '官方修复', section: 'fixes', find: ({ fixes }) => firstOf(fixes.officialFix) },
+  {
+    label: '官方修复',
+    section: 'fixes',
+    find: ({ fixes }) => firstOf(fixes.officialFix.filter(({ value }) => readFixText(value).says !== 'none')),
+  },
   { label: '补丁', section: 'fixes', find: patches },
   { label: '临时措施', section: 'fixes', find: ({ fixes }) => firstOf(fixes.temporaryFix) },
   { label: '修复命令', section: 'fixes', find: commands },
@@ -57,11 +63,15 @@ function firstOf(texts: readonly RichText[]): Finding | null {
   return { text: text.slice(0, -last.text.length).trim(), links, ...isEnglish };
 }
 
+/** A start page is no patch, whatever a source calls it. */
 function patches(record: VulnerabilityRecord): Finding | null {
   const known = allPatches(record);
-  if (known.length === 0) return linksOf(record, 'patch');
+  if (known.length === 0) return linksOf(record, isPatchLink);
   const links = known.flatMap(({ name, product, urls }) =>
-    urls.slice(0, 1).map((url) => ({ url, name: name || product || url })),
+    urls
+      .filter(canBePatch)
+      .slice(0, 1)
+      .map((url) => ({ url, name: name || product || url })),
   );
   return { text: `已收录 ${known.length} 个补丁`, links: links.slice(0, 1) };
 }
@@ -93,8 +103,15 @@ function furtherReading(record: VulnerabilityRecord): Finding | null {
   return isTold ? null : (linksOf(record, 'other') ?? linksOf(record, 'report') ?? linksOf(record, 'article'));
 }
 
-function linksOf({ references }: VulnerabilityRecord, kind: Reference['kind']): Finding | null {
-  const links = references.filter((reference) => reference.kind === kind && reference.url !== '');
+const isPatchLink = ({ kind, url }: Reference) =>
+  kind !== 'exploit' && ((kind === 'patch' && canBePatch(url)) || leadsToFix(url));
+
+function linksOf(
+  { references }: VulnerabilityRecord,
+  wanted: Reference['kind'] | ((reference: Reference) => boolean),
+): Finding | null {
+  const isWanted = typeof wanted === 'function' ? wanted : ({ kind }: Reference) => kind === wanted;
+  const links = references.filter((reference) => isWanted(reference) && reference.url !== '');
   if (links.length === 0) return null;
   return { text: '', links: links.slice(0, SHOWN_LINKS).map(({ url, name }) => ({ url, name: wordsOf(url, name) })) };
 }

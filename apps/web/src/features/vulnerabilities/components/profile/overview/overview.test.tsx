@@ -17,7 +17,7 @@ describe('the overview', () => {
     for (const [name, words] of [
       ['这是什么', '来源没有给出描述。'],
       ['我受影响吗', '来源没有列出受影响的产品'],
-      ['现在怎么做', '来源还没有给出修复方法'],
+      ['现在怎么做', '来源没有说明如何修复'],
     ] as const)
       expect(screen.getByRole('region', { name }).textContent).toContain(words);
     expect(screen.queryByRole('form')).toBeNull();
@@ -148,10 +148,11 @@ describe('the brief', () => {
   test('says in a few lines of plain text what somebody has to know', () => {
     expect(writeBrief(fullDetail(), 'https://portal.example/x').split('\n')).toEqual([
       '【严重】示例网关远程代码执行漏洞（CVE-2026-10001）',
-      '立即处置：已发现在野利用，并用于勒索攻击；攻击者无需登录即可从网络发起攻击，无需用户配合；已有补丁。',
+      '立即处置：已发现在野利用，并用于勒索攻击；攻击者无需登录即可从网络发起攻击，无需用户配合；可升级到已修复的版本。',
       '评分：CVSS 3.1 9.8 · EPSS 91.0%',
-      '状态：公开 PoC：已公开 · EXP：已出现 · 在野利用：已发现 · 补丁：有',
+      '状态：公开 PoC：已公开 · EXP：已出现 · 在野利用：已发现 · 修复：可升级',
       '影响：示例厂商 示例网关：1.0 ≤ 版本 < 2.0，示例网关 全系列',
+      '修复：升级到 示例厂商 示例网关 2.0',
       '公告：https://example.com/advisory',
       '来源：https://portal.example/x',
     ]);

@@ -1,5 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import { useMemo } from 'react';
+import { shownFix } from '../fixes/shown-fix.ts';
 import { lockedAmong } from '../locked/locked-groups.ts';
 import { LockedLine } from '../locked/locked-line.tsx';
 import { SectionLink } from '../navigation/section-link.tsx';
@@ -12,18 +14,21 @@ import { OverviewCard } from './overview-card.tsx';
 /** Locked groups that would help with remediation. */
 const ACTING = ['patches', 'temporary-fix', 'one-click-fix', 'detection-rules'] as const;
 
+const FIX_FIELDS = ['fixes--officialFix', 'fixes--patchs', 'fixes--temporaryFix', 'kev'];
+
 /** 现在怎么做？ Fix, workaround, and further reading. */
 export function WhatToDo({ detail }: { detail: CompletedDetail }) {
   const { record } = detail;
   const steps = useMemo(() => nextSteps(record), [record]);
+  const fix = useMemo(() => shownFix(detail), [detail]);
   const hasFix = steps.some(({ section }) => section === 'fixes');
   return (
     <OverviewCard
       title="现在怎么做"
       more={hasFix && { section: 'fixes', label: '全部修复信息' }}
-      sources={speakersOf(record, 'fixes--officialFix', 'fixes--patchs', 'fixes--temporaryFix', 'kev')}
+      sources={speakersOf(record, ...(fix.because.by === 'versions' ? ['affected'] : []), ...FIX_FIELDS)}
     >
-      {!hasFix && <p className={styles.quiet}>来源还没有给出修复方法，请关注厂商公告。</p>}
+      <p className={fix.state === 'unknown' ? styles.quiet : styles.lead}>{describeFix(fix)}。</p>
       {steps.length > 0 && (
         <dl className={styles.steps}>
           {steps.map(({ label, text, lang, links, section }) => (

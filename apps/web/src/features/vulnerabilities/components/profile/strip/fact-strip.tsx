@@ -3,12 +3,12 @@ import { formatDate } from '#web/ui/format-date.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { SectionLink } from '../navigation/section-link.tsx';
-import { type ExploitState, exploitStates } from './exploit-states.ts';
+import { type Answer, type ExploitState, exploitStates } from './exploit-states.ts';
 import { CvssCell, EpssCell } from './score-cells.tsx';
 import styles from './state-strip.module.css';
 import strip from './strip.module.css';
 
-const ICONS: Record<ExploitState['key'], IconName> = { poc: 'bug', exp: 'flame', wild: 'warning', patch: 'patch' };
+const ICONS: Record<ExploitState['key'], IconName> = { poc: 'bug', exp: 'flame', wild: 'warning', fix: 'patch' };
 
 /** The six key figures and states of a vulnerability. */
 export function FactStrip({ detail }: { detail: CompletedDetail }) {
@@ -21,7 +21,7 @@ export function FactStrip({ detail }: { detail: CompletedDetail }) {
   );
 }
 
-/** 公开 PoC · EXP · 在野利用 · 补丁, each by text, icon and color. An available patch is shown as positive, the others as negative. */
+/** 公开 PoC · EXP · 在野利用 · 修复, each by text, icon and color. A fix is shown as positive, a PoC as negative. */
 function StateStrip({ detail }: { detail: CompletedDetail }) {
   const today = formatDate(new Date().toISOString());
   return (
@@ -30,8 +30,8 @@ function StateStrip({ detail }: { detail: CompletedDetail }) {
         <li key={key} className={strip.cell}>
           <SectionLink section={section} className={styles.state}>
             <span className={strip.label}>{label}</span>
-            <span className={styles.word} data-tone={answer === 'yes' ? (key === 'patch' ? 'good' : 'bad') : answer}>
-              <Icon name={answer === 'no' ? 'shield' : ICONS[key]} size={20} />
+            <span className={styles.word} data-tone={toneOf(key, answer)}>
+              <Icon name={answer === 'no' && key !== 'fix' ? 'shield' : ICONS[key]} size={20} />
               {word}
             </span>
             <span className={strip.note}>{note}</span>
@@ -41,4 +41,9 @@ function StateStrip({ detail }: { detail: CompletedDetail }) {
       ))}
     </ul>
   );
+}
+
+function toneOf(key: ExploitState['key'], answer: Answer): 'good' | 'bad' | 'plain' | Answer {
+  if (answer === 'yes') return key === 'fix' ? 'good' : 'bad';
+  return answer === 'no' && key === 'fix' ? 'plain' : answer;
 }

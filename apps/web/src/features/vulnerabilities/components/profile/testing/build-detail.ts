@@ -28,6 +28,7 @@ export function buildDetail(
     has_poc: false,
     has_exp: false,
     has_patch: false,
+    fix: null,
     sources: [],
     related: [],
     locked: [],

@@ -65,6 +65,7 @@ export function fullDetail() {
       has_poc: true,
       has_exp: true,
       has_patch: true,
+      fix: 'upgrade',
       sources: [
         {
           source: 'cnvd',

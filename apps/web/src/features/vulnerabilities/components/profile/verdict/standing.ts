@@ -1,8 +1,10 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
+import type { FixState } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { metricValues } from '../cvss/assessments.ts';
+import { shownFix } from '../fixes/shown-fix.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
 
 /** Inputs of the verdict, from the data answered to this reader. */
@@ -21,7 +23,7 @@ export interface Standing {
   vector: string | null;
   needsNoAccount: boolean | null;
   needsNoUser: boolean | null;
-  fix: 'patch' | 'advice' | 'mitigation' | 'none';
+  fix: FixState;
 }
 
 export function standingOf(detail: CompletedDetail): Standing {
@@ -44,13 +46,6 @@ export function standingOf(detail: CompletedDetail): Standing {
     vector: read('attackVector', 'accessVector') ?? null,
     needsNoAccount: isNone(read('privilegesRequired', 'authentication')),
     needsNoUser: isNone(read('userInteraction')),
-    fix: fixOf(detail),
+    fix: shownFix(detail).state,
   };
-}
-
-function fixOf({ record, has_patch }: CompletedDetail): Standing['fix'] {
-  const isSaid = (texts: readonly { value: string }[]) => texts.some(({ value }) => value.trim() !== '');
-  if (has_patch) return 'patch';
-  if (isSaid(record.fixes.officialFix)) return 'advice';
-  return isSaid(record.fixes.temporaryFix) ? 'mitigation' : 'none';
 }

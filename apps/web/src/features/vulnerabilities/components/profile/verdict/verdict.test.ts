@@ -17,7 +17,7 @@ describe('the verdict', () => {
   test('calls what nobody rated neither urgent nor harmless', () => {
     expect(judge(NOTHING)).toMatchObject({
       rule: { priority: 'unrated' },
-      grounds: ['暂无利用情报', '暂未收录修复方法'],
+      grounds: ['暂无利用情报', '来源没有说明如何修复'],
     });
   });
 
@@ -97,7 +97,7 @@ describe('the verdict', () => {
     expect(judge(standingOf(fullDetail())).grounds).toEqual([
       '已发现在野利用，并用于勒索攻击',
       '攻击者无需登录即可从网络发起攻击，无需用户配合',
-      '已有补丁',
+      '可升级到已修复的版本',
     ]);
     const local = { vector: 'LOCAL', needsNoAccount: false, needsNoUser: false } as const;
     expect(judge({ ...NOTHING, ...local }).grounds).toContain('攻击者登录后可以在本机发起攻击');

@@ -24,10 +24,12 @@ export function judge(standing: Standing): Verdict {
 const isLikely = ({ likelihood }: Standing) => likelihood !== null && likelihood >= LIKELY;
 
 const FIXES: Record<Standing['fix'], string> = {
-  patch: '已有补丁',
-  advice: '已有官方修复建议',
-  mitigation: '只有临时措施，尚无官方修复',
-  none: '暂未收录修复方法',
+  patch: '厂商已发布补丁',
+  upgrade: '可升级到已修复的版本',
+  mitigation: '只有缓解措施，尚无正式修复',
+  'not-yet': '厂商尚未修复',
+  'wont-fix': '厂商不再修复',
+  unknown: '来源没有说明如何修复',
 };
 
 function groundsOf(standing: Standing): string[] {
