@@ -32,7 +32,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'link-following':
     '后置链接|符号链接|链接跟随|软链接|硬链接|link following|symlink*|symbolic link|hard link|hardlink|junction',
   'buffer-error':
-    '缓冲区溢出|缓冲溢出|缓冲区错误|缓冲区过读|缓冲区读取|缓冲区下溢|缓冲区漏洞|堆溢出|栈溢出|堆栈溢出|堆缓冲区|栈缓冲区|堆破坏|栈破坏|越界读取|越界写入|越界读|越界写|越界访问|越界内存|数组越界|越边界|边界读取|溢出漏洞|buffer overflow|buffer overrun|buffer over read|buffer overread|buffer underflow|buffer under read|heap overflow|stack overflow|heap buffer overflow|stack buffer overflow|heap based buffer*|stack based buffer*|out of bounds|out of bound|oob read|oob write|oob access|array index|off by one|heap corruption|global buffer overflow|write what where',
+    '缓冲区大小|缓冲区溢出|缓冲溢出|缓冲区错误|缓冲区过读|缓冲区读取|缓冲区下溢|缓冲区漏洞|堆溢出|栈溢出|堆栈溢出|堆缓冲区|栈缓冲区|堆破坏|栈破坏|越界读取|越界写入|越界读|越界写|越界访问|越界内存|数组越界|越边界|边界读取|溢出漏洞|buffer overflow|buffer overrun|buffer over read|buffer overread|buffer underflow|buffer under read|heap overflow|stack overflow|heap buffer overflow|stack buffer overflow|heap based buffer*|stack based buffer*|out of bounds|out of bound|oob read|oob write|oob access|array index|off by one|heap corruption|global buffer overflow|write what where',
   'use-after-free':
     '释放后重用|释放后使用|释放重用|释放后重利用|释放后引用|uaf|内存错误引用|双重释放|二次释放|重复释放|悬垂指针|悬空指针|use after free|double free|dangling pointer|invalid free',
   'null-pointer':
