@@ -260,6 +260,20 @@ describe('hostile statements', () => {
   });
 });
 
+test('thousands of ranges that contradict each other are weighed in a moment', () => {
+  const ranges = (part: (index: number) => Partial<VersionStatement>) =>
+    Array.from({ length: 2_000 }, (_, index) => statement(part(index)));
+  const entries = Array.from({ length: 4 }, () => ({
+    versions: [
+      ...ranges((index) => ({ version: `4.${index}`, lessThan: '9.9' })),
+      ...ranges((index) => ({ lessThan: `1.0.${index}` })),
+    ],
+    defaultStatus: 'unknown' as const,
+    platforms: [],
+  }));
+  expect(ends(() => judgeVersion(entries, '5.0.1')).answer).toBe('affected');
+});
+
 describe('a range in words', () => {
   test.each([
     [{ version: '2.0', lessThan: '2.15.0' }, '2.0 ≤ 版本 < 2.15.0'],

@@ -50,25 +50,25 @@ export function judgeVersion(entries: readonly Entry[], version: string): Verdic
 }
 
 function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): Voice[] {
-  return entries.flatMap((product, entry) => {
+  const voices = entries.flatMap((product, entry) => {
     const { claims, knowsBranches }: Opinions = opinionsOf(product, asked, fromText);
     const isAdded = isMachineWord(product.product ?? '');
     return claims.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches, isAdded }));
   });
+  return ordered(voices);
 }
 
 function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
   const isAbout = (a: Voice, b: Voice) => a.entry === b.entry || isSamePlace(entries[a.entry], entries[b.entry]);
   const against = voices.filter(({ answer }) => answer === 'unaffected');
-  const standing = voices.filter(
+  const affected = voices.find(
     (voice) =>
       voice.answer === 'affected' && !against.some((other) => isAbout(voice, other) && outweighs(other, voice)),
   );
-  const affected = heaviest(standing);
   if (affected) return verdictOf(affected, voices);
   const obstacles = voices.filter(({ kind }) => kind === 'obstacle');
   const clear = against.filter((voice) => !obstacles.some((it) => isAbout(voice, it) && prevents(it, voice)));
-  const unaffected = heaviest(clear);
+  const [unaffected] = clear;
   if (unaffected) return verdictOf(unaffected, voices);
   const open = obstacles[0] ?? voices.find(({ reason }) => reason !== 'no-statement') ?? voices[0];
   if (!open) return { answer: 'unknown', because: null, reason: 'no-statement', entry: null, dissent: [] };
@@ -114,14 +114,22 @@ const KINDS: readonly Claim['kind'][] = ['stated', 'fixed', 'default', 'outside'
 const rankOf = ({ kind, reason }: Voice): number =>
   KINDS.indexOf(kind === 'fixed' && reason !== 'fixed' ? 'outside' : kind);
 
-function heaviest(voices: readonly Voice[]): Voice | undefined {
-  return voices.toSorted((a, b) => b.weight - a.weight || rankOf(a) - rankOf(b))[0];
+/** More than any real product has; the rest weighs least. */
+const MOST_VOICES = 1000;
+const MOST_OBSTACLES = 100;
+
+/** The heaviest first. */
+function ordered(voices: Voice[]): Voice[] {
+  const sorted = voices.sort((a, b) => b.weight - a.weight || rankOf(a) - rankOf(b));
+  if (sorted.length <= MOST_VOICES) return sorted;
+  const open = sorted.filter(({ answer }) => answer === 'unknown').slice(0, MOST_OBSTACLES);
+  return [...sorted.filter(({ answer }) => answer !== 'unknown').slice(0, MOST_VOICES), ...open];
 }
 
 function verdictOf({ answer, reason, because, entry, source }: Voice, voices: readonly Voice[]): Verdict {
   const dissent: Opinion[] = [];
   for (const other of new Set(voices.map((voice) => voice.entry))) {
-    const said = heaviest(voices.filter((voice) => voice.entry === other && voice.answer !== 'unknown'));
+    const said = voices.find((voice) => voice.entry === other && voice.answer !== 'unknown');
     if (!said || said.answer === answer) continue;
     // Entries of the same source are its branches.
     if (answer !== 'unknown' && said.source === source && said.kind !== 'stated') continue;
