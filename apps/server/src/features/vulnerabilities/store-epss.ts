@@ -41,10 +41,8 @@ export async function storeEpssScores(
     ],
   );
   const cves = written.map((row) => row.cve);
-  const moved = await movePriorities(tx, {
-    likely: written.flatMap((row) => (row.is_likely ? row.cve : [])),
-    unlikely: written.flatMap((row) => (row.is_likely ? [] : row.cve)),
-  });
+  const likely = written.flatMap((row) => (row.is_likely ? row.cve : []));
+  const moved = await movePriorities(tx, cves, likely);
   await tellOfScores(tx, cves, moved, now);
   const changed = written.filter((row) => row.existed).length;
   const added = written.length - changed;
@@ -52,22 +50,24 @@ export async function storeEpssScores(
 }
 
 /** Gives records the priority that goes with the new scores of these CVEs; returns those that had another one. */
-async function movePriorities(
-  tx: Transaction,
-  { likely, unlikely }: { likely: readonly string[]; unlikely: readonly string[] },
-): Promise<string[]> {
+async function movePriorities(tx: Transaction, cves: readonly string[], likely: readonly string[]): Promise<string[]> {
+  const [first] = cves;
+  if (first === undefined) return [];
   const up = await tx.query<{ anchor: string }>(
     `update vulnerability_search set priority = priority_likely
      where priority is distinct from priority_likely and cve <> '' and cve = any($1::text[]) returning anchor`,
     [likely],
   );
-  // Only records in the index of the likely ones are looked at, in the range of the CVEs: a daily file is sorted, and few of its scores are likely.
+  // Looked for among the records in the index of the likely ones, in the range of these CVEs: a daily file is sorted, and few of its scores are likely.
   const down = await tx.query<{ anchor: string }>(
-    `update vulnerability_search set priority = priority_unlikely
-     where priority is distinct from priority_unlikely
-       and cve >= (select min(c collate "C") from unnest($1::text[]) c) and cve <= (select max(c collate "C") from unnest($1::text[]) c)
-       and cve || '' = any($1::text[]) returning anchor`,
-    [unlikely],
+    `update vulnerability_search s set priority = s.priority_unlikely from epss_score e
+     where s.priority is distinct from s.priority_unlikely and s.cve between $1 and $2 and e.cve = s.cve and e.score < $3::real
+     returning s.anchor`,
+    [
+      cves.reduce((least, cve) => (cve < least ? cve : least), first),
+      cves.reduce((most, cve) => (cve > most ? cve : most), first),
+      LIKELY,
+    ],
   );
   return [...up, ...down].map(({ anchor }) => anchor);
 }

@@ -12,6 +12,14 @@ export const PRIORITY_ICONS: Record<Priority, IconName> = {
   void: 'info',
 };
 
+export function PriorityIcon({ priority }: { priority: Priority }) {
+  return (
+    <span className={styles.mark} data-priority={priority}>
+      <Icon name={PRIORITY_ICONS[priority]} size={14} />
+    </span>
+  );
+}
+
 /** A priority by icon, first word and color. */
 export function PriorityMark({ priority }: { priority: Priority }) {
   const { cn, short } = PRIORITIES.find(({ key }) => key === priority) ?? { cn: '', short: '' };

@@ -10,8 +10,8 @@ interface Entry {
 
 /** The most frequent questions of engineers, most urgent first. */
 export const ENTRIES: readonly Entry[] = [
-  { facet: 'priority', value: 'now', label: '立即处置', icon: 'warning' },
-  { facet: 'flags', value: 'kev', label: '在野利用', icon: 'flame' },
+  { facet: 'priority', value: 'now', label: '立即处置', icon: 'flame' },
+  { facet: 'flags', value: 'kev', label: '在野利用', icon: 'warning' },
   { facet: 'severity', value: 'critical', label: '严重' },
   { facet: 'flags', value: 'has_poc', label: '有 PoC', icon: 'bug' },
   { facet: 'flags', value: 'has_patch', label: '有修复', icon: 'patch' },

@@ -13,6 +13,7 @@ import { SeverityMark } from '#web/ui/severity-tag.tsx';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import type { CollectionView, Watched } from '#web/workbench/collection-view.ts';
 import { formatScore, formatShare } from '../figures.ts';
+import { PriorityIcon } from '../priority-mark.tsx';
 import { BADGES, badgeLabels } from './badges.ts';
 import { columnsOf } from './columns.tsx';
 import { FigureBars } from './figure-bars.tsx';
@@ -114,8 +115,11 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
     { fields: ['published'] },
     { fields: ['intake'] },
   ],
-  mark: (field, value) =>
-    field === 'severity' ? createElement(SeverityMark, { severity: severityLevel(value) }) : undefined,
+  mark: (field, value) => {
+    if (field === 'severity') return createElement(SeverityMark, { severity: severityLevel(value) });
+    const priority = field === 'priority' && PRIORITIES.find(({ key }) => key === value)?.key;
+    return priority ? createElement(PriorityIcon, { priority }) : undefined;
+  },
   numberOf: ({ cve, id }) => cve || id,
   titleOf: (row) => ({ text: titleOf(row), member: row.title ? 'title' : 'title_en' }),
   // Only if it differs from the first title.
