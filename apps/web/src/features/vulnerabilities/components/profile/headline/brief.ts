@@ -1,11 +1,11 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
+import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { type AffectedRanges, affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
 import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
-import { shownFix } from '../fixes/shown-fix.ts';
 import { exploitStates } from '../strip/exploit-states.ts';
 import { standingOf } from '../verdict/standing.ts';
 import { judge } from '../verdict/verdict.ts';

@@ -102,9 +102,8 @@ describe('the next steps', () => {
     expect(stepsFor('补丁信息：javascript:alert(1)')).toMatchObject([
       { text: '补丁信息：javascript:alert(1)', links: [] },
     ]);
-    expect(stepsFor(`${'长'.repeat(500)} https://vendor.example/`)).toMatchObject([
-      { text: '长'.repeat(400), links: [] },
-    ]);
+    const long = `厂商已发布补丁${'长'.repeat(500)}`;
+    expect(stepsFor(`${long} https://vendor.example/`)).toMatchObject([{ text: long.slice(0, 400), links: [] }]);
   });
 
   test('lead to the patches that references name where no patch is kept', () => {

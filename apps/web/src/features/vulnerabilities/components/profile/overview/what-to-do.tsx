@@ -1,7 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
+import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { useMemo } from 'react';
-import { shownFix } from '../fixes/shown-fix.ts';
 import { lockedAmong } from '../locked/locked-groups.ts';
 import { LockedLine } from '../locked/locked-line.tsx';
 import { SectionLink } from '../navigation/section-link.tsx';

@@ -2,9 +2,9 @@ import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
 import type { FixState } from '@ldy/domain/vulnerability/fix/fix-states.ts';
+import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { metricValues } from '../cvss/assessments.ts';
-import { shownFix } from '../fixes/shown-fix.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
 
 /** Inputs of the verdict, from the data answered to this reader. */

@@ -1,4 +1,5 @@
 import { LIKELY, type PriorityRule, priorityRule } from '@ldy/domain/vulnerability/priority/rules.ts';
+import { describeAttackPath } from '@ldy/domain/vulnerability/summary/attack-path.ts';
 import { formatShare } from '#web/features/vulnerabilities/figures.ts';
 import type { Standing } from './standing.ts';
 
@@ -45,17 +46,7 @@ function exploitation(standing: Standing): string {
   return wild === 'no' ? '未发现在野利用' : '暂无利用情报';
 }
 
-const PLACES: ReadonlyMap<string | null, string> = new Map([
-  ['NETWORK', '从网络发起攻击'],
-  ['ADJACENT_NETWORK', '从相邻网络发起攻击'],
-  ['ADJACENT', '从相邻网络发起攻击'],
-  ['LOCAL', '在本机发起攻击'],
-  ['PHYSICAL', '在接触设备后发起攻击'],
-]);
-
-function conditions({ vector, needsNoAccount, needsNoUser, isExposed }: Standing): string {
-  const act = PLACES.get(vector);
-  if (!act) return isExposed ? '据来源描述，攻击者无需登录即可从网络发起攻击' : '';
-  const who = needsNoAccount === null ? '攻击者可以' : needsNoAccount ? '攻击者无需登录即可' : '攻击者登录后可以';
-  return `${who}${act}${needsNoUser ? '，无需用户配合' : ''}`;
+function conditions(standing: Standing): string {
+  const path = describeAttackPath(standing);
+  return path === '' && standing.isExposed ? '据来源描述，攻击者无需登录即可从网络发起攻击' : path;
 }
