@@ -79,8 +79,8 @@ test('the eleventh search of a personal account’s day is refused kindly, while
   const page = await openAnew('searches-ten');
   for (let word = 0; word < 10; word++) await callAsPage(page, listVulnerabilities, { search: `apache ${word}` });
   await page.goto('/bug/full-bug?search=openssl');
-  await page.getByText('今日检索次数已用完', { exact: true }).waitFor();
-  await page.getByText(/个人版每日可检索 10 次/).waitFor();
+  await page.getByText('今日搜索次数已用完', { exact: true }).waitFor();
+  await page.getByText(/个人版每日可搜索 10 次/).waitFor();
   expect(await results(page).count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);
   await page.goto('/bug/full-bug');

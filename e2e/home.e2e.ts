@@ -23,7 +23,7 @@ test.each<Size>(['desktop', 'phone'])(
   async (size) => {
     const page = await open('/home', { size, motion: true });
     await settle(page);
-    const strip = page.getByRole('navigation', { name: '版本与价格' });
+    const strip = page.getByRole('navigation', { name: '版别与价格' });
     const first = [
       page.getByRole('heading', { level: 1 }),
       homeSearch(page),
@@ -47,7 +47,7 @@ describe('an address', () => {
   test('with a name scrolls to 2400, where the editions stand, and one of business to its card', async () => {
     const page = await open('/home/enterprise');
     await expect.poll(() => scrollY(page)).toBe(2400);
-    expect(await isInView(page, page.getByRole('heading', { name: '版本与价格' }))).toBe(true);
+    expect(await isInView(page, page.getByRole('heading', { name: '版别与价格' }))).toBe(true);
     expect(await isInView(page, page.getByRole('columnheader', { name: '企业版' }))).toBe(true);
     await page.goto('/home/business');
     await expect.poll(() => isInView(page, card(page, '商业版'))).toBe(true);
@@ -71,7 +71,7 @@ describe('an address', () => {
 test('prices lead to the offer and its button to the door, with a word on why', async () => {
   const page = await open('/home');
   await page
-    .getByRole('navigation', { name: '版本与价格' })
+    .getByRole('navigation', { name: '版别与价格' })
     .getByRole('link', { name: /商业版/ })
     .click();
   await expect.poll(() => isInView(page, card(page, '商业版'))).toBe(true);

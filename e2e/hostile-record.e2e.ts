@@ -74,7 +74,7 @@ test('its words are only words where they are suggested, filtered by and answere
   const { page } = await arrive();
   await page.goto('/bug/full-bug');
   await settledResults(page);
-  await page.getByRole('combobox', { name: '检索漏洞' }).fill('CVE-2030-666');
+  await page.getByRole('combobox', { name: '搜索漏洞' }).fill('CVE-2030-666');
   await page.getByRole('option').first().waitFor();
   expect(await inspect(page)).toMatchObject(HARMLESS);
 

@@ -16,7 +16,7 @@ const EXPERT = 'vendor:apache cvss>=9 -struts';
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: '搜索或前往' });
 const paletteBox = (page: Page): Locator => palette(page).getByRole('combobox');
 const chosen = (page: Page): Locator => palette(page).locator('[role=option][aria-selected=true]');
-const mySearches = (page: Page): Locator => page.getByRole('button', { name: '我的检索', exact: true });
+const mySearches = (page: Page): Locator => page.getByRole('button', { name: '我的搜索', exact: true });
 
 /** Waits for the results of a query rather than the previous ones. */
 const answered = (page: Page, part: string) =>
@@ -81,9 +81,9 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     await builder.getByLabel('字段').last().selectOption('kev');
     await builder.locator('label').getByText('是', { exact: true }).last().click();
     await clean('builder');
-    const written = (await builder.getByLabel('写出的检索式').textContent()) ?? '';
+    const written = (await builder.getByLabel('写出的搜索语句').textContent()) ?? '';
     expect(written).toContain('kev:');
-    const apply = builder.getByRole('button', { name: '检索', exact: true });
+    const apply = builder.getByRole('button', { name: '搜索', exact: true });
     await Promise.all([answered(page, 'kev:'), apply.click()]);
     await builder.waitFor({ state: 'hidden' });
     await expect.poll(() => searchBox(page).inputValue()).toBe(written);
@@ -91,8 +91,8 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     expect(byQuery).toEqual(expect.arrayContaining(built));
 
     // Saving the search.
-    await page.getByRole('button', { name: '保存检索', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: '保存检索' });
+    await page.getByRole('button', { name: '保存搜索', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '保存搜索' });
     expect(await field(dialog, '名称').inputValue()).toContain('vendor:apache');
     await field(dialog, '名称').fill(NAME);
     await clean('save');
@@ -108,7 +108,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     await settledResults(page);
     await mySearches(page).click();
     await clean('my searches');
-    await page.getByRole('dialog', { name: '我的检索' }).getByRole('link', { name: NAME }).click();
+    await page.getByRole('dialog', { name: '我的搜索' }).getByRole('link', { name: NAME }).click();
     await expect.poll(() => searchBox(page).inputValue()).toBe(written);
     await expect.poll(titles).toEqual(built);
     await withFilters(page, async (panel) => {
@@ -118,7 +118,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     // From the palette to a vulnerability, by keyboard only.
     await openPalette(page, size);
     await page.keyboard.type('log4j');
-    expect(await chosen(page).textContent()).toContain('在漏洞知识库检索“log4j”');
+    expect(await chosen(page).textContent()).toContain('在漏洞知识库搜索“log4j”');
     const wanted = palette(page).getByRole('option', { name: /Log4j2 JNDI/ });
     await wanted.waitFor();
     await clean('palette');
@@ -162,7 +162,7 @@ test('the palette keeps the focus, gives it back, and stays away while a questio
   // The box shows its list again; Escape closes it first.
   await page.keyboard.press('Escape');
   await mySearches(page).click();
-  await page.getByRole('dialog', { name: '我的检索' }).waitFor();
+  await page.getByRole('dialog', { name: '我的搜索' }).waitFor();
   await page.keyboard.press('Control+k');
   expect(await palette(page).count()).toBe(0);
 });
@@ -187,8 +187,8 @@ test('the palette answers with the next picture after the key, before the server
 test('a visitor is led to sign in before keeping a search, and back to it', async () => {
   const page = await open('/bug/full-bug?search=log4j&severity=critical');
   await settledResults(page);
-  await page.getByRole('button', { name: /^保存检索/ }).click();
-  await page.getByRole('dialog', { name: '登录后可保存检索' }).getByRole('link', { name: '去登录' }).click();
+  await page.getByRole('button', { name: /^保存搜索/ }).click();
+  await page.getByRole('dialog', { name: '登录后可保存搜索' }).getByRole('link', { name: '去登录' }).click();
   await page.waitForURL('**/login?redirect=**');
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/bug/full-bug?search=log4j&severity=critical');
 });

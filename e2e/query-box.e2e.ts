@@ -30,7 +30,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     await settledResults(page);
 
     await searchBox(page).click();
-    await page.getByRole('listbox', { name: '检索示例' }).waitFor();
+    await page.getByRole('listbox', { name: '搜索示例' }).waitFor();
     await clean('examples');
     await page.keyboard.type('远程 等级:');
     const option = page.getByRole('option', { name: /^严重 critical/ });
@@ -64,17 +64,17 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     await builder.getByRole('combobox', { name: '字段' }).last().selectOption('cvss');
     await builder.getByRole('textbox', { name: 'CVSS 评分' }).fill('9');
     await builder.getByText('全部满足').first().click();
-    expect(await builder.getByLabel('写出的检索式').textContent()).toBe('远程 AND 堆 cvss>=9');
+    expect(await builder.getByLabel('写出的搜索语句').textContent()).toBe('远程 AND 堆 cvss>=9');
     await clean('builder');
     await builder.getByText('任一满足').first().click();
-    await builder.getByRole('button', { name: '检索', exact: true }).click();
+    await builder.getByRole('button', { name: '搜索', exact: true }).click();
     await expect.poll(() => searchOf(page)).toBe('远程 OR 堆 OR cvss>=9');
     await settledResults(page);
 
     await page.keyboard.press('Escape');
     await page.evaluate('document.activeElement?.blur()');
     await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: '检索语法与快捷键' });
+    const help = page.getByRole('dialog', { name: '搜索语法与快捷键' });
     await help.getByRole('button', { name: 'kev:是', exact: true }).waitFor();
     await clean('help');
     await help.getByRole('button', { name: 'kev:是', exact: true }).click();
@@ -110,7 +110,7 @@ test('pasted ids become their table, and those that nobody knows are named', asy
     ids: 'CVE-2021-44228,CVE-2021-45046,CVE-1999-99999',
   });
   expect(await results(page).count()).toBe(2);
-  expect(await page.getByRole('list', { name: '检索说明' }).textContent()).toContain(
+  expect(await page.getByRole('list', { name: '搜索说明' }).textContent()).toContain(
     '1 个编号没有收录：CVE-1999-99999',
   );
   expect(await findBarriers(page)).toEqual([]);

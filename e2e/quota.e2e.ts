@@ -14,7 +14,7 @@ import { type AccountRole, signInWith } from './support/sign-in.ts';
 const { arrive, open, openAs, portal } = useJourney();
 /** Ten searches with results; they differ in more than case and width. */
 const TEXTS = ['apache', 'openssl', 'linux', 'windows', 'chrome', 'cisco', 'log4j', 'oracle', '缓冲区', '注入'];
-const usedUp = (page: Page) => page.getByText('今日检索次数已用完', { exact: true });
+const usedUp = (page: Page) => page.getByText('今日搜索次数已用完', { exact: true });
 
 async function search(page: Page, text: string): Promise<void> {
   await searchBox(page).fill(text);
@@ -36,14 +36,14 @@ test('a personal account has ten different searches a day, and is told before an
   await settledResults(page);
   for (const [at, text] of TEXTS.entries()) {
     await search(page, text);
-    if (at === 6) expect(await page.getByText(/^今日还可检索/).count()).toBe(0);
-    if (at === 7) await page.getByText('今日还可检索 2 次，共 10 次').waitFor();
+    if (at === 6) expect(await page.getByText(/^今日还可搜索/).count()).toBe(0);
+    if (at === 7) await page.getByText('今日还可搜索 2 次，共 10 次').waitFor();
   }
   await used(page, '已用 10 / 10');
 
   await search(page, 'heartbleed');
   await usedUp(page).waitFor();
-  await page.getByText(/个人版每日可检索 10 次，将于北京时间次日 00:00 重置/).waitFor();
+  await page.getByText(/个人版每日可搜索 10 次，将于北京时间次日 00:00 重置/).waitFor();
   await page.getByText('企业版每日 30 次。').waitFor();
   expect(await page.getByRole('link', { name: '了解企业版' }).getAttribute('href')).toBe('/home/enterprise');
   expect(await results(page).count()).toBe(0);
@@ -85,7 +85,7 @@ test('a visitor is counted by browser, and offered to sign in, which opens the s
   await settledResults(page);
   await page.goto('/bug/full-bug?search=openssl');
   await usedUp(page).waitFor();
-  await page.getByText(new RegExp(`未登录每日可检索 ${VISITOR_SEARCHES} 次`)).waitFor();
+  await page.getByText(new RegExp(`未登录每日可搜索 ${VISITOR_SEARCHES} 次`)).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   const way = page.getByRole('main').getByRole('link', { name: '登录', exact: true });
   expect(await way.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent('/bug/full-bug?search=openssl')}`);

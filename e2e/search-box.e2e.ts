@@ -58,7 +58,7 @@ describe('the search box of the home page', () => {
     await homeSearch(page).fill(text);
     const [list] = await Promise.all([page.context().waitForEvent('page'), homeSearch(page).press('Enter')]);
     // An unclosed quote is an error; the text stays as typed.
-    await list.getByText('检索式还不能执行').waitFor();
+    await list.getByText('搜索语句还不能执行').waitFor();
     expect(new URL(list.url()).searchParams.get('search')).toBe(text);
     expect(await searchBox(list).inputValue()).toBe(text);
   });

@@ -4,14 +4,14 @@ import { settle } from './watch.ts';
 /** Locators by meaning. */
 export const results = (page: Page): Locator => page.locator('a[data-result]');
 export const selectedResult = (page: Page): Locator => page.locator('[data-selected] a[data-result]');
-export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: '检索漏洞' });
-export const homeSearch = (page: Page): Locator => page.getByRole('textbox', { name: '检索漏洞' });
+export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: '搜索漏洞' });
+export const homeSearch = (page: Page): Locator => page.getByRole('textbox', { name: '搜索漏洞' });
 
 /** Waits for the results of the current URL rather than the previous ones. */
 export async function settledResults(page: Page): Promise<Locator> {
   // Between the change of the URL and its call, the previous results are shown without a loading state.
   await settle(page);
-  await page.locator('section[aria-label="检索结果"][aria-busy="false"]').waitFor();
+  await page.locator('section[aria-label="搜索结果"][aria-busy="false"]').waitFor();
   await results(page).first().waitFor();
   return results(page);
 }

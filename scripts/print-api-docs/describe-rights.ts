@@ -50,7 +50,7 @@ export function describeRecord(): string {
   const rows = Map.groupBy(recordRows(), ({ name }) => partOf(name));
   return RECORD_PARTS.map(([anchor, title]) => {
     const body = (rows.get(anchor) ?? []).map(({ name, type, text }) => [code(name), type, lowestEdition(name), text]);
-    return `#### ${title}的字段 {#${anchor}}\n\n${table(['字段', '类型', '最低版本', '说明'], body)}`;
+    return `#### ${title}的字段 {#${anchor}}\n\n${table(['字段', '类型', '最低版别', '说明'], body)}`;
   }).join('\n\n');
 }
 

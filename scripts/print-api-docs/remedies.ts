@@ -14,7 +14,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   ok: data('成功，结果在 `data` 中。'),
   notSignedIn: data('该接口需要登录，而请求没有带会话，或会话已经结束。重新登录后再调用。'),
   quotaUsedUp: data(
-    '当日配额已用完。`data` 中的 `limit` 为上限，`resets_at` 为重新计数的时间（每日零点，北京时间）；同一检索、同一漏洞当日只计一次。',
+    '当日配额已用完。`data` 中的 `limit` 为上限，`resets_at` 为重新计数的时间（每日零点，北京时间）；同一搜索、同一漏洞当日只计一次。',
   ),
   tooFast: data('短时间内调用过多。在网页上完成滑块验证后继续；10 分钟内未完成，会话会结束。请在请求之间留出间隔。'),
   invalidInput: data(
@@ -23,10 +23,10 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   forbidden: data(
     '没有权限，或缺少请求头 `X-Requested-With: XMLHttpRequest`。`msg` 说明了是哪一种；按无权查看的字段筛选或排序也会得到此错误码。',
   ),
-  notFound: data('地址或编号不存在。核对地址；编号可先用检索建议查询。'),
+  notFound: data('地址或编号不存在。核对地址；编号可先用搜索建议查询。'),
   tooMany: data('同一 IP 地址的请求过于频繁。等待响应头 `Retry-After` 给出的秒数后重试。'),
   failed: data('服务出错。`msg` 中带有请求编号，稍后重试；持续出现时，请把请求编号发给 {email}。'),
-  unavailable: data('服务繁忙或检索耗时过长。稍后以递增的间隔重试，或缩小检索范围。'),
+  unavailable: data('服务繁忙或搜索耗时过长。稍后以递增的间隔重试，或缩小搜索范围。'),
   resetNeedsContact: account('商业版账号不能自助找回密码，请联系 {email}。'),
   invitationNeeded: account('个人版注册需要邀请码。'),
   invitationWrong: account('邀请码有误、已被使用或已过期，核对后重试。'),
@@ -43,6 +43,6 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   ticketExpired: account('操作步骤间隔过长，从头开始。'),
   accountExists: account('该用户名不能使用，换一个。'),
   passwordResetNeeded: account('密码错误次数过多，先找回密码。'),
-  savedSearchesFull: account('保存的检索已满，删除不用的再保存。'),
-  savedSearchNameTaken: account('已有同名的检索，换一个名称。'),
+  savedSearchesFull: account('保存的搜索已满，删除不用的再保存。'),
+  savedSearchNameTaken: account('已有同名的搜索，换一个名称。'),
 };

@@ -20,7 +20,7 @@ const request = <E extends Endpoint>(
 ): ExampleRequest => ({ call, title, anchor, className, input });
 
 export const REQUESTS: readonly ExampleRequest[] = [
-  request(API.listVulnerabilities, '检索漏洞', 'example-list', 'ListVulnerabilities', {
+  request(API.listVulnerabilities, '搜索漏洞', 'example-list', 'ListVulnerabilities', {
     search: 'log4j',
     kev: true,
     sort: 'published',
@@ -31,5 +31,5 @@ export const REQUESTS: readonly ExampleRequest[] = [
     id: 'CVE-2021-44228',
     version: '2.14.1',
   }),
-  request(API.suggestVulnerabilities, '取得检索建议', 'example-suggest', 'SuggestVulnerabilities', { search: 'log4' }),
+  request(API.suggestVulnerabilities, '取得搜索建议', 'example-suggest', 'SuggestVulnerabilities', { search: 'log4' }),
 ];

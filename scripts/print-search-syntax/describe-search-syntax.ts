@@ -7,7 +7,7 @@ import { code, table } from '../lib/markdown-table.ts';
 /** Content of docs/how-to/search-syntax.md. */
 export function describeSearchSyntax(): string {
   return `${[
-    `# 检索语法
+    `# 搜索语法
 
 本页由 \`packages/domain/src/vulnerability/fields.ts\` 与 \`packages/domain/src/query\` 的表打印：\`node scripts/print-search-syntax.ts --write\`；取舍见
 [0023](../decisions/0023-query-language.md)。
@@ -24,11 +24,11 @@ export function describeSearchSyntax(): string {
       ]),
     )}
 
-- \`AND\`、\`OR\`、\`NOT\` 只认大写，小写是普通词语。\`且\`、\`或\` 须前后有空格、两边都有条件；\`非\` 须后接检索键、引号或括号；否则都是普通词语。
+- \`AND\`、\`OR\`、\`NOT\` 只认大写，小写是普通词语。\`且\`、\`或\` 须前后有空格、两边都有条件；\`非\` 须后接搜索键、引号或括号；否则都是普通词语。
 - \`-\` 与 \`NOT\` 只管紧跟着的一个词、短语、条件或括号；\`-\` 后面不能有空格，词中间的 \`-\` 不算。
-- 不认识的键（\`a:b\`）与网址按普通词语检索，并提示。
-- 要检索上述符号本身，放在引号里。`,
-    `## 检索键\n\n${table(
+- 不认识的键（\`a:b\`）与网址按普通词语搜索，并提示。
+- 要搜索上述符号本身，放在引号里。`,
+    `## 搜索键\n\n${table(
       ['键', '也可写作', '含义', '取值', '示例'],
       queryKeys(VULNERABILITIES).map(({ field }) => [
         code(field.words[0]),
@@ -39,7 +39,7 @@ export function describeSearchSyntax(): string {
       ]),
     )}
 
-没有查看某项内容的权限时，不能按它检索（403）；不能检索正文的账号，词语只按完整编号识别。`,
+没有查看某项内容的权限时，不能按它搜索（403）；不能搜索正文的账号，词语只按完整编号识别。`,
     `## 上限
 
 每次最多 ${QUERY_LIMITS.characters} 个字符、${QUERY_LIMITS.conditions} 个条件、${QUERY_LIMITS.depth} 层嵌套；相连的词语最多 ${QUERY_LIMITS.words} 个字符，

@@ -72,7 +72,7 @@ export function collectionList<
   const facets = facetsOf(collection) as FacetOf<F>[];
   const words = {
     search: z.string().max(SEARCH_MAX_CHARACTERS).optional().describe(typed),
-    query: z.string().max(QUERY_MAX_CHARACTERS).optional().describe('检索式，见检索语法；普通词语亦可'),
+    query: z.string().max(QUERY_MAX_CHARACTERS).optional().describe('搜索语句，见搜索语法；普通词语亦可'),
     ids: z.array(z.string().min(1).max(200)).max(IDS_MAX).optional().describe(`只列出这些编号的${noun}，写法不限`),
   };
   const shape = { ...words, ...filters, ...(filterShape(collection.fields) as object) };
@@ -81,7 +81,7 @@ export function collectionList<
     sort: z
       .enum(sorts)
       .optional()
-      .describe(`默认：有检索词时按相关度，否则按${collection.fields[collection.newest]?.label}`),
+      .describe(`默认：有搜索词时按相关度，否则按${collection.fields[collection.newest]?.label}`),
     page: z.int().min(1).max(1000).default(1).describe('页码'),
     page_size: z
       .union(PAGE_SIZES.map((size) => z.literal(size)))
@@ -99,7 +99,7 @@ export function collectionList<
   const matches = z
     .array(hitMatch(Object.keys(matched) as Matched[]))
     .default([])
-    .describe('检索词在本条中的位置');
+    .describe('搜索词在本条中的位置');
   /** The row, redacted for the reader, with its hits. */
   const item = z.object({ ...row.shape, matches } as Row['shape'] & { matches: typeof matches });
   const output = readable({
@@ -116,17 +116,17 @@ export function collectionList<
     page: open(z.int().describe('页码')),
     page_size: open(z.int().describe('每页条数')),
     /** Without results: alternative queries that have results, best first. */
-    corrections: asked(z.array(z.string()).default([]).describe('没有结果时，可以改用的检索词')),
+    corrections: asked(z.array(z.string()).default([]).describe('没有结果时，可以改用的搜索词')),
     /** Requested `ids` without a record. */
     unknown_ids: asked(z.array(z.string()).default([]).describe('请求的 ids 中没有收录的编号')),
     /** Notes on how `query` was interpreted. */
-    notes: asked(z.array(z.string()).default([]).describe('对检索式如何理解的说明')),
+    notes: asked(z.array(z.string()).default([]).describe('对搜索语句如何理解的说明')),
     /** Names in `query` conditions that could also be filters: the resolved ids and the name as typed. */
     understood: asked(
       z
         .object(understood)
         .default(Object.fromEntries(names.map((name) => [name, []])) as never)
-        .describe(`检索式中认出的${listed(names.map((name) => shortLabel(fieldOf(collection, name))))}`),
+        .describe(`搜索语句中认出的${listed(names.map((name) => shortLabel(fieldOf(collection, name))))}`),
     ),
   });
   return { sorts, facets, filter, row, matched, item, input: filter.extend(paging), output };

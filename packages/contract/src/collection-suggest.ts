@@ -32,7 +32,7 @@ export function collectionSuggestions<F extends Fields, const Record extends str
   });
   const output = readable({
     list: asked(z.array(suggestion).describe('建议，最相关的在前')),
-    completion: asked(completion.nullable().describe('光标处检索式的补全，没有时为 null')),
+    completion: asked(completion.nullable().describe('光标处搜索语句的补全，没有时为 null')),
   });
   return { record, suggestion, input, output };
 }

@@ -66,7 +66,7 @@ export const PAGES = {
   FullBugList: open(
     '/bug/full-bug',
     '漏洞知识库',
-    '检索漏洞知识库：按编号、名称、厂商、产品、类型、等级与利用状态筛选，支持中英文检索式。',
+    '搜索漏洞知识库：按编号、名称、厂商、产品、类型、等级与利用状态筛选，支持中英文搜索语句。',
   ),
   LdyvulDetail: open('/bug/ldy-detail/:id', ''),
   LibraryDetail: forAccounts('/bug/detail/:id/:type', '来源条目'),
@@ -78,7 +78,7 @@ export const PAGES = {
   UserSecurity: forAccounts('/user/security', '账号安全'),
   ChangePassword: forAccounts('/user/change-password', '修改密码'),
   UserNotices: forAccounts('/user/notices', '通知设置'),
-  UserSearches: forAccounts('/user/searches', '我的检索'),
+  UserSearches: forAccounts('/user/searches', '我的搜索'),
   UserData: forAccounts('/user/data', '我的数据'),
   UserAssets: forAccounts('/user/user-assets', '我的资产'),
   UserApiKey: forAccounts('/user/user-api-key', 'API 凭证'),

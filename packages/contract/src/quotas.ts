@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 
 /** `limit` null: unlimited. */
 export const quotaUse = z.object({
-  kind: z.enum(QUOTA_KINDS).describe('检索、详情查询或附件下载'),
+  kind: z.enum(QUOTA_KINDS).describe('搜索、详情查询或附件下载'),
   used: z.int().describe('今日已用'),
   limit: z.int().nullable().describe('每日上限，null 为不限'),
 });
@@ -17,7 +17,7 @@ export const readQuotas = endpoint({
   path: '/api/frontend/user/quota',
   caller: 'anyone',
   tag: '配额',
-  summary: '今日检索、详情、下载的已用次数与上限',
+  summary: '今日搜索、详情、下载的已用次数与上限',
   input: noInput,
   output: z.object({
     edition: z.enum(ROLES).describe('当前身份'),

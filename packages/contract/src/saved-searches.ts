@@ -16,7 +16,7 @@ const search = z.strictObject({
   list: z
     .enum(Object.keys(SAVED_LISTS) as SavedList[])
     .default('vulnerabilities')
-    .describe('检索的列表'),
+    .describe('搜索的列表'),
   filter: others.length === 0 ? filter : (z.union([filter, ...others]) as unknown as Filter),
   sort: z.enum(lists.flatMap(({ sorts }) => sorts)).optional(),
 });
@@ -41,7 +41,7 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(
     method: 'POST',
     path: `/api/frontend/user/savedsearch/${path}`,
     caller: 'signed-in',
-    tag: '保存的检索',
+    tag: '保存的搜索',
     summary,
     input,
     output,
@@ -49,13 +49,13 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(
 
 export const listSavedSearches = call(
   'list',
-  '本人保存的检索，最近更新的在前',
+  '本人保存的搜索，最近更新的在前',
   z.strictObject({}),
   z.object({ list: z.array(savedSearch) }),
 );
 export const saveSearch = call(
   'save',
-  `保存检索条件，每个账号最多 ${SAVED_SEARCHES_MAX} 条，名称不可重复`,
+  `保存搜索条件，每个账号最多 ${SAVED_SEARCHES_MAX} 条，名称不可重复`,
   search.extend({ name }),
   z.object({ id: z.uuid() }),
 );
@@ -65,4 +65,4 @@ export const changeSavedSearch = call(
   z.strictObject({ id: z.uuid(), name: name.optional(), search: search.optional() }),
   z.object({}),
 );
-export const deleteSavedSearch = call('delete', '删除保存的检索', z.strictObject({ id: z.uuid() }), z.object({}));
+export const deleteSavedSearch = call('delete', '删除保存的搜索', z.strictObject({ id: z.uuid() }), z.object({}));

@@ -61,8 +61,8 @@ test.each(['/home', '/bug/full-bug', '/login', '/leakDetail/x', '/batchDetail/x'
 
 test('says which edition opens more when the quota is used up', async () => {
   const data = { kind: 'search', limit: 10, opened_by: 'enterprise', resets_at: '2026-11-22T00:00:00+08:00' };
-  answerApi({ test: () => ({ code: 4002001, msg: '今日检索次数已用完', data }) });
+  answerApi({ test: () => ({ code: 4002001, msg: '今日搜索次数已用完', data }) });
   at('/home');
   await callEndpoint(call, {});
-  expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('error', '今日检索次数已用完，企业版可使用更多次数');
+  expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('error', '今日搜索次数已用完，企业版可使用更多次数');
 });

@@ -22,7 +22,7 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
         inNavigation: true,
         menu: 'vulnerabilities',
         icon: 'bug',
-        words: ['漏洞库', '漏洞列表', '检索', 'cve', 'cnvd', 'cnnvd', 'vulnerabilities', 'search'],
+        words: ['漏洞库', '漏洞列表', '搜索', 'cve', 'cnvd', 'cnnvd', 'vulnerabilities', 'search'],
       },
     ],
   },
@@ -30,7 +30,7 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     page: 'UserSearches',
     load: async () => (await import('./searches-page.tsx')).SearchesPage,
     frame: 'personal-centre',
-    links: [{ place: 150, icon: 'bookmark', words: ['保存的检索', '收藏', 'saved search'] }],
+    links: [{ place: 150, icon: 'bookmark', words: ['保存的搜索', '收藏', 'saved search'] }],
   },
 ];
 

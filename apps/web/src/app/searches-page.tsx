@@ -1,11 +1,11 @@
 import { SavedSearchesCard } from '../features/saved-searches/components/saved-searches-card.tsx';
 import { PageHead } from '../features/user/components/page-head.tsx';
 
-/** 我的检索 in the personal centre. */
+/** 我的搜索 in the personal centre. */
 export function SearchesPage() {
   return (
     <>
-      <PageHead title="我的检索" hint="点击名称即可打开，结果按您当前的权限显示。" />
+      <PageHead title="我的搜索" hint="点击名称即可打开，结果按您当前的权限显示。" />
       <SavedSearchesCard />
     </>
   );

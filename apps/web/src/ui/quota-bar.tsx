@@ -16,7 +16,7 @@ export function QuotaBar({ name, used, limit }: QuotaBarProps) {
       <div className={styles.words}>
         <span>{name}</span>
         <span className={styles.figures}>
-          {limit === null ? '不限次数' : limit === 0 ? '当前版本未开放' : `已用 ${used} / ${limit}`}
+          {limit === null ? '不限次数' : limit === 0 ? '当前版别未开放' : `已用 ${used} / ${limit}`}
         </span>
       </div>
       {limit !== null && limit > 0 && (

@@ -144,7 +144,7 @@ describe('the list of a collection that the workbench does not know', () => {
       }),
     });
     await heading();
-    const box = screen.getByRole<HTMLInputElement>('combobox', { name: '检索来信' });
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: '搜索来信' });
     const type = (text: string) => {
       fireEvent.focus(box);
       fireEvent.change(box, { target: { value: text, selectionStart: text.length } });
@@ -161,7 +161,7 @@ describe('the list of a collection that the workbench does not know', () => {
 
   test('shows the errors of a query in its own words, and makes no request', async () => {
     const { inputs } = show('search=缓急:慢');
-    await screen.findByText('检索式还不能执行');
+    await screen.findByText('搜索语句还不能执行');
     screen.getAllByText('“慢”不是缓急的取值，可选：特急、加急、未定');
     expect(inputs()).toEqual([]);
   });
@@ -176,11 +176,11 @@ describe('the list of a collection that the workbench does not know', () => {
     const fields = await screen.findByRole<HTMLSelectElement>('combobox', { name: '字段', hidden: true });
     expect(fields.value).toBe('urgency');
     fireEvent.click(screen.getByRole('checkbox', { name: '特急', hidden: true }));
-    expect(screen.getByLabelText('写出的检索式').textContent).toBe('urgency:特急');
+    expect(screen.getByLabelText('写出的搜索语句').textContent).toBe('urgency:特急');
     fireEvent.change(fields, { target: { value: 'answered' } });
     fireEvent.click(screen.getByRole('radio', { name: '否', hidden: true }));
-    expect(screen.getByLabelText('写出的检索式').textContent).toBe('answered:否');
-    const apply = screen.getAllByRole('button', { name: '检索', hidden: true }).at(-1) as HTMLElement;
+    expect(screen.getByLabelText('写出的搜索语句').textContent).toBe('answered:否');
+    const apply = screen.getAllByRole('button', { name: '搜索', hidden: true }).at(-1) as HTMLElement;
     act(() => fireEvent.click(apply));
     await waitFor(() => expect(address()).toContain('search=answered:否'));
   });

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 export const QUOTA_KINDS = ['search', 'detail', 'download'] as const;
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
-export const QUOTA_NAMES: Record<QuotaKind, string> = { search: '检索', detail: '详情查询', download: '附件下载' };
+export const QUOTA_NAMES: Record<QuotaKind, string> = { search: '搜索', detail: '详情查询', download: '附件下载' };
 
 /** Limit per day; null: unlimited. Source: specification, section 1. */
 export const DAILY_QUOTAS: Record<Exclude<Role, 'visitor'>, Record<QuotaKind, number | null>> = {

@@ -71,7 +71,7 @@ export function includes(role: Role, from: Edition): boolean {
   return role !== 'visitor' && EDITIONS.indexOf(role) >= EDITIONS.indexOf(from);
 }
 
-/** Quota lines of a role, e.g. 检索 30 次 / 天. */
+/** Quota lines of a role, e.g. 搜索 30 次 / 天. */
 export function quotaLines(role: Exclude<Role, 'visitor'>): string[] {
   return QUOTA_KINDS.map((kind) => {
     const limit = DAILY_QUOTAS[role][kind];

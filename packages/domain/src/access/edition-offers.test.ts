@@ -28,7 +28,7 @@ describe('what is offered is what is opened', () => {
 test('offers what the specification says', () => {
   expect(EDITION_TABLE.map(({ name, of }) => [name, ...EDITIONS.map(of)])).toEqual([
     ['价格', '免费', '免费', '付费'],
-    ['每日检索', '10 次', '30 次', '不限'],
+    ['每日搜索', '10 次', '30 次', '不限'],
     ['每日详情查询', '20 次', '50 次', '不限'],
     ['每日附件下载', 0, '5 次', '不限'],
     ['情报范围', '公开漏洞、普通情报', '同个人版', '另含核心情报、全部数据项与高级功能'],

@@ -27,7 +27,7 @@ const menu = (id: number, name: string, editions = ALL): MenuPermission => ({
 export const MENU_PERMISSIONS: readonly MenuPermission[] = [
   menu(1, '漏洞态势大屏', ['business']),
   intelligence(5, '中文情报与消息提醒'),
-  intelligence(9, '漏洞检索'),
+  intelligence(9, '漏洞搜索'),
   intelligence(10, '英文情报'),
   intelligence(11, '漏洞画像'),
   menu(15, '统计分析'),

@@ -14,7 +14,7 @@ export const CATEGORY_ROWS: readonly CategoryRow[] = [
   ['database', '数据库', 'Databases', '', '存储、组织和查询数据的系统软件，以及与之配套的管理工具。'],
   ['database-relational', '关系型数据库', 'Relational databases', 'database', '以表和 SQL 管理数据的数据库，含分布式关系型数据库与嵌入程序的轻量数据库。'],
   ['database-other', '非关系型数据库', 'Key-value and document stores', 'database', '以键值、文档、宽列或图等方式存取数据的数据库，缓存也在此类。'],
-  ['database-search', '搜索引擎', 'Search engines', 'database', '建立全文索引、对大量文本与日志提供检索的服务端软件。'],
+  ['database-search', '搜索引擎', 'Search engines', 'database', '建立全文索引、对大量文本与日志提供搜索的服务端软件。'],
   ['database-timeseries', '时序数据库', 'Time series databases', 'database', '专为按时间产生的测点、指标和物联网数据设计的数据库。'],
   ['database-tool', '数据库管理工具', 'Database administration', 'database', '供人通过网页或客户端查询、维护数据库的工具；它们自身被攻破，等于数据库被攻破。'],
 

@@ -23,7 +23,7 @@ test('what is wrong is said in its words', () => {
   expect(problemOf('urgency:慢')).toBe('“慢”不是缓急的取值，可选：特急、加急、未定');
   expect(problemOf('weight>900')).toBe('“900”不是有效的取值：重量是 0 到 500 之间的数');
   expect(problemOf('year>2024')).toContain('按时间先后请用 sent>=2020');
-  expect(parseQuery(LETTERS, 'severity:高危').notes[0]?.message).toContain('没有“severity”这个检索键');
+  expect(parseQuery(LETTERS, 'severity:高危').notes[0]?.message).toContain('没有“severity”这个搜索键');
 });
 
 test('keys and values are completed, and words are taken for conditions', () => {

@@ -91,10 +91,10 @@ export function readQuoted(state: ParseState): Written {
   const quoted = quotedAt(state.text, from);
   state.at = quoted.to;
   if (!quoted.closed) {
-    giveUp(state, from, quoted.to, '引号没有闭合：请在短语末尾补上引号；要检索引号本身，请在引号内写两遍');
+    giveUp(state, from, quoted.to, '引号没有闭合：请在短语末尾补上引号；要搜索引号本身，请在引号内写两遍');
   }
   const text = collapsed(quoted.text);
-  if (text === '') complain(state, from, quoted.to, '引号里没有内容，请写上要检索的短语，或删去引号');
+  if (text === '') complain(state, from, quoted.to, '引号里没有内容，请写上要搜索的短语，或删去引号');
   if (text.length > QUERY_LIMITS.value) complain(state, from, quoted.to, TOO_LONG);
   return { text, at: { from, to: quoted.to } };
 }

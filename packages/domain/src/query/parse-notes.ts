@@ -14,7 +14,7 @@ export function noteUnknownKey(state: ParseState): void {
     return;
   notes.push({
     at: { from: at, to },
-    message: `没有“${key.word}”这个检索键，“${written.slice(0, 60)}”按普通词语检索`,
+    message: `没有“${key.word}”这个搜索键，“${written.slice(0, 60)}”按普通词语搜索`,
   });
 }
 

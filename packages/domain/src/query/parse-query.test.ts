@@ -155,7 +155,7 @@ describe('plain words', () => {
   test('with an unknown key are words, with a note', () => {
     const { query, notes } = parseQuery(VULNERABILITIES, 'a vendr:思科');
     expect(query).toMatchObject(words('a vendr:思科'));
-    expect(notes).toEqual([{ at: { from: 2, to: 10 }, message: expect.stringContaining('没有“vendr”这个检索键') }]);
+    expect(notes).toEqual([{ at: { from: 2, to: 10 }, message: expect.stringContaining('没有“vendr”这个搜索键') }]);
     for (const text of ['https://x.example', 'std::string', 'cve:2021-44228', 'C:\\x', '12:30']) {
       expect(parseQuery(VULNERABILITIES, text).notes).toEqual([]);
     }

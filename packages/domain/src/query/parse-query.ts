@@ -15,7 +15,7 @@ export function parseQuery(collection: Collection, typed: string): ParsedQuery {
     const at = { from: text.length, to: typed.length };
     return {
       query: null,
-      problems: [{ at, message: `检索式太长：最多 ${QUERY_LIMITS.characters} 个字符` }],
+      problems: [{ at, message: `搜索语句太长：最多 ${QUERY_LIMITS.characters} 个字符` }],
       notes: [],
     };
   }
@@ -76,7 +76,7 @@ function parseAny(state: ParseState, depth: number): Query | null {
       giveUp(state, or.to - 2, or.to, missing(state, or.to, '右边'));
   }
   if (depth === 0 && state.at < state.text.length) {
-    giveUp(state, state.at, state.at + 1, '多余的右括号：请删去，或补上对应的左括号；要检索括号本身，请放在引号里');
+    giveUp(state, state.at, state.at + 1, '多余的右括号：请删去，或补上对应的左括号；要搜索括号本身，请放在引号里');
   }
   if (isMixed && found.length > 1) noteMixed(state, from);
   return joined('any', found, from, state.at);
@@ -119,7 +119,7 @@ function nextOperator(state: ParseState, hasLeft: boolean) {
 }
 
 const missing = ({ text, at }: ParseState, to: number, side: string, from = at) =>
-  `“${text.slice(from, to).trim() || 'OR'}”${side}缺少条件；要检索这个词本身，请放在引号里`;
+  `“${text.slice(from, to).trim() || 'OR'}”${side}缺少条件；要搜索这个词本身，请放在引号里`;
 
 /** One condition. After `-` or NOT only a single word is taken. */
 function parseOne(state: ParseState, depth: number, isSingle: boolean): Query {
@@ -147,7 +147,7 @@ function parseNot(state: ParseState, to: number, depth: number): Query {
   const behind = operatorAt(state, false);
   const isMissing = state.at >= state.text.length || isClosing(state.text, state.at);
   if (isMissing || (behind && behind.operator !== 'not')) {
-    giveUp(state, from, to, `“${state.text.slice(from, to)}”后面缺少要排除的条件；要检索这个词本身，请放在引号里`);
+    giveUp(state, from, to, `“${state.text.slice(from, to)}”后面缺少要排除的条件；要搜索这个词本身，请放在引号里`);
   }
   return { kind: 'not', of: parseOne(state, depth + 1, true), at: { from, to: state.at } };
 }
@@ -157,7 +157,7 @@ function parseGroup(state: ParseState, depth: number): Query {
   state.at += 1;
   const query = parseAny(state, depth + 1);
   if (state.at >= state.text.length)
-    giveUp(state, from, state.text.length, '括号没有闭合：请补上右括号；要检索括号本身，请放在引号里');
+    giveUp(state, from, state.text.length, '括号没有闭合：请补上右括号；要搜索括号本身，请放在引号里');
   state.at += 1;
   if (query === null) giveUp(state, from, state.at, '括号里没有条件：请写上条件，或删去括号');
   return query;

@@ -115,7 +115,7 @@ async function loadShown(
 /** Tests whether there is any hit. */
 const ONE = { limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
 
-const TOO_COSTLY = '检索过于复杂，超出了单次检索的用时：请使用更长更具体的词，减少 OR 与单字条件，或先用筛选缩小范围';
+const TOO_COSTLY = '搜索过于复杂，超出了单次搜索的用时：请使用更长更具体的词，减少 OR 与单字条件，或先用筛选缩小范围';
 
 const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(engine.search(query));
 

@@ -44,7 +44,7 @@ export function readQuery(collection: Collection, text: string): ParsedQuery {
 /** Throws ForbiddenError when the result would reveal something that this reader may not see. */
 export function requireQuery(collection: Collection, query: Query | null, reader: Reader): void {
   const asked = forbiddenIn(collection, query, reader);
-  if (asked !== null) throw new ForbiddenError(`没有按${asked}检索的权限`);
+  if (asked !== null) throw new ForbiddenError(`没有按${asked}搜索的权限`);
 }
 
 /** The name of a key that this reader may not search by; null if there is none. */

@@ -8,8 +8,8 @@ test('nothing is said where nothing else was looked for', () => {
 
 test('each word is named with what it was read as, syllables together', () => {
   expect(soundNotes({ hua: ['华为'], wei: ['华为'], luyouqi: ['路由器'], hm: ['红帽', '鸿蒙'] })).toEqual([
-    '“hua wei”按读音也检索了“华为”',
-    '“luyouqi”按读音也检索了“路由器”',
-    '“hm”按读音也检索了“红帽”、“鸿蒙”',
+    '“hua wei”按读音也搜索了“华为”',
+    '“luyouqi”按读音也搜索了“路由器”',
+    '“hm”按读音也搜索了“红帽”、“鸿蒙”',
   ]);
 });

@@ -7,5 +7,5 @@ export function soundNotes(also: SearchResult['also'] = {}): string[] {
     const said = words.map((word) => `“${word}”`).join('、');
     typed.set(said, [...(typed.get(said) ?? []), term]);
   }
-  return [...typed].map(([said, terms]) => `“${terms.join(' ')}”按读音也检索了${said}`);
+  return [...typed].map(([said, terms]) => `“${terms.join(' ')}”按读音也搜索了${said}`);
 }

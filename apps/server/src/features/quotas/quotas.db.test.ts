@@ -154,7 +154,7 @@ test.each([
     '今日详情查询次数（20 次）已用完，11 月 22 日 00:00 恢复；企业版每日详情查询 50 次。',
   ],
   ['personal', DOWNLOAD, 'enterprise', '个人版不含附件下载次数；企业版每日附件下载 5 次。'],
-  ['enterprise', SEARCH, 'business', '今日检索次数（30 次）已用完，11 月 22 日 00:00 恢复；商业版不限检索次数。'],
+  ['enterprise', SEARCH, 'business', '今日搜索次数（30 次）已用完，11 月 22 日 00:00 恢复；商业版不限搜索次数。'],
 ] as const)(
   'a refusal of %s says what ran out, when it begins anew and which edition opens more',
   async (role, endpoint, openedBy, words) => {

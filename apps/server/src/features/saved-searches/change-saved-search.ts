@@ -11,7 +11,7 @@ export interface SearchChange {
   search?: Search | undefined;
 }
 
-const NOT_THERE = '没有这条保存的检索，可能已删除';
+const NOT_THERE = '没有这条保存的搜索，可能已删除';
 
 /** Renames a search, replaces its content, or both. Throws NotFoundError for an unknown id and for another account's search. */
 export async function changeSavedSearch(

@@ -19,7 +19,7 @@ export function ConsultationCard({ id, onFollow }: { id: string; onFollow: () =>
         <dd>{mail ? <a href={`mailto:${mail}`}>{mail}</a> : NONE}</dd>
       </dl>
       <Link to={paths.contact.href()} className={styles.more} onClick={onFollow}>
-        查看版本与联系方式
+        查看版别与联系方式
       </Link>
     </div>
   );

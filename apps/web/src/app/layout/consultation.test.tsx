@@ -41,7 +41,7 @@ describe('on a desktop', () => {
     act(() => button().focus());
     expect(isOpen()).toBe(true);
     expect(button().getAttribute('aria-expanded')).toBe('true');
-    act(() => screen.getByRole('link', { name: '查看版本与联系方式' }).focus());
+    act(() => screen.getByRole('link', { name: '查看版别与联系方式' }).focus());
     expect(isOpen()).toBe(true);
     act(() => screen.getByRole('button', { name: 'elsewhere' }).focus());
     expect(isOpen()).toBe(false);
@@ -65,7 +65,7 @@ describe('on a desktop', () => {
     show();
     fireEvent.mouseEnter(widget());
     expect(screen.getAllByText('暂未公布')).toHaveLength(2);
-    expect(screen.getByRole('link', { name: '查看版本与联系方式' }).getAttribute('href')).toBe('/home?to=contact');
+    expect(screen.getByRole('link', { name: '查看版别与联系方式' }).getAttribute('href')).toBe('/home?to=contact');
   });
 });
 

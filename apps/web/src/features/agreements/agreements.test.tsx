@@ -111,8 +111,8 @@ describe('the texts', () => {
       '撤回',
       '6 个月',
       '15 个工作日',
-      '保存的检索',
-      '最近检索',
+      '保存的搜索',
+      '最近搜索',
       '运行日志',
     ])
       expect(text, word).toContain(word);

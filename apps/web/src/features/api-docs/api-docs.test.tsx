@@ -87,7 +87,7 @@ describe('who may read it', () => {
     setUser(personalUser);
     open();
     expect(screen.getByText('API 文档向企业版和商业版开放，您当前为个人版。')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '了解各版本' }).getAttribute('href')).toBe('/home/business');
+    expect(screen.getByRole('link', { name: '了解各版别' }).getAttribute('href')).toBe('/home/business');
     expect(asked).not.toHaveBeenCalled();
   });
 

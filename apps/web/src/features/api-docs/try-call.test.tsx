@@ -32,7 +32,7 @@ describe('trying', () => {
     answer = () => ({ data: { list: [] } });
     asked = answerApi({ 'cve5/cvecompletelist': (input) => answer(input) });
     render(<TryCall trial={trialOf(curl(LIST, '{"search":"log4j"}')) as Trial} />, { wrapper: CallsProvider });
-    expect(screen.getByText('以当前账号调用，计入今日检索次数')).toBeTruthy();
+    expect(screen.getByText('以当前账号调用，计入今日搜索次数')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '在线试用' }));
   });
   const write = (value: string) => fireEvent.change(screen.getByLabelText('请求体（JSON）'), { target: { value } });

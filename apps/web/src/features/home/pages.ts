@@ -11,7 +11,7 @@ export const HOME_PAGES: readonly PageDeclaration[] = [
       { place: 10, inNavigation: true, label: '首页', icon: 'home', words: ['主页', 'home', 'index'] },
       {
         place: 210,
-        label: '版本与权益',
+        label: '版别与权益',
         to: paths.home.href('enterprise'),
         icon: 'crown',
         words: ['企业版', '商业版', '升级', '价格', 'edition'],

@@ -123,7 +123,7 @@ test('what nothing has is said, and Escape brings the whole tree back', async ()
   const router = open('/standard/vul?q=%3Cimg%20src%3Dx%3E');
   expect(screen.getByText('没有符合的类型')).toBeTruthy();
   expect(document.querySelector('img')).toBeNull();
-  expect(screen.getByRole('link', { name: /在漏洞知识库中检索/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /在漏洞知识库中搜索/ }).getAttribute('href')).toBe(
     '/bug/full-bug?search=%3Cimg+src%3Dx%3E',
   );
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });

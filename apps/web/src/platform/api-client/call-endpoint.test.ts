@@ -109,9 +109,9 @@ test('keeps a silent failure to its caller, but still notices an expired session
 
 test('passes on a used-up quota with the edition that has more', async () => {
   const data = { kind: 'search', limit: 10, opened_by: 'enterprise', resets_at: '' };
-  answer(200, { code: 4002001, msg: '今日检索次数已用完', data });
+  answer(200, { code: 4002001, msg: '今日搜索次数已用完', data });
   await callEndpoint(call, { id: '1' });
-  expect(effects.quotaUsedUp).toHaveBeenCalledWith({ status: 200, code: 4002001, msg: '今日检索次数已用完', data });
+  expect(effects.quotaUsedUp).toHaveBeenCalledWith({ status: 200, code: 4002001, msg: '今日搜索次数已用完', data });
   expect(effects.showError).not.toHaveBeenCalled();
 });
 

@@ -84,10 +84,10 @@ export function OfferList({
               <kbd>Tab</kbd> 补全{' '}
             </>
           )}
-          <kbd>Enter</kbd> 检索 <kbd>Esc</kbd> 收起
+          <kbd>Enter</kbd> 搜索 <kbd>Esc</kbd> 收起
         </span>
         <button type="button" tabIndex={-1} className={styles.quiet} onClick={onHelp}>
-          检索语法
+          搜索语法
         </button>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function offersOf(view: CollectionView, { list, completion }: SuggestAnsw
       icon: isValue ? 'check' : 'filter',
       label: isValue ? label : insert,
       detail: isValue ? detail : [label, detail].filter(Boolean).join(' · '),
-      kind: count === null ? (isValue ? '取值' : '检索键') : `${counts.format(count)} 条`,
+      kind: count === null ? (isValue ? '取值' : '搜索键') : `${counts.format(count)} 条`,
       insert,
       from: completion?.from ?? 0,
       to: completion?.to ?? 0,

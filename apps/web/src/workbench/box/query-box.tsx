@@ -12,7 +12,7 @@ import styles from './query-box.module.css';
 import { QueryInput } from './query-input.tsx';
 import { type QueryBoxProps, useQueryBox } from './use-query-box.ts';
 
-const TITLES = { recent: '最近检索', example: '检索示例', answer: '检索建议' } as const;
+const TITLES = { recent: '最近搜索', example: '搜索示例', answer: '搜索建议' } as const;
 
 /**
  * The list's search field: a combobox for words, names and the query language. `/` focuses it; Escape closes the list, then leaves the field. Keys are
@@ -41,7 +41,7 @@ export function QueryBox(props: QueryBoxProps) {
           problems={box.wrong}
           composing={box.composing}
           role="combobox"
-          aria-label={`检索${collection.noun}`}
+          aria-label={`搜索${collection.noun}`}
           aria-expanded={box.shown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
@@ -65,7 +65,7 @@ export function QueryBox(props: QueryBoxProps) {
           onPaste={box.onPaste}
         />
         {box.text ? (
-          <button type="button" className={styles.tool} aria-label="清空检索词" onClick={box.clear}>
+          <button type="button" className={styles.tool} aria-label="清空搜索词" onClick={box.clear}>
             <Icon name="close" size={14} />
           </button>
         ) : (
@@ -87,8 +87,8 @@ export function QueryBox(props: QueryBoxProps) {
           <button
             type="button"
             className={`${styles.tool} ${styles.help}`}
-            aria-label="检索语法"
-            title="检索语法（?）"
+            aria-label="搜索语法"
+            title="搜索语法（?）"
             aria-haspopup="dialog"
             onClick={onHelp}
           >

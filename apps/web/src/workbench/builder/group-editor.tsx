@@ -64,7 +64,7 @@ export function GroupEditor({ group, depth, onChange, onReplace }: GroupEditorPr
             )}
             {item.kind === 'fixed' && (
               <div className={styles.fixed}>
-                <span>这一部分嵌套较深，这里不能修改，检索时原样保留：</span>
+                <span>这一部分嵌套较深，这里不能修改，搜索时原样保留：</span>
                 <span className={styles.query}>
                   <HighlightedQuery text={printQuery(collection, item.query)} />
                 </span>

@@ -28,7 +28,7 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
   const [problem] = parseQuery(collection, printed).problems;
   const isTooLong = printed.length > QUERY_MAX_CHARACTERS;
   const isIdle = printed === '' && text.trim() === '';
-  const wrong = isTooLong ? `检索式太长：最多 ${QUERY_MAX_CHARACTERS} 个字符` : problem?.message;
+  const wrong = isTooLong ? `搜索语句太长：最多 ${QUERY_MAX_CHARACTERS} 个字符` : problem?.message;
 
   return (
     <Dialog
@@ -40,7 +40,7 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
         <>
           <Button onClick={onClose}>取消</Button>
           <Button variant="primary" disabled={wrong !== undefined || isIdle} onClick={() => onApply(printed)}>
-            {printed || isIdle ? '检索' : '清空检索框'}
+            {printed || isIdle ? '搜索' : '清空搜索框'}
           </Button>
         </>
       }
@@ -48,7 +48,7 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
       <div className={styles.builder}>
         {read.problems.length > 0 && (
           <p className={styles.notice} role="status">
-            检索框里的内容有误，没有带入：<code>{text}</code> {read.problems[0]?.message}
+            搜索框里的内容有误，没有带入：<code>{text}</code> {read.problems[0]?.message}
           </p>
         )}
         {printed === '' && <ReadyExamples onPick={setRoot} />}
@@ -60,14 +60,14 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
         />
         <div className={styles.written}>
           <div className={styles.writtenHead}>
-            <h3>检索式</h3>
-            {printed && <CopyButton text={printed} what="检索式" labelled />}
+            <h3>搜索语句</h3>
+            {printed && <CopyButton text={printed} what="搜索语句" labelled />}
           </div>
-          <output className={styles.query} aria-label="写出的检索式">
+          <output className={styles.query} aria-label="写出的搜索语句">
             {printed ? (
               <HighlightedQuery text={printed} />
             ) : (
-              <span className={styles.none}>填写条件后，这里显示写出的检索式</span>
+              <span className={styles.none}>填写条件后，这里显示写出的搜索语句</span>
             )}
           </output>
           {wrong && (

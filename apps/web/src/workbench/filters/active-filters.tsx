@@ -38,8 +38,8 @@ export function ActiveFilters({ chips, onChange, onClear, onWrite }: ActiveFilte
       </li>
       {onWrite && (
         <li>
-          <button type="button" className={styles.clear} onClick={onWrite} title="把筛选条件写进检索框，便于修改和组合">
-            写成检索式
+          <button type="button" className={styles.clear} onClick={onWrite} title="把筛选条件写进搜索框，便于修改和组合">
+            写成搜索语句
           </button>
         </li>
       )}

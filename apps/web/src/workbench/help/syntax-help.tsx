@@ -14,15 +14,15 @@ interface SyntaxHelpProps {
 const SHOWN_WORDS = 3;
 
 const KEYS = [
-  ['/', '输入检索词'],
-  ['Tab', '补全检索键或取值'],
-  ['Esc', '收起建议或预览，取消选择，离开检索框'],
+  ['/', '输入搜索词'],
+  ['Tab', '补全搜索键或取值'],
+  ['Esc', '收起建议或预览，取消选择，离开搜索框'],
   ['j', '选中下一条'],
   ['k', '选中上一条'],
   ['空格', '预览选中的一条，不打开详情'],
   ['→', '打开预览'],
   ['←', '收起预览'],
-  ['Enter', '检索；打开选中的一条'],
+  ['Enter', '搜索；打开选中的一条'],
   ['o', '在新标签页打开选中的一条'],
   ['x', '勾选或取消勾选'],
   ['c', '复制选中一条的编号'],
@@ -33,7 +33,7 @@ const KEYS = [
 /** Help on the query language, generated from the parser's tables, and on keyboard shortcuts. */
 export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
   return (
-    <Dialog side title="检索语法与快捷键" open={open} onClose={onClose}>
+    <Dialog side title="搜索语法与快捷键" open={open} onClose={onClose}>
       <HelpText onTry={onTry} />
     </Dialog>
   );
@@ -43,14 +43,14 @@ export function SyntaxHelp({ open, onClose, onTry }: SyntaxHelpProps) {
 function HelpText({ onTry }: Pick<SyntaxHelpProps, 'onTry'>) {
   const { collection } = useView();
   const example = (query: string) => (
-    <button type="button" className={styles.example} title="用这个例子检索" onClick={() => onTry(query)}>
+    <button type="button" className={styles.example} title="用这个例子搜索" onClick={() => onTry(query)}>
       {query}
     </button>
   );
   return (
     <>
       <p className={styles.lead}>
-        普通词语直接输入即可：编号、名称、厂商、产品或描述，中英文和拼音均可；一次粘贴多个编号即列出它们。下面的写法可以自由组合，检索键用中文或英文均可。
+        普通词语直接输入即可：编号、名称、厂商、产品或描述，中英文和拼音均可；一次粘贴多个编号即列出它们。下面的写法可以自由组合，搜索键用中文或英文均可。
       </p>
       <section className={styles.section} aria-labelledby="syntax-operators">
         <h3 id="syntax-operators">组合</h3>
@@ -72,7 +72,7 @@ function HelpText({ onTry }: Pick<SyntaxHelpProps, 'onTry'>) {
         </dl>
       </section>
       <section className={styles.section} aria-labelledby="syntax-keys">
-        <h3 id="syntax-keys">检索键</h3>
+        <h3 id="syntax-keys">搜索键</h3>
         <dl className={styles.rows}>
           {queryKeys(collection).map(({ key, field: { words, label, example: query } }) => (
             <div key={key}>

@@ -86,7 +86,7 @@ function Workbench({ savedSearches }: { savedSearches: ReactNode }) {
           {panel}
         </aside>
       )}
-      <section className={styles.results} aria-label="检索结果" aria-busy={list.isFetching}>
+      <section className={styles.results} aria-label="搜索结果" aria-busy={list.isFetching}>
         <SearchHead search={search} onHelp={showHelp} onBuild={setBuilt} onWrong={setWrong} />
         <ResultBar
           total={answer?.total}

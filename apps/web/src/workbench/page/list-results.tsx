@@ -35,12 +35,14 @@ export function ListResults({ search, isWrong, view, settings, ...rows }: ListRe
       />
     );
   if (!rows.items && (complaint !== null || problems.length > 0))
-    return <EmptyState title="检索式还不能执行" hint={complaint ?? problems[0]?.message ?? ''} picture={Unfinished} />;
+    return (
+      <EmptyState title="搜索语句还不能执行" hint={complaint ?? problems[0]?.message ?? ''} picture={Unfinished} />
+    );
   const shared = { ...rows, pageSize: state.pageSize, explained: search.explained };
   return (
     <div>
       <p role="status" className={isRefused ? styles.formerNote : 'visually-hidden'}>
-        {isRefused && '检索式没有执行，下面仍是上一次检索的结果'}
+        {isRefused && '搜索语句没有执行，下面仍是上一次搜索的结果'}
       </p>
       <div className={age}>
         {rows.items?.length === 0 ? (

@@ -56,9 +56,9 @@ export function NoResults({ filter, chips, corrections, onChange, onClear }: NoR
 function hintOf(noun: string, words: string | undefined, conditions: number, identifier: string | undefined): string {
   // With other conditions the record may exist without meeting them.
   if (identifier && conditions === 0)
-    return `库中没有编号 ${identifier}，可能尚未公开或尚未收录。请核对编号，或换用产品名称检索，也可以过些时候再查。`;
+    return `库中没有编号 ${identifier}，可能尚未公开或尚未收录。请核对编号，或换用产品名称搜索，也可以过些时候再查。`;
   if (words && conditions > 0)
-    return `检索词${words}与 ${conditions} 个条件没有同时匹配的${noun}。可以去掉一个条件再试：`;
-  if (words) return `检索词${words}没有匹配的${noun}。请检查编号是否完整，或换用产品的中文、英文名称。`;
+    return `搜索词${words}与 ${conditions} 个条件没有同时匹配的${noun}。可以去掉一个条件再试：`;
+  if (words) return `搜索词${words}没有匹配的${noun}。请检查编号是否完整，或换用产品的中文、英文名称。`;
   return `${conditions} 个条件没有同时匹配的${noun}。可以去掉一个条件再试：`;
 }

@@ -50,7 +50,7 @@ export function ResultBar(props: ResultBarProps) {
             共 <strong>{formatTotal(total)}</strong> 条
           </>
         ) : (
-          !failed && '正在检索…'
+          !failed && '正在搜索…'
         )}
       </p>
       <div className={styles.tools}>

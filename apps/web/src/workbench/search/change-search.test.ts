@@ -151,7 +151,7 @@ describe('chips', () => {
   });
 });
 
-describe('写成检索式', () => {
+describe('写成搜索语句', () => {
   test('says every filter of the panel in the box', () => {
     expect(
       writeAsQuery(

@@ -48,7 +48,7 @@ function keepSpelling(field: FieldValue, ids: readonly string[], understood: Und
   return { ...field, values: [...kept.map(([name]) => name), ...others] };
 }
 
-/** 写成检索式: moves the panel's filters into the query in the box, without changing the results. */
+/** 写成搜索语句: moves the panel's filters into the query in the box, without changing the results. */
 export function writeAsQuery(view: Said, filter: ListFilter, names: FilterNames): ListFilter {
   const { collection } = view;
   const keys = new Set(keysOfFilters(collection).values());

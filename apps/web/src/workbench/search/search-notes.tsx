@@ -23,7 +23,7 @@ export function SearchNotes({ notes, unknownIds, tooMany, taken, unread, complai
     notes.length === 0 && unknownIds.length === 0 && tooMany === null && unread === 0 && complaint === null;
   if (isEmpty) return null;
   return (
-    <ul className={styles.notes} aria-label="检索说明">
+    <ul className={styles.notes} aria-label="搜索说明">
       {complaint !== null && (
         <li className={styles.wrong} role="alert">
           <Icon name="warning" size={14} />

@@ -214,5 +214,5 @@ test('an order by relevance needs words that are looked for', async () => {
 });
 
 test('notes explain how a query was interpreted', async () => {
-  expect((await list({ query: 'vendr:思科' })).notes[0]).toContain('没有“vendr”这个检索键');
+  expect((await list({ query: 'vendr:思科' })).notes[0]).toContain('没有“vendr”这个搜索键');
 });

@@ -208,7 +208,7 @@ describe('the index knows more', () => {
     const [typed, meant] = [await find('yuanchengdaimazhixing'), await find('远程代码执行')];
     expect(typed.total.value).toBeGreaterThan(0);
     expect(typed.total).toEqual(meant.total);
-    expect(typed.notes).toEqual(['“yuanchengdaimazhixing”按读音也检索了“远程代码执行”']);
+    expect(typed.notes).toEqual(['“yuanchengdaimazhixing”按读音也搜索了“远程代码执行”']);
     expect(meant.notes).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   {
     what: '本地存储：用户信息',
     keys: ['ldy.userInfo', 'ldy.isLogin'],
-    content: '用户名、版本等用于显示的信息',
+    content: '用户名、版别等用于显示的信息',
     until: '退出登录时清除',
   },
   {
@@ -21,9 +21,9 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
     until: '取消“记住我”并登录后清除',
   },
   {
-    what: '本地存储：最近检索',
+    what: '本地存储：最近搜索',
     keys: ['ldy.list.recent'],
-    content: '最近输入的检索，最多 20 条；未登录时只存于当前标签页',
+    content: '最近输入的搜索，最多 20 条；未登录时只存于当前标签页',
     until: '退出登录、逐条或全部删除时；未登录时关闭标签页即清除',
   },
   {

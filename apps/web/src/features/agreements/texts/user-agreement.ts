@@ -6,7 +6,7 @@ const times = (limit: number | null) => (limit === null ? '不限' : `${limit} �
 
 /** Quotas are taken from the table the server enforces, so that the text cannot differ from it. */
 const QUOTA_TABLE = {
-  head: ['版本', ...QUOTA_KINDS.map((kind) => `每日${QUOTA_NAMES[kind]}`)],
+  head: ['版别', ...QUOTA_KINDS.map((kind) => `每日${QUOTA_NAMES[kind]}`)],
   rows: EDITIONS.map((edition) => [
     ROLE_NAMES[edition],
     ...QUOTA_KINDS.map((kind) => times(DAILY_QUOTAS[edition][kind])),
@@ -18,7 +18,7 @@ export const userAgreement = (operator: string): LegalText => ({
   title: '用户协议',
   summary: [
     '漏洞信息只可用于安全防护与研究，不得用于攻击。',
-    '账号归您本人使用；个人版凭邀请码开通，各版本每日次数不同。',
+    '账号归您本人使用；个人版凭邀请码开通，各版别每日次数不同。',
     '您可以随时注销账号，15 天内可以反悔。',
   ],
   sections: [
@@ -48,11 +48,11 @@ export const userAgreement = (operator: string): LegalText => ({
     },
     {
       id: 'editions',
-      title: '版本与次数',
+      title: '版别与次数',
       blocks: [
-        '不同版本可以查看的内容和每日次数不同。次数按北京时间的自然日计算，同一天再次打开同一条记录不重复计数：',
+        '不同版别可以查看的内容和每日次数不同。次数按北京时间的自然日计算，同一天再次打开同一条记录不重复计数：',
         QUOTA_TABLE,
-        '未登录的访客按浏览器限制每日次数，同一网络地址的访客另有合计上限。个人版与企业版免费；商业版为付费服务，以双方签署的合同为准。页面上显示为锁定的内容，表示当前版本不包含，并标明哪个版本可以查看。',
+        '未登录的访客按浏览器限制每日次数，同一网络地址的访客另有合计上限。个人版与企业版免费；商业版为付费服务，以双方签署的合同为准。页面上显示为锁定的内容，表示当前版别不包含，并标明哪种版别可以查看。',
         '操作过快时，我们会要求您先完成滑块验证。',
       ],
     },

@@ -8,7 +8,7 @@ export function Head({ mayRead }: { mayRead: boolean }) {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>API 文档</h1>
-      <p className={styles.lead}>通过 HTTP 接口检索漏洞、读取漏洞画像、核对产品是否受影响。</p>
+      <p className={styles.lead}>通过 HTTP 接口搜索漏洞、读取漏洞画像、核对产品是否受影响。</p>
       {mayRead && (
         <div className={styles.facts}>
           <dl className={styles.list}>

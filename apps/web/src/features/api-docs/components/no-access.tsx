@@ -21,7 +21,7 @@ export function NoAccess() {
       }
     >
       <Link className={`${button.button} ${button.primary}`} to={paths.home.href('business')}>
-        了解各版本
+        了解各版别
       </Link>
       <Link className={`${button.button} ${button.plain}`} to={paths.vulnerabilityList.href()}>
         前往漏洞知识库

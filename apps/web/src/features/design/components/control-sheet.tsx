@@ -12,7 +12,7 @@ export function ControlSheet() {
         <div className={styles.row}>
           {VARIANTS.map((variant) => (
             <Button key={variant} variant={variant} icon="search">
-              检索漏洞
+              搜索漏洞
             </Button>
           ))}
           {VARIANTS.map((variant) => (

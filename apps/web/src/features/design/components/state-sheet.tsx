@@ -14,13 +14,13 @@ export function StateSheet() {
         </EmptyState>
       </div>
       <div className={styles.cell}>
-        <EmptyState picture={NothingYet} title="还没有保存的检索" hint="在列表中保存常用的检索，之后从这里打开。" />
+        <EmptyState picture={NothingYet} title="还没有保存的搜索" hint="在列表中保存常用的搜索，之后从这里打开。" />
       </div>
       <div className={styles.cell}>
-        <EmptyState picture={Locked} title="当前版本未包含此内容" hint="升级后可以查看。" />
+        <EmptyState picture={Locked} title="当前版别未包含此内容" hint="升级后可以查看。" />
       </div>
       <div className={styles.cell}>
-        <EmptyState icon="clock" title="今日检索次数已用完" hint="将于次日 00:00 重置。" />
+        <EmptyState icon="clock" title="今日搜索次数已用完" hint="将于次日 00:00 重置。" />
       </div>
       <div className={styles.cell}>
         <ErrorState hint="网络中断，请稍后重试。" onRetry={() => {}} />

@@ -12,11 +12,11 @@ export function NotFoundPage() {
       title="页面不存在"
       actions={
         <Link to={paths.vulnerabilityList.href()} className={`${buttons.button} ${buttons.plain}`}>
-          检索漏洞知识库
+          搜索漏洞知识库
         </Link>
       }
     >
-      地址可能有误，或内容已被移动。要找某个漏洞时，可以用编号、名称、厂商或产品重新检索。
+      地址可能有误，或内容已被移动。要找某个漏洞时，可以用编号、名称、厂商或产品重新搜索。
     </ErrorPage>
   );
 }

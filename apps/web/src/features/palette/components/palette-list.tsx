@@ -17,7 +17,7 @@ export function PaletteList({ id, entries, active, onPoint, onPick }: PaletteLis
     <div id={id} className={styles.list} role="listbox" aria-label="可前往与可执行的内容">
       {groupsOf(entries).map(({ group, from, to }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-        <div key={`${group} ${from}`} role="group" aria-label={GROUPS[group] || '检索'}>
+        <div key={`${group} ${from}`} role="group" aria-label={GROUPS[group] || '搜索'}>
           {GROUPS[group] && (
             <p className={styles.group} aria-hidden="true">
               {GROUPS[group]}

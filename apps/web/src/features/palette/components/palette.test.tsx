@@ -99,14 +99,14 @@ describe('the palette', () => {
     press('Enter', { keyCode: 229 });
     press('ArrowDown', { isComposing: true });
     expect(address()).toBe('/');
-    expect(chosen()).toBe('在漏洞知识库检索“shou”');
+    expect(chosen()).toBe('在漏洞知识库搜索“shou”');
   });
 
   test('asks the server nothing while an input method composes, and nothing for blanks', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { asked } = await start();
     fireEvent.input(box(), { target: { value: 'ke ji' }, isComposing: true });
-    expect(chosen()).toBe('在漏洞知识库检索“ke ji”');
+    expect(chosen()).toBe('在漏洞知识库搜索“ke ji”');
     await act(async () => vi.advanceTimersByTime(500));
     type('   ');
     await act(async () => vi.advanceTimersByTime(500));
@@ -131,7 +131,7 @@ describe('the palette', () => {
     type('首');
     press('ArrowDown');
     press('ArrowDown');
-    expect(chosen()).toBe('在漏洞知识库检索“首”');
+    expect(chosen()).toBe('在漏洞知识库搜索“首”');
     press('ArrowUp');
     expect(chosen()).toBe('首页');
     press('ArrowUp');
@@ -143,7 +143,7 @@ describe('the palette', () => {
   test('says that suggestions failed, and still searches', async () => {
     const { address } = await start({ 'cve5/suggest': () => ({ status: 503 }) });
     type('log4j');
-    await screen.findByText('建议加载失败，可直接按 Enter 检索');
+    await screen.findByText('建议加载失败，可直接按 Enter 搜索');
     press('Enter');
     await waitFor(() => expect(address()).toBe('/bug/full-bug?search=log4j'));
   });

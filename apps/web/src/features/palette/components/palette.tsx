@@ -62,7 +62,7 @@ export function Palette({ pages, canSearch }: Omit<PaletteOptions, 'onClose'>) {
         <div className={styles.progress} data-busy={palette.isPending || undefined} />
         <PaletteList id={listId} entries={entries} active={active} onPoint={palette.point} onPick={palette.pick} />
         {entries.length === 0 && <p className={styles.note}>没有匹配的页面或操作</p>}
-        {palette.isFailed && <p className={styles.note}>建议加载失败，可直接按 Enter 检索</p>}
+        {palette.isFailed && <p className={styles.note}>建议加载失败，可直接按 Enter 搜索</p>}
         <p className="visually-hidden" role="status">
           {text.trim() !== '' && `${entries.length} 项`}
         </p>

@@ -21,7 +21,7 @@ export function actionEntries({ user, address, canSearch }: Situation): PaletteE
   const list = paths.vulnerabilityList.href();
   const entries: (Omit<PaletteEntry, 'key' | 'group'> | false)[] = [
     canSearch && {
-      label: '新建检索',
+      label: '新建搜索',
       icon: 'search',
       words: ['清空条件', 'new search'],
       to: list,
@@ -29,7 +29,7 @@ export function actionEntries({ user, address, canSearch }: Situation): PaletteE
     canSearch && {
       label: '打开条件构造器',
       icon: 'sliders',
-      words: ['高级检索', '检索式', 'builder', 'advanced'],
+      words: ['高级搜索', '搜索语句', 'builder', 'advanced'],
       // On the list page the builder opens in place, with the query in the box.
       ...(address.split('?')[0] !== list && { to: list }),
       run: requestQueryBuilder,

@@ -26,7 +26,7 @@ describe('the first entry', () => {
 
   test('searches for any text, as it was typed', () => {
     const [entry] = firstEntries(' <b>a&b=c</b> ');
-    expect(entry?.label).toBe('在漏洞知识库检索“<b>a&b=c</b>”');
+    expect(entry?.label).toBe('在漏洞知识库搜索“<b>a&b=c</b>”');
     expect(new URLSearchParams(entry?.to?.split('?')[1]).get('search')).toBe('<b>a&b=c</b>');
   });
 
@@ -39,7 +39,7 @@ describe('the first entry', () => {
   );
 
   test('searches for a text that only holds an id', () => {
-    expect(labels(firstEntries('CVE-2021-44228 log4j'))).toEqual(['在漏洞知识库检索“CVE-2021-44228 log4j”']);
+    expect(labels(firstEntries('CVE-2021-44228 log4j'))).toEqual(['在漏洞知识库搜索“CVE-2021-44228 log4j”']);
   });
 });
 
@@ -66,12 +66,12 @@ describe('the list', () => {
   const suggested: PaletteEntry[] = [{ key: 'vendor x', group: 'vendor', icon: 'building', label: '首页科技' }];
 
   test('begins with the search, and ends with what the server adds', () => {
-    expect(listFor('首', local, suggested)).toEqual(['在漏洞知识库检索“首”', '首页', '首页科技']);
+    expect(listFor('首', local, suggested)).toEqual(['在漏洞知识库搜索“首”', '首页', '首页科技']);
   });
 
   test('begins with a page or an action that was called by its name', () => {
-    expect(listFor('首页', local, suggested)).toEqual(['首页', '在漏洞知识库检索“首页”', '首页科技']);
-    expect(listFor('漏洞库', local)).toEqual(['漏洞知识库', '在漏洞知识库检索“漏洞库”']);
+    expect(listFor('首页', local, suggested)).toEqual(['首页', '在漏洞知识库搜索“首页”', '首页科技']);
+    expect(listFor('漏洞库', local)).toEqual(['漏洞知识库', '在漏洞知识库搜索“漏洞库”']);
   });
 
   test('does not move what stands when the server answers', () => {
@@ -118,7 +118,7 @@ describe('actions', () => {
   });
 
   test('offer no search to who may not open the library', () => {
-    expect(of(personalUser, false)).not.toContain('新建检索');
+    expect(of(personalUser, false)).not.toContain('新建搜索');
     expect(of(personalUser, false)).not.toContain('打开条件构造器');
   });
 });

@@ -3,8 +3,8 @@ import type { IconName } from '#web/ui/icons/icon-paths.ts';
 /** Groups in display order. Server results come last, so that nothing moves when they arrive. */
 export const GROUPS = {
   first: '',
-  recent: '最近检索',
-  saved: '我的检索',
+  recent: '最近搜索',
+  saved: '我的搜索',
   action: '操作',
   page: '页面',
   vulnerability: '漏洞',

@@ -14,7 +14,7 @@ export function firstEntries(text: string): PaletteEntry[] {
     key: 'search',
     group: 'first',
     icon: 'search',
-    label: `在漏洞知识库检索“${query}”`,
+    label: `在漏洞知识库搜索“${query}”`,
     to: addressOfSearch({ list: LISTS.vulnerabilities, filter: { query } }),
     run: () => rememberSearch(query),
   };

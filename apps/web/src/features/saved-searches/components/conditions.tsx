@@ -7,7 +7,7 @@ export function Conditions({ search }: { search: Pick<Search, 'list' | 'filter'>
   const parts = describeSearch(search);
   if (parts.length === 0) return <p className={styles.none}>无条件：全部{search.list.collection.noun}</p>;
   return (
-    <ul className={styles.conditions} aria-label="检索条件">
+    <ul className={styles.conditions} aria-label="搜索条件">
       {parts.map((part) => (
         <li key={part} className={styles.condition} title={part}>
           <bdi>{part}</bdi>

@@ -36,18 +36,18 @@ export function RowDialogs({ asked, current, onClose }: RowDialogsProps) {
         onClose={onClose}
       />
       <ConfirmDialog
-        title="替换检索条件"
+        title="替换搜索条件"
         open={asked?.act === 'replace'}
         action="替换"
         send={() => callEndpoint(changeSavedSearch, { id, search: savedParts(current) }, { silent: true })}
         onDone={done('已替换为当前条件')}
         onClose={onClose}
       >
-        <p>“{name}”将改为当前的检索条件，原来的条件不再保留：</p>
+        <p>“{name}”将改为当前的搜索条件，原来的条件不再保留：</p>
         {current && <Conditions search={current} />}
       </ConfirmDialog>
       <ConfirmDialog
-        title="删除保存的检索"
+        title="删除保存的搜索"
         open={asked?.act === 'delete'}
         action="删除"
         isDanger

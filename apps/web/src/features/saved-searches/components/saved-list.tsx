@@ -27,7 +27,7 @@ export function SavedList({ onOpen, emptyHint, emptyAction }: SavedListProps) {
   if (query.isError && !query.data)
     return (
       <ErrorState
-        title="保存的检索加载失败"
+        title="保存的搜索加载失败"
         hint={query.error instanceof ApiError ? query.error.failure.msg : undefined}
         onRetry={() => void query.refetch()}
       />
@@ -43,14 +43,14 @@ export function SavedList({ onOpen, emptyHint, emptyAction }: SavedListProps) {
     );
   if (query.data.length === 0)
     return (
-      <EmptyState picture={NothingYet} title="还没有保存的检索" hint={emptyHint}>
+      <EmptyState picture={NothingYet} title="还没有保存的搜索" hint={emptyHint}>
         {emptyAction}
       </EmptyState>
     );
   const isUsable = current !== null && !isBlankSearch(current);
   return (
     <>
-      <ul className={styles.list} aria-label="保存的检索">
+      <ul className={styles.list} aria-label="保存的搜索">
         {query.data.map((search) => {
           const isCurrent = current !== null && isSameSearch(current, search);
           return (

@@ -9,10 +9,10 @@ import styles from './saved-searches.module.css';
 export function SavedSearchesCard() {
   const count = useSavedSearches().data?.length ?? 0;
   return (
-    <section className={styles.card} aria-label="保存的检索">
+    <section className={styles.card} aria-label="保存的搜索">
       {count > 0 && <p className={styles.count}>{`已保存 ${count} 条，最多 ${SAVED_SEARCHES_MAX} 条`}</p>}
       <SavedList
-        emptyHint="在漏洞知识库中检索后点击“保存检索”，这里就会出现，换一台设备登录也在。"
+        emptyHint="在漏洞知识库中搜索后点击“保存搜索”，这里就会出现，换一台设备登录也在。"
         emptyAction={<Link to={paths.vulnerabilityList.href()}>前往漏洞知识库</Link>}
       />
     </section>

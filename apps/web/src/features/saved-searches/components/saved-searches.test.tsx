@@ -55,8 +55,8 @@ describe('on the list', () => {
   test('leads a visitor to sign in and back to this very search, and asks nothing', () => {
     act(() => forgetUser());
     const { asked } = open(<SearchTools />, {});
-    press('保存检索（登录后可用）');
-    expect(screen.getByRole('dialog', { name: '登录后可保存检索', hidden: true })).toBeTruthy();
+    press('保存搜索（登录后可用）');
+    expect(screen.getByRole('dialog', { name: '登录后可保存搜索', hidden: true })).toBeTruthy();
     expect(screen.getByRole('link', { hidden: true }).getAttribute('href')).toBe(
       '/login?redirect=%2F%3Fsearch%3Da%2526b',
     );
@@ -65,8 +65,8 @@ describe('on the list', () => {
 
   test('says why there is nothing to keep', () => {
     const { inputsOf } = open(<SearchTools />, listOf(), { list: LISTS.vulnerabilities, filter: {}, sort: 'epss' });
-    press('保存检索');
-    screen.getByText('请先输入检索词或选择筛选条件');
+    press('保存搜索');
+    screen.getByText('请先输入搜索词或选择筛选条件');
     expect(screen.queryByLabelText('名称')).toBeNull();
     expect(inputsOf('user/savedsearch/save')).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('on the list', () => {
     );
     // The first answer must have arrived; otherwise the refetch only waits for it.
     await settle();
-    press('保存检索');
+    press('保存搜索');
     expect((await nameField()).value).toBe('vendor:思科 cvss>=9 · 在野利用 KEV');
     send();
     await screen.findByText('已保存为“vendor:思科 cvss>=9 · 在野利用 KEV”');
@@ -90,11 +90,11 @@ describe('on the list', () => {
   });
 
   test.each([
-    [4003002, '已有同名的检索，请换一个名称'],
-    [4003001, '保存的检索已达 100 条，请先删除不用的'],
+    [4003002, '已有同名的搜索，请换一个名称'],
+    [4003001, '保存的搜索已达 100 条，请先删除不用的'],
   ])('says why it was refused (%i), and keeps what was typed', async (code, msg) => {
     open(<SearchTools />, { ...listOf(), 'user/savedsearch/save': () => ({ status: 200, code, msg }) }, current);
-    press('保存检索');
+    press('保存搜索');
     fireEvent.change(await nameField(), { target: { value: '  我的  ' } });
     send();
     await screen.findByText(msg);
@@ -103,7 +103,7 @@ describe('on the list', () => {
 
   test.each(['', '   ', '长'.repeat(51)])('does not send a name that is none: %j', async (name) => {
     const { inputsOf } = open(<SearchTools />, listOf(), current);
-    press('保存检索');
+    press('保存搜索');
     fireEvent.change(await nameField(), { target: { value: name } });
     send();
     await screen.findByText(/^(请输入名称|名称最长为 50 个字符)$/);
@@ -118,7 +118,7 @@ describe('on the list', () => {
 
   test('leaves the list of kept searches open when one was renamed, for the next act', async () => {
     open(<SearchTools />, { ...listOf(kept()), 'user/savedsearch/change': () => ({ data: {} }) }, current);
-    press('我的检索');
+    press('我的搜索');
     fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重', hidden: true }));
     const dialog = (await nameField()).closest('dialog') as HTMLDialogElement;
     fireEvent(dialog, new Event('close'));
@@ -132,7 +132,7 @@ describe('on the list', () => {
       { ...listOf(kept()), 'user/savedsearch/change': () => ({ data: {} }) },
       current,
     );
-    press('我的检索');
+    press('我的搜索');
     fireEvent.click(await screen.findByRole('button', { name: '替换为当前条件 近期严重' }));
     expect(inputsOf('user/savedsearch/change')).toEqual([]);
     press('替换');
@@ -160,25 +160,25 @@ describe('in the personal centre', () => {
 
   test('tells what to do where nothing is kept', async () => {
     open(<SavedSearchesCard />, listOf());
-    await screen.findByText('还没有保存的检索');
+    await screen.findByText('还没有保存的搜索');
   });
 
   test('offers to try again after a failure', async () => {
     let answers: Answer = { status: 500, code: 500, msg: '服务出错' };
     open(<SavedSearchesCard />, { [LIST]: () => answers });
-    await screen.findByText('保存的检索加载失败');
+    await screen.findByText('保存的搜索加载失败');
     answers = { data: { list: [kept()] } };
     press('重试');
     await screen.findByRole('link', { name: '近期严重' });
   });
 
   test('renames, with the words of the server beside the field', async () => {
-    let answer: Answer = { status: 200, code: 4003002, msg: '已有同名的检索，请换一个名称' };
+    let answer: Answer = { status: 200, code: 4003002, msg: '已有同名的搜索，请换一个名称' };
     const { inputsOf } = open(<SavedSearchesCard />, { ...listOf(kept()), 'user/savedsearch/change': () => answer });
     fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重' }));
     fireEvent.change(await nameField(), { target: { value: '新名称' } });
     send();
-    await screen.findByText('已有同名的检索，请换一个名称');
+    await screen.findByText('已有同名的搜索，请换一个名称');
     answer = { data: {} };
     send();
     await screen.findByText('已重命名');
@@ -188,7 +188,7 @@ describe('in the personal centre', () => {
   test('deletes after asking, and takes one that is gone already for deleted', async () => {
     const { inputsOf } = open(<SavedSearchesCard />, {
       ...listOf(kept()),
-      'user/savedsearch/delete': () => ({ status: 404, msg: '没有这条保存的检索，可能已删除' }),
+      'user/savedsearch/delete': () => ({ status: 404, msg: '没有这条保存的搜索，可能已删除' }),
     });
     fireEvent.click(await screen.findByRole('button', { name: '删除 近期严重' }));
     expect(inputsOf('user/savedsearch/delete')).toEqual([]);

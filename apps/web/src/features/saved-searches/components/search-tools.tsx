@@ -33,14 +33,14 @@ function VisitorTools() {
         type="button"
         className={styles.tool}
         aria-haspopup="dialog"
-        aria-label="保存检索（登录后可用）"
-        title="登录后可保存检索条件"
+        aria-label="保存搜索（登录后可用）"
+        title="登录后可保存搜索条件"
         onClick={() => setAsked(true)}
       >
-        <Icon name="bookmark" /> <span className={styles.toolText}>保存检索</span>
+        <Icon name="bookmark" /> <span className={styles.toolText}>保存搜索</span>
       </button>
       <Dialog
-        title="登录后可保存检索"
+        title="登录后可保存搜索"
         open={isAsked}
         width={420}
         closeOnBackdrop
@@ -54,7 +54,7 @@ function VisitorTools() {
           </>
         }
       >
-        <p>保存的检索跟随账号，换一台设备登录也在。登录后会回到当前检索，条件不会丢失。</p>
+        <p>保存的搜索跟随账号，换一台设备登录也在。登录后会回到当前搜索，条件不会丢失。</p>
       </Dialog>
     </>
   );
@@ -73,37 +73,37 @@ function Tools() {
       <button
         type="button"
         className={same ? `${styles.tool} ${styles.kept}` : styles.tool}
-        aria-label={same ? `已保存为 ${same.name}` : '保存检索'}
+        aria-label={same ? `已保存为 ${same.name}` : '保存搜索'}
         aria-disabled={isBlank || undefined}
-        title={isBlank ? '先输入检索词或选择筛选条件' : same ? `已保存为“${same.name}”` : '保存当前检索条件'}
+        title={isBlank ? '先输入搜索词或选择筛选条件' : same ? `已保存为“${same.name}”` : '保存当前搜索条件'}
         onClick={() => {
-          if (isBlank) showToast('info', '请先输入检索词或选择筛选条件');
+          if (isBlank) showToast('info', '请先输入搜索词或选择筛选条件');
           else if (same) showToast('info', `当前条件已保存为“${same.name}”`);
           else setKept(current);
         }}
       >
         <Icon name={same ? 'bookmarkFilled' : 'bookmark'} />
-        <span className={styles.toolText}>{same ? '已保存' : '保存检索'}</span>
+        <span className={styles.toolText}>{same ? '已保存' : '保存搜索'}</span>
       </button>
       <button
         type="button"
         className={styles.tool}
         aria-haspopup="dialog"
-        aria-label="我的检索"
-        title="我的检索"
+        aria-label="我的搜索"
+        title="我的搜索"
         onClick={() => setListOpen(true)}
       >
-        <Icon name="folder" /> <span className={styles.toolText}>我的检索</span>
+        <Icon name="folder" /> <span className={styles.toolText}>我的搜索</span>
       </button>
       <SaveDialog search={kept} onClose={() => setKept(null)} />
       <Dialog
         side
-        title="我的检索"
+        title="我的搜索"
         open={isListOpen}
         onClose={() => setListOpen(false)}
         footer={<Link to={paths.userSearches.href()}>在个人中心管理</Link>}
       >
-        <SavedList onOpen={() => setListOpen(false)} emptyHint="检索后点击“保存检索”，下次从这里一键打开。" />
+        <SavedList onOpen={() => setListOpen(false)} emptyHint="搜索后点击“保存搜索”，下次从这里一键打开。" />
       </Dialog>
     </>
   );
@@ -113,7 +113,7 @@ function SaveDialog({ search, onClose }: { search: Search | null; onClose: () =>
   const client = useQueryClient();
   return (
     <NameDialog
-      title="保存检索"
+      title="保存搜索"
       open={search !== null}
       proposal={search ? proposedName(search) : ''}
       send={(name) => callEndpoint(saveSearch, { name, ...savedParts(search) }, { silent: true })}

@@ -20,7 +20,7 @@ export function ApiKeyPage() {
         ) : (
           <p>
             API 订阅包含在企业版和商业版中，您当前为{ROLE_NAMES[role]}。
-            <Link to={paths.home.href('business')}>了解各版本</Link>
+            <Link to={paths.home.href('business')}>了解各版别</Link>
           </p>
         )}
       </Coming>

@@ -17,7 +17,7 @@ export function AssetsPage() {
       <Coming title="资产管理即将开放" will={WILL}>
         <p>
           现在可在<Link to={paths.vulnerabilityList.href()}>漏洞知识库</Link>
-          按厂商与产品检索，并在漏洞画像中核对您的版本是否受影响。
+          按厂商与产品搜索，并在漏洞画像中核对您的版本是否受影响。
         </p>
       </Coming>
     </>

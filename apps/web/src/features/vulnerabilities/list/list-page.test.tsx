@@ -76,7 +76,7 @@ describe('what the list asks for', () => {
     await screen.findByRole('link', { name: /Log4j2/ });
     await act(() => router.navigate(address({ search: 'log4j (' })));
     expect(screen.getByRole('link', { name: /Log4j2/ })).toBeTruthy();
-    expect(screen.getByText('检索式没有执行，下面仍是上一次检索的结果').getAttribute('role')).toBe('status');
+    expect(screen.getByText('搜索语句没有执行，下面仍是上一次搜索的结果').getAttribute('role')).toBe('status');
     expect(screen.getAllByRole('alert').some(({ textContent }) => textContent?.includes('括号'))).toBe(true);
     expect(lists()).toHaveLength(1);
   });
@@ -84,18 +84,18 @@ describe('what the list asks for', () => {
   test('is said to be the last one where the box was refused, until the box is right again', async () => {
     const { lists } = show({ search: 'log4j' });
     await screen.findByRole('link', { name: /Log4j2/ });
-    const box = screen.getByRole('combobox', { name: '检索漏洞' });
+    const box = screen.getByRole('combobox', { name: '搜索漏洞' });
     fireEvent.change(box, { target: { value: 'log4j (' } });
     fireEvent.keyDown(box, { key: 'Enter' });
-    expect(screen.getByText(/下面仍是上一次检索的结果/)).toBeTruthy();
+    expect(screen.getByText(/下面仍是上一次搜索的结果/)).toBeTruthy();
     fireEvent.change(box, { target: { value: 'log4j' } });
-    expect(screen.queryByText(/下面仍是上一次检索的结果/)).toBeNull();
+    expect(screen.queryByText(/下面仍是上一次搜索的结果/)).toBeNull();
     expect(lists()).toHaveLength(1);
   });
 
   test('says what is wrong where there is no result yet', async () => {
     const { lists } = show({ search: 'severity:糟糕' });
-    expect(await screen.findByText('检索式还不能执行')).toBeTruthy();
+    expect(await screen.findByText('搜索语句还不能执行')).toBeTruthy();
     expect(lists()).toHaveLength(0);
   });
 
@@ -105,7 +105,7 @@ describe('what the list asks for', () => {
     );
     await screen.findByRole('link', { name: /Log4j2/ });
     await act(() => router.navigate(address({ search: 'a' })));
-    await waitFor(() => expect(screen.getByRole('list', { name: '检索说明' })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('list', { name: '搜索说明' })).toBeTruthy());
     expect(screen.getByRole('link', { name: /Log4j2/ })).toBeTruthy();
   });
 });
@@ -131,9 +131,9 @@ describe('panel and box', () => {
   test('become one query on demand', async () => {
     const { parameters } = show({ search: 'log4j', kev: '1', cvss_min: '9' });
     await screen.findByRole('link', { name: /Log4j2/ });
-    fireEvent.click(screen.getByRole('button', { name: '写成检索式' }));
+    fireEvent.click(screen.getByRole('button', { name: '写成搜索语句' }));
     expect(parameters()).toEqual({ search: 'log4j cvss>=9 kev:是' });
-    expect(screen.queryByRole('button', { name: '写成检索式' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '写成搜索语句' })).toBeNull();
   });
 });
 
@@ -232,13 +232,13 @@ describe('what the answer says besides', () => {
     const link = await screen.findByRole('link', { name: 'fastjson' });
     expect(link.getAttribute('href')).toBe(address({ search: 'fastjson', kev: '1' }));
     expect(screen.getByRole('link', { name: HOSTILE }).getAttribute('href')).toMatch(/^\/bug\/full-bug\?/);
-    expect(screen.getByRole('list', { name: '检索说明' }).textContent).toContain(HOSTILE);
+    expect(screen.getByRole('list', { name: '搜索说明' }).textContent).toContain(HOSTILE);
     expect(container.querySelector('img')).toBeNull();
   });
 
   test('are ids that nobody knows', async () => {
     show({ ids: 'CVE-2021-44228,CVE-1999-9999' }, () => ({ data: answer({ unknown_ids: ['CVE-1999-9999'] }) }));
-    expect((await screen.findByRole('list', { name: '检索说明' })).textContent).toContain(
+    expect((await screen.findByRole('list', { name: '搜索说明' })).textContent).toContain(
       '1 个编号没有收录：CVE-1999-9999',
     );
     expect(chips()).toEqual(['编号 2 个']);
@@ -257,10 +257,10 @@ test('takes the first 200 of more pasted ids, drops other conditions, and says s
   const { parameters } = show({ search: 'log4j', kev: '1' });
   await screen.findByRole('link', { name: /Log4j2/ });
   const text = Array.from({ length: 230 }, (_, index) => `CVE-2020-${10_000 + index}`).join('\n');
-  fireEvent.paste(screen.getByRole('combobox', { name: '检索漏洞' }), { clipboardData: { getData: () => text } });
+  fireEvent.paste(screen.getByRole('combobox', { name: '搜索漏洞' }), { clipboardData: { getData: () => text } });
   expect(Object.keys(parameters())).toEqual(['ids']);
   expect(parameters().ids?.split(',')).toHaveLength(200);
-  expect(screen.getByRole('list', { name: '检索说明' }).textContent).toContain(
+  expect(screen.getByRole('list', { name: '搜索说明' }).textContent).toContain(
     '粘贴了 230 个编号，一次最多列出 200 个',
   );
 });
@@ -269,6 +269,6 @@ test('says how many pieces of a pasted list are no ids', async () => {
   show({ search: 'log4j' });
   await screen.findByRole('link', { name: /Log4j2/ });
   const text = [...Array.from({ length: 900 }, (_, index) => `CVE-2020-${10_000 + index}`), 'CVE-20'].join('\n');
-  fireEvent.paste(screen.getByRole('combobox', { name: '检索漏洞' }), { clipboardData: { getData: () => text } });
-  expect(screen.getByRole('list', { name: '检索说明' }).textContent).toContain('1 个片段无法识别为编号');
+  fireEvent.paste(screen.getByRole('combobox', { name: '搜索漏洞' }), { clipboardData: { getData: () => text } });
+  expect(screen.getByRole('list', { name: '搜索说明' }).textContent).toContain('1 个片段无法识别为编号');
 });

@@ -32,7 +32,7 @@ function show(value = '') {
   return { ...view, ...acts, goTo: (text: string) => view.rerender(box(text)) };
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '检索漏洞' });
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '搜索漏洞' });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const press = (key: string, more = {}) => fireEvent.keyDown(field(), { key, ...more });
 function type(text: string) {
@@ -319,13 +319,13 @@ describe('an empty box', () => {
     answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     const { onSearch, goTo } = show();
     act(() => field().focus());
-    expect(screen.getByRole('listbox', { name: '检索示例' })).toBeTruthy();
+    expect(screen.getByRole('listbox', { name: '搜索示例' })).toBeTruthy();
     type('log4j');
     press('Enter');
     goTo('log4j');
     goTo('');
     type('');
-    expect(screen.getByRole('listbox', { name: '最近检索' }).textContent).toBe('log4j');
+    expect(screen.getByRole('listbox', { name: '最近搜索' }).textContent).toBe('log4j');
     press('ArrowDown');
     press('Enter');
     expect(onSearch.mock.calls).toEqual([['log4j'], ['log4j']]);
@@ -344,6 +344,6 @@ describe('an empty box', () => {
     press('Delete');
     expect(options()).toEqual(['one']);
     fireEvent.click(screen.getByRole('button', { name: '全部清除' }));
-    expect(screen.queryByRole('listbox', { name: '最近检索' })).toBeNull();
+    expect(screen.queryByRole('listbox', { name: '最近搜索' })).toBeNull();
   });
 });

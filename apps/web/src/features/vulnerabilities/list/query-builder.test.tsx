@@ -19,7 +19,7 @@ function show(text: string) {
   return { onApply };
 }
 const hidden = { hidden: true };
-const written = () => screen.getByLabelText('写出的检索式').textContent;
+const written = () => screen.getByLabelText('写出的搜索语句').textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name, ...hidden });
 const fields = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: '字段', ...hidden });
 
@@ -28,7 +28,7 @@ describe('the builder', () => {
     const { onApply } = show('log4j 等级:严重 cvss>=9 -kev:是 发布:近7天');
     expect(fields().map(({ value }) => value)).toEqual(['words', 'severity', 'cvss', 'kev', 'published']);
     expect(written()).toBe('log4j severity:严重 cvss>=9 -kev:是 published:近7天');
-    fireEvent.click(button('检索'));
+    fireEvent.click(button('搜索'));
     expect(onApply).toHaveBeenCalledWith('log4j severity:严重 cvss>=9 -kev:是 published:近7天');
   });
 
@@ -83,7 +83,7 @@ describe('the builder', () => {
     show('cvss>=9');
     const number = screen.getByRole('textbox', { name: 'CVSS 评分', ...hidden });
     fireEvent.change(number, { target: { value: '11' } });
-    expect([written(), number.getAttribute('aria-invalid')]).toEqual(['填写条件后，这里显示写出的检索式', 'true']);
+    expect([written(), number.getAttribute('aria-invalid')]).toEqual(['填写条件后，这里显示写出的搜索语句', 'true']);
     fireEvent.change(number, { target: { value: '７.５' } });
     expect(written()).toBe('cvss>=7.5');
   });

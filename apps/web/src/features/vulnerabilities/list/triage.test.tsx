@@ -74,7 +74,7 @@ describe('a preview', () => {
     press('j');
     press(' ', screen.getAllByRole('checkbox', { name: /^选择 / })[0]);
     press('ArrowRight', screen.getByRole('radio', { name: '卡片视图' }));
-    press(' ', screen.getByRole('combobox', { name: '检索漏洞' }));
+    press(' ', screen.getByRole('combobox', { name: '搜索漏洞' }));
     expect(preview()).toBeNull();
     press('ArrowRight');
     expect(preview()).not.toBeNull();

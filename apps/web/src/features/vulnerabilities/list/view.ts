@@ -87,7 +87,7 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
   openLabel: '查看完整画像',
   recordKind: 'vulnerability',
   icons: { vulnerability: 'bug', vendor: 'building', product: 'box', type: 'table' },
-  placeholder: ['编号、名称、厂商、产品，或检索式', '编号、名称或检索式'],
+  placeholder: ['编号、名称、厂商、产品，或搜索语句', '编号、名称或搜索语句'],
   examples: [
     ['厂商:思科 等级:严重,高危', '一家厂商的高风险漏洞'],
     ['在野:是 发布:近30天', '近期公开、已被利用的漏洞'],

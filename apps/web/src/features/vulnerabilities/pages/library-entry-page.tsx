@@ -12,6 +12,7 @@ import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
 import { Section } from '../components/profile/blocks/section.tsx';
 import { Breadcrumb } from '../components/profile/breadcrumb.tsx';
 import { EntryHeadline } from '../components/profile/entry/entry-headline.tsx';
+import { whoMayRead } from '../components/profile/locked/locked-groups.ts';
 import { LockedPanel } from '../components/profile/locked/locked-panel.tsx';
 import { SectionNav } from '../components/profile/navigation/section-nav.tsx';
 import { NotFound } from '../components/profile/not-found.tsx';
@@ -74,7 +75,12 @@ function Entry({ entry }: { entry: CompletedEntry }) {
   const navigation = useMemo(
     () => [
       ...sections.map(({ id, label, count }) => ({ id, label, count: count?.(view), isEmpty: false })),
-      { id: 'raw', label: '来源原文', isEmpty: isRawEmpty, isLocked: entry.raw === '' && entry.locked.length > 0 },
+      {
+        id: 'raw',
+        label: '来源原文',
+        isEmpty: isRawEmpty,
+        lockedFor: entry.raw === '' && entry.locked.length > 0 ? whoMayRead(entry.locked) : undefined,
+      },
     ],
     [sections, view, entry, isRawEmpty],
   );

@@ -24,7 +24,7 @@ export function EditionCard({ edition }: { edition: Edition }) {
     >
       <h4 className={styles.title}>
         {ROLE_NAMES[edition]}
-        {role === edition && <Tag color="blue">当前版本</Tag>}
+        {role === edition && <Tag color="blue">当前版别</Tag>}
       </h4>
       <p className={styles.subtitle}>{subtitle}</p>
       <p className={styles.price}>

@@ -15,14 +15,14 @@ export function EditionTable() {
   return (
     <div className={styles.panel}>
       <table className={styles.table}>
-        <caption className="visually-hidden">版本对比</caption>
+        <caption className="visually-hidden">版别对比</caption>
         <thead>
           <tr>
-            <th scope="col">版本</th>
+            <th scope="col">版别</th>
             {EDITIONS.map((edition) => (
               <th key={edition} scope="col" className={cell(edition)}>
                 {ROLE_NAMES[edition]}
-                {role === edition && <span className={styles.own}>当前版本</span>}
+                {role === edition && <span className={styles.own}>当前版别</span>}
               </th>
             ))}
           </tr>

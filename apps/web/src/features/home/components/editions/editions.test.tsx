@@ -26,7 +26,7 @@ const privilege = (edition: string, list: string, name: string) =>
 test('says in words, not by a mark alone, what each edition opens and costs', () => {
   showHome(<Editions />);
   expect(row('价格')).toEqual(['免费', '免费', '付费']);
-  expect(row('每日检索')).toEqual(['10 次', '30 次', '不限']);
+  expect(row('每日搜索')).toEqual(['10 次', '30 次', '不限']);
   expect(row('每日附件下载 即将开放')).toEqual(['不包含', '5 次', '不限']);
   expect(row('API 订阅 即将开放')).toEqual(['不包含', '包含', '包含']);
   expect(row('如何开通')).toEqual(['立即开始', '立即申请', '联系我们']);
@@ -103,9 +103,9 @@ describe('pressed', () => {
 test('marks the edition of the reader, and the one that the address names', () => {
   setUser(personalUser);
   showHome(<Editions />, '/home/business');
-  expect(screen.getByRole('columnheader', { name: /个人版/ }).textContent).toContain('当前版本');
-  expect(screen.getByRole('columnheader', { name: /商业版/ }).textContent).not.toContain('当前版本');
-  expect(card('个人版').getByText('当前版本')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: /个人版/ }).textContent).toContain('当前版别');
+  expect(screen.getByRole('columnheader', { name: /商业版/ }).textContent).not.toContain('当前版别');
+  expect(card('个人版').getByText('当前版别')).toBeTruthy();
   expect(screen.getByRole('article', { name: '商业版' }).dataset.asked).toBe('true');
   expect(screen.getByRole('article', { name: '企业版' }).dataset.asked).toBeUndefined();
 });

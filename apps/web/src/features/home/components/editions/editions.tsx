@@ -11,7 +11,7 @@ export function Editions() {
     <Section
       id={SECTIONS.editions}
       band
-      title="版本与价格"
+      title="版别与价格"
       lead="个人版、企业版免费，每日限次；商业版不限次数，并开放全部数据项。"
     >
       <EditionTable />

@@ -8,13 +8,13 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const type = (value: string) => fireEvent.change(screen.getByLabelText('检索漏洞'), { target: { value } });
+const type = (value: string) => fireEvent.change(screen.getByLabelText('搜索漏洞'), { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('button', { name: '搜索' }));
 
 test('cuts a long text and flags the error', () => {
   render(<HeroSearch />);
   type('x'.repeat(130));
-  const field = screen.getByLabelText('检索漏洞') as HTMLInputElement;
+  const field = screen.getByLabelText('搜索漏洞') as HTMLInputElement;
   expect(field.value).toHaveLength(100);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('alert').textContent).toContain('100');

@@ -23,7 +23,7 @@ export function HeroSearch() {
         <input
           className={styles.input}
           type="text"
-          aria-label="检索漏洞"
+          aria-label="搜索漏洞"
           aria-invalid={tooLong}
           aria-describedby={tooLong ? errorId : undefined}
           autoComplete="off"

@@ -51,7 +51,7 @@ test('leads who is signed in to the knowledge base', () => {
 
 test('says on the first screen what each edition costs, and leads to it', () => {
   showHome(<Hero />);
-  const offers = screen.getByRole('navigation', { name: '版本与价格' }).querySelectorAll('a');
+  const offers = screen.getByRole('navigation', { name: '版别与价格' }).querySelectorAll('a');
   expect([...offers].map((offer) => offer.textContent)).toEqual([
     expect.stringContaining('个人版免费'),
     expect.stringContaining('企业版免费'),

@@ -41,7 +41,7 @@ export function Hero() {
               </Link>
               {!signedIn && (
                 <span>
-                  在上方检索需登录；
+                  在上方搜索需登录；
                   <Link to={paths.vulnerabilityList.href()}>浏览漏洞知识库</Link>
                   无需账号
                 </span>

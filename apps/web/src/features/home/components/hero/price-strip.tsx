@@ -8,8 +8,8 @@ import styles from './price-strip.module.css';
 /** Prices of the editions in three lines, each linked to its offer below. */
 export function PriceStrip() {
   return (
-    <nav className={styles.strip} aria-label="版本与价格">
-      <p className={styles.title}>版本与价格</p>
+    <nav className={styles.strip} aria-label="版别与价格">
+      <p className={styles.title}>版别与价格</p>
       <ul className={styles.editions}>
         {EDITIONS.map((edition) => (
           <li key={edition}>
@@ -33,9 +33,9 @@ export function PriceStrip() {
   );
 }
 
-/** 每日检索 10 次、详情 20 次, or unlimited. */
+/** 每日搜索 10 次、详情 20 次, or unlimited. */
 function quotasOf(edition: Edition): string[] {
   const search = quotaPrivilege(edition, 'search');
   const detail = quotaPrivilege(edition, 'detail');
-  return search === detail ? [`检索与详情${search}`] : [`每日检索 ${search}`, `详情 ${detail}`];
+  return search === detail ? [`搜索与详情${search}`] : [`每日搜索 ${search}`, `详情 ${detail}`];
 }

@@ -19,7 +19,7 @@ const ADVANTAGES: readonly { title: string; text: string; shown: ReactNode }[] =
     shown: <StatesExample />,
   },
   {
-    title: '中英文检索式，一句话筛到位',
+    title: '中英文搜索语句，一句话筛到位',
     text: '编号、名称、厂商、等级、评分与日期自由组合，支持产品别名与中文关键词；也可以逐项点选。',
     shown: <QueryExample />,
   },

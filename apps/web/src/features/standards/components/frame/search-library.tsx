@@ -7,7 +7,7 @@ import styles from './search-library.module.css';
 export function SearchLibrary({ text }: { text: string }) {
   return (
     <Link className={styles.link} to={paths.vulnerabilityList.href(new URLSearchParams({ search: text.trim() }))}>
-      在漏洞知识库中检索“{text.trim()}”
+      在漏洞知识库中搜索“{text.trim()}”
       <Icon name="arrowRight" size={14} />
     </Link>
   );

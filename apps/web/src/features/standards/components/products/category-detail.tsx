@@ -63,7 +63,7 @@ export function CategoryDetail({ category, standard, href }: CategoryDetailProps
         ) : products.length > 0 ? (
           <ProductTable products={products} withCategory={below.length > 0} />
         ) : (
-          <EmptyState icon="box" title="标准产品表暂无此类产品" hint="收录的漏洞仍可按来源给出的产品名称检索。" />
+          <EmptyState icon="box" title="标准产品表暂无此类产品" hint="收录的漏洞仍可按来源给出的产品名称搜索。" />
         )}
       </section>
     </article>

@@ -58,7 +58,7 @@ export function CategoryOverview({ standard, href }: CategoryOverviewProps) {
             <strong>逐步收录</strong>
             <p>
               标准产品表收录使用广泛的产品。
-              {data && `漏洞中另有 ${formatCount(data.unlisted)} 个产品名称尚未列入，按来源给出的名称检索。`}
+              {data && `漏洞中另有 ${formatCount(data.unlisted)} 个产品名称尚未列入，按来源给出的名称搜索。`}
             </p>
           </li>
         </ol>

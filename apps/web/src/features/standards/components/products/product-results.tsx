@@ -25,7 +25,7 @@ export function ProductResults({ categories, products, text, standard, href }: P
     return (
       <EmptyState
         title="标准产品表中没有符合的产品"
-        hint={`收录的漏洞里还有 ${formatCount(standard.data.unlisted)} 个来源给出的产品名称尚未列入标准，可以到漏洞知识库检索。`}
+        hint={`收录的漏洞里还有 ${formatCount(standard.data.unlisted)} 个来源给出的产品名称尚未列入标准，可以到漏洞知识库搜索。`}
       >
         <SearchLibrary text={text} />
       </EmptyState>

@@ -20,7 +20,7 @@ export function TypeFacts({ type }: { type: StandardType }) {
         <ul className={styles.rows}>
           <li>
             <code>{query}</code>
-            <CopyButton text={query} what="检索式" labelled />
+            <CopyButton text={query} what="搜索语句" labelled />
           </li>
           <li>
             条目链接

@@ -12,7 +12,7 @@ export function EditionCard({ role }: { role: Exclude<Role, 'visitor'> }) {
   const missing = EDITION_ITEMS.filter(({ from }) => !includes(role, from));
   return (
     <Card
-      title="版本权益"
+      title="版别权益"
       hint={quotaLines(role).join(' · ')}
       aside={missing.length > 0 && <Link to={paths.home.href('business')}>了解商业版</Link>}
     >

@@ -32,14 +32,14 @@ export function NotFound({ title, hint, asked }: NotFoundProps) {
           <form className={styles.form} onSubmit={search}>
             <input
               className={styles.input}
-              aria-label="检索漏洞"
+              aria-label="搜索漏洞"
               maxLength={SEARCH_MAX_CHARACTERS}
               placeholder="编号、名称、厂商或产品"
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" variant="primary" icon="search">
-              在知识库中检索
+              在知识库中搜索
             </Button>
           </form>
         </search>

@@ -12,7 +12,7 @@ import { DescriptionSection } from './description-section.tsx';
 import { countDetection, DetectionSection } from './detection-section.tsx';
 import { ExploitSection, hasExploitation } from './exploit/exploit-section.tsx';
 import { FixesSection, hasFixes } from './fixes/fixes-section.tsx';
-import { type Locked, lockedAmong } from './locked/locked-groups.ts';
+import { type Locked, lockedAmong, whoMayRead } from './locked/locked-groups.ts';
 import { LOCKED_SECTION } from './locked/locked-line.tsx';
 import { LockedPanel } from './locked/locked-panel.tsx';
 import type { NavEntry } from './navigation/section-nav.tsx';
@@ -175,6 +175,7 @@ export const sectionsOf = (view: SectionView): readonly SectionEntry[] =>
 /** Navigation entry of a section: with content, locked, or empty. */
 export function navigationEntry({ id, label, count, isEmpty, groups }: SectionEntry, view: SectionView): NavEntry {
   const hasContent = !isEmpty(view);
-  const isLocked = !hasContent && lockedAmong(view.locked, groups).length > 0;
-  return { id, label, count: count?.(view), isLocked, isEmpty: !hasContent && !isLocked };
+  const locked = hasContent ? [] : lockedAmong(view.locked, groups);
+  const lockedFor = locked.length > 0 ? whoMayRead(locked) : undefined;
+  return { id, label, count: count?.(view), lockedFor, isEmpty: !hasContent && !lockedFor };
 }

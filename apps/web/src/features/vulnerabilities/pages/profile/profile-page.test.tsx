@@ -17,8 +17,8 @@ describe('the profile page', () => {
     answerApi({ [DETAIL]: () => ({ status: 404 }) });
     const { router } = renderAt(paths.vulnerabilityProfile.href('CVE-2099-1'), pages);
     expect(await screen.findByRole('heading', { name: '没有找到这个漏洞' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('检索漏洞').value).toBe('CVE-2099-1');
-    screen.getByRole('button', { name: '在知识库中检索' }).click();
+    expect(screen.getByLabelText<HTMLInputElement>('搜索漏洞').value).toBe('CVE-2099-1');
+    screen.getByRole('button', { name: '在知识库中搜索' }).click();
     await waitFor(() => expect(router.state.location.search).toBe('?search=CVE-2099-1'));
   });
 

@@ -95,7 +95,7 @@ function Failure({ id, query }: { id: string; query: ReturnType<typeof useVulner
     return (
       <NotFound
         title="没有找到这个漏洞"
-        hint={`知识库中没有编号为“${id.slice(0, 60)}”的漏洞。编号可能有误，也可能刚刚公布、尚未收录。请核对编号，或换用其他编号、名称检索。`}
+        hint={`知识库中没有编号为“${id.slice(0, 60)}”的漏洞。编号可能有误，也可能刚刚公布、尚未收录。请核对编号，或换用其他编号、名称搜索。`}
         asked={id}
       />
     );

@@ -41,7 +41,7 @@ export function AssessorList({ version, assessments, chosen, isUsed, onChoose }:
               <SeverityTag severity={severityFromScore(baseScore, version)} />
             </span>
             <span className={styles.assessorVector}>
-              <bdi>{vectorString || '没有向量'}</bdi>
+              <bdi>{vectorString || '未提供 CVSS 向量'}</bdi>
               {vectorString && <CopyButton text={vectorString} what={`${assessorName(assessedBy)} 的向量`} />}
             </span>
           </div>

@@ -30,7 +30,7 @@ export function EntryHeadline({ entry }: { entry: CompletedEntry }) {
     ['状态', metadata.state || record.vul_status],
     ['公开', <DateText key="published" value={metadata.published} />],
     ['更新', <DateText key="updated" value={metadata.updated} />],
-    ['首次入库', <DateText key="seen" value={entry.first_seen} />],
+    ['首次收录', <DateText key="seen" value={entry.first_seen} />],
     ['原站', metadata.url && <ExternalLink url={metadata.url} />],
     [
       '所属画像',

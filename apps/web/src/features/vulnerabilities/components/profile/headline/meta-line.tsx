@@ -30,7 +30,7 @@ export function MetaLine({ detail }: { detail: CompletedDetail }) {
         </dd>
       </div>
       <div>
-        <dt>入库</dt>
+        <dt>收录</dt>
         <dd>
           <DateText value={record.intoDbTime} />
         </dd>

@@ -1,5 +1,6 @@
 import type { LockedGroupOutput } from '@ldy/contract/vulnerability-detail.ts';
 import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
+import { EDITIONS, type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 
 export type Locked = readonly LockedGroupOutput[];
 
@@ -22,3 +23,13 @@ export const HELD: Partial<Record<FieldGroup, string>> = {
 /** Those of the given groups that are locked for the reader. */
 export const lockedAmong = (locked: Locked, groups: readonly FieldGroup[]): Locked =>
   locked.filter(({ group }) => groups.includes(group));
+
+/** The lowest edition that opens one of them; undefined if they were denied to this account. */
+export const lowestEdition = (locked: Locked): Edition | undefined =>
+  EDITIONS.find((edition) => locked.some((lock) => lock.edition === edition));
+
+/** Who may read them, e.g. 商业版可查看. */
+export function whoMayRead(locked: Locked): string {
+  const edition = lowestEdition(locked);
+  return edition ? `${ROLE_NAMES[edition]}可查看` : '未开通';
+}

@@ -1,18 +1,16 @@
-import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { SectionLink } from '../navigation/section-link.tsx';
-import type { Locked } from './locked-groups.ts';
+import { type Locked, whoMayRead } from './locked-groups.ts';
 import styles from './locked-line.module.css';
 
 /** Locked groups of a section in one line, linked to the section that explains all of them. */
 export function LockedLine({ locked }: { locked: Locked }) {
   if (locked.length === 0) return null;
-  const edition = EDITIONS.find((each) => locked.some((lock) => lock.edition === each));
   return (
     <SectionLink section={LOCKED_SECTION} className={styles.line}>
       <Icon name="lock" size={14} />
       <span>
-        {edition ? `${ROLE_NAMES[edition]}可查看` : '未开通'}：
+        {whoMayRead(locked)}：
         {locked.map(({ name, has_data }) => name + toldOf(has_data)).join('、')}
       </span>
       <Icon name="chevronRight" size={14} />

@@ -41,7 +41,7 @@ describe('what is locked on a profile', () => {
     expect(detection.textContent).toBe('检测规则商业版可查看：检测规则');
     expect(within(detection).getByRole('link').getAttribute('href')).toBe('#locked');
     const navigation = screen.getByRole('navigation', { name: '本页目录' });
-    expect(within(navigation).getByRole('link', { name: /^检测规则\s*（需更高版本）$/ })).toBeTruthy();
+    expect(within(navigation).getByRole('link', { name: /^检测规则\s*（商业版可查看）$/ })).toBeTruthy();
   });
 
   test('is told in full once on the page, with the edition that opens it', async () => {

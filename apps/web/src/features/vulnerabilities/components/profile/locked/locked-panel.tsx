@@ -1,5 +1,5 @@
 import type { Edition } from '@ldy/domain/access/roles.ts';
-import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
+import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
@@ -7,14 +7,14 @@ import button from '#web/ui/button.module.css';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from './locked.module.css';
-import { HELD, type Locked } from './locked-groups.ts';
+import { HELD, type Locked, lowestEdition } from './locked-groups.ts';
 
 /**
  * Groups that the reader's edition does not include: name, content, whether this vulnerability has data, and the edition that opens them. The data
  * themselves are not sent by the server, so nothing is merely blurred.
  */
 export function LockedPanel({ locked }: { locked: Locked }) {
-  const edition = lowestOf(locked);
+  const edition = lowestEdition(locked);
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
@@ -54,9 +54,4 @@ function Ways({ edition }: { edition: Edition | undefined }) {
       </Link>
     </p>
   );
-}
-
-/** The lowest edition that opens one of them; undefined if they were denied to this account. */
-function lowestOf(locked: Locked): Edition | undefined {
-  return EDITIONS.find((edition) => locked.some((lock) => lock.edition === edition));
 }

@@ -9,8 +9,8 @@ export interface NavEntry {
   label: string;
   count?: number;
   isEmpty: boolean;
-  /** Whether the section has only locked content. */
-  isLocked?: boolean;
+  /** Who may read a section of which everything is locked, e.g. 商业版可查看. */
+  lockedFor?: string | undefined;
 }
 
 /** Navigation of the sections, with the current one marked: a list on the left, or a row of chips on phones. */
@@ -29,7 +29,7 @@ export function SectionNav({ entries }: { entries: readonly NavEntry[] }) {
   return (
     <nav className={styles.nav} aria-label="本页目录">
       <ul ref={list} className={styles.list}>
-        {entries.map(({ id, label, count, isEmpty, isLocked }) => (
+        {entries.map(({ id, label, count, isEmpty, lockedFor }) => (
           <li key={id} data-id={id}>
             <SectionLink
               section={id}
@@ -39,10 +39,10 @@ export function SectionNav({ entries }: { entries: readonly NavEntry[] }) {
             >
               {label}
               {count !== undefined && count > 0 && <span className={styles.count}>{count > 999 ? '999+' : count}</span>}
-              {isLocked && (
-                <span className={styles.lock}>
+              {lockedFor && (
+                <span className={styles.lock} title={lockedFor}>
                   <Icon name="lock" size={13} />
-                  <span className="visually-hidden">（需更高版本）</span>
+                  <span className="visually-hidden">（{lockedFor}）</span>
                 </span>
               )}
               {isEmpty && <span className="visually-hidden">（暂无）</span>}

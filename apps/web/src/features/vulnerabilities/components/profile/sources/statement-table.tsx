@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Statement>[] = [
   { name: '等级', width: 110, narrow: 'corner', cell: (statement) => <Level statement={statement} /> },
   { name: '公开', width: 100, narrow: 'named', cell: ({ published }) => <DateText value={published} /> },
   { name: '更新', width: 100, narrow: 'named', cell: ({ updated }) => <DateText value={updated} /> },
-  { name: '首次入库', width: 100, narrow: 'named', cell: ({ first_seen }) => <DateText value={first_seen} /> },
+  { name: '首次收录', width: 100, narrow: 'named', cell: ({ first_seen }) => <DateText value={first_seen} /> },
   {
     name: '原站',
     width: 76,

@@ -38,7 +38,7 @@ export function CvssCell({ detail }: { detail: CompletedDetail }) {
           <CopyButton text={assessment.vectorString} what="CVSS 向量" />
         </span>
       ) : (
-        <span className={strip.note}>没有向量</span>
+        <span className={strip.note}>未提供 CVSS 向量</span>
       )}
     </div>
   );
