@@ -21,7 +21,7 @@ const STATES: [name: string, address: string, come: (page: Page) => Promise<void
       await message(page, '请输入密码').waitFor();
     },
   ],
-  ['personal accounts', '/login', (page) => page.getByRole('tab', { name: '个人登录' }).click()],
+  ['personal accounts', '/login', (page) => page.getByRole('tab', { name: '个人版' }).click()],
   ['recovery', '/login', (page) => page.getByRole('button', { name: '忘记密码' }).click()],
   [
     'recovery, second step',

@@ -115,7 +115,7 @@ const SCREENS: readonly Screen[] = [
   screen('profile-personal', LOG4SHELL, 'personal'),
   screen('profile-checked', LOG4SHELL, 'business', checkVersion),
   screen('login-missing', '/login', undefined, (page) => signInButton(page).click()),
-  screen('login-personal', '/login', undefined, (page) => page.getByRole('tab', { name: '个人登录' }).click()),
+  screen('login-personal', '/login', undefined, (page) => page.getByRole('tab', { name: '个人版' }).click()),
   screen('login-slider', '/login', undefined, askForSlider),
   screen(
     'login-totp',

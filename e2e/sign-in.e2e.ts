@@ -33,7 +33,7 @@ describe('by name and password', () => {
   test('nobody signs in without having agreed, and everything that is missing is said', async () => {
     const page = await open('/login');
     const calls = countCalls(page, '/user/login');
-    expect(await page.getByRole('tab', { name: '账号登录' }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByRole('tab', { name: '密码登录' }).getAttribute('aria-selected')).toBe('true');
     await signInButton(page).click();
     for (const text of ['请输入用户名、手机号或邮箱', '请输入密码', '请阅读并同意用户协议和隐私政策'])
       await message(page, text).waitFor();

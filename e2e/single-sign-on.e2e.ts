@@ -32,7 +32,7 @@ async function open(address: string): Promise<Page> {
 }
 
 async function leaveForIssuer(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: '个人登录' }).click();
+  await page.getByRole('tab', { name: '个人版' }).click();
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '使用示例认证登录' }).click();
 }

@@ -16,7 +16,8 @@ const OTHER_WORDS = [
   { pattern: /检索/, why: 'the word is 搜索' },
   { pattern: /(?<!载)入库/, why: 'the word is 收录' },
   {
-    pattern: /版本(?:与价格|与权益|权益|对比)|[需各](?:更高)?版本(?:）|可|每日)|更高版本可|了解各版本|当前版本(?:未|不)|最低版本/,
+    pattern:
+      /版本(?:与价格|与权益|权益|对比)|[需各](?:更高)?版本(?:）|可|每日)|更高版本可|了解各版本|当前版本(?:未|不)|最低版本/,
     why: 'an edition is 版别; 版本 is of software',
   },
   { pattern: /没有向量|尚待评估/, why: 'say what is missing: 未提供 CVSS 向量, 暂无评估依据' },

@@ -84,7 +84,7 @@ describe('a body is refused', () => {
     ['nested too deep', `{"any":${'['.repeat(20)}${']'.repeat(20)}}`, 400, '嵌套不能超过 20 层'],
     ['with too many keys', JSON.stringify({ any: Array(10_001).fill(0) }), 400, '字段不能超过'],
     ['with a null character', '{"any":["a\\u0000b"]}', 400, '空字符'],
-    ['with an unknown field', '{"admin":true}', 400, '请求参数有误'],
+    ['with an unknown field', '{"admin":true}', 400, '请求参数有误：没有“admin”参数；可用的参数：'],
     ['with a wrong element', '{"list":[1,"x"]}', 400, 'list.1 '],
     ['over 1 MB', JSON.stringify({ any: 'x'.repeat(1024 * 1024) }), 413, '1 MB'],
   ])('%s', async (_what, payload, status, text) => {

@@ -50,6 +50,7 @@ export function ListResults({ search, isWrong, view, settings, ...rows }: ListRe
             filter={state.filter}
             chips={search.chips}
             corrections={answer?.corrections ?? []}
+            after={search.after}
             onChange={search.change}
             onClear={search.clear}
           />

@@ -55,13 +55,17 @@ export function useSearch() {
 
   const keys = keysOfFilters(collection);
   const setFilter = (change: ListFilter) => setState(withFilter(state, change));
-  const change = (wanted: ListFilter) => setFilter(changeSearch(view, filter, stated, wanted, { names, understood }));
+  const changed = (wanted: ListFilter) =>
+    withFilter(state, changeSearch(view, filter, stated, wanted, { names, understood }));
+  const change = (wanted: ListFilter) => setState(changed(wanted));
   const fresh = (next: ListFilter) => setState(withFilter({ ...state, filter: {} }, next));
   return {
     ...{ state, setState, asked, list, facets, answer, problems, complaint, refusal, names, shown, chips },
     currentSort: sort ?? answer?.sort ?? (filter.query ? RELEVANCE : collection.newest),
     explained: searchesWords(collection, query),
     change,
+    /** The filter after such a change. */
+    after: (wanted: ListFilter) => changed(wanted).filter,
     setQuery: (text: string) => setFilter({ query: text || undefined }),
     addName: ({ kind, value, label }: Suggestion) => {
       if (kind === view.recordKind) return;

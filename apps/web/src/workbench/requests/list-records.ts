@@ -1,3 +1,4 @@
+import type { Total } from '@ldy/contract/collection-list.ts';
 import {
   keepPreviousData,
   type QueryClient,
@@ -9,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
+import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { ListAnswer, ListedRow, ListInput } from '../answers.ts';
 import { type CollectionView, useView } from '../collection-view.ts';
 
@@ -56,6 +58,19 @@ function combine(queries: UseQueryResult<ListAnswer>[]) {
       for (const { isError, refetch } of queries) if (isError) void refetch();
     },
   };
+}
+
+/** By filter: how many records it finds, undefined until known. The filters must search for words that were paid for, or none. */
+export function useTotals(filters: readonly ListFilter[]): (Total | undefined)[] {
+  const { name, calls } = useView();
+  return useQueries({
+    queries: filters.map((filter) => ({
+      queryKey: [name, 'total', filter],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await fetchResult(calls.list, { ...filter, page_size: 10 }, { signal })).total,
+      gcTime: CACHED_MS,
+    })),
+  }).map(({ data }) => data);
 }
 
 /** Concatenates pages. A record that moved to the next page between two requests appears once. */

@@ -12,8 +12,8 @@ import type { SeverityLevel } from '#web/ui/theme/severity-colors.ts';
 import styles from './design.module.css';
 
 const TABS = [
-  { id: 'company', label: '账号登录' },
-  { id: 'geren', label: '个人登录' },
+  { id: 'company', label: '密码登录' },
+  { id: 'geren', label: '个人版' },
 ] as const;
 const ORDERS = [
   { value: 'day', label: '按日' },

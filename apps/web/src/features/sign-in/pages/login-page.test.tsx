@@ -266,7 +266,7 @@ describe('personal accounts', () => {
   test('are registered here where there is no single sign-on', async () => {
     answerApi({ 'user/loginoptions': options });
     openSignInPage('/login', <LoginPage />);
-    screen.getByRole('tab', { name: '个人登录' }).click();
+    screen.getByRole('tab', { name: '个人版' }).click();
     expect((await screen.findByRole('link', { name: '注册个人账号' })).getAttribute('href')).toBe('/singup');
   });
 
@@ -275,7 +275,7 @@ describe('personal accounts', () => {
     answerApi({ 'user/loginoptions': () => ({ data: { ...signInOptions, sso } }) });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     openSignInPage('/login?redirect=%2Fuser%2Finfo', <LoginPage />);
-    screen.getByRole('tab', { name: '个人登录' }).click();
+    screen.getByRole('tab', { name: '个人版' }).click();
     await screen.findByRole('button', { name: '使用示例认证登录' });
     await press('使用示例认证登录');
     await screen.findByText('请阅读并同意用户协议和隐私政策');

@@ -17,8 +17,8 @@ import { type SignInSteps, useSignInSteps } from '../use-sign-in-steps.ts';
 /** Names from the specification, section 2. The page starts with `company`. */
 type Mode = 'geren' | 'company' | 'reset';
 const TABS = [
-  { id: 'company', label: '账号登录' },
-  { id: 'geren', label: '个人登录' },
+  { id: 'company', label: '密码登录' },
+  { id: 'geren', label: '个人版' },
 ] as const;
 
 export function LoginPage() {

@@ -216,6 +216,31 @@ describe('nothing', () => {
     show({ search: 'CVE-2024-1' }, none);
     await screen.findByText(/请检查编号是否完整/);
   });
+
+  test('for words asks for other words and not for a number', async () => {
+    show({ search: '永恒之蓝' }, none);
+    expect((await screen.findByText(/^搜索词“永恒之蓝”没有匹配/)).textContent).not.toContain('编号是否完整');
+  });
+
+  test('offers to leave out one condition at a time, with what is found then', async () => {
+    const { parameters } = show({ search: 'tomcat', kev: '1', cvss_min: '9' }, (input) =>
+      input.kev && input.query && input.cvss_min
+        ? none()
+        : { data: answer({ total: { value: input.kev ? (input.query ? 7 : 463) : 12, relation: 'EXACT' } }) },
+    );
+    await screen.findByRole('button', { name: /^去掉 .*KEV.*12 条$/ });
+    expect(await screen.findByRole('button', { name: '去掉 “tomcat” 463 条' })).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: /^去掉 CVSS.*7 条$/ }));
+    await waitFor(() => expect(parameters()).toEqual({ search: 'tomcat', kev: '1' }));
+  });
+
+  test('counts nothing that would spend another search of the day', async () => {
+    const { lists } = show({ search: 'tomcat kev:是', cvss_min: '9' }, none);
+    await screen.findByRole('button', { name: /^去掉 .*KEV/ });
+    await screen.findByRole('button', { name: /^去掉 CVSS.*0 条$/ });
+    const asked = new Set(lists().map(({ input }) => input.query));
+    expect([...asked]).toEqual(['tomcat kev:是']);
+  });
 });
 
 describe('what the answer says besides', () => {

@@ -10,8 +10,7 @@ export function LockedLine({ locked }: { locked: Locked }) {
     <SectionLink section={LOCKED_SECTION} className={styles.line}>
       <Icon name="lock" size={14} />
       <span>
-        {whoMayRead(locked)}：
-        {locked.map(({ name, has_data }) => name + toldOf(has_data)).join('、')}
+        {whoMayRead(locked)}：{locked.map(({ name, has_data }) => name + toldOf(has_data)).join('、')}
       </span>
       <Icon name="chevronRight" size={14} />
     </SectionLink>

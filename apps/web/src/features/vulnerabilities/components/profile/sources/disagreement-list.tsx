@@ -3,6 +3,7 @@ import { MERGE_REASONS } from '@ldy/domain/vulnerability/merge-rules.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { formatDate } from '#web/ui/format-date.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { chosenStatement } from './chosen-statement.ts';
@@ -11,6 +12,7 @@ import styles from './sources.module.css';
 
 const RULES: ReadonlyMap<string, { cn: string }> = new Map(Object.entries(MERGE_REASONS));
 const BEFORE_FOLD = 6;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Fields on which sources disagree: all values, the chosen one, and the rule. */
 export function DisagreementList({ record }: { record: VulnerabilityRecord }) {
@@ -41,9 +43,10 @@ export function DisagreementList({ record }: { record: VulnerabilityRecord }) {
   });
 }
 
+/** A time as its day in Asia/Shanghai; everything else as the source words it. */
 function inWords(value: unknown): string {
+  if (typeof value !== 'string') return JSON.stringify(value) ?? '';
+  if (TIME.test(value)) return formatDate(value);
   // The merge appends a level's origin: `严重 (cvss:3.1)`.
-  return typeof value === 'string'
-    ? value.replace(/ \(cvss:([\d.]{1,5})\)$/, '（CVSS $1）')
-    : (JSON.stringify(value) ?? '');
+  return value.replace(/ \(cvss:([\d.]{1,5})\)$/, '（CVSS $1）');
 }

@@ -18,9 +18,14 @@ const LIBRARIES = [
   ['cncveMetadata', 'CNCVE'],
   ['bugtraqMetadata', 'Bugtraq'],
 ] as const satisfies readonly (readonly [keyof VulnerabilityRecord, string])[];
+type Library = (typeof LIBRARIES)[number][0];
 
 /** States of the CVE record format; others are shown unchanged. */
 const STATES: Readonly<Record<string, string>> = { PUBLISHED: '已发布', REJECTED: '已拒绝', RESERVED: '已预留' };
+/** What CNVD gives in the place of a state is what it sorts entries by (通用软硬件漏洞), and of a reservation the day of the report to it. */
+const NAMES: Partial<Record<Library, { state: string; reserved: string }>> = {
+  cnvdMetadata: { state: '类别', reserved: '报送' },
+};
 
 const isKnown = (metadata: SourceMetadata) => Object.values(metadata).some((value) => value !== '');
 
@@ -35,6 +40,7 @@ export function MetadataList({ record }: { record: VulnerabilityRecord }) {
       <div className={styles.libraries}>
         {LIBRARIES.map(([field, label]) => {
           const metadata = record[field];
+          const names = NAMES[field] ?? { state: '状态', reserved: '预留' };
           if (!isKnown(metadata)) return null;
           return (
             <div key={field}>
@@ -46,9 +52,9 @@ export function MetadataList({ record }: { record: VulnerabilityRecord }) {
                     metadata.id &&
                       (metadata.url ? <ExternalLink url={metadata.url}>{metadata.id}</ExternalLink> : metadata.id),
                   ],
-                  ['状态', STATES[metadata.state.toUpperCase()] ?? metadata.state],
+                  [names.state, STATES[metadata.state.toUpperCase()] ?? metadata.state],
                   ['分配方', metadata.assigner],
-                  ['预留', metadata.reserved && <DateText value={metadata.reserved} />],
+                  [names.reserved, metadata.reserved && <DateText value={metadata.reserved} />],
                   ['公开', <DateText key="published" value={metadata.published} />],
                   ['更新', <DateText key="updated" value={metadata.updated} />],
                 ]}

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { buildDetail } from '../testing/build-detail.ts';
+import { DisagreementList } from './disagreement-list.tsx';
+import { MetadataList } from './metadata-list.tsx';
+
+test('sources that disagree on a date are shown with days of Shanghai', async () => {
+  const statement = (source: 'cve' | 'cnvd', value: string) => ({ source, key: source, at: '', value });
+  const statements = [statement('cve', '2020-01-15T16:34:06.000Z'), statement('cnvd', '2020-01-17')];
+  const { record } = buildDetail({ disagreements: { published: { rule: 'earliest', chosen: 'cve', statements } } });
+  renderAt('/', [{ path: '/', element: <DisagreementList record={record} /> }]);
+  expect(await screen.findByText('2020-01-16')).toBeTruthy();
+  expect(screen.getByText('2020-01-17')).toBeTruthy();
+  expect(screen.queryByText(/T16:34/)).toBeNull();
+});
+
+test('what CNVD sorts entries by is its category, and its first date that of the report', async () => {
+  const { cveMetadata, cnvdMetadata } = buildDetail().record;
+  const { record } = buildDetail({
+    cveMetadata: { ...cveMetadata, id: 'CVE-2026-1', state: 'PUBLISHED', reserved: '2026-01-02' },
+    cnvdMetadata: { ...cnvdMetadata, id: 'CNVD-2026-1', state: '通用软硬件漏洞', reserved: '2026-01-03' },
+  });
+  renderAt('/', [{ path: '/', element: <MetadataList record={record} /> }]);
+  const of = async (library: string) =>
+    within((await screen.findByRole('heading', { name: library, level: 4 })).parentElement as HTMLElement);
+  const told = async (library: string) =>
+    (await of(library)).getAllByRole('term').map(({ textContent }) => textContent);
+  expect(await told('CVE')).toEqual(expect.arrayContaining(['状态', '预留']));
+  expect(await told('CNVD')).toEqual(expect.arrayContaining(['类别', '报送']));
+  expect((await of('CVE')).getByText('已发布')).toBeTruthy();
+});
