@@ -8,8 +8,8 @@ import type { RecordCheck } from '../record-check.ts';
 const SAYS_NONE =
   /尚未|暂未|还未|暂无|暂时没有|还没有?(?:提供|提出|发布|修)|没有详细|未(?:提供|发布|修复)|no (?:reported |known )?(?:solution|fix|patch)|not yet (?:available|released|fixed)/i;
 const SAYS_SOME =
-  /已(?:经)?(?:为此)?(?:发布|提供|修复|修补|给出)|安全补丁|获取补丁|升级[至到]|\bup(?:grade|date)\b.{0,80}\d|\bfix(?:ed)? in\b/i;
-const SAYS_NOTHING = /^(?:apply (?:updates|mitigations|remediations)|暂?无|升级|严格过滤|过滤)/i;
+  /发布了|已(?:经)?(?:为此)?(?:发布|提供|修复|修补|给出)|安全补丁|获取补丁|升级[至到]|\bup(?:grade|date)\b.{0,80}\d|\bfix(?:ed)? in\b/i;
+const SAYS_NOTHING = /^(?:apply (?:updates|mitigations|remediations)|(?:暂?无|升级)[。\s]*$|严格过滤|过滤)/i;
 const COMMIT = /git\.kernel\.org\/(?:stable\/c\/|.*[?;&](?:id|h)=)|github\.com\/[^/]+\/[^/]+\/commit\/[0-9a-f]{7}/;
 const NUMBER = /^v?\d+(?:\.\d+)+$/i;
 
@@ -45,6 +45,7 @@ export const FIXES: RecordCheck = {
     count(`shown: ${state}, by ${because.by}`);
     count(`shown: ${state}`);
     const texts = record.fixes.officialFix.map(({ value }) => value.replace(/https?:\S+/g, '').trim());
+    const forms = record.fixes.patchs.map(({ description }) => description);
     const urls = record.references.map(({ url }) => url);
     const hasOther = hasFixedVersion(record) || urls.some((url) => COMMIT.test(url));
     const isSilent = !hasOther && !record.references.some(({ kind, url }) => kind === 'patch' && !isHome(url));
@@ -59,7 +60,7 @@ export const FIXES: RecordCheck = {
       ...record.references.flatMap(({ kind, url }) => (kind === 'patch' ? url : [])),
     ];
     if (isSilent && state === 'patch' && links.length > 0 && links.every(isHome))
-      if (!texts.some((text) => SAYS_SOME.test(text))) count('a home page is the only patch', links[0]);
+      if (![...texts, ...forms].some((text) => SAYS_SOME.test(text))) count('a home page is the only patch', links[0]);
     if (state === 'unknown' && hasFixedVersion(record)) count('a fixed version is stated, shown as unknown');
     if (!countsAsFix(state) && urls.some((url) => COMMIT.test(url))) count('a fix commit is linked, shown as unknown');
     const isTagged = record.tags360.includes('有修复');
