@@ -106,6 +106,7 @@ const FIRST_LOOKS = ROUTES.flatMap(({ name, address, seenBy }) =>
 /** The routes, and their further states. */
 const SCREENS: readonly Screen[] = [
   ...FIRST_LOOKS,
+  screen('list-nothing', '/bug/full-bug?search=apache&severity=low&kev=1&epss_min=0.9'),
   screen('list-quota-refused', '/bug/full-bug?search=openssl', 'personal', undefined, useUpSearches),
   screen('list-preview', '/bug/full-bug?page_size=50', 'enterprise', press(/^预览/)),
   screen('list-save', '/bug/full-bug?search=apache&severity=critical', 'enterprise', press('保存搜索')),

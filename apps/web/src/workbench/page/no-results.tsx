@@ -51,7 +51,7 @@ export function NoResults({ filter, chips, corrections, after, onChange, onClear
       {offered.map(({ key, label, without }, index) => {
         const total = totals[counted.indexOf(rests[index] ?? {})];
         return (
-          <Button key={key} onClick={() => onChange(without)}>
+          <Button key={key} disabled={total?.value === 0} onClick={() => onChange(without)}>
             去掉 {label}
             {total && <span className={styles.left}>{formatTotal(total)} 条</span>}
           </Button>
