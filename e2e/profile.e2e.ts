@@ -78,7 +78,7 @@ describe('the profile of Log4Shell', () => {
     await page.getByRole('button', { name: '已复制' }).waitFor();
     const lines = (await readClipboard(page)).split('\n');
     expect(lines[0]).toMatch(/^【严重】Apache Log4j2 .*（CVE-2021-44228）$/);
-    expect(lines.at(-1)).toMatch(/^http:.*\/bug\/ldy-detail\/LDY-\d{4}-\d+$/);
+    expect(lines.at(-1)).toMatch(/^来源：http:.*\/bug\/ldy-detail\/LDY-\d{4}-\d+$/);
   });
 
   test('is a clean document on paper, from either theme', async () => {

@@ -1,5 +1,5 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import type { SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
+import { metadataNames, type SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Block } from '../blocks/block.tsx';
 import { Facts } from '../blocks/facts.tsx';
@@ -18,14 +18,9 @@ const LIBRARIES = [
   ['cncveMetadata', 'CNCVE'],
   ['bugtraqMetadata', 'Bugtraq'],
 ] as const satisfies readonly (readonly [keyof VulnerabilityRecord, string])[];
-type Library = (typeof LIBRARIES)[number][0];
 
 /** States of the CVE record format; others are shown unchanged. */
 const STATES: Readonly<Record<string, string>> = { PUBLISHED: '已发布', REJECTED: '已拒绝', RESERVED: '已预留' };
-/** What CNVD gives in the place of a state is what it sorts entries by (通用软硬件漏洞), and of a reservation the day of the report to it. */
-const NAMES: Partial<Record<Library, { state: string; reserved: string }>> = {
-  cnvdMetadata: { state: '类别', reserved: '报送' },
-};
 
 const isKnown = (metadata: SourceMetadata) => Object.values(metadata).some((value) => value !== '');
 
@@ -40,7 +35,7 @@ export function MetadataList({ record }: { record: VulnerabilityRecord }) {
       <div className={styles.libraries}>
         {LIBRARIES.map(([field, label]) => {
           const metadata = record[field];
-          const names = NAMES[field] ?? { state: '状态', reserved: '预留' };
+          const names = metadataNames(label);
           if (!isKnown(metadata)) return null;
           return (
             <div key={field}>
