@@ -1,7 +1,6 @@
-import { slug } from '@ldy/domain/product/slug.ts';
+import { isNoName, slug } from '@ldy/domain/product/slug.ts';
 import { findVendor } from '@ldy/domain/product/standardise.ts';
 import { VENDORS } from '@ldy/domain/product/vendors.ts';
-import { isNothing } from '@ldy/domain/vulnerability/list-facts.ts';
 import type { CheckedRecord, RecordCheck } from '../record-check.ts';
 
 /** CNAs that number vulnerabilities of WordPress plugins and themes only. */
@@ -41,7 +40,7 @@ export const NAMES: RecordCheck = {
     const { facts, record } = checked;
     const { vendorIds, productIds } = facts;
     const is = (name: string, found: string | undefined) => found !== undefined && count(name, found);
-    const named = record.affected.filter(({ product, packageName }) => !isNothing(product || packageName || 'n/a'));
+    const named = record.affected.filter(({ product, packageName }) => !isNoName(product || packageName));
     const lone = vendorIds.length === 0 ? named.map(({ product, packageName }) => product || packageName) : [];
     is('no vendor, and the product begins with a known one', lone.find(beginsWithVendor));
     is(

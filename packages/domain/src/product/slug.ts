@@ -17,6 +17,9 @@ export function slug(text: string): string {
   return NOTHING.has(trimmed) ? '' : trimmed;
 }
 
+/** Empty, signs alone, or a word that sources write where they know no name: `n/a`, `unknown`, `*`. */
+export const isNoName = (text: string): boolean => slug(text) === '';
+
 /** Normalised form of a name, ignoring case, blanks and width. */
 export function nameKey(text: string): string {
   return text
