@@ -1,7 +1,5 @@
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
-
-/** China has had no daylight saving time since 1991; no stored instant is older. */
-const SHANGHAI_MS = 8 * 3_600_000;
+import { SHANGHAI_OFFSET_MS } from '@ldy/domain/calendar/shanghai-day.ts';
 
 /** Microseconds since 1970 of an ISO 8601 text in UTC with up to six fractional digits. */
 export function microsecondsOf(instant: string): number {
@@ -19,7 +17,7 @@ export function instantText(microseconds: number): string {
 
 /** The start of a day `YYYY-MM-DD` in Shanghai, in microseconds since 1970. */
 export function shanghaiDayStart(day: string): number {
-  return (Date.parse(`${day}T00:00:00Z`) - SHANGHAI_MS) * 1000;
+  return (Date.parse(`${day}T00:00:00Z`) - SHANGHAI_OFFSET_MS) * 1000;
 }
 
 export const DAY_MICROSECONDS = DAY_MS * 1000;

@@ -1,4 +1,4 @@
-/** China has one time zone and no daylight saving time. */
+/** China has one time zone, and no daylight saving time since 1991. */
 export const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 
 /** The date in Asia/Shanghai, `YYYY-MM-DD`, of an ISO 8601 time. */

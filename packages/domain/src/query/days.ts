@@ -1,10 +1,8 @@
-import { dayNumber, dayOf } from '../calendar/day.ts';
+import { dayAfter } from '../calendar/day.ts';
 
 /** The earliest year that list filters accept. */
 export const FIRST_YEAR = 1970;
 export const LAST_YEAR = 2100;
-
-export const dayAfter = (day: string, days: number): string => dayOf(dayNumber(day) + days);
 
 /** The last day of a month, `2024-02` → `2024-02-29`. */
 export function monthEnd(month: string): string {

@@ -1,5 +1,6 @@
+import { dayAfter } from '../calendar/day.ts';
 import type { ScoreField } from '../collection/field.ts';
-import { dayAfter, daySpanOf, FIRST_YEAR, LAST_YEAR } from './days.ts';
+import { daySpanOf, FIRST_YEAR, LAST_YEAR } from './days.ts';
 import type { Operator } from './find-key.ts';
 import type { Range } from './query.ts';
 

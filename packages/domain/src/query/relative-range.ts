@@ -1,5 +1,5 @@
-import { dayNumber, dayOf } from '../calendar/day.ts';
-import { dayAfter, FIRST_YEAR, monthEnd } from './days.ts';
+import { dayAfter, dayNumber } from '../calendar/day.ts';
+import { FIRST_YEAR, monthEnd } from './days.ts';
 import type { RelativeDays } from './query.ts';
 
 /** First and last day of a relative range; `today` is `YYYY-MM-DD` in Shanghai. */
@@ -10,8 +10,8 @@ export function relativeRange(relative: RelativeDays, today: string): { from: st
 }
 
 function back({ last, unit }: Extract<RelativeDays, { last: number }>, today: string): string {
-  if (unit === 'day') return dayOf(dayNumber(today) - (last - 1));
-  if (unit === 'week') return dayOf(dayNumber(today) - (last * 7 - 1));
+  if (unit === 'day') return dayAfter(today, 1 - last);
+  if (unit === 'week') return dayAfter(today, 1 - last * 7);
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const months = year * 12 + (month - 1) - last * (unit === 'year' ? 12 : 1);
   if (months < FIRST_YEAR * 12) return `${FIRST_YEAR}-01-01`;
@@ -24,5 +24,5 @@ function sinceBegin(unit: 'week' | 'month' | 'year', today: string): string {
   if (unit === 'year') return `${today.slice(0, 4)}-01-01`;
   if (unit === 'month') return `${today.slice(0, 7)}-01`;
   // 1 January 1970 was a Thursday; weeks begin on Monday.
-  return dayOf(dayNumber(today) - ((dayNumber(today) + 3) % 7));
+  return dayAfter(today, -((dayNumber(today) + 3) % 7));
 }

@@ -1,5 +1,5 @@
+import { dayAfter } from '@ldy/domain/calendar/day.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-import { dayAfter } from '@ldy/domain/query/days.ts';
 import { useEffect, useState } from 'react';
 import styles from './date-filter.module.css';
 
