@@ -1,7 +1,7 @@
 /** The branches of a product and the version that fixes each: what to upgrade to. */
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { compareVersions } from './version.ts';
-import { isAboutCommits } from './version-match.ts';
+import { boundOf, isAboutCommits } from './version-match.ts';
 import { judgeVersion } from './version-ranges.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
 
@@ -61,15 +61,13 @@ function branchesIn(statement: VersionStatement, entry: number, all: readonly Ve
 }
 
 /** An unaffected version, or the start of an unaffected range up to the end of its line, is a fix only if something before it is affected. */
-function isAfterAffected(
-  { version, lessThan, lessThanOrEqual, versionType }: VersionStatement,
-  all: readonly VersionStatement[],
-): boolean {
-  const end = lessThan || lessThanOrEqual || '';
+function isAfterAffected(statement: VersionStatement, all: readonly VersionStatement[]): boolean {
+  const { version, versionType } = statement;
+  const end = boundOf(statement);
   if (end !== '' && !isEverything(end) && wildcardPrefix(end) === null) return false;
   return all.some((other) => {
     if (other.status !== 'affected' || !other.parsed || isAboutCommits(other)) return false;
-    const start = other.lessThan || other.lessThanOrEqual || other.version;
+    const start = boundOf(other) || other.version;
     return isVersion(start) && (compareVersions(start, version, versionType) ?? 1) <= 0;
   });
 }

@@ -1,5 +1,6 @@
 /** Puts together what all sources say about one product of a record, however they spell its name. */
 import type { AffectedProduct } from './affected-product.ts';
+import { mayBeFromCpe } from './readable-name.ts';
 import { standardise } from './standardise.ts';
 
 /** All entries about one product. */
@@ -58,7 +59,7 @@ export function gatherProducts(affected: readonly AffectedProduct[]): ProductGro
     }
     byKey.set(key, group);
     if (shown !== '') byKey.set(shown, group);
-    if (isMachineWord(group.members[0]?.product ?? '') && !isMachineWord(entry.product))
+    if (mayBeFromCpe(group.members[0]?.product ?? '') && !mayBeFromCpe(entry.product))
       group.name = nameOf(entry, names);
     group.members.push(entry);
     group.indexes.push(index);
@@ -118,6 +119,3 @@ const folded = (name: string): string =>
 
 /** A source that names no vendor, or the short or long form of it. */
 const isSameMaker = (a: string, b: string): boolean => a === '' || b === '' || a.startsWith(b) || b.startsWith(a);
-
-/** `moveit_transfer`, `http_server`, `cxf`: names of CPE. */
-export const isMachineWord = (name: string): boolean => /^[a-z0-9_\\/.-]+$/.test(name);

@@ -25,6 +25,9 @@ export function isMachineName(text: string, vendor: string): boolean {
   return !/[A-Z]/.test(vendor) || text.split('_').length > 2;
 }
 
+/** Without capitals and blanks, as in CPEs and as packages are called: `moveit_transfer`, `http_server`, `cxf`. */
+export const mayBeFromCpe = (name: string): boolean => /^[a-z0-9_\\/.-]+$/.test(name);
+
 /** A model alone: `fh1201`, `dir-823g`; not `log4j2` or `db2`. */
 const MODEL_ALONE = /^[a-z]{1,5}-?[0-9]{2,5}[a-z0-9/+-]{0,8}$/;
 

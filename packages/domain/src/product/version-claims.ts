@@ -3,7 +3,7 @@ import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { isHash } from './statements/bound-text.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import { compareVersions } from './version.ts';
-import { isAboutCommits, isRange, matchStatement } from './version-match.ts';
+import { boundOf, isAboutCommits, isRange, matchStatement } from './version-match.ts';
 import { isSameScheme } from './version-scheme.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
 
@@ -69,8 +69,9 @@ export function opinionsOf(entry: Entry, asked: string, fromText: boolean): Opin
 
 /** A product that is released under two numberings at a time, 7.4.13 and 2023.Q3.1: ranges of the other one do not concern the version. */
 function withoutOtherNumbering(statements: readonly VersionStatement[], asked: string): readonly VersionStatement[] {
-  const isOther = ({ version, lessThan, lessThanOrEqual }: VersionStatement) => {
-    const end = lessThan || lessThanOrEqual || version;
+  const isOther = (statement: VersionStatement) => {
+    const { version } = statement;
+    const end = boundOf(statement) || version;
     return /^[vV]?[1-9]/.test(version) && !isSameScheme(asked, version) && !isSameScheme(asked, end);
   };
   if (!statements.some(isOther)) return statements;
@@ -178,8 +179,8 @@ function nearness(version: string, parts: readonly string[]): number {
 }
 
 /** The end of a range; '' if it has none. */
-function endOf({ lessThan, lessThanOrEqual }: VersionStatement): string {
-  const end = lessThan || lessThanOrEqual || '';
+function endOf(statement: VersionStatement): string {
+  const end = boundOf(statement);
   return isEverything(end) ? '' : end;
 }
 

@@ -1,5 +1,6 @@
 /** Describes a version statement for display. */
 import type { VersionStatement } from './affected-product.ts';
+import { boundOf } from './version-match.ts';
 import { isBeginning, isEverything } from './version-words.ts';
 
 const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknown: '情况未知' } as const;
@@ -14,7 +15,7 @@ export function describeRange(statement: VersionStatement): string {
 
 function describeBounds(statement: VersionStatement): string {
   const start = statement.version.trim();
-  const bound = (statement.lessThan || statement.lessThanOrEqual || '').trim();
+  const bound = boundOf(statement).trim();
   const from = isBeginning(start) || isEverything(start) ? '' : start;
   if (bound === '') return from || (isEverything(start) ? '所有版本' : '版本未说明');
   if (isEverything(bound)) return from === '' ? '所有版本' : `版本 ≥ ${from}`;

@@ -21,9 +21,10 @@ export function matchStatement(statement: VersionStatement, asked: string): Matc
   return matches.find((match) => match !== 'no') ?? (matches.length > 0 ? 'no' : 'unparsed');
 }
 
-export function isRange(statement: VersionStatement): boolean {
-  return Boolean(statement.lessThan || statement.lessThanOrEqual);
-}
+/** The end of a range, whether it belongs to it or not; '' for a single version. */
+export const boundOf = ({ lessThan, lessThanOrEqual }: VersionStatement): string => lessThan || lessThanOrEqual || '';
+
+export const isRange = (statement: VersionStatement): boolean => boundOf(statement) !== '';
 
 /** A statement about commits. */
 export const isAboutCommits = ({ versionType, version, lessThan }: VersionStatement): boolean =>
@@ -72,7 +73,7 @@ function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
 
 function withinBound(statement: VersionStatement, asked: string): boolean | null {
   const exclusive = statement.lessThan ?? '';
-  const bound = exclusive || (statement.lessThanOrEqual ?? '');
+  const bound = boundOf(statement);
   if (isEverything(bound)) return true;
   if (isUnclear(bound)) return null;
   const prefix = wildcardPrefix(bound);
@@ -87,9 +88,9 @@ function withinBound(statement: VersionStatement, asked: string): boolean | null
 }
 
 /** A range from 10.1 to before 2016.1 shows that both numberings follow each other. */
-function isOneNumbering({ version, lessThan, lessThanOrEqual }: VersionStatement, asked: string, end: string): boolean {
+function isOneNumbering(range: VersionStatement, asked: string, end: string): boolean {
   if (isSameScheme(asked, end)) return true;
-  const schemes = new Set([version, lessThan || lessThanOrEqual || ''].filter((it) => it !== '0').map(schemeOf));
+  const schemes = new Set([range.version, boundOf(range)].filter((it) => it !== '0').map(schemeOf));
   return schemes.has('year') && schemes.has('number');
 }
 

@@ -3,10 +3,10 @@
  * (https://cveproject.github.io/cve-schema/schema/docs/#oneOf_i0_containers_cna_affected_items_versions), with three results: versions that cannot be
  * parsed or compared are "unknown", never "unaffected". How contradictions are decided: docs/decisions/0051-am-i-affected.md.
  */
-import { isMachineWord } from './gather-products.ts';
+import { mayBeFromCpe } from './readable-name.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, type Opinions, opinionsOf, type Said } from './version-claims.ts';
-import { matchStatement } from './version-match.ts';
+import { boundOf, matchStatement } from './version-match.ts';
 import { isBeginning, isEverything } from './version-words.ts';
 
 export { describeRange } from './version-description.ts';
@@ -52,7 +52,7 @@ export function judgeVersion(entries: readonly Entry[], version: string): Verdic
 function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): Voice[] {
   const voices = entries.flatMap((product, entry) => {
     const { claims, knowsBranches }: Opinions = opinionsOf(product, asked, fromText);
-    const isAdded = isMachineWord(product.product ?? '');
+    const isAdded = mayBeFromCpe(product.product ?? '');
     return claims.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches, isAdded }));
   });
   return ordered(voices);
@@ -93,7 +93,7 @@ function outweighs(other: Voice, affected: Voice): boolean {
 /** A range without an end takes the end that another source gives the same range. */
 function endsElsewhere({ because: open }: Voice, { kind, because: closed }: Voice): boolean {
   if (kind !== 'fixed' || !open || !closed) return false;
-  const end = open.lessThan || open.lessThanOrEqual || '';
+  const end = boundOf(open);
   const isOpen = isEverything(end) || (end === '' && isEverything(open.version));
   if (!isOpen) return false;
   const isFromBeginning = (version: string) => isBeginning(version) || isEverything(version);

@@ -4,6 +4,7 @@
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
 import { compareGeneric } from '../version/generic.ts';
 import { compareVersions } from '../version.ts';
+import { boundOf } from '../version-match.ts';
 import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
 import {
   isBound,
@@ -56,8 +57,6 @@ function withWordsRead(product: Product): VersionStatement[] {
 }
 
 const namesOf = ({ vendor, product, packageName }: Product) => nameWords(vendor, product, packageName);
-
-const boundOf = ({ lessThan, lessThanOrEqual }: VersionStatement): string => lessThan || lessThanOrEqual || '';
 
 /** Decided without reading the texts in detail: most statements of a library are clean. */
 function isClean(statement: VersionStatement): boolean {

@@ -1,10 +1,12 @@
 import type { VersionStatement } from '../affected-product.ts';
 import { compareVersions } from '../version.ts';
+import { boundOf, isRange } from '../version-match.ts';
 import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
 
 /** A range with a first version and no end: `>= 8.0.0`. */
-export function isOpenRange({ parsed, version, lessThan, lessThanOrEqual, versionType }: VersionStatement): boolean {
-  if (!parsed || versionType === 'git' || !isEverything(lessThan || lessThanOrEqual || '')) return false;
+export function isOpenRange(statement: VersionStatement): boolean {
+  const { parsed, version, versionType } = statement;
+  if (!parsed || versionType === 'git' || !isEverything(boundOf(statement))) return false;
   return !isBeginning(version) && !isEverything(version);
 }
 
@@ -60,8 +62,8 @@ const isFirstHalf = ({ parsed, version, lessThan = '', status }: VersionStatemen
   !parsed && status === 'affected' && lessThan.toLowerCase() === 'unspecified' && /^[vV]?[0-9]/.test(version);
 
 function isSecondHalf(statement: VersionStatement, { version: start }: VersionStatement): boolean {
-  const { parsed, status, version, lessThan, lessThanOrEqual, versionType } = statement;
-  const end = lessThan || lessThanOrEqual || '';
+  const { parsed, status, version, versionType } = statement;
+  const end = boundOf(statement);
   if (!parsed || status !== 'affected' || end === '' || isEverything(end) || !isBeginning(version)) return false;
   return (compareVersions(start, end, versionType) ?? 1) < 0;
 }
@@ -83,21 +85,21 @@ export function spellOutAffected(statements: VersionStatement[], defaultStatus: 
   const sorted = fixed.toSorted((a, b) => compare(a.version, b.version));
   const ranges: VersionStatement[] = [];
   let start = first.version;
-  for (const { version, lessThan, lessThanOrEqual } of sorted) {
+  for (const statement of sorted) {
+    const { version } = statement;
     if (compare(start, version) < 0)
       ranges.push({ ...first, version: start, lessThan: version, raw: first.raw || first.version });
-    const line = wildcardPrefix(lessThan || lessThanOrEqual || '');
+    const line = wildcardPrefix(boundOf(statement));
     if (line === null) break;
     start = line.replace(/[0-9]+$/, (last) => `${Number(last) + 1}`);
   }
   return statements.flatMap((it) => (it === first ? ranges : [it]));
 }
 
-const isRange = ({ lessThan, lessThanOrEqual }: VersionStatement): boolean => Boolean(lessThan || lessThanOrEqual);
-
 /** From a release to the end of its line, `5.10.*`, or to the end of all. */
-function endsWithLine({ parsed, version, lessThan, lessThanOrEqual }: VersionStatement): boolean {
-  const end = lessThan || lessThanOrEqual || '';
+function endsWithLine(statement: VersionStatement): boolean {
+  const { parsed, version } = statement;
+  const end = boundOf(statement);
   return (
     parsed && /^[0-9]+\.[0-9]/.test(version) && (isEverything(end) || /^[0-9]+(?:\.[0-9]{1,9}){1,3}\.\*$/.test(end))
   );
