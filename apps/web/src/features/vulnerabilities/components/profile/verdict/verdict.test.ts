@@ -100,7 +100,7 @@ describe('the verdict', () => {
       '可升级到已修复的版本',
     ]);
     const local = { vector: 'LOCAL', needsNoAccount: false, needsNoUser: false } as const;
-    expect(judge({ ...NOTHING, ...local }).grounds).toContain('攻击者登录后可以在本机发起攻击');
+    expect(judge({ ...NOTHING, ...local }).grounds).toContain('攻击者登录后可以在本机发起攻击，须有用户配合');
     expect(judge({ ...NOTHING, vector: 'constructor' }).grounds).toHaveLength(2);
   });
 });
