@@ -51,7 +51,8 @@ export async function storeEpssScores(
 
 /** Gives records the priority that goes with the new scores of these CVEs; returns those that had another one. */
 async function movePriorities(tx: Transaction, cves: readonly string[], likely: readonly string[]): Promise<string[]> {
-  const [first] = cves;
+  const sorted = cves.toSorted();
+  const [first, last] = [sorted[0], sorted.at(-1)];
   if (first === undefined) return [];
   const up = await tx.query<{ anchor: string }>(
     `update vulnerability_search set priority = priority_likely
@@ -63,11 +64,7 @@ async function movePriorities(tx: Transaction, cves: readonly string[], likely: 
     `update vulnerability_search s set priority = s.priority_unlikely from epss_score e
      where s.priority is distinct from s.priority_unlikely and s.cve between $1 and $2 and e.cve = s.cve and e.score < $3::real
      returning s.anchor`,
-    [
-      cves.reduce((least, cve) => (cve < least ? cve : least), first),
-      cves.reduce((most, cve) => (cve > most ? cve : most), first),
-      LIKELY,
-    ],
+    [first, last, LIKELY],
   );
   return [...up, ...down].map(({ anchor }) => anchor);
 }
