@@ -21,7 +21,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'path-traversal':
     '目录遍历|路径遍历|目录穿越|路径穿越|目录跨越|路径穿透|path traversal|directory traversal|zip slip|zipslip|dot dot|local file disclosure',
   'file-upload':
-    '上传木马|校验文件类型|文件扩展名|上传恶意|上传webshell|恶意文件上传|文件上传|组件上传|上传漏洞|上传任意文件|file upload|unrestricted upload|unrestricted file upload|upload arbitrary file*|upload of arbitrary file*',
+    '上传木马|校验文件类型|文件扩展名|上传恶意|上传webshell|恶意文件上传|文件上传|组件上传|上传漏洞|上传任意文件|file upload vulnerabilit*|arbitrary file upload|vulnerable to file upload|unrestricted file upload|unrestricted upload|upload arbitrary file*|upload of arbitrary file*',
   'file-inclusion': '文件包含|本地包含|远程包含|file inclusion|remote file include|local file include',
   deserialization:
     '反序列化|对象注入|deserialization|deserialisation|deserializ*|deserialis*|object injection|unserialize*',
@@ -79,6 +79,7 @@ export const METHOD_WORDS: Readonly<Record<string, string>> = {
   'command-injection':
     '命令执行|执行命令|执行任意命令|command execution|execute arbitrary command*|execute arbitrary os command*|execute arbitrary system command*|remote command',
   'code-injection': 'getshell',
+  'file-upload': 'file upload',
   'path-traversal':
     '任意文件读取|任意文件下载|任意文件删除|任意目录|文件读取|文件下载|文件删除|arbitrary file read*|arbitrary file delet*|arbitrary file download*|arbitrary file access|read arbitrary file*|delete arbitrary file*|download arbitrary file*',
   'missing-authentication':

@@ -4,7 +4,7 @@ import { GOLDEN_TYPES } from './testing/type-golden-set.ts';
 import { type TypeEvidence, typesByEvidence } from './types-by-evidence.ts';
 import { vulnerabilityType } from './vulnerability-types.ts';
 
-const NOTHING: TypeEvidence = { identifiers: [], titles: [], types: [], weaknesses: [], words: [], descriptions: [] };
+const NOTHING: TypeEvidence = { titles: [], types: [], weaknesses: [], words: [], descriptions: [] };
 const types = (evidence: Partial<TypeEvidence>) => typesByEvidence({ ...NOTHING, ...evidence });
 const titled = (title: string, ...weaknesses: string[]) => types({ titles: [title], weaknesses });
 
@@ -18,9 +18,8 @@ describe('the golden set', () => {
   });
 
   const answered = GOLDEN_TYPES.map((golden) => {
-    const { vulnerability, titles, weaknesses, words, text } = golden;
+    const { titles, weaknesses, words, text } = golden;
     const answer = typesByEvidence({
-      identifiers: [vulnerability],
       titles,
       types: [],
       weaknesses,
@@ -71,6 +70,8 @@ describe('typesByEvidence', () => {
     ['X plugin: CSRF to Stored XSS', ['csrf', 'xss']],
     ['X accepts an invalid origin', []],
     ['X for MySQLite parses headers', []],
+    ['X arbitrary file upload', ['file-upload']],
+    ['X File Upload plugin cross-site scripting', ['xss']],
   ])('reads %s', (title, ids) => {
     expect(titled(title)).toEqual(ids);
   });
@@ -102,6 +103,17 @@ describe('typesByEvidence', () => {
     expect(about('X 存在安全漏洞。攻击者可在未授权的情况下造成拒绝服务。')).toEqual([]);
     expect(about('X 存在安全漏洞。攻击者可借助硬编码凭证利用该漏洞读取文件。')).toEqual([]);
     expect(about('X 存在安全漏洞。攻击者可利用该漏洞造成拒绝服务（空指针引用）。')).toEqual(['null-pointer']);
+  });
+
+  test('reads how code came to run: through pages, or out of what a program keeps of its users', () => {
+    const runsCode = (text: string) =>
+      types({ titles: ['X Remote Code Execution Vulnerability'], descriptions: [text] });
+    expect(runsCode('X runs code through the parameter of a form in index.php.')).toEqual(['code-injection']);
+    expect(runsCode('X runs code if no cipher key is set for the "remember me" feature.')).toEqual(['deserialization']);
+    expect(runsCode('X runs code through crafted packets.')).toEqual([]);
+    expect(
+      types({ titles: ['X 会话固定漏洞'], descriptions: ['X 的‘Remember Me’登录功能存在会话固定漏洞。'] }),
+    ).toEqual(['authorization-problem']);
   });
 
   test('takes the first sentence for the title where no source has one', () => {

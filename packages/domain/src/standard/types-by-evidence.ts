@@ -1,11 +1,9 @@
 import { KeywordMatcher } from './keywords.ts';
-import { LANDMARK_TYPES } from './landmark-types.ts';
 import { CAUSE_WORDS, CLASS_WORDS, METHOD_WORDS, OUTCOME_WORDS } from './type-words.ts';
 import { mostParticular, typesFromCwe } from './vulnerability-types.ts';
 
 /** What the sources of one vulnerability say that tells its type, best source first. */
 export interface TypeEvidence {
-  identifiers: readonly string[];
   titles: readonly string[];
   /** Ids of the types that sources with a tree of their own name. */
   types: readonly string[];
@@ -86,10 +84,6 @@ const MOST_TYPES = 6;
 /** Standard types of a vulnerability, the main one first. Reasons: decision 0057. */
 export function typesByEvidence(evidence: TypeEvidence): string[] {
   const found = new Found();
-  for (const id of evidence.identifiers) {
-    const settled = LANDMARK_TYPES[id];
-    if (settled !== undefined) return [...settled];
-  }
   readTitles(evidence, found);
   for (const id of evidence.types) found.add(gradeOfType(id), id);
   for (const cwe of evidence.weaknesses)
@@ -139,7 +133,7 @@ function readTitles({ titles, descriptions }: TypeEvidence, found: Found): void 
     const meant = inOrder(title, WORDS.find(title));
     const causes = meant.filter(({ kind }) => kind === 'cause');
     for (const { id } of told.length > 0 ? causes : causes.slice(0, 1)) found.add('title', id);
-    if (/代码执行|getshell/i.test(title) && ofWebPages(title, descriptions)) found.add('textMethod', 'code-injection');
+    if (/代码执行|getshell|code execution/i.test(title)) readWayToCode(title, descriptions, found);
     for (const kind of ['method', 'outcome', 'class'] as const) {
       const first = meant.find((word) => word.kind === kind);
       if (first !== undefined) found.add(GRADE_IN_TITLE[kind], first.id);
@@ -147,11 +141,18 @@ function readTitles({ titles, descriptions }: TypeEvidence, found: Found): void 
   }
 }
 
-/** Who runs code through the pages of a site injects it; in other programs memory is as likely to be the way. */
-function ofWebPages(title: string, descriptions: readonly string[]): boolean {
-  return [title, ...descriptions.slice(0, 1).map(withoutIntroduction)].some((text) =>
-    /php|jsp|\basp|cms|eval|webshell|getshell|ognl|后台|前台|网站|建站|模板/i.test(text.slice(0, LONGEST_TITLE)),
+/**
+ * Who runs code through the pages of a site injects it; in other programs memory is as likely to be the way. What a program keeps of its users in a cookie
+ * runs as code when it is read back as an object.
+ */
+function readWayToCode(title: string, descriptions: readonly string[], found: Found): void {
+  const texts = [title, ...descriptions.slice(0, 1).map(withoutIntroduction)].map((text) =>
+    text.slice(0, LONGEST_TITLE),
   );
+  const says = (words: RegExp) => texts.some((text) => words.test(text));
+  if (says(/remember[- ]?me/i)) found.add('cause', 'deserialization');
+  if (says(/php|jsp|\basp|cms|eval|webshell|getshell|ognl|后台|前台|网站|建站|模板/i))
+    found.add('textMethod', 'code-injection');
 }
 
 /** A Chinese title ends with what it is about, unless it goes on with the consequence; an English one begins with it. */
