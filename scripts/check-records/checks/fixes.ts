@@ -1,3 +1,6 @@
+import { isDeclared } from '@ldy/domain/product/affected-product.ts';
+import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
+import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import { FIELD_VALUES } from '@ldy/domain/vulnerability/field-values.ts';
 import { fixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
 import { type FixState, fixRank } from '@ldy/domain/vulnerability/fix/fix-states.ts';
@@ -21,10 +24,13 @@ function isHome(url: string): boolean {
 const countsAsFix = (state: FixState) => state === 'patch' || state === 'upgrade';
 
 function hasFixedVersion({ affected }: VulnerabilityRecord): boolean {
-  return affected.some(({ versions }) =>
-    versions.some(
+  return affected.some((entry) =>
+    entry.versions.some(
       ({ lessThan = '', versionType, status }) =>
-        status === 'affected' && versionType !== 'git' && NUMBER.test(lessThan),
+        status === 'affected' &&
+        versionType !== 'git' &&
+        NUMBER.test(lessThan) &&
+        judgeVersion([entry], lessThan).answer !== 'affected',
     ),
   );
 }
@@ -38,10 +44,21 @@ export const FIXES: RecordCheck = {
     'a home page is the only patch',
     'a fixed version is stated, shown as unknown',
     'a fix commit is linked, shown as unknown',
+    'told to install what the same product calls affected',
+    'told to install what a vendor declares of another product',
     'list, tag and profile disagree',
   ],
   look({ record, facts }, count) {
-    const { state, because } = fixOf(record);
+    const { state, because, upgrades } = fixOf(record);
+    for (const group of upgrades.length > 0 ? gatherProducts(record.affected) : []) {
+      const versions = upgrades
+        .filter(({ product }) => product === group.name || product === '')
+        .flatMap((it) => it.versions);
+      if (versions.some((version) => judgeVersion(group.members, version).answer === 'affected'))
+        count('told to install what the same product calls affected', `${group.name} ${versions}`);
+      if (versions.length > 0 && group.members.every(isDeclared) && !record.affected.every(isDeclared))
+        count('told to install what a vendor declares of another product', `${group.name} ${versions}`);
+    }
     count(`shown: ${state}, by ${because.by}`);
     count(`shown: ${state}`);
     const texts = record.fixes.officialFix.map(({ value }) => value.replace(/https?:\S+/g, '').trim());
