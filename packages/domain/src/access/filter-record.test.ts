@@ -292,6 +292,35 @@ test('a CPE in the text of a version statement is hidden without the permission 
   expect(filterRecord({ affected: [words] }, visitor).affected?.[0]?.raw).toBe('b < 2');
 });
 
+describe('versions read from a description', () => {
+  const read = (raw: string) => ({ status: 'affected' as const, version: '', versionType: 'text', parsed: true, raw });
+  const stated = { status: 'affected' as const, version: '1.0', versionType: 'semver', parsed: true };
+  const record = {
+    affected: [
+      affectedProduct('', 'Foo', { raw: 'Foo before 2.0', versions: [read('before 2.0')] }),
+      affectedProduct('示例', '网关', { versions: [read('3.0 之前版本'), stated] }),
+    ],
+  };
+  const shown = (permissions: readonly number[]) =>
+    (filterRecord(record, permissions).affected ?? []).map(({ product, versions = [] }) => [product, versions.length]);
+
+  test('are shown to who may read the description', () => {
+    expect(shown(visitor)).toEqual([
+      ['Foo', 1],
+      ['网关', 2],
+    ]);
+  });
+
+  test('are withheld with it, and with its language, as is a product that it alone names', () => {
+    expect(shown(without('descriptions--value'))).toEqual([['网关', 1]]);
+    expect(shown(business.filter((id) => id !== EN))).toEqual([['网关', 2]]);
+    expect(shown(business.filter((id) => id !== CN))).toEqual([
+      ['Foo', 1],
+      ['网关', 1],
+    ]);
+  });
+});
+
 describe('who said what', () => {
   const entry = [{ source: 'cnvd', key: 'x', at: '', value: 'y' }];
   const trail = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, entry]));

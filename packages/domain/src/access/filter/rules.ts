@@ -41,6 +41,21 @@ const versionRule: Rule = (value, plan, context, depth) => {
   return applyPlan(plan, value, context, depth);
 };
 
+/** Versions read from a description say what it says, and so does a product that only the description names. */
+const affectedRule: Rule = (value, plan, context, depth) => {
+  const { paths, chinese, english } = context.grant;
+  const isOpen = (raw: unknown) => paths.has('descriptions--value') && (isHan(String(raw)) ? chinese : english);
+  if (!Array.isArray(value) || (isOpen('') && chinese)) return applyPlan(plan, value, context, depth);
+  const kept = value.flatMap((entry) => {
+    if (!isObject(entry) || !Array.isArray(entry.versions)) return [entry];
+    const read = entry.versions.find((it) => isObject(it) && it.versionType === 'text' && !isOpen(it.raw));
+    if (read === undefined) return [entry];
+    if (entry.raw === `${entry.product} ${read.raw}`) return [];
+    return [{ ...entry, versions: entry.versions.filter((it) => !isObject(it) || it.versionType !== 'text') }];
+  });
+  return applyPlan(plan, kept, context, depth);
+};
+
 /**
  * An assessment contains every base metric of its CVSS version, '' for unknown ones. Metric definitions are constant and not part of the record, so a
  * permission for them has no effect here.
@@ -60,6 +75,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   descriptions: descriptionRule,
   translations: translationRule,
   references: referenceRule,
+  affected: affectedRule,
   'affected--versions--raw': versionRule,
   'affected--raw': versionRule,
   'metrics--cvssV4_0--metrics': metricRule('4.0'),
