@@ -125,3 +125,12 @@ export type AffectedProduct = TypeOf<typeof AFFECTED_PRODUCT>;
 /** Whether a vendor declares this of its own product. Titles, summaries and what follows from texts are about the others. */
 export const isDeclared = ({ declarations }: Pick<AffectedProduct, 'declarations'>): boolean =>
   declarations !== undefined && declarations.length > 0;
+
+/** False for an entry that only says what is not affected: unaffected versions alone, or a product that is not affected at all. */
+export const saysAffected = ({
+  versions,
+  defaultStatus,
+}: Pick<AffectedProduct, 'versions' | 'defaultStatus'>): boolean =>
+  versions.some(({ status }) => status === 'affected') ||
+  defaultStatus === 'affected' ||
+  (versions.length === 0 && defaultStatus !== 'unaffected');

@@ -79,4 +79,15 @@ describe('different products', () => {
     );
     expect(groups(...releases)).toEqual([[0], [1]]);
   });
+
+  test('calls lines and packages by the name that their maker has before all its products', () => {
+    const named = [
+      entry('Microsoft', 'Windows Server 2019'),
+      entry('Red Hat', 'Red Hat Enterprise Linux 9', { packageName: 'openssh' }),
+    ];
+    expect(gatherProducts(named).map(({ name }) => name)).toEqual([
+      'Microsoft Windows Server 2019',
+      'Red Hat Enterprise Linux 9 openssh',
+    ]);
+  });
 });

@@ -8,7 +8,10 @@ const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknow
 /** e.g. `2.0 ≤ 版本 < 2.15.0`. Unparsed statements are shown in the source's words; what was read from a description says so. */
 export function describeRange(statement: VersionStatement): string {
   if (!statement.parsed) return statement.raw?.trim() || statement.version.trim() || '版本未说明';
-  const changes = (statement.changes ?? []).map((change) => `，自 ${change.at} 起${STATUS_WORDS[change.status]}`);
+  // That the first version after the range is not affected is said by its end.
+  const told =
+    statement.changes?.filter(({ at, status }) => at !== statement.lessThan || status !== 'unaffected') ?? [];
+  const changes = told.map((change) => `，自 ${change.at} 起${STATUS_WORDS[change.status]}`);
   const origin = statement.versionType === 'text' ? '（读自描述）' : '';
   return describeBounds(statement) + changes.join('') + origin;
 }

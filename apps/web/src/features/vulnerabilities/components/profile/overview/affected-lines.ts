@@ -1,3 +1,4 @@
+import { saysAffected } from '@ldy/domain/product/affected-product.ts';
 import { describeRange } from '@ldy/domain/product/version-description.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { groupProducts, type ProductGroup } from '../affected/group-products.ts';
@@ -20,7 +21,7 @@ const SAFE = 4;
 
 /** The first products with their ranges, and the number of others. Products with ranges come first. */
 export function affectedLines(record: VulnerabilityRecord, most: number): { lines: AffectedLine[]; more: number } {
-  const groups = groupProducts(record.affected);
+  const groups = groupProducts(record.affected).filter(({ members }) => members.some(saysAffected));
   const lines = groups.map(lineOf);
   const sorted = lines.toSorted((a, b) => Number(b.ranges.length > 0) - Number(a.ranges.length > 0));
   return { lines: sorted.slice(0, most), more: Math.max(0, groups.length - most) };
