@@ -188,6 +188,23 @@ test('Linux says in `original_commit_for_fix` from which release on it is fixed'
   expect(fix?.versionType).toBe('semver');
 });
 
+describe('a bound of the type `patch`', () => {
+  const bounded = (version: string, lessThan: string) => read([{ version, lessThan, versionType: 'patch' }]);
+
+  test('counts builds in the branch of the start', () => {
+    expect(bounded('13.1', '51.15')).toEqual(['13.1 ≤ 版本 < 13.1-51.15']);
+    expect(bounded('14.1', '12.35')).toEqual(['14.1 ≤ 版本 < 14.1-12.35']);
+    expect(bounded(' 13.1-FIPS', '37.176')).toEqual(['13.1-FIPS ≤ 版本 < 13.1-FIPS-37.176']);
+    expect(bounded('2403', '1')).toEqual(['2403 ≤ 版本 < 2403.1']);
+  });
+
+  test('is a version where it can follow the start', () => {
+    expect(bounded('14.0', '14.93')).toEqual(['14.0 ≤ 版本 < 14.93']);
+    expect(bounded('0', '6.29')).toEqual(['版本 < 6.29']);
+    expect(bounded('5', '9.25')).toEqual(['5 ≤ 版本 < 9.25']);
+  });
+});
+
 test('a bound of which only a word is left is no branch: the release began with the fix', () => {
   expect(read([{ version: '22.2-EVO', lessThan: '22.2R2-S1-EVO, 22.2R3-EVO' }])).toEqual([
     '22.2-EVO ≤ 版本 < 22.2R2-S1-EVO',

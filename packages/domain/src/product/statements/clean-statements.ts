@@ -22,6 +22,9 @@ import { mayBeWords, readWords } from './read-words.ts';
 
 /** A word such as `HF2` or `p8` is relative to the start: `12.3-RELEASE` < `p6`. */
 const RELATIVE = /^(?:p|r|hf|sp|sr|if|ifix|fp|cf|cu|mp|rp|ru|rev|patch|update|hotfix|build|u|errata)[\s-]?[0-9]{1,4}$/i;
+/** Citrix counts builds in their branch: 13.1 < 51.15 of the type `patch` ends with 13.1-51.15, 2403 < 1 with 2403.1. */
+const BRANCH_OF_BUILDS = /^([1-9][0-9]{0,5})(\.[0-9]{1,3}(?:-[A-Za-z]{1,10})?)?$/;
+const BUILD = /^([1-9][0-9]{0,5})(\.[0-9]{1,5})?$/;
 const AND_EARLIER = /\s(?:and|or)\s(?:earlier|prior|below|lower|older|before)(?:\sversions?)?$/i;
 /** A branch before the version that bounds it: `ArubaOS 8.10.x.x: 8.10.0.9`. */
 const BRANCH = /([0-9]+(?:\.[0-9]+){0,5})(?:\.[xX*]{1,8}){1,4}:\s*(\S.*)$/;
@@ -63,7 +66,7 @@ function isClean(statement: VersionStatement): boolean {
   const { parsed, version, versionType, changes } = statement;
   if (!parsed) return true;
   if (changes && changes.length > 1) return false;
-  if (versionType === 'git' || versionType === 'original_commit_for_fix') return false;
+  if (versionType === 'git' || versionType === 'original_commit_for_fix' || versionType === 'patch') return false;
   const bound = boundOf(statement);
   if (bound === '') return isPlainVersion(version) || version === '*';
   if (version !== '' && !isPlainVersion(version)) return false;
@@ -133,11 +136,23 @@ function rangesOf(statement: VersionStatement, version: string, names: ReadonlyS
   const fixes = fixesInside(statement);
   if (fixes.length > 1) return rangesOfBranches({ ...rest, version, lessThan: bound }, [...fixes, bound]);
   if (RELATIVE.test(bound) && /[0-9]/.test(version) && version !== '0') return [range(version, `${version} ${bound}`)];
+  const build = buildInBranch(rest.versionType, version, bound);
+  if (build !== null) return [range(version, build)];
   const start = branch?.[1] ?? (isEverything(bound) || isStart(version) ? plainStart(version, bound) : '');
   if (start === bound && !isInclusive) return [range('', bound)];
   const within = changes?.filter(({ at }) => compareGeneric(at, bound) !== null) ?? [];
   const read = { ...range(start, bound), ...(within.length > 0 ? { changes: within } : {}) };
   return isOrdered(read) ? [read] : [unknownEnd];
+}
+
+/** `null` for a bound that is a version by itself, as 14.93 is after 14.0. */
+function buildInBranch(versionType: string, version: string, bound: string): string | null {
+  if (versionType !== 'patch') return null;
+  const branch = BRANCH_OF_BUILDS.exec(version);
+  const build = BUILD.exec(bound);
+  if (!branch || !build || branch[1] === build[1]) return null;
+  if (branch[2] && build[2]) return `${version}-${bound}`;
+  return !build[2] && Number(build[1]) < Number(branch[1]) ? `${version}.${bound}` : null;
 }
 
 /** Not `earlier`, `previous versions`, `?`, nor `9.18.0 and below`. */
