@@ -29,7 +29,7 @@ export const readProductStandard = endpoint({
   summary: '产品分类标准：各分类的漏洞数，以及标准产品与其所属分类',
   input: z.strictObject({}),
   // Category counts are derived from product counts, so one fact covers both.
-  needs: facts('product'),
+  needs: facts('products'),
   output: readable({
     /** All categories of the tree. A vulnerability that affects several products of a category counts once, and also counts for the parent categories. */
     categories: open(z.array(z.object({ id: z.string(), count: z.int() }))),

@@ -321,6 +321,16 @@ describe('versions read from a description', () => {
   });
 });
 
+test('an event that says a date again is withheld with the date', () => {
+  const event = (words: string) => ({ time: '2021-12-10', lang: 'cn' as const, event: words });
+  const record = { time_line: [event('CVE 公开'), event('通知厂商'), event('列入 CISA KEV 目录')] };
+  const shown = (permissions: readonly number[]) =>
+    (filterRecord(record, permissions).time_line ?? []).map(({ event: words }) => words);
+  expect(shown(visitor)).toEqual(['CVE 公开', '通知厂商', '列入 CISA KEV 目录']);
+  expect(shown(without('kev--dateAdded'))).toEqual(['CVE 公开', '通知厂商']);
+  expect(shown(without('cveMetadata--published'))).toEqual(['通知厂商', '列入 CISA KEV 目录']);
+});
+
 describe('who said what', () => {
   const entry = [{ source: 'cnvd', key: 'x', at: '', value: 'y' }];
   const trail = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, entry]));

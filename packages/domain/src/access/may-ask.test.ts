@@ -151,3 +151,11 @@ test('a collection without ids is not found by any', () => {
   const { number: _number, ...fields } = LETTERS.fields;
   expect(mayFindById({ ...LETTERS, fields } as Collection, STAFF)).toBe(false);
 });
+
+test('nobody without descriptions asks for products and vendors: some are named by a description alone', () => {
+  const reader = without(...idsOf([{ needs: ['descriptions--value'] }]));
+  for (const field of ['vendor', 'product']) {
+    expect(mayFilterBy(COLLECTIONS.vulnerabilities, reader, field)).toBe(false);
+    expect(mayCountBy(COLLECTIONS.vulnerabilities, reader, field)).toBe(false);
+  }
+});

@@ -1,5 +1,6 @@
 import type { CvssVersion } from '../../cvss/assessment.ts';
 import { METRIC_DEFINITIONS } from '../../cvss/metric-definitions.ts';
+import { DERIVED_EVENTS } from '../../vulnerability/merging/derived-events.ts';
 import { readAddress } from './address.ts';
 import { applyPlan, isObject } from './apply-plan.ts';
 import { descriptionRule } from './description-rule.ts';
@@ -56,6 +57,18 @@ const affectedRule: Rule = (value, plan, context, depth) => {
   return applyPlan(plan, kept, context, depth);
 };
 
+const PATH_OF_EVENT = new Map(DERIVED_EVENTS.map(({ event, path }) => [event, path]));
+
+/** An event that says one of the record's dates again is withheld with it. */
+const timelineRule: Rule = (value, plan, context, depth) => {
+  if (!Array.isArray(value)) return applyPlan(plan, value, context, depth);
+  const kept = value.filter((entry) => {
+    const path = isObject(entry) ? PATH_OF_EVENT.get(String(entry.event)) : undefined;
+    return path === undefined || context.grant.paths.has(path);
+  });
+  return applyPlan(plan, kept, context, depth);
+};
+
 /**
  * An assessment contains every base metric of its CVSS version, '' for unknown ones. Metric definitions are constant and not part of the record, so a
  * permission for them has no effect here.
@@ -76,6 +89,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   translations: translationRule,
   references: referenceRule,
   affected: affectedRule,
+  time_line: timelineRule,
   'affected--versions--raw': versionRule,
   'affected--raw': versionRule,
   'metrics--cvssV4_0--metrics': metricRule('4.0'),
