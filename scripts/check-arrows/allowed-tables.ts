@@ -11,7 +11,7 @@ export interface AllowedTables {
 export const ALLOWED_TABLES: readonly AllowedTables[] = [
   {
     who: 'sessions',
-    tables: ['account', 'consent'],
+    tables: ['account', 'consent', 'staff_member'],
     why: 'viewer, lock and count of failures come with the session in one statement; accounts imports sessions',
   },
   {
@@ -23,6 +23,11 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     who: 'invitations',
     tables: ['account'],
     why: 'one transaction takes the code and opens the account; accounts imports invitations',
+  },
+  {
+    who: 'staff',
+    tables: ['account'],
+    why: 'whoever gets a first role becomes staff and who loses the last one is none, in one transaction; accounts imports staff',
   },
   {
     who: 'saved-searches',

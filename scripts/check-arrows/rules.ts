@@ -109,6 +109,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/captcha',
     'server/features/verification',
     'server/features/invitations',
+    'server/features/staff',
     'server/features/audit',
   ],
   'server/features/sign-in': [
@@ -122,6 +123,7 @@ export const ARROWS: Record<string, string[]> = {
   'server/features/rate-limit': ['server/features/sessions'],
   'server/features/disclaimer': ['server/features/accounts'],
   'server/features/invitations': ['server/features/audit'],
+  'server/features/staff': ['server/features/audit'],
   'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/back-office': ['server/features/**'],
 };

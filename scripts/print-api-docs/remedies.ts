@@ -1,13 +1,14 @@
 import type { ErrorName } from '../../packages/contract/src/error-codes.ts';
 
 interface Remedy {
-  /** Whether data calls can return it, or only those for sign-in and the account. */
-  of: 'data' | 'account';
+  /** Whether data calls can return it, or only those for sign-in and the account; those of the back office are told to nobody else. */
+  of: 'data' | 'account' | 'staff';
   text: string;
 }
 
 const data = (text: string): Remedy => ({ of: 'data', text });
 const account = (text: string): Remedy => ({ of: 'account', text });
+const staff = (text: string): Remedy => ({ of: 'staff', text });
 
 /** Meaning and remedy of each error code. Every code must have one, or this does not compile. */
 export const REMEDIES: Record<ErrorName, Remedy> = {
@@ -45,4 +46,8 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   passwordResetNeeded: account('密码错误次数过多，先找回密码。'),
   savedSearchesFull: account('保存的搜索已满，删除不用的再保存。'),
   savedSearchNameTaken: account('已有同名的搜索，换一个名称。'),
+  staffTotpNeeded: staff('先在账号安全绑定动态验证码。'),
+  staffSignInAgain: staff('退出后用动态验证码重新登录。'),
+  staffPasswordNeeded: staff('再次输入密码后重试。'),
+  staffChangedMeanwhile: staff('刷新后按新的内容再决定。'),
 };

@@ -5,6 +5,8 @@ import type { Viewer } from '../../packages/contract/src/viewer.ts';
 import { DAILY_QUOTAS, QUOTA_NAMES, VISITOR_QUOTAS } from '../../packages/domain/src/access/daily-quotas.ts';
 import { permissionsFor } from '../../packages/domain/src/access/permissions-for.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../../packages/domain/src/access/roles.ts';
+import { rulesOfAct, STAFF_ACTS, type StaffAct } from '../../packages/domain/src/access/staff/staff-acts.ts';
+import { STAFF_ROLE_NAMES, STAFF_ROLES } from '../../packages/domain/src/access/staff/staff-roles.ts';
 import { table } from '../lib/markdown-table.ts';
 
 const HEAD = `# Calls and who may make them
@@ -20,18 +22,48 @@ Not in this table, because they are no calls of the API: \`/livez\`, \`/readyz\`
 read of them (\`/sitemap.xml\`, \`/robots.txt\`, \`/llms.txt\`, \`/.well-known/security.txt\`, \`/vuln/:id\`), all as a visitor may; the
 websocket \`/api/frontend/public/getcountnum\` (whoever is signed in, from our own origin); the two addresses of single sign-on and the
 callback of WeChat (everybody; signed by the other side).
+
+The calls of the back office stand at the end: everybody in the table above is answered 404, as for an address that is not there.
 `;
 
+const STAFF_HEAD = `
+## Back office
+
+Who may do what is \`packages/domain/src/access/staff/staff-acts.ts\`; \`apps/server/src/processes/staff-endpoints.db.test.ts\` makes every call as every role.
+✓ answered, to a session in which a dynamic code was entered; else 403. "reason": kept in the audit log. "password": asked for again after ten minutes.
+"second person": without effect until somebody else confirms it.
+
+`;
+
+const STAFF_COLUMNS = ['act', 'calls', ...STAFF_ROLES.map((role) => STAFF_ROLE_NAMES[role]), 'asks for'];
 const COLUMNS = ['call', 'what it does', ...ROLES.map((role) => ROLE_NAMES[role]), 'quota', 'menu', 'notes'];
 
 /** Table of docs/endpoints.md, one section per tag. */
 export function describeEndpoints(endpoints: readonly Endpoint[] = Object.values(API)): string {
-  const tags = [...new Set(endpoints.map(({ tag }) => tag))];
+  const ofEverybody = endpoints.filter(({ caller }) => typeof caller === 'string');
+  const tags = [...new Set(ofEverybody.map(({ tag }) => tag))];
   const sections = tags.map((tag) => {
-    const rows = endpoints.filter((endpoint) => endpoint.tag === tag).map(toRow);
+    const rows = ofEverybody.filter((endpoint) => endpoint.tag === tag).map(toRow);
     return `\n## ${tag}\n\n${table(COLUMNS, rows)}\n`;
   });
-  return HEAD + sections.join('');
+  const acts = Object.keys(STAFF_ACTS) as StaffAct[];
+  const staffTable = table(
+    STAFF_COLUMNS,
+    acts.map((act) => toStaffRow(act, endpoints)),
+  );
+  return `${HEAD}${sections.join('')}${STAFF_HEAD}${staffTable}\n`;
+}
+
+function toStaffRow(act: StaffAct, endpoints: readonly Endpoint[]): string[] {
+  const { name, who, reason, password, fourEyes } = rulesOfAct(act);
+  const calls = endpoints.filter(({ caller }) => typeof caller === 'object' && caller.staff === act);
+  const asks = [reason && 'reason', password && 'password', fourEyes && 'second person'].filter(Boolean);
+  return [
+    `${name} \`${act}\``,
+    calls.map(({ path }) => `\`${path.replace('/api/frontend/', '')}\``).join(' ') || 'none yet',
+    ...STAFF_ROLES.map((role) => (who.includes(role) ? '✓' : '403')),
+    asks.join(', '),
+  ];
 }
 
 function toRow(endpoint: Endpoint): string[] {

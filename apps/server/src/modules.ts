@@ -1,5 +1,6 @@
 import { accounts } from './features/accounts/module.ts';
 import { audit } from './features/audit/module.ts';
+import { backOffice } from './features/back-office/module.ts';
 import { captcha } from './features/captcha/module.ts';
 import { disclaimer } from './features/disclaimer/module.ts';
 import { figures } from './features/figures/module.ts';
@@ -13,6 +14,7 @@ import { savedSearches } from './features/saved-searches/module.ts';
 import { sessions } from './features/sessions/module.ts';
 import { signIn } from './features/sign-in/module.ts';
 import { singleSignOn } from './features/single-sign-on/module.ts';
+import { staff } from './features/staff/module.ts';
 import { standards } from './features/standards/module.ts';
 import { translation } from './features/translation/module.ts';
 import { verification } from './features/verification/module.ts';
@@ -42,6 +44,8 @@ export const MODULES = [
   disclaimer,
   quotas,
   savedSearches,
+  staff,
+  backOffice,
   audit,
   live,
 ];

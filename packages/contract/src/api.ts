@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as staff from './back-office/staff.ts';
 import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
 import * as live from './live.ts';
@@ -78,4 +79,10 @@ export const API = {
   changeSavedSearch: saved.changeSavedSearch,
   deleteSavedSearch: saved.deleteSavedSearch,
   startListening: live.startListening,
+  readStaff: staff.readStaff,
+  confirmStaffPassword: staff.confirmStaffPassword,
+  listStaff: staff.listStaff,
+  grantStaffRole: staff.grantStaffRole,
+  confirmStaffRole: staff.confirmStaffRole,
+  revokeStaffRole: staff.revokeStaffRole,
 } as const;

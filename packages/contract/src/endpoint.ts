@@ -1,11 +1,18 @@
 import type { QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
 import type { Fact } from '@ldy/domain/access/facts.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
+import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import type { z } from 'zod';
 import type { Answer } from './rights/declare-rights.ts';
 
-/** Who may call; others are refused. `roles` and `menu` restrict `signed-in` further. */
-export type Caller = 'anyone' | 'signed-in' | 'staff';
+/**
+ * Who may call; others are refused. `roles` and `menu` restrict `signed-in` further. A call of the back office names the act it performs: the table of
+ * acts says who may, and others than staff are answered as if there were no such call.
+ */
+export type Caller = 'anyone' | 'signed-in' | StaffCaller;
+export interface StaffCaller {
+  staff: StaffAct;
+}
 
 /**
  * Declaration of an API call: the server binds a handler to it, the browser calls it, the API documentation is generated from it. Answers are wrapped in

@@ -115,5 +115,5 @@ function greet(configuration: Configuration, demo: DemoAccounts | undefined): vo
 /** Printed to the operator's terminal; these passwords are shown nowhere else. */
 function describeDemo({ accounts, invitations }: DemoAccounts): string {
   const lines = accounts.map(({ userName, password }) => `    ${userName.padEnd(16)} ${password}`);
-  return `  演示账号（用户名与密码，仅属于本次安装）：\n${lines.join('\n')}\n  注册邀请码（各限用一次）：${invitations.join('  ')}\n`;
+  return `  演示账号（用户名与密码，仅属于本次安装）：\n${lines.join('\n')}\n  后台：以 demo-admin 登录后打开 /admin，动态验证码用 npm run accounts -- totp demo-admin 查看\n  注册邀请码（各限用一次）：${invitations.join('  ')}\n`;
 }

@@ -1,14 +1,19 @@
 import type { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
+import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 
 /** Who may make a call, listed by hand independent of the contract: a test compares both with the server. */
 export type Who = 'everybody' | 'signed-in' | 'business and staff';
+/** A call of the back office, by the act that it performs: to others it is not there. */
+export interface ByStaff {
+  act: StaffAct;
+}
 
 export interface EndpointCase {
   /** A minimal valid input. */
   input: Record<string, unknown>;
-  who: Who;
+  who: Who | ByStaff;
   /** The expected result for permitted callers with this input. */
   answer: ErrorName;
 }
@@ -29,12 +34,19 @@ const paid = (input: EndpointCase['input'], answer: ErrorName): EndpointCase => 
   answer,
 });
 
+const staff = (act: StaffAct, input: EndpointCase['input'] = {}, answer: ErrorName = 'ok'): EndpointCase => ({
+  input,
+  who: { act },
+  answer,
+});
+
 const digest = 'a'.repeat(64);
 const ticket = 'T'.repeat(43);
 const validate = 'V'.repeat(43);
 const code = '123456';
 const phone = '13912345678';
 const mail = 'somebody@example.cn';
+const reason = '按工单处理';
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
 /** Every call of the portal; a missing one does not compile. */
@@ -109,6 +121,13 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   changeSavedSearch: signedIn({ id: nobodys, name: '近期' }, 'notFound'),
   deleteSavedSearch: signedIn({ id: nobodys }, 'notFound'),
   startListening: signedIn(),
+
+  readStaff: staff('back-office.enter'),
+  confirmStaffPassword: staff('back-office.enter', { password: digest }, 'passwordWrong'),
+  listStaff: staff('staff.read'),
+  grantStaffRole: staff('staff.grant', { account_id: nobodys, role: 'editor', reason }, 'notFound'),
+  confirmStaffRole: staff('staff.grant', { id: nobodys, reason }, 'staffChangedMeanwhile'),
+  revokeStaffRole: staff('staff.revoke', { id: nobodys, reason }, 'notFound'),
 };
 
 /** HTTP status of an answer with this code: a business refusal is sent as 200. */

@@ -42,7 +42,7 @@ test('two installations have no password in common', async () => {
   await other.dispose();
   rmSync(folder, { recursive: true });
   const passwords = [...one.accounts, ...two.accounts].map(({ password }) => password);
-  expect(new Set(passwords).size).toBe(8);
+  expect(new Set(passwords).size).toBe(10);
   for (const password of passwords) expect(isAccountPassword(password)).toBe(true);
 });
 
@@ -53,7 +53,7 @@ test('the file is readable by its owner alone', async () => {
 
 test('there is one account per role, invited, and a second start changes nothing', async () => {
   const first = await ensureDemoAccounts(deps, dataDir);
-  expect(first.accounts.map(({ role }) => role)).toEqual(['personal', 'enterprise', 'business', 'staff']);
+  expect(first.accounts.map(({ role }) => role)).toEqual(['personal', 'enterprise', 'business', 'staff', 'staff']);
   for (const account of first.accounts) {
     const { role, invitedAt } = (await findAccountByName(deps.database, deps.sealer, account.userName)) ?? {};
     expect([role, invitedAt]).toEqual([account.role, NOW]);
@@ -76,14 +76,15 @@ test('a demo account that was disabled stays so, and its password is not shown',
   await ensureDemoAccounts(deps, dataDir);
   await at.database.execute(`update account set state = 'disabled' where user_name = 'demo-staff'`);
   const { accounts } = await ensureDemoAccounts(deps, dataDir);
-  expect(accounts.map(({ role }) => role)).toEqual(['personal', 'enterprise', 'business']);
+  expect(accounts.map(({ userName }) => userName)).not.toContain('demo-staff');
+  expect(accounts).toHaveLength(4);
 });
 
 test('an account of another person with the name of a demo account keeps its password', async () => {
   const stranger = await buildAccount(at.database, { userName: 'demo-staff', sealer: deps.sealer });
   await buildAccount(at.database, { mail: 'demo-business@example.com', sealer: deps.sealer });
   const { accounts } = await ensureDemoAccounts(deps, dataDir);
-  expect(accounts.map(({ role }) => role)).toEqual(['personal', 'enterprise']);
+  expect(accounts.map(({ userName }) => userName)).toEqual(['demo-personal', 'demo-enterprise', 'demo-admin']);
   expect((await findAccountByName(deps.database, deps.sealer, 'demo-staff'))?.passwordHash).toBe(stranger.passwordHash);
 });
 
@@ -95,4 +96,13 @@ test('a used invitation is replaced, the other one stays', async () => {
   expect(invitations).toHaveLength(2);
   expect(invitations).toContain(other);
   expect(invitations).not.toContain(used);
+});
+
+test('the administrator of the demo has the role and a dynamic code from the first start', async () => {
+  await ensureDemoAccounts(deps, dataDir);
+  const admin = await findAccountByName(deps.database, deps.sealer, 'demo-admin');
+  expect(admin).toMatchObject({ role: 'staff', totpEnabledAt: NOW });
+  expect(
+    await at.database.query('select role, confirmed_at from staff_member where account_id = $1', [admin?.id]),
+  ).toEqual([{ role: 'administrator', confirmed_at: NOW }]);
 });

@@ -1,9 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import { z } from 'zod';
+import type { Transaction } from '../../platform/database/database.ts';
 import { makePrivateFolder } from '../../platform/private-files/keep-private.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
 import { isUsable } from '../invitations/use-invitation.ts';
+import { grantRole } from '../staff/grant-role.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { digestPassword } from './digest-password.ts';
@@ -12,14 +15,29 @@ import { findAccountByName } from './find-account.ts';
 import { generatePassword } from './generate-name.ts';
 import { openContacts } from './open-contacts.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { TOTP } from './personal-columns.ts';
 import { setPassword } from './set-password.ts';
+import { newTotpSecret } from './totp.ts';
 
-/** One account per role. The numbers and addresses belong to nobody (example.com is reserved by RFC 2606). */
-const DEMO: readonly { role: NewAccount['role']; userName: string; mail: string; phone: string }[] = [
+/** One account per role, and an administrator of the back office, with a dynamic code (`npm run accounts -- totp demo-admin`). The numbers and addresses belong to nobody (example.com is reserved by RFC 2606). */
+const DEMO: readonly {
+  role: NewAccount['role'];
+  staffRole?: StaffRole;
+  userName: string;
+  mail: string;
+  phone: string;
+}[] = [
   { role: 'personal', userName: 'demo-personal', mail: 'demo-personal@example.com', phone: '14000000001' },
   { role: 'enterprise', userName: 'demo-enterprise', mail: 'demo-enterprise@example.com', phone: '14000000002' },
   { role: 'business', userName: 'demo-business', mail: 'demo-business@example.com', phone: '14000000003' },
   { role: 'staff', userName: 'demo-staff', mail: 'demo-staff@example.com', phone: '14000000004' },
+  {
+    role: 'staff',
+    staffRole: 'administrator',
+    userName: 'demo-admin',
+    mail: 'demo-admin@example.com',
+    phone: '14000000005',
+  },
 ];
 const INVITATIONS = 2;
 export const DEMO_FILE = 'demo-accounts.json';
@@ -76,8 +94,24 @@ async function ensureAccount(
     if (id === undefined) return undefined;
     const event = { at: now, type: 'account.create', accountId: null, address: 'demo', object: id } as const;
     await recordEvent(tx, { ...event, success: true, detail: { role: demo.role } });
+    if (demo.staffRole) await openBackOffice(tx, deps, { id, userName: demo.userName, role: demo.staffRole });
     return password;
   });
+}
+
+async function openBackOffice(
+  tx: Transaction,
+  { sealer, clock }: AccountDeps,
+  { id, userName, role }: { id: string; userName: string; role: StaffRole },
+): Promise<void> {
+  const now = clock();
+  await grantRole(tx, { accountId: id, role }, { by: null, address: 'demo', reason: 'demo', now });
+  const { secret } = newTotpSecret(userName);
+  await tx.execute('update account set totp_sealed = $2, totp_enabled_at = $3 where id = $1', [
+    id,
+    sealer.seal(TOTP, secret),
+    now,
+  ]);
 }
 
 async function ensureInvitations({ database, clock }: AccountDeps, codes: readonly string[]): Promise<string[]> {

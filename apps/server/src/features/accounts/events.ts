@@ -20,6 +20,7 @@ export const ACCOUNT_EVENTS = {
   'permission.change': '变更权限',
   'consent.give': '同意协议',
   'consent.withdraw': '撤回同意',
+  'totp.take-away': '取消动态验证码',
   'key.create': '创建密钥',
   'key.rotate': '轮换加密密钥',
   'personal-data.read': '查看个人数据',

@@ -1,6 +1,8 @@
-import type { Viewer } from '@ldy/contract/viewer.ts';
+import type { StaffViewer, Viewer } from '@ldy/contract/viewer.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { ROLES, type Role, roleOf } from '@ldy/domain/access/roles.ts';
+import { CONFIRMED_MINUTES } from '@ldy/domain/access/staff/staff-acts.ts';
+import { isStaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/sealing/tickets.ts';
 
@@ -15,6 +17,11 @@ interface ViewerRow {
   is_staff: boolean;
   permissions_granted: number[];
   permissions_denied: number[];
+  /** Null for everybody but staff. */
+  staff_roles: string[] | null;
+  has_totp: boolean;
+  passed_totp: boolean;
+  confirmed_lately: boolean;
 }
 
 export interface FoundViewer {
@@ -29,11 +36,15 @@ export async function findViewerBySecret(q: Queryable, secret: string, now: stri
   const [row] = await q.query<ViewerRow>(
     `select s.id as session_id, s.role as session_role, s.last_seen_at < $2::timestamptz - interval '1 minute' as is_stale,
        s.must_slow_down_since,
-       a.id as account_id, a.signup_type, a.is_paid, a.is_staff, a.permissions_granted, a.permissions_denied
+       a.id as account_id, a.signup_type, a.is_paid, a.is_staff, a.permissions_granted, a.permissions_denied,
+       case when a.is_staff then (select array_agg(m.role) from staff_member m
+         where m.account_id = a.id and m.confirmed_at is not null and m.revoked_at is null) end as staff_roles,
+       a.totp_enabled_at is not null as has_totp, coalesce(s.totp_at >= a.totp_enabled_at, false) as passed_totp,
+       coalesce(s.confirmed_at > $2::timestamptz - make_interval(mins => $3), false) as confirmed_lately
      from session s join account a on a.id = s.account_id
      where s.secret_hash = $1 and a.state = 'active' and s.ends_at > $2::timestamptz
        and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2::timestamptz`,
-    [hashSecret(secret), now],
+    [hashSecret(secret), now, CONFIRMED_MINUTES],
   );
   if (!row) return undefined;
   const role = roleOf({ signupType: row.signup_type, isPaid: row.is_paid, isStaff: row.is_staff });
@@ -50,6 +61,21 @@ export async function findViewerBySecret(q: Queryable, secret: string, now: stri
       mustSlowDownSince: row.must_slow_down_since,
       permissions: permissionsFor(role, { granted: row.permissions_granted, denied: row.permissions_denied }),
       seesEverything: row.is_staff,
+      ...staffOf(row),
+    },
+  };
+}
+
+/** Nothing for accounts without a role in the back office. */
+function staffOf(row: ViewerRow): { staff?: StaffViewer } {
+  const roles = (row.staff_roles ?? []).filter(isStaffRole);
+  if (roles.length === 0) return {};
+  return {
+    staff: {
+      roles,
+      hasTotp: row.has_totp,
+      passedTotp: row.passed_totp,
+      confirmedLately: row.confirmed_lately,
     },
   };
 }

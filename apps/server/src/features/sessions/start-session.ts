@@ -17,6 +17,10 @@ export interface NewSession {
   userAgent: string;
   /** Keyed hash of the browser's fingerprint, only with consent. */
   fingerprintHash?: Buffer | undefined;
+  /** Whether a dynamic code was entered. */
+  totpPassed?: boolean;
+  /** Whether the person proved who they are just now, and not another system in their place. */
+  confirmed?: boolean;
   /** ISO 8601. */
   now: string;
 }
@@ -41,8 +45,9 @@ export async function startSession(tx: Transaction, session: NewSession): Promis
   const secret = newSecret();
   await tx.execute(
     `insert into session (id, secret_hash, account_id, created_at, last_seen_at, ends_at, idle_seconds, address, user_agent, role,
-       fingerprint_hash)
-     values ($1, $2, $3, $4::timestamptz, $4::timestamptz, $4::timestamptz + make_interval(secs => $5), $6, $7, $8, $9, $10)`,
+       fingerprint_hash, totp_at, confirmed_at)
+     values ($1, $2, $3, $4::timestamptz, $4::timestamptz, $4::timestamptz + make_interval(secs => $5), $6, $7, $8, $9, $10,
+       case when $11::boolean then $4::timestamptz end, case when $12::boolean then $4::timestamptz end)`,
     [
       id,
       hashSecret(secret),
@@ -54,6 +59,8 @@ export async function startSession(tx: Transaction, session: NewSession): Promis
       session.userAgent.slice(0, MAX_USER_AGENT),
       role,
       session.fingerprintHash ?? null,
+      session.totpPassed ?? false,
+      session.confirmed ?? false,
     ],
   );
   await endOldest(tx, { accountId, newest: id, now, address });

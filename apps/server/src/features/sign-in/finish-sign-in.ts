@@ -35,8 +35,18 @@ export async function finishSignIn(
   const header = call.header('x-browser-fingerprint');
   const fingerprintHash = await readFingerprint(tx, deps.sealer, { accountId, header });
   const isNew = fingerprintHash !== undefined && (await isNewDevice(tx, accountId, fingerprintHash));
-  const { remember } = state;
-  const session = await startSession(tx, { accountId, remember, address, userAgent, fingerprintHash, now });
+  const { remember, totpPassed } = state;
+  const session = await startSession(tx, {
+    accountId,
+    remember,
+    address,
+    userAgent,
+    fingerprintHash,
+    totpPassed,
+    // A token is the word of another system.
+    confirmed: state.way !== 'token',
+    now,
+  });
 
   const agrees = account.termsVersion === null && state.agreed;
   if (agrees) await recordConsent(tx, TERMS, { accountId, address, now });

@@ -2,6 +2,7 @@ import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import type { ErrorName } from '@ldy/contract/error-codes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
+import { useTotp } from '../accounts/totp.ts';
 import { useInvitation } from '../invitations/use-invitation.ts';
 import { spendTicket } from '../sessions/flow-tickets.ts';
 import { addFailure, lockSubjects, secondsLocked, subjectOfAccount } from '../sessions/sign-in-failures.ts';
@@ -11,7 +12,6 @@ import { type Arrival, finishSignIn } from './finish-sign-in.ts';
 import { lockAccount } from './lock-account.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { nextStep, STEP_NEEDED, type Step } from './sign-in-steps.ts';
-import { useTotp } from './totp.ts';
 
 /** Proofs given with this call for missing steps. */
 export interface Proofs {

@@ -7,12 +7,13 @@ import type { Account } from '../accounts/account.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { TOTP } from '../accounts/personal-columns.ts';
+import { matchTotpOf, newTotpSecret, useTotp } from '../accounts/totp.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { proveTotp } from '../sessions/session-proofs.ts';
 import { addFailure, lockSubjects, secondsLocked, subjectOfAccount } from '../sessions/sign-in-failures.ts';
 import { rotateSession } from '../sessions/start-session.ts';
 import { recordEvent } from './events.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
-import { matchTotpOf, newTotpSecret, useTotp } from './totp.ts';
 
 const boundAlready = () => refused('alreadyBound', '已绑定动态验证码，请先解除后再重新绑定');
 
@@ -46,6 +47,7 @@ export function bindTotpRoutes(app: FastifyInstance, deps: SignInDeps): void {
       if (enabled === 0) throw refused('totpWrong');
       // Sessions that began without a code are ended.
       await endSessionsOf(tx, account.id, { except: call.viewer.sessionId });
+      await proveTotp(tx, { sessionId: call.viewer.sessionId, now });
       await renew(tx, call, now);
       await record(tx, 'totp.bind', { account, call, now, success: true });
     });

@@ -1,15 +1,25 @@
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { mayCall } from '@ldy/contract/rights/redact.ts';
+import { refusalOfStaff } from '@ldy/contract/rights/staff-admission.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
-import { ForbiddenError, NotSignedInError } from '../errors.ts';
+import { ForbiddenError, NotFoundError, NotSignedInError, refused } from '../errors.ts';
 
 /** Checks the caller against the access that the contract declares. Throws if refused. */
 export function admit(endpoint: Endpoint, viewer: Viewer): void {
+  if (typeof endpoint.caller === 'object') admitStaff(endpoint.caller, viewer);
   if (!mayCall(endpoint, viewer)) throw new ForbiddenError();
-  if (endpoint.caller === 'anyone') return;
+  if (endpoint.caller !== 'signed-in') return;
   if (viewer.accountId === null) throw new NotSignedInError();
   if (viewer.role === 'staff') return;
-  if (endpoint.caller === 'staff') throw new ForbiddenError();
   if (endpoint.roles && !endpoint.roles.includes(viewer.role)) throw new ForbiddenError();
   if (endpoint.menu && !endpoint.menu.some((id) => viewer.permissions.includes(id))) throw new ForbiddenError();
+}
+
+function admitStaff({ staff: act }: Extract<Endpoint['caller'], object>, { staff }: Viewer): void {
+  const refusal = refusalOfStaff(act, staff);
+  if (refusal === undefined) return;
+  // Like a path that is not there: outsiders do not learn that the portal has a back office.
+  if (refusal === 'notFound') throw new NotFoundError();
+  if (refusal === 'forbidden') throw new ForbiddenError();
+  throw refused(refusal);
 }

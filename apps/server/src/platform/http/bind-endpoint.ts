@@ -46,20 +46,26 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   const { method, path, summary, tag } = endpoint;
   const settings = settingsOf(app);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
+  const isOfStaff = typeof endpoint.caller === 'object';
+  const needsOrigin = method !== 'GET' || endpoint.changesState;
   app.route({
     method,
     url: path,
     schema: {
       summary,
       tags: [tag],
+      // The API description is public.
+      hide: isOfStaff,
       [method === 'GET' ? 'querystring' : 'body']: endpoint.input,
       response: { 200: envelope(endpoint.output) },
     },
     onRequest: async (request) => {
       settings.countCall(request.ip);
-      if (method !== 'GET' || endpoint.changesState) requireSameOrigin(request, settings.publicUrl);
+      if (needsOrigin && !isOfStaff) requireSameOrigin(request, settings.publicUrl);
       const viewer = await settings.identify(request);
       admit(endpoint, viewer);
+      // After admission: to outsiders a call of staff is not there, whatever they send.
+      if (needsOrigin && isOfStaff) requireSameOrigin(request, settings.publicUrl);
       if (!endpoint.allowedWhenTooFast) await settings.checkRate(endpoint, viewer);
       viewers.set(request, viewer);
     },

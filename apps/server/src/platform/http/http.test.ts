@@ -26,7 +26,7 @@ const echo = endpoint({
   }),
   output: z.object({ said: z.string() }),
 });
-const closed = { ...echo, path: '/api/frontend/closed', caller: 'staff' as const };
+const closed = { ...echo, path: '/api/frontend/closed', caller: 'signed-in' as const };
 const read = endpoint({
   method: 'GET',
   path: '/api/frontend/read',

@@ -1,5 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import { isAccountPassword } from '@ldy/domain/account/validators.ts';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf } from '#server/testing/build-account.ts';
 import { createRecordingIo } from '#server/testing/command-io.ts';
@@ -45,6 +46,9 @@ test.each([
   [['show'], 'Which account?'],
   [['set-edition', 'nobody-here', 'owner'], 'The role must be'],
   [['grant', 'nobody-here', '1'], 'There is no account'],
+  [['staff', 'nobody-here', 'owner'], 'The role must be'],
+  [['staff', 'nobody-here', 'editor'], 'There is no account'],
+  [['totp', 'nobody-here'], 'There is no account'],
   [['invite', '0'], 'The count must be'],
   [['invite', '100000'], 'The count must be'],
   [['invite', '1', '--days', 'many'], '--days must be'],
@@ -170,4 +174,38 @@ test('end-sessions and reset-password sign out everywhere, and the new password 
   const notice = (await server.messages()).at(-1);
   expect(notice?.to).toBe('reset.one@example.cn');
   expect(notice?.text).not.toContain(password);
+});
+
+test('a first administrator is made, and unmade, at the terminal', async () => {
+  const account = await server.account({ userName: 'first-admin' });
+  expect((await run('staff', 'first-admin', 'administrator')).text).toContain('is administrator now');
+  expect((await run('staff', 'first-admin', 'administrator')).text).toContain('already');
+  expect(await who('first-admin')).toMatchObject({ role: 'staff' });
+  expect(await run('totp', 'first-admin')).toMatchObject({ code: 1, text: expect.stringContaining('no dynamic code') });
+  expect((await run('staff', 'first-admin', 'none')).text).toContain('no staff any more');
+  expect(await who('first-admin')).toMatchObject({ role: 'personal' });
+  expect((await run('staff', 'first-admin', 'none')).text).toContain('had no role');
+  expect(await eventsOf(account.id)).toEqual(['staff.grant', 'staff.revoke']);
+});
+
+test('whoever gets another edition loses the back office', async () => {
+  const account = await server.account({ userName: 'moved-one' });
+  await run('staff', 'moved-one', 'editor');
+  await run('set-edition', 'moved-one', 'business');
+  expect(await eventsOf(account.id)).toEqual(['staff.grant', 'staff.revoke', 'account.change']);
+  await run('set-edition', 'moved-one', 'staff');
+  expect((await run('staff', 'moved-one', 'none')).text).toContain('had no role');
+});
+
+test('the dynamic code of a demo account is read at the terminal, opens its sign-in, and can be taken away', async () => {
+  const account = await server.account({ role: 'staff', userName: 'coded-one' });
+  const headers = await server.sessionOf(account);
+  const { secret } = await server.ask(API.beginTotp, { password: account.digest }, headers);
+  const code = () => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.parse(server.now()) });
+  await server.ask(API.confirmTotp, { totp: code() }, headers);
+  server.advance(60);
+  expect((await run('totp', 'coded-one')).text).toBe(code());
+  expect((await run('remove-totp', 'coded-one')).code).toBe(0);
+  expect(await server.signIn('coded-one', account.digest)).toMatchObject({ code: 200 });
+  expect(await eventsOf(account.id)).toEqual(['key.create', 'totp.take-away']);
 });

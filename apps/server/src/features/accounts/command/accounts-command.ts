@@ -8,6 +8,7 @@ import { createByCommand, resetPassword } from './create-by-command.ts';
 import { invite, issueToken } from './invite-by-command.ts';
 import { listAccounts, showAccount } from './list-accounts.ts';
 import { changeOverrides, setEdition, setState } from './rights-by-command.ts';
+import { changeStaff, removeTotp, showTotp } from './staff-by-command.ts';
 import { endSessions, reseal } from './upkeep-by-command.ts';
 
 const USAGE = `Usage (an account is named by its user name, phone number, mail address or id):
@@ -15,6 +16,9 @@ const USAGE = `Usage (an account is named by its user name, phone number, mail a
   npm run accounts -- list [role]                               who there is, newest first (200 at most)
   npm run accounts -- show <account>                            one account, phone and mail masked; the look is written down
   npm run accounts -- set-edition <account> <role>              role: personal, enterprise, business or staff
+  npm run accounts -- staff <account> <role> [--reason <text>]  the back office: support, editor, reviewer, operator, administrator, auditor; none
+  npm run accounts -- totp <account>                            the dynamic code of this moment; written down
+  npm run accounts -- remove-totp <account>                     for a lost phone; signs out everywhere
   npm run accounts -- grant <account> <id>[,<id>…]              permissions besides those of the edition
   npm run accounts -- deny <account> <id>[,<id>…]               permissions taken away from the edition
   npm run accounts -- clear <account> [<id>[,<id>…]]            back to what the edition gives
@@ -36,6 +40,9 @@ const ACTS: Record<string, Act> = {
   list: listAccounts,
   show: showAccount,
   'set-edition': setEdition,
+  staff: changeStaff,
+  totp: showTotp,
+  'remove-totp': removeTotp,
   grant: (deps, args, io) => changeOverrides(deps, 'grant', args, io),
   deny: (deps, args, io) => changeOverrides(deps, 'deny', args, io),
   clear: (deps, args, io) => changeOverrides(deps, 'clear', args, io),

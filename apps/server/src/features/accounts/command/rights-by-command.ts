@@ -2,6 +2,7 @@ import { FIELD_PERMISSIONS } from '@ldy/domain/access/gather-field-permissions.t
 import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { revokeRoles } from '../../staff/revoke-role.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { kindOf } from '../create-account.ts';
 import { recordEvent } from '../events.ts';
@@ -24,6 +25,8 @@ export async function setEdition(
       isPaid,
       isStaff,
     ]);
+    const act = { by: null, address: 'command', reason: `edition set to ${role}`, now: clock() };
+    if (!isStaff) await revokeRoles(tx, account.id, act);
     const detail = { from: account.role, to: role };
     await recordEvent(tx, commandEvent({ at: clock(), type: 'account.change', object: account.id, detail }));
   });

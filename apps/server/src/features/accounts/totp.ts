@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
-import type { Account } from '../accounts/account.ts';
-import { TOTP as TOTP_COLUMN } from '../accounts/personal-columns.ts';
+import type { Account } from './account.ts';
+import { TOTP as TOTP_COLUMN } from './personal-columns.ts';
 
 /** The parameters that authenticator apps expect. Source: RFC 6238. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 };
@@ -14,6 +14,12 @@ const ISSUER = 'LDY';
 export function newTotpSecret(userName: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 });
   return { secret: secret.base32, uri: new TOTP({ ...SHAPE, issuer: ISSUER, label: userName, secret }).toString() };
+}
+
+/** The code of a sealed secret at this moment. */
+export function codeOfNow(sealer: Sealer, totpSealed: string, now: string): string {
+  const secret = Secret.fromBase32(sealer.open(TOTP_COLUMN, totpSealed));
+  return TOTP.generate({ ...SHAPE, secret, timestamp: Date.parse(now) });
 }
 
 /** The time step of a code; undefined when it matches none near `now`. */

@@ -1,0 +1,8 @@
+import type { Module } from '../../platform/modules/module.ts';
+import { STAFF_EVENTS } from './events.ts';
+
+export const staff: Module = {
+  tables: ['staff_member'],
+  auditEvents: STAFF_EVENTS,
+  eraseAccount: (tx, accountId) => tx.execute('delete from staff_member where account_id = $1', [accountId]),
+};

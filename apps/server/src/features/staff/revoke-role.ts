@@ -1,0 +1,55 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { recordEvent } from './events.ts';
+import type { RoleAct } from './grant-role.ts';
+
+/** Takes one role away, or what waits to be confirmed; whoever loses the last one is no staff any more. False if there is none under this id. */
+export async function revokeRole(tx: Transaction, id: string, act: RoleAct): Promise<boolean> {
+  const rows = await tx.query<Revoked>(
+    `update staff_member set revoked_by = $2, revoked_at = $3 where id = $1 and revoked_at is null
+     returning account_id, role`,
+    [id, act.by, act.now],
+  );
+  return conclude(tx, rows, act);
+}
+
+/** Takes every role of an account away. False if it had none. */
+export async function revokeRoles(tx: Transaction, accountId: string, act: RoleAct): Promise<boolean> {
+  const rows = await tx.query<Revoked>(
+    `update staff_member set revoked_by = $2, revoked_at = $3 where account_id = $1 and revoked_at is null
+     returning account_id, role`,
+    [accountId, act.by, act.now],
+  );
+  return conclude(tx, rows, act);
+}
+
+interface Revoked {
+  account_id: string;
+  role: string;
+}
+
+async function conclude(
+  tx: Transaction,
+  rows: readonly Revoked[],
+  { by, address, reason, now }: RoleAct,
+): Promise<boolean> {
+  for (const { account_id, role } of rows) {
+    const event = { at: now, accountId: by, address, object: account_id, success: true, detail: { role, reason } };
+    await recordEvent(tx, { ...event, type: 'staff.revoke' });
+    await tx.execute(
+      `update account set is_staff = false where id = $1 and not exists (
+         select 1 from staff_member where account_id = $1 and confirmed_at is not null and revoked_at is null)`,
+      [account_id],
+    );
+  }
+  return rows.length > 0;
+}
+
+/** Whether this is the only role of an administrator that is in force: without one, nobody could grant roles in the back office. */
+export async function isLastAdministrator(tx: Transaction, id: string): Promise<boolean> {
+  // Locked, so that two administrators cannot take each other's role at once.
+  const rows = await tx.query<{ id: string }>(
+    `select id from staff_member
+     where role = 'administrator' and confirmed_at is not null and revoked_at is null order by id for update`,
+  );
+  return rows.length === 1 && rows[0]?.id === id;
+}

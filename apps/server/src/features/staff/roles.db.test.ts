@@ -1,0 +1,160 @@
+// On both databases: roles are granted and revoked concurrently.
+import { API } from '@ldy/contract/api.ts';
+import * as signIn from '@ldy/contract/sign-in.ts';
+import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAccount, signInAsStaff } from '../../testing/sign-in-as.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { grantRole } from './grant-role.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.dispose());
+
+const reason = '新同事入职';
+const administrator = () => signInAsStaff(server, ['administrator']);
+const grant = (headers: Record<string, string>, account_id: string, role: StaffRole = 'reviewer') =>
+  server.call(API.grantStaffRole, { account_id, role, reason }, { headers });
+const waiting = async (headers: Record<string, string>, accountId: string) => {
+  const { list } = await server.ask(API.listStaff, {}, headers);
+  return list.find((member) => member.account_id === accountId);
+};
+const acts = (headers: Record<string, string>) => server.call(API.readStaff, {}, { headers });
+const codeOf = (secret: string) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.parse(server.now()) });
+
+describe('a role granted by an administrator', () => {
+  test('gives nothing until another one confirms it, and then it asks for a new sign-in', async () => {
+    const [one, other] = [await administrator(), await administrator()];
+    const person = await server.account();
+    const before = await server.sessionOf(person);
+    expect(await grant(one.headers, person.id)).toMatchObject({ code: 200 });
+    expect(await grant(one.headers, person.id)).toMatchObject({ code: 4008004 });
+    const member = await waiting(one.headers, person.id);
+    expect(member).toMatchObject({ confirmed_at: '', granted_by: one.account.userName, role: 'reviewer', reason });
+    const id = member?.id ?? '';
+    const confirm = (headers: Record<string, string>) =>
+      server.call(API.confirmStaffRole, { id, reason: '核对过' }, { headers });
+    expect(await confirm(one.headers)).toMatchObject({ code: 4008004 });
+    expect((await acts(before)).status).toBe(404);
+    expect(await confirm(other.headers)).toMatchObject({ code: 200 });
+    expect(await confirm(other.headers)).toMatchObject({ code: 4008004 });
+    expect((await acts(before)).status).toBe(404);
+    expect(await acts(await signInAccount(server, person.id))).toMatchObject({ code: 4008001 });
+    const events = [...(await server.events('staff.grant')), ...(await server.events('staff.confirm'))];
+    expect(events.filter(({ object }) => object === person.id)).toMatchObject([
+      { account_id: one.account.id, detail: expect.stringContaining(reason) },
+      { account_id: other.account.id, detail: expect.stringContaining('核对过') },
+    ]);
+  });
+
+  test('is not confirmed by who is to have it', async () => {
+    const [one, other] = [await administrator(), await administrator()];
+    await grant(one.headers, other.account.id, 'auditor');
+    const { list } = await server.ask(API.listStaff, {}, one.headers);
+    const { id } = list.find(({ account_id, role }) => account_id === other.account.id && role === 'auditor') ?? {};
+    const confirmed = await server.call(API.confirmStaffRole, { id: id ?? '', reason }, { headers: other.headers });
+    expect(confirmed).toMatchObject({ code: 4008004 });
+  });
+
+  test('is for accounts that are there, and carries no more than it asks for', async () => {
+    const { headers } = await administrator();
+    const closed = await server.account();
+    await server.database.execute(`update account set state = 'disabled' where id = $1`, [closed.id]);
+    expect((await grant(headers, closed.id)).status).toBe(404);
+    const input = { account_id: closed.id, role: 'reviewer', reason, confirmed_by: closed.id };
+    expect((await server.call(API.grantStaffRole, input, { headers })).status).toBe(400);
+    expect((await grant(headers, closed.id, 'root' as StaffRole)).status).toBe(400);
+  });
+});
+
+describe('a role that is taken away', () => {
+  test('is gone on the next call, and with the last one the account is no staff any more', async () => {
+    const { headers } = await administrator();
+    const person = await signInAsStaff(server, ['support', 'editor']);
+    const revoke = async (role: string) => {
+      const { list } = await server.ask(API.listStaff, {}, headers);
+      const member = list.find(({ account_id, role: has }) => account_id === person.account.id && has === role);
+      return server.call(API.revokeStaffRole, { id: member?.id ?? '', reason: '转岗' }, { headers });
+    };
+    expect((await acts(person.headers)).data.acts).toContain('accounts.read');
+    expect(await revoke('support')).toMatchObject({ code: 200 });
+    expect((await acts(person.headers)).data).toMatchObject({ roles: ['editor'] });
+    expect((await acts(person.headers)).data.acts).not.toContain('accounts.read');
+    await revoke('editor');
+    expect((await acts(person.headers)).status).toBe(404);
+    expect((await server.call(API.readUser, {}, { headers: person.headers })).data.role).toBe('enterprise');
+  });
+
+  test('is not the last administrator: of two who take each other’s role at once one stays', async () => {
+    const at = await createTestServer();
+    const [one, other] = [await signInAsStaff(at, ['administrator']), await signInAsStaff(at, ['administrator'])];
+    const { list } = await at.ask(API.listStaff, {}, one.headers);
+    const idOf = ({ account }: typeof one) => list.find(({ account_id }) => account_id === account.id)?.id ?? '';
+    const outcomes = await Promise.all([
+      at.call(API.revokeStaffRole, { id: idOf(other), reason }, { headers: one.headers }),
+      at.call(API.revokeStaffRole, { id: idOf(one), reason }, { headers: other.headers }),
+    ]);
+    expect(outcomes.filter(({ code }) => code === 200)).toHaveLength(1);
+    await at.dispose();
+  });
+});
+
+describe('the dynamic code', () => {
+  test('that is bound opens the back office in this session, and closes it when it is removed', async () => {
+    const { account, headers } = await signInAsStaff(server, ['reviewer'], { totp: 'missing' });
+    expect(await acts(headers)).toMatchObject({ code: 4008001 });
+    const { secret } = await server.ask(signIn.beginTotp, { password: account.digest }, headers);
+    const bound = await server.call(signIn.confirmTotp, { totp: codeOf(secret) }, { headers });
+    const session = cookieOf(bound);
+    expect(await acts(session)).toMatchObject({ code: 200, data: { roles: ['reviewer'] } });
+    server.advance(60);
+    const removed = await server.call(
+      signIn.removeTotp,
+      { password: account.digest, totp: codeOf(secret) },
+      { headers: session },
+    );
+    expect(await acts(cookieOf(removed))).toMatchObject({ code: 4008001 });
+  });
+
+  test('is entered at sign-in, which counts as the password too, unless another system signed the person in', async () => {
+    const { account, headers } = await signInAsStaff(server, ['administrator'], { totp: 'missing' });
+    const { secret } = await server.ask(signIn.beginTotp, { password: account.digest }, headers);
+    await server.call(signIn.confirmTotp, { totp: codeOf(secret) }, { headers });
+    server.advance(60);
+    const begun = await server.signIn(account.userName, account.digest);
+    const { qid } = signIn.signInContinues.parse(begun.data);
+    const session = cookieOf(await server.call(signIn.signIn, { qid, totp: codeOf(secret) }));
+    const revoke = () => server.call(API.revokeStaffRole, { id: account.id, reason }, { headers: session });
+    expect((await revoke()).status).toBe(404);
+    server.advance(601);
+    expect(await revoke()).toMatchObject({ code: 4008003 });
+  });
+});
+
+test('a session of the back office ends after 30 minutes without a call', async () => {
+  const { headers } = await administrator();
+  server.advance(29 * 60);
+  expect(await acts(headers)).toMatchObject({ code: 200 });
+  server.advance(30 * 60);
+  expect((await acts(headers)).status).toBe(404);
+});
+
+test('the terminal confirms what waits, and grants nothing twice', async () => {
+  const { headers } = await administrator();
+  const person = await server.account();
+  await grant(headers, person.id, 'operator');
+  const byTerminal = () =>
+    server.database.transaction((tx) =>
+      grantRole(
+        tx,
+        { accountId: person.id, role: 'operator' },
+        { by: null, address: 'command', reason: '', now: server.now() },
+      ),
+    );
+  expect([await byTerminal(), await byTerminal()]).toEqual([true, false]);
+  expect((await waiting(headers, person.id))?.confirmed_at).toBe(server.now());
+});

@@ -1,0 +1,98 @@
+// On both databases: every call of the back office is made once by every role.
+import { API } from '@ldy/contract/api.ts';
+import type { Endpoint } from '@ldy/contract/endpoint.ts';
+import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
+import { CONFIRMED_MINUTES, rulesOfAct, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
+import { STAFF_ROLES } from '@ldy/domain/access/staff/staff-roles.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINT_CASES, statusOf } from '../testing/endpoint-cases.ts';
+import { signInAs, signInAsStaff } from '../testing/sign-in-as.ts';
+import { type CallOptions, createTestServer, OUR_HEADERS, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ data: 'demo' });
+});
+afterAll(() => server?.dispose());
+
+const CASES = Object.entries(ENDPOINT_CASES).flatMap(([name, { who, input, answer }]) =>
+  typeof who === 'object'
+    ? { name, act: who.act, input, answer, endpoint: API[name as keyof typeof API] as Endpoint }
+    : [],
+);
+
+async function outcome(endpoint: Endpoint, input: Record<string, unknown>, headers: CallOptions['headers']) {
+  const { status, code } = await server.call(endpoint, input, { headers: headers ?? {} });
+  return { status, code };
+}
+const is = (name: ErrorName) => ({ status: statusOf(name), code: ERROR_CODES[name].code });
+
+describe.each(CASES)('$name', ({ act, endpoint, input, answer }) => {
+  test.each(STAFF_ROLES)(`answers a person with the role %s as the table of acts says (${act})`, async (role) => {
+    const { headers } = await signInAsStaff(server, [role]);
+    expect(await outcome(endpoint, input, headers)).toEqual(
+      is(rulesOfAct(act).who.includes(role) ? answer : 'forbidden'),
+    );
+  });
+
+  test('asks for a dynamic code that is bound, and entered in this session', async () => {
+    const without = await signInAsStaff(server, ['administrator'], { totp: 'missing' });
+    expect(await outcome(endpoint, input, without.headers)).toEqual(is('staffTotpNeeded'));
+    const before = await signInAsStaff(server, ['administrator'], { totp: 'bound' });
+    expect(await outcome(endpoint, input, before.headers)).toEqual(is('staffSignInAgain'));
+  });
+
+  test(`${rulesOfAct(act).password ? 'asks' : 'does not ask'} for the password again`, async () => {
+    const { headers } = await signInAsStaff(server, ['administrator'], { confirmed: false });
+    expect(await outcome(endpoint, input, headers)).toEqual(
+      is(rulesOfAct(act).password ? 'staffPasswordNeeded' : answer),
+    );
+  });
+
+  test('is, to everybody else, no call at all', async () => {
+    const nothing = await server.app.inject({
+      method: 'POST',
+      url: '/api/frontend/admin/no-such-call',
+      headers: OUR_HEADERS,
+      payload: '{}',
+    });
+    for (const headers of [{}, await signInAs(server, 'business'), await signInAs(server, 'staff')]) {
+      // Not even by what it says of a wrong input, or of a call from another site.
+      for (const wrong of [{}, { 'x-requested-with': '' }, { origin: 'https://evil.example' }]) {
+        const answered = await server.app.inject({
+          method: 'POST',
+          url: endpoint.path,
+          headers: { ...OUR_HEADERS, ...headers, ...wrong },
+          payload: '{"wrong":',
+        });
+        expect([answered.statusCode, answered.body]).toEqual([nothing.statusCode, nothing.body]);
+        expect(Object.keys(answered.headers).sort()).toEqual(Object.keys(nothing.headers).sort());
+      }
+    }
+  });
+});
+
+test('the API description, which everybody may read, does not tell of the back office', async () => {
+  const { body } = await server.app.inject('/api/openapi.json');
+  expect(body).not.toContain('/admin/');
+});
+
+test('every act of a call is one of the table, and these wait for their calls', () => {
+  const called = new Set<StaffAct>(CASES.map(({ act }) => act));
+  for (const { act, endpoint } of CASES) expect(endpoint.caller).toEqual({ staff: act });
+  expect(called.size).toBeGreaterThan(3);
+});
+
+test(`the password holds for ${CONFIRMED_MINUTES} minutes, and a wrong one not at all`, async () => {
+  const { account, headers } = await signInAsStaff(server, ['administrator'], { confirmed: false });
+  const input = ENDPOINT_CASES.revokeStaffRole.input;
+  const revoke = () => outcome(API.revokeStaffRole, input, headers);
+  const confirm = (password: string) => outcome(API.confirmStaffPassword, { password }, headers);
+  expect(await confirm('b'.repeat(64))).toEqual(is('passwordWrong'));
+  expect(await revoke()).toEqual(is('staffPasswordNeeded'));
+  expect(await confirm(account.digest)).toEqual(is('ok'));
+  server.advance(CONFIRMED_MINUTES * 60 - 1);
+  expect(await revoke()).toEqual(is('notFound'));
+  server.advance(1);
+  expect(await revoke()).toEqual(is('staffPasswordNeeded'));
+});

@@ -1,0 +1,110 @@
+import { STAFF_ROLES, type StaffRole } from './staff-roles.ts';
+
+/** An act of the back office as data. What only reads changes nothing but the audit log. */
+interface StaffActRules {
+  name: string;
+  who: readonly StaffRole[];
+  /** Only reads: all that an auditor may do. */
+  reads?: true;
+  /** The call carries a reason, which the audit log keeps. */
+  reason?: true;
+  /** The person must have signed in, or entered the password, within CONFIRMED_MINUTES. */
+  password?: true;
+  /** Has an effect only when a second person, who may do it too, confirms it. */
+  fourEyes?: true;
+}
+
+/** NIST SP 800-63B, section 4.2.3, leaves the time of a fresh confirmation to the operator. */
+export const CONFIRMED_MINUTES = 10;
+
+/** Who may do what in the back office: the only list. Calls name an act (contract: `caller: { staff: act }`). */
+export const STAFF_ACTS = {
+  'back-office.enter': { name: '进入后台', who: STAFF_ROLES, reads: true },
+
+  'applications.read': {
+    name: '查看申请',
+    who: ['support', 'reviewer', 'administrator', 'auditor'],
+    reads: true,
+  },
+  'applications.claim': { name: '认领申请', who: ['reviewer', 'administrator'] },
+  'applications.view-licence': { name: '查看营业执照', who: ['reviewer', 'administrator'], reads: true },
+  'applications.decide': { name: '审批申请', who: ['reviewer', 'administrator'], reason: true },
+
+  'accounts.read': {
+    name: '查看账号',
+    who: ['support', 'operator', 'administrator', 'auditor'],
+    reads: true,
+  },
+  'accounts.unmask': {
+    name: '查看完整联系方式',
+    who: ['support', 'administrator'],
+    reads: true,
+    reason: true,
+    password: true,
+  },
+  'accounts.end-sessions': {
+    name: '结束登录设备',
+    who: ['support', 'operator', 'administrator'],
+    reason: true,
+  },
+  'accounts.unlock': { name: '解除登录锁定', who: ['support', 'administrator'], reason: true },
+  'accounts.change-edition': { name: '变更版别', who: ['administrator'], reason: true, password: true },
+  'accounts.override': { name: '单独授予或取消权限', who: ['administrator'], reason: true, password: true },
+  'accounts.close': { name: '停用或启用账号', who: ['administrator'], reason: true, password: true },
+
+  'invitations.read': {
+    name: '查看邀请码',
+    who: ['support', 'operator', 'administrator', 'auditor'],
+    reads: true,
+  },
+  'invitations.make': { name: '生成邀请码', who: ['support', 'administrator'], reason: true },
+  'invitations.revoke': { name: '作废邀请码', who: ['support', 'administrator'], reason: true },
+
+  'library.read': { name: '查看漏洞库运行情况', who: ['editor', 'operator', 'administrator', 'auditor'], reads: true },
+  'library.correct': { name: '更正漏洞信息', who: ['editor', 'administrator'], reason: true },
+  'library.replay': { name: '重放隔离的记录', who: ['editor', 'operator', 'administrator'], reason: true },
+  'library.link': { name: '撤销编号关联', who: ['editor', 'administrator'], reason: true },
+  'library.rebuild': { name: '重建漏洞库', who: ['operator', 'administrator'], reason: true, password: true },
+
+  'texts.read': { name: '查看站点文字', who: ['editor', 'administrator', 'auditor'], reads: true },
+  'texts.edit': { name: '修改站点文字', who: ['editor', 'administrator'], reason: true },
+  'texts.publish': {
+    name: '发布协议',
+    who: ['administrator'],
+    reason: true,
+    password: true,
+    fourEyes: true,
+  },
+
+  'operations.read': { name: '查看运行状态', who: ['operator', 'administrator', 'auditor'], reads: true },
+  'operations.retry': { name: '重试任务', who: ['operator', 'administrator'], reason: true },
+  'operations.test-message': { name: '发送测试消息', who: ['operator', 'administrator'], reason: true },
+
+  'audit.read': { name: '查看审计日志', who: ['administrator', 'auditor'], reads: true },
+  'audit.verify': { name: '校验审计日志', who: ['administrator', 'auditor'], reads: true },
+  'audit.export': {
+    name: '导出审计日志',
+    who: ['administrator', 'auditor'],
+    reads: true,
+    reason: true,
+    password: true,
+  },
+
+  'staff.read': { name: '查看后台人员', who: ['administrator', 'auditor'], reads: true },
+  'staff.grant': {
+    name: '授予后台角色',
+    who: ['administrator'],
+    reason: true,
+    password: true,
+    fourEyes: true,
+  },
+  'staff.revoke': { name: '收回后台角色', who: ['administrator'], reason: true, password: true },
+} as const satisfies Record<string, StaffActRules>;
+
+export type StaffAct = keyof typeof STAFF_ACTS;
+
+export const rulesOfAct = (act: StaffAct): StaffActRules => STAFF_ACTS[act];
+
+/** The acts that somebody with these roles may do, in the order of the table. */
+export const actsOf = (roles: readonly StaffRole[]): StaffAct[] =>
+  (Object.keys(STAFF_ACTS) as StaffAct[]).filter((act) => rulesOfAct(act).who.some((role) => roles.includes(role)));
