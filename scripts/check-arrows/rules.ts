@@ -80,6 +80,7 @@ export const RULES: Rule[] = [
 export const ARROWS: Record<string, string[]> = {
   'domain/cvss': ['domain/record'],
   'domain/product': ['domain/record'],
+  'domain/application': ['domain/calendar'],
   'domain/vulnerability': [
     'domain/calendar',
     'domain/collection',
@@ -110,6 +111,12 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/verification',
     'server/features/invitations',
     'server/features/staff',
+    'server/features/audit',
+  ],
+  'server/features/applications': [
+    'server/features/accounts',
+    'server/features/captcha',
+    'server/features/verification',
     'server/features/audit',
   ],
   'server/features/sign-in': [

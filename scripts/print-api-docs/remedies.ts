@@ -50,4 +50,10 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   staffSignInAgain: staff('退出后用动态验证码重新登录。'),
   staffPasswordNeeded: staff('再次输入密码后重试。'),
   staffChangedMeanwhile: staff('刷新后按新的内容再决定。'),
+  uploadGone: account('上传的文件不存在或已过期，重新上传。'),
+  alreadyEnterprise: account('账号已是企业版，无需再申请。'),
+  alreadyBusiness: account('账号已是商业版，无需再申请。'),
+  mayNotApply: account('该账号不能申请此版别，请联系 {email}。'),
+  applicationRepeated: account('同一申请人已有申请在处理，等待结果，或按要求补充材料。'),
+  applicationChanged: account('申请的状态已变化，重新读取后再操作；`data` 中为当前状态。'),
 };

@@ -1,3 +1,4 @@
+import type { Holidays } from '@ldy/domain/calendar/working-days.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
 import { type ComposedSearch, composeSearch } from './compose-search.ts';
@@ -5,6 +6,8 @@ import { createOnScan } from './features/accounts/bind-wechat.ts';
 import type { EraseDeps } from './features/accounts/erase-accounts.ts';
 import type { ExportParts } from './features/accounts/export-my-data.ts';
 import type { ReadQuotas } from './features/accounts/read-profile.ts';
+import type { Licences } from './features/applications/application-deps.ts';
+import { loadHolidays } from './features/applications/load-holidays.ts';
 import { createReadFigures, type ReadFigures } from './features/figures/read-figures.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
 import { useEstate } from './features/products/estate-in-use.ts';
@@ -27,6 +30,7 @@ import { createLogger, type Logger } from './platform/log/create-logger.ts';
 import type { MailLook } from './platform/mail/mail-template.ts';
 import type { Module } from './platform/modules/module.ts';
 import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
+import { checkSealedColumns, type SealedColumn } from './platform/sealing/sealed-columns.ts';
 import { createSealer, type Sealer } from './platform/sealing/sealer.ts';
 import type { OnScan } from './platform/wechat/wechat.ts';
 
@@ -66,9 +70,17 @@ export interface Portal {
   eventNames: Record<string, string>;
   /** The commands `npm run <name>`, wherever they run. */
   commands: Record<string, CommandHandler>;
+  /** Encrypted columns of all modules. */
+  sealedColumns: readonly SealedColumn[];
+  /** The public holidays that deadlines go by. */
+  holidays: Holidays;
+  licences: Licences;
   /** When `deadline` aborts, running work is ended as if the process had been killed. */
   close(deadline?: AbortSignal): Promise<void>;
 }
+
+/** Until files can be uploaded there is no licence to keep. */
+const NO_LICENCES: Licences = { keep: async () => undefined, drop: async () => {} };
 
 export const modules: readonly Module<Portal>[] = MODULES;
 
@@ -89,6 +101,7 @@ export async function composePortal(configuration: Configuration, log?: Logger):
     const reading = await openForReading(database, configuration);
     const portal = assemble(database, { configuration, log, reading, clock, sealer, channels });
     close = () => portal.close();
+    await checkSealedColumns(database, sealer, portal.sealedColumns);
     for (const { prepare } of modules) await prepare?.(portal);
     return portal;
   } catch (error) {
@@ -137,6 +150,9 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     finishRun: () => finishRun(database, clock()),
     exportParts: {},
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
+    sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),
+    licences: NO_LICENCES,
+    holidays: loadHolidays(configuration.holidaysFile),
     eventNames: {},
     commands: {},
     async close(deadline) {

@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/module.ts';
+import { applications } from './features/applications/module.ts';
 import { audit } from './features/audit/module.ts';
 import { backOffice } from './features/back-office/module.ts';
 import { captcha } from './features/captcha/module.ts';
@@ -40,6 +41,7 @@ export const MODULES = [
   singleSignOn,
   captcha,
   verification,
+  applications,
   invitations,
   disclaimer,
   quotas,

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as applications from './applications.ts';
 import * as staff from './back-office/staff.ts';
 import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
@@ -67,6 +68,13 @@ export const API = {
   exportMyData: account.exportMyData,
   deleteAccount: account.deleteAccount,
   keepAccount: account.keepAccount,
+  readEnterpriseForm: applications.readEnterpriseForm,
+  sendEnterpriseCode: applications.sendEnterpriseCode,
+  applyForEnterprise: applications.applyForEnterprise,
+  sendBusinessCode: applications.sendBusinessCode,
+  applyForBusiness: applications.applyForBusiness,
+  listMyApplications: applications.listMyApplications,
+  answerApplication: applications.answerApplication,
   beginCaptcha: captcha.beginCaptcha,
   answerCaptcha: captcha.answerCaptcha,
   exchangeCaptcha: captcha.exchangeCaptcha,

@@ -27,6 +27,13 @@ export const ERROR_CODES = {
   staffSignInAgain: { code: 4008002, msg: '请用动态验证码重新登录，再进入后台' },
   staffPasswordNeeded: { code: 4008003, msg: '请再次输入密码' },
   staffChangedMeanwhile: { code: 4008004, msg: '内容已被他人更改，请刷新后重试' },
+  // Messages of the next four: specification, sections 5, 6 and 8.
+  uploadGone: { code: 4004000, msg: '文件上传失败请重新上传，指定的格式文件' },
+  alreadyEnterprise: { code: 4004001, msg: '当前账号已是企业版，无需重复申请' },
+  alreadyBusiness: { code: 4004002, msg: '当前账号已是商业版，无需重复申请' },
+  mayNotApply: { code: 4004003, msg: '暂无权限申请' },
+  applicationRepeated: { code: 4004004, msg: '您的申请正在处理中，请勿重复提交' },
+  applicationChanged: { code: 4004005, msg: '申请的状态已变化，请刷新后再操作' },
   invalidInput: { code: 400, msg: '请求参数有误' },
   forbidden: { code: 403, msg: '没有访问权限' },
   notFound: { code: 404, msg: '未找到请求的内容' },

@@ -10,7 +10,7 @@ import { pathBelow } from '@ldy/schema/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../platform/http/route-list.ts';
 import { TEST_PASSWORD } from '../testing/build-account.ts';
-import { ENDPOINT_CASES, statusOf, type Who } from '../testing/endpoint-cases.ts';
+import { answerTo, ENDPOINT_CASES, statusOf, type Who } from '../testing/endpoint-cases.ts';
 import { signInAs, signInAsStaff } from '../testing/sign-in-as.ts';
 import { createTestServer, OUR_HEADERS, type TestServer } from '../testing/test-server.ts';
 
@@ -82,7 +82,7 @@ describe.each(CASES)('$name', ({ endpoint, input, who, answer }) => {
     if (typeof who === 'object')
       return expect(await call(endpoint, input, headers)).toEqual({ status: 404, code: 404 });
     const expected = MAY[who].includes(role)
-      ? { status: statusOf(answer), code: ERROR_CODES[answer].code }
+      ? { status: statusOf(answerTo(answer, role)), code: ERROR_CODES[answerTo(answer, role)].code }
       : role === 'visitor'
         ? { status: 401, code: ERROR_CODES.notSignedIn.code }
         : { status: 403, code: ERROR_CODES.forbidden.code };

@@ -5,7 +5,7 @@ import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
 import { CONFIRMED_MINUTES, rulesOfAct, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { STAFF_ROLES } from '@ldy/domain/access/staff/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENDPOINT_CASES, statusOf } from '../testing/endpoint-cases.ts';
+import { answerTo, ENDPOINT_CASES, statusOf } from '../testing/endpoint-cases.ts';
 import { signInAs, signInAsStaff } from '../testing/sign-in-as.ts';
 import { type CallOptions, createTestServer, OUR_HEADERS, type TestServer } from '../testing/test-server.ts';
 
@@ -17,7 +17,13 @@ afterAll(() => server?.dispose());
 
 const CASES = Object.entries(ENDPOINT_CASES).flatMap(([name, { who, input, answer }]) =>
   typeof who === 'object'
-    ? { name, act: who.act, input, answer, endpoint: API[name as keyof typeof API] as Endpoint }
+    ? {
+        name,
+        act: who.act,
+        input,
+        answer: answerTo(answer, 'staff'),
+        endpoint: API[name as keyof typeof API] as Endpoint,
+      }
     : [],
 );
 

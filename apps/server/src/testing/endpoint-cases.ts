@@ -1,5 +1,6 @@
 import type { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
+import type { Role } from '@ldy/domain/access/roles.ts';
 import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 
@@ -10,20 +11,22 @@ export interface ByStaff {
   act: StaffAct;
 }
 
+type Expected = ErrorName | Partial<Record<Role, ErrorName>>;
+
 export interface EndpointCase {
   /** A minimal valid input. */
   input: Record<string, unknown>;
   who: Who | ByStaff;
-  /** The expected result for permitted callers with this input. */
-  answer: ErrorName;
+  /** The expected result for permitted callers with this input; by role where it differs. */
+  answer: Expected;
 }
 
-const everybody = (input: EndpointCase['input'] = {}, answer: ErrorName = 'ok'): EndpointCase => ({
+const everybody = (input: EndpointCase['input'] = {}, answer: Expected = 'ok'): EndpointCase => ({
   input,
   who: 'everybody',
   answer,
 });
-const signedIn = (input: EndpointCase['input'] = {}, answer: ErrorName = 'ok'): EndpointCase => ({
+const signedIn = (input: EndpointCase['input'] = {}, answer: Expected = 'ok'): EndpointCase => ({
   input,
   who: 'signed-in',
   answer,
@@ -108,6 +111,36 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   deleteAccount: signedIn({ password: digest }, 'passwordWrong'),
   keepAccount: signedIn(),
 
+  readEnterpriseForm: signedIn(),
+  sendEnterpriseCode: signedIn({ to: mail, validate }, 'captchaFailed'),
+  // Only personal accounts apply for the enterprise edition.
+  applyForEnterprise: signedIn(
+    {
+      ...{
+        userName: 'new-name',
+        company: '某某公司',
+        department: '安全部',
+        industrys: '9',
+        mail,
+        code,
+        name: '张三',
+        phone,
+      },
+      file: '/none',
+    },
+    { personal: 'codeWrong', enterprise: 'alreadyEnterprise', business: 'alreadyEnterprise', staff: 'mayNotApply' },
+  ),
+  sendBusinessCode: everybody({ phone, validate }, 'captchaFailed'),
+  applyForBusiness: everybody(
+    { name: '张三', company: '某某公司', industrys: '9', mail, phone, code },
+    {
+      ...{ visitor: 'codeWrong', personal: 'codeWrong', enterprise: 'codeWrong' },
+      ...{ business: 'alreadyBusiness', staff: 'mayNotApply' },
+    },
+  ),
+  listMyApplications: signedIn(),
+  answerApplication: signedIn({ id: nobodys, version: 1, note: '已补充' }, 'notFound'),
+
   beginCaptcha: everybody({ purpose: 'sign-in' }),
   answerCaptcha: everybody({ id: ticket, x: 100, track: [], by: 'pointer' }, 'captchaFailed'),
   // Available only with a script-loaded provider.
@@ -129,6 +162,10 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   confirmStaffRole: staff('staff.grant', { id: nobodys, reason }, 'staffChangedMeanwhile'),
   revokeStaffRole: staff('staff.revoke', { id: nobodys, reason }, 'notFound'),
 };
+
+/** The answer to a caller of this role. */
+export const answerTo = (answer: Expected, role: Role): ErrorName =>
+  typeof answer === 'string' ? answer : (answer[role] ?? 'forbidden');
 
 /** HTTP status of an answer with this code: a business refusal is sent as 200. */
 export const statusOf = (answer: ErrorName): number => {

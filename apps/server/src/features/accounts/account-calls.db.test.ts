@@ -186,6 +186,7 @@ test('the export holds everything about the person, and nothing of others, no ha
   const { body, text } = await server.call(API.exportMyData, { password: account.digest }, { headers });
   expect(Object.keys(body.data.data).sort()).toEqual([
     'account',
+    'applications',
     'consents',
     'events',
     'exported_at',

@@ -8,6 +8,8 @@ export interface Account {
   signupType: SignupType;
   isPaid: boolean;
   isStaff: boolean;
+  /** When the paid edition ends; null for no end. */
+  paidUntil: string | null;
   role: Role;
   state: 'active' | 'disabled' | 'erased';
   passwordHash: string | null;
@@ -38,7 +40,7 @@ export interface Account {
 }
 
 /** The columns that `toAccount` reads; `a` is the table account. */
-export const ACCOUNT_COLUMNS = `a.id, a.qid, a.user_name, a.signup_type, a.is_paid, a.is_staff, a.state, a.password_hash,
+export const ACCOUNT_COLUMNS = `a.id, a.qid, a.user_name, a.signup_type, a.is_paid, a.is_staff, a.paid_until, a.state, a.password_hash,
   a.password_changed_at, a.phone_sealed, a.mail_sealed, a.notice_mail_sealed, a.wechat_sealed, a.wechat_nickname, a.picture,
   a.industries, a.notify_platform, a.notify_mail, a.notify_wechat, a.permissions_granted, a.permissions_denied, a.invited_at,
   a.totp_sealed, a.totp_enabled_at, a.totp_last_step, a.failures, a.sso_issuer, a.sso_subject, a.erase_at, a.created_at,
@@ -54,6 +56,7 @@ export interface AccountRow {
   signup_type: 1 | 2;
   is_paid: boolean;
   is_staff: boolean;
+  paid_until: string | null;
   state: Account['state'];
   password_hash: string | null;
   password_changed_at: string | null;
@@ -89,6 +92,7 @@ export function toAccount(row: AccountRow): Account {
     qid: row.qid,
     userName: row.user_name,
     ...kind,
+    paidUntil: row.paid_until,
     role: roleOf(kind),
     state: row.state,
     passwordHash: row.password_hash,

@@ -2,22 +2,28 @@ import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import type { Wechat } from '../../platform/wechat/wechat.ts';
 import { type AccountRouteDeps, bindAccountRoutes } from './account-routes.ts';
-import { checkKeys } from './check-keys.ts';
+import { endPaidEditions } from './change-edition.ts';
 import { accountsCommand } from './command/accounts-command.ts';
+import type { ResealDeps } from './command/upkeep-by-command.ts';
 import { type EraseDeps, eraseAccounts } from './erase-accounts.ts';
 import { ACCOUNT_EVENTS } from './events.ts';
+import { SEALED_COLUMNS } from './personal-columns.ts';
 
-type Deps = Omit<AccountRouteDeps, 'wechat'> & EraseDeps & { channels: { wechat: Wechat } };
+type Deps = Omit<AccountRouteDeps, 'wechat'> & EraseDeps & ResealDeps & { channels: { wechat: Wechat } };
 
 export const accounts: Module<Deps> = {
   tables: ['account', 'account_password', 'consent'],
   auditEvents: ACCOUNT_EVENTS,
-  prepare: ({ database, sealer }) => checkKeys(database, sealer),
+  sealed: SEALED_COLUMNS,
   routes: (app, deps) => bindAccountRoutes(app, { ...deps, wechat: deps.channels.wechat }),
   jobs: [
     {
       definition: { name: 'erase-accounts', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: (deps, _, signal) => eraseAccounts(deps, signal),
+    },
+    {
+      definition: { name: 'end-paid-editions', payload: NO_PAYLOAD, everySeconds: 60 },
+      handle: (deps, _, signal) => endPaidEditions(deps, signal),
     },
   ],
   commands: { accounts: accountsCommand },

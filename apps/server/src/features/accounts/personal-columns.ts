@@ -1,13 +1,10 @@
-/**
- * Encrypted columns: the encryption purpose, the index column for lookups, and the normalisation that makes equal values have equal
- * indexes. Re-encryption, erasure and their tests use this table.
- */
+/** Encrypted columns with their encryption purpose. */
 export const SEALED_COLUMNS = [
-  { column: 'phone_sealed', purpose: 'account.phone', index: 'phone_index' },
-  { column: 'mail_sealed', purpose: 'account.mail', index: 'mail_index' },
-  { column: 'notice_mail_sealed', purpose: 'account.notice-mail', index: null },
-  { column: 'wechat_sealed', purpose: 'account.wechat', index: 'wechat_index' },
-  { column: 'totp_sealed', purpose: 'account.totp', index: null },
+  { table: 'account', column: 'phone_sealed', purpose: 'account.phone' },
+  { table: 'account', column: 'mail_sealed', purpose: 'account.mail' },
+  { table: 'account', column: 'notice_mail_sealed', purpose: 'account.notice-mail' },
+  { table: 'account', column: 'wechat_sealed', purpose: 'account.wechat' },
+  { table: 'account', column: 'totp_sealed', purpose: 'account.totp' },
 ] as const;
 
 export const PHONE = 'account.phone';

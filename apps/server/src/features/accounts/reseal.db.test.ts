@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type KeyRing, temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
-import { createSealer } from '../../platform/sealing/sealer.ts';
+import { resealColumns } from '../../platform/sealing/sealed-columns.ts';
+import { createSealer, type Sealer } from '../../platform/sealing/sealer.ts';
 import { buildAccount } from '../../testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { findAccount, findAccountByContact } from './find-account.ts';
 import { openContacts } from './open-contacts.ts';
 import { SEALED_COLUMNS } from './personal-columns.ts';
-import { resealAccounts } from './reseal.ts';
 
 let at: TestDatabase;
 beforeAll(async () => {
@@ -14,6 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.dispose());
 
+const reseal = (sealer: Sealer) => resealColumns(at.database, sealer, SEALED_COLUMNS);
 const old = temporaryKeyRing();
 /** A newer key before the old one; the index key is constant. */
 const both: KeyRing = { indexKey: old.indexKey, keys: [...temporaryKeyRing().keys, ...old.keys] };
@@ -51,14 +52,14 @@ test('after a rotation everything opens with the new key alone, and is still fou
   const after = createSealer(onlyNew);
   const unread = await findAccount(at.database, id);
   expect(() => unread && openContacts(after, unread)).toThrow();
-  expect(await resealAccounts(at.database, createSealer(both))).toBe(5 + 250);
+  expect(await reseal(createSealer(both))).toBe(5 + 250);
   const account = await findAccountByContact(at.database, after, contact.phone);
   expect(account?.id).toBe(id);
   if (!account) throw new Error('not found');
   expect(openContacts(after, account)).toEqual({ ...contact, noticeMail: 'notice@example.cn' });
   expect(after.open('account.wechat', account.wechatSealed ?? '')).toBe('open-id');
   expect(after.open('account.totp', account.totpSealed ?? '')).toBe('JBSWY3DPEHPK3PXP');
-  expect(await resealAccounts(at.database, createSealer(both))).toBe(0);
+  expect(await reseal(createSealer(both))).toBe(0);
 });
 
 test('a value moved to another column does not open', async () => {

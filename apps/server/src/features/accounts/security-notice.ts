@@ -13,7 +13,8 @@ export type SecurityNotice =
   | 'deletionAsked'
   | 'deletionTakenBack'
   | 'newDevice'
-  | 'manyFailures';
+  | 'manyFailures'
+  | 'editionEnded';
 
 const NOTICES: Record<SecurityNotice, { subject: string; text: string }> = {
   passwordChanged: { subject: '密码已修改', text: '您的账号密码已修改，其他登录设备已全部退出。' },
@@ -27,6 +28,10 @@ const NOTICES: Record<SecurityNotice, { subject: string; text: string }> = {
   },
   deletionTakenBack: { subject: '已撤销注销账号', text: '您的账号注销申请已撤销，账号可继续使用。' },
   newDevice: { subject: '新设备登录', text: '您的账号在一台新设备上登录。' },
+  editionEnded: {
+    subject: '商业版已到期',
+    text: '您的商业版已到期，账号已恢复为原有版别。如需续期，请联系您的专属顾问。',
+  },
   manyFailures: {
     subject: '账号已锁定',
     text: '您的账号密码连续输错次数过多，已暂停密码登录。请通过找回密码重置，商业版账号请联系客服。',

@@ -29,6 +29,8 @@ export interface Configuration {
   translation: TranslationConfiguration | undefined;
   /** Absolute. */
   domesticProductsFile: string | undefined;
+  /** Absolute. */
+  holidaysFile: string | undefined;
   contactPhone: string | undefined;
   contactMail: string | undefined;
   brand: BrandConfiguration;
@@ -119,6 +121,7 @@ function toConfiguration(values: VariableValues): Configuration {
         values.LDY_TRANSLATION_GLOSSARY && resolve(PROJECT_FOLDER, values.LDY_TRANSLATION_GLOSSARY),
     }),
     domesticProductsFile: values.LDY_DOMESTIC_PRODUCTS && resolve(PROJECT_FOLDER, values.LDY_DOMESTIC_PRODUCTS),
+    holidaysFile: values.LDY_HOLIDAYS && resolve(PROJECT_FOLDER, values.LDY_HOLIDAYS),
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,
     brand: toBrand(values),

@@ -70,6 +70,12 @@ export const VARIABLES = {
     description:
       'File with domestic products (信创) of your own, one a line: vendor, a tab, product or *, a tab, category. They go before the built-in ones. Relative to the project; after a change the library is built anew.',
   },
+  LDY_HOLIDAYS: {
+    schema: text.optional(),
+    default: 'none: the built-in years alone',
+    description:
+      'File with the public holidays of years that the portal does not know yet, for the deadlines of applications: lines of "off", first day, last day, or "worked", day, with tabs between them. Relative to the project.',
+  },
   LDY_SECRET_KEYS: {
     schema: z
       .string()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CommandIo } from '../command-socket/command-io.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
+import type { SealedColumn } from '../sealing/sealed-columns.ts';
 
 /**
  * What a capability contributes to the portal. Processes, commands, the audit log, the data export and account erasure loop over the
@@ -10,6 +11,8 @@ import type { JobDefinition } from '../jobs/job-definition.ts';
 export interface Module<Deps = CommonDeps> {
   /** Tables that only this folder reads and writes, as scripts/check-arrows enforces. */
   tables?: readonly string[];
+  /** Its encrypted columns: the start checks that the keys open them, and a rotation of keys re-encrypts them. */
+  sealed?: readonly SealedColumn[];
   /** Its audit event types → their labels. */
   auditEvents?: Readonly<Record<string, string>>;
   /** Runs before anything is served, after migrations. Throws if the portal must not start. */

@@ -9,7 +9,7 @@ import { invite, issueToken } from './invite-by-command.ts';
 import { listAccounts, showAccount } from './list-accounts.ts';
 import { changeOverrides, setEdition, setState } from './rights-by-command.ts';
 import { changeStaff, removeTotp, showTotp } from './staff-by-command.ts';
-import { endSessions, reseal } from './upkeep-by-command.ts';
+import { endSessions, type ResealDeps, reseal } from './upkeep-by-command.ts';
 
 const USAGE = `Usage (an account is named by its user name, phone number, mail address or id):
   npm run accounts -- create <role> <user name> [--mail <address>] [--phone <number>]   prints the password once
@@ -33,7 +33,7 @@ const USAGE = `Usage (an account is named by its user name, phone number, mail a
 
 const HELP: readonly string[] = ['--help', '-h', 'help'];
 
-type Act = (deps: AccountDeps, args: readonly string[], io: CommandIo) => Promise<void>;
+type Act = (deps: ResealDeps, args: readonly string[], io: CommandIo) => Promise<void>;
 
 const ACTS: Record<string, Act> = {
   create: createByCommand,
@@ -57,7 +57,7 @@ const ACTS: Record<string, Act> = {
 };
 
 /** The operator's account commands. Every change is recorded in the audit log. */
-export async function accountsCommand(deps: AccountDeps, args: readonly string[], io: CommandIo): Promise<number> {
+export async function accountsCommand(deps: ResealDeps, args: readonly string[], io: CommandIo): Promise<number> {
   const [verb = '', ...rest] = args;
   const act = Object.hasOwn(ACTS, verb) ? ACTS[verb] : undefined;
   if (!act) {

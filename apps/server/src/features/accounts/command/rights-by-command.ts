@@ -4,6 +4,7 @@ import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { revokeRoles } from '../../staff/revoke-role.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { changeEdition } from '../change-edition.ts';
 import { kindOf } from '../create-account.ts';
 import { recordEvent } from '../events.ts';
 import { CommandError } from './command-error.ts';
@@ -17,18 +18,11 @@ export async function setEdition(
 ): Promise<void> {
   const role = namedRole(roleName);
   const account = await namedAccount(database, sealer, name);
-  const { signupType, isPaid, isStaff } = kindOf(role);
   await database.transaction(async (tx) => {
-    await tx.execute('update account set signup_type = $2, is_paid = $3, is_staff = $4 where id = $1', [
-      account.id,
-      signupType,
-      isPaid,
-      isStaff,
-    ]);
     const act = { by: null, address: 'command', reason: `edition set to ${role}`, now: clock() };
-    if (!isStaff) await revokeRoles(tx, account.id, act);
-    const detail = { from: account.role, to: role };
-    await recordEvent(tx, commandEvent({ at: clock(), type: 'account.change', object: account.id, detail }));
+    if (role !== 'staff') await revokeRoles(tx, account.id, act);
+    const to = { ...kindOf(role), paidUntil: null };
+    await changeEdition(tx, { accountId: account.id, to, ...act });
   });
   io.line(`${account.userName} is ${role} now (was ${account.role}).`);
 }

@@ -1,8 +1,8 @@
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import { resealColumns, type SealedColumn } from '#server/platform/sealing/sealed-columns.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { recordEvent } from '../events.ts';
-import { resealAccounts } from '../reseal.ts';
 import { commandEvent, namedAccount } from './named-account.ts';
 
 export async function endSessions(
@@ -20,12 +20,17 @@ export async function endSessions(
   io.line(`${account.userName} was signed out of ${ended} ${ended === 1 ? 'session' : 'sessions'}.`);
 }
 
+export interface ResealDeps extends AccountDeps {
+  /** Of all modules. */
+  sealedColumns: readonly SealedColumn[];
+}
+
 export async function reseal(
-  { database, sealer, clock }: AccountDeps,
+  { database, sealer, clock, sealedColumns }: ResealDeps,
   _args: readonly string[],
   io: CommandIo,
 ): Promise<void> {
-  const count = await resealAccounts(database, sealer, io.signal);
+  const count = await resealColumns(database, sealer, sealedColumns, io.signal);
   await recordEvent(database, commandEvent({ at: clock(), type: 'key.rotate', object: '', detail: { count } }));
   io.line(
     io.signal.aborted

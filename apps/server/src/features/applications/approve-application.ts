@@ -1,0 +1,62 @@
+import { dayAfter } from '@ldy/domain/calendar/day.ts';
+import { SHANGHAI_OFFSET_MS, shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { InvalidInputError, refused } from '../../platform/errors.ts';
+import { changeEdition } from '../accounts/change-edition.ts';
+import { renameAccount } from '../accounts/rename-account.ts';
+import { openContact } from './application.ts';
+import type { Actor, ApplicationDeps } from './application-deps.ts';
+import { postApplicationMail } from './application-mails.ts';
+import type { Seen } from './claim-application.ts';
+import { settle } from './settle-application.ts';
+import { takeStep } from './take-step.ts';
+
+export interface Approval extends Seen {
+  /** Last day of the commercial edition, `YYYY-MM-DD` in Shanghai; required for it, else left out. */
+  until?: string | undefined;
+  /** The account that a visitor's application opens; without it a consultant goes on. */
+  accountId?: string | undefined;
+  reason: string;
+}
+
+/**
+ * Approves: decision, edition, mail and audit events are one transaction. Throws applicationChanged, and mayNotApply when the account is
+ * gone.
+ */
+export async function approveApplication(deps: ApplicationDeps, approval: Approval, actor: Actor): Promise<void> {
+  const { database, sealer, clock } = deps;
+  const { id, version, until, reason } = approval;
+  const now = clock();
+  await database.transaction(async (tx) => {
+    const application = await takeStep(tx, { id, version, step: 'approve', actor, said: reason, now });
+    const { kind } = application;
+    const account = application.account_id ?? approval.accountId;
+    if (kind === 'business') requireEnd(until, now);
+    if (account !== undefined) {
+      const edition =
+        kind === 'enterprise' ? { signupType: 2 as const } : { isPaid: true, paidUntil: endOf(until ?? '') };
+      const by = { now, by: actor.accountId, address: actor.address, reason: `application ${id}` };
+      if (!(await changeEdition(tx, { accountId: account, to: edition, ...by })))
+        throw refused('mayNotApply', '申请人的账号已注销');
+    }
+    // Approved although the name was taken meanwhile: then the account keeps its own.
+    const userName =
+      kind === 'enterprise' && account !== undefined
+        ? await renameAccount(tx, { accountId: account, userName: application.user_name })
+        : '';
+    await settle(tx, deps, application, now);
+    await postApplicationMail(tx, deps, {
+      to: openContact(sealer, application.contact_sealed).mail,
+      ...{ kind, mail: 'approved', userName, hasAccount: account !== undefined },
+      ...(kind === 'business' && account !== undefined ? { until } : {}),
+    });
+  });
+}
+
+function requireEnd(until: string | undefined, now: string): void {
+  const isDay = until !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until));
+  if (!isDay || until < shanghaiDay(now)) throw new InvalidInputError('until', '请填写今天或以后的到期日');
+}
+
+/** The first instant after that day in Shanghai. */
+const endOf = (day: string): string =>
+  new Date(Date.parse(`${dayAfter(day, 1)}T00:00:00Z`) - SHANGHAI_OFFSET_MS).toISOString();

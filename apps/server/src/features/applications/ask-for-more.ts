@@ -1,0 +1,21 @@
+import { openContact } from './application.ts';
+import type { Actor, ApplicationDeps } from './application-deps.ts';
+import { postApplicationMail } from './application-mails.ts';
+import type { Seen } from './claim-application.ts';
+import { takeStep } from './take-step.ts';
+
+/** Asks the applicant for more, by mail. Throws applicationChanged. */
+export async function askForMore(
+  deps: ApplicationDeps,
+  { id, version, reason }: Seen & { reason: string },
+  actor: Actor,
+): Promise<void> {
+  const { database, sealer, clock } = deps;
+  await database.transaction(async (tx) => {
+    const application = await takeStep(tx, { id, version, step: 'ask', actor, said: reason, now: clock() });
+    await postApplicationMail(tx, deps, {
+      to: openContact(sealer, application.contact_sealed).mail,
+      ...{ kind: application.kind, mail: 'moreAsked', said: reason, hasAccount: application.account_id !== null },
+    });
+  });
+}

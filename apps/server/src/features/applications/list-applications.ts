@@ -1,0 +1,126 @@
+import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
+import { type ApplicationKind, type ApplicationState, awaitsReview } from '@ldy/domain/application/states.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { InvalidInputError } from '../../platform/errors.ts';
+import { APPLICATION_COLUMNS, type ApplicationRow, openContact } from './application.ts';
+import type { ApplicationDeps } from './application-deps.ts';
+
+export interface ApplicationFilter {
+  states?: readonly ApplicationState[] | undefined;
+  kind?: ApplicationKind | undefined;
+  /** An account, or null for what nobody has claimed. */
+  claimedBy?: string | null | undefined;
+  /** Past the promised day, and still waiting for a reviewer. */
+  isLate?: boolean | undefined;
+  /** Handed in before this time. */
+  before?: string | undefined;
+  /** Part of the company's name. */
+  company?: string | undefined;
+  order?: 'oldest' | 'newest' | undefined;
+  cursor?: string | undefined;
+  size: number;
+}
+
+/** An application in a list: contact masked. */
+export interface ListedApplication {
+  id: string;
+  kind: ApplicationKind;
+  state: ApplicationState;
+  version: number;
+  accountId: string | null;
+  userName: string;
+  company: string;
+  department: string;
+  name: string;
+  phone: string;
+  mail: string;
+  submittedAt: string;
+  /** '' while no reviewer is awaited. */
+  due: string;
+  isLate: boolean;
+  claimedBy: string | null;
+  decidedAt: string | null;
+}
+
+/** Keyset pages over (submitted_at, id): deadlines have the same order. `cursor` is null on the last page. */
+export async function listApplications(
+  { database, sealer, clock }: Pick<ApplicationDeps, 'database' | 'sealer' | 'clock'>,
+  filter: ApplicationFilter,
+): Promise<{ list: ListedApplication[]; cursor: string | null }> {
+  const today = shanghaiDay(clock());
+  const { order = 'oldest', size } = filter;
+  const after = filter.cursor === undefined ? [null, null] : readCursor(filter.cursor);
+  const values = [
+    filter.states ?? null,
+    filter.kind ?? null,
+    filter.claimedBy ?? null,
+    filter.claimedBy === null,
+    filter.isLate ? today : null,
+    filter.before ?? null,
+    filter.company === undefined ? null : filter.company.toLowerCase(),
+    ...after,
+    size + 1,
+  ];
+  const rows =
+    order === 'oldest'
+      ? await database.query<ApplicationRow>(OLDEST_FIRST, values)
+      : await database.query<ApplicationRow>(NEWEST_FIRST, values);
+  const list = rows.slice(0, size).map((row) => toListed(sealer, row, today));
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return { list, cursor: last ? writeCursor(last) : null };
+}
+
+const WHERE = `($1::text[] is null or state = any($1)) and ($2::text is null or kind = $2)
+  and ($3::uuid is null or claimed_by = $3) and (not $4::boolean or claimed_by is null)
+  and ($5::date is null or (due_on < $5 and state in ('submitted', 'in-review', 'resubmitted')))
+  and ($6::timestamptz is null or submitted_at < $6)
+  and ($7::text is null or strpos(lower(company), $7) > 0)`;
+const OLDEST_FIRST = `select ${APPLICATION_COLUMNS} from application where ${WHERE}
+  and ($8::timestamptz is null or (submitted_at, id) > ($8, $9::uuid)) order by submitted_at, id limit $10`;
+const NEWEST_FIRST = `select ${APPLICATION_COLUMNS} from application where ${WHERE}
+  and ($8::timestamptz is null or (submitted_at, id) < ($8, $9::uuid)) order by submitted_at desc, id desc limit $10`;
+
+/**
+ * How many there are in each state.
+ * @public
+ */
+export async function countApplications(q: Queryable): Promise<Partial<Record<ApplicationState, number>>> {
+  const rows = await q.query<{ state: ApplicationState; count: number }>(
+    'select state, count(*) as count from application group by state',
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+export function toListed(sealer: ApplicationDeps['sealer'], row: ApplicationRow, today: string): ListedApplication {
+  const { name, phone, mail } = openContact(sealer, row.contact_sealed);
+  const waits = awaitsReview(row.state);
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    version: row.version,
+    accountId: row.account_id,
+    userName: row.user_name,
+    company: row.company,
+    department: row.department,
+    name,
+    phone: maskPhone(phone),
+    mail: maskMail(mail),
+    submittedAt: row.submitted_at,
+    due: waits ? row.due_on : '',
+    isLate: waits && row.due_on < today,
+    claimedBy: row.claimed_by,
+    decidedAt: row.decided_at,
+  };
+}
+
+const writeCursor = ({ submitted_at, id }: ApplicationRow): string =>
+  Buffer.from(`${submitted_at}|${id}`).toString('base64url');
+
+function readCursor(cursor: string): [string, string] {
+  const parts = /^([\d:.TZ-]{20,30})\|([\da-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (!parts?.[1] || !parts[2] || Number.isNaN(Date.parse(parts[1])))
+    throw new InvalidInputError('cursor', '请从第一页重新开始');
+  return [parts[1], parts[2]];
+}

@@ -1,0 +1,25 @@
+import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { Module } from '../../platform/modules/module.ts';
+import { CONTACT } from './application.ts';
+import type { ApplicationDeps } from './application-deps.ts';
+import { bindApplicationRoutes } from './application-routes.ts';
+import { APPLICATION_EVENTS } from './events.ts';
+import { eraseApplications, forgetApplications } from './forget-applications.ts';
+import { exportApplications } from './read-my-applications.ts';
+
+export const applications: Module<ApplicationDeps> = {
+  tables: ['application', 'application_event'],
+  sealed: [{ table: 'application', column: 'contact_sealed', purpose: CONTACT }],
+  auditEvents: APPLICATION_EVENTS,
+  routes: bindApplicationRoutes,
+  jobs: [
+    {
+      definition: { name: 'forget-applications', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      handle: ({ database, clock }) => forgetApplications(database, clock()),
+    },
+  ],
+  eraseAccount: eraseApplications,
+  exportParts: {
+    applications: ({ database, sealer }, accountId) => exportApplications(database, sealer, accountId),
+  },
+};

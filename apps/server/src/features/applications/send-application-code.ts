@@ -1,0 +1,33 @@
+import type { Viewer } from '@ldy/contract/viewer.ts';
+import type { ApplicationKind } from '@ldy/domain/application/states.ts';
+import { refused } from '../../platform/errors.ts';
+import { ownAccount } from '../accounts/own-account.ts';
+import { requireContact } from '../accounts/require-contact.ts';
+import { spendValidate } from '../captcha/spend-validate.ts';
+import type { CodeTarget } from '../verification/code-purpose.ts';
+import { sendCode } from '../verification/send-code.ts';
+import type { ApplicationDeps } from './application-deps.ts';
+import { whyNotApply } from './may-apply.ts';
+
+/** What a code of an application is for: bound to the account, or for visitors to the phone alone. */
+export const codeTargetOf = (contact: string, { accountId }: Pick<Viewer, 'accountId'>): CodeTarget => ({
+  ...requireContact(contact),
+  purpose: 'apply',
+  flow: accountId ?? 'apply',
+});
+
+/** Sends the code that proves the mail of an enterprise, or the phone of whoever asks for the commercial edition. */
+export async function sendApplicationCode(
+  deps: ApplicationDeps,
+  kind: ApplicationKind,
+  { contact, validate }: { contact: string; validate: string },
+  { viewer, address }: { viewer: Viewer; address: string },
+): Promise<void> {
+  const { database, clock } = deps;
+  await spendValidate(database, { token: validate, purpose: 'apply', address, now: clock() });
+  if (viewer.accountId !== null) {
+    const why = whyNotApply(kind, await ownAccount(database, { viewer }), viewer);
+    if (why) throw refused(why);
+  }
+  await sendCode(deps, { ...codeTargetOf(contact, viewer), address });
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { reviewDue } from '@ldy/domain/application/deadline.ts';
+import type { ApplicationKind } from '@ldy/domain/application/states.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { refused } from '../../platform/errors.ts';
+import { checkCode } from '../verification/check-code.ts';
+import type { CodeTarget } from '../verification/code-purpose.ts';
+import { useCode } from '../verification/use-code.ts';
+import { type ApplicationContact, sealContact } from './application.ts';
+import type { Actor, ApplicationDeps } from './application-deps.ts';
+import { postApplicationMail } from './application-mails.ts';
+import { recordEvent } from './events.ts';
+import { addToHistory } from './take-step.ts';
+
+export interface Submission {
+  kind: ApplicationKind;
+  /** With the code that was sent to it. */
+  proof: CodeTarget & { code: string };
+  contact: ApplicationContact;
+  userName: string;
+  company: string;
+  department: string;
+  industries: string[];
+  /** What the upload of the licence answered, '' for none. */
+  file: string;
+}
+
+export interface Promised {
+  due: string;
+  due_is_certain: boolean;
+}
+
+/**
+ * Hands in an application with a code. The same content again answers the same and has no second effect. Throws codeWrong, and
+ * applicationRepeated while another one of the applicant is open.
+ */
+export async function submitApplication(
+  deps: ApplicationDeps,
+  submission: Submission,
+  actor: Actor,
+): Promise<Promised> {
+  const { database, sealer } = deps;
+  const content = sealer.index('application.content', JSON.stringify([actor.accountId, submission]));
+  const known = await findSame();
+  if (known) return known;
+  try {
+    const checked = await checkCode(deps, submission.proof);
+    const now = deps.clock();
+    return await database.transaction(async (tx) => {
+      // The same twice at once: the second waits here, and finds the code used.
+      await useCode(tx, checked, now);
+      return insert(tx, deps, { submission, content, actor, now });
+    });
+  } catch (error) {
+    const same = await findSame();
+    if (same) return same;
+    throw error;
+  }
+
+  async function findSame(): Promise<Promised | undefined> {
+    const [row] = await database.query<{ due_on: string; due_is_certain: boolean }>(
+      'select due_on, due_is_certain from application where content_index = $1',
+      [content],
+    );
+    return row && { due: row.due_on, due_is_certain: row.due_is_certain };
+  }
+}
+
+interface Insert {
+  submission: Submission;
+  content: Buffer;
+  actor: Actor;
+  now: string;
+}
+
+async function insert(tx: Transaction, deps: ApplicationDeps, { submission, content, actor, now }: Insert) {
+  const { sealer, licences, holidays } = deps;
+  const { kind, proof, contact, userName, company, department, industries, file } = submission;
+  const id = randomUUID();
+  const due = reviewDue(now, holidays);
+  const licence = file === '' ? undefined : await keepLicence(tx, licences, file, actor);
+  const added = await tx.execute(
+    `insert into application (id, kind, account_id, state, user_name, company, department, industries, contact_sealed, contact_index,
+       content_index, file_id, file_name, submitted_at, due_on, due_is_certain, created_at)
+     values ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $13)
+     on conflict do nothing`,
+    [
+      id,
+      kind,
+      actor.accountId,
+      userName,
+      company,
+      department,
+      industries,
+      sealContact(sealer, contact),
+      sealer.index('application.contact', proof.recipient),
+      content,
+      licence?.id ?? '',
+      licence?.name ?? '',
+      now,
+      due.day,
+      due.isCertain,
+    ],
+  );
+  if (added !== 1) throw refused('applicationRepeated');
+  await addToHistory(tx, { id, version: 1, step: 'submit', actor: actor.accountId, said: '', now });
+  await postApplicationMail(tx, deps, { to: contact.mail, kind, mail: 'received', due });
+  await recordEvent(tx, {
+    at: now,
+    type: 'application.submit',
+    accountId: actor.accountId,
+    address: actor.address,
+    object: id,
+    success: true,
+    detail: { kind },
+  });
+  return { due: due.day, due_is_certain: due.isCertain };
+}
+
+/** Throws invalidInput when the upload is gone or belongs to somebody else. */
+export async function keepLicence(
+  tx: Transaction,
+  licences: ApplicationDeps['licences'],
+  file: string,
+  { accountId }: Pick<Actor, 'accountId'>,
+): Promise<{ id: string; name: string }> {
+  const kept = accountId === null ? undefined : await licences.keep(tx, { file, account: accountId });
+  if (!kept) throw refused('uploadGone');
+  return kept;
+}

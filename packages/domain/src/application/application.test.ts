@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { HOLIDAYS } from '../calendar/working-days.ts';
+import { reviewDue } from './deadline.ts';
+import { APPLICATION_STATES, APPLICATION_STEPS, awaitsReview, isOpen, OPEN_STATES } from './states.ts';
+
+describe('the steps of an application', () => {
+  const steps = Object.values(APPLICATION_STEPS);
+  const leaving = (state: string) => steps.filter(({ from }) => (from as readonly string[]).includes(state));
+
+  test('reach every state, and leave every state that is open', () => {
+    expect(new Set(steps.map(({ to }) => to))).toEqual(new Set(APPLICATION_STATES));
+    for (const state of APPLICATION_STATES) expect(leaving(state).length > 0, state).toBe(isOpen(state));
+  });
+
+  test('are the reviewer’s while the deadline runs, and the applicant’s while it does not', () => {
+    for (const state of OPEN_STATES)
+      expect(new Set(leaving(state).map(({ by }) => by)), state).toEqual(
+        new Set([awaitsReview(state) ? 'reviewer' : 'applicant']),
+      );
+  });
+
+  test('decide nothing that nobody has claimed', () => {
+    for (const step of ['approve', 'reject', 'ask'] as const)
+      expect(APPLICATION_STEPS[step].from).toEqual(['in-review']);
+  });
+});
+
+describe('the deadline', () => {
+  test('goes by the day in Shanghai: five minutes after its midnight the application is of the next day', () => {
+    expect(reviewDue('2026-11-23T15:55:00.000Z', HOLIDAYS).day).toBe('2026-11-25');
+    expect(reviewDue('2026-11-23T16:05:00.000Z', HOLIDAYS).day).toBe('2026-11-26');
+  });
+});
