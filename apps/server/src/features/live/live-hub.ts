@@ -98,7 +98,11 @@ export class LiveHub {
 
   #waitForNext(): void {
     clearTimeout(this.#polling);
-    if (this.#members.size === 0) return;
+    if (this.#members.size === 0) {
+      // Else the wish that nobody is left for would keep `wake` from ever starting again.
+      this.#isAsked = false;
+      return;
+    }
     const pause = this.#isAsked ? MIN_PAUSE_MS : (this.#deps.pollMilliseconds ?? POLL_MS);
     this.#polling = setTimeout(() => this.#read(), pause);
     this.#polling.unref();

@@ -165,6 +165,33 @@ test('a page is told the counts when it opens, and after every change', async ()
   expect(page.received).toEqual(['2-0', '3-4', '0-0']);
 });
 
+test('a page hears of changes although all others left while the rows were read, after one more change', async () => {
+  const { headers } = await signedIn();
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  const slow = new Proxy(database, {
+    get(target, name) {
+      const member = Reflect.get(target, name, target) as unknown;
+      if (name !== 'query') return typeof member === 'function' ? member.bind(target) : member;
+      return async (sql: string, values: unknown[]) => {
+        if (sql.includes('unread_counter') && ++asked === 2) await gate.promise;
+        return target.query(sql, values);
+      };
+    },
+  });
+  const { hub, ...reading } = await startServer(slow, NEVER_MS);
+  const first = await open({ hub, ...reading }, headers);
+  await until(() => first.received.length === 1);
+  hub.wake();
+  await until(() => asked === 2);
+  hub.wake();
+  first.socket.close();
+  await until(() => hub.size === 0);
+  gate.resolve();
+  const second = await open({ hub, ...reading }, headers);
+  await until(() => second.received.at(-1) === '0-0');
+});
+
 test('a user id that a page sends changes nothing: it hears of its own account only', async () => {
   const [mine, other] = [await signedIn(), await signedIn()];
   const page = await open(server, mine.headers);
