@@ -1,3 +1,4 @@
+import styles from './cut-text.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { type Range, withinRoom } from './ranges.ts';
 
@@ -12,5 +13,11 @@ interface CutTextProps {
 export function CutText({ text, ranges, room }: CutTextProps) {
   if (!ranges) return text;
   const shown = withinRoom(text, ranges, room);
-  return <MarkedText text={shown.text} ranges={shown.ranges} />;
+  if (shown.text === text) return <MarkedText text={text} ranges={ranges} />;
+  // The ellipsis is drawn: what is read stays a part of the whole text, which is the name of the link around it.
+  return (
+    <span className={styles.cut}>
+      <MarkedText text={shown.text.slice(1)} ranges={shown.ranges.map(([from, to]): Range => [from - 1, to - 1])} />
+    </span>
+  );
 }

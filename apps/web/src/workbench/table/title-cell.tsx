@@ -22,7 +22,7 @@ interface TitleCellProps {
 }
 
 /** Latin letters that fit in the narrowest table. */
-const TITLE_ROOM = 44;
+const TITLE_ROOM = 34;
 const SECOND_ROOM = 12;
 
 export function TitleCell({ item, change, previewed, explained, density, acts }: TitleCellProps) {
