@@ -11,6 +11,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import * as account from '../account.ts';
 import { API } from '../api.ts';
+import * as applications from '../applications.ts';
+import * as staff from '../back-office/staff.ts';
 import * as captcha from '../captcha.ts';
 import { collectionList } from '../collection-list.ts';
 import * as disclaimer from '../disclaimer.ts';
@@ -55,7 +57,9 @@ const FACTS = Object.entries<Collection>(COLLECTIONS).flatMap(([of, collection])
 );
 
 /** Calls whose answers are the caller's own data or public, and contain nothing of a collection. */
-const OWN = [account, captcha, disclaimer, live, quotas, saved, signIn].flatMap((calls) => Object.values(calls));
+const OWN = [account, applications, captcha, disclaimer, live, quotas, saved, signIn, staff].flatMap((calls) =>
+  Object.values(calls),
+);
 const OF_COLLECTIONS = Object.entries(API as Record<string, Endpoint>).filter(([, call]) => !OWN.includes(call));
 
 const STAFF: Reader = { role: 'staff', permissions: [], seesEverything: true };
