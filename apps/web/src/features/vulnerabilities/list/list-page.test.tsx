@@ -159,10 +159,11 @@ describe('why a row was found', () => {
     const found = item({ title, title_en: english, matches });
     const { container } = show({ search: 'log4s', view }, () => ({ data: answer({ list: [found] }) }));
     const link = await screen.findByRole('link', { name: title });
-    expect(link.textContent).toMatch(/^….{0,50}Log4Shell$/);
+    // The style draws the ellipsis, so what is read is a part of the link's name.
+    expect(link.textContent).toMatch(/^.{0,50}Log4Shell$/);
     const marks = [...container.querySelectorAll('mark')];
     expect(marks.map(({ textContent }) => textContent)).toEqual(['Log4Shell', 'Log4Shell']);
-    expect(marks[1]?.parentElement?.textContent).toMatch(/^….{0,30}\(Log4Shell\)$/);
+    expect(marks[1]?.parentElement?.textContent).toMatch(/^.{0,30}\(Log4Shell\)$/);
   });
 
   test('is in other parts where the row does not show it', async () => {
