@@ -6,6 +6,7 @@
 export const RUNS = /[\p{Script=Han}]+|[a-z0-9]+(?:[._+#-]+[a-z0-9]+)*[+#]*/gu;
 export const HAN = /^\p{Script=Han}/u;
 export const MAX_TERM = 60;
+const LAST_ASCII = 0x7f;
 
 /** NFKC and lower case: full-width letters, ligatures and case do not matter in search. */
 export function foldWords(text: string): string {
@@ -21,18 +22,23 @@ export function documentTerms(text: string): Set<string> {
 export function foldedTerms(folded: string): Set<string> {
   const terms = new Set<string>();
   for (const run of folded.match(RUNS) ?? []) {
-    if (HAN.test(run)) addHan(run, terms);
+    if (run.charCodeAt(0) > LAST_ASCII) addHan(run, terms);
     else addLatin(run, terms);
   }
   return terms;
 }
 
 function addHan(run: string, terms: Set<string>): void {
-  const characters = run.length < 2 ? [run] : Array.from(run);
-  for (let at = 0; at < characters.length - 1; at += 1) terms.add(`${characters[at]}${characters[at + 1]}`);
-  const last = characters.at(-1);
-  if (last !== undefined) terms.add(last);
+  let at = 0;
+  for (let next = afterCharacter(run, at); next < run.length; next = afterCharacter(run, at)) {
+    terms.add(run.slice(at, afterCharacter(run, next)));
+    at = next;
+  }
+  terms.add(run.slice(at));
 }
+
+/** Rare Han characters take two places in a string. */
+const afterCharacter = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 
 function addLatin(run: string, terms: Set<string>): void {
   if (run.length <= MAX_TERM) terms.add(run);
