@@ -13,6 +13,10 @@ export interface Sought<Page extends Address = Address> {
   /** Quick check whether a folded text can contain one of the hosts; most texts do not and are skipped. */
   mayBeIn(folded: string): boolean;
   isSoughtHost(host: string): boolean;
+  /** Whether some host is an IP address: versions look like these, and `8.2` is another spelling of 8.0.0.2. */
+  readonly hasNumericHost: boolean;
+  /** Whether some host is written in another script than Latin: the words of Chinese sentences look like these, as 。 is a dot to browsers. */
+  readonly hasForeignHost: boolean;
   /** The wanted page that an address leads to, if any. */
   pageOf(address: Address): Page | undefined;
 }
@@ -23,6 +27,10 @@ const HAS_DOT = /[.。．｡%&]|dot/i;
 const RUN = /[\p{L}\p{N}_.。｡-]+/gu;
 /** A host whose ASCII form equals itself. */
 const PLAIN_HOST = /^[a-z0-9._-]*\.[a-z][a-z0-9-]*\.*$/;
+/** A host whose ASCII form equals itself, unless it is an IP address. */
+const ASCII_HOST = /^[a-z0-9._-]*$/;
+/** Never part of a host in Latin letters, in whichever spelling. */
+const HAN = /[\u3400-\u9fff]/;
 const BEFORE = /(?:(?:h(?:tt|xx)ps?|[a-z][a-z0-9+.-]{0,20}):)?\/{0,9}(?:[^\s/?#@<>"]{1,100}@)?$/u;
 /** Characters that always end an address. */
 const END = /[\s<>"`]/u;
@@ -78,7 +86,9 @@ function* placesIn(text: string, run: string, at: number, sought: Sought) {
 }
 
 function isSought(host: string, sought: Sought): boolean {
-  if (PLAIN_HOST.test(host)) return sought.isSoughtHost(host.replace(/^www\.|\.+$/g, ''));
+  if (PLAIN_HOST.test(host) || (!sought.hasNumericHost && ASCII_HOST.test(host)))
+    return sought.isSoughtHost(host.replace(/^www\.|\.+$/g, ''));
+  if (!sought.hasForeignHost && HAN.test(host)) return false;
   const name = addressOf(host)?.host;
   return name !== undefined && sought.isSoughtHost(name);
 }

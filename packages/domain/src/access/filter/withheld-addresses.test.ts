@@ -115,6 +115,18 @@ describe('what is another page stays', () => {
   });
 });
 
+test.each(['192.0.519/poc1', '0xc0.0.2.7/poc1', '0300.0.2.7/poc1'])(
+  'a text that names a withheld IP address does not tell its page as %s either',
+  (written) => {
+    const withheld = withholding(POC, 'http://192.0.2.7/poc1');
+    expect(withheld.takenFrom(`192.0.2.7 has ${written} too`)).toBe('192.0.2.7 has […] too');
+  },
+);
+
+test('a Chinese host is known although hosts in Latin letters are withheld too', () => {
+  expect(withholding(POC, 'https://例子.example/a').isIn('https://例子。example/a')).toBe(true);
+});
+
 test('of a text that is made to be slow no more is read than of a long one, and nothing of the rest is told', () => {
   let read = 0;
   const withheld = withholding(POC);

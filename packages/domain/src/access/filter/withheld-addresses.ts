@@ -4,14 +4,15 @@ import { findAddresses, type Sought } from './find-addresses.ts';
 /** Replaces an address removed from a text. Contains no word, so it cannot be searched for. */
 const INSTEAD = '[…]';
 const PORT = /:\d+$/;
+const NUMERIC_HOST = /^[\d.]+$/;
 
 /** Addresses a reader may not see, matched in any spelling. */
 export class WithheldAddresses implements Sought {
   /** By host and path. */
   readonly #pages = new Map<string, Address[]>();
   readonly #names = new Set<string>();
-  /** Whether some addresses are written in a script other than the stored one. */
-  #hasForeignNames = false;
+  hasForeignHost = false;
+  hasNumericHost = false;
 
   get isEmpty(): boolean {
     return this.#pages.size === 0;
@@ -25,8 +26,10 @@ export class WithheldAddresses implements Sought {
       return;
     }
     this.#pages.set(key, [address]);
-    this.#names.add(address.host.replace(PORT, ''));
-    this.#hasForeignNames ||= address.host.includes('xn--');
+    const name = address.host.replace(PORT, '');
+    this.#names.add(name);
+    this.hasNumericHost ||= NUMERIC_HOST.test(name);
+    this.hasForeignHost ||= address.host.includes('xn--');
   }
 
   addAll(others: WithheldAddresses): void {
@@ -49,7 +52,7 @@ export class WithheldAddresses implements Sought {
 
   mayBeIn(folded: string): boolean {
     if (this.isEmpty) return false;
-    if (this.#hasForeignNames || /[。｡]/.test(folded)) return true;
+    if (this.hasForeignHost || /[。｡]/.test(folded)) return true;
     for (const name of this.#names) if (folded.includes(name)) return true;
     return false;
   }
