@@ -29,6 +29,8 @@ const RUN = /[\p{L}\p{N}_.。｡-]+/gu;
 const PLAIN_HOST = /^[a-z0-9._-]*\.[a-z][a-z0-9-]*\.*$/;
 /** A host whose ASCII form equals itself, unless it is an IP address. */
 const ASCII_HOST = /^[a-z0-9._-]*$/;
+/** An IP address written as one number. */
+const WHOLE_NUMBER = /^(?:0x[\da-f]{1,8}|\d{1,12})$/;
 /** Never part of a host in Latin letters, in whichever spelling. */
 const HAN = /[\u3400-\u9fff]/;
 const BEFORE = /(?:(?:h(?:tt|xx)ps?|[a-z][a-z0-9+.-]{0,20}):)?\/{0,9}(?:[^\s/?#@<>"]{1,100}@)?$/u;
@@ -48,14 +50,14 @@ const MOST_READ = 2_000;
 
 /** Finds the wanted addresses in a text, with or without a scheme, in order. A result without a page means that the limit was exceeded. */
 export function findAddresses<Page extends Address>(original: string, sought: Sought<Page>): Found<Page>[] {
-  if (original.length < 4 || !HAS_DOT.test(original)) return [];
+  if (original.length < 4 || !(HAS_DOT.test(original) || sought.hasNumericHost)) return [];
   const folded = foldWithOffsets(original);
   if (!sought.mayBeIn(folded.text)) return [];
   const found: Found<Page>[] = [];
   let done = 0;
   let read = 0;
   for (const { 0: run, index } of folded.text.matchAll(RUN)) {
-    if (index < done || !/[.。｡]/.test(run)) continue;
+    if (index < done || !(/[.。｡]/.test(run) || (sought.hasNumericHost && /\d/.test(run)))) continue;
     for (const { from, tails } of placesIn(folded.text, run, index, sought)) {
       if (from < done) continue;
       const one = tails.find((tail) => ++read <= MOST_READ && pageAt(tail, sought));
@@ -102,7 +104,7 @@ function hostsIn(run: string): { host: string; from: number }[] {
   const add = (part: string, from: number) => {
     if (part.length > LONGEST_HOST) return;
     const host = part.replace(/[_-]+$/, '');
-    if (/[.。｡]/.test(host)) hosts.set(`${from} ${host}`, { host, from });
+    if (/[.。｡]/.test(host) || WHOLE_NUMBER.test(host)) hosts.set(`${from} ${host}`, { host, from });
   };
   const addBoth = (part: string, from: number) => {
     add(part, from);

@@ -115,13 +115,23 @@ describe('what is another page stays', () => {
   });
 });
 
-test.each(['192.0.519/poc1', '0xc0.0.2.7/poc1', '0300.0.2.7/poc1'])(
-  'a text that names a withheld IP address does not tell its page as %s either',
-  (written) => {
-    const withheld = withholding(POC, 'http://192.0.2.7/poc1');
-    expect(withheld.takenFrom(`192.0.2.7 has ${written} too`)).toBe('192.0.2.7 has […] too');
-  },
-);
+test.each([
+  'http://192.0.2.7/poc1',
+  '192.0.519/poc1',
+  '0xc0.0.2.7/poc1',
+  '0300.0.2.7/poc1',
+  'http://3221225991/poc1',
+  'http://0xc0000207/poc1',
+  'http://030000001007/poc1',
+  '3221225991/poc1',
+])('a page at a withheld IP address is not told as %s either', (written) => {
+  const withheld = withholding(POC, 'http://192.0.2.7/poc1');
+  expect(withheld.takenFrom(`See ${written} and 2.7`)).toBe('See […] and 2.7');
+});
+
+test('a number is left where no IP address is withheld', () => {
+  expect(withholding(POC).takenFrom('See 3221225991/poc1')).toBe('See 3221225991/poc1');
+});
 
 test('a Chinese host is known although hosts in Latin letters are withheld too', () => {
   expect(withholding(POC, 'https://例子.example/a').isIn('https://例子。example/a')).toBe(true);

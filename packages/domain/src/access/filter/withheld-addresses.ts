@@ -52,7 +52,7 @@ export class WithheldAddresses implements Sought {
 
   mayBeIn(folded: string): boolean {
     if (this.isEmpty) return false;
-    if (this.hasForeignHost || /[。｡]/.test(folded)) return true;
+    if (this.hasForeignHost || this.hasNumericHost || /[。｡]/.test(folded)) return true;
     for (const name of this.#names) if (folded.includes(name)) return true;
     return false;
   }
