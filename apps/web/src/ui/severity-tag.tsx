@@ -5,15 +5,23 @@ interface SeverityTagProps {
   /** `null`: 未评级. */
   severity: string | null | undefined;
   size?: 'normal' | 'large';
+  /** Why the severity is derived, which the dashed line marks; '' if a source states it. */
+  derivation?: string;
 }
 
 /** A severity as text, bars and color, so that it does not depend on color alone. */
-export function SeverityTag({ severity, size = 'normal' }: SeverityTagProps) {
+export function SeverityTag({ severity, size = 'normal', derivation = '' }: SeverityTagProps) {
   const level = severityLevel(severity);
   return (
-    <span className={`${styles.tag} ${styles[size]}`} data-level={level}>
+    <span
+      className={`${styles.tag} ${styles[size]}`}
+      data-level={level}
+      data-derived={derivation === '' ? undefined : ''}
+      title={derivation || undefined}
+    >
       <SeverityMark severity={severity} />
       {SEVERITIES[level].label}
+      {derivation && <span className="visually-hidden">（推定）</span>}
     </span>
   );
 }

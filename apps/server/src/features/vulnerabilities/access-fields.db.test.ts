@@ -162,6 +162,19 @@ test('what one account was denied is hidden on every path, and its source’s wo
   expect(entry.locked).toEqual([{ group: 'source-text', name: '来源原文', edition: '', has_data: null }]);
 });
 
+test.each([
+  'level_collection--levelDataSource',
+  'level_collection--standardLevel--value',
+  'level_collection--standardLevel--severity',
+])('whether a level is derived is told in lists to nobody who may not read %s', async (path) => {
+  const ofAll = async (who: CallHeaders) => {
+    const { list } = await server.ask(API.listVulnerabilities, {}, who);
+    return new Set(list.map(({ severity_by }) => severity_by));
+  };
+  expect(await ofAll(headers.business)).toContain('cvss:3.1');
+  expect(await ofAll(await signInAs(server, 'business', { denied: [idOf(path)] }))).toEqual(new Set(['']));
+});
+
 test('whether a version is affected is not told to whoever may not see versions', async () => {
   const denied = await signInAs(server, 'business', { denied: [290] });
   const answer = await server.post(API.checkAffected.path, { id: LOG4SHELL, version: '2.14.1' }, denied);

@@ -8,7 +8,7 @@ import { estateKey } from '../products/estate-in-use.ts';
 export const RULES_VERSION = 7;
 
 /** SHA-256 over the result of the test's records under this version. */
-export const RULES_RESULT = '557b1cfa746dc50255e09c7e18ae59c0d2e72492a514c0172da4f515513066d8';
+export const RULES_RESULT = '876605775ffe6d332834cd5eb04cc4b1a642c83ea245b9d41e4dedb858740c88';
 
 /** What this process builds by: our rules, and an operator's list of domestic products. A library built by anything else is rebuilt. */
 export function rulesInUse(): string {

@@ -45,6 +45,7 @@ function unredactedRow({ anchor, list_item: facts, number, ...row }: ListRow): U
     title: { cn: facts.titleCn, en: facts.titleEn },
     title_en: facts.titleEn,
     description: { cn: facts.descriptionCn, en: facts.descriptionEn },
+    severity_by: facts.levelSource,
     cvss_version: facts.cvssVersion,
     epss_percentile: row.percentile,
     ...SHOWN_FIELDS.read(row.fields),

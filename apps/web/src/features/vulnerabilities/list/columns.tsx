@@ -1,5 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
+import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
@@ -60,6 +61,15 @@ function ProductAndTypes({ row }: CellProps) {
 
 const Priority = ({ row: { priority } }: CellProps) =>
   priority === null ? <Missing /> : <PriorityMark priority={priority} />;
+const Level = ({ row: { severity, severity_by: from } }: CellProps) => (
+  <SeverityTag severity={severity} derivation={levelDerivation(from)} />
+);
+const Derived = ({ row }: CellProps) =>
+  levelDerivation(row.severity_by) && (
+    <span aria-hidden="true" className={styles.dim} title={levelDerivation(row.severity_by)}>
+      推定
+    </span>
+  );
 const Score = ({ row }: CellProps) => (row.cvss_score === null ? <Missing /> : formatScore(row.cvss_score));
 const Share = ({ row }: CellProps) => (row.epss === null ? <Missing /> : formatShare(row.epss));
 const Published = ({ row }: CellProps) => (
@@ -88,8 +98,13 @@ export const columnsOf = (view: Pick<CollectionView, 'collection' | 'members'>):
     sorts: [{ sort: 'severity', label: '等级' }],
     size: 'level',
     shown: 'always',
-    cell: (row) => <SeverityTag severity={row.severity} />,
-    card: { place: 'head' },
+    cell: (row) => (
+      <>
+        <Level row={row} />
+        <Derived row={row} />
+      </>
+    ),
+    card: { place: 'head', cell: (row) => <Level row={row} /> },
   },
   {
     key: 'product',

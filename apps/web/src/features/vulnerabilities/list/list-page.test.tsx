@@ -6,6 +6,7 @@ import { answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { stubMedia } from '#web/testing/stub-media.ts';
 import { ListPage } from '#web/workbench/page/list-page.tsx';
+import { summaryOf } from './summary.ts';
 import { madeRow as item } from './testing/made-row.ts';
 import { VULNERABILITY_VIEW } from './view.ts';
 
@@ -134,6 +135,28 @@ describe('panel and box', () => {
     fireEvent.click(screen.getByRole('button', { name: '写成搜索语句' }));
     expect(parameters()).toEqual({ search: 'log4j cvss>=9 kev:是' });
     expect(screen.queryByRole('button', { name: '写成搜索语句' })).toBeNull();
+  });
+});
+
+describe('a level that no source states', () => {
+  const derived = item({ severity_by: 'derived:text' });
+  const reason = '推定：没有 CVSS 评分；来源的文字写明无需登录即可执行代码。';
+
+  test.each(['table', 'cards'])('is marked in %s, with the reason', async (view) => {
+    show({ view }, () => ({ data: answer({ list: [derived] }) }));
+    const [tag] = await screen.findAllByTitle(reason);
+    expect(tag?.textContent).toBe('严重（推定）');
+  });
+
+  test('is marked where it is copied', () => {
+    expect(summaryOf(derived, '')).toMatch(/^【严重（推定）】/);
+    expect(summaryOf(item(), '')).toMatch(/^【严重】/);
+  });
+
+  test('is not what a score gives', async () => {
+    show({});
+    await screen.findByRole('link', { name: /Log4j2/ });
+    expect(screen.queryByText(/推定/)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { formatDate } from '#web/ui/format-date.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
@@ -18,7 +19,7 @@ export function summaryOf(item: VulnerabilityListItem, address: string): string 
   const types = describeTypes(item);
   const published = formatDate(item.published);
   const lines = [
-    `【${level}】${titleOf(item)}`,
+    `【${level}${levelDerivation(item.severity_by) && '（推定）'}】${titleOf(item)}`,
     [...new Set([item.cve, ...item.identifiers, item.id])].filter(Boolean).join(' '),
     figures.join('，'),
     product && `影响产品：${product}`,

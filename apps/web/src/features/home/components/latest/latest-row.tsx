@@ -1,5 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
+import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -12,7 +13,7 @@ export function LatestRow({ item }: { item: VulnerabilityListItem }) {
     <li>
       <Link className={styles.row} to={paths.vulnerabilityProfile.href(item.id)}>
         <span className={styles.level}>
-          <SeverityTag severity={item.severity} />
+          <SeverityTag severity={item.severity} derivation={levelDerivation(item.severity_by)} />
         </span>
         <span className={styles.title}>{item.title || item.title_en || item.id}</span>
         <span className={styles.flags}>

@@ -18,6 +18,7 @@ export const madeRow = (changes: Partial<VulnerabilityListItem> = {}) =>
     description: '日志组件',
     priority: 'now',
     severity: 'critical',
+    severity_by: 'cvss:3.1',
     cvss_version: '3.1',
     cvss_score: 10,
     epss: 0.9,

@@ -9,6 +9,7 @@ import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { exploitStates } from '../strip/exploit-states.ts';
 import { standingOf } from '../verdict/standing.ts';
 import { judge } from '../verdict/verdict.ts';
+import { levelOrigin } from './level-origin.ts';
 
 /** More make no message that anybody reads; how many are left out is said. */
 const MOST_PRODUCTS = 40;
@@ -47,7 +48,7 @@ function briefOf(detail: CompletedDetail): { heading: string; lines: BriefLine[]
     { label: '公告', text: '', list: advisories.slice(0, MOST_LINKS) },
   ];
   return {
-    heading: `【${SEVERITIES[severityLevel(severity)].label}】${title || cve || id}（${cve || id}）`,
+    heading: `【${SEVERITIES[severityLevel(severity)].label}${levelOrigin(record)?.isDerived ? '（推定）' : ''}】${title || cve || id}（${cve || id}）`,
     lines: lines.filter(({ text, list = [] }) => text !== '' || list.length > 0),
   };
 }

@@ -23,8 +23,12 @@ export function Headline({ detail }: { detail: CompletedDetail }) {
       <RejectedBanner record={record} />
       <div className={styles.top}>
         <span className={styles.level}>
-          <SeverityTag severity={severity} size="large" />
-          {origin?.isDerived && <Tag title={origin.text}>推定</Tag>}
+          <SeverityTag severity={severity} size="large" derivation={origin?.isDerived ? origin.text : ''} />
+          {origin?.isDerived && (
+            <span aria-hidden="true">
+              <Tag title={origin.text}>推定</Tag>
+            </span>
+          )}
         </span>
         <div className={styles.titles}>
           <h1 tabIndex={-1} className={styles.title} dir="auto">
