@@ -1,7 +1,7 @@
 /**
- * Versions with the answer a careful engineer gives from what the sources of the record state: 464 products of 445 real records, written down without
+ * Versions with the answer a careful engineer gives from what the sources of the record state: 469 products of 447 real records, written down without
  * looking at the code that answers. The first 273 are well-known products and every format and oddity; 184 were drawn at random, and answered after the
- * code was written for the first; the last ask about builds that are counted in their branch. What the record really leaves open is "unknown".
+ * code was written for the first; the last ask about builds that are counted in their branch, of Citrix and of Windows. What the record really leaves open is "unknown".
  */
 import { readFileSync } from 'node:fs';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';

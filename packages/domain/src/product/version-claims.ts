@@ -6,6 +6,7 @@ import { compareVersions } from './version.ts';
 import { boundOf, isAboutCommits, isRange, matchStatement } from './version-match.ts';
 import { isSameScheme } from './version-scheme.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
+import { isOfOtherBuild } from './windows-builds.ts';
 
 export type VerdictReason =
   | 'in-range'
@@ -59,10 +60,11 @@ export function opinionsOf(entry: Entry, asked: string, fromText: boolean): Opin
   if (other && statements.length === 0)
     return { claims: [claim('silent', 'unknown', 'not-comparable', other)], knowsBranches };
   const parts = partsOf(asked);
-  const comparable = withoutOtherNumbering(statements, asked);
+  const ofBuild = statements.filter((statement) => !isOfOtherBuild(statement, asked));
+  const comparable = withoutOtherNumbering(ofBuild, asked);
   const claims = comparable.flatMap((statement) => claimOf(statement, asked, parts) ?? []);
   if (!claims.some(({ kind }) => kind !== 'fixed')) {
-    claims.push(restOf(statements, fromText ? 'unknown' : entry.defaultStatus, parts));
+    claims.push(restOf(statements, fromText ? 'unknown' : entry.defaultStatus, asked, parts));
   }
   return { claims, knowsBranches };
 }
@@ -136,6 +138,7 @@ function fixedClaim(statement: VersionStatement, asked: string, parts: readonly 
 function restOf(
   statements: readonly VersionStatement[],
   byDefault: Entry['defaultStatus'],
+  asked: string,
   parts: readonly string[],
 ): Claim {
   const [nearest = null] = statements.toSorted((a, b) => weightOf(b, parts) - weightOf(a, parts));
@@ -149,7 +152,8 @@ function restOf(
   // A source that lists 2020.1 may mean 2020.1.5 too.
   const listed = statements.find((it) => !isRange(it) && it.status === 'affected' && isPartOf(it.version, parts));
   if (listed) return claim('obstacle', 'unknown', 'not-listed', listed);
-  if (ranges.length > 0) return claim('outside', 'unaffected', 'outside-ranges', ranges[0] ?? null, -2);
+  const outside = ranges.find((range) => !isOfOtherBuild(range, asked));
+  if (outside) return claim('outside', 'unaffected', 'outside-ranges', outside, -2);
   return claim('silent', 'unknown', statements.length === 0 ? 'no-statement' : 'not-listed', null);
 }
 

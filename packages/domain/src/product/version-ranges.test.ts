@@ -34,6 +34,31 @@ describe('a statement that was not understood', () => {
   );
 });
 
+describe('a build of Windows', () => {
+  const builds = [
+    { version: '10.0.14393.0', lessThan: '10.0.14393.5356' },
+    { version: '10.0.17763.0', lessThan: '10.0.17763.3406' },
+  ];
+
+  test.each([
+    ['10.0.14393.5355', 'affected: in-range'],
+    ['10.0.14393.5356', 'unaffected: fixed'],
+    ['10.0.17763', 'affected: in-range'],
+    // Out of support, and therefore in no list of updates.
+    ['10.0.17134.2208', 'unknown: not-listed'],
+    ['10.0.26100.1', 'unknown: not-listed'],
+    ['10', 'unknown: not-listed'],
+  ])('is judged by its own updates alone: %s is %s', (version, expected) => {
+    expect(verdict(builds, version, 'unknown')).toBe(expected);
+    // "Affected by default" only repeats the ranges.
+    expect(verdict(builds, version, 'affected')).toBe(expected);
+  });
+
+  test('is not affected where the source says so of all others', () => {
+    expect(verdict(builds, '10.0.17134.2208', 'unaffected')).toBe('unaffected: default-status');
+  });
+});
+
 describe('an asked version that cannot be placed', () => {
   test('gets no answer when it is empty or far too long', () => {
     expect(verdict([{ version: '*' }], ' ')).toBe('unknown: no-version');

@@ -188,6 +188,29 @@ test('Linux says in `original_commit_for_fix` from which release on it is fixed'
   expect(fix?.versionType).toBe('semver');
 });
 
+describe('an update of Windows', () => {
+  test.each([
+    ['10.0.0', '10.0.17763.3406', ['10.0.17763.0 ≤ 版本 < 10.0.17763.3406']],
+    ['10.0.0.0', '10.0.10240.17443', ['10.0.10240.0 ≤ 版本 < 10.0.10240.17443']],
+    ['6.0.0', '6.1.7601.26115', ['6.1.7601.0 ≤ 版本 < 6.1.7601.26115']],
+  ])('from %s to %s ends the range of its own build', (version, lessThan, expected) => {
+    const [only] = clean([{ version, lessThan }], 'Windows Server 2019', 'Microsoft');
+    expect([describeRange(only as VersionStatement)]).toEqual(expected);
+    expect(only?.raw).toBe(`${version} < ${lessThan}`);
+  });
+
+  test.each([
+    // A driver is numbered like the Windows that it was built for.
+    ['0', '10.0.19041.29098', ['版本 < 10.0.19041.29098']],
+    ['1.0.0.0', '10.0.17763.3406', ['1.0.0.0 ≤ 版本 < 10.0.17763.3406']],
+    ['10.0.0', '10.0.19999.1', ['10.0.0 ≤ 版本 < 10.0.19999.1']],
+    ['10.0.0', '10.0.20348', ['10.0.0 ≤ 版本 < 10.0.20348']],
+    ['6.0.0', '10.0.17763.3406', ['6.0.0 ≤ 版本 < 10.0.17763.3406']],
+  ])('is not meant by the range from %s to %s', (version, lessThan, expected) => {
+    expect(read([{ version, lessThan }])).toEqual(expected);
+  });
+});
+
 describe('a bound of the type `patch`', () => {
   const bounded = (version: string, lessThan: string) => read([{ version, lessThan, versionType: 'patch' }]);
 

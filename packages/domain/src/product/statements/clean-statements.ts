@@ -6,6 +6,7 @@ import { compareGeneric } from '../version/generic.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf } from '../version-match.ts';
 import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
+import { startOfBuild } from '../windows-builds.ts';
 import {
   isBound,
   isHash,
@@ -69,6 +70,7 @@ function isClean(statement: VersionStatement): boolean {
   if (versionType === 'git' || versionType === 'original_commit_for_fix' || versionType === 'patch') return false;
   const bound = boundOf(statement);
   if (bound === '') return isPlainVersion(version) || version === '*';
+  if (startOfBuild(version, bound) !== null) return false;
   if (version !== '' && !isPlainVersion(version)) return false;
   if (bound === '*') return true;
   return (
@@ -138,7 +140,10 @@ function rangesOf(statement: VersionStatement, version: string, names: ReadonlyS
   if (RELATIVE.test(bound) && /[0-9]/.test(version) && version !== '0') return [range(version, `${version} ${bound}`)];
   const build = buildInBranch(rest.versionType, version, bound);
   if (build !== null) return [range(version, build)];
-  const start = branch?.[1] ?? (isEverything(bound) || isStart(version) ? plainStart(version, bound) : '');
+  const start =
+    branch?.[1] ??
+    startOfBuild(version, bound) ??
+    (isEverything(bound) || isStart(version) ? plainStart(version, bound) : '');
   if (start === bound && !isInclusive) return [range('', bound)];
   const within = changes?.filter(({ at }) => compareGeneric(at, bound) !== null) ?? [];
   const read = { ...range(start, bound), ...(within.length > 0 ? { changes: within } : {}) };
