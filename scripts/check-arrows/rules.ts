@@ -119,6 +119,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/verification',
     'server/features/audit',
   ],
+  'server/features/uploads': ['server/features/accounts', 'server/features/applications', 'server/features/audit'],
   'server/features/sign-in': [
     'server/features/accounts',
     'server/features/sessions',

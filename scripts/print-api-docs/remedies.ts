@@ -51,6 +51,8 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   staffPasswordNeeded: staff('再次输入密码后重试。'),
   staffChangedMeanwhile: staff('刷新后按新的内容再决定。'),
   uploadGone: account('上传的文件不存在或已过期，重新上传。'),
+  uploadType: account('换一个完好的文件，其名称、类型与内容一致。'),
+  uploadTooLarge: account('压缩后再上传。'),
   alreadyEnterprise: account('账号已是企业版，无需再申请。'),
   alreadyBusiness: account('账号已是商业版，无需再申请。'),
   mayNotApply: account('该账号不能申请此版别，请联系 {email}。'),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Holidays } from '@ldy/domain/calendar/working-days.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
@@ -19,6 +20,7 @@ import { createIssuer, type Issuer } from './features/single-sign-on/issuer.ts';
 import { BEGIN_PATH } from './features/single-sign-on/single-sign-on-routes.ts';
 import { composeTranslation } from './features/translation/compose-translation.ts';
 import type { TranslationCommandDeps } from './features/translation/translation-command.ts';
+import { createLicences } from './features/uploads/licences.ts';
 import { MODULES } from './modules.ts';
 import { aborted } from './platform/aborted.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
@@ -26,6 +28,8 @@ import { type Configuration, readConfiguration } from './platform/config/configu
 import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase, openForReading, shareOfReading } from './platform/database/open-database.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { createFolderStore } from './platform/files/folder-store.ts';
 import { createLogger, type Logger } from './platform/log/create-logger.ts';
 import type { MailLook } from './platform/mail/mail-template.ts';
 import type { Module } from './platform/modules/module.ts';
@@ -74,13 +78,13 @@ export interface Portal {
   sealedColumns: readonly SealedColumn[];
   /** The public holidays that deadlines go by. */
   holidays: Holidays;
+  /** Uploaded licences, as applications take them over. */
   licences: Licences;
+  /** Where uploaded files are kept. */
+  files: FileStore;
   /** When `deadline` aborts, running work is ended as if the process had been killed. */
   close(deadline?: AbortSignal): Promise<void>;
 }
-
-/** Until files can be uploaded there is no licence to keep. */
-const NO_LICENCES: Licences = { keep: async () => undefined, drop: async () => {} };
 
 export const modules: readonly Module<Portal>[] = MODULES;
 
@@ -151,7 +155,8 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     exportParts: {},
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
     sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),
-    licences: NO_LICENCES,
+    files: createFolderStore(join(configuration.dataDir, 'files')),
+    licences: createLicences(clock),
     holidays: loadHolidays(configuration.holidaysFile),
     eventNames: {},
     commands: {},

@@ -18,6 +18,7 @@ import { singleSignOn } from './features/single-sign-on/module.ts';
 import { staff } from './features/staff/module.ts';
 import { standards } from './features/standards/module.ts';
 import { translation } from './features/translation/module.ts';
+import { uploads } from './features/uploads/module.ts';
 import { verification } from './features/verification/module.ts';
 import { vulnerabilities } from './features/vulnerabilities/module.ts';
 import { platform } from './platform/platform-module.ts';
@@ -42,6 +43,7 @@ export const MODULES = [
   captcha,
   verification,
   applications,
+  uploads,
   invitations,
   disclaimer,
   quotas,

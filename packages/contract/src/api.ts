@@ -8,6 +8,7 @@ import * as quotas from './quotas.ts';
 import * as saved from './saved-searches.ts';
 import * as signIn from './sign-in.ts';
 import * as standards from './standards.ts';
+import * as uploads from './uploads.ts';
 import * as detail from './vulnerability-detail.ts';
 import * as list from './vulnerability-list.ts';
 import * as options from './vulnerability-options.ts';
@@ -75,6 +76,8 @@ export const API = {
   applyForBusiness: applications.applyForBusiness,
   listMyApplications: applications.listMyApplications,
   answerApplication: applications.answerApplication,
+  uploadLicenceImage: uploads.uploadLicenceImage,
+  uploadLicencePdf: uploads.uploadLicencePdf,
   beginCaptcha: captcha.beginCaptcha,
   answerCaptcha: captcha.answerCaptcha,
   exchangeCaptcha: captcha.exchangeCaptcha,

@@ -3,6 +3,7 @@ import type { Fact } from '@ldy/domain/access/facts.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
 import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import type { z } from 'zod';
+import type { FileType } from './file-types.ts';
 import type { Answer } from './rights/declare-rights.ts';
 
 /**
@@ -12,6 +13,14 @@ import type { Answer } from './rights/declare-rights.ts';
 export type Caller = 'anyone' | 'signed-in' | StaffCaller;
 export interface StaffCaller {
   staff: StaffAct;
+}
+
+/** The file that a call takes. */
+export interface Upload {
+  /** Field of the form. */
+  field: string;
+  types: readonly FileType[];
+  maxBytes: number;
 }
 
 /**
@@ -38,6 +47,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   /** One Chinese sentence for the API documentation. */
   summary: string;
   tag: string;
+  /** A POST whose body is `multipart/form-data` with one file and nothing else; `input` is then empty. */
+  upload?: Upload;
   /** JSON body of a POST, query string of a GET. */
   input: Input;
   output: Output;

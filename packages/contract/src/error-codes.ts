@@ -27,8 +27,10 @@ export const ERROR_CODES = {
   staffSignInAgain: { code: 4008002, msg: '请用动态验证码重新登录，再进入后台' },
   staffPasswordNeeded: { code: 4008003, msg: '请再次输入密码' },
   staffChangedMeanwhile: { code: 4008004, msg: '内容已被他人更改，请刷新后重试' },
-  // Messages of the next four: specification, sections 5, 6 and 8.
+  // Messages of the next six: specification, sections 5, 6 and 8.
   uploadGone: { code: 4004000, msg: '文件上传失败请重新上传，指定的格式文件' },
+  uploadType: { code: 4004006, msg: '上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!' },
+  uploadTooLarge: { code: 4004007, msg: '上传文件图片大小不能超过 20MB!' },
   alreadyEnterprise: { code: 4004001, msg: '当前账号已是企业版，无需重复申请' },
   alreadyBusiness: { code: 4004002, msg: '当前账号已是商业版，无需重复申请' },
   mayNotApply: { code: 4004003, msg: '暂无权限申请' },

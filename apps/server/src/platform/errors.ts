@@ -43,6 +43,16 @@ export class InvalidInputError extends KnownError {
   }
 }
 
+/** An upload exceeds its limit; the rest of it is not read. */
+export class FileTooLargeError extends KnownError {
+  override name = 'FileTooLargeError';
+  readonly status = 413;
+  readonly code = ERROR_CODES.uploadTooLarge.code;
+  constructor() {
+    super(ERROR_CODES.uploadTooLarge.msg);
+  }
+}
+
 export class NotSignedInError extends KnownError {
   override name = 'NotSignedInError';
   readonly status = 401;

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../platform/http/route-list.ts';
 import { TEST_PASSWORD } from '../testing/build-account.ts';
 import { answerTo, ENDPOINT_CASES, statusOf, type Who } from '../testing/endpoint-cases.ts';
+import { formWith } from '../testing/form-with.ts';
 import { signInAs, signInAsStaff } from '../testing/sign-in-as.ts';
 import { createTestServer, OUR_HEADERS, type TestServer } from '../testing/test-server.ts';
 
@@ -50,6 +51,8 @@ function reading(path: string): string[] {
   return [`GET ${path}`, `HEAD ${path}`];
 }
 
+const TEXT_FILE = { name: 'licence.txt', type: 'text/plain', content: 'a text' };
+
 async function call(
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -57,11 +60,12 @@ async function call(
   method?: string,
 ) {
   const verb = method ?? endpoint.method;
+  const form = endpoint.upload && verb === 'POST' ? formWith(endpoint.upload.field, TEXT_FILE) : undefined;
   const answer = await server.app.inject({
     method: verb as 'GET',
     url: endpoint.path,
-    headers: { ...OUR_HEADERS, ...headers },
-    ...(verb === 'GET' || verb === 'HEAD' ? {} : { payload: JSON.stringify(input) }),
+    headers: { ...OUR_HEADERS, ...form?.headers, ...headers },
+    ...(verb === 'GET' || verb === 'HEAD' ? {} : { payload: form?.payload ?? JSON.stringify(input) }),
   });
   const body = answer.body ? answer.json<{ code?: number }>() : {};
   // The answer matches the contract, for every role.

@@ -52,6 +52,11 @@ const mail = 'somebody@example.cn';
 const reason = '按工单处理';
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
+/** Who may apply for the enterprise edition may upload a licence. */
+const MAY_UPLOAD: Expected = {
+  ...{ personal: 'uploadType', enterprise: 'alreadyEnterprise', business: 'alreadyEnterprise', staff: 'mayNotApply' },
+};
+
 /** Every call of the portal; a missing one does not compile. */
 export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listVulnerabilities: everybody({ search: 'log4j' }),
@@ -139,6 +144,9 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
     },
   ),
   listMyApplications: signedIn(),
+  // The test sends a text.
+  uploadLicenceImage: signedIn({}, MAY_UPLOAD),
+  uploadLicencePdf: signedIn({}, MAY_UPLOAD),
   answerApplication: signedIn({ id: nobodys, version: 1, note: '已补充' }, 'notFound'),
 
   beginCaptcha: everybody({ purpose: 'sign-in' }),

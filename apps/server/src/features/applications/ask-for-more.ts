@@ -1,3 +1,4 @@
+import type { Queryable } from '../../platform/database/database.ts';
 import { openContact } from './application.ts';
 import type { Actor, ApplicationDeps } from './application-deps.ts';
 import { postApplicationMail } from './application-mails.ts';
@@ -18,4 +19,12 @@ export async function askForMore(
       ...{ kind: application.kind, mail: 'moreAsked', said: reason, hasAccount: application.account_id !== null },
     });
   });
+}
+
+/** Whether a reviewer waits for an answer of this account. */
+export async function isAskedForMore(q: Queryable, accountId: string): Promise<boolean> {
+  const rows = await q.query("select 1 from application where account_id = $1 and state = 'more-asked' limit 1", [
+    accountId,
+  ]);
+  return rows.length > 0;
 }

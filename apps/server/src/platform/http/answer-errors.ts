@@ -20,6 +20,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toKnown(error);
+  // A refused upload is not read to its end.
+  if (isUpload(request) && !request.raw.complete) reply.header('connection', 'close');
   if (known) {
     if (known instanceof TooManyRequestsError) reply.header('retry-after', known.retryAfterSeconds);
     if (known.status >= 500) {
@@ -58,6 +60,9 @@ function toKnown(error: unknown): KnownError | undefined {
   if (error instanceof Error && 'validation' in error && error.cause instanceof InvalidInputError) return error.cause;
   return undefined;
 }
+
+const isUpload = ({ routeOptions }: FastifyRequest) =>
+  (routeOptions?.config as { isUpload?: boolean })?.isUpload === true;
 
 /** The client disconnected before the answer: nobody reads it, and it is not an error. */
 const isGone = ({ raw }: FastifyRequest) => raw.socket.destroyed;

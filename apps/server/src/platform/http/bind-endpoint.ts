@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { z } from 'zod';
 import { admit } from './admit.ts';
 import { signalOf } from './limit-calls.ts';
+import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import { type ServerSettings, settingsOf } from './server-settings.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -21,6 +22,8 @@ export interface Call {
   /** Aborts when the client disconnects before the answer, or the call times out (limit-calls.ts). */
   signal: AbortSignal;
   viewer: Viewer;
+  /** Writes the uploaded file to this path; only for endpoints that declare an upload. See receive-file.ts. */
+  receiveFile(path: string): Promise<ReceivedFile>;
   /** A header as one text, cut at 4,000 characters; '' if absent. */
   header(name: string): string;
   /**
@@ -51,6 +54,7 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   app.route({
     method,
     url: path,
+    config: { isUpload: endpoint.upload !== undefined },
     schema: {
       summary,
       tags: [tag],
@@ -58,6 +62,7 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
       hide: isOfStaff,
       [method === 'GET' ? 'querystring' : 'body']: endpoint.input,
       response: { 200: envelope(endpoint.output) },
+      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
     },
     onRequest: async (request) => {
       settings.countCall(request.ip);
@@ -107,6 +112,11 @@ function callOf(
     log: request.log,
     signal: signalOf(request),
     viewer,
+    async receiveFile(path) {
+      const { upload } = endpoint;
+      if (!upload) throw new Error(`${endpoint.path} declares no upload.`);
+      return receiveFile(request, upload, { path, signal: call.signal });
+    },
     header: (name) => String(request.headers[name] ?? '').slice(0, MAX_HEADER),
     async spend(key) {
       if (key !== null) await settings.spend(endpoint, viewer, call, key);

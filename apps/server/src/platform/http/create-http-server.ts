@@ -14,6 +14,7 @@ import { parseGuardedJson } from './guarded-json.ts';
 import { addHealthChecks, type CheckReady } from './health.ts';
 import { limitCalls } from './limit-calls.ts';
 import { createRateLimit } from './rate-limit.ts';
+import { acceptForms } from './receive-file.ts';
 import { recordRoutes } from './route-list.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { type AnswerPage, serveWeb } from './serve-web.ts';
@@ -98,6 +99,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
     parseGuardedJson(text),
   );
+  acceptForms(app);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1024,

@@ -14,7 +14,7 @@ import {
 
 /** The portal's files in its data folder, including unfinished ones (`database.123-abc`) and SQLite's journals. */
 const OF_DATA =
-  /^(?:database|search|outbox|secret-keys\.json|demo-accounts\.json|lock\.json|lock\.sqlite|commands\.sock)(?:[.-]|$)/;
+  /^(?:database|search|outbox|files|secret-keys\.json|demo-accounts\.json|lock\.json|lock\.sqlite|commands\.sock)(?:[.-]|$)/;
 const OF_SEARCH = /\.(?:segment|scores)(?:\.|$)|^(?:library\.json|lock\.sqlite)(?:[.-]|$)/;
 /** If more files are affected, only their number is logged. */
 const MOST_NAMED = 5;

@@ -1,0 +1,24 @@
+import type { Licences } from '../applications/application-deps.ts';
+
+const ADDRESS = '/api/frontend/fpublic/licence?key=';
+
+/** What an upload answers, and an application names as its file. */
+export const licenceAddress = (key: string): string => `${ADDRESS}${key}`;
+
+/** Uploads, as applications take them over and let them go. */
+export function createLicences(clock: () => string): Licences {
+  return {
+    async keep(tx, { file, account }) {
+      if (!file.startsWith(ADDRESS)) return undefined;
+      const [row] = await tx.query<{ id: string; name: string }>(
+        `update upload set state = 'attached', delete_after = null
+         where key = $1 and account_id = $2 and state = 'pending' and delete_after > $3 returning key as id, name`,
+        [file.slice(ADDRESS.length), account, clock()],
+      );
+      return row;
+    },
+    async drop(tx, id, after) {
+      await tx.execute("update upload set delete_after = $2 where key = $1 and state = 'attached'", [id, after]);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { Module } from '../../platform/modules/module.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+import type { UploadDeps } from './upload-deps.ts';
+import { bindUploadRoutes } from './upload-routes.ts';
+
+export const uploads: Module<UploadDeps> = {
+  tables: ['upload'],
+  prepare: ({ files }) => files.check(),
+  routes: bindUploadRoutes,
+  jobs: [
+    {
+      definition: { name: 'sweep-uploads', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      handle: (deps, _, signal) => sweepUploads(deps, signal),
+    },
+  ],
+  // The next sweep deletes the files.
+  eraseAccount: (tx, accountId) =>
+    tx.execute("update upload set account_id = null, name = '', delete_after = created_at where account_id = $1", [
+      accountId,
+    ]),
+  exportParts: {
+    uploads: ({ database }, accountId) =>
+      database.query(
+        'select name, type, bytes, created_at, delete_after from upload where account_id = $1 order by created_at limit 1000',
+        [accountId],
+      ),
+  },
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { noInput } from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import type { FileType } from './file-types.ts';
+
+/** Uploads of a business licence (营业执照), one file. Types and size: specification, sections 5 and 12. */
+const TAG = '版别申请';
+const MEGABYTE = 1024 * 1024;
+
+/** A file may have this many bytes, not one more. */
+export const MAX_UPLOAD_BYTES = 20 * MEGABYTE;
+export const IMAGE_TYPES = ['jpg', 'png', 'gif', 'bmp'] as const satisfies readonly FileType[];
+
+export const uploadLicenceImage = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fpublic/imgupload',
+  caller: 'signed-in',
+  tag: TAG,
+  summary: '上传营业执照图片（JPG、PNG、GIF、BMP），只供可申请企业认证、或需补充材料的账号',
+  upload: { field: 'qh_img', types: IMAGE_TYPES, maxBytes: MAX_UPLOAD_BYTES },
+  input: noInput,
+  /** What the application names as its `file`. */
+  output: z.object({ img_url: z.string() }),
+});
+
+export const uploadLicencePdf = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fpublic/s3upload',
+  caller: 'signed-in',
+  tag: TAG,
+  summary: '上传营业执照 PDF，只供可申请企业认证、或需补充材料的账号',
+  upload: { field: 'tmp_file', types: ['pdf'], maxBytes: MAX_UPLOAD_BYTES },
+  input: noInput,
+  /** `path`: what the application names as its `file`. */
+  output: z.object({ path: z.string(), f_key: z.string() }),
+});
