@@ -14,6 +14,8 @@ export interface AffectedLine {
   commits: number;
   /** Single versions that a source calls unaffected: upgrade targets. */
   safe: string[];
+  /** Number of safe versions left out. */
+  moreSafe: number;
 }
 
 const RANGES = 4;
@@ -30,14 +32,17 @@ export function affectedLines(record: VulnerabilityRecord, most: number): { line
 function lineOf(group: ProductGroup): AffectedLine {
   const ranges = distinct(group, 'affected', () => true);
   // Only single versions: a range such as "not affected before 2.0" is no upgrade target.
-  const safe = distinct(group, 'unaffected', (statement) => !statement.lessThan && !statement.lessThanOrEqual);
+  const safe = distinct(group, 'unaffected', (statement) => !statement.lessThan && !statement.lessThanOrEqual).filter(
+    (version) => version !== '所有版本' && version !== '版本未说明',
+  );
   return {
     key: group.key,
     name: group.name || '产品未说明',
     ranges: ranges.slice(0, RANGES),
     moreRanges: Math.max(0, ranges.length - RANGES),
     commits: group.commits.length,
-    safe: safe.filter((version) => version !== '所有版本' && version !== '版本未说明').slice(0, SAFE),
+    safe: safe.slice(0, SAFE),
+    moreSafe: Math.max(0, safe.length - SAFE),
   };
 }
 

@@ -57,6 +57,17 @@ describe('the affected lines', () => {
   });
 });
 
+test('versions that are not affected are counted where not all of them are shown', () => {
+  const versions = ['2.0', '3.0', '4.0', '5.0', '6.0'].map((version) => ({
+    status: 'unaffected' as const,
+    version,
+    versionType: 'semver',
+    parsed: true,
+  }));
+  show(buildDetail({ affected: [buildAffected({ versions: [buildVersion(), ...versions] })] }));
+  expect(screen.getByText(/^不受影响/).textContent).toBe('不受影响 2.0、3.0、4.0、5.0 等 5 个版本');
+});
+
 describe('the conditions of an attack', () => {
   test('are those of the version in use, whatever it calls them', () => {
     const words = (record: Parameters<typeof attackConditions>[0]) =>

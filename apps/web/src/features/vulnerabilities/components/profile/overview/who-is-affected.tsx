@@ -37,7 +37,7 @@ export function WhoIsAffected({ record, askAbout }: { record: VulnerabilityRecor
       )}
       {lines.length > 0 && (
         <ul className={styles.products}>
-          {lines.map(({ key, name, ranges, moreRanges, commits, safe }) => (
+          {lines.map(({ key, name, ranges, moreRanges, commits, safe, moreSafe }) => (
             <li key={key}>
               <bdi className={styles.product}>{name}</bdi>
               <span className={styles.ranges}>
@@ -56,6 +56,7 @@ export function WhoIsAffected({ record, askAbout }: { record: VulnerabilityRecor
               {safe.length > 0 && (
                 <span className={styles.safe}>
                   不受影响 <bdi>{safe.join('、')}</bdi>
+                  {moreSafe > 0 && ` 等 ${safe.length + moreSafe} 个版本`}
                 </span>
               )}
             </li>
