@@ -1,5 +1,6 @@
 import type { Patch } from '@ldy/domain/product/affected-product.ts';
 import { productName } from '@ldy/domain/product/gather-products.ts';
+import { patchTestOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 
 export interface NamedPatch extends Patch {
@@ -7,7 +8,7 @@ export interface NamedPatch extends Patch {
   product: string;
 }
 
-/** Patches from the fixes and from affected products, without duplicates. */
+/** All that sources list as patches, of the fixes and of affected products, without duplicates. */
 export function allPatches({ fixes, affected }: VulnerabilityRecord): NamedPatch[] {
   const found = new Map<string, NamedPatch>();
   const add = (patch: Patch, product: string) => {
@@ -17,4 +18,11 @@ export function allPatches({ fixes, affected }: VulnerabilityRecord): NamedPatch
   for (const patch of fixes.patchs) add(patch, '');
   for (const item of affected) for (const patch of item.patches) add(patch, productName(item));
   return [...found.values()];
+}
+
+/** Patches, and what sources list among them that is none: the vendor's home page, or that the vendor was informed. */
+export function sortPatches(record: VulnerabilityRecord): { patches: NamedPatch[]; notices: NamedPatch[] } {
+  const isPatch = patchTestOf(record);
+  const listed = allPatches(record);
+  return { patches: listed.filter(isPatch), notices: listed.filter((each) => !isPatch(each)) };
 }

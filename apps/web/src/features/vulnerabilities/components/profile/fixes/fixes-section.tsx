@@ -6,7 +6,7 @@ import { isSaid } from '../notes-section.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichTexts } from '../text/rich-texts.tsx';
 import { UrlList } from '../text/url-list.tsx';
-import { allPatches } from './all-patches.ts';
+import { allPatches, sortPatches } from './all-patches.ts';
 import { realCommand } from './commands.ts';
 import { PatchTable } from './patch-table.tsx';
 
@@ -36,7 +36,7 @@ export function hasFixes(record: VulnerabilityRecord): boolean {
 /** Remediation: vendor fix, workaround, commands, patches. */
 export function FixesSection({ record }: { record: VulnerabilityRecord }) {
   const { fixes } = record;
-  const patches = allPatches(record);
+  const { patches, notices } = sortPatches(record);
   return (
     <>
       {TEXTS.map(
@@ -56,6 +56,16 @@ export function FixesSection({ record }: { record: VulnerabilityRecord }) {
       {patches.length > 0 && (
         <Block title="补丁" count={patches.length}>
           <PatchTable patches={patches} />
+        </Block>
+      )}
+      {notices.length > 0 && (
+        <Block title="处置说明">
+          {notices.map(({ name, product, description, urls }) => (
+            <div key={JSON.stringify([name, product, urls])}>
+              <LongText text={description || name || product} />
+              <UrlList urls={urls} />
+            </div>
+          ))}
         </Block>
       )}
       {COMMANDS.map(([field, label]) => {

@@ -3,7 +3,7 @@ import { canBePatch, leadsToFix } from '@ldy/domain/vulnerability/fix/patch-link
 import { readFixText } from '@ldy/domain/vulnerability/fix/read-fix-text.ts';
 import type { Reference, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { countDetection } from '../detection-section.tsx';
-import { allPatches } from '../fixes/all-patches.ts';
+import { sortPatches } from '../fixes/all-patches.ts';
 import { realCommand } from '../fixes/commands.ts';
 import { safeUrl } from '../text/safe-url.ts';
 import { splitLinks } from '../text/split-links.ts';
@@ -65,7 +65,7 @@ function firstOf(texts: readonly RichText[]): Finding | null {
 
 /** A start page is no patch, whatever a source calls it. */
 function patches(record: VulnerabilityRecord): Finding | null {
-  const known = allPatches(record);
+  const known = sortPatches(record).patches;
   if (known.length === 0) return linksOf(record, isPatchLink);
   const links = known.flatMap(({ name, product, urls }) =>
     urls

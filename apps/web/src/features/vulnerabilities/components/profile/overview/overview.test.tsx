@@ -117,6 +117,17 @@ describe('the next steps', () => {
     expect(stepsFor(`${long} https://vendor.example/`)).toMatchObject([{ text: long.slice(0, 400), links: [] }]);
   });
 
+  test('count no patch where the source only lists that the vendor was informed', () => {
+    const base = buildDetail().record.fixes;
+    const listed = { name: '示例漏洞', version: '', architecture: '', files: [], urls: ['https://vendor.example/'] };
+    const fixes = {
+      ...base,
+      officialFix: [{ lang: 'cn' as const, value: '厂商尚未提供漏洞修复方案' }],
+      patchs: [{ ...listed, description: '已向厂商通报，由其后续提供解决方案。' }],
+    };
+    expect(nextSteps(buildDetail({ fixes }).record).map(({ label }) => label)).toEqual(['官方修复']);
+  });
+
   test('lead to the patches that references name where no patch is kept', () => {
     const references = [{ url: 'https://example.com/fix', name: '', kind: 'patch' as const, tags: [] }];
     expect(nextSteps(buildDetail({ references }).record)).toMatchObject([
