@@ -9,6 +9,7 @@ import { createSearchQueue, SearchBusy } from '@ldy/search/threads/search-queue.
 import { storedFacets } from './features/figures/stored-facets.ts';
 import { answerWithIndex } from './features/search-index/answer-with-index.ts';
 import { type IndexOptions, IndexService } from './features/search-index/index-service.ts';
+import { type IndexState, indexState } from './features/search-index/index-state.ts';
 import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { LISTED_VULNERABILITIES } from './features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { rulesInUse } from './features/vulnerabilities/rules-version.ts';
@@ -22,6 +23,8 @@ export interface ComposedSearch {
   counter(): Counter | undefined;
   /** Starts an index, which answers searches once warm and follows the library's changes. Call once. */
   startIndex(options: Omit<IndexOptions, 'database' | 'names' | 'rules'>): IndexService;
+  /** What the index of this process does. */
+  readIndex(): Promise<IndexState>;
   close(): Promise<void>;
 }
 
@@ -47,6 +50,7 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
       index = new IndexService({ ...options, database, names, rules: `rules ${rulesInUse()}` });
       return index;
     },
+    readIndex: async () => indexState(index, await latestChange(database)),
     async close() {
       await index?.close();
     },

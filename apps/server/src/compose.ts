@@ -50,6 +50,7 @@ export interface Portal {
   reading: Database;
   search: SearchEngine;
   startIndex: ComposedSearch['startIndex'];
+  readIndex: ComposedSearch['readIndex'];
   readFigures: ReadFigures;
   clock(): string;
   sealer: Sealer;
@@ -145,6 +146,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     look: channels.look,
     search: search.engine,
     startIndex: search.startIndex,
+    readIndex: search.readIndex,
     readFigures: createReadFigures({ database, clock, counter: search.counter }),
     onScan: createOnScan({ database, sealer, clock }),
     ssoOption: sso && { enabled: true, name: sso.name, begin_url: BEGIN_PATH },

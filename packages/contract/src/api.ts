@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as applications from './applications.ts';
+import * as library from './back-office/library.ts';
 import * as staff from './back-office/staff.ts';
 import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
@@ -96,4 +97,15 @@ export const API = {
   grantStaffRole: staff.grantStaffRole,
   confirmStaffRole: staff.confirmStaffRole,
   revokeStaffRole: staff.revokeStaffRole,
+  listQuarantine: library.listQuarantine,
+  readQuarantined: library.readQuarantined,
+  replayQuarantined: library.replayQuarantined,
+  replayQuarantineOfSource: library.replayQuarantineOfSource,
+  readLinks: library.readLinks,
+  listRevokedLinks: library.listRevokedLinks,
+  revokeLink: library.revokeLink,
+  restoreLink: library.restoreLink,
+  listImportRuns: library.listImportRuns,
+  readLibraryState: library.readLibraryState,
+  rebuildLibrary: library.rebuildLibrary,
 } as const;

@@ -169,6 +169,18 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   grantStaffRole: staff('staff.grant', { account_id: nobodys, role: 'editor', reason }, 'notFound'),
   confirmStaffRole: staff('staff.grant', { id: nobodys, reason }, 'staffChangedMeanwhile'),
   revokeStaffRole: staff('staff.revoke', { id: nobodys, reason }, 'notFound'),
+
+  listQuarantine: staff('library.read'),
+  readQuarantined: staff('library.read', { id: '0'.repeat(16) }, 'notFound'),
+  replayQuarantined: staff('library.replay', { id: '0'.repeat(16), reason }, 'notFound'),
+  replayQuarantineOfSource: staff('library.replay', { connector: 'none', reason }, 'notFound'),
+  readLinks: staff('library.read', { id: 'CVE-2021-44228' }),
+  listRevokedLinks: staff('library.read'),
+  revokeLink: staff('library.link', { source: 'cnvd', subject: 'none', object: 'other', reason }, 'notFound'),
+  restoreLink: staff('library.link', { source: 'cnvd', subject: 'none', object: 'other', reason }, 'notFound'),
+  listImportRuns: staff('library.read'),
+  readLibraryState: staff('library.read'),
+  rebuildLibrary: staff('library.rebuild', { reason }),
 };
 
 /** The answer to a caller of this role. */

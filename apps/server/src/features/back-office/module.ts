@@ -1,9 +1,15 @@
 import type { Module } from '../../platform/modules/module.ts';
+import { BACK_OFFICE_EVENTS } from './events.ts';
+import { bindLibraryRoutes } from './library/library-routes.ts';
+import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
 import { bindStaffRoutes } from './staff/staff-routes.ts';
 import type { BackOfficeDeps } from './staff-deps.ts';
 
 export const backOffice: Module<BackOfficeDeps> = {
+  auditEvents: BACK_OFFICE_EVENTS,
   routes: (app, deps) => {
     bindStaffRoutes(app, deps);
+    bindQuarantineRoutes(app, deps);
+    bindLibraryRoutes(app, deps);
   },
 };

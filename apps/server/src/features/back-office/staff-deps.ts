@@ -1,7 +1,9 @@
+import { STAFF_PAGE } from '@ldy/contract/back-office/staff-lists.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { EventNames } from '../audit/format-event.ts';
+import type { IndexState } from '../search-index/index-state.ts';
 
 export interface BackOfficeDeps {
   database: Database;
@@ -10,6 +12,8 @@ export interface BackOfficeDeps {
   sealer: Sealer;
   clock(): string;
   eventNames: EventNames;
+  /** What the search index of this process does. */
+  readIndex(): Promise<IndexState>;
 }
 
 /** Who performs an act, for the audit log. */
@@ -25,3 +29,17 @@ export const actorOf = ({ viewer, address }: Call, { clock }: Pick<BackOfficeDep
   address,
   now: clock(),
 });
+
+/** An act for the audit log: who, when and from where. */
+export const eventOf = (
+  call: Call,
+  deps: Pick<BackOfficeDeps, 'clock'>,
+  object: string,
+  detail: Record<string, unknown>,
+) => {
+  const { accountId, address, now } = actorOf(call, deps);
+  return { at: now, accountId, address, object, success: true, detail };
+};
+
+/** Which rows a page of a list has. */
+export const rowsOf = (page: number) => ({ limit: STAFF_PAGE, offset: (page - 1) * STAFF_PAGE });

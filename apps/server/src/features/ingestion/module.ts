@@ -1,28 +1,24 @@
-import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
-import type { Module } from '../../platform/modules/module.ts';
+import type { z } from 'zod';
+import type { CommonDeps, Module, ModuleJob } from '../../platform/modules/module.ts';
 import { finishInterruptedRun } from './finish-run.ts';
 import { importCommand } from './import-command.ts';
+import { FINISH_IMPORTS, REBUILD_LIBRARY } from './library-jobs.ts';
 import { quarantineCommand } from './quarantine-command.ts';
 import { rebuildAfterUpdate, rebuildCommand } from './rebuild.ts';
+import { REPLAY_SOURCE, replaySource } from './replay-entries.ts';
+
+const replay: ModuleJob<CommonDeps> = {
+  definition: REPLAY_SOURCE,
+  handle: (deps, { connector }: z.output<typeof REPLAY_SOURCE.payload>, signal) =>
+    replaySource(deps, connector, { signal }),
+};
 
 export const ingestion: Module = {
   tables: ['import_run', 'quarantine'],
   jobs: [
-    {
-      definition: { name: 'finish-imports', payload: NO_PAYLOAD, everySeconds: 3_600 },
-      handle: ({ database, clock }) => finishInterruptedRun(database, clock()),
-    },
-    {
-      definition: {
-        name: 'rebuild-library',
-        payload: NO_PAYLOAD,
-        everySeconds: 600,
-        // Takes minutes after an update, more for larger libraries, so it has a queue of its own.
-        queue: { name: 'rebuild', atOnce: 1 },
-        longestSeconds: 86_400,
-      },
-      handle: (deps, _, signal) => rebuildAfterUpdate(deps, signal),
-    },
+    { definition: FINISH_IMPORTS, handle: ({ database, clock }) => finishInterruptedRun(database, clock()) },
+    { definition: REBUILD_LIBRARY, handle: (deps, _, signal) => rebuildAfterUpdate(deps, signal) },
+    replay,
   ],
   commands: { import: importCommand, quarantine: quarantineCommand, rebuild: rebuildCommand },
 };

@@ -1,16 +1,9 @@
-import type { Delivered } from '@ldy/connectors/connector.ts';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { finishRun } from './finish-run.ts';
-import {
-  countQuarantine,
-  listQuarantine,
-  type QuarantinedEntry,
-  readQuarantined,
-  releaseFromQuarantine,
-} from './quarantine.ts';
-import { storeBatch } from './store-batch.ts';
+import { countQuarantine, listQuarantine, readQuarantined } from './quarantine.ts';
+import { type Replayed, replayEntry, replaySource } from './replay-entries.ts';
 
 const USAGE = `Usage:
   npm run quarantine -- list [source] [reason]     what could not be understood, counted and listed (100 at most)
@@ -22,7 +15,7 @@ export async function quarantineCommand(deps: CommonDeps, args: readonly string[
   const [verb, ...rest] = args;
   if (verb === 'list') return list(deps, rest, io);
   if (verb === 'show' && rest[0]) return show(deps, rest[0], io);
-  if (verb === 'replay' && rest[0] === '--source' && rest[1]) return replaySource(deps, rest[1], io);
+  if (verb === 'replay' && rest[0] === '--source' && rest[1]) return replayAll(deps, rest[1], io);
   if (verb === 'replay' && rest[0]) return replayOne(deps, rest[0], io);
   io.line(USAGE);
   return verb === '--help' ? 0 : 1;
@@ -36,7 +29,7 @@ async function list(deps: CommonDeps, [connector, reason]: readonly string[], io
   }
   for (const row of counts) io.line(`${String(row.count).padStart(8)}  ${row.connector.padEnd(16)} ${row.reason}`);
   io.line('');
-  const filter = { ...(connector ? { connector } : {}), ...(reason ? { reason } : {}), limit: 100 };
+  const filter = { connector, reason, limit: 100 };
   for (const entry of await listQuarantine(deps.database, filter)) {
     io.line(
       `${entry.id}  ${entry.connector}  ${entry.place}  ${entry.record_key}  ${entry.reason}: ${entry.detail.slice(0, 160)}`,
@@ -65,49 +58,27 @@ async function show(deps: CommonDeps, id: string, io: CommandIo): Promise<number
   return 0;
 }
 
-async function replaySource(deps: CommonDeps, connector: string, io: CommandIo): Promise<number> {
+async function replayAll(deps: CommonDeps, connector: string, io: CommandIo): Promise<number> {
   if (!connectorNamed(connector)) {
     io.line(`"${connector}" is not a source. See: npm run quarantine -- list`);
     return 1;
   }
-  const entries = await listQuarantine(deps.database, { connector, limit: 1_000_000 });
-  let mended = 0;
-  for (const entry of entries) {
-    if (io.signal.aborted) break;
-    if (await replay(deps, entry, io)) mended += 1;
-  }
-  await finishRun(deps.database, deps.clock());
-  io.line(`${mended} of ${entries.length} entries understood now.`);
-  return mended === entries.length ? 0 : 1;
+  const tell = (id: string, replayed: Replayed) => io.line(sentence(id, replayed));
+  const { entries, understood } = await replaySource(deps, connector, { signal: io.signal, tell });
+  io.line(`${understood} of ${entries} entries understood now.`);
+  return understood === entries ? 0 : 1;
 }
 
 async function replayOne(deps: CommonDeps, id: string, io: CommandIo): Promise<number> {
-  const entry = await readQuarantined(deps.database, id);
-  if (!entry) return missing(id, io);
-  const mended = await replay(deps, entry, io);
+  const replayed = await replayEntry(deps, id);
+  if (!replayed) return missing(id, io);
+  io.line(sentence(id, replayed));
   await finishRun(deps.database, deps.clock());
-  return mended ? 0 : 1;
+  return replayed.fault === null ? 0 : 1;
 }
 
-/** True when the entry can be parsed now: it is then stored and removed from the quarantine in one transaction. */
-async function replay(deps: CommonDeps, entry: QuarantinedEntry, io: CommandIo): Promise<boolean> {
-  const connector = connectorNamed(entry.connector);
-  const kept = await readQuarantined(deps.database, entry.id);
-  if (!connector || !kept) return false;
-  const delivered: Delivered[] = [];
-  for await (const item of connector.replay(kept.raw, kept.place)) delivered.push(item);
-  const bad = delivered.find((item) => item.kind === 'bad');
-  if (bad || delivered.length === 0) {
-    io.line(`${entry.id} still bad: ${bad ? `${bad.reason}: ${bad.detail}` : 'nothing was read from it'}`);
-    return false;
-  }
-  await deps.database.transaction(async (tx) => {
-    await storeBatch(tx, connector, delivered, deps.clock());
-    await releaseFromQuarantine(tx, entry.id);
-  });
-  io.line(`${entry.id} understood: ${entry.place}`);
-  return true;
-}
+const sentence = (id: string, { place, fault }: Replayed) =>
+  fault === null ? `${id} understood: ${place}` : `${id} still bad: ${fault}`;
 
 function missing(id: string, io: CommandIo): number {
   io.line(`There is no entry ${id} in quarantine. See: npm run quarantine -- list`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Delivered } from '@ldy/connectors/connector.ts';
 import { columns, packBlobs } from '../../platform/database/bulk.ts';
-import type { Database, Transaction } from '../../platform/database/open-database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { pack, unpack } from '../vulnerabilities/packing.ts';
 
 export type BadEntry = Extract<Delivered, { kind: 'bad' }>;
@@ -60,7 +60,7 @@ function storable(value: unknown): string {
 }
 
 export async function countQuarantine(
-  database: Database,
+  database: Queryable,
 ): Promise<{ connector: string; reason: string; count: number }[]> {
   return database.query(
     'select connector, reason, count(*)::int as count from quarantine group by 1, 2 order by 1, 3 desc, 2',
@@ -68,19 +68,19 @@ export async function countQuarantine(
 }
 
 export async function listQuarantine(
-  database: Database,
-  filter: { connector?: string; reason?: string; limit: number },
+  database: Queryable,
+  filter: { connector?: string | undefined; reason?: string | undefined; limit: number; offset?: number },
 ): Promise<QuarantinedEntry[]> {
   return database.query(
     `select id, connector, place, record_key, reason, detail, first_seen from quarantine
      where ($1::text is null or connector = $1) and ($2::text is null or reason = $2)
-     order by connector, reason, place, id limit $3`,
-    [filter.connector ?? null, filter.reason ?? null, filter.limit],
+     order by connector, reason, place, id limit $3 offset $4`,
+    [filter.connector ?? null, filter.reason ?? null, filter.limit, filter.offset ?? 0],
   );
 }
 
 export async function readQuarantined(
-  database: Database,
+  database: Queryable,
   id: string,
 ): Promise<(QuarantinedEntry & { raw: Buffer }) | undefined> {
   const [row] = await database.query<QuarantinedEntry & { raw: Uint8Array }>('select * from quarantine where id = $1', [
@@ -89,6 +89,7 @@ export async function readQuarantined(
   return row && { ...row, raw: unpack(row.raw) };
 }
 
-export async function releaseFromQuarantine(tx: Transaction, id: string): Promise<void> {
-  await tx.query('delete from quarantine where id = $1', [id]);
+/** False if it is not there any more. */
+export async function releaseFromQuarantine(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.execute('delete from quarantine where id = $1', [id])) > 0;
 }

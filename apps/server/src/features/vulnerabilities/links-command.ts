@@ -1,6 +1,7 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { readLinks } from './read-links.ts';
 import { isSource, type LinkStatement, restoreAssertion, revokeAssertion } from './revoke-assertion.ts';
 
 const USAGE = `Usage:
@@ -20,13 +21,13 @@ export async function linksCommand(deps: Deps, args: readonly string[], io: Comm
   if (verb === 'show' && rest[0]) return show(deps, rest[0], io);
   const link = parseLink(rest);
   if (verb === 'revoke' && link && rest[3]) {
-    await revokeAssertion(deps.database, link, rest.slice(3).join(' '), deps.clock());
+    await deps.database.transaction((tx) => revokeAssertion(tx, link, rest.slice(3).join(' '), deps.clock()));
     await deps.finish();
     io.line(`${link.subject} and ${link.object} are no longer one because of ${link.source}.`);
     return 0;
   }
   if (verb === 'restore' && link) {
-    const restored = await restoreAssertion(deps.database, link, deps.clock());
+    const restored = await deps.database.transaction((tx) => restoreAssertion(tx, link, deps.clock()));
     if (restored) await deps.finish();
     io.line(restored ? 'The link holds again.' : 'That link is not revoked. See: npm run links -- show <id>');
     return restored ? 0 : 1;
@@ -42,19 +43,7 @@ function parseLink([source, subject, object]: readonly string[]): LinkStatement 
 
 async function show({ database }: Deps, text: string, io: CommandIo): Promise<number> {
   const id = normaliseIdentifier(text) ?? text;
-  const rows = await database.query<{
-    source: string;
-    record_key: string;
-    subject: string;
-    object: string;
-    kind: string;
-    reason: string | null;
-  }>(
-    `select a.source, a.record_key, a.subject, a.object, a.kind, r.reason from identifier_assertion a
-     left join identifier_revocation r on r.source = a.source and r.subject = a.subject and r.object = a.object
-     where a.subject = $1 or a.object = $1 order by 1, 2, 3, 4`,
-    [id],
-  );
+  const rows = await readLinks(database, id);
   if (rows.length === 0) io.line(`Nobody connects ${id} with another id.`);
   for (const row of rows) {
     io.line(

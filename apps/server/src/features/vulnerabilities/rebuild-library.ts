@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../platform/database/open-database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { relinkIdentifiers } from './link-records.ts';
 import { lockLibrary } from './lock-library.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
@@ -34,9 +34,20 @@ export async function isOutdated(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How far a rebuild has come; `isOutdated` is false when there is none to do. */
+export async function readRebuild(q: Queryable): Promise<{ isOutdated: boolean; done: number; total: number }> {
+  const [row] = await q.query<{ total: number; outdated: boolean; done: number }>(
+    `select count(*)::int as total, s.rules <> $1 as outdated,
+       count(*) filter (where s.rules = $1 or (s.target = $1 and v.anchor <= s.reached))::int as done
+     from library_state s left join vulnerability v on true group by s.rules`,
+    [rulesInUse()],
+  );
+  return { isOutdated: row?.outdated ?? false, done: row?.done ?? 0, total: row?.total ?? 0 };
+}
+
 /** Makes the next run rebuild everything, whatever rules the library was built by. */
-export async function askForRebuild(database: Database): Promise<void> {
-  await database.execute("update library_state set rules = '0', target = null, reached = ''");
+export async function askForRebuild(q: Queryable): Promise<void> {
+  await q.execute("update library_state set rules = '0', target = null, reached = ''");
 }
 
 /** Marks an empty library as built by the current rules, so that nothing is rebuilt. */

@@ -1,5 +1,5 @@
 import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
-import type { Database, Transaction } from '../../platform/database/open-database.ts';
+import type { Transaction } from '../../platform/database/open-database.ts';
 import { relinkIdentifiers } from './link-records.ts';
 import { lockLibrary } from './lock-library.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
@@ -19,33 +19,29 @@ export function isSource(text: string): text is SourceName {
  * because of it is separated in the same transaction.
  */
 export async function revokeAssertion(
-  database: Database,
+  tx: Transaction,
   link: LinkStatement,
   reason: string,
   now: string,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    await lockLibrary(tx);
-    await tx.query(
-      `insert into identifier_revocation (source, subject, object, reason, revoked_at) values ($1, $2, $3, $4, $5)
-       on conflict (source, subject, object) do update set reason = excluded.reason, revoked_at = excluded.revoked_at`,
-      [link.source, link.subject, link.object, reason, now],
-    );
-    await relinkAndRebuild(tx, link, now);
-  });
+  await lockLibrary(tx);
+  await tx.query(
+    `insert into identifier_revocation (source, subject, object, reason, revoked_at) values ($1, $2, $3, $4, $5)
+     on conflict (source, subject, object) do update set reason = excluded.reason, revoked_at = excluded.revoked_at`,
+    [link.source, link.subject, link.object, reason, now],
+  );
+  await relinkAndRebuild(tx, link, now);
 }
 
-/** Undoes a revocation. */
-export async function restoreAssertion(database: Database, link: LinkStatement, now: string): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    await lockLibrary(tx);
-    const rows = await tx.query<{ subject: string }>(
-      'delete from identifier_revocation where source = $1 and subject = $2 and object = $3 returning subject',
-      [link.source, link.subject, link.object],
-    );
-    if (rows.length > 0) await relinkAndRebuild(tx, link, now);
-    return rows.length > 0;
-  });
+/** Undoes a revocation. False if the link is not revoked. */
+export async function restoreAssertion(tx: Transaction, link: LinkStatement, now: string): Promise<boolean> {
+  await lockLibrary(tx);
+  const rows = await tx.query<{ subject: string }>(
+    'delete from identifier_revocation where source = $1 and subject = $2 and object = $3 returning subject',
+    [link.source, link.subject, link.object],
+  );
+  if (rows.length > 0) await relinkAndRebuild(tx, link, now);
+  return rows.length > 0;
 }
 
 async function relinkAndRebuild(tx: Transaction, link: LinkStatement, now: string): Promise<void> {

@@ -104,11 +104,11 @@ test('a revoked link takes a vulnerability apart, survives the next import, and 
   const link = { source: 'cnvd', subject: 'CNVD-2021-11111', object: 'CVE-2021-1000' } as const;
   await keep(buildCve('CVE-2021-1000'));
   await keep(entry);
-  await revokeAssertion(database, link, 'wrong product', NOW);
+  await database.transaction((tx) => revokeAssertion(tx, link, 'wrong product', NOW));
   expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CNVD-2021-11111');
   await keep(buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'], revision: '2023-01-01' }));
   expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CNVD-2021-11111');
-  expect(await restoreAssertion(database, link, NOW)).toBe(true);
+  expect(await database.transaction((tx) => restoreAssertion(tx, link, NOW))).toBe(true);
   expect(await findAnchor(database, 'CNVD-2021-11111')).toBe('CVE-2021-1000');
 });
 

@@ -2,6 +2,9 @@ import type { Database } from '../database/database.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { type JobDefinition, queueOf } from './job-definition.ts';
 
+/** Unique key of the jobs that a schedule adds: while one waits or runs, no second one is added. */
+export const SCHEDULED_KEY = 'scheduled';
+
 /**
  * Stores the schedules. An existing one keeps its next time unless its interval changed; a new one is due at once. Jobs waiting since
  * before an update move to the queue that their definition names now.
@@ -36,7 +39,7 @@ export async function enqueueDue(database: Database, definitions: readonly JobDe
       [definitions.map(({ name }) => name)],
     );
     for (const definition of definitions.filter((each) => due.some(({ name }) => name === each.name))) {
-      await enqueueJob(tx, definition, {}, { uniqueKey: 'scheduled' });
+      await enqueueJob(tx, definition, {}, { uniqueKey: SCHEDULED_KEY });
     }
   });
 }
