@@ -101,6 +101,12 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/standards',
     'server/features/figures',
   ],
+  'server/features/corrections': [
+    'connectors',
+    'server/features/ingestion',
+    'server/features/vulnerabilities',
+    'server/features/audit',
+  ],
   'server/features/translation': ['server/features/vulnerabilities'],
   'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards'],

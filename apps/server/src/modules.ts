@@ -3,6 +3,7 @@ import { applications } from './features/applications/module.ts';
 import { audit } from './features/audit/module.ts';
 import { backOffice } from './features/back-office/module.ts';
 import { captcha } from './features/captcha/module.ts';
+import { corrections } from './features/corrections/module.ts';
 import { disclaimer } from './features/disclaimer/module.ts';
 import { figures } from './features/figures/module.ts';
 import { ingestion } from './features/ingestion/module.ts';
@@ -48,6 +49,7 @@ export const MODULES = [
   disclaimer,
   quotas,
   savedSearches,
+  corrections,
   staff,
   backOffice,
   audit,

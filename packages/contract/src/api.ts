@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as applications from './applications.ts';
+import * as corrections from './back-office/corrections.ts';
 import * as library from './back-office/library.ts';
 import * as staff from './back-office/staff.ts';
 import * as captcha from './captcha.ts';
@@ -108,4 +109,8 @@ export const API = {
   listImportRuns: library.listImportRuns,
   readLibraryState: library.readLibraryState,
   rebuildLibrary: library.rebuildLibrary,
+  readCorrection: corrections.readCorrection,
+  previewCorrection: corrections.previewCorrection,
+  correctRecord: corrections.correctRecord,
+  withdrawCorrection: corrections.withdrawCorrection,
 } as const;

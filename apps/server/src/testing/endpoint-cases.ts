@@ -181,6 +181,15 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listImportRuns: staff('library.read'),
   readLibraryState: staff('library.read'),
   rebuildLibrary: staff('library.rebuild', { reason }),
+
+  readCorrection: staff('library.read', { id: 'CVE-2021-44228' }),
+  previewCorrection: staff('library.read', { id: 'CVE-2021-44228', correction: { titleCn: '标题' } }),
+  correctRecord: staff(
+    'library.correct',
+    { id: 'none', version: 0, correction: { titleCn: '标题' }, reason },
+    'notFound',
+  ),
+  withdrawCorrection: staff('library.correct', { id: 'none', version: 1, reason }, 'notFound'),
 };
 
 /** The answer to a caller of this role. */

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/modules/module.ts';
 import { BACK_OFFICE_EVENTS } from './events.ts';
+import { bindCorrectionRoutes } from './library/correction-routes.ts';
 import { bindLibraryRoutes } from './library/library-routes.ts';
 import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
 import { bindStaffRoutes } from './staff/staff-routes.ts';
@@ -11,5 +12,6 @@ export const backOffice: Module<BackOfficeDeps> = {
     bindStaffRoutes(app, deps);
     bindQuarantineRoutes(app, deps);
     bindLibraryRoutes(app, deps);
+    bindCorrectionRoutes(app, deps);
   },
 };

@@ -39,7 +39,8 @@ export async function readLibraryEntry(
     `select r.record_key, r.anchor, r.claims, r.raw, r.key_first_seen, n.number, v.record as profile
      from source_record r left join ldy_number n on n.anchor = r.anchor left join vulnerability v on v.anchor = r.anchor
      where r.is_current and r.source = $1 and (r.record_key = $2 or r.record_key = $3 or r.subject = $3 or r.anchor = $4)
-     order by (r.record_key = $2) desc, (r.record_key = $3) desc, (r.subject = $3) desc, r.record_key limit 1`,
+     order by (r.record_key = $2) desc, (r.record_key = $3) desc, (r.subject = $3) desc,
+       (r.role = 'primary') desc, r.record_key limit 1`,
     [source, id.trim(), normal, anchor ?? normal],
   );
   if (!row) throw new NotFoundError(`没有找到条目 ${id.slice(0, 60)}`);

@@ -1,0 +1,55 @@
+import { API } from '@ldy/contract/api.ts';
+import type { FastifyInstance } from 'fastify';
+import { NotFoundError, refused } from '#server/platform/errors.ts';
+import { bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
+import { correctRecord, previewCorrection } from '../../corrections/correct-record.ts';
+import { type Correctable, findCorrectable, readCorrections } from '../../corrections/read-corrections.ts';
+import { compareShown } from '../../corrections/shown-fields.ts';
+import { actorOf, type BackOfficeDeps } from '../staff-deps.ts';
+
+/** What editors correct of records. */
+export function bindCorrectionRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
+  const { database, reading, clock } = deps;
+  const find = async (id: string): Promise<Correctable> => {
+    const found = await findCorrectable(reading, id);
+    if (!found) throw new NotFoundError();
+    return found;
+  };
+  const act = (call: Call, reason: string) => ({ ...actorOf(call, deps), reason });
+
+  bindEndpoint(app, API.readCorrection, async ({ id: text }) => {
+    const found = await find(text);
+    const tried = await previewCorrection(reading, found, null, clock());
+    if (!tried) throw new NotFoundError();
+    const history = await readCorrections(reading, found.id);
+    return {
+      id: found.anchor,
+      version: history[0]?.version ?? 0,
+      correction: history[0]?.fields ?? null,
+      fields: compareShown(tried.after, tried.before),
+      history: history.map(({ fields: correction, by, ...rest }) => ({ ...rest, correction, by: by ?? '' })),
+    };
+  });
+
+  bindEndpoint(app, API.previewCorrection, async ({ id, correction }) => {
+    const tried = await previewCorrection(reading, await find(id), correction, clock());
+    if (!tried) throw new NotFoundError();
+    return { fields: compareShown(tried.before, tried.after) };
+  });
+
+  bindEndpoint(app, API.correctRecord, async ({ id, version, correction: fields, reason }, call) => {
+    const found = await find(id);
+    const change = { fields, version };
+    if (!(await database.transaction((tx) => correctRecord(tx, found.id, change, act(call, reason)))))
+      throw refused('staffChangedMeanwhile');
+    return {};
+  });
+
+  bindEndpoint(app, API.withdrawCorrection, async ({ id, version, reason }, call) => {
+    const found = await find(id);
+    const change = { fields: null, version };
+    if (!(await database.transaction((tx) => correctRecord(tx, found.id, change, act(call, reason)))))
+      throw refused('staffChangedMeanwhile');
+    return {};
+  });
+}

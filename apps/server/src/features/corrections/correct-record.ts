@@ -1,0 +1,66 @@
+import { type Correction, correctionKey, transformCorrection } from '@ldy/connectors/ldy/correction.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { askToFinish } from '../ingestion/library-jobs.ts';
+import { lockLibrary } from '../vulnerabilities/lock-library.ts';
+import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
+import { storeStatements } from '../vulnerabilities/store-statements.ts';
+import { type Tried, tryStatement } from '../vulnerabilities/try-statement.ts';
+import { withdrawStatement } from '../vulnerabilities/withdraw-statement.ts';
+import { recordEvent } from './events.ts';
+import type { Correctable } from './read-corrections.ts';
+
+export interface CorrectionAct {
+  accountId: string;
+  address: string;
+  reason: string;
+  now: string;
+}
+
+/** The vulnerability as it is, and as it would be with this correction; null: without any. */
+export function previewCorrection(
+  database: Database,
+  { anchor, id }: Correctable,
+  correction: Correction | null,
+  now: string,
+): Promise<Tried | undefined> {
+  const statement = correction && transformCorrection(id, correction, now);
+  return tryStatement(database, anchor, { key: correctionKey(id), statement });
+}
+
+/**
+ * Makes a correction hold in place of that of `version`, 0 for none; null takes it back. It is stored as a statement of ours, merged, and noted with its
+ * reason in one transaction. False if somebody else was faster, or there is nothing to take back.
+ */
+export async function correctRecord(
+  tx: Transaction,
+  id: string,
+  { fields, version }: { fields: Correction | null; version: number },
+  act: CorrectionAct,
+): Promise<boolean> {
+  await lockLibrary(tx);
+  const [latest] = await tx.query<{ version: number; holds: boolean }>(
+    `select id as version, fields is not null as holds from correction where vulnerability = $1 order by id desc limit 1`,
+    [id],
+  );
+  if ((latest?.version ?? 0) !== version) return false;
+  if (fields === null && !latest?.holds) return false;
+  if (fields === null) await withdrawStatement(tx, { source: 'ldy', key: correctionKey(id) }, act.now);
+  else await storeStatements(tx, 'ldy', [statementOf(id, fields, act.now)], act.now);
+  await tx.execute(
+    'insert into correction (vulnerability, fields, reason, made_by, made_at) values ($1, $2::jsonb, $3, $4, $5)',
+    [id, fields && JSON.stringify(fields), act.reason, act.accountId, act.now],
+  );
+  const detail = { reason: act.reason, fields: Object.keys(fields ?? {}) };
+  await recordEvent(tx, {
+    ...{ at: act.now, accountId: act.accountId, address: act.address, object: id, success: true, detail },
+    type: fields === null ? 'library.withdraw-correction' : 'library.correct',
+  });
+  await askToFinish(tx);
+  return true;
+}
+
+/** The bytes that readers may see beside it are what was entered, and when: neither who nor why. */
+function statementOf(id: string, fields: Correction, now: string): PreparedRecord {
+  const raw = Buffer.from(JSON.stringify({ id, updated: now, ...fields }, null, 2));
+  return new PreparedRecord({ record: transformCorrection(id, fields, now), raw, place: 'correction' });
+}

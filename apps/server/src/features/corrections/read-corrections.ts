@@ -1,0 +1,38 @@
+import type { Correction } from '@ldy/connectors/ldy/correction.ts';
+import { correctionKey, isCorrectionKey } from '@ldy/connectors/ldy/correction.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { currentKeys } from '../vulnerabilities/current-keys.ts';
+import { findAnchor } from '../vulnerabilities/find-anchor.ts';
+
+/** A vulnerability that can be corrected. */
+export interface Correctable {
+  anchor: string;
+  /** The id that its correction is kept under: an earlier anchor, if its number changed since. */
+  id: string;
+}
+
+/** Undefined if there is no vulnerability with this id. */
+export async function findCorrectable(database: Database, text: string): Promise<Correctable | undefined> {
+  const anchor = await findAnchor(database, text);
+  if (anchor === undefined) return undefined;
+  const held = (await currentKeys(database, anchor, 'ldy')).find(isCorrectionKey);
+  return { anchor, id: held?.slice(correctionKey('').length) ?? anchor };
+}
+
+export interface CorrectionVersion {
+  version: number;
+  /** Null: it was taken back. */
+  fields: Correction | null;
+  reason: string;
+  /** User name; null for an account that is gone. */
+  by: string | null;
+  at: string;
+}
+
+/** What was corrected, the newest first. What holds is the first. */
+export const readCorrections = (q: Queryable, id: string): Promise<CorrectionVersion[]> =>
+  q.query<CorrectionVersion>(
+    `select c.id as version, c.fields, c.reason, a.user_name as by, c.made_at as at
+     from correction c left join account a on a.id = c.made_by where c.vulnerability = $1 order by c.id desc limit 100`,
+    [id],
+  );

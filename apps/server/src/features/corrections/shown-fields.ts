@@ -1,0 +1,43 @@
+import { describeRange } from '@ldy/domain/product/version-description.ts';
+import type { RichText } from '@ldy/domain/record/text.ts';
+import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
+import { fixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { displayTitles } from '@ldy/domain/vulnerability/title/display-titles.ts';
+
+const texts = (list: readonly RichText[]) => list.map(({ value }) => value);
+
+/** What readers see of the fields that a correction touches, as lines. */
+const SHOWN = {
+  titleCn: (record: VulnerabilityRecord) => [displayTitles(record).cn],
+  titleEn: (record: VulnerabilityRecord) => [displayTitles(record).en],
+  types: ({ vulnerabilityTypes }: VulnerabilityRecord) => vulnerabilityTypes.map(({ name }) => name),
+  affected: ({ affected }: VulnerabilityRecord) =>
+    affected.map(({ vendor, product, name, versions, source }) => {
+      const ranges = versions.map((range) =>
+        range.status === 'unaffected' ? `${describeRange(range)} 已修复` : describeRange(range),
+      );
+      return `${name || `${vendor} ${product}`.trim()}：${ranges.join('；') || '版本未说明'}（${source}）`;
+    }),
+  fix: (record: VulnerabilityRecord) => [describeFix(fixOf(record))],
+  officialFix: ({ fixes }: VulnerabilityRecord) => texts(fixes.officialFix),
+  temporaryFix: ({ fixes }: VulnerabilityRecord) => texts(fixes.temporaryFix),
+  patches: ({ fixes }: VulnerabilityRecord) => fixes.patchs.map(({ name, urls }) => [name, ...urls].join(' ')),
+} as const;
+
+export type ShownField = keyof typeof SHOWN;
+const FIELDS = Object.keys(SHOWN) as ShownField[];
+
+export interface ShownDifference {
+  field: ShownField;
+  before: string[];
+  after: string[];
+}
+
+/** Every field with its lines before and after, also those that stay as they are. */
+export const compareShown = (before: VulnerabilityRecord, after: VulnerabilityRecord): ShownDifference[] =>
+  FIELDS.map((field) => ({
+    field,
+    before: SHOWN[field](before).filter(Boolean),
+    after: SHOWN[field](after).filter(Boolean),
+  }));

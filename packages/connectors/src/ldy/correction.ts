@@ -1,0 +1,48 @@
+import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { affectedLines, affectedOf, patchOf } from './affected.ts';
+import type { EditorialRecord } from './schema.ts';
+import { richTexts } from './texts.ts';
+
+/** What an editor may correct of a record, in the words of the editorial format. */
+export type CorrectedField =
+  | 'titleCn'
+  | 'titleEn'
+  | 'typeIds'
+  | 'affected'
+  | 'officialFixCn'
+  | 'officialFixEn'
+  | 'temporaryFixCn'
+  | 'patches';
+export type Correction = { [Field in CorrectedField]?: EditorialRecord[Field] | undefined };
+
+/** Before the keys of editorial records in the order of texts: of two statements of ours the correction is heard first. */
+const PREFIX = 'EDIT:';
+
+export const correctionKey = (id: string): string => `${PREFIX}${id}`;
+export const isCorrectionKey = (key: string): boolean => key.startsWith(PREFIX);
+
+/** The statement that a correction of the vulnerability `id` makes. It adds to what other sources say, and makes no vulnerability. */
+export function transformCorrection(id: string, correction: Correction, revision: string): SourceRecord {
+  const { titleCn, titleEn, typeIds, affected, officialFixCn, officialFixEn, temporaryFixCn, patches } = correction;
+  const titles = richTexts(titleCn, titleEn);
+  const fixes = {
+    ...((officialFixCn || officialFixEn) && { officialFix: richTexts(officialFixCn, officialFixEn) }),
+    ...(temporaryFixCn && { temporaryFix: richTexts(temporaryFixCn) }),
+    ...(patches && { patchs: patches.map(patchOf) }),
+  };
+  return {
+    source: 'ldy',
+    key: correctionKey(id),
+    revision,
+    id,
+    aliases: [],
+    related: [],
+    role: 'enrichment',
+    claims: {
+      ...(titles.length > 0 && { vulTitle: { standardizedTitles: titles } }),
+      ...(typeIds && { vulnerabilityTypeId: typeIds }),
+      ...(affected && { affected: affected.map(affectedOf), affectProductAndVersions: affectedLines(affected) }),
+      ...(Object.keys(fixes).length > 0 && { fixes }),
+    },
+  };
+}

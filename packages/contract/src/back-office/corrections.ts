@@ -1,0 +1,121 @@
+import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
+import { z } from 'zod';
+import { empty } from '../account-fields.ts';
+import { reason, staffCall } from './staff-call.ts';
+
+const line = z.string().trim().min(1, '不能为空').max(500, '最长为 500 个字符');
+const text = z.string().trim().min(1, '不能为空').max(20_000, '最长为 20000 个字符');
+const address = z
+  .string()
+  .trim()
+  .max(2_000, '最长为 2000 个字符')
+  .regex(/^https?:\/\/[^\s"'<>\\]+$/, '请填写 http 或 https 地址');
+
+const range = z
+  .strictObject({
+    from: line.optional(),
+    lessThan: line.optional(),
+    lessThanOrEqual: line.optional(),
+    exact: line.optional(),
+  })
+  .refine(
+    ({ from, ...ends }) => {
+      const count = Object.values(ends).filter((end) => end !== undefined).length;
+      return count <= 1 && (count === 1 || from !== undefined) && (ends.exact === undefined || from === undefined);
+    },
+    { message: '请填写一个版本，或一个范围的起点与终点' },
+  );
+
+/** A correction as entered, in the words of the editorial format; what is left out stays as the other sources say. */
+export const correctionFields = z
+  .strictObject({
+    titleCn: line.optional(),
+    titleEn: line.optional(),
+    typeIds: z
+      .array(z.string().refine((id) => vulnerabilityType(id) !== null, '没有这个漏洞类型'))
+      .min(1)
+      .max(10)
+      .optional(),
+    affected: z
+      .array(
+        z.strictObject({
+          vendor: line,
+          product: line,
+          versions: z.array(range).max(50),
+          /** Versions that contain the fix. */
+          fixedIn: z.array(line).max(50).optional(),
+        }),
+      )
+      .min(1)
+      .max(50)
+      .optional(),
+    officialFixCn: text.optional(),
+    officialFixEn: text.optional(),
+    temporaryFixCn: text.optional(),
+    patches: z
+      .array(z.strictObject({ name: line, url: address.optional() }))
+      .min(1)
+      .max(50)
+      .optional(),
+  })
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), { message: '请至少更正一项' });
+
+const id = z.string().trim().min(1).max(100);
+/** The version that was seen; 0 where there was none. */
+const version = z.int().nonnegative();
+
+const fields = z.array(
+  z.object({
+    field: z.enum(['titleCn', 'titleEn', 'types', 'affected', 'fix', 'officialFix', 'temporaryFix', 'patches']),
+    before: z.array(z.string()),
+    after: z.array(z.string()),
+  }),
+);
+
+export const readCorrection = staffCall(
+  'library.read',
+  'library/correction/read',
+  '一个漏洞的更正：现在显示什么，更正过什么',
+  z.strictObject({ id }),
+  z.object({
+    id: z.string(),
+    version,
+    correction: correctionFields.nullable(),
+    /** What readers see without the correction, and with it. */
+    fields,
+    history: z.array(
+      z.object({
+        version,
+        /** Null: it was taken back. */
+        correction: correctionFields.nullable(),
+        reason: z.string(),
+        by: z.string(),
+        at: z.string(),
+      }),
+    ),
+  }),
+);
+
+export const previewCorrection = staffCall(
+  'library.read',
+  'library/correction/preview',
+  '预览更正：合并后与现在的差别，不保存',
+  z.strictObject({ id, correction: correctionFields.nullable() }),
+  z.object({ fields }),
+);
+
+export const correctRecord = staffCall(
+  'library.correct',
+  'library/correction/save',
+  '更正漏洞信息，作为 LDY 的陈述与其他来源合并',
+  z.strictObject({ id, version, correction: correctionFields, reason }),
+  empty,
+);
+
+export const withdrawCorrection = staffCall(
+  'library.correct',
+  'library/correction/withdraw',
+  '撤回更正，恢复为其他来源的内容',
+  z.strictObject({ id, version, reason }),
+  empty,
+);
