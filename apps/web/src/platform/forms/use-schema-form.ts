@@ -45,8 +45,8 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
       }),
       error: form.getFieldState(name, form.formState).error?.message,
     }),
-    /** For `onSubmit`. `send` gets the schema's output and may return a failure. */
-    submit: (send: (values: z.output<Schema>) => Promise<FormFailure<Field>>) => {
+    /** For `onSubmit`. `send` gets the schema's output and may return a failure; `onInvalid` is called instead where a field is wrong. */
+    submit: (send: (values: z.output<Schema>) => Promise<FormFailure<Field>>, onInvalid?: () => void) => {
       const check = form.handleSubmit(async (values) => {
         try {
           const failure = await send(values);
@@ -57,7 +57,7 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
           console.error(error);
           setFailure(TEXTS.setup);
         }
-      });
+      }, onInvalid);
       return (event: FormEvent) => {
         event.preventDefault();
         if (!isSubmitting) void check(event);

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '#web/platform/forms/failure-of.ts';
+import { useCodeSending } from '#web/platform/forms/use-code-sending.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,11 +11,9 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
-import { failureOf } from '../shared/failure-of.ts';
 import { NoPassword } from '../shared/no-password.tsx';
 import styles from '../shared/shared.module.css';
 import { BINDINGS, type BindingKind } from './bindings.ts';
-import { useCodeSending } from './use-code-sending.ts';
 
 interface BindingDialogProps {
   kind: BindingKind;
@@ -40,6 +40,7 @@ function BindingForm({ kind, replaces, onClose }: BindingDialogProps) {
   const form = useSchemaForm(rules, { [target]: '', code: '', ...(asksPassword && { password: '' }) });
   const sending = useCodeSending({
     purpose,
+    tell: showToast,
     isReady: () => form.trigger(target, { shouldFocus: true }),
     send: (validate) => send(form.getValues(target)?.trim() ?? '', validate),
     onRefused: (refusal) => {

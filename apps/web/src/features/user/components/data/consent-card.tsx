@@ -2,6 +2,7 @@ import { allowFingerprint } from '@ldy/contract/account.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { isExpired } from '#web/platform/forms/failure-of.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFingerprintConsent, setFingerprintConsent } from '#web/platform/session/fingerprint.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -9,7 +10,6 @@ import { formatDate } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { Profile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
-import { isExpired } from '../shared/failure-of.ts';
 import styles from '../shared/shared.module.css';
 
 /** The person's consents, each of which can be revoked as easily as given. */

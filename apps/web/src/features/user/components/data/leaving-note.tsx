@@ -2,11 +2,11 @@ import { keepAccount } from '@ldy/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { isExpired } from '#web/platform/forms/failure-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { refreshProfile, useProfile } from '../../requests/read-profile.ts';
-import { isExpired } from '../shared/failure-of.ts';
 import { Note } from '../shared/note.tsx';
 
 /** Shown in the personal centre while erasure is pending: its date, and a button to cancel. */

@@ -2,14 +2,15 @@ import { bindIndustries } from '@ldy/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { isExpired } from '#web/platform/forms/failure-of.ts';
+import { type Industry, useIndustries } from '#web/platform/industries/use-industries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { type Industry, useIndustries } from '../../requests/list-industries.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
-import { isExpired } from '../shared/failure-of.ts';
 import parts from '../shared/shared.module.css';
 import styles from './industries-card.module.css';
 
@@ -56,18 +57,12 @@ interface ChoiceProps {
 }
 
 function Choice({ industries, chosen, onClose }: ChoiceProps) {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set(chosen));
+  const [picked, setPicked] = useState<readonly string[]>(chosen);
   const [busy, setBusy] = useState(false);
   const client = useQueryClient();
-  const toggle = (value: string, on: boolean) => {
-    const next = new Set(picked);
-    if (on) next.add(value);
-    else next.delete(value);
-    setPicked(next);
-  };
   const save = async () => {
     setBusy(true);
-    const answer = await callEndpoint(bindIndustries, { industrys: [...picked].join(',') }, { silent: true });
+    const answer = await callEndpoint(bindIndustries, { industrys: picked.join(',') }, { silent: true });
     setBusy(false);
     if (answer.success) {
       showToast('success', '所属行业已保存');
@@ -77,20 +72,7 @@ function Choice({ industries, chosen, onClose }: ChoiceProps) {
   };
   return (
     <div className={parts.form}>
-      <fieldset className={styles.choice}>
-        <legend className="visually-hidden">所属行业，可多选</legend>
-        {industries.map(({ value, label }) => (
-          <label key={value} className={styles.option}>
-            <input
-              type="checkbox"
-              className="visually-hidden"
-              checked={picked.has(value)}
-              onChange={(event) => toggle(value, event.target.checked)}
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceField label="所属行业，可多选" hideLabel options={industries} value={picked} onChange={setPicked} />
       <div className={parts.actions}>
         <Button onClick={onClose}>取消</Button>
         <Button variant="primary" disabled={busy} onClick={() => void save()}>

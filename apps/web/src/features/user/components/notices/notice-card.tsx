@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { isExpired } from '#web/platform/forms/failure-of.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { expectProfile, type Profile, refreshProfile } from '../../requests/read-profile.ts';
 import { Card } from '../shared/card.tsx';
-import { isExpired } from '../shared/failure-of.ts';
 import styles from './notice-card.module.css';
 
 type Channel = keyof Profile['notices'];

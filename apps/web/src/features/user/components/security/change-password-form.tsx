@@ -3,6 +3,7 @@ import { signOut } from '@ldy/contract/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { currentPassword, newPassword, sameTwice } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -12,7 +13,6 @@ import { forgetUser } from '#web/platform/session/user-store.ts';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { failureOf } from '../shared/failure-of.ts';
 import styles from './change-password-form.module.css';
 
 const RULES = calls.changePassword.input

@@ -1,5 +1,6 @@
 import * as calls from '@ldy/contract/sign-in.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { currentPassword } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
@@ -8,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { failureOf } from '../shared/failure-of.ts';
 import { NoPassword } from '../shared/no-password.tsx';
 import styles from '../shared/shared.module.css';
 

@@ -1,5 +1,6 @@
 import * as calls from '@ldy/contract/sign-in.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { failureOf } from '../shared/failure-of.ts';
 import styles from '../shared/shared.module.css';
 import totp from './totp.module.css';
 

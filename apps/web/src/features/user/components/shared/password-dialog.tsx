@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { currentPassword } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { failureOf } from './failure-of.ts';
 import { NoPassword } from './no-password.tsx';
 import styles from './shared.module.css';
 

@@ -1,20 +1,22 @@
 import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import { useState } from 'react';
-import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
-import { CaptchaError, requestValidate } from '#web/platform/captcha/request-validate.ts';
-import { useCountdown } from '#web/ui/form/use-countdown.ts';
-import { showToast } from '#web/ui/toast/toast-store.ts';
+import type { ApiResponse } from '../api-client/call-endpoint.ts';
+import { CaptchaError, requestValidate } from '../captcha/request-validate.ts';
+import type { Refusal } from './failure-of.ts';
+import { useCountdown } from './use-countdown.ts';
 
 interface CodeSending {
   purpose: CaptchaPurpose;
   /** Validates the recipient field and shows its errors. */
   isReady: () => Promise<boolean>;
   send: (validate: string) => Promise<ApiResponse<unknown>>;
-  onRefused: (refusal: Extract<ApiResponse<unknown>, { success: false }>) => void;
+  onRefused: (refusal: Refusal) => void;
+  /** Shows a message that passes. */
+  tell: (kind: 'success' | 'error', text: string) => void;
 }
 
 /** Slider, code, then a countdown of sixty seconds. If sending failed, another code may be requested at once. */
-export function useCodeSending({ purpose, isReady, send, onRefused }: CodeSending) {
+export function useCodeSending({ purpose, isReady, send, onRefused, tell }: CodeSending) {
   const { left, start } = useCountdown();
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -23,13 +25,13 @@ export function useCodeSending({ purpose, isReady, send, onRefused }: CodeSendin
     try {
       const answer = await send(await requestValidate(purpose));
       if (answer.success) {
-        showToast('success', '验证码已发送');
+        tell('success', '验证码已发送');
         start();
       } else onRefused(answer);
     } catch (error) {
       // No message if the person closed the slider or clicked twice.
       if (!(error instanceof CaptchaError)) throw error;
-      if (error.reason === 'unavailable') showToast('error', error.message);
+      if (error.reason === 'unavailable') tell('error', error.message);
     } finally {
       setBusy(false);
     }

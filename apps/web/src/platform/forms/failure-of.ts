@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
-import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import type { ApiResponse } from '../api-client/call-endpoint.ts';
 
 export type Refusal = Extract<ApiResponse<unknown>, { success: false }>;
 

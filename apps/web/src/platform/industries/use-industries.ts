@@ -1,6 +1,6 @@
 import { readListConfiguration } from '@ldy/contract/vulnerability-options.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { fetchResult } from '../api-client/call-endpoint.ts';
 
 export interface Industry {
   value: string;
@@ -10,7 +10,7 @@ export interface Industry {
 /** The selectable industries. Failures are only logged: the rest of the page works without them. */
 export function useIndustries() {
   return useQuery({
-    queryKey: ['user', 'industries'],
+    queryKey: ['industries'],
     queryFn: async ({ signal }): Promise<Industry[]> => {
       try {
         const { productIndustry } = await fetchResult(readListConfiguration, { type: 'full' }, { signal });
