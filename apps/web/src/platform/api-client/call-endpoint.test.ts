@@ -1,6 +1,8 @@
 import { endpoint } from '@ldy/contract/endpoint.ts';
+import { uploadLicenceImage } from '@ldy/contract/uploads.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { catchUploads } from '#web/testing/catch-uploads.ts';
 import { callEndpoint, fetchResult, REQUEST_TIMEOUT_MS } from './call-endpoint.ts';
 import { bindApiEffects } from './effects.ts';
 
@@ -151,4 +153,34 @@ test('sends JSON marked as ours, and wraps the data of the answer as the result'
   expect(path).toBe('/api/frontend/test');
   expect(init).toMatchObject({ method: 'POST', body: '{"id":"1"}' });
   expect(init?.headers).toMatchObject({ 'X-Requested-With': 'XMLHttpRequest' });
+});
+
+test('sends a file as the one field of its form, and tells how much of it has gone', async () => {
+  const [uploads, gone] = [catchUploads(), [] as number[]];
+  const file = new File(['x'], 'licence.png', { type: 'image/png' });
+  const answered = callEndpoint(uploadLicenceImage, {}, { file, onProgress: (part) => gone.push(part) });
+  const [upload] = uploads;
+  expect([upload?.path, upload?.headers.get('X-Requested-With')]).toEqual([uploadLicenceImage.path, 'XMLHttpRequest']);
+  expect([...(upload?.body.entries() ?? [])]).toEqual([['qh_img', file]]);
+  await upload?.progress(1, 4);
+  await upload?.answer(200, { code: 200, msg: '', data: { img_url: '/licence/1' } });
+  expect(gone).toEqual([0.25]);
+  expect(await answered).toMatchObject({ success: true, result: { img_url: '/licence/1' } });
+});
+
+test('says of an upload without an answer what it says of any other call', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const uploads = catchUploads();
+  const answered = callEndpoint(uploadLicenceImage, {}, { file: new File([], 'x.png'), onProgress: () => {} });
+  await uploads[0]?.lose();
+  expect(await answered).toMatchObject({ success: false, status: 0, msg: '网络连接失败，请检查网络后重试' });
+});
+
+test('ends an upload whose caller gives up', async () => {
+  const [uploads, controller] = [catchUploads(), new AbortController()];
+  const options = { file: new File([], 'x.png'), onProgress: () => {}, signal: controller.signal };
+  const answered = callEndpoint(uploadLicenceImage, {}, options);
+  controller.abort();
+  await expect(answered).rejects.toThrow();
+  expect(uploads[0]?.aborted).toBe(true);
 });

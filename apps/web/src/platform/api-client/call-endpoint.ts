@@ -4,8 +4,11 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { react, slowDown } from './effects.ts';
 import { ApiError, type Failure } from './failure.ts';
 import { type Reaction, reactionToCode, reactionToStatus, TEXTS } from './failure-rules.ts';
+import { type OnProgress, sendWithProgress } from './send-with-progress.ts';
 
 export const REQUEST_TIMEOUT_MS = 30_000;
+/** 20 MB at 35 kB a second. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -13,6 +16,9 @@ export interface CallOptions {
   silent?: boolean;
   /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
+  /** For endpoints with `upload`. */
+  file?: File;
+  onProgress?: OnProgress;
 }
 
 export type ApiResponse<Result> =
@@ -38,9 +44,11 @@ export async function callEndpoint<E extends Endpoint>(
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, silent = false, headers = {} }: CallOptions,
+  options: CallOptions,
 ): Promise<ApiResponse<OutputOf<E>>> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const { signal, silent = false, onProgress } = options;
+  const timeout = AbortSignal.timeout(endpoint.upload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
+  const send = onProgress ? sendWithProgress(onProgress) : fetch;
   const refuse = (failure: Failure, reaction: Reaction): ApiResponse<OutputOf<E>> => {
     if (!silent) react(reaction, failure);
     else if (reaction.sessionExpired) react({ message: '', sessionExpired: true }, failure);
@@ -49,7 +57,7 @@ async function callOnce<E extends Endpoint>(
 
   let response: Response;
   try {
-    response = await fetch(...request(endpoint, input, headers, signal ? AbortSignal.any([signal, timeout]) : timeout));
+    response = await send(...request(endpoint, input, options, signal ? AbortSignal.any([signal, timeout]) : timeout));
   } catch (error) {
     signal?.throwIfAborted();
     // Fetch Standard, 5.6: a network error is a TypeError.
@@ -94,7 +102,7 @@ export async function fetchResult<E extends Endpoint>(
 function request(
   endpoint: Endpoint,
   input: unknown,
-  own: Readonly<Record<string, string>>,
+  { headers: own, file }: CallOptions,
   signal: AbortSignal,
 ): [string, RequestInit] {
   const headers: Record<string, string> = {
@@ -107,6 +115,11 @@ function request(
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(input ?? {})) if (value !== undefined) query.set(name, String(value));
     return [query.size ? `${endpoint.path}?${query}` : endpoint.path, init];
+  }
+  if (endpoint.upload) {
+    const body = new FormData();
+    if (file) body.append(endpoint.upload.field, file);
+    return [endpoint.path, { ...init, body }];
   }
   headers['Content-Type'] = 'application/json';
   return [endpoint.path, { ...init, body: JSON.stringify(input) }];

@@ -1,0 +1,123 @@
+import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import fieldStyles from './field.module.css';
+import styles from './upload-field.module.css';
+
+/** A chosen file: on its way, or there. */
+export interface UploadedFile {
+  name: string;
+  size: number;
+  /** Address of a picture that shows it; undefined for other files. */
+  preview: string | undefined;
+  /** How much has been sent, 0 to 1; undefined when it is there. */
+  progress: number | undefined;
+}
+
+interface UploadFieldProps {
+  label: string;
+  hint: string;
+  /** For the browser's dialog, e.g. `.jpg,.png`. */
+  accept: string;
+  file: UploadedFile | undefined;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+  error?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One file: chosen or dropped, sent with its progress in sight, shown, removed. */
+export function UploadField({ label, hint, accept, file, onChoose, onRemove, error, ref }: UploadFieldProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const choose = (files: FileList | null) => {
+    const [first] = files ?? [];
+    if (first) onChoose(first);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files);
+  };
+  return (
+    <div className={fieldStyles.field}>
+      {file ? (
+        <p className={fieldStyles.label}>{label}</p>
+      ) : (
+        <label htmlFor={id} className={fieldStyles.label}>
+          {label}
+        </label>
+      )}
+      {file ? (
+        <Chosen file={file} onRemove={onRemove} />
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the input within
+        <div
+          className={styles.zone}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <input
+            ref={ref}
+            id={id}
+            type="file"
+            className={styles.input}
+            accept={accept}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => {
+              choose(target.files);
+              // So that the same file can be chosen again.
+              target.value = '';
+            }}
+          />
+          <Icon name="upload" size={20} />
+          <p>
+            <span className={styles.action}>选择文件</span>
+            <span className={styles.drag}>，或拖到此处</span>
+          </p>
+        </div>
+      )}
+      <p id={`${id}-note`} className={error ? fieldStyles.error : fieldStyles.hint} role={error ? 'alert' : undefined}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}
+
+function Chosen({ file: { name, size, preview, progress }, onRemove }: { file: UploadedFile; onRemove: () => void }) {
+  const percent = progress === undefined ? 100 : Math.floor(progress * 100);
+  return (
+    <div className={styles.chosen}>
+      <Thumbnail>
+        {preview === undefined ? <Icon name="document" size={24} /> : <img src={preview} alt={`${name} 的预览`} />}
+      </Thumbnail>
+      <div className={styles.words}>
+        <p className={styles.name} title={name}>
+          {name}
+        </p>
+        <p className={fieldStyles.hint} role="status">
+          {formatSize(size)} · {progress === undefined ? '已上传' : `正在上传 ${percent}%`}
+        </p>
+        {progress !== undefined && (
+          <progress className={styles.progress} value={percent} max={100} aria-label="上传进度" />
+        )}
+      </div>
+      <button type="button" className={fieldStyles.inside} onClick={onRemove} aria-label={`移除 ${name}`}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  );
+}
+
+const Thumbnail = ({ children }: { children: ReactNode }) => <span className={styles.thumbnail}>{children}</span>;
+
+const KILOBYTE = 1024;
+const formatSize = (bytes: number): string =>
+  bytes < KILOBYTE * KILOBYTE
+    ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
+    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;
