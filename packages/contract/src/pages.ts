@@ -72,6 +72,10 @@ export const PAGES = {
   LibraryDetail: forAccounts('/bug/detail/:id/:type', '来源条目'),
   Patch: open('/patch', '补丁库'),
   PatchManageList: open('/patch/list', '补丁库'),
+  Company: forAccounts('/company', '企业认证'),
+  CompanyApply: forAccounts('/company/apply', '企业认证'),
+  Business: forAccounts('/business', '商业版申请'),
+  BusinessApply: forAccounts('/business/businessapply', '商业版申请'),
   Doc: forAccounts('/doc/:name?', 'API 文档'),
   User: forAccounts('/user', '个人中心'),
   UserInfo: forAccounts('/user/info', '个人资料'),
@@ -79,6 +83,7 @@ export const PAGES = {
   ChangePassword: forAccounts('/user/change-password', '修改密码'),
   UserNotices: forAccounts('/user/notices', '通知设置'),
   UserSearches: forAccounts('/user/searches', '我的搜索'),
+  UserApplications: forAccounts('/user/applications', '我的申请'),
   UserData: forAccounts('/user/data', '我的数据'),
   UserAssets: forAccounts('/user/user-assets', '我的资产'),
   UserApiKey: forAccounts('/user/user-api-key', 'API 凭证'),
@@ -97,6 +102,8 @@ export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
   Bug: 'FullBugList',
   Patch: 'PatchManageList',
   User: 'UserInfo',
+  Company: 'CompanyApply',
+  Business: 'BusinessApply',
 };
 
 /** Pages of the specification that do not exist yet: nothing links to them, and their paths return 404. */

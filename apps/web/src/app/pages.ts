@@ -1,5 +1,6 @@
 import { AGREEMENT_PAGES } from '../features/agreements/pages.ts';
 import { API_DOCS_PAGES } from '../features/api-docs/pages.ts';
+import { APPLICATION_PAGES } from '../features/applications/pages.ts';
 import { ERROR_PAGES } from '../features/errors/pages.ts';
 import { HOME_PAGES } from '../features/home/pages.ts';
 import { NOTICE_PAGES } from '../features/notices/pages.ts';
@@ -32,6 +33,12 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     frame: 'personal-centre',
     links: [{ place: 150, icon: 'bookmark', words: ['保存的搜索', '收藏', 'saved search'] }],
   },
+  {
+    page: 'UserApplications',
+    load: async () => (await import('./applications-page.tsx')).ApplicationsPage,
+    frame: 'personal-centre',
+    links: [{ place: 145, icon: 'document', words: ['企业认证', '商业版', '进度', '审核', 'application'] }],
+  },
 ];
 
 /** All pages of the portal. Router, layout, navigation, palette and server rendering are derived from this list. */
@@ -42,6 +49,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   API_DOCS_PAGES,
   SIGN_IN_PAGES,
   USER_PAGES,
+  APPLICATION_PAGES,
   AGREEMENT_PAGES,
   NOTICE_PAGES,
   ERROR_PAGES,

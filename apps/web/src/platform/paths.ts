@@ -8,6 +8,8 @@ export const paths = {
   home: { ...page('Home'), href: (name?: string) => addressOf('Home', { name }) },
   /** The contact section of the home page. */
   contact: { ...page('Home'), href: () => `${addressOf('Home')}?to=contact` },
+  /** The home page with the dialog 企业认证. */
+  companyDialog: { ...page('Home'), href: () => `${addressOf('Home')}?openCompanyDialog=1` },
   bug: page('Bug'),
   vulnerabilityList: {
     ...page('FullBugList'),
@@ -25,6 +27,8 @@ export const paths = {
       withQuery(addressOf('Standard', { name }), query),
   },
   apiDocs: { ...page('Doc'), href: (name?: string) => addressOf('Doc', { name }) },
+  companyApply: page('CompanyApply'),
+  businessApply: page('BusinessApply'),
   login: {
     ...page('Login'),
     href: (redirect?: string) =>
@@ -42,6 +46,7 @@ export const paths = {
   userPassword: page('ChangePassword'),
   userNotices: page('UserNotices'),
   userSearches: page('UserSearches'),
+  userApplications: page('UserApplications'),
   userData: page('UserData'),
   userAssets: page('UserAssets'),
   userApiKey: page('UserApiKey'),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icons/icon.tsx';
 
@@ -9,6 +9,8 @@ interface DialogProps {
   side?: boolean;
   /** Width of a card in pixels; less on narrow screens. */
   width?: number;
+  /** On phones a sheet at the bottom edge, as wide as the window; for long forms. */
+  sheet?: boolean;
   /** Without it there is no close icon, and neither Escape nor a click outside closes the dialog. */
   onClose?: () => void;
   /** Whether a click outside closes a card too. Off where typed input would be lost. */
@@ -19,7 +21,7 @@ interface DialogProps {
 }
 
 /** A modal dialog based on `<dialog>`: the focus stays inside and returns to where it was. */
-export function Dialog({ side = false, closeOnBackdrop = side, width = 480, ...props }: DialogProps) {
+export function Dialog({ side = false, closeOnBackdrop = side, width = 480, sheet = false, ...props }: DialogProps) {
   const { title, open, onClose, footer, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -32,14 +34,14 @@ export function Dialog({ side = false, closeOnBackdrop = side, width = 480, ...p
     // By default browsers focus the close icon; the first field is more useful. Not on touch devices, where the on-screen keyboard would cover the
     // dialog.
     if (!side && window.matchMedia('(pointer: fine)').matches)
-      dialog.current?.querySelector<HTMLInputElement>('form input:not([tabindex="-1"])')?.focus();
+      dialog.current?.querySelector<HTMLElement>('form :is(input, textarea):not([tabindex="-1"])')?.focus();
   }, [open, side]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${side ? styles.side : styles.middle}`}
-      style={side ? undefined : { width: `min(${width}px, calc(100vw - 32px))` }}
+      className={`${styles.dialog} ${side ? styles.side : styles.middle} ${sheet ? styles.sheet : ''}`}
+      style={side ? undefined : ({ '--dialog-width': `${width}px` } as CSSProperties)}
       closedby={onClose ? 'closerequest' : 'none'}
       aria-labelledby={titleId}
       onCancel={(event) => !onClose && event.preventDefault()}

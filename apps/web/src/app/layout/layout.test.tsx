@@ -2,17 +2,16 @@ import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { askedApplication, closeApplication } from '../../platform/applications/asked-application.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { setUser, VISITOR } from '../../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import { CallsProvider } from '../../testing/calls-provider.tsx';
-import * as toasts from '../../ui/toast/toast-store.ts';
 import { navigationOf } from '../page-links.ts';
 import { Header } from './header.tsx';
 import { userEntries } from './user-entries.ts';
 
 vi.mock('../../platform/session/sign-out.ts', { spy: true });
-vi.mock('../../ui/toast/toast-store.ts', { spy: true });
 
 afterEach(() => {
   vi.clearAllMocks();
@@ -32,17 +31,12 @@ describe('the user menu', () => {
   });
 
   test.each([
-    ['申请企业版', { singup_type: 2 as const }, '当前账号已是企业版，无需重复申请'],
-    ['申请商业版', { is_pay: 1 as const }, '当前账号已是商业版，无需重复申请'],
-  ])('warns who asks for %s again', (label, has, message) => {
-    select({ ...personalUser, ...has }, label);
-    expect(toasts.showToast).toHaveBeenCalledWith('info', message);
-  });
-
-  test('leads who may apply to the edition and how to get it', () => {
-    const target = (name: string) => userEntries(personalUser).find(({ label }) => label === name)?.to;
-    expect(target('申请企业版')).toBe('/home/enterprise');
-    expect(target('申请商业版')).toBe('/home/business');
+    ['申请企业版', 'enterprise'],
+    ['申请商业版', 'business'],
+  ])('asks for the application: %s', (label, kind) => {
+    select(personalUser, label);
+    expect(askedApplication()).toBe(kind);
+    closeApplication();
   });
 
   test('signs out', () => {

@@ -1,6 +1,7 @@
 import { PAGES } from '@ldy/contract/pages.ts';
 import { type Location, Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { TermsDialog } from '../../features/agreements/components/terms-dialog.tsx';
+import { ApplicationHost } from '../../features/applications/components/apply/application-host.tsx';
 import { Disclaimer } from '../../features/disclaimer/components/disclaimer.tsx';
 import { PaletteHost } from '../../features/palette/components/palette-host.tsx';
 import type { RouteFlags } from '../../page-declaration.ts';
@@ -38,6 +39,7 @@ export function RootLayout() {
       {flags.contact && <Consultation />}
       {flags.backToTop && <BackToTop onReturn={focusMain} />}
       <TermsDialog />
+      <ApplicationHost />
       <Disclaimer wanted={flags.disclaimer} />
       <PaletteHost load={loadPalette} />
       <ScrollRestoration getKey={scrollKey} />

@@ -1,9 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { setUser } from '../../platform/session/user-store.ts';
-import { personalUser } from '../../testing/answer-api.ts';
+import { askedApplication, closeApplication } from '../../platform/applications/asked-application.ts';
 import * as scroll from '../../ui/scroll.ts';
-import * as toasts from '../../ui/toast/toast-store.ts';
 import { showHome } from './testing/show-home.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -19,7 +17,7 @@ beforeEach(() => {
   };
   document.documentElement.style.setProperty('--header-height', '56px');
   vi.spyOn(scroll, 'scrollPageTo').mockImplementation(() => {});
-  vi.spyOn(toasts, 'showToast');
+  closeApplication();
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(0, tops[this.id] ?? 0, 1440, this.id === 'editions' ? 1600 : 300);
   });
@@ -65,7 +63,7 @@ describe('a wish in the address', () => {
     '%s asks for nothing',
     (address) => {
       expect(arriveAt(address)).toEqual([]);
-      expect(toasts.showToast).not.toHaveBeenCalled();
+      expect(askedApplication()).toBeNull();
     },
   );
 
@@ -73,14 +71,8 @@ describe('a wish in the address', () => {
     expect(arriveAt('/home?to=contact')).toEqual([4000 - AIR]);
   });
 
-  test('openCompanyDialog=1 says that the application is coming, and leads to who can be asked', () => {
-    expect(arriveAt('/home?openCompanyDialog=1')).toEqual([4000 - AIR]);
-    expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('info', '企业认证即将开放，请先通过电话或邮件联系我们');
-  });
-
-  test('openCompanyDialog=1 warns an account that is an enterprise already', () => {
-    setUser({ ...personalUser, singup_type: 2, role: 'enterprise' });
+  test('openCompanyDialog=1 asks for the application, and moves nothing', () => {
     expect(arriveAt('/home?openCompanyDialog=1')).toEqual([]);
-    expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('info', '当前账号已是企业版，无需重复申请');
+    expect(askedApplication()).toBe('enterprise');
   });
 });

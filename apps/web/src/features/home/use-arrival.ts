@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { currentUser } from '../../platform/session/user-store.ts';
+import { askForApplication } from '../../platform/applications/asked-application.ts';
 import { scrollPageTo } from '../../ui/scroll.ts';
-import { openCompanyApplication } from './actions/open-application.ts';
 import { cardId, SECTIONS, scrollToSection } from './actions/sections.ts';
-import { warn } from './actions/warnings.ts';
 
 /** Scroll position for a URL with `name`. Source: specification, sections 2 and 9. */
 const NAMED_OFFSET_PX = 2400;
@@ -21,10 +19,7 @@ export function useArrival(): void {
     const wishes = new URLSearchParams(search);
     if (name !== undefined) goToName(name);
     if (wishes.get('to') === 'contact') scrollToSection(SECTIONS.contact);
-    if (wishes.get('openCompanyDialog') === '1') {
-      if (currentUser().singup_type === 2) warn('alreadyEnterprise');
-      else openCompanyApplication();
-    }
+    if (wishes.get('openCompanyDialog') === '1') askForApplication('enterprise');
   }, [name, search, key]);
 }
 

@@ -31,9 +31,11 @@ describe.each([
     expect(open(Page, hostile).innerHTML).toBe(plain);
   });
 
-  test('says what happened in its one heading, and leads back home and to the contact section', () => {
+  test('says what happened in its one heading, and leads to the applications, back home and to the contact section', () => {
     open(Page, path);
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([title]);
+    const [first] = screen.getAllByRole('link');
+    expect(first?.getAttribute('href')).toBe('/user/applications');
     expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe('/home?to=contact');
   });

@@ -8,6 +8,7 @@ export const ICON_PATHS = {
   system: 'M3 4h14v9.5H3zM7.5 17h5M10 13.5V17',
   copy: 'M7.5 7.5h9v9h-9zM4 12.5h-.5v-9h9V4',
   check: 'M4 10.5l4 4 8-9',
+  upload: 'M10 13.5V4M5.5 8.5 10 4l4.5 4.5M3.5 16.5h13',
   up: 'M10 16.5v-13M4.5 9 10 3.5 15.5 9',
   chevronRight: 'M8 5l5 5-5 5',
   chevronDown: 'M5 8l5 5 5-5',

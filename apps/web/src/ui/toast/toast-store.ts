@@ -8,6 +8,8 @@ export interface Toast {
   text: string;
 }
 
+/** Long texts stay until they are read. */
+const MS_PER_CHARACTER = 150;
 const VISIBLE_MS: Record<ToastKind, number> = { error: 5000, success: 2500, info: 3000 };
 
 const store = createStore<{ toast: Toast | null }>(() => ({ toast: null }));
@@ -19,7 +21,7 @@ export function showToast(kind: ToastKind, text: string): void {
   clearTimeout(timer);
   serial += 1;
   store.setState({ toast: { id: serial, kind, text } });
-  timer = setTimeout(() => store.setState({ toast: null }), VISIBLE_MS[kind]);
+  timer = setTimeout(() => store.setState({ toast: null }), Math.max(VISIBLE_MS[kind], text.length * MS_PER_CHARACTER));
 }
 
 export function closeToast(): void {

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { askForApplication } from '#web/platform/applications/asked-application.ts';
 import { paths } from '#web/platform/paths.ts';
 import { isSignedIn } from '#web/platform/session/user-store.ts';
-import { openBusinessApplication } from './open-application.ts';
 import { warn } from './warnings.ts';
 
 type Go = (address: string) => void;
@@ -17,8 +17,9 @@ export const EDITION_ACTIONS = {
   },
   /** 个人版 without an invitation code: requesting one is not possible yet. */
   geren: (user, go) => (isSignedIn(user) ? go(paths.vulnerabilityList.href()) : warn('comingSoon')),
-  company: (user) => warn(isSignedIn(user) && user.singup_type === 2 ? 'alreadyEnterprise' : 'comingSoon'),
-  business: (user) => (isSignedIn(user) && user.is_pay === 1 ? warn('alreadyBusiness') : openBusinessApplication()),
+  /** Who has the edition already, or no account, is told so where the dialog would open. */
+  company: () => askForApplication('enterprise'),
+  business: () => askForApplication('business'),
 } as const satisfies Record<string, Act>;
 
 export type EditionAction = keyof typeof EDITION_ACTIONS;

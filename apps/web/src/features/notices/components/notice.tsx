@@ -6,8 +6,13 @@ import buttons from '#web/ui/button.module.css';
 import { ContactLinks } from '#web/ui/contact-links.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
 
+interface NoticeProps extends Omit<ComponentProps<typeof MessagePage>, 'actions'> {
+  /** Words of the link to the applications in the personal centre; visitors sign in first. */
+  progress?: string;
+}
+
 /** Page that links in mails lead to. It shows no text from its URL: otherwise a forged URL could show any message in the portal's name. */
-export function Notice({ points = [], ...message }: Omit<ComponentProps<typeof MessagePage>, 'actions'>) {
+export function Notice({ points = [], progress = '查看申请进度', ...message }: NoticeProps) {
   const help = (SITE.phone || SITE.mail) && (
     <>
       仍有疑问，请联系我们
@@ -20,7 +25,10 @@ export function Notice({ points = [], ...message }: Omit<ComponentProps<typeof M
       points={help ? [...points, help] : points}
       actions={
         <>
-          <Link to={paths.root.href()} className={`${buttons.button} ${buttons.primary}`}>
+          <Link to={paths.userApplications.href()} className={`${buttons.button} ${buttons.primary}`}>
+            {progress}
+          </Link>
+          <Link to={paths.root.href()} className={`${buttons.button} ${buttons.plain}`}>
             返回首页
           </Link>
           <Link to={paths.contact.href()} className={`${buttons.button} ${buttons.plain}`}>

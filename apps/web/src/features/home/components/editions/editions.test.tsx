@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { askedApplication, closeApplication } from '#web/platform/applications/asked-application.ts';
 import { setUser } from '#web/platform/session/user-store.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
 import * as toasts from '#web/ui/toast/toast-store.ts';
@@ -90,13 +91,17 @@ describe('pressed', () => {
     expect(place()).toBe('/bug/full-bug');
   });
 
-  test('warns who has the edition already', () => {
-    setUser({ ...personalUser, singup_type: 2, is_pay: 1, role: 'business' });
+  test.each([
+    ['企业版', '立即申请', 'enterprise'],
+    ['商业版', '联系我们', 'business'],
+  ])('the %s asks for its application, in the table as on the card', (edition, button, kind) => {
     showHome(<Editions />);
-    fireEvent.click(card('企业版').getByRole('button', { name: '立即申请' }));
-    expect(toasts.showToast).toHaveBeenLastCalledWith('info', '当前账号已是企业版，无需重复申请');
-    fireEvent.click(card('商业版').getByRole('button', { name: '联系我们' }));
-    expect(toasts.showToast).toHaveBeenLastCalledWith('info', '当前账号已是商业版，无需重复申请');
+    for (const place of [within(screen.getByRole('table')), card(edition)]) {
+      closeApplication();
+      fireEvent.click(place.getByRole('button', { name: button }));
+      expect(askedApplication()).toBe(kind);
+    }
+    closeApplication();
   });
 });
 

@@ -1,0 +1,144 @@
+import { applyForEnterprise, sendEnterpriseCode } from '@ldy/contract/applications.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { useController } from 'react-hook-form';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { ApiError } from '#web/platform/api-client/failure.ts';
+import { failureOf } from '#web/platform/forms/failure-of.ts';
+import { useCodeSending } from '#web/platform/forms/use-code-sending.ts';
+import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { CodeField } from '#web/ui/form/code-field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { useEnterpriseForm } from '../../requests/read-enterprise-form.ts';
+import styles from './apply.module.css';
+import { type ApplicationFormProps, FormEnd } from './form-end.tsx';
+import { FormFailure } from './form-failure.tsx';
+import { FormLoading } from './form-loading.tsx';
+import { IndustryField } from './industry-field.tsx';
+import { LicenceField } from './licence-field.tsx';
+import { applicationFailure, warnOfWrongFields } from './refusal.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+import { NO_LICENCE, useLicence } from './use-licence.ts';
+
+const RULES = applyForEnterprise.input;
+const EMPTY = { company: '', department: '', mail: '', code: '', name: '', phone: '' };
+/** Refusals that one field is to blame for. */
+/** 企业认证: who the enterprise is, and its licence; the mail is proved by a code. */
+export function EnterpriseForm(props: ApplicationFormProps) {
+  const { data, error, refetch } = useEnterpriseForm();
+  if (error)
+    return (
+      <ErrorState hint={error instanceof ApiError ? error.failure.msg : undefined} onRetry={() => void refetch()} />
+    );
+  if (!data) return <FormLoading />;
+  if (!data.may_apply) return <EmptyState icon="lock" title={data.why_not} />;
+  return <Fields {...props} begin={{ userName: data.user_name, industrys: data.industrys }} />;
+}
+
+function Fields({
+  onDone,
+  onCancel,
+  begin,
+}: ApplicationFormProps & { begin: { userName: string; industrys: string } }) {
+  const form = useSchemaForm(RULES, { ...EMPTY, ...begin, ...NO_LICENCE });
+  useFirstFocus(() => form.setFocus('company'), onCancel !== undefined);
+  const industrys = useController({ control: form.control, name: 'industrys' });
+  const file = useController({ control: form.control, name: 'file' });
+  const licence = useLicence(form);
+  const code = useCodeSending({
+    purpose: 'apply',
+    tell: showToast,
+    isReady: () => form.trigger('mail', { shouldFocus: true }),
+    send: (validate) => {
+      form.setFailure('');
+      return callEndpoint(sendEnterpriseCode, { to: form.getValues('mail').trim(), validate }, { silent: true });
+    },
+    onRefused: (refusal) => form.setFailure(String(failureOf(refusal) ?? '')),
+  });
+  const submit = form.submit(async (values) => {
+    const answer = await callEndpoint(
+      applyForEnterprise,
+      { ...values, f_key: values.f_key || undefined },
+      { silent: true },
+    );
+    if (!answer.success) {
+      if (answer.code === ERROR_CODES.uploadGone.code) licence.remove();
+      return applicationFailure(answer, BESIDE);
+    }
+    showToast('success', `提交成功，审核结果将于 ${answer.result.due} 前发送至企业邮箱`);
+    onDone();
+    return undefined;
+  }, warnOfWrongFields);
+
+  return (
+    <Form onSubmit={submit} aria-label="企业认证">
+      <p className={styles.lead}>提交后在 2 个工作日内审核，结果发送至企业邮箱。</p>
+      <FormFailure message={form.failure} />
+      <div className={styles.grid}>
+        <div className={styles.wide}>
+          <TextField
+            {...form.field('company')}
+            label="公司名称"
+            placeholder="与营业执照一致"
+            autoComplete="organization"
+            maxLength={50}
+          />
+        </div>
+        <TextField
+          {...form.field('userName')}
+          label="用户名称"
+          placeholder="4 至 16 位字母、数字、_ 或 -"
+          hint="认证通过后用于登录"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={16}
+        />
+        <TextField {...form.field('department')} label="部门" placeholder="请输入部门" maxLength={50} />
+        <TextField {...form.field('name')} label="姓名" placeholder="请输入姓名" autoComplete="name" maxLength={20} />
+        <TextField
+          {...form.field('phone')}
+          label="手机号"
+          placeholder="请输入手机号"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+        />
+        <TextField
+          {...form.field('mail')}
+          label="企业邮箱"
+          placeholder="请输入企业邮箱"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={100}
+        />
+        <CodeField
+          {...form.field('code')}
+          placeholder="邮件中的 6 位数字"
+          secondsLeft={code.left}
+          sending={code.busy}
+          onSend={code.send}
+        />
+        <div className={styles.wide}>
+          <IndustryField controller={industrys} recheck={() => form.trigger('industrys')} />
+        </div>
+        <div className={styles.wide}>
+          <LicenceField
+            label="营业执照"
+            licence={licence}
+            error={file.fieldState.error?.message}
+            ref={file.field.ref}
+          />
+        </div>
+      </div>
+      <FormEnd purpose="企业认证的审核与联系" busy={form.busy} isWaiting={licence.isUnderWay} onCancel={onCancel} />
+    </Form>
+  );
+}
+
+const BESIDE = { codeWrong: 'code', accountExists: 'userName', uploadGone: 'file' } as const;

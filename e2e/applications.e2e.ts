@@ -1,0 +1,168 @@
+// Long, so it starts first.
+
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { jpeg, pdf } from '../apps/server/src/features/uploads/testing/licence-files.ts';
+import { findBarriers, findBarriersInBothThemes } from './support/axe.ts';
+import { type Looks, SIZES } from './support/browser.ts';
+import { toast } from './support/busy-machine.ts';
+import { field, userMenu } from './support/forms.ts';
+import { useJourney } from './support/journey.ts';
+import { makeAccount, newMail, newPhone } from './support/made-account.ts';
+import { messagesTo, sentCode } from './support/outbox.ts';
+import { solveSlider } from './support/solve-slider.ts';
+import { settle } from './support/watch.ts';
+
+const { open, openAs, portal } = useJourney();
+
+const DAY = /\d{4}-\d{2}-\d{2}/;
+const submit = (form: Page | Locator) => form.getByRole('button', { name: '提交申请' });
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** A toast that promises a day. */
+const promise = (page: Page, begin: string) =>
+  expect
+    .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
+    .toContainEqual(expect.stringMatching(new RegExp(`^${begin} ${DAY.source} 前`)));
+
+/** The newest mail to an address, when it says this. */
+async function mailThatSays(words: string, to: string): Promise<string> {
+  const newest = () => messagesTo(portal(), to).at(-1)?.text ?? '';
+  await expect.poll(newest, { timeout: HANG_MS }).toContain(words);
+  return newest();
+}
+
+/** Has a code sent and types it in. */
+async function proveBy(page: Page, form: Locator, recipient: string): Promise<void> {
+  await form.getByRole('button', { name: '获取验证码' }).click();
+  await solveSlider(page);
+  await toast(page, '验证码已发送');
+  await form.getByRole('button', { name: /^\d+s后再试$/ }).waitFor();
+  await field(form, '验证码').fill(await sentCode(portal(), recipient));
+}
+
+async function fillIn(form: Locator, values: Record<string, string>, industry: string): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(form, label).fill(value);
+  await form.getByText(industry, { exact: true }).click();
+}
+
+const LOOKS = [
+  { size: 'desktop', theme: 'light' },
+  { size: 'phone', theme: 'dark' },
+] as const satisfies Looks[];
+
+test.each(LOOKS)('a visitor asks for the commercial edition from the home page, $size, $theme', async (looks) => {
+  const [phone, mail] = [newPhone(), newMail()];
+  const page = await open('/home/business', looks);
+  const begin = page.getByRole('article', { name: '商业版' }).getByRole('button', { name: '联系我们' });
+  const dialog = dialogOf(page, '商业版申请');
+  await begin.click();
+  await field(dialog, '姓名').waitFor();
+  expect((await dialog.boundingBox())?.width).toBe(looks.size === 'desktop' ? 650 : SIZES.phone.width);
+  await submit(dialog).click();
+  await toast(page, '请检查填写内容');
+  await dialog.getByText('请选择所属行业', { exact: true }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await fillIn(dialog, { 姓名: '韩梅梅', 公司名称: '某某银行', 手机号: phone, 企业邮箱: mail }, '金融');
+  await proveBy(page, dialog, phone);
+  await submit(dialog).click();
+  await promise(page, '提交成功，专属顾问将于');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await mailThatSays('我们已收到您的商业版申请', mail)).toMatch(DAY);
+  await begin.click();
+  expect(await field(dialog, '公司名称').inputValue()).toBe('');
+});
+
+describe.each([
+  { ...LOOKS[0], licence: 'licence.jpg', mimeType: 'image/jpeg', make: () => jpeg(800, 600) },
+  { ...LOOKS[1], licence: 'licence.pdf', mimeType: 'application/pdf', make: async () => pdf() },
+])('with $licence, $size, $theme', ({ size, theme, licence, mimeType, make }) => {
+  test('a person applies for the certification, sees by when it is answered, and cannot apply twice', async () => {
+    const mail = newMail();
+    const account = await makeAccount(portal(), 'personal', `apply-by-${licence.slice(-3)}`);
+    const page = await openAs(account, '/bug/full-bug', { size, theme });
+    await userMenu(page).click();
+    await page.getByRole('menuitem', { name: '申请企业版' }).click();
+    const dialog = dialogOf(page, '企业认证');
+    expect(await field(dialog, '用户名称').inputValue()).toBe(account.userName);
+    await submit(dialog).click();
+    await dialog.getByText('请上传营业执照', { exact: true }).waitFor();
+
+    const file = field(dialog, '营业执照');
+    await file.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+    await dialog.getByText('文件上传失败请重新上传，指定的格式文件').waitFor();
+    await file.setInputFiles({ name: licence, mimeType, buffer: await make() });
+    await dialog.getByText(/ · 已上传$/).waitFor();
+    const previews = dialog.getByRole('img', { name: `${licence} 的预览` });
+    // Drawn, so the content security policy lets it.
+    if (mimeType.startsWith('image/'))
+      await expect
+        .poll(() => previews.evaluate((picture) => 'naturalWidth' in picture && picture.naturalWidth))
+        .toBe(800);
+    else expect(await previews.count()).toBe(0);
+
+    const values = {
+      公司名称: '某某时代科技有限公司',
+      部门: '安全部',
+      姓名: '李雷',
+      手机号: newPhone(),
+      企业邮箱: mail,
+    };
+    await fillIn(dialog, values, '信息传输、软件和信息技术服务');
+    await proveBy(page, dialog, mail);
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    await submit(dialog).click();
+    await promise(page, '提交成功，审核结果将于');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await mailThatSays('我们已收到您的企业认证', mail)).toMatch(DAY);
+
+    await page.goto('/waiting');
+    await page.getByRole('link', { name: '查看申请进度' }).click();
+    await page.waitForURL('**/user/applications');
+    await card(page, '企业认证').getByText('待受理').waitFor();
+    expect(
+      await card(page, '企业认证')
+        .getByText(/审核结果不晚于/)
+        .textContent(),
+    ).toMatch(DAY);
+    await card(page, '企业认证').getByText(licence).waitFor();
+    expect(await page.content()).not.toContain(mail);
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+
+    await page.goto('/company');
+    await page.waitForURL('**/company/apply');
+    await page.getByText('您的申请正在处理中，请勿重复提交').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+test.each(LOOKS)(
+  'the pages of both applications are without barriers before one is made, $size, $theme',
+  async (looks) => {
+    const account = await makeAccount(portal(), 'personal', `apply-${looks.size}`);
+    const page = await openAs(account, '/business', looks);
+    await page.waitForURL('**/business/businessapply');
+    for (const [address, label] of [
+      ['/business/businessapply', '姓名'],
+      ['/company/apply', '用户名称'],
+    ] as const) {
+      await page.goto(address);
+      await field(page, label).waitFor();
+      await settle(page);
+      expect(await findBarriers(page), address).toEqual([]);
+      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+      expect(width, address).toBeLessThanOrEqual(SIZES[looks.size].width);
+    }
+  },
+);
+
+test('a visitor who follows a link to the certification signs in first, and an enterprise is told that it is one', async () => {
+  const page = await open('/home?openCompanyDialog=1');
+  await page.waitForURL(`**/login?redirect=${encodeURIComponent('/home?openCompanyDialog=1')}`);
+  await toast(page, '请先登录');
+  const enterprise = await open('/home?openCompanyDialog=1', { role: 'enterprise' });
+  await toast(enterprise, '当前账号已是企业版，无需重复申请');
+});
