@@ -38,9 +38,11 @@ const NAMES: Partial<Record<PageName, string>> = {
 const nameOf = (address: string): string => address.slice(1).replaceAll('/', '-');
 
 function routesOf({ page }: PageDeclaration): Route[] {
-  const { open, signsIn }: PageEntry = PAGES[page];
+  const { open, signsIn, staff }: PageEntry = PAGES[page];
   const example = EXAMPLES[page];
   const addresses = example === undefined ? addressesOf(page) : [example];
+  // Nobody who walks here is staff: journeys of their own open the back office.
+  if (staff !== undefined) return [];
   if (addresses.length === 0) throw new Error(`${page} shows one thing of many: which one is to be an example?`);
   const seenBy = WALKERS.filter((walker) => (walker === 'visitor' ? open : !signsIn));
   return addresses.map((address) => ({ name: NAMES[page] ?? nameOf(address), address, seenBy }));

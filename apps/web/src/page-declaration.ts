@@ -10,8 +10,8 @@ export interface PageDeclaration {
   load: () => Promise<ComponentType>;
   /** The module that `load` imports, by its name in the build manifest; set if the server renders the page. */
   renderedFrom?: string;
-  /** Layout: header and footer, these with the tabs of the personal centre, or none. */
-  frame?: 'portal' | 'personal-centre' | 'none';
+  /** Layout: header and footer, these with the tabs of the personal centre or with the menu of the back office, or none. */
+  frame?: 'portal' | 'personal-centre' | 'back-office' | 'none';
   flags?: Partial<RouteFlags>;
   links?: readonly PageLink[];
 }
@@ -36,7 +36,7 @@ export interface RouteFlags {
 
 /** A link to a page in the command palette, for users who may open it; in the personal centre also a tab. */
 export interface PageLink {
-  /** Sort order: the main navigation from 10, the personal centre from 110, others from 210. */
+  /** Sort order: the main navigation from 10, the personal centre from 110, others from 210, the back office from 310. */
   place: number;
   /** Also in the main navigation, where it is marked on all pages whose path begins with the same segment. */
   inNavigation?: true;

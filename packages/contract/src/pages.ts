@@ -1,3 +1,5 @@
+import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
+
 /** Metadata of a page that is known before rendering: for the browser tab, search engines and link previews. */
 export interface PageEntry {
   /** Path pattern in React Router syntax. */
@@ -12,6 +14,8 @@ export interface PageEntry {
   indexed: boolean;
   /** A sign-in or sign-up page; signed-in users are redirected to the front page. */
   signsIn?: true;
+  /** A page of the back office: for who may perform this act. To others than staff it is not there (404). */
+  staff?: StaffAct;
   /** Allowed values of a path parameter, if it is a short list; others are 404. */
   values?: Readonly<Record<string, readonly string[]>>;
 }
@@ -34,6 +38,10 @@ const forAccounts = (pattern: string, title: string): PageEntry => ({
   description: '',
   open: false,
   indexed: false,
+});
+const forStaff = (staff: StaffAct, pattern: string, title: string): PageEntry => ({
+  ...forAccounts(pattern, title),
+  staff,
 });
 
 /**
@@ -89,6 +97,7 @@ export const PAGES = {
   UserApiKey: forAccounts('/user/user-api-key', 'API 凭证'),
   LeakDetail: open('/leakDetail/:id', '漏洞情报'),
   BatchDetail: open('/batchDetail/:batchId', '漏洞情报'),
+  BackOffice: forStaff('back-office.enter', '/admin', '后台'),
   403: open('/403', '没有访问权限'),
   404: open('/404', '页面不存在'),
   500: open('/500', '服务出错'),

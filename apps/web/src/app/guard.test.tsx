@@ -65,6 +65,15 @@ describe('somebody who is signed in', () => {
   );
 });
 
+describe('the back office', () => {
+  test.each([VISITOR, personalUser])('is an address that is not there to who is not staff', (user) =>
+    expect(divert({ pathname: '/admin', search: '' }, user)).toBe('/404'),
+  );
+
+  test('may be asked for by staff, whose roles the server knows', () =>
+    expect(divert({ pathname: '/admin', search: '' }, { ...personalUser, role: 'staff' })).toBeUndefined());
+});
+
 const Nothing = () => null;
 
 describe('the guard', () => {

@@ -11,6 +11,8 @@ type Place = Pick<URL, 'pathname' | 'search'>;
 
 /** Redirect target for this user, undefined if the page may be opened. Source: specification, sections 2 and 4. */
 export function divert({ pathname, search }: Place, user: UserInfo): string | undefined {
+  // As an address that is not there. Whether staff have a role is asked by the back office itself.
+  if (isOfBackOffice(pathname)) return user.role === 'staff' ? undefined : paths.notFound.href();
   if (isSignedIn(user)) return isSignInPage(pathname) ? paths.root.href() : undefined;
   return needsSignIn({ pathname, search }) ? paths.login.href(pathname + search) : undefined;
 }
@@ -31,10 +33,17 @@ export const guard: MiddlewareFunction = async ({ request }) => {
   const arrivedAt = await arriveByToken(place);
   if (arrivedAt !== undefined) throw replace(arrivedAt);
   // The stored user may belong to an ended session, which must not block the sign-in pages.
-  if (isSignInPage(place.pathname) || (needsSignIn(place) && !isSignedIn(currentUser()))) await whenUserIsKnown();
+  const asks =
+    isSignInPage(place.pathname) ||
+    (needsSignIn(place) && !isSignedIn(currentUser())) ||
+    (isOfBackOffice(place.pathname) && currentUser().role !== 'staff');
+  if (asks) await whenUserIsKnown();
   const elsewhere = divert(place, currentUser());
   if (elsewhere !== undefined) throw replace(elsewhere);
 };
 
-const SIGN_IN_PAGES = Object.values<PageEntry>(PAGES).filter(({ signsIn }) => signsIn);
-const isSignInPage = (pathname: string) => SIGN_IN_PAGES.some(({ pattern }) => matchPath(pattern, pathname) !== null);
+const isOneOf = (entries: readonly PageEntry[]) => (pathname: string) =>
+  entries.some(({ pattern }) => matchPath(pattern, pathname) !== null);
+const ENTRIES = Object.values<PageEntry>(PAGES);
+const isSignInPage = isOneOf(ENTRIES.filter(({ signsIn }) => signsIn));
+const isOfBackOffice = isOneOf(ENTRIES.filter(({ staff }) => staff !== undefined));

@@ -4,7 +4,7 @@ import { paths } from '../platform/paths.ts';
 import { VISITOR } from '../platform/session/user-store.ts';
 import { personalUser } from '../testing/answer-api.ts';
 import { divert } from './guard.ts';
-import { linksFor, maySearch } from './page-links.ts';
+import { linksFor, linksOfBackOffice, maySearch } from './page-links.ts';
 import { DECLARED_PAGES } from './pages.ts';
 
 const staff = { ...personalUser, auth_watch: '', role: 'staff' as const };
@@ -32,4 +32,19 @@ test('gives each link an address, and a place that no other has', () => {
   const links = linksFor(staff);
   expect(links.filter(({ to }) => !to.startsWith('/'))).toEqual([]);
   expect(new Set(links.map(({ place }) => place)).size).toBe(links.length);
+});
+
+test('names the back office to staff alone, and of it the first page', () => {
+  const named = (user: typeof VISITOR) => linksFor(user).filter(({ to }) => to.startsWith('/admin'));
+  expect(named(staff).map(({ page }) => page)).toEqual(['BackOffice']);
+  expect([...named(personalUser), ...named(VISITOR)]).toEqual([]);
+});
+
+test('has a menu of the back office whose first page is open to every role', () => {
+  const [first, ...others] = linksOfBackOffice();
+  expect(first).toMatchObject({ page: 'BackOffice', act: 'back-office.enter' });
+  for (const { to, act } of others) {
+    expect(to.startsWith('/admin/'), to).toBe(true);
+    expect(act).not.toBe('back-office.enter');
+  }
 });

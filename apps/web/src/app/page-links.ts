@@ -1,5 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { addressesOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
+import { addressesOf, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
+import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import type { PageLink } from '../page-declaration.ts';
 import { hasMenu } from '../platform/session/menu-groups.ts';
 import { isSignedIn } from '../platform/session/user-store.ts';
@@ -18,11 +19,16 @@ const linksOf = (pages: typeof DECLARED_PAGES): CompleteLink[] =>
     )
     .sort((one, other) => one.place - other.place);
 
-const LINKS = linksOf(DECLARED_PAGES);
+/** Of the back office its first page alone: its own menu knows what a person may do there. */
+const LINKS = linksOf(DECLARED_PAGES.filter(({ page, frame }) => frame !== 'back-office' || page === 'BackOffice'));
 
 /** Links to all pages without parameters that this user may open. */
 export const linksFor = (user: UserInfo): CompleteLink[] =>
-  LINKS.filter(({ page, menu }) => (isSignedIn(user) ? menu === undefined || hasMenu(user, menu) : PAGES[page].open));
+  LINKS.filter(({ page, menu }) => {
+    const { open, staff }: PageEntry = PAGES[page];
+    if (!isSignedIn(user)) return open;
+    return (menu === undefined || hasMenu(user, menu)) && (staff === undefined || user.role === 'staff');
+  });
 
 export const navigationOf = (user: UserInfo): CompleteLink[] =>
   linksFor(user).filter(({ inNavigation }) => inNavigation);
@@ -39,3 +45,10 @@ export const maySearch = (links: readonly CompleteLink[]): boolean => links.some
 /** The tabs of the personal centre. */
 export const tabsOfPersonalCentre = (): CompleteLink[] =>
   linksOf(DECLARED_PAGES.filter(({ frame }) => frame === 'personal-centre'));
+
+/** The menu of the back office; each page is for who may perform its act. */
+export const linksOfBackOffice = (): (CompleteLink & { act: StaffAct })[] =>
+  linksOf(DECLARED_PAGES.filter(({ frame }) => frame === 'back-office')).flatMap((link) => {
+    const { staff }: PageEntry = PAGES[link.page];
+    return staff === undefined ? [] : { ...link, act: staff };
+  });

@@ -1,6 +1,7 @@
 import { AGREEMENT_PAGES } from '../features/agreements/pages.ts';
 import { API_DOCS_PAGES } from '../features/api-docs/pages.ts';
 import { APPLICATION_PAGES } from '../features/applications/pages.ts';
+import { BACK_OFFICE_PAGES } from '../features/back-office/pages.ts';
 import { ERROR_PAGES } from '../features/errors/pages.ts';
 import { HOME_PAGES } from '../features/home/pages.ts';
 import { NOTICE_PAGES } from '../features/notices/pages.ts';
@@ -50,6 +51,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   SIGN_IN_PAGES,
   USER_PAGES,
   APPLICATION_PAGES,
+  BACK_OFFICE_PAGES,
   AGREEMENT_PAGES,
   NOTICE_PAGES,
   ERROR_PAGES,

@@ -8,7 +8,7 @@ const flat = (routes: readonly RouteObject[]): RouteObject[] =>
   routes.flatMap((route) => [route, ...flat(route.children ?? [])]);
 
 /** Paths beginning with _ are for development and not in builds. */
-const ROUTED = flat(ROUTES).filter(({ lazy, path }) => lazy && path !== undefined && !path.startsWith('/_'));
+const ROUTED = flat(ROUTES).filter(({ handle, path }) => handle && path !== undefined && !path.startsWith('/_'));
 
 test('has each route by the name and the pattern of its page, each once', () => {
   for (const { handle, path } of ROUTED) {

@@ -2,6 +2,7 @@ import { addressOf, LEADS_TO, NOT_BUILT, PAGES, type PageName } from '@ldy/contr
 import { Outlet, type RouteObject, redirect, replace } from 'react-router';
 import type { PageDeclaration } from '../page-declaration.ts';
 import { paths } from '../platform/paths.ts';
+import { backOffice } from './back-office-route.tsx';
 import { guard } from './guard.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { tabsOfPersonalCentre } from './page-links.ts';
@@ -45,7 +46,7 @@ export const ROUTES: RouteObject[] = [
     children: [
       ...REDIRECTS,
       // Inside the layout, so that a failing page keeps the header and its links.
-      { ErrorBoundary: RouteError, children: [...routesIn('portal'), PERSONAL_CENTRE] },
+      { ErrorBoundary: RouteError, children: [...routesIn('portal'), PERSONAL_CENTRE, backOffice()] },
     ],
   },
   {

@@ -50,6 +50,7 @@ export const paths = {
   userData: page('UserData'),
   userAssets: page('UserAssets'),
   userApiKey: page('UserApiKey'),
+  backOffice: page('BackOffice'),
   forbidden: page(403),
   notFound: page(404),
   serverError: page(500),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { PAGES } from '@ldy/contract/pages.ts';
+import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -10,7 +10,7 @@ import type { AnswerPage } from '../../platform/http/serve-web.ts';
 import { settingsOf } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
 import { type Asked, askAsVisitor, dataOf, succeeded } from './ask.ts';
-import { findPage, takesPage } from './find-page.ts';
+import { type FoundPage, findPage, takesPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
 import { headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
 import { headOfHiddenRecord, headOfRecord, recordPath } from './head/head-of-record.ts';
@@ -35,6 +35,15 @@ interface PageDeps {
 const SHARED_MS = 30_000;
 /** The page of a record is cached under the API's answer, so it is never stale; cached this long to save memory. */
 const RECORD_MS = 10 * 60_000;
+
+/** Who has no role in the back office is answered as if it had no pages. */
+async function findPageFor(request: FastifyRequest, pathname: string): Promise<FoundPage | undefined> {
+  const page = findPage(pathname);
+  const { staff }: Partial<PageEntry> = page ? PAGES[page.name] : {};
+  if (staff === undefined) return page;
+  const viewer = await settingsOf(request.server).identify(request);
+  return viewer.staff && viewer.staff.roles.length > 0 ? page : undefined;
+}
 
 /** Rate limit or overload. */
 const refusalOf = ({ status, text }: Asked): 429 | 503 =>
@@ -106,7 +115,7 @@ export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps
   return async (request) => {
     const origin = originOf(request, publicUrl);
     const asked = addressOf(request.url, origin);
-    const page = asked && findPage(asked.pathname);
+    const page = asked && (await findPageFor(request, asked.pathname));
     if (!page && !takesPage(request)) throw new NotFoundError();
     settingsOf(request.server).countCall(request.ip);
     if (!page) return write(headOfNothing, origin);

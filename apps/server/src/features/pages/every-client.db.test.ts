@@ -25,12 +25,12 @@ const PLAIN = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 type Row = readonly [address: string, status: number, type: string];
 
-/** A URL of each page; pages that are not built yet answer 404. */
-const OF_PAGES: Row[] = Object.entries<PageEntry>(PAGES).map(([name, { pattern, values }]) => [
+/** A URL of each page; pages that are not built yet, and those of the back office, answer 404. */
+const OF_PAGES: Row[] = Object.entries<PageEntry>(PAGES).map(([name, { pattern, values, staff }]) => [
   name === 'LdyvulDetail'
     ? '/bug/ldy-detail/CVE-2021-44228'
     : pattern.replace(/:(\w+)\??/g, (_, param: string) => values?.[param]?.[0] ?? 'x'),
-  NOT_BUILT.some((missing) => missing === name) ? 404 : 200,
+  staff || NOT_BUILT.some((missing) => missing === name) ? 404 : 200,
   HTML,
 ]);
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { siteMapPart, siteMapParts } from './seo/site-map.ts';
 import { createBuiltPages } from './testing/built-pages.ts';
@@ -243,5 +244,24 @@ describe('for search engines', () => {
     expect(expires - Date.now()).toBeGreaterThan(100 * 86_400_000);
     expect(expires - Date.now()).toBeLessThan(366 * 86_400_000);
     expect((await open('/.well-known/security.txt', {}, narrow)).status).toBe(404);
+  });
+});
+
+describe('a page of the back office', () => {
+  const answer = async (headers: Record<string, string>, address = '/admin') => {
+    const { status, body, title } = await open(address, headers);
+    return { status, title, body: body.replaceAll(address, '') };
+  };
+
+  test('is answered to visitors, to customers and to staff without a role as an address that is not there', async () => {
+    for (const role of ['visitor', 'personal', 'business', 'staff'] as const) {
+      const headers = await signInAs(server, role);
+      expect(await answer(headers), role).toEqual(await answer(headers, '/nowhere'));
+    }
+  });
+
+  test('is there for whoever has a role, also before the dynamic code is bound', async () => {
+    const { headers } = await signInAsStaff(server, ['auditor'], { totp: 'missing' });
+    expect(await answer(headers)).toMatchObject({ status: 200, title: expect.stringContaining('后台') });
   });
 });

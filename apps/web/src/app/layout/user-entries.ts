@@ -9,6 +9,7 @@ import type { MenuItem } from '../../ui/menu.tsx';
 export function userEntries(user: UserInfo): MenuItem[] {
   const entries: (MenuItem | false)[] = [
     { label: '个人中心', icon: 'user', to: paths.userInfo.href() },
+    user.role === 'staff' && { label: '后台', icon: 'wrench', to: paths.backOffice.href() },
     hasMenu(user, 'applyEnterprise') && {
       label: '申请企业版',
       icon: 'building',

@@ -1,15 +1,15 @@
 import { Outlet } from 'react-router';
+import { type SideTab, SideTabs } from '#web/ui/side-tabs.tsx';
 import { LeavingNote } from '../components/data/leaving-note.tsx';
-import { type UserTab, UserTabs } from '../components/user-tabs.tsx';
 import styles from './user-layout.module.css';
 
 /** 个人中心: layout of the account's pages. */
-export function UserLayout({ tabs }: { tabs: readonly UserTab[] }) {
+export function UserLayout({ tabs }: { tabs: readonly SideTab[] }) {
   return (
     <div className={styles.page}>
       <p className={styles.title}>个人中心</p>
       <div className={styles.columns}>
-        <UserTabs tabs={tabs} />
+        <SideTabs label="个人中心导航" tabs={tabs} />
         <div className={styles.content}>
           <LeavingNote />
           <Outlet />

@@ -1,0 +1,58 @@
+import { actsOf } from '@ldy/domain/access/staff/staff-acts.ts';
+import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answer, answerApi } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { BackOfficeLayout, type BackOfficeLink } from './back-office-layout.tsx';
+
+const LINKS: readonly BackOfficeLink[] = [
+  { to: '/admin', label: '工作台', icon: 'home', act: 'back-office.enter' },
+  { to: '/admin/applications', label: '申请', icon: 'list', act: 'applications.read' },
+  { to: '/admin/staff', label: '人员', icon: 'user', act: 'staff.read' },
+];
+const as = (...roles: StaffRole[]): Answer => ({ data: { user_name: 'zhangsan', roles, acts: actsOf(roles) } });
+
+function open(address: string, answer: Answer) {
+  answerApi({ 'admin/me': () => answer });
+  const element = <BackOfficeLayout links={LINKS} />;
+  return renderAt(address, [
+    { path: address, element },
+    { path: '/404', element: <p>no such page</p> },
+  ]);
+}
+const menu = async () => (await screen.findAllByRole('link')).map(({ textContent }) => textContent);
+
+test('the menu names what the roles of a person open, and who they are', async () => {
+  open('/admin', as('reviewer'));
+  expect(await menu()).toEqual(['工作台', '申请']);
+  expect(screen.getByText('审核员')).toBeTruthy();
+});
+
+test('a page that the roles do not open is not drawn, and says so', async () => {
+  open('/admin/staff', as('support'));
+  expect(await screen.findByText('您的角色不能打开“人员”')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('人员');
+});
+
+test('to an account without a role it is an address that is not there', async () => {
+  open('/admin', { status: 404 });
+  expect(await screen.findByText('no such page')).toBeTruthy();
+});
+
+test.each([
+  [4008001, '请先绑定动态验证码', '前往账号安全'],
+  [4008002, '请用动态验证码重新登录', '重新登录'],
+])('who is answered %i is told %s', async (code, title, action) => {
+  open('/admin', { code });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  expect(screen.getByText(action)).toBeTruthy();
+});
+
+test('what failed for another reason can be tried again', async () => {
+  const answers: Answer[] = [{ status: 429, msg: '访问频次过高' }, as('auditor')];
+  answerApi({ 'admin/me': () => answers.shift() ?? as('auditor') });
+  renderAt('/admin', [{ path: '/admin', element: <BackOfficeLayout links={LINKS} /> }]);
+  (await screen.findByRole('button', { name: '重试' })).click();
+  expect(await menu()).toEqual(['工作台', '申请', '人员']);
+});

@@ -1,0 +1,28 @@
+import { actsOf } from '@ldy/domain/access/staff/staff-acts.ts';
+import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
+import type { ReactElement } from 'react';
+import { answerApi } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
+import { StaffContext } from '../requests/read-staff.ts';
+
+type Answers = Parameters<typeof answerApi>[0];
+
+/** Opens a page of the back office for a person with these roles; `answers` by path below `admin/`. */
+export function openBackOffice(page: ReactElement, { roles, at = '/admin', path = '/admin', answers = {} }: Opened) {
+  const asked = answerApi(
+    Object.fromEntries(Object.entries(answers).map(([call, answer]) => [`admin/${call}`, answer])),
+  );
+  const staff = { user_name: 'staff-member', roles: [...roles], acts: actsOf(roles) };
+  const view = renderAt(at, [{ path, element: <StaffContext value={staff}>{page}</StaffContext> }], <ToastRegion />);
+  const inputsOf = (call: string) => asked.filter(({ path: of }) => of === `admin/${call}`).map(({ input }) => input);
+  return { ...view, asked, inputsOf };
+}
+
+interface Opened {
+  roles: readonly StaffRole[];
+  at?: string;
+  /** The pattern of the page's address. */
+  path?: string;
+  answers?: Answers;
+}
