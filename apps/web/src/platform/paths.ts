@@ -51,6 +51,11 @@ export const paths = {
   userAssets: page('UserAssets'),
   userApiKey: page('UserApiKey'),
   backOffice: page('BackOffice'),
+  backOfficeStaff: {
+    ...page('BackOfficeStaff'),
+    /** With an account, the dialog that grants it a role. */
+    href: (account?: string) => withQuery(addressOf('BackOfficeStaff'), account ? `account=${account}` : ''),
+  },
   forbidden: page(403),
   notFound: page(404),
   serverError: page(500),

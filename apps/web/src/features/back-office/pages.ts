@@ -8,4 +8,10 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     frame: 'back-office',
     links: [{ place: 310, label: '工作台', icon: 'home', words: ['后台', 'admin', 'back office'] }],
   },
+  {
+    page: 'BackOfficeStaff',
+    load: async () => (await import('./pages/staff-page.tsx')).StaffPage,
+    frame: 'back-office',
+    links: [{ place: 390, label: '人员', icon: 'shield', words: ['角色', '管理员', 'staff'] }],
+  },
 ];

@@ -1,6 +1,7 @@
 import { confirmStaffPassword } from '@ldy/contract/back-office/staff.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { rulesOfAct, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DefaultValues, Path, UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormAlert, FormNotice } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { readStaffAgain } from '../requests/read-staff.ts';
 import styles from './back-office.module.css';
 
 type Values = Record<string, unknown>;
@@ -35,7 +37,7 @@ interface ActDialogProps<S extends Schema, Result> {
   begin: DefaultValues<z.input<S>>;
   /** What follows from the act, said before it is done. */
   children?: ReactNode;
-  fields?: (field: RegisterField<S>) => ReactNode;
+  fields?: (field: RegisterField<S>, values: z.input<S>) => ReactNode;
   reasonLabel?: string;
   reasonHint?: string;
   send: (values: z.output<S>) => Promise<ApiResponse<Result>>;
@@ -59,6 +61,7 @@ export function ActDialog<S extends Schema, Result>(props: ActDialogProps<S, Res
 const PASSWORD = z.object({ password: currentPassword() });
 
 function Act<S extends Schema, Result>({ act, schema, begin, send, ...props }: ActDialogProps<S, Result>) {
+  const client = useQueryClient();
   const form = useSchemaForm(schema, begin);
   const field: RegisterField<S> = form.field;
   const password = useSchemaForm(PASSWORD, { password: '' });
@@ -75,6 +78,7 @@ function Act<S extends Schema, Result>({ act, schema, begin, send, ...props }: A
       setWaiting(values);
       return undefined;
     }
+    if (answer.status === 404 || answer.code === ERROR_CODES.staffSignInAgain.code) void readStaffAgain(client);
     props.onRefused?.(answer.code);
     return answer.msg;
   };
@@ -105,7 +109,7 @@ function Act<S extends Schema, Result>({ act, schema, begin, send, ...props }: A
     <Form onSubmit={submit}>
       {props.children}
       <FormAlert>{form.failure}</FormAlert>
-      {props.fields?.(field)}
+      {props.fields?.(field, form.watch())}
       {rulesOfAct(act).reason && (
         <TextAreaField
           {...field('reason' as Path<z.input<S>>)}

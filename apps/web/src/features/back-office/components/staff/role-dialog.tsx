@@ -1,0 +1,50 @@
+import { confirmStaffRole, revokeStaffRole } from '@ldy/contract/back-office/staff.ts';
+import { STAFF_ROLE_NAMES } from '@ldy/domain/access/staff/staff-roles.ts';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import type { StaffMember } from '../../requests/list-staff.ts';
+import { ActDialog } from '../act-dialog.tsx';
+
+export interface RoleAct {
+  kind: 'confirm' | 'revoke';
+  member: StaffMember;
+}
+
+interface RoleDialogProps extends RoleAct {
+  onClose: () => void;
+  onDone: (words: string) => void;
+  /** Somebody else was faster. */
+  onChanged: () => void;
+}
+
+const ACTS = {
+  confirm: { call: confirmStaffRole, act: 'staff.grant', title: '确认角色', action: '确认', done: '角色已生效' },
+  revoke: { call: revokeStaffRole, act: 'staff.revoke', title: '收回角色', action: '收回', done: '角色已收回' },
+} as const;
+
+/** Confirms what another administrator granted, or takes a role away. */
+export function RoleDialog({ kind, member, onClose, onDone, onChanged }: RoleDialogProps) {
+  const { call, act, title, action, done } = ACTS[kind];
+  const { id, user_name, role, reason, granted_by } = member;
+  return (
+    <ActDialog
+      act={act}
+      title={title}
+      action={action}
+      danger={kind === 'revoke'}
+      onClose={onClose}
+      schema={call.input.pick({ reason: true })}
+      begin={{ reason: '' }}
+      send={(values) => callEndpoint(call, { id, ...values }, { silent: true })}
+      onDone={() => onDone(done)}
+      onRefused={onChanged}
+    >
+      {kind === 'confirm' ? (
+        <p>
+          {`${granted_by || '终端'}授予 ${user_name} “${STAFF_ROLE_NAMES[role]}”角色，原因：${reason || '未填写'}。确认后该账号须重新登录。`}
+        </p>
+      ) : (
+        <p>{`${user_name} 将立即失去“${STAFF_ROLE_NAMES[role]}”角色。`}</p>
+      )}
+    </ActDialog>
+  );
+}
