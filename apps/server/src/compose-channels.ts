@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { ChannelConfiguration, SmsConfiguration } from './platform/config/channels.ts';
 import type { MailLook } from './platform/mail/mail-template.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { createOutboxMailer } from './platform/mail/outbox-mailer.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
-import { createOutbox } from './platform/messages/outbox.ts';
+import { createOutbox, outboxFolder } from './platform/messages/outbox.ts';
 import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { ALIYUN_ENDPOINT, createAliyunSms } from './platform/sms/aliyun-sms.ts';
 import { createOutboxSms } from './platform/sms/outbox-sms.ts';
@@ -33,7 +32,7 @@ export interface ChannelOptions {
 
 export function composeChannels({ channels, dataDir, publicUrl, clock }: ChannelOptions): Channels {
   const { brand, smtp, mailFrom, sms, wechat } = channels;
-  const outbox = createOutbox(join(dataDir, 'outbox'), clock);
+  const outbox = createOutbox(outboxFolder(dataDir), clock);
   return {
     mailer: smtp ? createSmtpMailer({ url: smtp.url, from: mailFrom }) : createOutboxMailer(outbox, mailFrom),
     sms: sms ? toSmsSender(sms, clock) : createOutboxSms(outbox),

@@ -1,7 +1,9 @@
 import * as account from './account.ts';
 import * as applications from './applications.ts';
+import * as audit from './back-office/audit.ts';
 import * as corrections from './back-office/corrections.ts';
 import * as library from './back-office/library.ts';
+import * as operations from './back-office/operations.ts';
 import * as staff from './back-office/staff.ts';
 import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
@@ -113,4 +115,14 @@ export const API = {
   previewCorrection: corrections.previewCorrection,
   correctRecord: corrections.correctRecord,
   withdrawCorrection: corrections.withdrawCorrection,
+  listJobs: operations.listJobs,
+  retryJob: operations.retryJob,
+  readHealth: operations.readHealth,
+  sendTestMessage: operations.sendTestMessage,
+  listOutbox: operations.listOutbox,
+  readOutboxMessage: operations.readOutboxMessage,
+  listSettings: operations.listSettings,
+  listAuditEvents: audit.listAuditEvents,
+  verifyAuditLog: audit.verifyAuditLog,
+  exportAuditLog: audit.exportAuditLog,
 } as const;

@@ -190,6 +190,18 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
     'notFound',
   ),
   withdrawCorrection: staff('library.correct', { id: 'none', version: 1, reason }, 'notFound'),
+
+  listJobs: staff('operations.read'),
+  retryJob: staff('operations.retry', { id: 1_000_000, reason }, 'notFound'),
+  readHealth: staff('operations.read'),
+  // Who has nothing bound has no message sent.
+  sendTestMessage: staff('operations.test-message', { channel: 'mail', reason }, 'invalidInput'),
+  listOutbox: staff('operations.read'),
+  readOutboxMessage: staff('operations.read-message', { name: 'none', reason }, 'notFound'),
+  listSettings: staff('operations.read'),
+  listAuditEvents: staff('audit.read'),
+  verifyAuditLog: staff('audit.verify'),
+  exportAuditLog: staff('audit.export', { format: 'csv', reason }),
 };
 
 /** The answer to a caller of this role. */

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from './events.ts';
+import { BYTE_ORDER_MARK } from './export-part.ts';
 import { CSV_HEAD, type EventNames, toCsvLine, toJsonLine } from './format-event.ts';
 import { type EventFilter, readEvents } from './read-events.ts';
 
@@ -15,9 +16,6 @@ export interface Export extends EventFilter {
   now: string;
   eventNames: EventNames;
 }
-
-/** Spreadsheets recognise UTF-8 only by the byte order mark. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes events to a file. The export itself is recorded first. Throws if the file exists. */
 export async function exportEvents(database: Database, request: Export): Promise<{ path: string; events: number }> {

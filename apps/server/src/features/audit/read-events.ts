@@ -8,6 +8,8 @@ export interface EventFilter {
   /** ISO 8601, or a day. */
   from?: string | undefined;
   to?: string | undefined;
+  /** What an act was about, e.g. an account or a vulnerability. */
+  object?: string | undefined;
 }
 
 const PAGE = 1_000;
@@ -15,10 +17,7 @@ const PAGE = 1_000;
 /** Events in chain order, page by page. */
 export async function* readEvents(q: Queryable, filter: EventFilter): AsyncGenerator<AuditRow> {
   for (let after = 0; ; ) {
-    const rows = await q.query<AuditRow>(
-      `select ${AUDIT_COLUMNS} from audit_event where seq > $1 and ${CONDITIONS} order by seq limit ${PAGE}`,
-      [after, ...valuesOf(filter)],
-    );
+    const rows = await readEventsAfter(q, filter, after, PAGE);
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
@@ -26,22 +25,45 @@ export async function* readEvents(q: Queryable, filter: EventFilter): AsyncGener
   }
 }
 
-/** The newest events, newest first. */
-export function readNewest(q: Queryable, filter: EventFilter, most: number): Promise<AuditRow[]> {
-  return q.query<AuditRow>(
-    `select ${AUDIT_COLUMNS} from audit_event where seq > $1 and ${CONDITIONS} order by seq desc limit $6`,
-    [0, ...valuesOf(filter), most],
+/** The events that follow the place `after`, in chain order. */
+export const readEventsAfter = (q: Queryable, filter: EventFilter, after: number, most: number): Promise<AuditRow[]> =>
+  q.query<AuditRow>(`select ${AUDIT_COLUMNS} from audit_event where seq > $1 and ${CONDITIONS} order by seq limit $7`, [
+    after,
+    ...valuesOf(filter),
+    most,
+  ]);
+
+/** The newest events before the place `before`, newest first. */
+export const readNewest = (
+  q: Queryable,
+  filter: EventFilter,
+  most: number,
+  before: number = Number.MAX_SAFE_INTEGER,
+): Promise<AuditRow[]> =>
+  q.query<AuditRow>(
+    `select ${AUDIT_COLUMNS} from audit_event where seq < $1 and ${CONDITIONS} order by seq desc limit $7`,
+    [before, ...valuesOf(filter), most],
   );
+
+/** User names of the accounts that acted, by id; those of erased accounts are missing. */
+export async function namesOfActors(q: Queryable, events: readonly AuditRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(events.flatMap(({ account_id }) => account_id ?? []))];
+  const rows = await q.query<{ id: string; user_name: string }>(
+    "select id, user_name from account where id = any($1::uuid[]) and state <> 'erased'",
+    [ids],
+  );
+  return new Map(rows.map(({ id, user_name }) => [id, user_name]));
 }
 
 const CONDITIONS = `($2::text is null or type = $2)
   and ($3::text is null or account_id = (select id from account where user_name_key = lower($3) or id::text = $3 limit 1)
        or account_id::text = $3)
-  and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5)`;
+  and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5) and ($6::text is null or object = $6)`;
 
-const valuesOf = ({ type, account, from, to }: EventFilter) => [
+const valuesOf = ({ type, account, from, to, object }: EventFilter) => [
   type ?? null,
   account ?? null,
   from ?? null,
   to ?? null,
+  object ?? null,
 ];

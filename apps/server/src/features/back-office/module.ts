@@ -1,8 +1,11 @@
 import type { Module } from '../../platform/modules/module.ts';
+import { bindAuditRoutes } from './audit/audit-routes.ts';
 import { BACK_OFFICE_EVENTS } from './events.ts';
 import { bindCorrectionRoutes } from './library/correction-routes.ts';
 import { bindLibraryRoutes } from './library/library-routes.ts';
 import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
+import { bindMessageRoutes } from './operations/message-routes.ts';
+import { bindOperationsRoutes } from './operations/operations-routes.ts';
 import { bindStaffRoutes } from './staff/staff-routes.ts';
 import type { BackOfficeDeps } from './staff-deps.ts';
 
@@ -13,5 +16,8 @@ export const backOffice: Module<BackOfficeDeps> = {
     bindQuarantineRoutes(app, deps);
     bindLibraryRoutes(app, deps);
     bindCorrectionRoutes(app, deps);
+    bindOperationsRoutes(app, deps);
+    bindMessageRoutes(app, deps);
+    bindAuditRoutes(app, deps);
   },
 };

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { type ChannelConfiguration, channelProblems, toChannels } from './channels.ts';
 import { missingForScriptCaptcha, type ScriptCaptcha, toScriptCaptcha } from './script-captcha.ts';
+import { type Setting, settingsInForce } from './settings-in-force.ts';
 import { type TranslationConfiguration, toTranslation, translationProblems } from './translation-variables.ts';
 import { TOOL_VARIABLES, VARIABLES, type VariableName, type VariableValues } from './variables.ts';
 
@@ -53,6 +54,8 @@ export interface Configuration {
   auditKeepDays: number;
   livePort: number;
   logLevel: VariableValues['LDY_LOG_LEVEL'];
+  /** For operators: what is in force, and where it comes from. */
+  settings: readonly Setting[];
 }
 
 /** The operator's details that pages show; undefined and [] are not shown. */
@@ -78,11 +81,15 @@ export const PROJECT_FOLDER = fileURLToPath(new URL('../../../../../', import.me
 export function loadConfiguration(): Configuration {
   const file = join(PROJECT_FOLDER, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  return readConfiguration({ ...fromFile, ...process.env });
+  const own = new Set(Object.keys(fromFile).filter((name) => process.env[name] === undefined));
+  return readConfiguration({ ...fromFile, ...process.env }, own);
 }
 
-/** Parses an environment. An empty value counts as not set. Throws ConfigurationError. */
-export function readConfiguration(env: Record<string, string | undefined>): Configuration {
+/** Parses an environment. An empty value counts as not set. `fromFile`: names that the file `.env` gave. Throws ConfigurationError. */
+export function readConfiguration(
+  env: Record<string, string | undefined>,
+  fromFile: ReadonlySet<string> = new Set(),
+): Configuration {
   const problems = unknownNames(env).map((name) => `${name} is not a setting of the portal.${suggestion(name)}`);
   const values: Record<string, unknown> = {};
   for (const [name, variable] of Object.entries(VARIABLES)) {
@@ -97,10 +104,10 @@ export function readConfiguration(env: Record<string, string | undefined>): Conf
   if (problems.length === 0)
     problems.push(...channelProblems(values as VariableValues), ...translationProblems(values as VariableValues));
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
-  return toConfiguration(values as VariableValues);
+  return { ...toConfiguration(values as VariableValues), settings: settingsInForce(env, fromFile) };
 }
 
-function toConfiguration(values: VariableValues): Configuration {
+function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'> {
   return {
     port: values.LDY_PORT,
     host: values.LDY_HOST,

@@ -43,7 +43,7 @@ async function list(database: Database, name: string | undefined, io: CommandIo)
 }
 
 async function retry(database: Database, id: string | undefined, io: CommandIo): Promise<number> {
-  const outcome = await retryJob(database, Number(id));
+  const outcome = await database.transaction((tx) => retryJob(tx, Number(id)));
   io.line(ANSWERS[outcome](id ?? ''));
   return outcome === 'queued' ? 0 : 1;
 }

@@ -1,8 +1,8 @@
-import type { Database } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 
 /** All queues that have, or recently had, jobs. */
 export function queueCounts(
-  database: Database,
+  database: Queryable,
 ): Promise<{ queue: string; waiting: number; running: number; failed: number }[]> {
   return database.query(
     `select queue, count(*) filter (where is_job and failed_at is null and not is_running)::int as waiting,
@@ -25,7 +25,7 @@ export interface EndedRun {
   error: string | null;
 }
 
-export function newestRuns(database: Database, name: string | undefined, limit: number): Promise<EndedRun[]> {
+export function newestRuns(database: Queryable, name: string | undefined, limit: number): Promise<EndedRun[]> {
   return database.query(
     `select job_id, name, state, attempt, ended_at, round(extract(epoch from ended_at - started_at), 1) as seconds, error
      from job_run where $1::text is null or name = $1 order by id desc limit $2`,
@@ -41,7 +41,7 @@ export interface FailedJob {
   last_error: string | null;
 }
 
-export function failedJobs(database: Database, name: string | undefined, limit: number): Promise<FailedJob[]> {
+export function failedJobs(database: Queryable, name: string | undefined, limit: number): Promise<FailedJob[]> {
   return database.query(
     `select id, name, failed_at, attempts, last_error from job
      where failed_at is not null and ($1::text is null or name = $1) order by failed_at desc, id desc limit $2`,
@@ -50,20 +50,28 @@ export function failedJobs(database: Database, name: string | undefined, limit: 
 }
 
 /** Makes a failed or waiting job due; 'doubled' when another job with the same key exists by now. */
-export async function retryJob(database: Database, id: number): Promise<'queued' | 'unknown' | 'running' | 'doubled'> {
-  return database.transaction(async (tx) => {
-    const [job] = await tx.query<{ is_running: boolean; is_doubled: boolean }>(
-      `select coalesce(leased_until >= now(), false) as is_running, failed_at is not null and exists (
-                select from job as other
-                where other.name = job.name and other.unique_key = job.unique_key and other.failed_at is null
-              ) as is_doubled
-       from job where id = $1 for update`,
-      [id],
-    );
-    if (!job) return 'unknown';
-    if (job.is_running) return 'running';
-    if (job.is_doubled) return 'doubled';
-    await tx.execute('update job set failed_at = null, attempts = 0, run_at = now() where id = $1', [id]);
-    return 'queued';
-  });
+export async function retryJob(tx: Transaction, id: number): Promise<'queued' | 'unknown' | 'running' | 'doubled'> {
+  const [job] = await tx.query<{ is_running: boolean; is_doubled: boolean }>(
+    `select coalesce(leased_until >= now(), false) as is_running, failed_at is not null and exists (
+              select from job as other
+              where other.name = job.name and other.unique_key = job.unique_key and other.failed_at is null
+            ) as is_doubled
+     from job where id = $1 for update`,
+    [id],
+  );
+  if (!job) return 'unknown';
+  if (job.is_running) return 'running';
+  if (job.is_doubled) return 'doubled';
+  await tx.execute('update job set failed_at = null, attempts = 0, run_at = now() where id = $1', [id]);
+  return 'queued';
+}
+
+/** Whether somebody does the work: how long the job that has been due longest waits, in seconds, and what failed for good. */
+export async function jobHealth(q: Queryable): Promise<{ waitingSeconds: number; failed: number }> {
+  const [row] = await q.query<{ waiting: number | null; failed: number }>(
+    `select extract(epoch from now() - min(run_at) filter (
+              where failed_at is null and run_at <= now() and (leased_until is null or leased_until < now())
+            ))::float8 as waiting, count(*) filter (where failed_at is not null)::int as failed from job`,
+  );
+  return { waitingSeconds: Math.round(row?.waiting ?? 0), failed: row?.failed ?? 0 };
 }

@@ -77,6 +77,13 @@ export const STAFF_ACTS = {
   },
 
   'operations.read': { name: '查看运行状态', who: ['operator', 'administrator', 'auditor'], reads: true },
+  'operations.read-message': {
+    name: '查看发件箱内容',
+    who: ['administrator'],
+    reads: true,
+    reason: true,
+    password: true,
+  },
   'operations.retry': { name: '重试任务', who: ['operator', 'administrator'], reason: true },
   'operations.test-message': { name: '发送测试消息', who: ['operator', 'administrator'], reason: true },
 

@@ -1,0 +1,35 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { CSV_HEAD, type EventNames, toCsvLine, toJsonLine } from './format-event.ts';
+import { type EventFilter, readEventsAfter } from './read-events.ts';
+
+/** Spreadsheets recognise UTF-8 only by the byte order mark. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Few enough for one answer. */
+const PART = 2_000;
+
+export interface ExportedPart {
+  text: string;
+  events: number;
+  /** Where the next part begins; 0 at the end. */
+  next: number;
+}
+
+export interface PartOfExport extends EventFilter {
+  format: 'ndjson' | 'csv';
+  after: number;
+  eventNames: EventNames;
+}
+
+/** The events after a place as lines; with the head of the table where it begins. */
+export async function exportPart(
+  q: Queryable,
+  { format, after, eventNames, ...filter }: PartOfExport,
+): Promise<ExportedPart> {
+  const rows = await readEventsAfter(q, filter, after, PART);
+  const text = rows.map((row) =>
+    format === 'csv' ? `${toCsvLine(row, eventNames)}\r\n` : `${toJsonLine(row, eventNames)}\n`,
+  );
+  const head = format === 'csv' && after === 0 ? `${BYTE_ORDER_MARK}${CSV_HEAD}\r\n` : '';
+  return { text: head + text.join(''), events: rows.length, next: rows.length < PART ? 0 : (rows.at(-1)?.seq ?? 0) };
+}

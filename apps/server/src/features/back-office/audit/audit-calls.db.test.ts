@@ -1,0 +1,86 @@
+import { API } from '@ldy/contract/api.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BuiltAccount } from '#server/testing/build-account.ts';
+import { type CallHeaders, signInAsStaff } from '#server/testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { recorderOf } from '../../audit/record-event.ts';
+
+const record = recorderOf({ 'audit.prune': '', 'audit.export': '' });
+let server: TestServer;
+let auditor: CallHeaders;
+let account: BuiltAccount;
+
+beforeEach(async () => {
+  server = await createTestServer();
+  ({ headers: auditor, account } = await signInAsStaff(server, ['auditor']));
+});
+afterEach(() => server?.dispose());
+
+const happen = (count: number, object = '') =>
+  server.database.transaction(async (tx) => {
+    for (let at = 0; at < count; at += 1)
+      await record(tx, {
+        ...{ at: server.now(), type: 'audit.prune', accountId: account.id, address: '10.0.0.1', object, success: true },
+        detail: { number: at },
+      });
+  });
+const list = (filter = {}) => server.ask(API.listAuditEvents, filter, auditor);
+
+test('events are listed with names, the newest first, page by page', async () => {
+  await happen(60);
+  const first = await list({ type: 'audit.prune' });
+  expect([first.list.length, first.has_more]).toEqual([50, true]);
+  expect(first.list[0]).toMatchObject({ name: '清理审计日志', user_name: account.userName, detail: '{"number":59}' });
+  const rest = await list({ type: 'audit.prune', before: first.list.at(-1)?.seq });
+  expect([rest.list.length, rest.has_more]).toEqual([10, false]);
+  expect(rest.list.at(-1)?.detail).toBe('{"number":0}');
+});
+
+test('events are found by who acted, by what it was about, and by time', async () => {
+  await happen(2, 'CVE-2021-44228');
+  server.advance(60);
+  await happen(1, 'CVE-2021-44228');
+  const found = async (filter: object) => (await list({ type: 'audit.prune', ...filter })).list.length;
+  expect(await found({ account: account.userName })).toBe(3);
+  expect(await found({ account: 'nobody-here' })).toBe(0);
+  expect(await found({ object: 'CVE-2021-44228' })).toBe(3);
+  expect(await found({ object: 'CVE-2021' })).toBe(0);
+  expect(await found({ from: server.now() })).toBe(1);
+  expect(await found({ to: server.now() })).toBe(2);
+});
+
+test('a log that somebody changed in the database is found out', async () => {
+  await happen(3);
+  expect(await server.ask(API.verifyAuditLog, {}, auditor)).toMatchObject({ faults: [] });
+  // Whoever owns the database can take the guard away.
+  await server.database.execute('alter table audit_event disable trigger all');
+  await server.database.execute(`update audit_event set detail = '{"number":7}' where detail = '{"number":1}'`);
+  const { faults } = await server.ask(API.verifyAuditLog, {}, auditor);
+  expect(faults).toMatchObject([{ what: 'was changed' }]);
+});
+
+test('an export comes in parts that join to the whole log, each of them recorded with its reason', async () => {
+  await happen(2_003);
+  let text = '';
+  let after = 0;
+  let parts = 0;
+  do {
+    const part = await server.ask(
+      API.exportAuditLog,
+      { type: 'audit.prune', format: 'csv', after, reason: '年度审计' },
+      auditor,
+    );
+    text += part.text;
+    after = part.next;
+    parts += 1;
+  } while (after > 0);
+  const lines = text.trimEnd().split('\r\n');
+  expect([parts, lines.length]).toEqual([2, 2_004]);
+  expect(lines[0]).toMatch(/^\uFEFF序号,/);
+  expect(lines.filter((line) => line.includes('清理审计日志'))).toHaveLength(2_003);
+  const events = await server.events('audit.export');
+  expect(events.map(({ account_id, detail }) => [account_id, JSON.parse(detail).reason])).toEqual([
+    [account.id, '年度审计'],
+    [account.id, '年度审计'],
+  ]);
+});

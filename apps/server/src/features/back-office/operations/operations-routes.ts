@@ -1,0 +1,49 @@
+import { API } from '@ldy/contract/api.ts';
+import type { FastifyInstance } from 'fastify';
+import { NotFoundError, refused } from '#server/platform/errors.ts';
+import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { failedJobs, newestRuns, queueCounts, retryJob } from '#server/platform/jobs/look-at-jobs.ts';
+import { recordEvent } from '../events.ts';
+import { type BackOfficeDeps, eventOf } from '../staff-deps.ts';
+import { readHealth } from './read-health.ts';
+
+const MOST_JOBS = 100;
+
+const NOT_NOW = {
+  running: '该任务正在执行',
+  doubled: '同一件事已有另一个任务在等待或执行',
+} as const;
+
+/** What the portal does in the background, how it is, and how it is set up. */
+export function bindOperationsRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
+  const { database, reading, configuration } = deps;
+
+  bindEndpoint(app, API.listJobs, async ({ name }) => ({
+    queues: await queueCounts(reading),
+    failed: (await failedJobs(reading, name, MOST_JOBS)).map(({ last_error, ...job }) => ({
+      ...job,
+      error: last_error ?? '',
+    })),
+    runs: (await newestRuns(reading, name, MOST_JOBS)).map(({ error, seconds, ...run }) => ({
+      ...run,
+      seconds: Number(seconds),
+      error: error ?? '',
+    })),
+  }));
+
+  bindEndpoint(app, API.retryJob, async ({ id, reason }, call) => {
+    const outcome = await database.transaction(async (tx) => {
+      const outcome = await retryJob(tx, id);
+      if (outcome === 'queued')
+        await recordEvent(tx, { ...eventOf(call, deps, String(id), { reason }), type: 'operations.retry' });
+      return outcome;
+    });
+    if (outcome === 'unknown') throw new NotFoundError();
+    if (outcome !== 'queued') throw refused('staffChangedMeanwhile', NOT_NOW[outcome]);
+    return {};
+  });
+
+  bindEndpoint(app, API.readHealth, async () => ({ parts: await readHealth(deps) }));
+
+  bindEndpoint(app, API.listSettings, async () => ({ list: [...configuration.settings] }));
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { empty, noInput } from '../account-fields.ts';
+import { reason, staffCall } from './staff-call.ts';
+
+const count = z.int().nonnegative();
+const jobId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const listJobs = staffCall(
+  'operations.read',
+  'operations/jobs',
+  '后台任务：队列、最近的执行与失败的任务',
+  z.strictObject({ name: z.string().min(1).max(100).optional() }),
+  z.object({
+    queues: z.array(z.object({ queue: z.string(), waiting: count, running: count, failed: count })),
+    /** Failed for good, the newest first. */
+    failed: z.array(
+      z.object({ id: jobId, name: z.string(), failed_at: z.string(), attempts: count, error: z.string() }),
+    ),
+    runs: z.array(
+      z.object({
+        job_id: jobId,
+        name: z.string(),
+        state: z.string(),
+        attempt: count,
+        ended_at: z.string(),
+        seconds: z.number(),
+        error: z.string(),
+      }),
+    ),
+  }),
+);
+
+export const retryJob = staffCall(
+  'operations.retry',
+  'operations/retry',
+  '立即重试一个失败或等待中的任务',
+  z.strictObject({ id: jobId, reason }),
+  empty,
+);
+
+export const HEALTH_PARTS = [
+  'database',
+  'index',
+  'jobs',
+  'storage',
+  'mail',
+  'sms',
+  'wechat',
+  'single-sign-on',
+  'translation',
+] as const;
+
+export const readHealth = staffCall(
+  'operations.read',
+  'operations/health',
+  '数据库、索引、任务、存储与各服务商的状态',
+  noInput,
+  z.object({
+    parts: z.array(
+      z.object({
+        part: z.enum(HEALTH_PARTS),
+        /** `off`: not configured, and not needed. */
+        state: z.enum(['ok', 'off', 'failing']),
+        /** What was seen, in a sentence. */
+        detail: z.string(),
+      }),
+    ),
+  }),
+);
+
+export const TEST_CHANNELS = ['mail', 'sms'] as const;
+
+export const sendTestMessage = staffCall(
+  'operations.test-message',
+  'operations/testmessage',
+  '向自己绑定的邮箱或手机号发送测试消息',
+  z.strictObject({ channel: z.enum(TEST_CHANNELS), reason }),
+  z.object({
+    /** To whom, masked. */
+    to: z.string(),
+    sent: z.boolean(),
+    /** What the provider said; '' if it took the message. */
+    fault: z.string(),
+  }),
+);
+
+const outboxName = z.string().regex(/^[\w.-]{1,120}$/);
+
+export const listOutbox = staffCall(
+  'operations.read',
+  'operations/outbox',
+  '未配置服务商时写入发件箱的邮件与短信',
+  noInput,
+  z.object({ list: z.array(z.object({ name: outboxName, at: z.string(), kind: z.string(), bytes: count })) }),
+);
+
+export const readOutboxMessage = staffCall(
+  'operations.read-message',
+  'operations/outbox/read',
+  '发件箱中一条消息的内容，可能含有联系方式与验证码',
+  z.strictObject({ name: outboxName, reason }),
+  z.object({ text: z.string() }),
+);
+
+export const listSettings = staffCall(
+  'operations.read',
+  'operations/settings',
+  '生效的配置及其来源，密钥不显示',
+  noInput,
+  z.object({
+    list: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        value: z.string(),
+        from: z.enum(['environment', 'file', 'default']),
+        secret: z.boolean(),
+      }),
+    ),
+  }),
+);
