@@ -18,9 +18,8 @@ export function documentTerms(text: string): Set<string> {
   return foldedTerms(foldWords(text));
 }
 
-/** Terms of an already folded text. */
-export function foldedTerms(folded: string): Set<string> {
-  const terms = new Set<string>();
+/** Terms of an already folded text, added to `terms`. */
+export function foldedTerms(folded: string, terms = new Set<string>()): Set<string> {
   for (const run of folded.match(RUNS) ?? []) {
     if (run.charCodeAt(0) > LAST_ASCII) addHan(run, terms);
     else addLatin(run, terms);

@@ -11,6 +11,7 @@ import { PreparedRecord } from './prepare-record.ts';
 import { askForRebuild, noteEmptyLibrary, rebuildLibrary } from './rebuild-library.ts';
 import { RULES_RESULT, RULES_VERSION } from './rules-version.ts';
 import { storeStatements } from './store-statements.ts';
+import { STORED_COLUMNS } from './stored-columns.ts';
 
 const NOW = '2031-01-02T03:04:05.000Z';
 const clock = () => NOW;
@@ -106,7 +107,13 @@ test('who changes what comes out of the same statements also changes the version
     const records = statementsAbout(10_000 + at, score);
     const [anchor = ''] = records.map(({ id }) => id);
     const one = buildVulnerability(records, { anchor, identifiers: records.map(({ id }) => id), related: [] });
-    return { ...one, document: one.document.toString(), listItem: one.listItem.toString() };
+    const fields = Object.fromEntries(STORED_COLUMNS.map(({ column }, place) => [column, one.search.fields[place]]));
+    return {
+      ...one,
+      document: one.document.toString(),
+      listItem: one.listItem.toString(),
+      search: { ...one.search, fields },
+    };
   });
   const result = createHash('sha256').update(JSON.stringify(built)).digest('hex');
   expect({ version: RULES_VERSION, result }, 'Add one to RULES_VERSION and take over the new result.').toEqual({
