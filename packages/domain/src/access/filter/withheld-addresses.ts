@@ -52,8 +52,10 @@ export class WithheldAddresses implements Sought {
 
   mayBeIn(folded: string): boolean {
     if (this.isEmpty) return false;
-    if (this.hasForeignHost || this.hasNumericHost || /[。｡]/.test(folded)) return true;
-    for (const name of this.#names) if (folded.includes(name)) return true;
+    if (this.hasForeignHost || this.hasNumericHost) return true;
+    // Chinese full stops are dots to browsers.
+    const dotted = folded.replace(/[。｡]/g, '.');
+    for (const name of this.#names) if (dotted.includes(name)) return true;
     return false;
   }
 
