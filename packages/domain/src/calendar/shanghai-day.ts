@@ -25,17 +25,15 @@ const MOST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** The day that a stated date is shown, sorted and filtered by: a date alone is that day, an instant belongs to a day in Asia/Shanghai; '' for none. */
 export function statedDay(date: string | undefined): string {
   // Most dates by far, and several of each record: no calendar is needed for them.
-  if (isWithinDay(date)) return date.slice(0, 10);
+  if (date !== undefined && PLAIN.test(date)) {
+    const [month, day, hour] = [Number(date.slice(5, 7)), Number(date.slice(8, 10)), date.slice(11, 13)];
+    const most = MOST_DAYS[month - 1] ?? 0;
+    if (day > 0 && day <= most && hour < '16') return date.slice(0, 10);
+    if (day > 0 && day < most && hour < '24') return `${date.slice(0, 8)}${day < 9 ? 0 : ''}${day + 1}`;
+  }
   const time = timeOf(date);
   return time === null ? '' : new Date(time + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-const PLAIN = /^\d{4}-(\d{2})-(\d{2})(?:[T ](\d{2}):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?Z?)?$/;
-
-/** A date alone, or an instant before 16:00 UTC, which is the same day in Shanghai. */
-function isWithinDay(date: string | undefined): date is string {
-  const parts = date === undefined ? null : PLAIN.exec(date);
-  if (parts === null) return false;
-  const [, month, day, hour = '00'] = parts;
-  return Number(day) > 0 && Number(day) <= (MOST_DAYS[Number(month) - 1] ?? 0) && hour < '16';
-}
+/** A date alone, or an instant in UTC, which from 16:00 on is of the next day in Shanghai. */
+const PLAIN = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?Z?)?$/;

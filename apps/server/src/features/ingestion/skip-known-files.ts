@@ -64,6 +64,7 @@ async function lookUp(
   );
   const places = new Map(rows.map((row) => [row.hash, row.place]));
   const left = group.filter(({ file, bytes }) => {
+    if (places.size === 0) return true;
     const place = places.get(contentHash(bytes));
     return place === undefined || file.name < place;
   });
@@ -79,7 +80,8 @@ async function wholeBytes(file: SourceFile): Promise<Buffer | BadFile> {
     if (error instanceof BadFile) return error;
     throw error;
   }
-  return chunks.length === 1 && chunks[0] ? Buffer.from(chunks[0]) : Buffer.concat(chunks);
+  const [only] = chunks;
+  return chunks.length === 1 && only ? Buffer.from(only.buffer, only.byteOffset, only.length) : Buffer.concat(chunks);
 }
 
 function inMemory(file: SourceFile, bytes: Buffer): SourceFile {

@@ -35,14 +35,18 @@ type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'ver
 /** The same list if there was nothing to clean. */
 export function cleanStatements(product: Product): VersionStatement[] {
   const versions = withWordsRead(product);
+  const cleaned = versions.every(isClean) ? versions : eachCleaned(versions, namesOf(product));
+  return spellOutAffected(branchesFromSiblings(endOpenRanges(joinHalves(cleaned))), product.defaultStatus);
+}
+
+function eachCleaned(versions: VersionStatement[], names: ReadonlySet<string>): VersionStatement[] {
   let cleaned: VersionStatement[] | null = null;
   for (const [index, statement] of versions.entries()) {
-    const read = isClean(statement) ? null : clean(statement, namesOf(product));
+    const read = isClean(statement) ? null : clean(statement, names);
     if (read && !cleaned) cleaned = versions.slice(0, index);
     if (cleaned) cleaned.push(...(read ?? [statement]));
   }
-  const read = branchesFromSiblings(endOpenRanges(joinHalves(cleaned ?? versions)));
-  return spellOutAffected(read, product.defaultStatus);
+  return cleaned ?? versions;
 }
 
 /** Statements of the same words are read once. */
