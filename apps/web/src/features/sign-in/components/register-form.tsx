@@ -1,10 +1,9 @@
 import * as calls from '@ldy/contract/account.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { useState } from 'react';
 import { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { newPassword, sameTwice } from '#web/platform/forms/password-fields.ts';
-import { useCountdown } from '#web/platform/forms/use-countdown.ts';
+import { useCodeSending } from '#web/platform/forms/use-code-sending.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
@@ -12,7 +11,6 @@ import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { askValidate } from '../ask-validate.ts';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import { AgreementBox } from './agreement-box.tsx';
 
@@ -33,26 +31,17 @@ const BESIDE: Partial<Record<number, 'code' | 'password' | 'user_name' | 'agreed
 /** Registers a personal account; sign-in follows immediately and asks for the invitation code. */
 export function RegisterForm({ steps }: { steps: SignInSteps }) {
   const form = useSchemaForm(RULES, { phoneOrMail: '', code: '', user_name: '', password: '', confirm: '' });
-  const countdown = useCountdown();
-  const [isSending, setSending] = useState(false);
-
-  const sendCode = async () => {
-    if (!(await form.trigger('phoneOrMail', { shouldFocus: true }))) return;
-    form.setFailure('');
-    setSending(true);
-    try {
-      const asked = await askValidate('register');
-      if ('failure' in asked) return form.setFailure(asked.failure);
+  const code = useCodeSending({
+    purpose: 'register',
+    tell: (kind, text) => (kind === 'error' ? form.setFailure(text) : showToast(kind, text)),
+    isReady: () => form.trigger('phoneOrMail', { shouldFocus: true }),
+    send: (validate) => {
+      form.setFailure('');
       const phoneOrMail = form.getValues('phoneOrMail').trim();
-      const { validate } = asked;
-      const answer = await callEndpoint(calls.sendRegisterCode, { phoneOrMail, validate }, { silent: true });
-      if (!answer.success) return form.setFailure(answer.msg);
-      countdown.start();
-      showToast('success', '验证码已发送');
-    } finally {
-      setSending(false);
-    }
-  };
+      return callEndpoint(calls.sendRegisterCode, { phoneOrMail, validate }, { silent: true });
+    },
+    onRefused: ({ msg }) => form.setFailure(msg),
+  });
 
   const send = form.submit(async ({ confirm: _, ...values }) => {
     const password = await digestPassword(values.password);
@@ -79,9 +68,9 @@ export function RegisterForm({ steps }: { steps: SignInSteps }) {
       />
       <CodeField
         placeholder="6 位数字"
-        secondsLeft={countdown.left}
-        sending={isSending}
-        onSend={() => void sendCode()}
+        secondsLeft={code.left}
+        sending={code.busy}
+        onSend={code.send}
         {...form.field('code')}
       />
       <TextField
