@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { MyApplication } from '@ldy/contract/applications.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { saveSearch } from '@ldy/contract/saved-searches.ts';
 import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
@@ -75,6 +76,46 @@ async function rememberSearches(page: Page): Promise<void> {
   await callAsPage(page, saveSearch, { name: '思科近一年高危', filter: cisco });
   const apache = { vendor: ['apache'], severity: ['critical' as const, 'high' as const], kev: true, has_poc: true };
   await callAsPage(page, saveSearch, { name: '在野利用的 Apache 组件', filter: apache });
+}
+
+/** One application in every state that looks different. */
+async function showApplications(page: Page): Promise<void> {
+  const at = (day: string) => `2026-11-${day}T02:00:00.000Z`;
+  const submitted = { at: at('23'), step: 'submit' as const, said: '' };
+  const application: MyApplication = {
+    ...{ id: '1', kind: 'enterprise', state: 'submitted', version: 3, due: '2026-11-25', due_is_certain: true },
+    ...{
+      user_name: 'shidai-secure',
+      name: '李雷',
+      company: '某某时代科技有限公司',
+      department: '安全部',
+      industrys: '9,10',
+    },
+    ...{ mail: 's***@shidai.example.cn', phone: '139****5678', file_name: '营业执照.jpg' },
+    ...{ submitted_at: at('23'), decided_at: '', forgotten_at: '', history: [submitted] },
+  };
+  const said = { ask: '营业执照照片不清晰，请重新上传原件照片。', reject: '公司名称与营业执照不一致。' };
+  const decided = { due: '', decided_at: at('24'), forgotten_at: '2027-02-22T02:00:00.000Z' };
+  const list: MyApplication[] = [
+    {
+      ...application,
+      state: 'more-asked',
+      due: '',
+      history: [{ at: at('24'), step: 'ask', said: said.ask }, submitted],
+    },
+    { ...application, id: '2', kind: 'business', department: '', user_name: '', file_name: '', due_is_certain: false },
+    {
+      ...application,
+      ...decided,
+      id: '3',
+      state: 'rejected',
+      history: [{ at: at('24'), step: 'reject', said: said.reject }, submitted],
+    },
+    { ...application, ...decided, id: '4', state: 'approved' },
+  ];
+  await page.route('**/api/frontend/user/applications', (route) =>
+    route.fulfill({ json: { ...ERROR_CODES.ok, data: { list } } }),
+  );
 }
 
 async function checkVersion(page: Page): Promise<void> {
@@ -154,6 +195,13 @@ const SCREENS: readonly Screen[] = [
   screen('user-searches-empty', '/user/searches', 'staff'),
   screen('user-delete', '/user/data', 'enterprise', press('注销账号')),
   screen('user-api-key', '/user/user-api-key', 'personal'),
+  screen('business-dialog', '/home/business', undefined, all(press('联系我们'), dialog('商业版申请'))),
+  screen('business-missing', '/business/businessapply', 'personal', press('提交申请')),
+  screen('company-dialog', '/home?openCompanyDialog=1', 'personal', dialog('企业认证')),
+  screen('company-missing', '/company/apply', 'personal', press('提交申请')),
+  screen('company-under-way', '/company/apply', 'personal', undefined, showApplications),
+  screen('user-applications-states', '/user/applications', 'personal', undefined, showApplications),
+  screen('user-applications-answer', '/user/applications', 'personal', press('补充材料'), showApplications),
 ];
 
 /** `node e2e/screens.ts [name …]`: full-page screenshots of every screen, for desktop and phone, light and dark, into ./screenshots. */

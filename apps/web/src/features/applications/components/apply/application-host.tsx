@@ -8,7 +8,6 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
 import { whyNotApply } from '../../why-not-apply.ts';
 import { APPLICATION_FORMS } from './application-forms.ts';
-import { UnlessUnderWay } from './unless-under-way.tsx';
 
 /** Width of both dialogs. Source: specification, sections 2 and 9. */
 const WIDTH_PX = 650;
@@ -46,11 +45,7 @@ export function ApplicationHost() {
       width={WIDTH_PX}
       sheet
     >
-      {ApplicationForm && asked && (
-        <UnlessUnderWay kind={asked}>
-          <ApplicationForm onDone={closeApplication} onCancel={closeApplication} />
-        </UnlessUnderWay>
-      )}
+      {ApplicationForm && <ApplicationForm onDone={closeApplication} onCancel={closeApplication} />}
     </Dialog>
   );
 }

@@ -9,7 +9,6 @@ import { Locked } from '#web/ui/illustrations/locked.tsx';
 import { whyNotApply } from '../../why-not-apply.ts';
 import styles from './apply-page.module.css';
 import type { ApplicationFormProps } from './form-end.tsx';
-import { UnlessUnderWay } from './unless-under-way.tsx';
 
 interface ApplyPageProps {
   kind: ApplicationKind;
@@ -29,9 +28,7 @@ export function ApplyPage({ kind, title, steps, form: ApplicationForm }: ApplyPa
       {why === '' ? (
         <div className={styles.columns}>
           <section className={styles.card} aria-label="填写申请">
-            <UnlessUnderWay kind={kind}>
-              <ApplicationForm onDone={() => void navigate(paths.userApplications.href())} />
-            </UnlessUnderWay>
+            <ApplicationForm onDone={() => void navigate(paths.userApplications.href())} />
           </section>
           <section className={styles.after} aria-labelledby="after-title">
             <h2 id="after-title" className={styles.afterTitle}>

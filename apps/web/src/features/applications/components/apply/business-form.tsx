@@ -13,13 +13,20 @@ import { type ApplicationFormProps, FormEnd } from './form-end.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { IndustryField } from './industry-field.tsx';
 import { applicationFailure, warnOfWrongFields } from './refusal.ts';
+import { UnlessUnderWay } from './unless-under-way.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 const RULES = applyForBusiness.input;
 const EMPTY = { name: '', company: '', industrys: '', mail: '', phone: '', code: '' };
 
 /** 商业版申请: how to reach whom; the phone is proved by a code. */
-export function BusinessForm({ onDone, onCancel }: ApplicationFormProps) {
+export const BusinessForm = (props: ApplicationFormProps) => (
+  <UnlessUnderWay kind="business">
+    <Fields {...props} />
+  </UnlessUnderWay>
+);
+
+function Fields({ onDone, onCancel }: ApplicationFormProps) {
   const form = useSchemaForm(RULES, EMPTY);
   useFirstFocus(() => form.setFocus('name'), onCancel !== undefined);
   const industrys = useController({ control: form.control, name: 'industrys' });

@@ -20,6 +20,7 @@ import { FormLoading } from './form-loading.tsx';
 import { IndustryField } from './industry-field.tsx';
 import { LicenceField } from './licence-field.tsx';
 import { applicationFailure, warnOfWrongFields } from './refusal.ts';
+import { UnlessUnderWay } from './unless-under-way.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import { NO_LICENCE, useLicence } from './use-licence.ts';
 
@@ -27,7 +28,13 @@ const RULES = applyForEnterprise.input;
 const EMPTY = { company: '', department: '', mail: '', code: '', name: '', phone: '' };
 /** Refusals that one field is to blame for. */
 /** 企业认证: who the enterprise is, and its licence; the mail is proved by a code. */
-export function EnterpriseForm(props: ApplicationFormProps) {
+export const EnterpriseForm = (props: ApplicationFormProps) => (
+  <UnlessUnderWay kind="enterprise">
+    <UnlessRefused {...props} />
+  </UnlessUnderWay>
+);
+
+function UnlessRefused(props: ApplicationFormProps) {
   const { data, error, refetch } = useEnterpriseForm();
   if (error)
     return (
