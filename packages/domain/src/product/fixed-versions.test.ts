@@ -1,7 +1,7 @@
 import { blank } from '@ldy/schema/schema.ts';
 import { expect, test } from 'vitest';
 import { AFFECTED_PRODUCT, type AffectedProduct, type VersionStatement } from './affected-product.ts';
-import { fixedBranches } from './fixed-versions.ts';
+import { fixedVersions } from './fixed-versions.ts';
 
 function entry(versions: Partial<VersionStatement>[], part: Partial<AffectedProduct> = {}): AffectedProduct {
   const full = versions.map((it) => ({
@@ -14,8 +14,7 @@ function entry(versions: Partial<VersionStatement>[], part: Partial<AffectedProd
   return { ...blank(AFFECTED_PRODUCT), versions: full, ...part };
 }
 
-const fixes = (...entries: AffectedProduct[]) =>
-  fixedBranches(entries).map(({ fixedIn, lastAffected }) => fixedIn || `after ${lastAffected}`);
+const fixes = (...entries: AffectedProduct[]) => fixedVersions(entries);
 
 test('each branch is fixed by its own version, the newest first', () => {
   const branches = [
@@ -54,11 +53,23 @@ test('an old version that never had the fault is no fix', () => {
   ).toEqual(['10.2.9-h1']);
 });
 
-test('the last affected version is told only where no fixed one is known', () => {
-  expect(fixes(entry([{ lessThanOrEqual: '1.4.5' }]))).toEqual(['after 1.4.5']);
+test('the last affected version is no fix, the change after it is one', () => {
+  expect(fixes(entry([{ lessThanOrEqual: '1.4.5' }]))).toEqual([]);
   expect(fixes(entry([{ lessThanOrEqual: '1.4.5', changes: [{ at: '1.4.6', status: 'unaffected' }] }]))).toEqual([
     '1.4.6',
   ]);
+});
+
+test('where everything is affected but some ranges, as Red Hat and Jenkins write, each of these begins with a fix', () => {
+  const unaffected = { status: 'unaffected' as const };
+  const server = [
+    { ...unaffected, version: '0', lessThan: '1.606' },
+    { ...unaffected, version: '2.442', lessThan: '*' },
+    { ...unaffected, version: '2.426.3', lessThan: '2.426.*' },
+    { ...unaffected, version: '2.300', lessThan: '2.310' },
+  ];
+  expect(fixes(entry(server, { defaultStatus: 'affected' }))).toEqual(['2.442', '2.426.3']);
+  expect(fixes(entry(server, { defaultStatus: 'unknown' }))).toEqual([]);
 });
 
 test('a commit is no version to upgrade to', () => {
