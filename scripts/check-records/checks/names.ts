@@ -15,7 +15,7 @@ const PLUGIN_WORD = /插件|主题|扩展|模块/;
 const IDS = new Set(VENDORS.map(({ id }) => id));
 /** Chinese names of vendors from abroad that have another one. */
 const TRANSLATED = VENDORS.filter(
-  (vendor) => !vendor.isDomestic && vendor.countryId !== '' && /\p{Script=Han}/u.test(vendor.name),
+  (vendor) => !vendor.isFromChina && vendor.countryId !== '' && /\p{Script=Han}/u.test(vendor.name),
 );
 
 /** The vendors and products that lists show: wrong, doubled, unreadable. */

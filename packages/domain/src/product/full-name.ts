@@ -18,8 +18,8 @@ export function fullProductName(vendor: Vendor | null, vendorName: string, produ
 }
 
 /** 腾达 and 用友 as they are; 思科 is Cisco before a product. */
-function makerName({ name, nameEn, isDomestic }: Vendor): string {
-  return isDomestic || !HAN.test(name) ? name : nameEn;
+function makerName({ name, nameEn, isFromChina }: Vendor): string {
+  return isFromChina || !HAN.test(name) ? name : nameEn;
 }
 
 /** 方正电子 and 方正飞腾, Reprise Software and `Reprise License Manager`: the name of the product says who made it. */

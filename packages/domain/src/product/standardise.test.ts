@@ -119,7 +119,7 @@ describe('vendors', () => {
     for (const vendor of VENDORS) {
       expect(vendor.website, vendor.id).toMatch(/^$|^https?:\/\/[^\s/]+\.[a-z]+/);
       expect(vendor.country === '', vendor.id).toBe(vendor.countryId === '');
-      expect(vendor.isDomestic, vendor.id).toBe(vendor.countryId === 'CN');
+      expect(vendor.isFromChina, vendor.id).toBe(vendor.countryId === 'CN');
     }
   });
 

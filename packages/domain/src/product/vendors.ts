@@ -27,7 +27,7 @@ export interface Vendor {
   countryId: string;
   /** '' where it is not certain. */
   website: string;
-  isDomestic: boolean;
+  isFromChina: boolean;
 }
 
 /** Each table with the default country of its rows. */
@@ -60,6 +60,6 @@ function toVendor([id, name, nameEn, website, alias, ownCountry]: VendorRow, tab
     country: COUNTRY_NAMES.get(countryId) ?? '',
     countryId,
     website,
-    isDomestic: countryId === 'CN',
+    isFromChina: countryId === 'CN',
   };
 }
