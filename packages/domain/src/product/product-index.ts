@@ -44,6 +44,9 @@ export function findProduct(vendorText: string, productText: string): Product | 
   return findProductOf(vendor, withoutVendor(productText, vendorText, vendor), productText);
 }
 
+/** `Tomcat 服务器` is Tomcat. */
+const GENERAL_END = /^(.{2,60}?)\s?(?:服务器|软件|系统)$/;
+
 /** Tries the name unchanged, then what stands in brackets after it (`OA(E-Office)` is E-Office), then the name without brackets and edition. */
 export function findProductOf(vendor: Vendor | null, name: string, fullName: string): Product | null {
   const [, shorter, inBrackets] =
@@ -55,6 +58,7 @@ export function findProductOf(vendor: Vendor | null, name: string, fullName: str
     named(fullName) ??
     (vendor ? named(inBrackets) : undefined) ??
     named(shorter) ??
+    (vendor ? named(GENERAL_END.exec(name)?.[1]) : undefined) ??
     familyOf(vendor?.id ?? '', name, fullName.slice(0, MAX_NAME_LENGTH))
   );
 }

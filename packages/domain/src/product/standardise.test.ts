@@ -201,9 +201,22 @@ describe('products', () => {
   test('from abroad do not begin with the translated name of their maker, for the others of it do not', () => {
     for (const { name, vendorId } of PRODUCTS) {
       const vendor = vendorById(vendorId);
-      const isTranslated = vendor && !vendor.isDomestic && /\p{Script=Han}/u.test(vendor.name);
+      const isTranslated = vendor && !vendor.isFromChina && /\p{Script=Han}/u.test(vendor.name);
       if (isTranslated && vendor.countryId !== '') expect(name.startsWith(vendor.name), name).toBe(false);
     }
+  });
+
+  test.each([
+    ['VMware', 'Spring Framework', 'pivotal/spring-framework'],
+    ['Ivanti', 'Pulse Connect Secure', 'pulse-secure/connect-secure'],
+    ['Ivanti', 'Connect Secure, Policy Secure, and Neurons', 'ivanti/connect-secure'],
+    ['Atlassian', 'Confluence Server/Data Center', 'atlassian/confluence'],
+    ['GitLab', 'Community and Enterprise Editions', 'gitlab/gitlab'],
+    ['Apache', 'Tomcat服务器', 'apache/tomcat'],
+    ['用友网络科技股份有限公司', 'U8 cloud', 'yonyou/u8-cloud'],
+    ['用友网络科技股份有限公司', 'U8-OA', 'yonyou/u8'],
+  ])('%s %s is one, whoever names it', (vendor, product, id) => {
+    expect(standardise(vendor, product).productId).toBe(id);
   });
 
   test('carry what a record needs', () => {
