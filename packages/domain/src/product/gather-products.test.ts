@@ -41,6 +41,11 @@ describe('one product', () => {
     const [group] = gatherProducts([entry('example', 'data_gateway'), entry('Example', 'Data Gateway')]);
     expect(group?.name).toBe('Example Data Gateway');
   });
+
+  test('that is a line of its own is called in words, too', () => {
+    const [group] = gatherProducts([entry('tongda2000', 'office_anywhere_2017')]);
+    expect(group?.name).toMatch(/Office Anywhere 2017$/);
+  });
 });
 
 describe('different products', () => {

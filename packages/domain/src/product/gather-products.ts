@@ -1,7 +1,7 @@
 /** Puts together what all sources say about one product of a record, however they spell its name. */
 import type { AffectedProduct } from './affected-product.ts';
 import { fullProductName } from './full-name.ts';
-import { mayBeFromCpe } from './readable-name.ts';
+import { mayBeFromCpe, readableName } from './readable-name.ts';
 import { standardise } from './standardise.ts';
 import { vendorById } from './vendor-index.ts';
 
@@ -80,7 +80,8 @@ export function productName(entry: AffectedProduct): string {
 /** A line is called by its own name, which the name of the standard product does not say, a package with its distribution. */
 function nameOf(entry: AffectedProduct, { maker, part, isPackage }: Names): string {
   if (part === '') return productName(entry);
-  const own = fullProductName(vendorById(maker), entry.vendor, entry.product || entry.packageName || entry.raw);
+  const said = entry.product || entry.packageName || entry.raw;
+  const own = fullProductName(vendorById(maker), entry.vendor, readableName(said, entry.vendor));
   return isPackage ? `${own} ${entry.packageName}` : own;
 }
 

@@ -1,7 +1,7 @@
 /** Describes a version statement for display. */
 import type { VersionStatement } from './affected-product.ts';
 import { boundOf } from './version-match.ts';
-import { isBeginning, isEverything } from './version-words.ts';
+import { isBeginning, isEverything, wildcardPrefix } from './version-words.ts';
 
 const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknown: '情况未知' } as const;
 
@@ -23,5 +23,5 @@ function describeBounds(statement: VersionStatement): string {
   if (bound === '') return from || (isEverything(start) ? '所有版本' : '版本未说明');
   if (isEverything(bound)) return from === '' ? '所有版本' : `版本 ≥ ${from}`;
   const upper = `版本 ${statement.lessThan ? '<' : '≤'} ${bound}`;
-  return from === '' ? upper : `${from} ≤ ${upper}`;
+  return from === '' ? upper : `${wildcardPrefix(from) ?? from} ≤ ${upper}`;
 }

@@ -163,7 +163,7 @@ describe('signs and words around a version', () => {
     [{ version: 'Gateway 1.10.0' }, '1.10.0'],
     [{ version: '15.1\\(3\\)svj2' }, '15.1(3)svj2'],
     [{ version: '2023.1.0 (15.1.0)', lessThan: '2023.1.4 (15.1.4)' }, '2023.1.0 ≤ 版本 < 2023.1.4'],
-    [{ version: '6.4.x', lessThan: '6.4.2 ( 2023/12/15 )' }, '6.4.x ≤ 版本 < 6.4.2'],
+    [{ version: '6.4.x', lessThan: '6.4.2 ( 2023/12/15 )' }, '6.4 ≤ 版本 < 6.4.2'],
     [{ version: 'Gateway 6.11.x: 6.11.4 and below', lessThanOrEqual: '<=6.11.4' }, '6.11 ≤ 版本 ≤ 6.11.4'],
     [{ version: '12.3-RELEASE', lessThan: 'p6' }, '12.3-RELEASE ≤ 版本 < 12.3-RELEASE p6'],
     [{ lessThanOrEqual: 'cpe:2.3:a:adminer:adminer:4.8.0:*:*:*:*:*:*:*' }, '版本 ≤ 4.8.0'],
