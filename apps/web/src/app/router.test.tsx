@@ -35,3 +35,10 @@ test('takes the page of the innermost route', () => {
   expect(pageOf([{ handle: { page: 'User' } }, { handle: {} }])).toBe('User');
   expect(pageOf([])).toBeUndefined();
 });
+
+test('keeps the query where an address leads to another one', async () => {
+  const start = flat(ROUTES).find(({ path }) => path === '/');
+  const request = new Request('http://portal.example/?openCompanyDialog=1');
+  const loader = start?.loader as (given: { request: Request }) => Response | Promise<Response>;
+  expect((await loader({ request })).headers.get('location')).toBe('/home?openCompanyDialog=1');
+});

@@ -16,7 +16,11 @@ const routesIn = (wanted: NonNullable<PageDeclaration['frame']>): RouteObject[] 
 
 const REDIRECTS: RouteObject[] = (Object.entries(LEADS_TO) as [PageName, PageName][])
   .filter(([, target]) => !NOT_BUILT.some((missing) => missing === target))
-  .map(([name, target]) => ({ path: PAGES[name].pattern, loader: () => redirect(addressOf(target)) }));
+  .map(([name, target]) => ({
+    path: PAGES[name].pattern,
+    // With the query: `/?openCompanyDialog=1` means the dialog of the home page.
+    loader: ({ request }) => redirect(addressOf(target) + new URL(request.url).search),
+  }));
 
 const PERSONAL_CENTRE: RouteObject = {
   lazy: async () => {
