@@ -93,7 +93,7 @@ describe.each([
 
     const file = field(dialog, '营业执照');
     await file.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
-    await dialog.getByText('文件上传失败请重新上传，指定的格式文件').waitFor();
+    await dialog.getByText('上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!').waitFor();
     await file.setInputFiles({ name: licence, mimeType, buffer: await make() });
     await dialog.getByText(/ · 已上传$/).waitFor();
     const previews = dialog.getByRole('img', { name: `${licence} 的预览` });

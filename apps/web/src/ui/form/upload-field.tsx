@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import fieldStyles from './field.module.css';
 import styles from './upload-field.module.css';
@@ -29,6 +29,15 @@ interface UploadFieldProps {
 export function UploadField({ label, hint, accept, file, onChoose, onRemove, error, ref }: UploadFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const hasFile = file !== undefined;
+  const had = useRef(hasFile);
+  useEffect(() => {
+    // What had the focus is gone: it stays within the field.
+    if (had.current !== hasFile && document.activeElement === document.body)
+      field.current?.querySelector<HTMLElement>('input, button')?.focus();
+    had.current = hasFile;
+  }, [hasFile]);
   const choose = (files: FileList | null) => {
     const [first] = files ?? [];
     if (first) onChoose(first);
@@ -39,7 +48,7 @@ export function UploadField({ label, hint, accept, file, onChoose, onRemove, err
     choose(event.dataTransfer.files);
   };
   return (
-    <div className={fieldStyles.field}>
+    <div ref={field} className={fieldStyles.field}>
       {file ? (
         <p className={fieldStyles.label}>{label}</p>
       ) : (

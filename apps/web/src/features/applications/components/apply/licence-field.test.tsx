@@ -79,16 +79,23 @@ test('sends a PDF to its own call, and names it with its size instead of a pictu
 });
 
 test.each([
-  ['names no address', 200, ok({ img_url: '' })],
-  ['refuses', 200, { code: 4004000, msg: 'x', data: null }],
-  ['fails', 500, {}],
-])('clears the list and says so where the answer %s', async (_how, code, body) => {
+  ['names no address', 200, ok({ img_url: '' }), '文件上传失败请重新上传，指定的格式文件'],
+  ['fails', 500, {}, '文件上传失败请重新上传，指定的格式文件'],
+  ['comes too often', 429, { code: 429, msg: '访问频次过高', data: null }, '文件上传失败请重新上传，指定的格式文件'],
+  [
+    'says what is wrong with it',
+    200,
+    { code: 4004006, msg: '上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!', data: null },
+    '上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!',
+  ],
+])('clears the list and says so where the answer %s', async (_how, code, body, words) => {
   const { uploads } = await open();
   chooseFile('营业执照', picture());
   await settle();
   await uploads[0]?.answer(code, body);
-  expect(wordsBeside('营业执照')).toBe('文件上传失败请重新上传，指定的格式文件');
+  expect(wordsBeside('营业执照')).toBe(words);
   expect(screen.queryByText('营业执照.jpg')).toBeNull();
+  if (code === 429) expect(screen.getByText('访问频次过高')).toBeTruthy();
 });
 
 test('says so where no answer comes', async () => {
@@ -115,4 +122,17 @@ test('removed, is gone from the form, and one on its way is ended', async () => 
   await press('移除 营业执照.jpg');
   expect(uploads[1]?.aborted).toBe(true);
   expect(screen.queryByText('营业执照.jpg')).toBeNull();
+});
+
+test('keeps the place of the keyboard when the field becomes the file, and the file the field', async () => {
+  const { uploads } = await open();
+  const input = screen.getByLabelText('营业执照', { selector: 'input' });
+  input.focus();
+  chooseFile('营业执照', picture());
+  await settle();
+  await uploads[0]?.answer(200, ok({ img_url: '/licence/1' }));
+  const remove = screen.getByRole('button', { name: '移除 营业执照.jpg' });
+  expect(document.activeElement).toBe(remove);
+  await press('移除 营业执照.jpg');
+  expect(document.activeElement).toBe(screen.getByLabelText('营业执照', { selector: 'input' }));
 });

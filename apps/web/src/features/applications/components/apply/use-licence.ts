@@ -1,9 +1,11 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { fileTypeOf } from '@ldy/contract/file-types.ts';
 import { IMAGE_TYPES, MAX_UPLOAD_BYTES, uploadLicenceImage, uploadLicencePdf } from '@ldy/contract/uploads.ts';
 import { useEffect, useRef, useState } from 'react';
-import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import type { OnProgress } from '#web/platform/api-client/send-with-progress.ts';
+import { type CallOptions, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { isExpired, type Refusal } from '#web/platform/forms/failure-of.ts';
 import type { UploadedFile } from '#web/ui/form/upload-field.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 
 /** What an application says of the licence. */
 export interface LicenceFields {
@@ -14,11 +16,6 @@ export interface LicenceFields {
 }
 
 export const NO_LICENCE: LicenceFields = { file: '', file_name: '', f_key: '' };
-
-/** Source: specification, section 5. */
-const WRONG_TYPE = '上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!';
-const TOO_LARGE = '上传文件图片大小不能超过 20MB!';
-const FAILED = '文件上传失败请重新上传，指定的格式文件';
 
 /** The form whose fields these are. */
 interface LicenceForm {
@@ -51,8 +48,8 @@ export function useLicence(form: LicenceForm) {
 
   const choose = async (file: File) => {
     const type = fileTypeOf(file.name, file.type, [...IMAGE_TYPES, 'pdf']);
-    if (!type) return clear(WRONG_TYPE);
-    if (file.size > MAX_UPLOAD_BYTES) return clear(TOO_LARGE);
+    if (!type) return clear(ERROR_CODES.uploadType.msg);
+    if (file.size > MAX_UPLOAD_BYTES) return clear(ERROR_CODES.uploadTooLarge.msg);
     clear();
     const upload = new AbortController();
     running.current = upload;
@@ -61,10 +58,13 @@ export function useLicence(form: LicenceForm) {
     const begun = { name: file.name, size: file.size, preview: isPicture ? URL.createObjectURL(file) : undefined };
     setShown({ ...begun, progress: 0 });
     try {
-      const fields = await (isPicture ? sendPicture : sendPdf)(file, signal, (progress) => {
-        if (!signal.aborted) setShown({ ...begun, progress });
+      const fields = await (isPicture ? sendPicture : sendPdf)({
+        ...{ file, signal, silent: true },
+        onProgress: (progress) => {
+          if (!signal.aborted) setShown({ ...begun, progress });
+        },
       });
-      if (!fields) return clear(FAILED);
+      if (typeof fields === 'string') return clear(fields);
       setShown({ ...begun, progress: undefined });
       fill({ ...fields, file_name: file.name });
     } catch (error) {
@@ -81,20 +81,27 @@ export function useLicence(form: LicenceForm) {
   };
 }
 
-type Send = (
-  file: File,
-  signal: AbortSignal,
-  onProgress: OnProgress,
-) => Promise<Omit<LicenceFields, 'file_name'> | undefined>;
+/** What the form says of an uploaded file, or why there is none. */
+type Send = (options: CallOptions) => Promise<Omit<LicenceFields, 'file_name'> | string>;
 
-const sendPicture: Send = async (file, signal, onProgress) => {
-  const answer = await callEndpoint(uploadLicenceImage, {}, { file, signal, onProgress, silent: true });
-  return answer.success && answer.result.img_url !== '' ? { file: answer.result.img_url, f_key: '' } : undefined;
+const sendPicture: Send = async (options) => {
+  const answer = await callEndpoint(uploadLicenceImage, {}, options);
+  if (!answer.success) return problemOf(answer);
+  return answer.result.img_url === '' ? FAILED : { file: answer.result.img_url, f_key: '' };
 };
 
-const sendPdf: Send = async (file, signal, onProgress) => {
-  const answer = await callEndpoint(uploadLicencePdf, {}, { file, signal, onProgress, silent: true });
-  return answer.success && answer.result.path !== ''
-    ? { file: answer.result.path, f_key: answer.result.f_key }
-    : undefined;
+const sendPdf: Send = async (options) => {
+  const answer = await callEndpoint(uploadLicencePdf, {}, options);
+  if (!answer.success) return problemOf(answer);
+  return answer.result.path === '' ? FAILED : { file: answer.result.path, f_key: answer.result.f_key };
 };
+
+/** Source of the message for uploads without an address: specification, section 5. */
+const FAILED = ERROR_CODES.uploadGone.msg;
+
+/** Words about the file stand beside it; what has another reason is told too. */
+function problemOf(refusal: Refusal): string {
+  if (refusal.status === 200) return refusal.msg;
+  if (!isExpired(refusal)) showToast('error', refusal.msg);
+  return FAILED;
+}
