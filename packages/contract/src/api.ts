@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as applications from './applications.ts';
+import * as review from './back-office/applications.ts';
 import * as audit from './back-office/audit.ts';
 import * as corrections from './back-office/corrections.ts';
 import * as library from './back-office/library.ts';
@@ -100,6 +101,15 @@ export const API = {
   grantStaffRole: staff.grantStaffRole,
   confirmStaffRole: staff.confirmStaffRole,
   revokeStaffRole: staff.revokeStaffRole,
+  listApplications: review.listApplications,
+  countApplications: review.countApplications,
+  readApplication: review.readApplication,
+  claimApplication: review.claimApplication,
+  releaseApplication: review.releaseApplication,
+  approveApplication: review.approveApplication,
+  rejectApplication: review.rejectApplication,
+  askForMore: review.askForMore,
+  unmaskApplication: review.unmaskApplication,
   listQuarantine: library.listQuarantine,
   readQuarantined: library.readQuarantined,
   replayQuarantined: library.replayQuarantined,

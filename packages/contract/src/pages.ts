@@ -98,6 +98,8 @@ export const PAGES = {
   LeakDetail: open('/leakDetail/:id', '漏洞情报'),
   BatchDetail: open('/batchDetail/:batchId', '漏洞情报'),
   BackOffice: forStaff('back-office.enter', '/admin', '后台'),
+  BackOfficeApplications: forStaff('applications.read', '/admin/applications', '版别申请'),
+  BackOfficeApplication: forStaff('applications.read', '/admin/applications/:id', '审核申请'),
   BackOfficeStaff: forStaff('staff.read', '/admin/staff', '后台人员'),
   403: open('/403', '没有访问权限'),
   404: open('/404', '页面不存在'),

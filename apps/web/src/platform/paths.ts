@@ -51,6 +51,14 @@ export const paths = {
   userAssets: page('UserAssets'),
   userApiKey: page('UserApiKey'),
   backOffice: page('BackOffice'),
+  backOfficeApplications: {
+    ...page('BackOfficeApplications'),
+    href: (query: string | URLSearchParams = '') => withQuery(addressOf('BackOfficeApplications'), query),
+  },
+  backOfficeApplication: {
+    ...page('BackOfficeApplication'),
+    href: (id: string) => addressOf('BackOfficeApplication', { id }),
+  },
   backOfficeStaff: {
     ...page('BackOfficeStaff'),
     /** With an account, the dialog that grants it a role. */

@@ -12,7 +12,6 @@ export const APPLICATION_STATES = [
 ] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
-/** @public */
 export const APPLICATION_STATE_NAMES: Record<ApplicationState, string> = {
   submitted: '待受理',
   'in-review': '审核中',

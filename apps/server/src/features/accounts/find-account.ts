@@ -36,6 +36,18 @@ export async function findAccountBySso(q: Queryable, issuer: string, subject: st
   return row && toAccount(row);
 }
 
+/** Id → user name; an account that was erased has none. */
+export async function userNames(q: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows =
+    ids.length === 0
+      ? []
+      : await q.query<{ id: string; user_name: string }>(
+          `select id, user_name from account where id = any($1::uuid[]) and state <> 'erased'`,
+          [[...new Set(ids)]],
+        );
+  return new Map(rows.map(({ id, user_name }) => [id, user_name]));
+}
+
 async function one(q: Queryable, condition: string, value: unknown): Promise<Account | undefined> {
   const [row] = await q.query<AccountRow>(`select ${ACCOUNT_COLUMNS} from account a where ${condition}`, [value]);
   return row && toAccount(row);

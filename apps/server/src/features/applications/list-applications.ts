@@ -81,15 +81,20 @@ const OLDEST_FIRST = `select ${APPLICATION_COLUMNS} from application where ${WHE
 const NEWEST_FIRST = `select ${APPLICATION_COLUMNS} from application where ${WHERE}
   and ($8::timestamptz is null or (submitted_at, id) < ($8, $9::uuid)) order by submitted_at desc, id desc limit $10`;
 
-/**
- * How many there are in each state.
- * @public
- */
-export async function countApplications(q: Queryable): Promise<Partial<Record<ApplicationState, number>>> {
-  const rows = await q.query<{ state: ApplicationState; count: number }>(
-    'select state, count(*) as count from application group by state',
+/** How much waits: for anybody, for this reviewer, for applicants, and past the promised day. */
+export async function countQueue(
+  q: Queryable,
+  { reviewer, today }: { reviewer: string; today: string },
+): Promise<{ waiting: number; mine: number; more_asked: number; late: number }> {
+  const [row] = await q.query<{ waiting: number; mine: number; more_asked: number; late: number }>(
+    `select count(*) filter (where state in ('submitted', 'resubmitted'))::int as waiting,
+       count(*) filter (where state = 'in-review' and claimed_by = $1)::int as mine,
+       count(*) filter (where state = 'more-asked')::int as more_asked,
+       count(*) filter (where state <> 'more-asked' and due_on < $2::date)::int as late
+     from application where state in ('submitted', 'in-review', 'resubmitted', 'more-asked')`,
+    [reviewer, today],
   );
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  return row ?? { waiting: 0, mine: 0, more_asked: 0, late: 0 };
 }
 
 export function toListed(sealer: ApplicationDeps['sealer'], row: ApplicationRow, today: string): ListedApplication {

@@ -14,6 +14,8 @@ export interface ReadApplication extends ListedApplication {
   dueIsCertain: boolean;
   createdAt: string;
   forgetAt: string | null;
+  /** See openContact. */
+  contactSealed: string | null;
   /** Newest first. */
   history: HistoryLine[];
 }
@@ -32,6 +34,7 @@ export async function readApplication(
     dueIsCertain: row.due_is_certain,
     createdAt: row.created_at,
     forgetAt: row.forget_at,
+    contactSealed: row.contact_sealed,
     history: await readHistory(deps.database, [id]),
   };
 }

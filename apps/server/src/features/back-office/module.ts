@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/modules/module.ts';
+import { bindReviewRoutes } from './applications/review-routes.ts';
 import { bindAuditRoutes } from './audit/audit-routes.ts';
 import { BACK_OFFICE_EVENTS } from './events.ts';
 import { bindCorrectionRoutes } from './library/correction-routes.ts';
@@ -13,6 +14,7 @@ export const backOffice: Module<BackOfficeDeps> = {
   auditEvents: BACK_OFFICE_EVENTS,
   routes: (app, deps) => {
     bindStaffRoutes(app, deps);
+    bindReviewRoutes(app, deps);
     bindQuarantineRoutes(app, deps);
     bindLibraryRoutes(app, deps);
     bindCorrectionRoutes(app, deps);

@@ -3,24 +3,19 @@ import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
-import type { MailLook } from '../../platform/mail/mail-template.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { SmsSender } from '../../platform/sms/sms-sender.ts';
+import type { ApplicationDeps } from '../applications/application-deps.ts';
 import type { EventNames } from '../audit/format-event.ts';
 import type { IndexState } from '../search-index/index-state.ts';
 
-export interface BackOfficeDeps {
-  database: Database;
+export interface BackOfficeDeps extends ApplicationDeps {
   /** For lists: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
-  sealer: Sealer;
-  clock(): string;
   eventNames: EventNames;
   configuration: Configuration;
   log: Logger;
   channels: { mailer: Mailer; sms: SmsSender };
-  look: MailLook;
   /** What the search index of this process does. */
   readIndex(): Promise<IndexState>;
 }

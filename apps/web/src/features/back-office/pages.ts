@@ -9,6 +9,17 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     links: [{ place: 310, label: '工作台', icon: 'home', words: ['后台', 'admin', 'back office'] }],
   },
   {
+    page: 'BackOfficeApplications',
+    load: async () => (await import('./pages/applications-page.tsx')).ApplicationsPage,
+    frame: 'back-office',
+    links: [{ place: 320, icon: 'document', words: ['申请', '审核', 'applications'] }],
+  },
+  {
+    page: 'BackOfficeApplication',
+    load: async () => (await import('./pages/application-page.tsx')).ApplicationPage,
+    frame: 'back-office',
+  },
+  {
     page: 'BackOfficeStaff',
     load: async () => (await import('./pages/staff-page.tsx')).StaffPage,
     frame: 'back-office',

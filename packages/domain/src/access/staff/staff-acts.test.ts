@@ -28,6 +28,8 @@ const MAY: Record<StaffRole, readonly string[]> = {
     'back-office.enter',
     'applications.read',
     'applications.claim',
+    'applications.release',
+    'applications.unmask',
     'applications.view-licence',
     'applications.decide',
   ],
@@ -71,6 +73,7 @@ test('an auditor reads and changes nothing', () => {
 
 test('an auditor never sees personal data in full', () => {
   expect(actsOf(['auditor'])).not.toContain('accounts.unmask');
+  expect(actsOf(['auditor'])).not.toContain('applications.unmask');
   expect(actsOf(['auditor'])).not.toContain('applications.view-licence');
 });
 

@@ -27,6 +27,14 @@ export const STAFF_ACTS = {
     reads: true,
   },
   'applications.claim': { name: '认领申请', who: ['reviewer', 'administrator'] },
+  'applications.release': { name: '退回申请', who: ['reviewer', 'administrator'], reason: true },
+  'applications.unmask': {
+    name: '查看申请人联系方式',
+    who: ['reviewer', 'administrator'],
+    reads: true,
+    reason: true,
+    password: true,
+  },
   'applications.view-licence': { name: '查看营业执照', who: ['reviewer', 'administrator'], reads: true },
   'applications.decide': { name: '审批申请', who: ['reviewer', 'administrator'], reason: true },
 

@@ -42,8 +42,8 @@ interface ActDialogProps<S extends Schema, Result> {
   reasonHint?: string;
   send: (values: z.output<S>) => Promise<ApiResponse<Result>>;
   onDone: (result: Result) => void;
-  /** Of this refusal something else is told than its words, e.g. what is shown is read anew. */
-  onRefused?: (code: number) => void;
+  /** What is shown is read anew after a refusal; answers what happened meanwhile, to be told instead of the words of the refusal. */
+  onRefused?: (code: number) => Promise<string | undefined>;
 }
 
 /**
@@ -79,8 +79,7 @@ function Act<S extends Schema, Result>({ act, schema, begin, send, ...props }: A
       return undefined;
     }
     if (answer.status === 404 || answer.code === ERROR_CODES.staffSignInAgain.code) void readStaffAgain(client);
-    props.onRefused?.(answer.code);
-    return answer.msg;
+    return (await props.onRefused?.(answer.code)) ?? answer.msg;
   };
   const submit = form.submit(perform);
   const confirm = password.submit(async (typed) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Listed } from '../components/listed.tsx';
 import { ScreenHead } from '../components/screen-head.tsx';
@@ -38,7 +39,7 @@ export function StaffPage() {
           </Button>
         )}
       </ScreenHead>
-      <Listed query={query} nothing="还没有后台人员">
+      <Listed query={query} empty={<EmptyState icon="user" title="还没有后台人员" />}>
         {(members) => <StaffTable members={members} onAct={setAct} />}
       </Listed>
       {isGranting && (
@@ -48,7 +49,7 @@ export function StaffPage() {
           onDone={() => done('已授予，等待另一名管理员确认')}
         />
       )}
-      {act && <RoleDialog {...act} onClose={close} onDone={done} onChanged={() => void refreshStaff(client)} />}
+      {act && <RoleDialog {...act} onClose={close} onDone={done} onChanged={() => refreshStaff(client)} />}
     </>
   );
 }

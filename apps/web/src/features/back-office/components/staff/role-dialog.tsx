@@ -13,7 +13,7 @@ interface RoleDialogProps extends RoleAct {
   onClose: () => void;
   onDone: (words: string) => void;
   /** Somebody else was faster. */
-  onChanged: () => void;
+  onChanged: () => Promise<void>;
 }
 
 const ACTS = {
@@ -36,7 +36,7 @@ export function RoleDialog({ kind, member, onClose, onDone, onChanged }: RoleDia
       begin={{ reason: '' }}
       send={(values) => callEndpoint(call, { id, ...values }, { silent: true })}
       onDone={() => onDone(done)}
-      onRefused={onChanged}
+      onRefused={async () => void (await onChanged())}
     >
       {kind === 'confirm' ? (
         <p>
