@@ -12,7 +12,6 @@ import { z } from 'zod';
 import * as account from '../account.ts';
 import { API } from '../api.ts';
 import * as applications from '../applications.ts';
-import * as staff from '../back-office/staff.ts';
 import * as captcha from '../captcha.ts';
 import { collectionList } from '../collection-list.ts';
 import * as disclaimer from '../disclaimer.ts';
@@ -21,6 +20,7 @@ import * as live from '../live.ts';
 import * as quotas from '../quotas.ts';
 import * as saved from '../saved-searches.ts';
 import * as signIn from '../sign-in.ts';
+import * as uploads from '../uploads.ts';
 import { vulnerabilityRow } from '../vulnerability-list.ts';
 import { type AnyReadable, isReadable, ofRecord, open, readable, rightOf, rightsOf } from './declare-rights.ts';
 import { redact } from './redact.ts';
@@ -57,10 +57,14 @@ const FACTS = Object.entries<Collection>(COLLECTIONS).flatMap(([of, collection])
 );
 
 /** Calls whose answers are the caller's own data or public, and contain nothing of a collection. */
-const OWN = [account, applications, captcha, disclaimer, live, quotas, saved, signIn, staff].flatMap((calls) =>
+const OWN = [account, applications, captcha, disclaimer, live, quotas, saved, signIn, uploads].flatMap((calls) =>
   Object.values(calls),
 );
-const OF_COLLECTIONS = Object.entries(API as Record<string, Endpoint>).filter(([, call]) => !OWN.includes(call));
+/** Who has a role may see the whole library. */
+const isOfStaff = ({ caller }: Endpoint) => typeof caller === 'object';
+const OF_COLLECTIONS = Object.entries(API as Record<string, Endpoint>).filter(
+  ([, call]) => !OWN.includes(call) && !isOfStaff(call),
+);
 
 const STAFF: Reader = { role: 'staff', permissions: [], seesEverything: true };
 const without = (...denied: number[]): Reader => ({
