@@ -3,7 +3,7 @@
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { jpeg, pdf } from '../apps/server/src/features/uploads/testing/licence-files.ts';
+import { jpeg, pdf } from '../apps/server/src/platform/files/testing/build-files.ts';
 import { findBarriers, findBarriersInBothThemes } from './support/axe.ts';
 import { type Looks, SIZES } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';

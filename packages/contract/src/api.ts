@@ -4,6 +4,7 @@ import * as review from './back-office/applications.ts';
 import * as audit from './back-office/audit.ts';
 import * as corrections from './back-office/corrections.ts';
 import * as library from './back-office/library.ts';
+import * as licences from './back-office/licences.ts';
 import * as operations from './back-office/operations.ts';
 import * as staff from './back-office/staff.ts';
 import * as captcha from './captcha.ts';
@@ -83,6 +84,7 @@ export const API = {
   answerApplication: applications.answerApplication,
   uploadLicenceImage: uploads.uploadLicenceImage,
   uploadLicencePdf: uploads.uploadLicencePdf,
+  readLicence: uploads.readLicence,
   beginCaptcha: captcha.beginCaptcha,
   answerCaptcha: captcha.answerCaptcha,
   exchangeCaptcha: captcha.exchangeCaptcha,
@@ -95,6 +97,7 @@ export const API = {
   changeSavedSearch: saved.changeSavedSearch,
   deleteSavedSearch: saved.deleteSavedSearch,
   startListening: live.startListening,
+  viewLicence: licences.viewLicence,
   readStaff: staff.readStaff,
   confirmStaffPassword: staff.confirmStaffPassword,
   listStaff: staff.listStaff,

@@ -49,6 +49,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   tag: string;
   /** A POST whose body is `multipart/form-data` with one file and nothing else; `input` is then empty. */
   upload?: Upload;
+  /** The answer is a file, as it is, without the envelope; only refusals have one. `output` is then empty. */
+  answersFile?: true;
   /** JSON body of a POST, query string of a GET. */
   input: Input;
   output: Output;

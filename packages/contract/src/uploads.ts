@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noInput } from './account-fields.ts';
+import { empty, noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import type { FileType } from './file-types.ts';
 
@@ -33,4 +33,16 @@ export const uploadLicencePdf = endpoint({
   input: noInput,
   /** `path`: what the application names as its `file`. */
   output: z.object({ path: z.string(), f_key: z.string() }),
+});
+
+/** A licence of the caller's own, where `img_url` and `path` lead: a picture is shown, a PDF is saved. */
+export const readLicence = endpoint({
+  method: 'GET',
+  path: '/api/frontend/fpublic/licence',
+  caller: 'signed-in',
+  tag: TAG,
+  summary: '查看本人上传的营业执照',
+  input: z.strictObject({ key: z.string().regex(/^[\w-]{22}$/, '地址有误') }),
+  answersFile: true,
+  output: empty,
 });

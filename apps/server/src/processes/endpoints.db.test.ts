@@ -65,7 +65,9 @@ async function call(
     method: verb as 'GET',
     url: endpoint.path,
     headers: { ...OUR_HEADERS, ...form?.headers, ...headers },
-    ...(verb === 'GET' || verb === 'HEAD' ? {} : { payload: form?.payload ?? JSON.stringify(input) }),
+    ...(verb === 'GET' || verb === 'HEAD'
+      ? { query: input as Record<string, string> }
+      : { payload: form?.payload ?? JSON.stringify(input) }),
   });
   const body = answer.body ? answer.json<{ code?: number }>() : {};
   // The answer matches the contract, for every role.

@@ -147,6 +147,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   // The test sends a text.
   uploadLicenceImage: signedIn({}, MAY_UPLOAD),
   uploadLicencePdf: signedIn({}, MAY_UPLOAD),
+  readLicence: signedIn({ key: 'K'.repeat(22) }, 'notFound'),
   answerApplication: signedIn({ id: nobodys, version: 1, note: '已补充' }, 'notFound'),
 
   beginCaptcha: everybody({ purpose: 'sign-in' }),
@@ -163,6 +164,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   deleteSavedSearch: signedIn({ id: nobodys }, 'notFound'),
   startListening: signedIn(),
 
+  viewLicence: staff('applications.view-licence', { id: nobodys }, 'notFound'),
   readStaff: staff('back-office.enter'),
   confirmStaffPassword: staff('back-office.enter', { password: digest }, 'passwordWrong'),
   listStaff: staff('staff.read'),

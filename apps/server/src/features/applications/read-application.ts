@@ -1,4 +1,5 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { APPLICATION_COLUMNS, type ApplicationContact, type ApplicationRow, openContact } from './application.ts';
 import type { Actor, ApplicationDeps } from './application-deps.ts';
@@ -37,6 +38,11 @@ export async function readApplication(
     contactSealed: row.contact_sealed,
     history: await readHistory(deps.database, [id]),
   };
+}
+
+/** The id of the licence that an application brought; '' for none. Throws NotFoundError. */
+export async function findLicenceOf(database: Database, id: string): Promise<string> {
+  return (await find({ database }, id)).file_id;
 }
 
 /** Phone and mail whole, for a reviewer who says why. Recorded before it is answered. */

@@ -5,6 +5,7 @@ import { BACK_OFFICE_EVENTS } from './events.ts';
 import { bindCorrectionRoutes } from './library/correction-routes.ts';
 import { bindLibraryRoutes } from './library/library-routes.ts';
 import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
+import { bindLicenceRoutes } from './licences/licence-routes.ts';
 import { bindMessageRoutes } from './operations/message-routes.ts';
 import { bindOperationsRoutes } from './operations/operations-routes.ts';
 import { bindStaffRoutes } from './staff/staff-routes.ts';
@@ -21,5 +22,6 @@ export const backOffice: Module<BackOfficeDeps> = {
     bindOperationsRoutes(app, deps);
     bindMessageRoutes(app, deps);
     bindAuditRoutes(app, deps);
+    bindLicenceRoutes(app, deps);
   },
 };

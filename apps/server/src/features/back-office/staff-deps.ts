@@ -1,6 +1,7 @@
 import { STAFF_PAGE } from '@ldy/contract/back-office/staff-lists.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -18,6 +19,7 @@ export interface BackOfficeDeps extends ApplicationDeps {
   channels: { mailer: Mailer; sms: SmsSender };
   /** What the search index of this process does. */
   readIndex(): Promise<IndexState>;
+  files: FileStore;
 }
 
 /** Who performs an act, for the audit log. */

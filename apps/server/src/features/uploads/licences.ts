@@ -1,6 +1,7 @@
+import { API } from '@ldy/contract/api.ts';
 import type { Licences } from '../applications/application-deps.ts';
 
-const ADDRESS = '/api/frontend/fpublic/licence?key=';
+const ADDRESS = `${API.readLicence.path}?key=`;
 
 /** What an upload answers, and an application names as its file. */
 export const licenceAddress = (key: string): string => `${ADDRESS}${key}`;

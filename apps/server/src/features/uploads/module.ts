@@ -1,11 +1,13 @@
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
+import { UPLOAD_EVENTS } from './events.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import type { UploadDeps } from './upload-deps.ts';
 import { bindUploadRoutes } from './upload-routes.ts';
 
 export const uploads: Module<UploadDeps> = {
   tables: ['upload'],
+  auditEvents: UPLOAD_EVENTS,
   prepare: ({ files }) => files.check(),
   routes: bindUploadRoutes,
   jobs: [

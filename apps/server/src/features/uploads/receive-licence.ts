@@ -42,17 +42,7 @@ export function createReceiveLicence({ database, clock, files }: UploadDeps): (c
     }
   }
 
-  async function keep({
-    accountId,
-    path,
-    type,
-    name,
-  }: {
-    accountId: string;
-    path: string;
-    type: string;
-    name: string;
-  }) {
+  async function keep({ accountId, path, type, name }: Checked): Promise<string> {
     const key = newFileKey();
     const { size } = await stat(path);
     const now = clock();
@@ -64,6 +54,13 @@ export function createReceiveLicence({ database, clock, files }: UploadDeps): (c
     await files.put(key, path);
     return key;
   }
+}
+
+interface Checked {
+  accountId: string;
+  path: string;
+  type: string;
+  name: string;
 }
 
 /** What is kept: a picture drawn anew, a PDF as it is. */

@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signInAs } from '../../testing/sign-in-as.ts';
+import { bmp, gif, jpeg, MIMES, pdf, png } from '../../platform/files/testing/build-files.ts';
+import { signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { enterpriseInput } from '../applications/testing/applicants.ts';
-import { bmp, gif, jpeg, MIMES, pdf, png, upload } from './testing/licence-files.ts';
-
-const IMAGE = API.uploadLicenceImage.path as '/api/frontend/fpublic/imgupload';
-const PDF = API.uploadLicencePdf.path as '/api/frontend/fpublic/s3upload';
+import { sweepUploads } from './sweep-uploads.ts';
+import { upload, uploaded } from './testing/upload.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: TestServer;
@@ -36,7 +35,8 @@ function filesOnDisk(): string[] {
     readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? below(join(path, entry.name)) : [join(path, entry.name)],
     );
-  return below(join(folder.path, 'files'));
+  const files = join(folder.path, 'files');
+  return existsSync(files) ? below(files) : [];
 }
 
 describe('a licence', () => {
@@ -48,7 +48,7 @@ describe('a licence', () => {
   ] as const)('that is a %s is drawn anew and kept for its owner', async (type, make, kept) => {
     const headers = await applicant();
     const file = { name: `营业执照.${type.toUpperCase()}`, type: MIMES[type], content: await make() };
-    const { code, data } = await upload(server, IMAGE, headers, file);
+    const { code, data } = await upload(server, 'image', headers, file);
     expect(code).toBe(200);
     expect(data.img_url).toMatch(/^\/api\/frontend\/fpublic\/licence\?key=[\w-]{22}$/);
     const [row, ...more] = await rows();
@@ -66,7 +66,7 @@ describe('a licence', () => {
 
   test('that is a PDF is kept as it is', async () => {
     const content = pdf();
-    const answer = await upload(server, PDF, await applicant(), { name: 'licence.pdf', type: MIMES.pdf, content });
+    const answer = await upload(server, 'pdf', await applicant(), { name: 'licence.pdf', type: MIMES.pdf, content });
     expect(answer.code).toBe(200);
     const [row] = await rows();
     expect(answer.data).toEqual({ path: `/api/frontend/fpublic/licence?key=${row?.key}`, f_key: row?.key });
@@ -75,7 +75,7 @@ describe('a licence', () => {
 
   test('goes with the application that names it, and into no second one', async () => {
     const headers = await applicant();
-    const { data } = await upload(server, IMAGE, headers, { name: 'a.png', type: MIMES.png, content: await png() });
+    const { data } = await upload(server, 'image', headers, { name: 'a.png', type: MIMES.png, content: await png() });
     const input = await enterpriseInput(server, headers, { file: data.img_url });
     expect(await server.ask(API.applyForEnterprise, input, headers)).toHaveProperty('due');
     expect(await rows()).toMatchObject([{ state: 'attached', name: 'a.png' }]);
@@ -85,11 +85,214 @@ describe('a licence', () => {
 
   test('of somebody else is none', async () => {
     const file = { name: 'a.png', type: MIMES.png, content: await png() };
-    const { data } = await upload(server, IMAGE, await applicant(), file);
+    const { data } = await upload(server, 'image', await applicant(), file);
     const thief = await applicant();
     const input = await enterpriseInput(server, thief, { file: data.img_url });
     const answer = await server.call(API.applyForEnterprise, input, { headers: thief });
     expect(answer.body).toMatchObject(ERROR_CODES.uploadGone);
     expect(await rows()).toMatchObject([{ state: 'pending' }]);
+  });
+});
+
+const photo = async () => ({ name: "执照 (1)'.png", type: MIMES.png, content: await png() });
+const NEVER = new AbortController().signal;
+const DAY_SECONDS = 86_400;
+
+describe('a licence may be uploaded', () => {
+  test('by nobody who may not apply', async () => {
+    expect(await upload(server, 'image', {}, await photo())).toMatchObject({ status: 401 });
+    for (const [role, why] of [
+      ['enterprise', 'alreadyEnterprise'],
+      ['business', 'alreadyEnterprise'],
+      ['staff', 'mayNotApply'],
+    ] as const)
+      expect(await upload(server, 'image', await signInAs(server, role), await photo())).toMatchObject(
+        ERROR_CODES[why],
+      );
+    const denied = await server.sessionOf(await server.account({ password: null, denied: [70] }));
+    expect(await upload(server, 'image', denied, await photo())).toMatchObject(ERROR_CODES.mayNotApply);
+    expect([await rows(), filesOnDisk()]).toEqual([[], []]);
+  });
+
+  test('by who was asked for one, whatever the edition', async () => {
+    const account = await server.account({ password: null, role: 'enterprise' });
+    const headers = await server.sessionOf(account);
+    await server.database.execute(
+      `insert into application (id, kind, account_id, state, company, industries, submitted_at, due_on, due_is_certain, created_at)
+       values ('00000000-0000-4000-8000-000000000001', 'business', $1, 'more-asked', '某某', '{9}', now(), now(), true, now())`,
+      [account.id],
+    );
+    expect((await upload(server, 'image', headers, await photo())).code).toBe(200);
+  });
+
+  test('twenty times a day, unless an application takes one over', async () => {
+    const account = await server.account({ password: null });
+    const headers = await server.sessionOf(account);
+    for (let n = 1; n <= 20; n++) expect((await upload(server, 'image', headers, await photo())).code).toBe(200);
+    expect(await upload(server, 'image', headers, await photo())).toMatchObject({ status: 429 });
+    expect(await rows()).toHaveLength(20);
+    server.advance(DAY_SECONDS + 1);
+    await sweepUploads(server.portal, NEVER);
+    expect((await upload(server, 'image', await server.sessionOf(account), await photo())).code).toBe(200);
+  });
+
+  test('one after the other: while one is kept another one waits, and a third one is refused', async () => {
+    const { files } = server.portal;
+    const [put, begun, goOn] = [files.put, Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    files.put = async (...args) => {
+      begun.resolve();
+      await goOn.promise;
+      return put(...args);
+    };
+    const headers = await applicant();
+    const file = await photo();
+    const first = upload(server, 'image', headers, file);
+    await begun.promise;
+    const others = [upload(server, 'image', headers, file), upload(server, 'image', headers, file)];
+    expect(await Promise.race(others)).toMatchObject({ status: 503 });
+    goOn.resolve();
+    expect((await first).code).toBe(200);
+    expect((await Promise.all(others)).map(({ status }) => status).sort()).toEqual([200, 503]);
+  });
+
+  test('as a picture only where pictures are taken, and as a PDF only there', async () => {
+    const headers = await applicant();
+    const document = { name: 'a.pdf', type: MIMES.pdf, content: pdf() };
+    expect(await upload(server, 'image', headers, document)).toMatchObject(ERROR_CODES.uploadType);
+    expect(await upload(server, 'pdf', headers, await photo())).toMatchObject(ERROR_CODES.uploadType);
+  });
+
+  test.each([
+    ['../../etc/passwd.png', 'passwd.png'],
+    ['C:\\fakepath\\执照.png', '执照.png'],
+    ['执照\u202egnp.png', '执照gnp.png'],
+    [`${'长'.repeat(300)}.png`, `${'长'.repeat(96)}.png`],
+    ['a\u0000b.png', 'ab.png'],
+  ])('under the name %j, which is shown as %j and is no path', async (name, shown) => {
+    const sent = await upload(server, 'image', await applicant(), { ...(await photo()), name });
+    expect(sent.code).toBe(200);
+    const [row] = await rows();
+    expect(row?.name).toBe(shown);
+    expect(filesOnDisk().map((path) => path.slice(folder.path.length))).toEqual([
+      `/files/kept/${row?.key.slice(0, 2)}/${row?.key}`,
+    ]);
+  });
+
+  test('and whatever is refused leaves nothing behind', async () => {
+    const headers = await applicant();
+    const file = { ...(await photo()), content: '<svg onload="alert(1)"/>' };
+    expect(await upload(server, 'image', headers, file)).toMatchObject(ERROR_CODES.uploadType);
+    expect([await rows(), filesOnDisk()]).toEqual([[], []]);
+  });
+});
+
+describe('a licence is seen', () => {
+  const view = (address: string, headers: Record<string, string> = {}) => server.app.inject({ url: address, headers });
+
+  test('by its owner: a picture in the page, a PDF as a file that is saved', async () => {
+    const headers = await applicant();
+    const picture = await view(await uploaded(server, 'image', headers, await photo()), headers);
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(picture.headers['content-disposition']).toBe(
+      `inline; filename="____1__.png"; filename*=UTF-8''%E6%89%A7%E7%85%A7%20%281%29%27.png`,
+    );
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 40 });
+    const content = pdf();
+    const document = await view(
+      await uploaded(server, 'pdf', headers, { name: 'a.pdf', type: MIMES.pdf, content }),
+      headers,
+    );
+    expect(document.rawPayload.equals(content)).toBe(true);
+    expect(document.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`,
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store, private',
+    });
+  });
+
+  test('by nobody else, and by nobody once it is gone', async () => {
+    const account = await server.account({ password: null });
+    const headers = await server.sessionOf(account);
+    const address = await uploaded(server, 'image', headers, await photo());
+    expect((await view(address)).statusCode).toBe(401);
+    for (const other of [await applicant(), await signInAs(server, 'staff')])
+      expect((await view(address, other)).statusCode).toBe(404);
+    server.advance(DAY_SECONDS + 1);
+    expect((await view(address, await server.sessionOf(account))).statusCode).toBe(404);
+  });
+
+  test('by a reviewer, with an event for every view', async () => {
+    const headers = await applicant();
+    const file = await uploaded(server, 'image', headers, await photo());
+    await server.ask(API.applyForEnterprise, await enterpriseInput(server, headers, { file }), headers);
+    const { list } = await server.ask(API.listMyApplications, {}, headers);
+    const id = list[0]?.id ?? '';
+    const { headers: reviewer } = await signInAsStaff(server, ['reviewer']);
+    const seen = await server.app.inject({
+      method: 'POST',
+      url: API.viewLicence.path,
+      payload: { id },
+      headers: { 'x-requested-with': 'XMLHttpRequest', ...reviewer },
+    });
+    expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(await server.events('licence.view')).toMatchObject([{ object: id, success: true }]);
+    const { headers: support } = await signInAsStaff(server, ['support']);
+    expect((await server.call(API.viewLicence, { id }, { headers: support })).status).toBe(403);
+    expect(await server.events('licence.view')).toHaveLength(1);
+  });
+});
+
+describe('the sweep', () => {
+  test('deletes after a day what no application took over, and keeps what one did', async () => {
+    const headers = await applicant();
+    const file = await uploaded(server, 'image', headers, await photo());
+    const other = await uploaded(server, 'image', headers, { ...(await photo()), name: 'b.png' });
+    await server.ask(API.applyForEnterprise, await enterpriseInput(server, headers, { file }), headers);
+    await sweepUploads(server.portal, NEVER);
+    expect(filesOnDisk()).toHaveLength(2);
+    server.advance(DAY_SECONDS);
+    await sweepUploads(server.portal, NEVER);
+    expect((await rows()).map(({ key }) => file.endsWith(key))).toEqual([true]);
+    expect(filesOnDisk().map((path) => other.endsWith(path.slice(-22)))).toEqual([false]);
+  });
+
+  test('deletes a licence with the contact of its application, and with its account', async () => {
+    const headers = await applicant();
+    const file = await uploaded(server, 'image', headers, await photo());
+    await server.ask(API.applyForEnterprise, await enterpriseInput(server, headers, { file }), headers);
+    await uploaded(server, 'image', headers, await photo());
+    const [row] = await rows();
+    await server.database.transaction((tx) => server.portal.licences.drop(tx, row?.key ?? '', server.now()));
+    const [owner] = await server.database.query<{ account_id: string }>('select account_id from upload');
+    await server.database.transaction(async (tx) => {
+      for (const erase of server.portal.eraseParts) await erase(tx, owner?.account_id ?? '');
+    });
+    await sweepUploads(server.portal, NEVER);
+    expect([await rows(), filesOnDisk()]).toEqual([[], []]);
+  });
+
+  // What a process leaves that is killed: before the row, between row and file, and between file and row of a deletion.
+  test('leaves nothing of a process that was killed', async () => {
+    const { files } = server.portal;
+    await uploaded(server, 'image', await applicant(), await photo());
+    writeFileSync(await files.newTemporary(), 'half a picture');
+    await server.database.execute(
+      `insert into upload (key, type, name, bytes, state, created_at, delete_after)
+       values ('KKKKKKKKKKKKKKKKKKKKKK', 'image/png', 'a', 1, 'pending', $1, $1), ('LLLLLLLLLLLLLLLLLLLLLL', 'image/png', 'a', 1, 'deleting', $1, $1)`,
+      [server.now()],
+    );
+    const withoutRow = await files.newTemporary();
+    writeFileSync(withoutRow, 'a picture');
+    await files.put('MMMMMMMMMMMMMMMMMMMMMM', withoutRow);
+    await sweepUploads(server.portal, NEVER);
+    // What is younger than a day may be in work.
+    expect([(await rows()).length, filesOnDisk().length]).toEqual([1, 3]);
+    server.advance(2 * DAY_SECONDS);
+    for (const path of filesOnDisk())
+      utimesSync(path, new Date(server.now()), new Date(Date.parse(server.now()) - 90_000_000));
+    await sweepUploads(server.portal, NEVER);
+    expect([await rows(), filesOnDisk()]).toEqual([[], []]);
   });
 });

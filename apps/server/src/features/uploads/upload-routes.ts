@@ -1,7 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
-import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { bindEndpoint, bindFileEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { licenceAddress } from './licences.ts';
+import { openOwnLicence } from './open-licence.ts';
 import { createReceiveLicence } from './receive-licence.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
@@ -14,4 +15,5 @@ export function bindUploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
     const key = await receiveLicence(call);
     return { path: licenceAddress(key), f_key: key };
   });
+  bindFileEndpoint(app, API.readLicence, ({ key }, { viewer }) => openOwnLicence(deps, key, viewer));
 }

@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import type { FileType } from '@ldy/contract/file-types.ts';
 import sharp, { type Sharp } from 'sharp';
 import { refused } from '../errors.ts';
@@ -39,7 +39,7 @@ export async function redrawImage(from: string, type: ImageType, to: string): Pr
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: PATIENCE_SECONDS });
   const drawn = type === 'jpg' ? upright.jpeg({ quality: 90 }) : upright.png();
-  await drawn.toFile(to).catch(refuseBroken);
+  await writeFile(to, await drawn.toBuffer().catch(refuseBroken));
   return type === 'jpg' ? 'image/jpeg' : 'image/png';
 }
 
@@ -65,8 +65,7 @@ async function hasSignature(path: string, type: ImageType): Promise<boolean> {
   }
 }
 
-/** The library throws plain errors for whatever is wrong with a picture; a full disk is none of the picture's. */
-function refuseBroken(error: unknown): never {
-  if (error instanceof Error && /no space|unable to (?:open|write)/i.test(error.message)) throw error;
+/** The library throws plain errors for whatever is wrong with a picture. */
+function refuseBroken(): never {
   throw refused('uploadType');
 }

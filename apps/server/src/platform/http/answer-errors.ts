@@ -2,6 +2,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailableError } from '../database/database.ts';
 import { InvalidInputError, KnownError, ServiceUnavailableError, TooManyRequestsError } from '../errors.ts';
+import { isUpload } from './receive-file.ts';
 
 /** Errors of the framework, with our codes and messages. */
 const FRAMEWORK_ANSWERS: Record<string, { status: number; code: number; msg: string }> = {
@@ -60,9 +61,6 @@ function toKnown(error: unknown): KnownError | undefined {
   if (error instanceof Error && 'validation' in error && error.cause instanceof InvalidInputError) return error.cause;
   return undefined;
 }
-
-const isUpload = ({ routeOptions }: FastifyRequest) =>
-  (routeOptions?.config as { isUpload?: boolean })?.isUpload === true;
 
 /** The client disconnected before the answer: nobody reads it, and it is not an error. */
 const isGone = ({ raw }: FastifyRequest) => raw.socket.destroyed;

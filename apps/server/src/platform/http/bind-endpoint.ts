@@ -3,9 +3,10 @@ import { envelope } from '@ldy/contract/envelope.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import { admit } from './admit.ts';
+import { type FileAnswer, headersOfFile } from './file-answer.ts';
 import { signalOf } from './limit-calls.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -46,7 +47,27 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   handler: (input: z.output<Input>, call: Call) => Promise<Answer<Output>> | Answer<Output>,
 ): void {
-  const { method, path, summary, tag } = endpoint;
+  if (endpoint.answersFile) throw new Error(`${endpoint.path} answers a file: bindFileEndpoint.`);
+  bind(app, endpoint, handler, (data) => ({ ...ERROR_CODES.ok, data }));
+}
+
+/** Serves an endpoint that answers a file; everything else as bindEndpoint does. */
+export function bindFileEndpoint<Input extends z.ZodType>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Input>,
+  handler: (input: z.output<Input>, call: Call) => Promise<FileAnswer>,
+): void {
+  if (!endpoint.answersFile) throw new Error(`${endpoint.path} answers no file: bindEndpoint.`);
+  bind(app, endpoint, handler, (file, reply) => reply.headers(headersOfFile(file)).send(file.content));
+}
+
+function bind<Input extends z.ZodType, Data>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Input>,
+  handler: (input: z.output<Input>, call: Call) => Promise<Data> | Data,
+  toAnswer: (data: Data, reply: FastifyReply) => unknown,
+): void {
+  const { method, path } = endpoint;
   const settings = settingsOf(app);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   const isOfStaff = typeof endpoint.caller === 'object';
@@ -55,15 +76,7 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
     method,
     url: path,
     config: { isUpload: endpoint.upload !== undefined },
-    schema: {
-      summary,
-      tags: [tag],
-      // The API description is public.
-      hide: isOfStaff,
-      [method === 'GET' ? 'querystring' : 'body']: endpoint.input,
-      response: { 200: envelope(endpoint.output) },
-      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
-    },
+    schema: describe(endpoint),
     onRequest: async (request) => {
       settings.countCall(request.ip);
       if (needsOrigin && !isOfStaff) requireSameOrigin(request, settings.publicUrl);
@@ -80,12 +93,23 @@ export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
       const { call, hasSpent } = callOf(endpoint, viewers.get(request) as Viewer, request, reply, settings);
       const data = await untilLate(reply, () => handler(input, call));
       // A timeout was answered already.
-      if (reply.sent) return undefined;
+      if (reply.sent || data === undefined) return undefined;
       if (endpoint.quota && !hasSpent()) throw new Error(`${path} answered without spending its quota.`);
-      return { ...ERROR_CODES.ok, data };
+      return toAnswer(data, reply);
     },
   });
 }
+
+/** For the API description, and for the checks of input and output. */
+const describe = ({ method, summary, tag, caller, input, output, upload, answersFile }: Endpoint): FastifySchema => ({
+  summary,
+  tags: [tag],
+  // The API description is public.
+  hide: typeof caller === 'object',
+  [method === 'GET' ? 'querystring' : 'body']: input,
+  ...(answersFile ? {} : { response: { 200: envelope(output) } }),
+  ...(upload && { consumes: ['multipart/form-data'] }),
+});
 
 /** What a handler returns or throws after the timeout is dropped: its signal was aborted. */
 async function untilLate<T>(reply: FastifyReply, work: () => Promise<T> | T): Promise<T | undefined> {

@@ -47,6 +47,8 @@ export interface HttpServerOptions {
 
 const BODY_LIMIT = 1024 * 1024;
 const LIMIT_MS = 30_000;
+/** Uploads may take so many times as long: 20 MB in five minutes take a line of 0.6 Mbit/s. */
+const UPLOAD_FACTOR = 10;
 
 /** A server that does not listen yet: bind endpoints to it (bind-endpoint.ts), then call `listen`. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -61,10 +63,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
     // Fastify's HEAD routes report the length before compression: see answerHead.
     exposeHeadRoutes: false,
-    requestTimeout: arrivalLimitMs,
+    // Node has one limit for all; whatever is no upload is given up earlier, by the limit of its call.
+    requestTimeout: UPLOAD_FACTOR * arrivalLimitMs,
     // Clients that do not read the answer are disconnected; slow ones are not.
     connectionTimeout: 2 * arrivalLimitMs,
-    // With a headers timeout longer than the request timeout Node ignores the latter; and by default it checks them only every 30 s.
+    // By default Node checks them only every 30 s.
     http: { headersTimeout: arrivalLimitMs, connectionsCheckingInterval: 1_000 },
     // A URL that cannot be decoded never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
@@ -87,7 +90,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     countCall: createRateLimit(options.visitorCallsPerMinute),
     isDraining: false,
   });
-  limitCalls(app, callLimitMs);
+  limitCalls(app, { ofCalls: callLimitMs, ofUploads: UPLOAD_FACTOR * callLimitMs });
   announceDraining(app);
   addSecurityHeaders(app, options.publicUrl, options.scriptOrigins);
   settleEncoding(app);

@@ -1,16 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentCall, duringCall } from '../current-call.ts';
 import { ServiceUnavailableError } from '../errors.ts';
+import { isUpload } from './receive-file.ts';
 
 const calls = new WeakMap<FastifyRequest, CurrentCall>();
+
+/** In milliseconds. */
+interface CallLimits {
+  ofCalls: number;
+  ofUploads: number;
+}
 
 /**
  * Answers 503 to every request that has no answer after this time, counted from its headers. (Fastify's own limit and signal end with the
  * request body.)
  */
-export function limitCalls(app: FastifyInstance, milliseconds: number): void {
+export function limitCalls(app: FastifyInstance, { ofCalls, ofUploads }: CallLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const call = openCall(request, reply, milliseconds);
+    const call = openCall(request, reply, isUpload(request) ? ofUploads : ofCalls);
     calls.set(request, call);
     duringCall(call, done);
   });

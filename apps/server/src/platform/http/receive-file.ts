@@ -19,19 +19,22 @@ const AROUND_THE_FILE = 16 * 1024;
 /** One file and no other field: what exceeds them is refused, not dropped. */
 const LIMITS = { files: 1, fields: 0, parts: 1, headerPairs: 20, headerSize: 8 * 1024 };
 
+/** Whether the request is for an endpoint that takes a file. */
+export const isUpload = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions?.config as { isUpload?: boolean } | undefined)?.isUpload === true;
+
 /** Lets upload endpoints read their own body; forms to all others are refused as before. */
 export function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    const { isUpload } = request.routeOptions.config as { isUpload?: boolean };
-    if (isUpload) done(null, {});
+    if (isUpload(request)) done(null, {});
     else done(Object.assign(new Error('not an upload'), { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }));
   });
 }
 
 /**
- * Writes the only file of the form to the file at `path`. Reading ends with the first byte over the limit, and with everything
- * that is not the declared form; what was written by then is left to the caller to delete. Throws FileTooLargeError, InvalidInputError, and
- * uploadType when name and declaration contradict each other or are not wanted.
+ * Writes the only file of the form to the file at `path`. Reading ends with the first byte over the limit, and with everything that is not
+ * the declared form; what was written by then is left to the caller to delete. Throws FileTooLargeError, InvalidInputError, and uploadType
+ * when name and declaration contradict each other or are not wanted.
  */
 export async function receiveFile(
   { raw: request }: FastifyRequest,
@@ -41,30 +44,44 @@ export async function receiveFile(
   const { field, maxBytes } = upload;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND_THE_FILE) throw new FileTooLargeError();
   const form = formOf(request.headers['content-type'], maxBytes);
-  let received: Promise<ReceivedFile> | undefined;
-  form.on('file', (name, content, fileName, _encoding, mime) => {
-    received = name === field ? keep(content, { fileName, mime }) : refuse(content, wrongForm(field));
-    received.catch((error) => form.destroy(error));
+  const { promise: read, resolve, reject } = Promise.withResolvers<void>();
+  let receiving: Promise<ReceivedFile> | undefined;
+  let content: BusboyFileStream | undefined;
+  form.on('file', (name, stream, fileName, _encoding, mime) => {
+    content = stream;
+    const type = name === field ? fileTypeOf(fileName ?? '', mime, upload.types) : undefined;
+    if (name !== field) reject(wrongForm(field));
+    else if (type === undefined) reject(refused('uploadType'));
+    stream.once('limit', () => reject(new FileTooLargeError()));
+    if (type === undefined) return stream.on('error', () => {});
+    receiving = pipeline(stream, createWriteStream(path)).then(() => ({
+      name: fileName,
+      type,
+      bytes: stream.bytesRead,
+    }));
+    return receiving.catch(reject);
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    form.once(event, () => form.destroy(wrongForm(field)));
+    form.once(event, () => reject(wrongForm(field)));
+  form.once('finish', resolve).once('error', () => reject(wrongForm(field)));
+  const gone = () => reject(request.complete ? wrongForm(field) : goneAway());
+  request.once('close', gone);
+  const late = () => reject(signal.reason);
+  signal.addEventListener('abort', late, { once: true });
   try {
-    await pipeline(request, form, { signal });
+    signal.throwIfAborted();
+    request.pipe(form);
+    await read;
+    const file = await receiving;
+    if (!file || file.bytes === 0) throw wrongForm(field);
+    return file;
   } catch (error) {
-    // The first cause: the pipeline only knows that the form was given up.
-    await received?.catch((cause) => Promise.reject(cause));
+    content?.destroy();
     throw isOfForm(error) ? wrongForm(field) : error;
-  }
-  if (!received) throw wrongForm(field);
-  return received;
-
-  async function keep(content: BusboyFileStream, { fileName = '', mime }: { fileName: string; mime: string }) {
-    const type = fileTypeOf(fileName, mime, upload.types);
-    if (type === undefined) return refuse(content, refused('uploadType'));
-    content.once('limit', () => content.destroy(new FileTooLargeError()));
-    await pipeline(content, createWriteStream(path));
-    if (content.bytesRead === 0) throw wrongForm(field);
-    return { name: fileName, type, bytes: content.bytesRead };
+  } finally {
+    request.unpipe(form);
+    request.off('close', gone);
+    signal.removeEventListener('abort', late);
   }
 }
 
@@ -79,13 +96,10 @@ function formOf(contentType: string | undefined, maxBytes: number): BusboyInstan
   }
 }
 
-async function refuse(content: BusboyFileStream, why: Error): Promise<never> {
-  content.on('error', () => {});
-  content.resume();
-  throw why;
-}
-
 const wrongForm = (field: string) => new InvalidInputError(field, '须为表单中唯一的文件');
+
+/** As Node reports it elsewhere: see answer-errors.ts. */
+const goneAway = () => Object.assign(new Error('The caller went away.'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 
 /** Malformed forms are errors without a code. */
 const isOfForm = (error: unknown): boolean =>

@@ -1,0 +1,5 @@
+import { recorderOf } from '../audit/record-event.ts';
+
+export const UPLOAD_EVENTS = { 'licence.view': '查看营业执照' } as const;
+
+export const recordEvent = recorderOf(UPLOAD_EVENTS);

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+
+export type PdfVerdict = 'harmless' | 'active' | 'broken';
+
+/** What runs, opens or sends something, or carries another file. ISO 32000-2: sections 12.6.4, 12.7.8, 7.11.4, 13. */
+const ACTIVE = new Set(
+  [
+    ...['JS', 'JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'XFA'],
+    ...['EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'Rendition', 'Movie', 'Sound', '3D'],
+  ].map((name) => PDFName.of(name)),
+);
+
+/** Reads every object of the PDF, those in compressed streams included. Runs in a thread, because the file may be made to harm its reader. */
+async function inspect(path: string): Promise<PdfVerdict> {
+  let document: PDFDocument;
+  try {
+    document = await PDFDocument.load(readFileSync(path), { updateMetadata: false, ignoreEncryption: true });
+    document.getPageCount();
+  } catch {
+    return 'broken';
+  }
+  // Encrypted objects cannot be looked into.
+  if (document.isEncrypted) return 'active';
+  return document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)) ? 'active' : 'harmless';
+}
+
+function isActive(root: PDFObject): boolean {
+  const rest: PDFObject[] = [root];
+  for (let object = rest.pop(); object; object = rest.pop()) {
+    if (object instanceof PDFName && ACTIVE.has(object)) return true;
+    if (object instanceof PDFArray) rest.push(...object.asArray());
+    const dict = object instanceof PDFStream ? object.dict : object instanceof PDFDict ? object : undefined;
+    for (const [key, value] of dict?.entries() ?? []) rest.push(key, value);
+  }
+  return false;
+}
+
+parentPort?.postMessage(await inspect(workerData as string));
