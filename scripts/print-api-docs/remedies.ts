@@ -53,6 +53,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   uploadGone: account('上传的文件不存在或已过期，重新上传。'),
   uploadType: account('换一个完好的文件，其名称、类型与内容一致。'),
   uploadActive: account('打印或另存为不含脚本、附件和密码的 PDF。'),
+  uploadInfected: account('清除病毒后，换一个文件上传。'),
   uploadTooLarge: account('压缩后再上传。'),
   alreadyEnterprise: account('账号已是企业版，无需再申请。'),
   alreadyBusiness: account('账号已是商业版，无需再申请。'),

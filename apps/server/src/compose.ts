@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Holidays } from '@ldy/domain/calendar/working-days.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
@@ -28,8 +27,9 @@ import { type Configuration, readConfiguration } from './platform/config/configu
 import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase, openForReading, shareOfReading } from './platform/database/open-database.ts';
+import { composeFiles } from './platform/files/compose-files.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { createFolderStore } from './platform/files/folder-store.ts';
+import { createScanForViruses, type ScanForViruses } from './platform/files/scan-for-viruses.ts';
 import { createLogger, type Logger } from './platform/log/create-logger.ts';
 import type { MailLook } from './platform/mail/mail-template.ts';
 import type { Module } from './platform/modules/module.ts';
@@ -83,6 +83,7 @@ export interface Portal {
   licences: Licences;
   /** Where uploaded files are kept. */
   files: FileStore;
+  scanForViruses: ScanForViruses;
   /** When `deadline` aborts, running work is ended as if the process had been killed. */
   close(deadline?: AbortSignal): Promise<void>;
 }
@@ -157,7 +158,8 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     exportParts: {},
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
     sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),
-    files: createFolderStore(join(configuration.dataDir, 'files')),
+    files: composeFiles(configuration),
+    scanForViruses: createScanForViruses(configuration.files.clamd),
     licences: createLicences(clock),
     holidays: loadHolidays(configuration.holidaysFile),
     eventNames: {},

@@ -35,6 +35,7 @@ export const ERROR_CODES = {
   alreadyBusiness: { code: 4004002, msg: '当前账号已是商业版，无需重复申请' },
   mayNotApply: { code: 4004003, msg: '暂无权限申请' },
   uploadActive: { code: 4004008, msg: 'PDF 含有脚本、附件或已加密，请重新导出后上传' },
+  uploadInfected: { code: 4004009, msg: '文件中发现病毒，未能上传' },
   applicationRepeated: { code: 4004004, msg: '您的申请正在处理中，请勿重复提交' },
   applicationChanged: { code: 4004005, msg: '申请的状态已变化，请刷新后再操作' },
   invalidInput: { code: 400, msg: '请求参数有误' },

@@ -5,6 +5,8 @@ import { findLicenceOf } from '../applications/read-application.ts';
 import { recordEvent } from './events.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
+type Deps = Pick<UploadDeps, 'database' | 'clock' | 'files'>;
+
 interface StoredUpload {
   key: string;
   type: string;
@@ -13,7 +15,7 @@ interface StoredUpload {
 }
 
 /** To its owner, while it is kept. Throws NotFoundError. */
-export async function openOwnLicence(deps: UploadDeps, key: string, { accountId }: Viewer): Promise<FileAnswer> {
+export async function openOwnLicence(deps: Deps, key: string, { accountId }: Viewer): Promise<FileAnswer> {
   const [upload] = await deps.database.query<StoredUpload>(
     `select key, type, name, bytes from upload
      where key = $1 and account_id = $2 and state <> 'deleting' and (delete_after is null or delete_after > $3)`,
@@ -24,7 +26,7 @@ export async function openOwnLicence(deps: UploadDeps, key: string, { accountId 
 
 /** To staff, who see it for an application. Recorded before it is answered. Throws NotFoundError. */
 export async function viewLicence(
-  deps: UploadDeps,
+  deps: Deps,
   applicationId: string,
   { accountId, address }: { accountId: string; address: string },
 ): Promise<FileAnswer> {
@@ -51,7 +53,7 @@ export async function viewLicence(
   return file;
 }
 
-async function openUpload({ files }: UploadDeps, upload: StoredUpload | undefined): Promise<FileAnswer> {
+async function openUpload({ files }: Deps, upload: StoredUpload | undefined): Promise<FileAnswer> {
   const content = upload && (await files.open(upload.key));
   if (!upload || !content) throw new NotFoundError();
   return { content, type: upload.type, name: upload.name, bytes: upload.bytes };

@@ -20,7 +20,8 @@ const DAY_MS = 86_400_000;
  * Receives, checks and keeps one licence of the caller. It is deleted after a day unless an application takes it over. The row is there
  * before the file, so that no file is ever without one. Returns its key.
  */
-export function createReceiveLicence({ database, clock, files }: UploadDeps): (call: Call) => Promise<string> {
+export function createReceiveLicence(deps: UploadDeps): (call: Call) => Promise<string> {
+  const { database, clock, files } = deps;
   const ofAccount = createKeyedQueue({ waiting: 1 });
   const receiving = createSemaphore(RECEIVING);
   const checking = createSemaphore(CHECKING);
@@ -35,6 +36,7 @@ export function createReceiveLicence({ database, clock, files }: UploadDeps): (c
     const [sent, drawn] = [await files.newTemporary(), await files.newTemporary()];
     try {
       const received = await call.receiveFile(sent);
+      await deps.scanForViruses(sent);
       const { path, type } = await checking(() => check(received, sent, drawn));
       return await keep({ accountId, path, type, name: received.name });
     } finally {

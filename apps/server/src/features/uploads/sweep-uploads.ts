@@ -7,7 +7,10 @@ const BATCH = 500;
  * Deletes what nobody took over, what is no longer needed, and what a killed process left: the row goes after the file, so that a second
  * pass finishes what a first one began.
  */
-export async function sweepUploads({ database, clock, files }: UploadDeps, signal: AbortSignal): Promise<void> {
+export async function sweepUploads(
+  { database, clock, files }: Omit<UploadDeps, 'scanForViruses'>,
+  signal: AbortSignal,
+): Promise<void> {
   const now = clock();
   const dayAgo = new Date(Date.parse(now) - DAY_MS).toISOString();
   await database.execute("update upload set state = 'deleting' where delete_after <= $1", [now]);

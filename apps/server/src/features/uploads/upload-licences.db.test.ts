@@ -4,6 +4,7 @@ import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { refused } from '../../platform/errors.ts';
 import { bmp, gif, jpeg, MIMES, pdf, png } from '../../platform/files/testing/build-files.ts';
 import { signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -184,6 +185,19 @@ describe('a licence may be uploaded', () => {
     expect(await upload(server, 'image', headers, file)).toMatchObject(ERROR_CODES.uploadType);
     expect([await rows(), filesOnDisk()]).toEqual([[], []]);
   });
+});
+
+test('a licence in which a virus is found is not kept', async () => {
+  const seen: string[] = [];
+  server.portal.scanForViruses = async (path) => {
+    seen.push(readFileSync(path, 'latin1'));
+    throw refused('uploadInfected');
+  };
+  const file = await photo();
+  expect(await upload(server, 'image', await applicant(), file)).toMatchObject(ERROR_CODES.uploadInfected);
+  // What was sent is looked at, not what was drawn of it.
+  expect(seen).toEqual([file.content.toString('latin1')]);
+  expect([await rows(), filesOnDisk()]).toEqual([[], []]);
 });
 
 describe('a licence is seen', () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { type ChannelConfiguration, channelProblems, toChannels } from './channels.ts';
+import { type ClamdConfiguration, fileProblems, type S3Configuration, toClamd, toS3 } from './file-variables.ts';
 import { missingForScriptCaptcha, type ScriptCaptcha, toScriptCaptcha } from './script-captcha.ts';
 import { type Setting, settingsInForce } from './settings-in-force.ts';
 import { type TranslationConfiguration, toTranslation, translationProblems } from './translation-variables.ts';
@@ -32,6 +33,14 @@ export interface Configuration {
   domesticProductsFile: string | undefined;
   /** Absolute. */
   holidaysFile: string | undefined;
+  files: {
+    /** Absolute. */
+    folder: string;
+    /** Undefined: files are in the folder. */
+    s3: S3Configuration | undefined;
+    /** Undefined: no virus is looked for. */
+    clamd: ClamdConfiguration | undefined;
+  };
   contactPhone: string | undefined;
   contactMail: string | undefined;
   brand: BrandConfiguration;
@@ -102,7 +111,11 @@ export function readConfiguration(
     for (const name of missingForScriptCaptcha(values as VariableValues))
       problems.push(`${name} must be set where LDY_CAPTCHA_PROVIDER is script.`);
   if (problems.length === 0)
-    problems.push(...channelProblems(values as VariableValues), ...translationProblems(values as VariableValues));
+    problems.push(
+      ...channelProblems(values as VariableValues),
+      ...translationProblems(values as VariableValues),
+      ...fileProblems(values as VariableValues),
+    );
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return { ...toConfiguration(values as VariableValues), settings: settingsInForce(env, fromFile) };
 }
@@ -129,6 +142,11 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
     }),
     domesticProductsFile: values.LDY_DOMESTIC_PRODUCTS && resolve(PROJECT_FOLDER, values.LDY_DOMESTIC_PRODUCTS),
     holidaysFile: values.LDY_HOLIDAYS && resolve(PROJECT_FOLDER, values.LDY_HOLIDAYS),
+    files: {
+      folder: resolve(PROJECT_FOLDER, values.LDY_FILES_FOLDER ?? join(values.LDY_DATA_DIR, 'files')),
+      s3: toS3(values),
+      clamd: toClamd(values),
+    },
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,
     brand: toBrand(values),

@@ -189,6 +189,14 @@ describe('over a connection', () => {
     return text;
   }
 
+  test('a form that arrives at once is received, before another call on the same connection', async () => {
+    const socket = await open();
+    socket.write(Buffer.concat([Buffer.from(head([type, `Content-Length: ${payload.length}`])), payload]));
+    expect(await answerOf(socket)).toContain('"bytes":50000');
+    socket.write(Buffer.concat([Buffer.from(head([type, `Content-Length: ${payload.length}`])), payload]));
+    expect(await answerOf(socket)).toContain('"bytes":50000');
+  });
+
   test('a form of unknown length is received in pieces', async () => {
     const socket = await open();
     socket.write(head([type, 'Transfer-Encoding: chunked']));

@@ -64,7 +64,8 @@ export async function receiveFile(
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     form.once(event, () => reject(wrongForm(field)));
   form.once('finish', resolve).once('error', () => reject(wrongForm(field)));
-  const gone = () => reject(request.complete ? wrongForm(field) : goneAway());
+  // A request is closed, too, once it was read to its end; what it held may still be on its way into the file.
+  const gone = () => request.complete || reject(goneAway());
   request.once('close', gone);
   const late = () => reject(signal.reason);
   signal.addEventListener('abort', late, { once: true });

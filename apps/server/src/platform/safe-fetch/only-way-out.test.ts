@@ -22,8 +22,14 @@ const CONNECTING: Record<string, readonly string[]> = {
   // These use an injected fetch (see their folders), or another protocol than HTTP.
   nodemailer: ['apps/server/src/platform/mail/'],
   'openid-client': ['apps/server/src/features/single-sign-on/'],
-  // The command socket and the database; functions for addresses are allowed anywhere.
-  net: ['apps/server/src/platform/command-socket/', 'apps/server/src/platform/database/'],
+  // To the one address that the operator configured.
+  '@aws-sdk/client-s3': ['apps/server/src/platform/files/s3-store.ts'],
+  // The command socket, the database and clamd; functions for addresses are allowed anywhere.
+  net: [
+    'apps/server/src/platform/command-socket/',
+    'apps/server/src/platform/database/',
+    'apps/server/src/platform/files/scan-for-viruses.ts',
+  ],
 };
 /** Exports of these modules that open no connection. */
 const HARMLESS: Record<string, readonly string[]> = {
