@@ -37,8 +37,28 @@ export function productById(id: string): Product | null {
   return BY_ID.get(id) ?? null;
 }
 
+/** Vendor → product → answer: the same products are asked for again and again during an import. */
+const ASKED = new Map<string, Map<string, Product | null>>();
+const ASKED_LIMIT = 50_000;
+let asked = 0;
+
 /** Without a vendor the product's name must be unique; with an unknown vendor there is no match. */
 export function findProduct(vendorText: string, productText: string): Product | null {
+  if (vendorText.length + productText.length > MAX_NAME_LENGTH) return readProduct(vendorText, productText);
+  const known = ASKED.get(vendorText)?.get(productText);
+  if (known !== undefined) return known;
+  const product = readProduct(vendorText, productText);
+  if (asked >= ASKED_LIMIT) {
+    ASKED.clear();
+    asked = 0;
+  }
+  const ofVendor = ASKED.get(vendorText) ?? new Map<string, Product | null>();
+  ASKED.set(vendorText, ofVendor.set(productText, product));
+  asked++;
+  return product;
+}
+
+function readProduct(vendorText: string, productText: string): Product | null {
   const vendor = findVendor(vendorText);
   if (!vendor && slug(vendorText) !== '') return null;
   return findProductOf(vendor, withoutVendor(productText, vendorText, vendor), productText);
