@@ -38,6 +38,8 @@ export function termsOf(text: string): Term[] | null {
 }
 
 function withOperators(text: string): string {
+  // Most conditions are signs and numbers.
+  if (!/[a-z\u4e00-\u9fff]/i.test(text)) return text;
   let result = text;
   for (const [pattern, replacement] of WORDS) {
     if (!pattern.test(result)) continue;
