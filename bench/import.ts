@@ -9,7 +9,7 @@ import { report } from './lib/report.ts';
 import { runChild } from './lib/run-child.ts';
 
 /** Memory settings as in the portal's own scripts. */
-const NODE_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=400', '--heap-growing-percent=100'];
+const NODE_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=400', '--heap-growing-percent=75'];
 
 const options = readArguments();
 const sections: string[] = [];
