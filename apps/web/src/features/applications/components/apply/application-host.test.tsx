@@ -1,12 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { askedApplication, askForApplication, closeApplication } from '#web/platform/applications/asked-application.ts';
-import { VISITOR } from '#web/platform/session/user-store.ts';
+import { whenUserIsKnown } from '#web/platform/session/read-user.ts';
+import { setUser, VISITOR } from '#web/platform/session/user-store.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
 import { settle } from '#web/testing/settle.ts';
 import { fill, openApplication, press } from '../../testing/open-application.tsx';
 import { ApplicationHost } from './application-host.tsx';
 
+vi.mock('#web/platform/session/read-user.ts', { spy: true });
 beforeEach(closeApplication);
 
 const USERS = {
@@ -20,12 +22,17 @@ const USERS = {
   forged: { ...VISITOR, is_pay: 1 },
 } as const;
 
-const ask = async (kind: Parameters<typeof askForApplication>[0], who: keyof typeof USERS, answers = {}) => {
+const ask = async (
+  kind: Parameters<typeof askForApplication>[0],
+  who: keyof typeof USERS,
+  answers = {},
+  { waits = false } = {},
+) => {
   const view = await openApplication(<ApplicationHost />, { user: USERS[who], answers });
   act(() => askForApplication(kind));
   await settle();
   // The form is a chunk of its own.
-  if (askedApplication()) await screen.findByRole('dialog');
+  if (askedApplication() && !waits) await screen.findByRole('dialog');
   await settle();
   return view;
 };
@@ -82,4 +89,14 @@ test('shows where an open application stands, and offers no second one', async (
   await settle();
   expect(view.router.state.location.pathname).toBe('/user/applications');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('waits for the server to say who it is: a new browser knows nobody yet', async () => {
+  let know = (_: unknown): void => {};
+  vi.mocked(whenUserIsKnown).mockReturnValueOnce(new Promise((resolve) => (know = resolve as typeof know)));
+  await ask('enterprise', 'visitor', {}, { waits: true });
+  expect(screen.queryByText('请先登录')).toBeNull();
+  setUser(personalUser);
+  know(personalUser);
+  expect(await screen.findByRole('dialog', { name: '企业认证' })).toBeTruthy();
 });

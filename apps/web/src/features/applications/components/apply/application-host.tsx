@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import type { ApplicationKind } from '@ldy/domain/application/states.ts';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeApplication, useAskedApplication } from '#web/platform/applications/asked-application.ts';
 import { paths } from '#web/platform/paths.ts';
-import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import { whenUserIsKnown } from '#web/platform/session/read-user.ts';
+import { currentUser, isSignedIn } from '#web/platform/session/user-store.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useLoaded } from '#web/ui/use-loaded.ts';
@@ -15,25 +17,34 @@ const WIDTH_PX = 650;
 /** Opens the dialog of the application that somebody asked for on any page, or warns that they cannot apply. */
 export function ApplicationHost() {
   const asked = useAskedApplication();
-  const user = useUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const needsAccount = asked === 'enterprise' && !isSignedIn(user);
-  const why = asked === null ? '' : needsAccount ? '请先登录' : whyNotApply(asked, user);
-  const open = asked !== null && why === '' ? APPLICATION_FORMS[asked] : undefined;
+  const [admitted, setAdmitted] = useState<ApplicationKind | null>(null);
+  const open = asked !== null && admitted === asked ? APPLICATION_FORMS[asked] : undefined;
   const ApplicationForm = useLoaded(open?.load, () => {
     closeApplication();
     showToast('error', '加载失败，请检查网络后重试');
   });
 
-  // Only when it is asked for: a session that ends meanwhile is told by others.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {
-    if (why === '') return;
-    closeApplication();
-    showToast('info', why);
-    if (needsAccount) void navigate(paths.login.href(paths.companyDialog.href()));
-  }, [asked]);
+    setAdmitted(null);
+    if (asked === null) return undefined;
+    let isWanted = true;
+    // The stored user is missing in a new browser, and older than a decision in the former one.
+    void whenUserIsKnown().then(() => {
+      if (!isWanted) return;
+      const user = currentUser();
+      const needsAccount = asked === 'enterprise' && !isSignedIn(user);
+      const why = needsAccount ? '请先登录' : whyNotApply(asked, user);
+      if (why === '') return setAdmitted(asked);
+      closeApplication();
+      showToast('info', why);
+      if (needsAccount) void navigate(paths.login.href(paths.companyDialog.href()));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [asked, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
   useEffect(() => closeApplication, [pathname]);
 
