@@ -1,52 +1,34 @@
 // Long, so it starts first.
 
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { jpeg, pdf } from '../apps/server/src/platform/files/testing/build-files.ts';
+import {
+  card,
+  DAY,
+  dialogOf,
+  fillIn,
+  fillInCertification,
+  mailThatSays,
+  proveBy,
+  submit,
+} from './support/applications.ts';
 import { findBarriers, findBarriersInBothThemes } from './support/axe.ts';
 import { type Looks, SIZES } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
 import { field, userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount, newMail, newPhone } from './support/made-account.ts';
-import { messagesTo, sentCode } from './support/outbox.ts';
-import { solveSlider } from './support/solve-slider.ts';
 import { settle } from './support/watch.ts';
 
 const { open, openAs, portal } = useJourney();
-
-const DAY = /\d{4}-\d{2}-\d{2}/;
-const submit = (form: Page | Locator) => form.getByRole('button', { name: '提交申请' });
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** A toast that promises a day. */
 const promise = (page: Page, begin: string) =>
   expect
     .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
     .toContainEqual(expect.stringMatching(new RegExp(`^${begin} ${DAY.source} 前`)));
-
-/** The newest mail to an address, when it says this. */
-async function mailThatSays(words: string, to: string): Promise<string> {
-  const newest = () => messagesTo(portal(), to).at(-1)?.text ?? '';
-  await expect.poll(newest, { timeout: HANG_MS }).toContain(words);
-  return newest();
-}
-
-/** Has a code sent and types it in. */
-async function proveBy(page: Page, form: Locator, recipient: string): Promise<void> {
-  await form.getByRole('button', { name: '获取验证码' }).click();
-  await solveSlider(page);
-  await toast(page, '验证码已发送');
-  await form.getByRole('button', { name: /^\d+s后再试$/ }).waitFor();
-  await field(form, '验证码').fill(await sentCode(portal(), recipient));
-}
-
-async function fillIn(form: Locator, values: Record<string, string>, industry: string): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await field(form, label).fill(value);
-  await form.getByText(industry, { exact: true }).click();
-}
 
 const LOOKS = [
   { size: 'desktop', theme: 'light' },
@@ -67,11 +49,11 @@ test.each(LOOKS)('a visitor asks for the commercial edition from the home page, 
   expect(await findBarriers(page)).toEqual([]);
 
   await fillIn(dialog, { 姓名: '韩梅梅', 公司名称: '某某银行', 手机号: phone, 企业邮箱: mail }, '金融');
-  await proveBy(page, dialog, phone);
+  await proveBy(portal(), dialog, phone);
   await submit(dialog).click();
   await promise(page, '提交成功，专属顾问将于');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await mailThatSays('我们已收到您的商业版申请', mail)).toMatch(DAY);
+  expect(await mailThatSays(portal(), '我们已收到您的商业版申请', mail)).toMatch(DAY);
   await begin.click();
   expect(await field(dialog, '公司名称').inputValue()).toBe('');
 });
@@ -104,20 +86,12 @@ describe.each([
         .toBe(800);
     else expect(await previews.count()).toBe(0);
 
-    const values = {
-      公司名称: '某某时代科技有限公司',
-      部门: '安全部',
-      姓名: '李雷',
-      手机号: newPhone(),
-      企业邮箱: mail,
-    };
-    await fillIn(dialog, values, '信息传输、软件和信息技术服务');
-    await proveBy(page, dialog, mail);
+    await fillInCertification(portal(), dialog, mail);
     expect(await findBarriersInBothThemes(page)).toEqual([]);
     await submit(dialog).click();
     await promise(page, '提交成功，审核结果将于');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await mailThatSays('我们已收到您的企业认证', mail)).toMatch(DAY);
+    expect(await mailThatSays(portal(), '我们已收到您的企业认证', mail)).toMatch(DAY);
 
     await page.goto('/waiting');
     await page.getByRole('link', { name: '查看申请进度' }).click();

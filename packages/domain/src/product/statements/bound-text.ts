@@ -14,7 +14,7 @@ const SECOND_NAME = /\s\(\s?[0-9]{1,6}(?:[./][0-9]{1,6}){1,5}\s?\)$/;
 const REMARK = /[(（][^()（）]{0,80}(?:版本|以前|之前)[^()（）]{0,20}[)）]$|\s\(all builds\)$|: prior$/;
 /** `fw version before 2023.2`, `Version.5.0` */
 const WORDS_BEFORE = /^(?:[A-Za-z]{2,20}\s){0,4}(?:versions?|ver|before|prior to|up to)[.:]?\s{0,2}(?=[vV]?[0-9])/i;
-const GENERAL_WORD = /^(?:version|versions|ver\.?|firmware|software|release|lts|before|prior|to|than|earlier)$/i;
+const GENERAL_WORD = /^(?:version|versions|ver\.?|firmware|software|release|before|prior|to|than|earlier)$/i;
 
 /** A date in words, or the beginning of a sentence. */
 const NO_VERSION =

@@ -1,0 +1,126 @@
+// Long, so it starts first.
+
+import {
+  approveApplication,
+  askForMore,
+  claimApplication,
+  listApplications,
+  rejectApplication,
+} from '@ldy/contract/back-office/applications.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { jpeg, pdf } from '../apps/server/src/platform/files/testing/build-files.ts';
+import { card, dialogOf, fillInCertification, mailThatSays, submit } from './support/applications.ts';
+import { findBarriersInBothThemes } from './support/axe.ts';
+import type { Looks } from './support/browser.ts';
+import { callAsPage } from './support/call-as-page.ts';
+import { field } from './support/forms.ts';
+import { useJourney } from './support/journey.ts';
+import { type MadeAccount, makeAccount, newMail } from './support/made-account.ts';
+import { becomeStaff } from './support/staff.ts';
+
+const { arrive, openAs, portal } = useJourney();
+
+interface Licence {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Applies for the certification by its dialog. The company is named after the mail, so that reviewers tell it from others. */
+async function apply(page: Page, mail: string, licence: Licence, values: Record<string, string> = {}): Promise<void> {
+  const dialog = dialogOf(page, '企业认证');
+  await field(dialog, '营业执照').setInputFiles(licence);
+  await fillInCertification(portal(), dialog, mail, { 公司名称: companyOf(mail), ...values });
+  await dialog.getByText(/ · 已上传$/).waitFor();
+  await submit(dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+const companyOf = (mail: string) => `某某科技 ${mail.split('@')[0]}`;
+
+/** What an act names: the application of a company as the reviewer sees it now. */
+async function seen(reviewer: Page, company: string): Promise<{ id: string; version: number }> {
+  const { list } = await callAsPage(reviewer, listApplications, { company, order: 'newest', size: 10 });
+  const [newest] = list;
+  if (!newest) throw new Error(`No application of ${company} is in the queue.`);
+  return { id: newest.id, version: newest.version };
+}
+
+async function newReviewer(userName: string): Promise<Page> {
+  const { page } = await arrive();
+  await becomeStaff(page, portal(), 'reviewer', userName);
+  return page;
+}
+
+/** Opens 我的申请 anew, at the state of the application. */
+async function standing(page: Page, state: string): Promise<void> {
+  await page.goto('/user/applications');
+  await card(page, '企业认证').first().getByText(state, { exact: true }).waitFor();
+}
+
+describe.each<Looks & { name: string }>([
+  { size: 'desktop', theme: 'light', name: 'desk' },
+  { size: 'phone', theme: 'dark', name: 'phone' },
+])('on a $size, $theme', ({ name, ...looks }) => {
+  const begin = async (as: string): Promise<{ account: MadeAccount; page: Page; mail: string }> => {
+    const account = await makeAccount(portal(), 'personal', `${as}-${name}`);
+    return { account, page: await openAs(account, '/home?openCompanyDialog=1', looks), mail: newMail() };
+  };
+
+  test('an approved certification opens what the enterprise edition promises', async () => {
+    const { account, page, mail } = await begin('approved');
+    const userName = `firm-${name}`;
+    const licence = { name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await jpeg(800, 600) };
+    await apply(page, mail, licence, { 用户名称: userName });
+    const reviewer = await newReviewer(`approves-${name}`);
+    await callAsPage(reviewer, claimApplication, await seen(reviewer, companyOf(mail)));
+    await standing(page, '审核中');
+    const decision = { ...(await seen(reviewer, companyOf(mail))), reason: '材料齐全' };
+    await callAsPage(reviewer, approveApplication, decision);
+    expect(await mailThatSays(portal(), '您的企业认证已通过', mail)).toContain(`登录用户名：${userName}`);
+
+    const anew = await openAs({ ...account, userName }, '/user/applications', looks);
+    await card(anew, '企业认证').getByText('已通过', { exact: true }).waitFor();
+    expect(await findBarriersInBothThemes(anew)).toEqual([]);
+    await anew.goto('/user/info');
+    await anew.getByRole('list', { name: '企业版包含的内容' }).waitFor();
+    await anew.goto('/company/apply');
+    await anew.getByText('当前账号已是企业版，无需重复申请').waitFor();
+  });
+
+  test('what was asked back is handed in, and a rejected certification is applied for again', async () => {
+    const { page, mail } = await begin('rejected');
+    const licence = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf() };
+    await apply(page, mail, licence);
+    const reviewer = await newReviewer(`rejects-${name}`);
+    const now = () => seen(reviewer, companyOf(mail));
+    await callAsPage(reviewer, claimApplication, await now());
+    await callAsPage(reviewer, askForMore, { ...(await now()), reason: '请上传清晰的营业执照' });
+    await mailThatSays(portal(), '请上传清晰的营业执照', mail);
+
+    await standing(page, '待补充材料');
+    await page.getByRole('button', { name: '补充材料' }).click();
+    const answer = dialogOf(page, '补充材料');
+    await answer.getByText('请上传清晰的营业执照').waitFor();
+    await field(answer, '补充说明').fill('已更换为原件照片。');
+    await field(answer, '营业执照（不更换可留空）').setInputFiles({ ...licence, name: 'original.pdf' });
+    await answer.getByText(/ · 已上传$/).waitFor();
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    await answer.getByRole('button', { name: '提交', exact: true }).click();
+    await card(page, '企业认证').getByText('已补充，待受理', { exact: true }).waitFor();
+    await card(page, '企业认证').getByText('original.pdf').waitFor();
+
+    await callAsPage(reviewer, claimApplication, await now());
+    await callAsPage(reviewer, rejectApplication, { ...(await now()), reason: '公司名称与营业执照不一致' });
+    await mailThatSays(portal(), '原因：公司名称与营业执照不一致', mail);
+    await page.goto('/error');
+    await page.getByRole('link', { name: '补充材料或重新申请' }).click();
+    await card(page, '企业认证').getByText('原因：公司名称与营业执照不一致').waitFor();
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '重新申请' }).click();
+    await apply(page, newMail(), licence);
+    await standing(page, '待受理');
+    expect(await card(page, '企业认证').count()).toBe(2);
+  });
+});
