@@ -193,6 +193,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'quota_use',
     'saved_searches',
     'sessions',
+    'uploads',
   ]);
   expect(body.data.data.account).toMatchObject({ phone: '13700000002', mail: 'me.myself@example.cn' });
   expect(body.data.data.consents).toHaveLength(1);
