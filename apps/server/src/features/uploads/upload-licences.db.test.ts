@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../platform/errors.ts';
 import { bmp, gif, jpeg, MIMES, pdf, png } from '../../platform/files/testing/build-files.ts';
+import { runS3 } from '../../platform/files/testing/run-s3.ts';
 import { signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -15,11 +16,20 @@ import { upload, uploaded } from './testing/upload.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: TestServer;
-beforeEach(async () => {
+let put: TestServer['portal']['files']['put'];
+beforeAll(async () => {
   folder = temporaryFolder();
   server = await createTestServer({ env: { LDY_DATA_DIR: folder.path } });
+  put = server.portal.files.put;
 });
 afterEach(async () => {
+  server.portal.files.put = put;
+  server.portal.scanForViruses = async () => {};
+  await server.database.execute('delete from application');
+  await server.database.execute('delete from upload');
+  rmSync(join(folder.path, 'files'), { recursive: true, force: true });
+});
+afterAll(async () => {
   await server?.dispose();
   folder[Symbol.dispose]();
 });
@@ -38,6 +48,11 @@ function filesOnDisk(): string[] {
     );
   const files = join(folder.path, 'files');
   return existsSync(files) ? below(files) : [];
+}
+
+/** As if they had been written at this time of the test's clock. */
+function touchFiles(at: string): void {
+  for (const path of filesOnDisk()) utimesSync(path, new Date(at), new Date(at));
 }
 
 describe('a licence', () => {
@@ -139,7 +154,7 @@ describe('a licence may be uploaded', () => {
 
   test('one after the other: while one is kept another one waits, and a third one is refused', async () => {
     const { files } = server.portal;
-    const [put, begun, goOn] = [files.put, Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     files.put = async (...args) => {
       begun.resolve();
       await goOn.promise;
@@ -251,7 +266,9 @@ describe('a licence is seen', () => {
       headers: { 'x-requested-with': 'XMLHttpRequest', ...reviewer },
     });
     expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'image/png']);
-    expect(await server.events('licence.view')).toMatchObject([{ object: id, success: true }]);
+    expect((await server.events('licence.view')).map(({ object, success }) => ({ object, success }))).toEqual([
+      { object: id, success: true },
+    ]);
     const { headers: support } = await signInAsStaff(server, ['support']);
     expect((await server.call(API.viewLicence, { id }, { headers: support })).status).toBe(403);
     expect(await server.events('licence.view')).toHaveLength(1);
@@ -300,13 +317,35 @@ describe('the sweep', () => {
     const withoutRow = await files.newTemporary();
     writeFileSync(withoutRow, 'a picture');
     await files.put('MMMMMMMMMMMMMMMMMMMMMM', withoutRow);
+    touchFiles(server.now());
     await sweepUploads(server.portal, NEVER);
     // What is younger than a day may be in work.
     expect([(await rows()).length, filesOnDisk().length]).toEqual([1, 3]);
-    server.advance(2 * DAY_SECONDS);
-    for (const path of filesOnDisk())
-      utimesSync(path, new Date(server.now()), new Date(Date.parse(server.now()) - 90_000_000));
+    server.advance(DAY_SECONDS + 1);
     await sweepUploads(server.portal, NEVER);
     expect([await rows(), filesOnDisk()]).toEqual([[], []]);
   });
+});
+
+test('a licence is kept in S3, seen from there, and deleted there, where that is configured', async () => {
+  using bucket = temporaryFolder();
+  const { s3, close } = await runS3(bucket.path, { allowMismatchedSignatures: true });
+  const other = await createTestServer({
+    env: {
+      ...{ LDY_DATA_DIR: folder.path, LDY_FILES: 's3', LDY_S3_ENDPOINT: s3.endpoint ?? '', LDY_S3_BUCKET: s3.bucket },
+      ...{ LDY_S3_PATH_STYLE: 'on', LDY_S3_ACCESS_KEY: s3.accessKey, LDY_S3_SECRET_KEY: s3.secretKey },
+    },
+  });
+  const account = await other.account({ password: null });
+  const headers = await other.sessionOf(account);
+  const address = await uploaded(other, 'image', headers, await photo());
+  const seen = await other.app.inject({ url: address, headers });
+  expect(await sharp(seen.rawPayload).metadata()).toMatchObject({ format: 'png', width: 40 });
+  expect(filesOnDisk()).toEqual([]);
+  other.advance(DAY_SECONDS);
+  await sweepUploads(other.portal, NEVER);
+  expect(await other.database.query('select key from upload')).toEqual([]);
+  for await (const { key } of other.portal.files.list()) expect(key).toBe('none');
+  await other.dispose();
+  await close();
 });

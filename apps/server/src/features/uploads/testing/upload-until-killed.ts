@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
+import { assemble } from '../../../compose.ts';
+import { readConfiguration } from '../../../platform/config/configuration.ts';
+import { openDatabase } from '../../../platform/database/open-database.ts';
+import { pdf, png } from '../../../platform/files/testing/build-files.ts';
+import type { Call } from '../../../platform/http/bind-endpoint.ts';
+import { VISITOR } from '../../../platform/http/server-settings.ts';
+import { licenceAddress } from '../licences.ts';
+import { createReceiveLicence } from '../receive-licence.ts';
+import { sweepUploads } from '../sweep-uploads.ts';
+
+/** What it did, a line each: `kept` when an application has the file, `dropping` before it is let go. */
+export type UploadFact = { kept: string } | { dropping: string };
+
+/** Accounts upload licences, hand them in and let half of them go, while they are swept, until the process is killed. */
+const { location, folder, accounts } = JSON.parse(process.argv[2] ?? '{}') as {
+  location: { dataDir: string; databaseUrl?: string };
+  folder: string;
+  accounts: string[];
+};
+const tell = (fact: UploadFact) => void process.stdout.write(`${JSON.stringify(fact)}\n`);
+
+const database = await openDatabase(location);
+const portal = assemble(database, { configuration: readConfiguration({ LDY_FILES_FOLDER: folder }) });
+const receiveLicence = createReceiveLicence(portal);
+const files = { png: await png(300, 200), pdf: pdf({ head: `%${'x'.repeat(50_000)}\n` }) };
+await Promise.all([...accounts.map(handIn), sweep()]);
+
+async function handIn(accountId: string): Promise<never> {
+  for (let n = 0; ; n++) {
+    const type = n % 4 === 3 ? 'pdf' : 'png';
+    const key = await receiveLicence(callOf(accountId, type));
+    await database.transaction((tx) => portal.licences.keep(tx, { file: licenceAddress(key), account: accountId }));
+    tell({ kept: key });
+    if (n % 2 === 0) continue;
+    tell({ dropping: key });
+    await database.transaction((tx) => portal.licences.drop(tx, key, portal.clock()));
+  }
+}
+
+async function sweep(): Promise<never> {
+  for (;;) {
+    await sweepUploads(portal, new AbortController().signal);
+    await breathe();
+  }
+}
+
+function callOf(accountId: string, type: 'png' | 'pdf'): Call {
+  const call: Pick<Call, 'viewer' | 'receiveFile'> = {
+    viewer: { ...VISITOR, role: 'personal', accountId, permissions: permissionsFor('personal') },
+    async receiveFile(path) {
+      const [content, middle] = [files[type], files[type].length / 2];
+      const pieces = [content.subarray(0, middle), content.subarray(middle)];
+      await pipeline(Readable.from(pieces), createWriteStream(path));
+      return { name: `a.${type}`, type, bytes: content.length };
+    },
+  };
+  return call as Call;
+}
