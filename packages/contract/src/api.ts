@@ -3,6 +3,7 @@ import * as applications from './applications.ts';
 import * as review from './back-office/applications.ts';
 import * as audit from './back-office/audit.ts';
 import * as corrections from './back-office/corrections.ts';
+import * as invitations from './back-office/invitations.ts';
 import * as library from './back-office/library.ts';
 import * as licences from './back-office/licences.ts';
 import * as operations from './back-office/operations.ts';
@@ -113,6 +114,10 @@ export const API = {
   rejectApplication: review.rejectApplication,
   askForMore: review.askForMore,
   unmaskApplication: review.unmaskApplication,
+  listInvitations: invitations.listInvitations,
+  listInvitationUses: invitations.listInvitationUses,
+  makeInvitations: invitations.makeInvitations,
+  revokeInvitation: invitations.revokeInvitation,
   listQuarantine: library.listQuarantine,
   readQuarantined: library.readQuarantined,
   replayQuarantined: library.replayQuarantined,

@@ -100,6 +100,7 @@ export const PAGES = {
   BackOffice: forStaff('back-office.enter', '/admin', '后台'),
   BackOfficeApplications: forStaff('applications.read', '/admin/applications', '版别申请'),
   BackOfficeApplication: forStaff('applications.read', '/admin/applications/:id', '审核申请'),
+  BackOfficeInvitations: forStaff('invitations.read', '/admin/invitations', '邀请码'),
   BackOfficeStaff: forStaff('staff.read', '/admin/staff', '后台人员'),
   403: open('/403', '没有访问权限'),
   404: open('/404', '页面不存在'),

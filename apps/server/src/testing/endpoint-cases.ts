@@ -179,6 +179,10 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   approveApplication: staff('applications.decide', { id: nobodys, version: 2, reason }, 'notFound'),
   rejectApplication: staff('applications.decide', { id: nobodys, version: 2, reason }, 'notFound'),
   askForMore: staff('applications.decide', { id: nobodys, version: 2, reason }, 'notFound'),
+  listInvitations: staff('invitations.read', { size: 20 }),
+  listInvitationUses: staff('invitations.read', { id: nobodys }, 'notFound'),
+  makeInvitations: staff('invitations.make', { count: 1, uses: 1, days: 30, note: '', reason }),
+  revokeInvitation: staff('invitations.revoke', { id: nobodys, reason }, 'notFound'),
   unmaskApplication: staff('applications.unmask', { id: nobodys, reason }, 'notFound'),
 
   listQuarantine: staff('library.read'),

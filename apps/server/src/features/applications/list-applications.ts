@@ -2,7 +2,7 @@ import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
 import { type ApplicationKind, type ApplicationState, awaitsReview } from '@ldy/domain/application/states.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { InvalidInputError } from '../../platform/errors.ts';
+import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import { APPLICATION_COLUMNS, type ApplicationRow, openContact } from './application.ts';
 import type { ApplicationDeps } from './application-deps.ts';
 
@@ -50,7 +50,6 @@ export async function listApplications(
 ): Promise<{ list: ListedApplication[]; cursor: string | null }> {
   const today = shanghaiDay(clock());
   const { order = 'oldest', size } = filter;
-  const after = filter.cursor === undefined ? [null, null] : readCursor(filter.cursor);
   const values = [
     filter.states ?? null,
     filter.kind ?? null,
@@ -59,7 +58,7 @@ export async function listApplications(
     filter.isLate ? today : null,
     filter.before ?? null,
     filter.company === undefined ? null : filter.company.toLowerCase(),
-    ...after,
+    ...readTimeCursor(filter.cursor),
     size + 1,
   ];
   const rows =
@@ -68,7 +67,7 @@ export async function listApplications(
       : await database.query<ApplicationRow>(NEWEST_FIRST, values);
   const list = rows.slice(0, size).map((row) => toListed(sealer, row, today));
   const last = rows.length > size ? rows[size - 1] : undefined;
-  return { list, cursor: last ? writeCursor(last) : null };
+  return { list, cursor: last ? writeTimeCursor(last.submitted_at, last.id) : null };
 }
 
 const WHERE = `($1::text[] is null or state = any($1)) and ($2::text is null or kind = $2)
@@ -118,14 +117,4 @@ export function toListed(sealer: ApplicationDeps['sealer'], row: ApplicationRow,
     claimedBy: row.claimed_by,
     decidedAt: row.decided_at,
   };
-}
-
-const writeCursor = ({ submitted_at, id }: ApplicationRow): string =>
-  Buffer.from(`${submitted_at}|${id}`).toString('base64url');
-
-function readCursor(cursor: string): [string, string] {
-  const parts = /^([\d:.TZ-]{20,30})\|([\da-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!parts?.[1] || !parts[2] || Number.isNaN(Date.parse(parts[1])))
-    throw new InvalidInputError('cursor', '请从第一页重新开始');
-  return [parts[1], parts[2]];
 }

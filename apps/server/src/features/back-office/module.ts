@@ -2,6 +2,7 @@ import type { Module } from '../../platform/modules/module.ts';
 import { bindReviewRoutes } from './applications/review-routes.ts';
 import { bindAuditRoutes } from './audit/audit-routes.ts';
 import { BACK_OFFICE_EVENTS } from './events.ts';
+import { bindInvitationRoutes } from './invitations/invitation-routes.ts';
 import { bindCorrectionRoutes } from './library/correction-routes.ts';
 import { bindLibraryRoutes } from './library/library-routes.ts';
 import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
@@ -16,6 +17,7 @@ export const backOffice: Module<BackOfficeDeps> = {
   routes: (app, deps) => {
     bindStaffRoutes(app, deps);
     bindReviewRoutes(app, deps);
+    bindInvitationRoutes(app, deps);
     bindQuarantineRoutes(app, deps);
     bindLibraryRoutes(app, deps);
     bindCorrectionRoutes(app, deps);

@@ -2,8 +2,15 @@ import type { Module } from '../../platform/modules/module.ts';
 import { INVITATION_EVENTS } from './events.ts';
 
 export const invitations: Module = {
-  tables: ['invitation'],
+  tables: ['invitation', 'invitation_use'],
   auditEvents: INVITATION_EVENTS,
-  // The note may contain personal data.
-  eraseAccount: (tx, accountId) => tx.execute(`update invitation set note = '' where used_by = $1`, [accountId]),
+  eraseAccount: async (tx, accountId) => {
+    // The note of a code for one person may say who that is.
+    await tx.execute(
+      `update invitation set note = '' where uses = 1
+         and id in (select invitation_id from invitation_use where account_id = $1)`,
+      [accountId],
+    );
+    await tx.execute('delete from invitation_use where account_id = $1', [accountId]);
+  },
 };

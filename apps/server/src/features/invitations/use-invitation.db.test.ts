@@ -59,6 +59,16 @@ test('of ten who use one code at once exactly one gets in', async () => {
   expect(row?.count).toBe(1);
 });
 
+test('a code for three is used by three of ten at once, each of them once', async () => {
+  const [code = ''] = await at.database.transaction((tx) => createInvitations(tx, { count: 1, uses: 3, now: NOW }));
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => buildAccount(at.database, { invited: false })));
+  const first = accounts[0]?.id ?? '';
+  expect(await use(code, first)).toBe(true);
+  expect(await use(code, first)).toBe(false);
+  const outcomes = await Promise.all(accounts.slice(1).map(({ id }) => use(code, id)));
+  expect(outcomes.filter(Boolean)).toHaveLength(2);
+});
+
 test('a code works as people type it: lower case, without hyphens, with look-alike letters', async () => {
   const code = await invite();
   const account = await buildAccount(at.database, { invited: false });

@@ -11,31 +11,42 @@ export interface InvitationUse {
   address?: string;
 }
 
+/** $2: now. */
+const USABLE = `used < uses and revoked_at is null and (expires_at is null or expires_at > $2::timestamptz)`;
+
 /**
- * Uses an invitation for an account and activates the account. False when the code is unknown, used or expired. A single statement, so that
- * of two concurrent uses one succeeds. Counting wrong tries is the caller's task.
+ * Uses an invitation for an account and activates the account. False when the code is unknown, used up, revoked or expired, or when this
+ * account has used it. A single statement, so that of several concurrent uses only as many succeed as there are. Counting wrong tries is the
+ * caller's task.
  */
 export async function useInvitation(
   tx: Transaction,
   { code, accountId, now, address = '' }: InvitationUse,
 ): Promise<boolean> {
-  const used = await tx.execute(
-    `update invitation set used_by = $2, used_at = $3
-     where code_hash = $1 and used_at is null and (expires_at is null or expires_at > $3)`,
-    [hashInvitationCode(code), accountId, now],
+  const [used] = await tx.query<{ id: string }>(
+    `update invitation i set used = used + 1 where code_hash = $1 and ${USABLE}
+       and not exists (select from invitation_use u where u.invitation_id = i.id and u.account_id = $3)
+     returning id`,
+    [hashInvitationCode(code), now, accountId],
   );
-  const success = used === 1;
-  if (success)
+  if (used) {
+    await tx.execute('insert into invitation_use (invitation_id, account_id, at) values ($1, $2, $3)', [
+      used.id,
+      accountId,
+      now,
+    ]);
     await tx.execute('update account set invited_at = $2 where id = $1 and invited_at is null', [accountId, now]);
+  }
+  const success = used !== undefined;
   await recordEvent(tx, { at: now, type: 'invitation.use', accountId, address, object: accountId, success });
   return success;
 }
 
 /** Whether the code is currently valid. */
 export async function isUsable(q: Queryable, code: string, now: string): Promise<boolean> {
-  const rows = await q.query(
-    'select 1 from invitation where code_hash = $1 and used_at is null and (expires_at is null or expires_at > $2)',
-    [hashInvitationCode(code), now],
-  );
+  const rows = await q.query(`select 1 from invitation where code_hash = $1 and ${USABLE}`, [
+    hashInvitationCode(code),
+    now,
+  ]);
   return rows.length > 0;
 }

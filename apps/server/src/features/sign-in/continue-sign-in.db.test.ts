@@ -67,7 +67,7 @@ describe('without an invitation', () => {
     const answers = await Promise.all(codes.map((invitationCode) => goOn(qid, { invitationCode })));
     expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 4001611]);
     const [row] = await server.portal.database.query<{ n: number }>(
-      `select count(*)::int as n from invitation where used_by = (select account_id from session order by created_at desc limit 1)`,
+      `select count(*)::int as n from invitation_use where account_id = (select account_id from session order by created_at desc limit 1)`,
     );
     expect(row?.n).toBe(1);
   });

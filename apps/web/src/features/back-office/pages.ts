@@ -20,6 +20,12 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     frame: 'back-office',
   },
   {
+    page: 'BackOfficeInvitations',
+    load: async () => (await import('./pages/invitations-page.tsx')).InvitationsPage,
+    frame: 'back-office',
+    links: [{ place: 340, icon: 'mail', words: ['邀请', 'invitations'] }],
+  },
+  {
     page: 'BackOfficeStaff',
     load: async () => (await import('./pages/staff-page.tsx')).StaffPage,
     frame: 'back-office',
