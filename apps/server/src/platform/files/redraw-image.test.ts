@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -62,6 +63,16 @@ describe('a picture drawn anew', () => {
   test('is the first one of an animation', async () => {
     const drawn = await redraw(await manyFrames(200), 'gif');
     expect(await sharp(drawn, { animated: true }).metadata()).toMatchObject({ format: 'png', width: 8, height: 8 });
+  });
+
+  test('is a JPEG where a PNG would be large', async () => {
+    const pixels = randomBytes(2_000 * 2_000 * 3);
+    const photograph = await sharp(pixels, { raw: { width: 2_000, height: 2_000, channels: 3 } })
+      .png()
+      .toBuffer();
+    const drawn = await redraw(photograph, 'png');
+    expect(drawn.length).toBeLessThan(photograph.length);
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 2_000, height: 2_000 });
   });
 
   test('is not larger than a sheet needs to be read', async () => {

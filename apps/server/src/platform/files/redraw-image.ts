@@ -20,6 +20,8 @@ const LONGEST_SIGNATURE = 8;
 export const MAX_PIXELS = 40_000_000;
 /** Of what is kept: text on a sheet is still read easily. */
 const MAX_SIDE = 5_000;
+/** Larger ones are photographs: as JPEG they have a tenth of the size. */
+const LARGEST_PNG = 10 * 1024 * 1024;
 const PATIENCE_SECONDS = 20;
 
 sharp.cache(false);
@@ -38,9 +40,18 @@ export async function redrawImage(from: string, type: ImageType, to: string): Pr
     .autoOrient()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: PATIENCE_SECONDS });
-  const drawn = type === 'jpg' ? upright.jpeg({ quality: 90 }) : upright.png();
-  await writeFile(to, await drawn.toBuffer().catch(refuseBroken));
-  return type === 'jpg' ? 'image/jpeg' : 'image/png';
+  if (type !== 'jpg') {
+    const drawn = await upright.clone().png().toBuffer().catch(refuseBroken);
+    if (drawn.length <= LARGEST_PNG) {
+      await writeFile(to, drawn);
+      return 'image/png';
+    }
+  }
+  await writeFile(
+    to,
+    await upright.flatten({ background: 'white' }).jpeg({ quality: 90 }).toBuffer().catch(refuseBroken),
+  );
+  return 'image/jpeg';
 }
 
 async function openImage(path: string, type: ImageType): Promise<Sharp> {
