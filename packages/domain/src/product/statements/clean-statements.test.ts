@@ -108,6 +108,20 @@ describe('a range without an end', () => {
     expect(read(from('affected', '8.0.0', '8.1.0'))).toEqual(['版本 ≥ 8.0.0', '版本 ≥ 8.1.0']);
   });
 
+  test('ends where the next branch begins that has an end', () => {
+    const closed = [
+      { version: '14.1.0', lessThan: '14.1.5.5' },
+      { version: '15.1.0', lessThan: '15.1.9.1' },
+    ];
+    expect(read([...closed, ...from('affected', '13.1.0')])).toEqual([
+      '14.1.0 ≤ 版本 < 14.1.5.5',
+      '15.1.0 ≤ 版本 < 15.1.9.1',
+      '13.1.0 ≤ 版本 < 14.1.0',
+    ]);
+    // Without a fix to the end.
+    expect(read([...closed, ...from('affected', '16.1.0')]).at(-1)).toBe('版本 ≥ 16.1.0');
+  });
+
   test('of the older format of CVE ends with the next statement', () => {
     const half = { version: '8.6.0', lessThan: 'unspecified', parsed: false };
     expect(read([...below('8.5.12'), half, ...below('8.13.4')])).toEqual(['版本 < 8.5.12', '8.6.0 ≤ 版本 < 8.13.4']);

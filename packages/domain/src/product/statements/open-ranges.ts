@@ -10,11 +10,15 @@ export function isOpenRange(statement: VersionStatement): boolean {
   return !isBeginning(version) && !isEverything(version);
 }
 
+/** Ends ranges without an end by what their source says beside them. */
+export const endOpenRanges = (statements: VersionStatement[]): VersionStatement[] =>
+  endBeforeNextBranch(endBeforeOtherStatus(statements));
+
 /**
- * Ends ranges without an end where a sibling of the other status begins: some sources write `affected >= 8.0.0`, `affected >= 8.1.0` and
+ * Where a sibling of the other status begins: some sources write `affected >= 8.0.0`, `affected >= 8.1.0` and
  * `unaffected >= 8.5.4`, which means affected from 8.0.0 to before 8.5.4. Ranges inside the result are dropped.
  */
-export function endOpenRanges(statements: VersionStatement[]): VersionStatement[] {
+function endBeforeOtherStatus(statements: VersionStatement[]): VersionStatement[] {
   const open = statements.filter(isOpenRange);
   if (new Set(open.map(({ status }) => status)).size < 2) return statements;
   const type = open[0]?.versionType ?? '';
@@ -29,6 +33,23 @@ export function endOpenRanges(statements: VersionStatement[]): VersionStatement[
     kept.set(statement, next ? endingAt(statement, next.version) : statement);
   }
   return statements.flatMap((statement) => (isOpenRange(statement) ? (kept.get(statement) ?? []) : [statement]));
+}
+
+/**
+ * Where the next branch begins that has an end: of `>= 13.1.0`, `14.1.0 < 14.1.5.5` and `15.1.0 < 15.1.9.1`, as F5 writes
+ * a branch without a fix, the first is about 13.1 alone.
+ */
+function endBeforeNextBranch(statements: VersionStatement[]): VersionStatement[] {
+  const isAffected = ({ status }: VersionStatement) => status === 'affected';
+  if (statements.length < 2 || !statements.some((it) => isAffected(it) && isOpenRange(it))) return statements;
+  const branches = statements.filter((it) => isAffected(it) && isRange(it) && it.parsed && !isEverything(boundOf(it)));
+  return statements.map((statement) => {
+    if (!isAffected(statement) || !isOpenRange(statement)) return statement;
+    const compare = (a: string, b: string) => compareVersions(a, b, statement.versionType) ?? 0;
+    const later = branches.map(({ version }) => version).filter((it) => compare(it, statement.version) > 0);
+    const [next] = later.toSorted(compare);
+    return next === undefined ? statement : endingAt(statement, next);
+  });
 }
 
 function endingAt(statement: VersionStatement, end: string): VersionStatement {
