@@ -4,7 +4,7 @@ import type { VendorRow } from './vendor-row.ts';
 // biome-ignore format: one row a line
 export const PROJECT_VENDORS: readonly VendorRow[] = [
   ['apache', 'Apache', 'Apache', 'https://www.apache.org', 'Apache Software Foundation|The Apache Software Foundation|阿帕奇|ASF|Apache Group|Apache软件基金会'],
-  ['linux', 'Linux', 'Linux', 'https://www.kernel.org', 'Linux Foundation|kernel.org|The Linux Foundation|Linux Kernel Organization'],
+  ['linux', 'Linux', 'Linux', 'https://www.kernel.org', 'Linux Foundation|kernel.org|The Linux Foundation|Linux Kernel Organization|The Linux Kernel Organization'],
   ['gnu', 'GNU', 'GNU', 'https://www.gnu.org', 'Free Software Foundation|The GNU C Library|GNU Project|GnuTLS'],
   ['debian', 'Debian', 'Debian', 'https://www.debian.org', 'Debian Project|Debian GNU/Linux'],
   ['fedora', 'Fedora', 'Fedora', 'https://fedoraproject.org', 'Fedora Project|fedoraproject'],
