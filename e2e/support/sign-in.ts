@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { digestPassword } from '../../apps/server/src/features/accounts/digest-password.ts';
 import { type Post, solveCaptcha } from '../../apps/server/src/testing/solve-captcha.ts';
 import { newNetwork } from './browser.ts';
+import type { Portal } from './portal.ts';
 
 export type AccountRole = Exclude<Role, 'visitor'>;
 
@@ -24,12 +25,17 @@ export interface DemoAccount extends Credentials {
 }
 
 /** The demo account of a role, with its password in this portal. */
-export function demoAccount({ dataFolder }: SignInPlace, role: AccountRole): DemoAccount {
+export const demoAccount = (place: SignInPlace, role: AccountRole): DemoAccount =>
+  findDemoAccount(place, (account) => account.role === role);
+
+const ADMINISTRATOR = 'demo-admin';
+
+function findDemoAccount({ dataFolder }: SignInPlace, isWanted: (account: DemoAccount) => boolean): DemoAccount {
   const { accounts } = JSON.parse(readFileSync(join(dataFolder, 'demo-accounts.json'), 'utf8')) as {
     accounts: DemoAccount[];
   };
-  const account = accounts.find((each) => each.role === role);
-  if (!account) throw new Error(`There is no demo account of role ${role}.`);
+  const account = accounts.find(isWanted);
+  if (!account) throw new Error('There is no such demo account.');
   return account;
 }
 
@@ -40,6 +46,23 @@ const sessions = new Map<string, Promise<string>>();
 export async function signInAs(context: BrowserContext, place: SignInPlace, role: AccountRole): Promise<void> {
   const key = `${place.url} ${role}`;
   const session = sessions.get(key) ?? signInByApi(place, demoAccount(place, role));
+  sessions.set(key, session);
+  await giveCookie(context, place, await session);
+}
+
+/** Signs a browser in as the administrator of the demo, whose dynamic code the operator's command tells; once per portal, because a code works once. */
+export async function signInAsAdministrator(context: BrowserContext, place: Portal): Promise<void> {
+  const key = `${place.url} administrator`;
+  const signIn = async () => {
+    const printed = await place.run('accounts', 'totp', ADMINISTRATOR);
+    const code = /\b\d{6}\b/.exec(printed)?.[0];
+    return signInByApi(
+      place,
+      findDemoAccount(place, ({ userName }) => userName === ADMINISTRATOR),
+      code,
+    );
+  };
+  const session = sessions.get(key) ?? signIn();
   sessions.set(key, session);
   await giveCookie(context, place, await session);
 }
@@ -62,7 +85,7 @@ async function giveCookie(context: BrowserContext, { url }: SignInPlace, cookie:
 export const sessionCookieOf = (place: SignInPlace, account: Credentials): Promise<string> =>
   signInByApi(place, account);
 
-async function signInByApi(place: SignInPlace, { userName, password }: Credentials): Promise<string> {
+async function signInByApi(place: SignInPlace, { userName, password }: Credentials, totp?: string): Promise<string> {
   let cookie = '';
   const network = newNetwork();
   const post: Post = async (path, payload) => {
@@ -86,6 +109,7 @@ async function signInByApi(place: SignInPlace, { userName, password }: Credentia
     password: digestPassword(password),
     validate,
     agreed: true,
+    ...(totp && { totp }),
   });
   if (answer.body.code !== 200 || cookie === '') throw new Error(`${userName} was not signed in: ${answer.text}`);
   return cookie;

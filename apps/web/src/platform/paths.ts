@@ -59,6 +59,7 @@ export const paths = {
     ...page('BackOfficeApplication'),
     href: (id: string) => addressOf('BackOfficeApplication', { id }),
   },
+  backOfficeQuarantine: page('BackOfficeQuarantine'),
   backOfficeStaff: {
     ...page('BackOfficeStaff'),
     /** With an account, the dialog that grants it a role. */

@@ -50,7 +50,7 @@ export async function correctRecord(
     'insert into correction (vulnerability, fields, reason, made_by, made_at) values ($1, $2::jsonb, $3, $4, $5)',
     [id, fields && JSON.stringify(fields), act.reason, act.accountId, act.now],
   );
-  const detail = { reason: act.reason, fields: Object.keys(fields ?? {}) };
+  const detail = { reason: act.reason, ...(fields && { fields: Object.keys(fields) }) };
   await recordEvent(tx, {
     ...{ at: act.now, accountId: act.accountId, address: act.address, object: id, success: true, detail },
     type: fields === null ? 'library.withdraw-correction' : 'library.correct',

@@ -8,6 +8,7 @@ import { type BackOfficeDeps, eventOf } from '../staff-deps.ts';
 import { readHealth } from './read-health.ts';
 
 const MOST_JOBS = 100;
+const MOST_RUNS = 30;
 
 const NOT_NOW = {
   running: '该任务正在执行',
@@ -24,7 +25,7 @@ export function bindOperationsRoutes(app: FastifyInstance, deps: BackOfficeDeps)
       ...job,
       error: last_error ?? '',
     })),
-    runs: (await newestRuns(reading, name, MOST_JOBS)).map(({ error, seconds, ...run }) => ({
+    runs: (await newestRuns(reading, name, MOST_RUNS)).map(({ error, seconds, ...run }) => ({
       ...run,
       seconds: Number(seconds),
       error: error ?? '',

@@ -71,7 +71,7 @@ test('a job that runs is not started a second time', async () => {
 
 test('a portal as it was started is well, and says what is not set up', async () => {
   expect(await health()).toMatchObject({
-    database: { state: 'ok', detail: expect.stringMatching(/占用 \d+\.\d GB，应答 \d+ 毫秒$/) },
+    database: { state: 'ok', detail: expect.stringMatching(/占用 \d+(\.\d)? [MG]B，应答 \d+ 毫秒$/) },
     index: { state: 'off' },
     jobs: { state: 'ok', detail: '没有失败的任务' },
     storage: { detail: expect.stringMatching(/^数据文件夹可用/) },

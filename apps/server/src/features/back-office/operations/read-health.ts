@@ -44,7 +44,8 @@ export async function readHealth(deps: Deps): Promise<Part[]> {
 const configured = (detail: string | undefined): Seen =>
   detail === undefined ? { state: 'off', detail: '未配置' } : { state: 'ok', detail };
 
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+const sizeOf = (bytes: number) =>
+  bytes < 1024 ** 3 ? `${Math.ceil(bytes / 1024 ** 2)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 async function lookAtDatabase(database: Database): Promise<Seen> {
   const began = performance.now();
@@ -54,14 +55,14 @@ async function lookAtDatabase(database: Database): Promise<Seen> {
   const name = database.kind === 'embedded' ? '内置数据库' : `PostgreSQL ${row?.version ?? ''}`;
   return {
     state: 'ok',
-    detail: `${name}，占用 ${gigabytes(row?.size ?? 0)}，应答 ${Math.round(performance.now() - began)} 毫秒`,
+    detail: `${name}，占用 ${sizeOf(row?.size ?? 0)}，应答 ${Math.round(performance.now() - began)} 毫秒`,
   };
 }
 
 async function lookAtIndex({ readIndex }: Deps): Promise<Seen> {
   const { state, records, bytes, behind } = await readIndex();
   if (state === 'off') return { state: 'off', detail: '本进程没有索引，由数据库应答搜索' };
-  const size = `${records} 条，占用 ${gigabytes(bytes)} 内存`;
+  const size = `${records} 条，占用 ${sizeOf(bytes)} 内存`;
   return { state: 'ok', detail: state === 'answering' ? `${size}，落后 ${behind} 处变化` : `正在载入：${size}` };
 }
 
@@ -78,7 +79,7 @@ async function lookAtJobs(database: Database): Promise<Seen> {
 async function lookAtStorage(folder: string): Promise<Seen> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const detail = `数据文件夹可用 ${gigabytes(free)}，共 ${gigabytes(blocks * bsize)}`;
+  const detail = `数据文件夹可用 ${sizeOf(free)}，共 ${sizeOf(blocks * bsize)}`;
   return { state: free < LEAST_FREE_BYTES ? 'failing' : 'ok', detail };
 }
 

@@ -89,3 +89,19 @@ export function FilterFlag({ label, checked, onChange }: FilterFlagProps) {
     </label>
   );
 }
+
+interface FilterDateProps {
+  label: string;
+  /** yyyy-MM-dd, or ''. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function FilterDate({ label, value, onChange }: FilterDateProps) {
+  return (
+    <label className={styles.flag}>
+      {label}
+      <input type="date" className={styles.select} value={value} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  );
+}

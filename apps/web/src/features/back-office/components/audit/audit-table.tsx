@@ -1,0 +1,77 @@
+import type { listAuditEvents } from '@ldy/contract/back-office/audit.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import styles from '../back-office.module.css';
+import { visibleText } from '../visible-text.ts';
+import audit from './audit.module.css';
+
+type Event = OutputOf<typeof listAuditEvents>['list'][number];
+
+export function AuditTable({ events }: { events: readonly Event[] }) {
+  return (
+    <DataTable
+      label="审计日志"
+      rows={events}
+      keyOf={({ seq }) => seq}
+      columns={[
+        {
+          name: '时间',
+          isHead: true,
+          width: 152,
+          cell: ({ at, seq }) => (
+            <>
+              <p>{formatTime(at)}</p>
+              <p className={styles.second}>{`#${seq}`}</p>
+            </>
+          ),
+        },
+        {
+          name: '操作',
+          width: 168,
+          cell: ({ name, success }) => (
+            <span className={styles.tags}>
+              {name}
+              {!success && <Tag color="red">失败</Tag>}
+            </span>
+          ),
+        },
+        {
+          name: '操作人',
+          width: 168,
+          cell: ({ user_name, account_id, address }) => (
+            <div className={audit.long}>
+              <p>{user_name || account_id || '系统或访客'}</p>
+              {address !== '' && <p className={styles.second}>{address}</p>}
+            </div>
+          ),
+        },
+        {
+          name: '对象与详情',
+          cell: ({ object, detail }) => (
+            <div className={audit.long}>
+              {object !== '' && <p>{visibleText(object)}</p>}
+              <p className={styles.second}>{wordsOf(detail)}</p>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : Array.isArray(value) ? value.map(textOf).join('、') : JSON.stringify(value);
+
+/** The detail of an event, its parts beside each other: the reason first. */
+function wordsOf(detail: string): string {
+  const parts: [string, unknown][] = Object.entries(JSON.parse(detail) as Record<string, unknown>);
+  return parts
+    .sort(([a], [b]) => Number(b === 'reason') - Number(a === 'reason'))
+    .map(([name, value]) => {
+      const words = visibleText(textOf(value));
+      return name === 'reason' ? `原因：${words}` : `${name}：${words}`;
+    })
+    .join('；');
+}

@@ -1,0 +1,46 @@
+import { readCorrection } from '@ldy/contract/back-office/corrections.ts';
+import { ApiError } from '#web/platform/api-client/failure.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { Answered } from '../../components/answered.tsx';
+import { FilterBar, FilterText } from '../../components/filter-bar.tsx';
+import { CorrectionEditor } from '../../components/library/correction-editor.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
+import { usePagedFilter } from '../../components/use-paged-filter.ts';
+import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
+
+/** 信息更正: titles, types, products and fixes of one vulnerability. */
+export function CorrectionsPage() {
+  const { values, change } = usePagedFilter(['id']);
+  const { id } = values;
+  const query = useAnswer(readCorrection, { id }, { enabled: id !== '' });
+  const refresh = useRefresh(readCorrection);
+  const isMissing = query.error instanceof ApiError && query.error.failure.status === 404;
+  return (
+    <>
+      <ScreenHead
+        title="信息更正"
+        hint="更正标题、类型、受影响产品与修复办法。保存前预览合并后的结果，随时可以撤回。"
+      />
+      <FilterBar label="漏洞">
+        <FilterText
+          label="漏洞编号，如 CVE-2021-44228"
+          value={values.id}
+          maxLength={100}
+          onChange={(text) => change({ id: text })}
+        />
+      </FilterBar>
+      {id !== '' && isMissing && (
+        <Panel title={id}>
+          <EmptyState picture={NothingYet} title="漏洞库中没有这个编号" hint="请核对编号，或先导入相应的来源。" />
+        </Panel>
+      )}
+      {id !== '' && !isMissing && (
+        <Answered query={query}>
+          {(found) => <CorrectionEditor key={found.id} found={found} onChanged={refresh} />}
+        </Answered>
+      )}
+    </>
+  );
+}

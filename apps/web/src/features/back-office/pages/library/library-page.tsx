@@ -1,0 +1,82 @@
+import { readLibraryState, rebuildLibrary } from '@ldy/contract/back-office/library.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { ActDialog } from '../../components/act-dialog.tsx';
+import { Answered } from '../../components/answered.tsx';
+import { Facts } from '../../components/facts.tsx';
+import { ImportRuns } from '../../components/library/import-runs.tsx';
+import { Progress } from '../../components/library/progress.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
+import { useMay } from '../../requests/read-staff.ts';
+import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
+
+type State = OutputOf<typeof readLibraryState>;
+const LOOK_EVERY_MS = 5_000;
+
+/** 漏洞库: what it holds, whether it is being rebuilt, and what was imported. */
+export function LibraryPage() {
+  const state = useAnswer(readLibraryState, {}, { everyMs: LOOK_EVERY_MS });
+  const refresh = useRefresh(readLibraryState);
+  const may = useMay();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <ScreenHead title="漏洞库" hint="由各来源的陈述合并而成。导入在终端进行，这里查看结果。">
+        {may('library.rebuild') && <Button onClick={() => setAsking(true)}>重建漏洞库</Button>}
+      </ScreenHead>
+      <Panel title="状态">
+        <Answered query={state}>{(found) => <Now {...found} />}</Answered>
+      </Panel>
+      <ImportRuns />
+      {isAsking && (
+        <ActDialog
+          act="library.rebuild"
+          title="重建漏洞库"
+          action="开始重建"
+          danger
+          onClose={() => setAsking(false)}
+          schema={rebuildLibrary.input}
+          begin={{ reason: '' }}
+          send={(values) => callEndpoint(rebuildLibrary, values, { silent: true })}
+          onDone={() => {
+            setAsking(false);
+            showToast('success', '已安排重建，进度见状态');
+            refresh();
+          }}
+        >
+          <p>由已存的来源陈述重新合并全部漏洞，在后台进行，可能需要几分钟到几小时；其间照常查询。</p>
+        </ActDialog>
+      )}
+    </>
+  );
+}
+
+const INDEX_STATES: Record<State['index']['state'], string> = {
+  off: '未启用，由数据库应答',
+  warming: '正在载入',
+  answering: '正常应答',
+};
+
+function Now({ vulnerabilities, quarantined, rebuild, index }: State) {
+  const behind = index.behind > 0 ? `，落后 ${index.behind} 处变化` : '';
+  const quarantine = <Link to={paths.backOfficeQuarantine.href()}>{quarantined.toLocaleString('zh-CN')}</Link>;
+  return (
+    <>
+      <Facts
+        facts={[
+          ['漏洞', vulnerabilities.toLocaleString('zh-CN')],
+          ['隔离的记录', quarantine],
+          ['搜索索引', `${INDEX_STATES[index.state]}${behind}`],
+          ['索引中的记录', index.state === 'off' ? '' : index.records.toLocaleString('zh-CN')],
+        ]}
+      />
+      {rebuild.is_outdated && <Progress label="正在重建" done={rebuild.done} total={rebuild.total} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+// Long, so it starts first.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HANG_MS } from '@ldy/domain/testing/budget.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findBarriersInBothThemes } from './support/axe.ts';
+import type { Looks } from './support/browser.ts';
+import { toast } from './support/busy-machine.ts';
+import { field } from './support/forms.ts';
+import { useJourney } from './support/journey.ts';
+import { signInAsAdministrator } from './support/sign-in.ts';
+import { settle } from './support/watch.ts';
+
+const { arrive, open, portal } = useJourney(async () => ({}));
+
+const LOOKS = [
+  { size: 'desktop', theme: 'light' },
+  { size: 'phone', theme: 'dark' },
+] as const satisfies Looks[];
+
+async function enter(address: string, looks: Looks): Promise<Page> {
+  const { page } = await arrive(looks);
+  await signInAsAdministrator(page.context(), portal());
+  await page.goto(address);
+  return page;
+}
+
+/** Every state that a journey passes is free of barriers, and nothing is wider than the window. */
+async function look(page: Page): Promise<void> {
+  await settle(page);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+}
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+async function confirm(page: Page, reason: string, action: string): Promise<void> {
+  await field(dialogOf(page), '原因').fill(reason);
+  await dialogOf(page).getByRole('button', { name: action, exact: true }).click();
+}
+
+test.each(LOOKS)('somebody looks at a quarantined record and replays it, $size, $theme', async (looks) => {
+  const file = join(portal().dataFolder, 'CVE-2031-1.json');
+  writeFileSync(file, '{"dataType": "CVE_RECORD", "x": "\\u202e<script>alert(1)</script>", ');
+  await portal()
+    .run('import', 'cve-list', file)
+    .catch(() => {});
+  const page = await enter('/admin/library', looks);
+  await page.getByText('未完成').or(page.getByText('完成')).first().waitFor();
+  await look(page);
+  await page.goto('/admin/quarantine');
+  await page.getByRole('button', { name: '查看 CVE-2031-1.json' }).click();
+  await dialogOf(page).getByText('<script>alert(1)</script>').waitFor();
+  await look(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '重放 CVE-2031-1.json' }).click();
+  await confirm(page, '解析已修复', '重放');
+  await expect
+    .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
+    .toContainEqual(expect.stringMatching(/^仍无法读懂：json/));
+});
+
+test.each(LOOKS)('an editor corrects a title, readers see it, and it is taken back, $size, $theme', async (looks) => {
+  const page = await enter('/admin/corrections', looks);
+  await page.getByRole('searchbox', { name: /^漏洞编号/ }).fill('CVE-2021-44228');
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: '现在的显示' }).waitFor();
+  await field(page, '中文标题').fill('Apache Log4j2 更正后的标题');
+  await page.getByRole('button', { name: '添加受影响产品' }).click();
+  await field(page, '厂商').fill('Acme');
+  await field(page, '产品').fill('Gate');
+  await field(page, '受影响版本').fill('>=1.0 <2.0.1');
+  await page.getByRole('button', { name: '预览差别' }).click();
+  await page.getByRole('definition').filter({ hasText: 'Apache Log4j2 更正后的标题' }).waitFor();
+  await look(page);
+  await page.getByRole('button', { name: '保存更正' }).click();
+  await confirm(page, '标题有误', '保存');
+  await toast(page, '更正已保存，读者现在看到更正后的内容');
+  await page.getByRole('table', { name: '更正记录' }).waitFor();
+  await look(page);
+
+  const reader = await open('/bug/ldy-detail/CVE-2021-44228', looks);
+  await reader.getByRole('heading', { level: 1, name: 'Apache Log4j2 更正后的标题' }).waitFor();
+
+  await page.getByRole('button', { name: '撤回更正' }).click();
+  await confirm(page, '误改', '撤回');
+  await toast(page, '更正已撤回');
+  await reader.reload();
+  await reader.getByRole('heading', { level: 1 }).waitFor();
+  expect(await reader.getByRole('heading', { level: 1 }).textContent()).not.toContain('更正后的标题');
+});
+
+const SCREENS = {
+  '/admin/links?id=CVE-2021-44228': '已撤销的关联',
+  '/admin/operations': '任务队列',
+  '/admin/outbox': '发件箱',
+  '/admin/settings': '生效配置',
+  '/admin/audit': '审计日志',
+};
+
+test.each(LOOKS)('the pages of operations and of the log show what they are about, $size, $theme', async (looks) => {
+  const page = await enter('/admin/operations', looks);
+  for (const [address, name] of Object.entries(SCREENS)) {
+    await page.goto(address);
+    await page.getByRole('heading', { name, exact: true }).first().waitFor();
+    await look(page);
+  }
+  await page.getByRole('button', { name: '校验' }).click();
+  await dialogOf(page).getByText('没有记录被修改、删除或插入。').waitFor();
+  await look(page);
+});
