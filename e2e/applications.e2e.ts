@@ -73,10 +73,10 @@ describe.each([
     await submit(dialog).click();
     await dialog.getByText('请上传营业执照', { exact: true }).waitFor();
 
-    const file = field(dialog, '营业执照');
-    await file.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
+    const chosen = field(dialog, '营业执照');
+    await chosen.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
     await dialog.getByText('上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!').waitFor();
-    await file.setInputFiles({ name: licence, mimeType, buffer: await make() });
+    await chosen.setInputFiles({ name: licence, mimeType, buffer: await make() });
     await dialog.getByText(/ · 已上传$/).waitFor();
     const previews = dialog.getByRole('img', { name: `${licence} 的预览` });
     // Drawn, so the content security policy lets it.
@@ -102,7 +102,9 @@ describe.each([
         .getByText(/审核结果不晚于/)
         .textContent(),
     ).toMatch(DAY);
-    await card(page, '企业认证').getByText(licence).waitFor();
+    const handedIn = await card(page, '企业认证').getByRole('link', { name: licence }).getAttribute('href');
+    const file = await page.request.get(handedIn ?? '');
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, mimeType]);
     expect(await page.content()).not.toContain(mail);
     expect(await findBarriersInBothThemes(page)).toEqual([]);
 

@@ -91,7 +91,12 @@ async function showApplications(page: Page): Promise<void> {
       department: '安全部',
       industrys: '9,10',
     },
-    ...{ mail: 's***@shidai.example.cn', phone: '139****5678', file_name: '营业执照.jpg' },
+    ...{
+      mail: 's***@shidai.example.cn',
+      phone: '139****5678',
+      file_name: '营业执照.jpg',
+      file: '/api/frontend/fpublic/licence',
+    },
     ...{ submitted_at: at('23'), decided_at: '', forgotten_at: '', history: [submitted] },
   };
   const said = { ask: '营业执照照片不清晰，请重新上传原件照片。', reject: '公司名称与营业执照不一致。' };
@@ -103,7 +108,16 @@ async function showApplications(page: Page): Promise<void> {
       due: '',
       history: [{ at: at('24'), step: 'ask', said: said.ask }, submitted],
     },
-    { ...application, id: '2', kind: 'business', department: '', user_name: '', file_name: '', due_is_certain: false },
+    {
+      ...application,
+      id: '2',
+      kind: 'business',
+      department: '',
+      user_name: '',
+      file_name: '',
+      file: '',
+      due_is_certain: false,
+    },
     {
       ...application,
       ...decided,

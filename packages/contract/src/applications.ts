@@ -92,6 +92,8 @@ export const myApplication = z.object({
   mail: z.string(),
   phone: z.string(),
   file_name: z.string(),
+  /** Where the applicant sees the licence; '' for none. */
+  file: z.string(),
   submitted_at: z.string(),
   decided_at: z.string(),
   /** When contact and licence are deleted, '' before the decision. */

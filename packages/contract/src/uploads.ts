@@ -46,3 +46,5 @@ export const readLicence = endpoint({
   answersFile: true,
   output: empty,
 });
+/** Where the caller sees an upload of their own. */
+export const licenceAddress = (key: string): string => `${readLicence.path}?key=${key}`;

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
+import { settle } from './settle.ts';
 
 /** An upload of the page, as its server sees it. */
 export interface CaughtUpload {
@@ -38,7 +39,7 @@ export function catchUploads(): CaughtUpload[] {
       const then = (happens: () => void) =>
         act(async () => {
           happens();
-          await new Promise((resolve) => setTimeout(resolve, 0));
+          await settle();
         });
       this.#seen = {
         path: this.#path,

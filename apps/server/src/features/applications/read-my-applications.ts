@@ -1,4 +1,5 @@
 import type { MyApplication } from '@ldy/contract/applications.ts';
+import { licenceAddress } from '@ldy/contract/uploads.ts';
 import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
 import { type ApplicationStep, awaitsReview } from '@ldy/domain/application/states.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -54,6 +55,7 @@ function describe(sealer: Sealer, row: ApplicationRow, history: readonly History
     mail: maskMail(mail),
     phone: maskPhone(phone),
     file_name: row.file_name,
+    file: row.file_id === '' ? '' : licenceAddress(row.file_id),
     submitted_at: row.submitted_at,
     decided_at: row.decided_at ?? '',
     forgotten_at: row.forget_at ?? '',

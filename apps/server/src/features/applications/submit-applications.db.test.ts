@@ -1,6 +1,7 @@
 // On both databases: what is handed in twice at once waits for a row.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { licenceAddress } from '@ldy/contract/uploads.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomPhone } from '../../testing/build-account.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
@@ -30,7 +31,7 @@ describe('the enterprise application', () => {
     expect(answer).toMatchObject({ code: 200, data: { due: '2026-11-24', due_is_certain: true } });
     expect(await mine(server, headers)).toMatchObject({
       ...{ kind: 'enterprise', state: 'submitted', version: 1, due: '2026-11-24' },
-      ...{ company: ENTERPRISE.company, industrys: '9,10', file_name: '营业执照.jpg' },
+      ...{ company: ENTERPRISE.company, industrys: '9,10', file_name: '营业执照.jpg', file: licenceAddress('licence') },
       ...{ mail: 's***@shidai.example.cn', phone: '139****5678', decided_at: '' },
       history: [{ step: 'submit', said: '' }],
     });

@@ -1,10 +1,8 @@
-import { API } from '@ldy/contract/api.ts';
+import { licenceAddress } from '@ldy/contract/uploads.ts';
 import type { Licences } from '../applications/application-deps.ts';
 
-const ADDRESS = `${API.readLicence.path}?key=`;
-
 /** What an upload answers, and an application names as its file. */
-export const licenceAddress = (key: string): string => `${ADDRESS}${key}`;
+const ADDRESS = licenceAddress('');
 
 /** Uploads, as applications take them over and let them go. */
 export function createLicences(clock: () => string): Licences {

@@ -1,7 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
+import { licenceAddress } from '@ldy/contract/uploads.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint, bindFileEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { licenceAddress } from './licences.ts';
 import { openOwnLicence } from './open-licence.ts';
 import { createReceiveLicence } from './receive-licence.ts';
 import type { UploadDeps } from './upload-deps.ts';

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { licenceAddress } from '@ldy/contract/uploads.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { assemble } from '../../../compose.ts';
 import { readConfiguration } from '../../../platform/config/configuration.ts';
@@ -9,7 +10,7 @@ import { openDatabase } from '../../../platform/database/open-database.ts';
 import { pdf, png } from '../../../platform/files/testing/build-files.ts';
 import type { Call } from '../../../platform/http/bind-endpoint.ts';
 import { VISITOR } from '../../../platform/http/server-settings.ts';
-import { licenceAddress } from '../licences.ts';
+
 import { createReceiveLicence } from '../receive-licence.ts';
 import { sweepUploads } from '../sweep-uploads.ts';
 

@@ -5,7 +5,7 @@ import {
   type ApplicationKind,
   type ApplicationState,
 } from '@ldy/domain/application/states.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useIndustries } from '#web/platform/industries/use-industries.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
@@ -65,9 +65,16 @@ export function ApplicationCard({ application }: { application: MyApplication })
   );
 }
 
+/** The licence as it was handed in: a picture opens beside the portal, a PDF is saved. */
+const Licence = ({ application: { file, file_name } }: { application: MyApplication }) => (
+  <a href={file} target="_blank" rel="noopener">
+    {file_name}
+  </a>
+);
+
 function Content({ application }: { application: MyApplication }) {
   const labels = new Map(useIndustries().data?.map(({ value, label }) => [value, label]));
-  const rows: [label: string, value: string][] = [
+  const rows: [label: string, value: ReactNode][] = [
     ['公司名称', application.company],
     ['部门', application.department],
     [
@@ -81,7 +88,7 @@ function Content({ application }: { application: MyApplication }) {
     ['手机号', application.phone],
     ['企业邮箱', application.mail],
     ['用户名称', application.user_name],
-    ['营业执照', application.file_name],
+    ['营业执照', application.file && <Licence application={application} />],
   ];
   return (
     <dl className={styles.content}>

@@ -34,6 +34,7 @@ const APPLICATION: MyApplication = {
   mail: 's***@shidai.example.cn',
   phone: '139****5678',
   file_name: '营业执照.jpg',
+  file: '/api/frontend/fpublic/licence?key=1',
   submitted_at: AT,
   decided_at: '',
   forgotten_at: '',
@@ -90,6 +91,7 @@ describe('an application that waits for a reviewer', () => {
       用户名称: 'shidai-secure',
       营业执照: '营业执照.jpg',
     });
+    expect(card().getByRole('link', { name: '营业执照.jpg' }).getAttribute('href')).toBe(APPLICATION.file);
   });
 });
 
@@ -145,7 +147,7 @@ describe('what was asked back', () => {
   });
 
   test('of a business has neither department nor licence', async () => {
-    await open([{ ...ASKED, kind: 'business', department: '', file_name: '', user_name: '' }]);
+    await open([{ ...ASKED, kind: 'business', department: '', file_name: '', file: '', user_name: '' }]);
     await press('补充材料');
     expect(screen.queryByLabelText('部门')).toBeNull();
     expect(screen.queryByLabelText(/营业执照/)).toBeNull();
