@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as applications from './applications.ts';
+import * as staffAccounts from './back-office/accounts.ts';
 import * as review from './back-office/applications.ts';
 import * as audit from './back-office/audit.ts';
 import * as corrections from './back-office/corrections.ts';
@@ -114,6 +115,14 @@ export const API = {
   rejectApplication: review.rejectApplication,
   askForMore: review.askForMore,
   unmaskApplication: review.unmaskApplication,
+  listAccounts: staffAccounts.listAccounts,
+  readAccount: staffAccounts.readAccount,
+  unmaskAccount: staffAccounts.unmaskAccount,
+  changeAccountEdition: staffAccounts.changeAccountEdition,
+  overridePermissions: staffAccounts.overridePermissions,
+  endAccountSessions: staffAccounts.endAccountSessions,
+  unlockAccount: staffAccounts.unlockAccount,
+  closeAccount: staffAccounts.closeAccount,
   listInvitations: invitations.listInvitations,
   listInvitationUses: invitations.listInvitationUses,
   makeInvitations: invitations.makeInvitations,

@@ -100,6 +100,8 @@ export const PAGES = {
   BackOffice: forStaff('back-office.enter', '/admin', '后台'),
   BackOfficeApplications: forStaff('applications.read', '/admin/applications', '版别申请'),
   BackOfficeApplication: forStaff('applications.read', '/admin/applications/:id', '审核申请'),
+  BackOfficeAccounts: forStaff('accounts.read', '/admin/accounts', '账号'),
+  BackOfficeAccount: forStaff('accounts.read', '/admin/accounts/:id', '账号'),
   BackOfficeInvitations: forStaff('invitations.read', '/admin/invitations', '邀请码'),
   BackOfficeLibrary: forStaff('library.read', '/admin/library', '漏洞库'),
   BackOfficeQuarantine: forStaff('library.read', '/admin/quarantine', '隔离区'),

@@ -60,6 +60,8 @@ export const paths = {
     href: (id: string) => addressOf('BackOfficeApplication', { id }),
   },
   backOfficeQuarantine: page('BackOfficeQuarantine'),
+  backOfficeAccounts: page('BackOfficeAccounts'),
+  backOfficeAccount: { ...page('BackOfficeAccount'), href: (id: string) => addressOf('BackOfficeAccount', { id }) },
   backOfficeStaff: {
     ...page('BackOfficeStaff'),
     /** With an account, the dialog that grants it a role. */

@@ -1,4 +1,6 @@
 import { type Role, roleOf, type SignupType } from '@ldy/domain/access/roles.ts';
+import { dayAfter } from '@ldy/domain/calendar/day.ts';
+import { SHANGHAI_OFFSET_MS } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
@@ -63,6 +65,10 @@ export async function changeEdition(
   });
   return roles;
 }
+
+/** The first instant after a day (`YYYY-MM-DD`) in Shanghai: a paid edition ends then. */
+export const endOfDay = (day: string): string =>
+  new Date(Date.parse(`${dayAfter(day, 1)}T00:00:00Z`) - SHANGHAI_OFFSET_MS).toISOString();
 
 /** Ends paid editions whose last day is over, one account per transaction, and tells the owners. */
 export async function endPaidEditions(

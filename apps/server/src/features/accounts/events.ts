@@ -6,6 +6,7 @@ export const ACCOUNT_EVENTS = {
   'account.register': '注册账号',
   'account.create': '创建账号',
   'account.change': '变更账号版别或状态',
+  'account.unlock': '解除登录锁定',
   'account.delete-begin': '申请注销账号',
   'account.delete-cancel': '撤销注销账号',
   'account.erase': '抹除个人数据',

@@ -1,7 +1,6 @@
-import { dayAfter } from '@ldy/domain/calendar/day.ts';
-import { SHANGHAI_OFFSET_MS, shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { InvalidInputError, refused } from '../../platform/errors.ts';
-import { changeEdition } from '../accounts/change-edition.ts';
+import { changeEdition, endOfDay } from '../accounts/change-edition.ts';
 import { renameAccount } from '../accounts/rename-account.ts';
 import { openContact } from './application.ts';
 import type { Actor, ApplicationDeps } from './application-deps.ts';
@@ -33,7 +32,7 @@ export async function approveApplication(deps: ApplicationDeps, approval: Approv
     if (kind === 'business') requireEnd(until, now);
     if (account !== undefined) {
       const edition =
-        kind === 'enterprise' ? { signupType: 2 as const } : { isPaid: true, paidUntil: endOf(until ?? '') };
+        kind === 'enterprise' ? { signupType: 2 as const } : { isPaid: true, paidUntil: endOfDay(until ?? '') };
       const by = { now, by: actor.accountId, address: actor.address, reason: `application ${id}` };
       if (!(await changeEdition(tx, { accountId: account, to: edition, ...by })))
         throw refused('mayNotApply', '申请人的账号已注销');
@@ -56,7 +55,3 @@ function requireEnd(until: string | undefined, now: string): void {
   const isDay = until !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(until) && !Number.isNaN(Date.parse(until));
   if (!isDay || until < shanghaiDay(now)) throw new InvalidInputError('until', '请填写今天或以后的到期日');
 }
-
-/** The first instant after that day in Shanghai. */
-const endOf = (day: string): string =>
-  new Date(Date.parse(`${dayAfter(day, 1)}T00:00:00Z`) - SHANGHAI_OFFSET_MS).toISOString();

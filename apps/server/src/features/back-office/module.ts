@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/modules/module.ts';
+import { bindAccountAdministration } from './accounts/account-routes.ts';
 import { bindReviewRoutes } from './applications/review-routes.ts';
 import { bindAuditRoutes } from './audit/audit-routes.ts';
 import { BACK_OFFICE_EVENTS } from './events.ts';
@@ -17,6 +18,7 @@ export const backOffice: Module<BackOfficeDeps> = {
   routes: (app, deps) => {
     bindStaffRoutes(app, deps);
     bindReviewRoutes(app, deps);
+    bindAccountAdministration(app, deps);
     bindInvitationRoutes(app, deps);
     bindQuarantineRoutes(app, deps);
     bindLibraryRoutes(app, deps);

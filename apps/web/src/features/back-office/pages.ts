@@ -20,6 +20,17 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     frame: 'back-office',
   },
   {
+    page: 'BackOfficeAccounts',
+    load: async () => (await import('./pages/accounts-page.tsx')).AccountsPage,
+    frame: 'back-office',
+    links: [{ place: 330, icon: 'user', words: ['账号', '用户', 'accounts'] }],
+  },
+  {
+    page: 'BackOfficeAccount',
+    load: async () => (await import('./pages/account-page.tsx')).AccountPage,
+    frame: 'back-office',
+  },
+  {
     page: 'BackOfficeInvitations',
     load: async () => (await import('./pages/invitations-page.tsx')).InvitationsPage,
     frame: 'back-office',

@@ -1,0 +1,18 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+
+/** Closes an account, which ends its sessions, or opens it again. Answers the state before; undefined for an account that is erased. */
+export async function closeAccount(
+  tx: Transaction,
+  accountId: string,
+  state: 'active' | 'disabled',
+): Promise<'active' | 'disabled' | undefined> {
+  const [before] = await tx.query<{ state: 'active' | 'disabled' }>(
+    `select state from account where id = $1 and state <> 'erased' for update`,
+    [accountId],
+  );
+  if (!before) return undefined;
+  await tx.execute('update account set state = $2 where id = $1', [accountId, state]);
+  if (state === 'disabled') await endSessionsOf(tx, accountId);
+  return before.state;
+}
