@@ -70,7 +70,7 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     page: 'BackOfficeOutbox',
     load: async () => (await import('./pages/operations/outbox-page.tsx')).OutboxPage,
     frame: 'back-office',
-    links: [{ place: 361, label: '发件箱', icon: 'mail', words: ['邮件', '短信', 'outbox'] }],
+    links: [{ place: 361, label: '发件箱', icon: 'folder', words: ['邮件', '短信', 'outbox'] }],
   },
   {
     page: 'BackOfficeSettings',

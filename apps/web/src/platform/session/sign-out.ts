@@ -1,7 +1,8 @@
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import * as calls from '@ldy/contract/sign-in.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { callEndpoint } from '../api-client/call-endpoint.ts';
+import { type ApiResponse, callEndpoint } from '../api-client/call-endpoint.ts';
 import { paths } from '../paths.ts';
 import { dropAllSearches } from '../search/recent-searches.ts';
 import { dropSeenRows } from '../search/seen-rows.ts';
@@ -22,6 +23,13 @@ export const useIsLeaving = (): boolean => useStore(store, ({ isLeaving }) => is
 export async function signOut(reload: (address: string) => void = loadAnew): Promise<void> {
   if (store.getState().isLeaving) return;
   store.setState({ isLeaving: true });
+  const answer = await leaveSession();
+  const elsewhere = answer.success ? singleSignOutAddress(answer.result.sso_logout_url) : undefined;
+  reload(elsewhere ?? paths.login.href());
+}
+
+/** Ends the session and deletes what belongs to the account, here and on the server. What belongs to the browser stays. */
+export async function leaveSession(): Promise<ApiResponse<OutputOf<typeof calls.signOut>>> {
   const preferences = readPreferences();
   const answer = await callEndpoint(calls.signOut, {}, { silent: true });
   closeLive();
@@ -30,8 +38,7 @@ export async function signOut(reload: (address: string) => void = loadAnew): Pro
   forgetUser();
   expireCookies();
   writePreferences(preferences);
-  const elsewhere = answer.success ? singleSignOutAddress(answer.result.sso_logout_url) : undefined;
-  reload(elsewhere ?? paths.login.href());
+  return answer;
 }
 
 /** Preferences of the browser rather than the account. The server clears the whole storage (Clear-Site-Data), so they are restored. */

@@ -46,6 +46,22 @@ describe('changing the password', () => {
     expect(isSignedIn(currentUser())).toBe(true);
   });
 
+  test('leaves what belongs to the browser: theme, remembered name and settings of lists', async () => {
+    const kept = { 'ldy.theme': 'dark', 'ldy.list.settings': '{"size":50}', 'ldy.list.view': 'cards' };
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    openUser(<ChangePasswordPage />, {
+      [CHANGE]: () => ({ data: {} }),
+      // As browsers do on Clear-Site-Data.
+      'user/logout': () => {
+        localStorage.clear();
+        return { data: { sso_logout_url: '' } };
+      },
+    });
+    await send('Correct-1', 'Another-22');
+    expect({ ...localStorage }).toEqual(kept);
+    for (const key of Object.keys(kept)) localStorage.removeItem(key);
+  });
+
   test('clears all state, closes the live connection and leads to sign-in, even where signing out fails', async () => {
     const close = vi.fn();
     registerLiveCloser(close);

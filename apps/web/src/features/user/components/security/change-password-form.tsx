@@ -1,5 +1,4 @@
 import * as calls from '@ldy/contract/account.ts';
-import { signOut } from '@ldy/contract/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
@@ -8,8 +7,7 @@ import { currentPassword, newPassword, sameTwice } from '#web/platform/forms/pas
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { paths } from '#web/platform/paths.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
-import { closeLive } from '#web/platform/session/live-closer.ts';
-import { forgetUser } from '#web/platform/session/user-store.ts';
+import { leaveSession } from '#web/platform/session/sign-out.ts';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -33,9 +31,7 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
     const answer = await callEndpoint(calls.changePassword, { old_password, password }, { silent: true });
     if (!answer.success) return failureOf(answer, { passwordWrong: 'old_password', passwordTooCommon: 'password' });
     // Not the ordinary sign-out, which loads the portal anew: the message is still to be read.
-    await callEndpoint(signOut, {}, { silent: true });
-    closeLive();
-    forgetUser();
+    await leaveSession();
     client.clear();
     await navigate(paths.login.href(), { replace: true });
     showToast('success', '密码修改成功，请使用新密码登录');
