@@ -28,6 +28,7 @@ describe('the user menu', () => {
     expect(labels({ ...personalUser, auth_watch: '170,7,0' })).toEqual(['个人中心', '退出']);
     expect(labels({ ...personalUser, auth_watch: '70' })).toEqual(['个人中心', '申请企业版', '退出']);
     expect(labels(personalUser)).toEqual(['个人中心', '申请企业版', '申请商业版', '退出']);
+    expect(labels({ ...personalUser, role: 'staff' }).filter((label) => label.startsWith('申请'))).toEqual([]);
   });
 
   test.each([

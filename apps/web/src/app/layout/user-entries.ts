@@ -1,21 +1,23 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { askForApplication } from '../../platform/applications/asked-application.ts';
 import { paths } from '../../platform/paths.ts';
-import { hasMenu } from '../../platform/session/menu-groups.ts';
+import { hasMenu, type Menu } from '../../platform/session/menu-groups.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
 
 /** Entries of the user menu, in the header and the mobile menu. Source: specification, sections 2 and 6. */
 export function userEntries(user: UserInfo): MenuItem[] {
+  // Staff see every menu, and may not apply.
+  const mayApply = (menu: Menu) => user.role !== 'staff' && hasMenu(user, menu);
   const entries: (MenuItem | false)[] = [
     { label: '个人中心', icon: 'user', to: paths.userInfo.href() },
     user.role === 'staff' && { label: '后台', icon: 'wrench', to: paths.backOffice.href() },
-    hasMenu(user, 'applyEnterprise') && {
+    mayApply('applyEnterprise') && {
       label: '申请企业版',
       icon: 'building',
       onSelect: () => askForApplication('enterprise'),
     },
-    hasMenu(user, 'applyCommercial') && {
+    mayApply('applyCommercial') && {
       label: '申请商业版',
       icon: 'crown',
       onSelect: () => askForApplication('business'),

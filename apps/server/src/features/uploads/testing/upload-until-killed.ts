@@ -10,7 +10,6 @@ import { openDatabase } from '../../../platform/database/open-database.ts';
 import { pdf, png } from '../../../platform/files/testing/build-files.ts';
 import type { Call } from '../../../platform/http/bind-endpoint.ts';
 import { VISITOR } from '../../../platform/http/server-settings.ts';
-
 import { createReceiveLicence } from '../receive-licence.ts';
 import { sweepUploads } from '../sweep-uploads.ts';
 
