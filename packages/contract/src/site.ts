@@ -23,6 +23,8 @@ export const site = z.object({
   /** Technical contact, e.g. for the API documentation. */
   supportMail: z.string(),
   links: z.array(link),
+  /** The operator's own site for personal accounts, '' for none. */
+  personalCentre: z.string(),
 });
 export type Site = z.infer<typeof site>;
 
@@ -37,6 +39,7 @@ export const DEFAULT_SITE: Site = {
   mail: '',
   supportMail: '',
   links: [],
+  personalCentre: '',
 };
 
 /** Replaces the default portal name in a text by the operator's name for it. */

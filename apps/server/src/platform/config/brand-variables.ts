@@ -49,6 +49,11 @@ export const BRAND_VARIABLES = {
     default: 'none',
     description: 'Links of the footer: name=https://…, several of them parted by semicolons.',
   },
+  LDY_PERSONAL_CENTRE_URL: {
+    schema: z.httpUrl('must be a URL such as https://id.example.cn').optional(),
+    default: 'none: the personal centre of the portal',
+    description: 'Site where personal accounts keep their data; 个人中心 of their menu opens it in a new tab.',
+  },
   LDY_CONTACT_PHONE: {
     schema: line(40).optional(),
     default: 'none',

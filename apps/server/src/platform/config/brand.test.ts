@@ -9,6 +9,7 @@ describe('a start is stopped', () => {
   test.each([
     [{ LDY_VENDOR: '<b>x</b>' }, /^LDY_VENDOR must not contain/],
     [{ LDY_VENDOR_URL: 'javascript:alert(1)' }, /^LDY_VENDOR_URL must be a URL/],
+    [{ LDY_PERSONAL_CENTRE_URL: 'javascript:alert(1)' }, /^LDY_PERSONAL_CENTRE_URL must be a URL/],
     [{ LDY_LOGO: 'logo.gif' }, /^LDY_LOGO must be a file that ends in \.svg or \.png/],
     [{ LDY_ICP_FILING: 'x\ny' }, /^LDY_ICP_FILING must not contain/],
     [{ LDY_POLICE_FILING: '1'.repeat(41) }, /^LDY_POLICE_FILING must have at most 40/],
@@ -35,6 +36,7 @@ test('nothing set tells the name alone', () => {
     mail: '',
     supportMail: '',
     links: [],
+    personalCentre: '',
   });
 });
 
@@ -49,6 +51,7 @@ test('everything set is told as the pages expect it', () => {
     LDY_LINKS: '关于我们 = https://www.example.cn/about?a=b ; 帮助=https://help.example.cn;',
     LDY_CONTACT_PHONE: '400-000-0000',
     LDY_CONTACT_MAIL: 'sales@example.cn',
+    LDY_PERSONAL_CENTRE_URL: 'https://id.example.cn/me',
   });
   expect(site.parse(told)).toEqual({
     name: '示例漏洞情报',
@@ -69,6 +72,7 @@ test('everything set is told as the pages expect it', () => {
       { label: '关于我们', url: 'https://www.example.cn/about?a=b' },
       { label: '帮助', url: 'https://help.example.cn' },
     ],
+    personalCentre: 'https://id.example.cn/me',
   });
   expect(siteOf({ LDY_CONTACT_MAIL: 'a@example.cn', LDY_SUPPORT_MAIL: 'b@example.cn' }).supportMail).toBe(
     'b@example.cn',

@@ -19,6 +19,7 @@ export function composeSite({ brand, channels, contactPhone = '', contactMail = 
     mail: contactMail,
     supportMail: brand.supportMail ?? contactMail,
     links: brand.links,
+    personalCentre: brand.personalCentre ?? '',
   };
 }
 

@@ -77,6 +77,7 @@ export interface BrandConfiguration {
   policeFiling: string | undefined;
   supportMail: string | undefined;
   links: { label: string; url: string }[];
+  personalCentre: string | undefined;
 }
 
 /** `message` has one sentence per line, each naming a variable and what is wrong with it. */
@@ -178,6 +179,7 @@ function toBrand(values: VariableValues): BrandConfiguration {
     policeFiling: values.LDY_POLICE_FILING,
     supportMail: values.LDY_SUPPORT_MAIL,
     links: values.LDY_LINKS ?? [],
+    personalCentre: values.LDY_PERSONAL_CENTRE_URL,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { askedApplication, closeApplication } from '../../platform/applications/asked-application.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { setUser, VISITOR } from '../../platform/session/user-store.ts';
+import { assumeSite } from '../../platform/site.ts';
 import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import { CallsProvider } from '../../testing/calls-provider.tsx';
 import { navigationOf } from '../page-links.ts';
@@ -38,6 +40,17 @@ describe('the user menu', () => {
     select(personalUser, label);
     expect(askedApplication()).toBe(kind);
     closeApplication();
+  });
+
+  test('opens the operator’s own site for personal accounts in a new tab, where one is configured', () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    assumeSite({ ...DEFAULT_SITE, personalCentre: 'https://id.example.cn/me' });
+    select(personalUser, '个人中心');
+    expect(opened).toHaveBeenCalledWith('https://id.example.cn/me', '_blank', 'noopener');
+    expect(userEntries(personalUser)).toContainEqual(expect.objectContaining({ label: '账号设置', to: '/user/info' }));
+    const enterprise = { ...personalUser, role: 'enterprise' as const };
+    expect(userEntries(enterprise)[0]).toMatchObject({ label: '个人中心', to: '/user/info' });
+    assumeSite(DEFAULT_SITE);
   });
 
   test('signs out', () => {

@@ -3,14 +3,26 @@ import { askForApplication } from '../../platform/applications/asked-application
 import { paths } from '../../platform/paths.ts';
 import { hasMenu, type Menu } from '../../platform/session/menu-groups.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
+import { SITE } from '../../platform/site.ts';
 import type { MenuItem } from '../../ui/menu.tsx';
+
+/** Personal accounts have theirs on the operator's own site, where one is configured; what this portal keeps of them stays within reach. */
+function personalCentre({ role }: UserInfo): MenuItem[] {
+  const own: MenuItem = { label: '个人中心', icon: 'user', to: paths.userInfo.href() };
+  const elsewhere = SITE.personalCentre;
+  if (role !== 'personal' || elsewhere === '') return [own];
+  return [
+    { label: '个人中心', icon: 'external', onSelect: () => void window.open(elsewhere, '_blank', 'noopener') },
+    { ...own, label: '账号设置' },
+  ];
+}
 
 /** Entries of the user menu, in the header and the mobile menu. Source: specification, sections 2 and 6. */
 export function userEntries(user: UserInfo): MenuItem[] {
   // Staff see every menu, and may not apply.
   const mayApply = (menu: Menu) => user.role !== 'staff' && hasMenu(user, menu);
   const entries: (MenuItem | false)[] = [
-    { label: '个人中心', icon: 'user', to: paths.userInfo.href() },
+    ...personalCentre(user),
     user.role === 'staff' && { label: '后台', icon: 'wrench', to: paths.backOffice.href() },
     mayApply('applyEnterprise') && {
       label: '申请企业版',
