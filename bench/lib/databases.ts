@@ -8,23 +8,26 @@ export interface BenchDatabase {
   location: DatabaseConfiguration;
 }
 
-const NAME = 'ldy_bench';
+/** Of the imported library. */
+const LIBRARY = 'ldy_bench';
 
-export function benchDatabases({ library, server }: BenchArguments): BenchDatabase[] {
+/** `name`: of the database on the server. */
+export function benchDatabases({ library, server }: BenchArguments, name = LIBRARY): BenchDatabase[] {
   const embedded: BenchDatabase = { name: 'PGlite', location: { dataDir: library } };
   if (server === undefined) return [embedded];
   const url = new URL(server);
-  url.pathname = `/${NAME}`;
+  url.pathname = `/${name}`;
   return [embedded, { name: 'PostgreSQL', location: { databaseUrl: url.href, dataDir: library } }];
 }
 
 /** Drops what an earlier benchmark left, and creates the database on the server. */
-export async function makeAnew({ name }: BenchDatabase, { library, server }: BenchArguments): Promise<void> {
+export async function makeAnew({ name, location }: BenchDatabase, { library, server }: BenchArguments): Promise<void> {
   if (name === 'PGlite') return rmSync(library, { recursive: true, force: true });
+  const wanted = new URL(location.databaseUrl ?? '').pathname.slice(1);
   const admin = await openPostgres(server ?? '', 1);
   try {
-    await admin.execute(`drop database if exists ${NAME} with (force)`);
-    await admin.execute(`create database ${NAME} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+    await admin.execute(`drop database if exists ${wanted} with (force)`);
+    await admin.execute(`create database ${wanted} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
   } finally {
     await admin.close();
   }
