@@ -1,6 +1,6 @@
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '#web/testing/answer-api.ts';
 import { settle } from '#web/testing/settle.ts';
 import type { Application } from '../requests/applications.ts';
@@ -42,15 +42,25 @@ test('shows what was handed in, what was done, and until when an answer is promi
 });
 
 test.each<[string, Application, StaffRole, string[]]>([
-  ['one that waits', buildApplication(), 'reviewer', ['认领', '查看完整联系方式']],
-  ['one’s own', claimedApplication(), 'reviewer', ['退回待受理', '要求补充', '拒绝', '通过', '查看完整联系方式']],
+  ['one that waits', buildApplication(), 'reviewer', ['认领', '查看完整联系方式', '查看营业执照']],
+  [
+    'one’s own',
+    claimedApplication(),
+    'reviewer',
+    ['退回待受理', '要求补充', '拒绝', '通过', '查看完整联系方式', '查看营业执照'],
+  ],
   [
     'a colleague’s',
     claimedApplication({ claimed_by: { id: 'x', user_name: 'lisi' } }),
     'reviewer',
-    ['退回待受理', '查看完整联系方式'],
+    ['退回待受理', '查看完整联系方式', '查看营业执照'],
   ],
-  ['one that waits for its applicant', claimedApplication({ state: 'more-asked' }), 'reviewer', ['查看完整联系方式']],
+  [
+    'one that waits for its applicant',
+    claimedApplication({ state: 'more-asked' }),
+    'reviewer',
+    ['查看完整联系方式', '查看营业执照'],
+  ],
 ])('of %s a person is offered what can be done with it', async (_what, application, role, offered) => {
   await open(application, {}, [role]);
   expect(buttons()).toEqual(offered);
@@ -136,4 +146,44 @@ test('shows phone and mail whole to who says why, and only until the page is lef
   expect(inputsOf('applications/unmask')).toEqual([{ id: APPLICATION_ID, reason: '电话核实' }]);
   expect(screen.getByText(/13912345678/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '查看完整联系方式' })).toBeNull();
+});
+
+describe('the licence', () => {
+  const answer = (type: string, body: string, status = 200) =>
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => new Response(body, { status, headers: { 'content-type': type } })),
+    );
+  beforeEach(() => {
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:licence', revokeObjectURL: () => {} }));
+  });
+
+  test('is shown where it is a picture, and fetched only when asked for', async () => {
+    await open(buildApplication());
+    expect(screen.queryByRole('img', { name: /营业执照/ })).toBeNull();
+    answer('image/png', 'picture');
+    await press('查看营业执照');
+    expect(screen.getByRole('img', { name: '营业执照 营业执照.jpg' }).getAttribute('src')).toBe('blob:licence');
+    expect(screen.queryByRole('button', { name: '查看营业执照' })).toBeNull();
+  });
+
+  test('that is a PDF is saved, never shown', async () => {
+    await open(buildApplication({ file_name: '营业执照.pdf' }));
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    answer('application/pdf', 'document');
+    await press('查看营业执照');
+    click.mockRestore();
+    expect(saved).toEqual(['营业执照.pdf']);
+    expect(screen.queryByRole('img', { name: /营业执照/ })).toBeNull();
+  });
+
+  test('that cannot be shown says why', async () => {
+    await open(buildApplication());
+    answer('application/json', JSON.stringify({ code: 404, msg: '未找到请求的内容', data: null }), 404);
+    await press('查看营业执照');
+    expect(screen.getByText('未找到请求的内容')).toBeTruthy();
+  });
 });

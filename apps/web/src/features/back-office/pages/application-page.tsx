@@ -15,6 +15,7 @@ import { ApplicationFields } from '../components/applications/application-fields
 import { Due, KIND_NAMES, StateTag } from '../components/applications/application-words.tsx';
 import { type ApplicationAct, DecisionDialog } from '../components/applications/decision-dialog.tsx';
 import { History } from '../components/applications/history.tsx';
+import { Licence } from '../components/applications/licence.tsx';
 import styles from '../components/back-office.module.css';
 import { Loading } from '../components/loading.tsx';
 import { ScreenHead } from '../components/screen-head.tsx';
@@ -92,6 +93,7 @@ function Review({ application, readAgain }: ReviewProps) {
         />
       </ScreenHead>
       <ApplicationFields application={application} />
+      <Licence application={application} />
       <History application={application} />
       {act && (
         <DecisionDialog

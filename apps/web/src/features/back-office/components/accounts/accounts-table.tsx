@@ -17,6 +17,7 @@ export function AccountsTable({ list }: { list: readonly ListedAccount[] }) {
         {
           name: '用户名',
           isHead: true,
+          narrow: 'beside',
           cell: ({ id, user_name, qid }) => (
             <>
               <Link {...ROW_LINK} className={styles.rowLink} to={paths.backOfficeAccount.href(id)}>

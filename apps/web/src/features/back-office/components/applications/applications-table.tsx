@@ -17,6 +17,7 @@ export function ApplicationsTable({ list }: { list: readonly ListedApplication[]
         {
           name: '公司',
           isHead: true,
+          narrow: 'beside',
           cell: ({ id, company, department }) => (
             <>
               <Link {...ROW_LINK} className={styles.rowLink} to={paths.backOfficeApplication.href(id)}>

@@ -21,7 +21,7 @@ export function InvitationsTable({ list, onUses, onRevoke }: InvitationsTablePro
       rows={list}
       keyOf={({ id }) => id}
       columns={[
-        { name: '邀请码', isHead: true, width: 104, cell: nameOfCode },
+        { name: '邀请码', isHead: true, width: 104, narrow: 'beside', cell: nameOfCode },
         {
           name: '状态',
           width: 96,

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import type { Application } from '../../requests/applications.ts';
+import { useMay } from '../../requests/read-staff.ts';
+import { fetchLicence } from '../../requests/view-licence.ts';
+import styles from '../back-office.module.css';
+import { Panel } from '../panel.tsx';
+
+/** 营业执照: fetched when somebody asks for it, because every view is recorded. A picture is shown, anything else is saved. */
+export function Licence({ application: { id, file_name } }: { application: Application }) {
+  const may = useMay();
+  const [picture, setPicture] = useState('');
+  const [isLoading, setLoading] = useState(false);
+  useEffect(() => () => URL.revokeObjectURL(picture), [picture]);
+  if (file_name === '' || !may('applications.view-licence')) return null;
+  const view = async () => {
+    setLoading(true);
+    const answer = await fetchLicence(id);
+    setLoading(false);
+    if ('failure' in answer) return showToast('error', answer.failure);
+    const address = URL.createObjectURL(answer.file);
+    if (answer.file.type.startsWith('image/')) return setPicture(address);
+    save(address, file_name);
+  };
+  return (
+    <Panel
+      title="营业执照"
+      hint={`${file_name}。每次查看都会记录；图片在此显示，PDF 下载后查看。`}
+      aside={
+        picture === '' && (
+          <Button icon="eye" disabled={isLoading} onClick={() => void view()}>
+            {isLoading ? '正在打开…' : '查看营业执照'}
+          </Button>
+        )
+      }
+    >
+      {picture !== '' && <img className={styles.licence} src={picture} alt={`营业执照 ${file_name}`} />}
+    </Panel>
+  );
+}
+
+function save(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
