@@ -88,8 +88,8 @@ export const changePassword = call(
   'updatepassword',
   'signed-in',
   '账号安全',
-  '修改密码，并结束其他登录设备',
-  z.strictObject({ old_password: passwordDigest, password: passwordDigest }),
+  '修改密码，并结束其他登录设备；尚无密码的账号在登录后 10 分钟内不填当前密码即可设置',
+  z.strictObject({ old_password: passwordDigest.optional(), password: passwordDigest }),
   empty,
 );
 

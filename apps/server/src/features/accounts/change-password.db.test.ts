@@ -25,6 +25,24 @@ test('a visitor changes nothing', async () => {
   expect((await change({}, good, good)).status).toBe(401);
 });
 
+test('an account from single sign-on sets its first password soon after it signed in, and not later', async () => {
+  const account = await server.account({ password: null });
+  const set = (headers: Record<string, string>) => server.call(API.changePassword, { password: good }, { headers });
+  const late = await server.sessionOf(account);
+  server.advance(10 * 60 + 1);
+  expect((await set(late)).body).toMatchObject({ code: ERROR_CODES.passwordWrong.code, msg: '请重新登录后再操作' });
+  expect((await set(await server.sessionOf(account))).body.code).toBe(200);
+  const { passwordHash = null } = (await findAccount(server.database, account.id)) ?? {};
+  expect(await verifyPassword(good, passwordHash)).toBe(true);
+});
+
+test('who has a password cannot leave the current one out', async () => {
+  const account = await server.account();
+  const headers = await server.sessionOf(account);
+  const answer = await server.call(API.changePassword, { password: good }, { headers });
+  expect(answer.body.code).toBe(ERROR_CODES.passwordWrong.code);
+});
+
 test('five wrong current passwords lock the account: the right one is refused, too, for 15 minutes', async () => {
   const account = await server.account();
   const headers = await server.sessionOf(account);

@@ -12,7 +12,7 @@ import { hashPassword, inPasswordQueue } from './password-hash.ts';
 import { postSecurityNotice } from './security-notice.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 
-/** Ends all other sessions; the own session continues under the new secret that is returned. */
+/** Sets the first password of an account from single sign-on too, if it signed in lately. Ends all other sessions; the own session continues under the new secret that is returned. */
 export async function changePassword(
   deps: AccountDeps,
   input: ParsedInputOf<typeof contract.changePassword>,
@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<StartedSession> {
   const { database, sealer } = deps;
   const account = await ownAccount(database, asking);
-  await confirmPassword(deps, account, input.old_password, asking);
+  await confirmPassword(deps, account, input.old_password ?? '', asking);
   const { mail, phone } = openContacts(sealer, account);
   const person = { userName: account.userName, mail, phone };
   const hash = await inPasswordQueue(account.id, async () => {

@@ -85,4 +85,14 @@ describe('changing the password', () => {
     const hints = [...container.querySelectorAll('input')].map((input) => input.autocomplete);
     expect(hints).toEqual(['username', 'current-password', 'new-password', 'new-password']);
   });
+
+  test('asks who has no password yet for the new one alone', async () => {
+    const { inputsOf } = openUser(<ChangePasswordPage />, { [CHANGE]: () => ({ data: {} }) }, { has_password: false });
+    fireEvent.change(await screen.findByLabelText('新密码'), { target: { value: 'Another-22' } });
+    fireEvent.change(screen.getByLabelText('确认新密码'), { target: { value: 'Another-22' } });
+    expect(screen.queryByLabelText('当前密码')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '设置密码' }));
+    await settle();
+    expect(inputsOf(CHANGE)).toEqual([{ password: await digestPassword('Another-22') }]);
+  });
 });

@@ -1,6 +1,7 @@
 import * as calls from '@ldy/contract/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { currentPassword, newPassword, sameTwice } from '#web/platform/forms/password-fields.ts';
@@ -13,13 +14,16 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from './change-password-form.module.css';
 
-const RULES = calls.changePassword.input
-  .extend({ old_password: currentPassword('请输入当前密码'), ...newPassword('新密码') })
-  .check(sameTwice('新密码'));
+const rulesFor = (hasPassword: boolean) =>
+  calls.changePassword.input
+    .extend({ old_password: hasPassword ? currentPassword('请输入当前密码') : z.string(), ...newPassword('新密码') })
+    .check(sameTwice('新密码'));
 
-/** Old password, new password, repetition. Afterwards all sessions end and the person signs in again. */
-export function ChangePasswordForm({ userName }: { userName: string }) {
-  const form = useSchemaForm(RULES, { old_password: '', password: '', confirm: '' });
+/**
+ * Old password, new password, repetition; without the old one for who has none yet. Afterwards all sessions end and the person signs in again.
+ */
+export function ChangePasswordForm({ userName, hasPassword }: { userName: string; hasPassword: boolean }) {
+  const form = useSchemaForm(rulesFor(hasPassword), { old_password: '', password: '', confirm: '' });
   const client = useQueryClient();
   const navigate = useNavigate();
   const submit = form.submit(async (values) => {
@@ -28,8 +32,16 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
       digestPassword(values.old_password),
       digestPassword(values.password),
     ]);
-    const answer = await callEndpoint(calls.changePassword, { old_password, password }, { silent: true });
-    if (!answer.success) return failureOf(answer, { passwordWrong: 'old_password', passwordTooCommon: 'password' });
+    const answer = await callEndpoint(
+      calls.changePassword,
+      { ...(hasPassword && { old_password }), password },
+      { silent: true },
+    );
+    if (!answer.success)
+      return failureOf(answer, {
+        ...(hasPassword && { passwordWrong: 'old_password' as const }),
+        passwordTooCommon: 'password',
+      });
     // Not the ordinary sign-out, which loads the portal anew: the message is still to be read.
     await leaveSession();
     client.clear();
@@ -51,7 +63,9 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <PasswordField {...form.field('old_password')} label="当前密码" autoComplete="current-password" />
+        {hasPassword && (
+          <PasswordField {...form.field('old_password')} label="当前密码" autoComplete="current-password" />
+        )}
         <PasswordField
           {...form.field('password')}
           label="新密码"
@@ -59,7 +73,7 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
           autoComplete="new-password"
         />
         <PasswordField {...form.field('confirm')} label="确认新密码" autoComplete="new-password" />
-        <SubmitButton busy={form.busy}>{form.busy ? '请稍候…' : '修改密码'}</SubmitButton>
+        <SubmitButton busy={form.busy}>{form.busy ? '请稍候…' : hasPassword ? '修改密码' : '设置密码'}</SubmitButton>
       </Form>
     </div>
   );

@@ -14,7 +14,15 @@ const OLD_PASSWORD_DAYS = 90;
 export function PasswordCard({ profile }: { profile: Profile }) {
   if (!profile.has_password)
     return (
-      <Card title="登录密码" hint="尚未设置。您通过统一认证登录，可退出登录后，在登录页通过“忘记密码”设置密码。" />
+      <Card
+        title="登录密码"
+        hint="尚未设置。您通过统一认证登录，也可以另设密码。"
+        aside={
+          <Link to={paths.userPassword.href()} className={`${button.button} ${button.plain}`}>
+            设置密码
+          </Link>
+        }
+      />
     );
   // NaN if the date is unknown: no reminder.
   const days = Math.floor((Date.now() - Date.parse(profile.password_changed_at)) / DAY_MS);
