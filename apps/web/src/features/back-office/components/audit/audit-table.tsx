@@ -68,6 +68,7 @@ const textOf = (value: unknown): string =>
 function wordsOf(detail: string): string {
   const parts: [string, unknown][] = Object.entries(JSON.parse(detail) as Record<string, unknown>);
   return parts
+    .filter(([, value]) => value !== '')
     .sort(([a], [b]) => Number(b === 'reason') - Number(a === 'reason'))
     .map(([name, value]) => {
       const words = visibleText(textOf(value));

@@ -76,7 +76,14 @@ function Now({ vulnerabilities, quarantined, rebuild, index }: State) {
           ['索引中的记录', index.state === 'off' ? '' : index.records.toLocaleString('zh-CN')],
         ]}
       />
-      {rebuild.is_outdated && <Progress label="正在重建" done={rebuild.done} total={rebuild.total} />}
+      {/* The worker looks every ten minutes whether the rules have changed. */}
+      {rebuild.is_outdated && (
+        <Progress
+          label={rebuild.done === 0 ? '规则已更新，等待后台重建' : '正在重建'}
+          done={rebuild.done}
+          total={rebuild.total}
+        />
+      )}
     </>
   );
 }

@@ -68,7 +68,10 @@ test('filters stand in the address, and an auditor is offered nothing to do', as
   expect(screen.queryByRole('button', { name: /重放/ })).toBeNull();
 });
 
-test('a rebuild under way shows how far it is, and the quarantine is one step away', async () => {
+test.each([
+  [50, '正在重建'],
+  [0, '规则已更新，等待后台重建'],
+])('a rebuild that has come to %i shows how far it is, and the quarantine is one step away', async (done, name) => {
   await open(
     <LibraryPage />,
     '/admin/library',
@@ -76,7 +79,7 @@ test('a rebuild under way shows how far it is, and the quarantine is one step aw
       'library/state': () => ({
         data: {
           ...{ vulnerabilities: 200, quarantined: 7 },
-          rebuild: { is_outdated: true, done: 50, total: 200 },
+          rebuild: { is_outdated: true, done, total: 200 },
           index: { state: 'answering', records: 200, bytes: 1, behind: 3 },
         },
       }),
@@ -84,7 +87,7 @@ test('a rebuild under way shows how far it is, and the quarantine is one step aw
     },
     'operator',
   );
-  expect(screen.getByRole('progressbar', { name: '正在重建' }).getAttribute('value')).toBe('50');
+  expect(screen.getByRole('progressbar', { name }).getAttribute('value')).toBe(`${done}`);
   expect(screen.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/admin/quarantine');
   expect(screen.getByText('正常应答，落后 3 处变化')).toBeTruthy();
 });
