@@ -4,6 +4,11 @@ import { reason, staffCall } from './staff-call.ts';
 
 const seq = z.int().nonnegative();
 
+/** In the reach of the database, which knows no year 0 and no place on earth 16 hours from Greenwich. */
+const moment = z.iso
+  .datetime({ offset: true })
+  .refine((at) => at >= '1970' && at < '9999' && !/[+-](1[5-9]|2\d):\d\d$/.test(at), '时间不正确');
+
 /** All are optional; times are moments, of which the second is not included. */
 const filter = z.strictObject({
   type: z.string().min(1).max(100).optional(),
@@ -11,8 +16,8 @@ const filter = z.strictObject({
   account: z.string().trim().min(1).max(100).optional(),
   /** What the act was about. */
   object: z.string().trim().min(1).max(200).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: moment.optional(),
+  to: moment.optional(),
 });
 
 export const listAuditEvents = staffCall(

@@ -1,8 +1,11 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused } from '../../platform/errors.ts';
 import { changeEdition, endOfDay } from '../accounts/change-edition.ts';
+import { findAccount } from '../accounts/find-account.ts';
+import { openContacts } from '../accounts/open-contacts.ts';
 import { renameAccount } from '../accounts/rename-account.ts';
-import { openContact } from './application.ts';
+import { type ApplicationRow, openContact } from './application.ts';
 import type { Actor, ApplicationDeps } from './application-deps.ts';
 import { postApplicationMail } from './application-mails.ts';
 import type { Seen } from './claim-application.ts';
@@ -19,7 +22,7 @@ export interface Approval extends Seen {
 
 /**
  * Approves: decision, edition, mail and audit events are one transaction. Throws applicationChanged, and mayNotApply when the account is
- * gone.
+ * gone, or when the reviewer is the one who gains.
  */
 export async function approveApplication(deps: ApplicationDeps, approval: Approval, actor: Actor): Promise<void> {
   const { database, sealer, clock } = deps;
@@ -29,6 +32,8 @@ export async function approveApplication(deps: ApplicationDeps, approval: Approv
     const application = await takeStep(tx, { id, version, step: 'approve', actor, said: reason, now });
     const { kind } = application;
     const account = application.account_id ?? approval.accountId;
+    if (account === actor.accountId || (await isOwn(tx, deps, application, actor)))
+      throw refused('mayNotApply', '不能审核本人的申请');
     if (kind === 'business') requireEnd(until, now);
     if (account !== undefined) {
       const edition =
@@ -49,6 +54,21 @@ export async function approveApplication(deps: ApplicationDeps, approval: Approv
       ...(kind === 'business' && account !== undefined ? { until } : {}),
     });
   });
+}
+
+/** Whether the contact that a code proved is the reviewer's: an application of a visitor, or of a second account, names nobody. */
+async function isOwn(
+  tx: Transaction,
+  { sealer }: ApplicationDeps,
+  { kind, contact_sealed }: ApplicationRow,
+  { accountId }: Actor,
+): Promise<boolean> {
+  const reviewer = accountId === null ? undefined : await findAccount(tx, accountId);
+  if (!reviewer) return false;
+  const [theirs, own] = [openContact(sealer, contact_sealed), openContacts(sealer, reviewer)];
+  if (kind === 'business') return own.phone !== '' && theirs.phone === own.phone;
+  const mails = [own.mail, own.noticeMail].map((mail) => mail.toLowerCase());
+  return theirs.mail !== '' && mails.includes(theirs.mail.toLowerCase());
 }
 
 function requireEnd(until: string | undefined, now: string): void {

@@ -1,9 +1,10 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { recordEvent } from './events.ts';
-import type { RoleAct } from './grant-role.ts';
+import { lockAccount, type RoleAct } from './grant-role.ts';
 
 /** Takes one role away, or what waits to be confirmed; whoever loses the last one is no staff any more. False if there is none under this id. */
 export async function revokeRole(tx: Transaction, id: string, act: RoleAct): Promise<boolean> {
+  await lockAccount(tx, { memberId: id });
   const rows = await tx.query<Revoked>(
     `update staff_member set revoked_by = $2, revoked_at = $3 where id = $1 and revoked_at is null
      returning account_id, role`,
@@ -14,6 +15,7 @@ export async function revokeRole(tx: Transaction, id: string, act: RoleAct): Pro
 
 /** Takes every role of an account away. False if it had none. */
 export async function revokeRoles(tx: Transaction, accountId: string, act: RoleAct): Promise<boolean> {
+  await lockAccount(tx, { accountId });
   const rows = await tx.query<Revoked>(
     `update staff_member set revoked_by = $2, revoked_at = $3 where account_id = $1 and revoked_at is null
      returning account_id, role`,

@@ -60,6 +60,26 @@ describe('a role granted by an administrator', () => {
     expect(confirmed).toMatchObject({ code: 4008004 });
   });
 
+  test('is granted to nobody by themselves: two others have to want it', async () => {
+    const one = await administrator();
+    expect(await grant(one.headers, one.account.id, 'auditor')).toMatchObject({ code: 4008004 });
+    expect((await acts(one.headers)).data).toMatchObject({ roles: ['administrator'] });
+    const { list } = await server.ask(API.listStaff, {}, one.headers);
+    expect(list.filter(({ account_id }) => account_id === one.account.id)).toHaveLength(1);
+  });
+
+  test('is not confirmed once the account was closed', async () => {
+    const [one, other] = [await administrator(), await administrator()];
+    const person = await server.account();
+    await grant(one.headers, person.id);
+    await server.ask(API.closeAccount, { id: person.id, state: 'disabled', reason }, one.headers);
+    const { id = '' } = (await waiting(one.headers, person.id)) ?? {};
+    const confirm = () => server.call(API.confirmStaffRole, { id, reason }, { headers: other.headers });
+    expect(await confirm()).toMatchObject({ code: 4008004 });
+    await server.ask(API.closeAccount, { id: person.id, state: 'active', reason }, one.headers);
+    expect(await confirm()).toMatchObject({ code: 200 });
+  });
+
   test('is for accounts that are there, and carries no more than it asks for', async () => {
     const { headers } = await administrator();
     const closed = await server.account();
@@ -72,6 +92,24 @@ describe('a role granted by an administrator', () => {
 });
 
 describe('a role that is taken away', () => {
+  test('while another one is confirmed leaves the person in the back office, whoever was first', async () => {
+    const [one, other] = [await administrator(), await administrator()];
+    for (let round = 0; round < 5; round++) {
+      const person = await signInAsStaff(server, ['support']);
+      await grant(one.headers, person.account.id, 'editor');
+      const { list } = await server.ask(API.listStaff, {}, one.headers);
+      const idOf = (has: StaffRole) =>
+        list.find(({ account_id, role }) => account_id === person.account.id && role === has)?.id ?? '';
+      const [revoked, confirmed] = await Promise.all([
+        server.call(API.revokeStaffRole, { id: idOf('support'), reason }, { headers: one.headers }),
+        server.call(API.confirmStaffRole, { id: idOf('editor'), reason }, { headers: other.headers }),
+      ]);
+      expect([revoked.code, confirmed.code]).toEqual([200, 200]);
+      const again = await signInAccount(server, person.account.id, { totpPassed: true });
+      expect((await acts(again)).data).toMatchObject({ roles: ['editor'] });
+    }
+  });
+
   test('is gone on the next call, and with the last one the account is no staff any more', async () => {
     const { headers } = await administrator();
     const person = await signInAsStaff(server, ['support', 'editor']);

@@ -9,8 +9,15 @@ export const writeTimeCursor = (time: string, id: string): string => Buffer.from
  */
 export function readTimeCursor(cursor: string | undefined): [string, string] | [null, null] {
   if (!cursor) return [null, null];
-  const parts = /^([\d:.TZ-]{20,30})\|([\da-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!parts?.[1] || !parts[2] || Number.isNaN(Date.parse(parts[1])))
-    throw new InvalidInputError('cursor', '请从第一页重新开始');
-  return [parts[1], parts[2]];
+  const [, time, id] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (!time || !id || !isMoment(time)) throw new InvalidInputError('cursor', '请从第一页重新开始');
+  return [time, id];
+}
+
+const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z)\|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** The database knows no year 0 and no 31st of February, which `Date` takes for the 2nd of March. */
+function isMoment(time: string): boolean {
+  const at = new Date(time);
+  return time >= '0001' && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 19) === time.slice(0, 19);
 }

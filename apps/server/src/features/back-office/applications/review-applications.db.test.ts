@@ -76,6 +76,16 @@ describe('the queue', () => {
     });
   });
 
+  test.each([
+    ['0000-01-01T00:00:00.000Z', 'd41d8cd9-8f00-4204-a980-0998ecf8427e'],
+    ['2020-02-31T00:00:00.000Z', 'd41d8cd9-8f00-4204-a980-0998ecf8427e'],
+    ['2020-02-01T00:00:00.000Z', '-'.repeat(36)],
+  ])('refuses a place that cannot be: %s %s', async (time, id) => {
+    const cursor = Buffer.from(`${time}|${id}`).toString('base64url');
+    const answer = await server.call(API.listApplications, { size: 20, cursor }, { headers: reviewer.headers });
+    expect(answer).toMatchObject({ status: 400 });
+  });
+
   test('goes on where the page before ended', async () => {
     const phones = Array.from({ length: 12 }, (_, n) => `138000022${String(n).padStart(2, '0')}`);
     const ids: string[] = [];
@@ -125,6 +135,29 @@ describe('a decision', () => {
     const approval = { ...(await claimed(id)), reason, until, account_id: account.id };
     await server.ask(API.approveApplication, approval, reviewer.headers);
     expect(await findAccount(server.database, account.id)).toMatchObject({ role: 'business' });
+  });
+
+  test('opens nothing for the reviewer: neither the account that is named, nor by a contact of the reviewer’s own', async () => {
+    const until = '2099-12-31';
+    const approve = async (id: string, account_id: string | undefined, by = reviewer) =>
+      server.call(
+        API.approveApplication,
+        { ...(await claimed(id, by)), reason, ...(account_id && { until, account_id }) },
+        { headers: by.headers },
+      );
+    const named = await visitorsBusiness();
+    expect(await approve(named, reviewer.account.id)).toMatchObject({ code: ERROR_CODES.mayNotApply.code });
+    expect((await read(named)).state).toBe('in-review');
+    const phone = '13800003333';
+    const withPhone = await signInAsStaff(server, ['reviewer'], { phone });
+    const second = await server.account();
+    expect(await approve(await visitorsBusiness({ phone }), second.id, withPhone)).toMatchObject({
+      code: ERROR_CODES.mayNotApply.code,
+    });
+    const withMail = await signInAsStaff(server, ['reviewer'], { mail: ENTERPRISE.mail });
+    const { id, account } = await enterprise();
+    expect(await approve(id, undefined, withMail)).toMatchObject({ code: ERROR_CODES.mayNotApply.code });
+    expect((await findAccount(server.database, account.id))?.role).toBe('personal');
   });
 
   test('for the commercial edition needs a last day that is not over', async () => {

@@ -36,6 +36,14 @@ test('events are listed with names, the newest first, page by page', async () =>
   expect(rest.list.at(-1)?.detail).toBe('{"number":0}');
 });
 
+test.each(['0000-01-01T00:00:00Z', '2020-01-01T00:00:00+23:59', '2020-01-01T00:00:00-16:00'])(
+  'a time that the database does not know is refused: %s',
+  async (from) => {
+    const answer = await server.call(API.listAuditEvents, { from }, { headers: auditor });
+    expect(answer).toMatchObject({ status: 400 });
+  },
+);
+
 test('events are found by who acted, by what it was about, and by time', async () => {
   await happen(2, 'CVE-2021-44228');
   server.advance(60);

@@ -54,14 +54,14 @@ export function bindStaffRoutes(app: FastifyInstance, deps: BackOfficeDeps): voi
       if (account?.state !== 'active') throw new NotFoundError();
       return grantRole(tx, { accountId, role }, actOf(call, reason));
     });
-    if (!isGranted) throw refused('staffChangedMeanwhile', '该账号已有此角色，或正在等待确认');
+    if (!isGranted) throw refused('staffChangedMeanwhile', '该账号已有此角色、正在等待确认，或者就是本人');
     return DONE;
   });
 
   bindEndpoint(app, API.confirmStaffRole, async ({ id, reason }, call) => {
     const act = { ...actOf(call, reason), by: call.viewer.accountId as string };
     if (!(await database.transaction((tx) => confirmRole(tx, id, act))))
-      throw refused('staffChangedMeanwhile', '没有待确认的角色；须由授予者与被授予者之外的管理员确认');
+      throw refused('staffChangedMeanwhile', '没有可确认的角色；须由授予者与被授予者之外的管理员确认，且账号未停用');
     return DONE;
   });
 
