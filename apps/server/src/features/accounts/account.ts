@@ -8,6 +8,8 @@ export interface Account {
   signupType: SignupType;
   isPaid: boolean;
   isStaff: boolean;
+  /** Whether a role in the back office is in force. */
+  hasStaffRole: boolean;
   /** When the paid edition ends; null for no end. */
   paidUntil: string | null;
   role: Role;
@@ -44,6 +46,8 @@ export const ACCOUNT_COLUMNS = `a.id, a.qid, a.user_name, a.signup_type, a.is_pa
   a.password_changed_at, a.phone_sealed, a.mail_sealed, a.notice_mail_sealed, a.wechat_sealed, a.wechat_nickname, a.picture,
   a.industries, a.notify_platform, a.notify_mail, a.notify_wechat, a.permissions_granted, a.permissions_denied, a.invited_at,
   a.totp_sealed, a.totp_enabled_at, a.totp_last_step, a.failures, a.sso_issuer, a.sso_subject, a.erase_at, a.created_at,
+  (a.is_staff and exists (select from staff_member m
+   where m.account_id = a.id and m.confirmed_at is not null and m.revoked_at is null)) as has_staff_role,
   (select c.version from consent c where c.account_id = a.id and c.document = 'terms' and c.withdrawn_at is null
    order by c.at desc, c.id desc limit 1) as terms_version,
   (select c.at from consent c where c.account_id = a.id and c.document = 'terms' and c.withdrawn_at is null
@@ -56,6 +60,7 @@ export interface AccountRow {
   signup_type: 1 | 2;
   is_paid: boolean;
   is_staff: boolean;
+  has_staff_role: boolean;
   paid_until: string | null;
   state: Account['state'];
   password_hash: string | null;
@@ -92,6 +97,7 @@ export function toAccount(row: AccountRow): Account {
     qid: row.qid,
     userName: row.user_name,
     ...kind,
+    hasStaffRole: row.has_staff_role,
     paidUntil: row.paid_until,
     role: roleOf(kind),
     state: row.state,

@@ -20,6 +20,7 @@ export function userInfoOf(account: Account, permissions: readonly number[]): Us
     qid: account.qid,
     role: account.role,
     must_agree: account.termsVersion !== TERMS_VERSION,
+    ...(account.hasStaffRole && { back_office: true }),
   };
 }
 

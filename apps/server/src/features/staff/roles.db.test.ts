@@ -119,12 +119,15 @@ describe('a role that is taken away', () => {
       return server.call(API.revokeStaffRole, { id: member?.id ?? '', reason: '转岗' }, { headers });
     };
     expect((await acts(person.headers)).data.acts).toContain('accounts.read');
+    const user = async () => (await server.call(API.readUser, {}, { headers: person.headers })).data;
+    expect(await user()).toMatchObject({ role: 'staff', back_office: true });
     expect(await revoke('support')).toMatchObject({ code: 200 });
     expect((await acts(person.headers)).data).toMatchObject({ roles: ['editor'] });
     expect((await acts(person.headers)).data.acts).not.toContain('accounts.read');
     await revoke('editor');
     expect((await acts(person.headers)).status).toBe(404);
-    expect((await server.call(API.readUser, {}, { headers: person.headers })).data.role).toBe('enterprise');
+    expect((await user()).role).toBe('enterprise');
+    expect(await user()).not.toHaveProperty('back_office');
   });
 
   test('is not the last administrator: of two who take each other’s role at once one stays', async () => {

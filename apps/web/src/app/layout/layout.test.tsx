@@ -33,6 +33,12 @@ describe('the user menu', () => {
     expect(labels({ ...personalUser, role: 'staff' }).filter((label) => label.startsWith('申请'))).toEqual([]);
   });
 
+  test('leads to the back office only who has a role there', () => {
+    const staff = { ...personalUser, role: 'staff' } as const;
+    expect(labels(staff)).not.toContain('后台');
+    expect(labels({ ...staff, back_office: true })).toContain('后台');
+  });
+
   test.each([
     ['申请企业版', 'enterprise'],
     ['申请商业版', 'business'],

@@ -23,7 +23,7 @@ export function userEntries(user: UserInfo): MenuItem[] {
   const mayApply = (menu: Menu) => user.role !== 'staff' && hasMenu(user, menu);
   const entries: (MenuItem | false)[] = [
     ...personalCentre(user),
-    user.role === 'staff' && { label: '后台', icon: 'wrench', to: paths.backOffice.href() },
+    user.back_office === true && { label: '后台', icon: 'wrench', to: paths.backOffice.href() },
     mayApply('applyEnterprise') && {
       label: '申请企业版',
       icon: 'building',
