@@ -5,11 +5,12 @@ import { reason, staffCall } from './staff-call.ts';
 
 const line = z.string().trim().min(1, '不能为空').max(500, '最长为 500 个字符');
 const text = z.string().trim().min(1, '不能为空').max(20_000, '最长为 20000 个字符');
+/** With a host, and with nothing that hides where it leads: neither a user name before the host nor characters that are not seen. */
 const address = z
   .string()
   .trim()
   .max(2_000, '最长为 2000 个字符')
-  .regex(/^https?:\/\/[^\s"'<>\\]+$/, '请填写 http 或 https 地址');
+  .regex(/^https?:\/\/[^\s"'<>\\/@?#\p{C}]+(?:[/?#][^\s"'<>\\\p{C}]*)?$/u, '请填写 http 或 https 地址');
 
 const range = z
   .strictObject({
