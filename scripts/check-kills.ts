@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { createTestDatabase } from '../apps/server/src/testing/create-test-database.ts';
+import { killDecisions } from '../apps/server/src/testing/kills/kill-decisions.ts';
 import { killIndexes } from '../apps/server/src/testing/kills/kill-indexes.ts';
 import { killPortals } from '../apps/server/src/testing/kills/kill-portals.ts';
 import { createDice } from '../packages/domain/src/testing/dice.ts';
@@ -8,7 +10,9 @@ const USAGE = `Kills a portal again and again while people sign in, search and u
 back that was over, was taken twice, or was not counted. On the embedded database, or on the server of LDY_TEST_DATABASE_URL.
 
   --what <name>  portal: while people sign in, search and use codes; index: while a search index is built, merged, written and
-                 loaded, then whether the next one is there and finds what the database finds (default: portal)
+                 loaded, then whether the next one is there and finds what the database finds; decisions: while applications are approved
+                 and rejected, then whether state, edition, audit events and the one mail are there or none of them
+                 (default: portal)
   --kills <n>    how often (default: 200)
   --seed <n>     repeats the moments of another run`;
 
@@ -24,6 +28,8 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
+const KILLS = { portal: killPortals, index: killIndexes, decisions: killDecisions };
+const what = z.enum(['portal', 'index', 'decisions']).parse(values.what);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const made = await createTestDatabase({ inFiles: true });
 console.log(`${made.database.kind} database, ${values.kills} kills, seed ${seed}`);
@@ -32,12 +38,7 @@ const dice = createDice(seed);
 const onKill = (kill: number, found: readonly string[]) => {
   if (found.length > 0 || kill % 20 === 0) console.log(`${kill} kills, in the last: ${found.join('; ') || 'no fault'}`);
 };
-const { kills, broken, ...facts } = await (values.what === 'index' ? killIndexes : killPortals)(
-  made,
-  Number(values.kills),
-  dice,
-  onKill,
-);
+const { kills, broken, ...facts } = await KILLS[what](made, Number(values.kills), dice, onKill);
 await made.dispose();
 console.log(`${kills} kills in ${Math.round((performance.now() - started) / 1000)} s; ${JSON.stringify(facts)}`);
 for (const words of broken) console.error(words);
