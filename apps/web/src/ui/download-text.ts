@@ -1,6 +1,11 @@
 /** Downloads a text as a file. */
 export function downloadText(name: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  downloadFile(name, new Blob([text], { type }));
+}
+
+/** Saves under a name of letters, digits, dots and dashes. */
+export function downloadFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name.replace(/[^\p{L}\p{N}._-]+/gu, '_').slice(0, 120);

@@ -155,7 +155,7 @@ describe('the licence', () => {
       vi.fn(async () => new Response(body, { status, headers: { 'content-type': type } })),
     );
   beforeEach(() => {
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:licence', revokeObjectURL: () => {} }));
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:licence');
   });
 
   test('is shown where it is a picture, and fetched only when asked for', async () => {

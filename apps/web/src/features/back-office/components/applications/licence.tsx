@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { downloadFile } from '#web/ui/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { Application } from '../../requests/applications.ts';
 import { useMay } from '../../requests/read-staff.ts';
@@ -19,9 +20,8 @@ export function Licence({ application: { id, file_name } }: { application: Appli
     const answer = await fetchLicence(id);
     setLoading(false);
     if ('failure' in answer) return showToast('error', answer.failure);
-    const address = URL.createObjectURL(answer.file);
-    if (answer.file.type.startsWith('image/')) return setPicture(address);
-    save(address, file_name);
+    if (answer.file.type.startsWith('image/')) return setPicture(URL.createObjectURL(answer.file));
+    downloadFile(file_name, answer.file);
   };
   return (
     <Panel
@@ -38,12 +38,4 @@ export function Licence({ application: { id, file_name } }: { application: Appli
       {picture !== '' && <img className={styles.licence} src={picture} alt={`营业执照 ${file_name}`} />}
     </Panel>
   );
-}
-
-function save(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
