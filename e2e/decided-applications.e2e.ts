@@ -1,7 +1,6 @@
 // Long, so it starts first.
 
 import {
-  approveApplication,
   askForMore,
   claimApplication,
   listApplications,
@@ -13,11 +12,13 @@ import { jpeg, pdf } from '../apps/server/src/platform/files/testing/build-files
 import { card, dialogOf, fillInCertification, mailThatSays, submit } from './support/applications.ts';
 import { findBarriersInBothThemes } from './support/axe.ts';
 import type { Looks } from './support/browser.ts';
+import { toast } from './support/busy-machine.ts';
 import { callAsPage } from './support/call-as-page.ts';
 import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount, newMail } from './support/made-account.ts';
 import { becomeStaff } from './support/staff.ts';
+import { settle } from './support/watch.ts';
 
 const { arrive, openAs, portal } = useJourney();
 
@@ -46,10 +47,28 @@ async function seen(reviewer: Page, company: string): Promise<{ id: string; vers
   return { id: newest.id, version: newest.version };
 }
 
-async function newReviewer(userName: string): Promise<Page> {
-  const { page } = await arrive();
+async function newReviewer(userName: string, looks: Looks = {}): Promise<Page> {
+  const { page } = await arrive(looks);
   await becomeStaff(page, portal(), 'reviewer', userName);
   return page;
+}
+
+/** Opens the application of a company from the queue, and claims it. */
+async function claim(reviewer: Page, company: string): Promise<void> {
+  await reviewer.goto(`/admin/applications?company=${encodeURIComponent(company)}`);
+  await look(reviewer);
+  await reviewer.getByRole('link', { name: company }).click();
+  await reviewer.getByRole('heading', { level: 1, name: company }).waitFor();
+  await reviewer.getByRole('button', { name: '认领', exact: true }).click();
+  await toast(reviewer, '已认领，请审核');
+  await reviewer.getByRole('button', { name: '通过', exact: true }).waitFor();
+}
+
+/** Nothing on the page is a barrier, nothing is wider than the window. */
+async function look(page: Page): Promise<void> {
+  await settle(page);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 }
 
 /** Opens 我的申请 anew, at the state of the application. */
@@ -72,11 +91,24 @@ describe.each<Looks & { name: string }>([
     const userName = `firm-${name}`;
     const licence = { name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await jpeg(800, 600) };
     await apply(page, mail, licence, { 用户名称: userName });
-    const reviewer = await newReviewer(`approves-${name}`);
-    await callAsPage(reviewer, claimApplication, await seen(reviewer, companyOf(mail)));
+    const reviewer = await newReviewer(`approves-${name}`, looks);
+    await claim(reviewer, companyOf(mail));
     await standing(page, '审核中');
-    const decision = { ...(await seen(reviewer, companyOf(mail))), reason: '材料齐全' };
-    await callAsPage(reviewer, approveApplication, decision);
+    await reviewer.getByRole('button', { name: '查看营业执照' }).click();
+    const picture = reviewer.getByRole('img', { name: '营业执照 licence.jpg' });
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((img: { naturalWidth: number }) => img.naturalWidth)).toBe(800);
+    await look(reviewer);
+    await reviewer.getByRole('button', { name: '通过', exact: true }).click();
+    const approval = dialogOf(reviewer, '通过申请');
+    await approval.getByText(`登录名改为 ${userName}`).waitFor();
+    await field(approval, '说明').fill('材料齐全');
+    await look(reviewer);
+    await approval.getByRole('button', { name: '通过并开通' }).click();
+    await toast(reviewer, '已通过，并邮件告知申请人');
+    await approval.waitFor({ state: 'hidden' });
+    await reviewer.getByText('已通过', { exact: true }).first().waitFor();
+    await look(reviewer);
     expect(await mailThatSays(portal(), '您的企业认证已通过', mail)).toContain(`登录用户名：${userName}`);
 
     const anew = await openAs({ ...account, userName }, '/user/applications', looks);
