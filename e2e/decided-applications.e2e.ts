@@ -1,5 +1,6 @@
 // Long, so it starts first.
 
+import { readFileSync } from 'node:fs';
 import {
   askForMore,
   claimApplication,
@@ -124,9 +125,14 @@ describe.each<Looks & { name: string }>([
     const { page, mail } = await begin('rejected');
     const licence = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf() };
     await apply(page, mail, licence);
-    const reviewer = await newReviewer(`rejects-${name}`);
+    const reviewer = await newReviewer(`rejects-${name}`, looks);
     const now = () => seen(reviewer, companyOf(mail));
-    await callAsPage(reviewer, claimApplication, await now());
+    await claim(reviewer, companyOf(mail));
+    const download = reviewer.waitForEvent('download');
+    await reviewer.getByRole('button', { name: '查看营业执照' }).click();
+    const saved = await download;
+    expect(saved.suggestedFilename()).toBe('licence.pdf');
+    expect(readFileSync(await saved.path())).toEqual(licence.buffer);
     await callAsPage(reviewer, askForMore, { ...(await now()), reason: '请上传清晰的营业执照' });
     await mailThatSays(portal(), '请上传清晰的营业执照', mail);
 

@@ -14,11 +14,11 @@ export const dialogOf = (page: Page, name: string): Locator => page.getByRole('d
 /** An application in the personal centre. */
 export const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** The newest mail to an address, when it says this. */
+/** The mail to an address that says this, when it has come; two that are sent at once come in any order. */
 export async function mailThatSays(portal: Portal, words: string, to: string): Promise<string> {
-  const newest = () => messagesTo(portal, to).at(-1)?.text ?? '';
-  await expect.poll(newest, { timeout: HANG_MS }).toContain(words);
-  return newest();
+  const find = () => messagesTo(portal, to).find(({ text }) => text.includes(words))?.text ?? '';
+  await expect.poll(find, { timeout: HANG_MS }).toContain(words);
+  return find();
 }
 
 /** Has a code sent and types it in. */
