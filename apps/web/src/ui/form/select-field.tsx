@@ -1,37 +1,19 @@
-import { type ComponentProps, useId } from 'react';
-import styles from './field.module.css';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-interface SelectFieldProps extends ComponentProps<'select'> {
-  label: string;
-  error?: string | undefined;
-  hint?: string;
-}
-
-/** One of a few options, by the browser's own control; its error is shown below and read by screen readers. */
-export function SelectField({ label, error, hint, children, ...select }: SelectFieldProps) {
-  const id = useId();
-  const note = error || hint ? `${id}-note` : undefined;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.box}>
-        <select
-          {...select}
-          id={id}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note}
-        >
-          {children}
-        </select>
-      </div>
-      {note && (
-        <p id={note} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-          {error ?? hint}
-        </p>
-      )}
-    </div>
-  );
-}
+/** One of a few options, by the browser's own control. */
+export const SelectField = ({
+  label,
+  error,
+  hint,
+  children,
+  ...select
+}: ComponentProps<'select'> & FieldFrameProps) => (
+  <FieldFrame label={label} error={error} hint={hint}>
+    {(control) => (
+      <select {...select} {...control}>
+        {children}
+      </select>
+    )}
+  </FieldFrame>
+);

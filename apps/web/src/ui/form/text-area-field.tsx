@@ -1,36 +1,12 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './field.module.css';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-interface TextAreaFieldProps extends ComponentProps<'textarea'> {
-  label: string;
-  error?: string | undefined;
-  hint?: string;
-}
-
-/** A text of several lines with label; its error is shown below and read by screen readers. */
-export function TextAreaField({ label, error, hint, ...input }: TextAreaFieldProps) {
-  const id = useId();
-  const note = error || hint ? `${id}-note` : undefined;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.box}>
-        <textarea
-          rows={4}
-          {...input}
-          id={id}
-          className={`${styles.input} ${styles.area}`}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note}
-        />
-      </div>
-      {note && (
-        <p id={note} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-          {error ?? hint}
-        </p>
-      )}
-    </div>
-  );
-}
+/** A text of several lines with label. */
+export const TextAreaField = ({ label, error, hint, ...input }: ComponentProps<'textarea'> & FieldFrameProps) => (
+  <FieldFrame label={label} error={error} hint={hint}>
+    {({ className, ...control }) => (
+      <textarea rows={4} {...input} {...control} className={`${className} ${styles.area}`} />
+    )}
+  </FieldFrame>
+);

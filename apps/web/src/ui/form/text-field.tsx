@@ -1,38 +1,19 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import styles from './field.module.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx';
 
-export interface TextFieldProps extends ComponentProps<'input'> {
-  label: string;
-  error?: string | undefined;
-  hint?: ReactNode;
+export interface TextFieldProps extends ComponentProps<'input'>, FieldFrameProps {
   /** Shown inside the field, at its right end. */
   inside?: ReactNode;
 }
 
-/** A single-line input with label; its error is shown below and read by screen readers. */
-export function TextField({ label, error, hint, inside, ...input }: TextFieldProps) {
-  const id = useId();
-  const note = error || hint ? `${id}-note` : undefined;
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <div className={styles.box}>
-        <input
-          {...input}
-          id={id}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note}
-        />
+/** A single-line input with label. */
+export const TextField = ({ label, error, hint, inside, ...input }: TextFieldProps) => (
+  <FieldFrame label={label} error={error} hint={hint}>
+    {(control) => (
+      <>
+        <input {...input} {...control} />
         {inside}
-      </div>
-      {note && (
-        <p id={note} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-          {error ?? hint}
-        </p>
-      )}
-    </div>
-  );
-}
+      </>
+    )}
+  </FieldFrame>
+);
