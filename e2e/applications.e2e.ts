@@ -15,7 +15,7 @@ import {
   submit,
 } from './support/applications.ts';
 import { findBarriers, findBarriersInBothThemes } from './support/axe.ts';
-import { type Looks, SIZES } from './support/browser.ts';
+import { LOOKS, SIZES } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
 import { field, userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
@@ -29,11 +29,6 @@ const promise = (page: Page, begin: string) =>
   expect
     .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
     .toContainEqual(expect.stringMatching(new RegExp(`^${begin} ${DAY.source} 前`)));
-
-const LOOKS = [
-  { size: 'desktop', theme: 'light' },
-  { size: 'phone', theme: 'dark' },
-] as const satisfies Looks[];
 
 test.each(LOOKS)('a visitor asks for the commercial edition from the home page, $size, $theme', async (looks) => {
   const [phone, mail] = [newPhone(), newMail()];

@@ -2,41 +2,22 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findBarriersInBothThemes } from './support/axe.ts';
-import type { Looks } from './support/browser.ts';
+import { anyDialog, look, perform } from './support/back-office.ts';
+import { LOOKS, type Looks } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
 import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { signInAsAdministrator } from './support/sign-in.ts';
-import { settle } from './support/watch.ts';
 
 const { arrive, open, portal } = useJourney(async () => ({}));
-
-const LOOKS = [
-  { size: 'desktop', theme: 'light' },
-  { size: 'phone', theme: 'dark' },
-] as const satisfies Looks[];
 
 async function enter(address: string, looks: Looks): Promise<Page> {
   const { page } = await arrive(looks);
   await signInAsAdministrator(page.context(), portal());
   await page.goto(address);
   return page;
-}
-
-/** Every state that a journey passes is free of barriers, and nothing is wider than the window. */
-async function look(page: Page): Promise<void> {
-  await settle(page);
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-}
-
-const dialogOf = (page: Page): Locator => page.getByRole('dialog');
-async function confirm(page: Page, reason: string, action: string): Promise<void> {
-  await field(dialogOf(page), '原因').fill(reason);
-  await dialogOf(page).getByRole('button', { name: action, exact: true }).click();
 }
 
 test.each(LOOKS)('somebody looks at a quarantined record and replays it, $size, $theme', async (looks) => {
@@ -50,11 +31,11 @@ test.each(LOOKS)('somebody looks at a quarantined record and replays it, $size, 
   await look(page);
   await page.goto('/admin/quarantine');
   await page.getByRole('button', { name: '查看 CVE-2031-1.json' }).click();
-  await dialogOf(page).getByText('<script>alert(1)</script>').waitFor();
+  await anyDialog(page).getByText('<script>alert(1)</script>').waitFor();
   await look(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '重放 CVE-2031-1.json' }).click();
-  await confirm(page, '解析已修复', '重放');
+  await perform(page, '重放', '解析已修复');
   await expect
     .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
     .toContainEqual(expect.stringMatching(/^仍无法读懂：json/));
@@ -74,7 +55,7 @@ test.each(LOOKS)('an editor corrects a title, readers see it, and it is taken ba
   await page.getByRole('definition').filter({ hasText: 'Apache Log4j2 更正后的标题' }).waitFor();
   await look(page);
   await page.getByRole('button', { name: '保存更正' }).click();
-  await confirm(page, '标题有误', '保存');
+  await perform(page, '保存', '标题有误');
   await toast(page, '更正已保存，读者现在看到更正后的内容');
   await page.getByRole('table', { name: '更正记录' }).waitFor();
   await look(page);
@@ -83,7 +64,7 @@ test.each(LOOKS)('an editor corrects a title, readers see it, and it is taken ba
   await reader.getByRole('heading', { level: 1, name: 'Apache Log4j2 更正后的标题' }).waitFor();
 
   await page.getByRole('button', { name: '撤回更正' }).click();
-  await confirm(page, '误改', '撤回');
+  await perform(page, '撤回', '误改');
   await toast(page, '更正已撤回');
   await reader.reload();
   await reader.getByRole('heading', { level: 1 }).waitFor();
@@ -106,6 +87,6 @@ test.each(LOOKS)('the pages of operations and of the log show what they are abou
     await look(page);
   }
   await page.getByRole('button', { name: '校验' }).click();
-  await dialogOf(page).getByText('没有记录被修改、删除或插入。').waitFor();
+  await anyDialog(page).getByText('没有记录被修改、删除或插入。').waitFor();
   await look(page);
 });

@@ -1,8 +1,8 @@
 // Long, so it starts first.
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findBarriersInBothThemes } from './support/axe.ts';
-import type { Looks } from './support/browser.ts';
+import { anyDialog, look, perform } from './support/back-office.ts';
+import { LOOKS, type Looks } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
 import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
@@ -12,29 +12,11 @@ import { settle } from './support/watch.ts';
 
 const { arrive, open, portal } = useJourney(async () => ({}));
 
-const LOOKS = [
-  { size: 'desktop', theme: 'light' },
-  { size: 'phone', theme: 'dark' },
-] as const satisfies Looks[];
-
 async function enter(address: string, looks: Looks): Promise<Page> {
   const { page } = await arrive(looks);
   await signInAsAdministrator(page.context(), portal());
   await page.goto(address);
   return page;
-}
-
-/** Nothing on the page is a barrier, nothing is wider than the window. */
-async function look(page: Page): Promise<void> {
-  await settle(page);
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-}
-
-const dialogOf = (page: Page): Locator => page.getByRole('dialog');
-async function perform(page: Page, action: string, reason: string): Promise<void> {
-  await field(dialogOf(page), '原因').fill(reason);
-  await dialogOf(page).getByRole('button', { name: action, exact: true }).click();
 }
 
 describe('to others than staff there is no back office', () => {
@@ -65,10 +47,10 @@ test.each(LOOKS)('an administrator makes a code, revokes it and looks at every l
     await look(page);
   }
   await page.getByRole('button', { name: '生成邀请码' }).click();
-  await field(dialogOf(page), '备注').fill(`渠道活动 ${looks.size}`);
+  await field(anyDialog(page), '备注').fill(`渠道活动 ${looks.size}`);
   await look(page);
   await perform(page, '生成', '渠道活动');
-  const code = (await dialogOf(page).locator('code').textContent()) ?? '';
+  const code = (await anyDialog(page).locator('code').textContent()) ?? '';
   expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
   await look(page);
   await page.getByRole('button', { name: '已保存，关闭' }).click();
@@ -95,8 +77,8 @@ test.each(LOOKS)(
     await perform(page, '查看', '电话核实');
     await page.getByText(account.phone).waitFor();
     await page.getByRole('button', { name: '变更版别' }).click();
-    await field(dialogOf(page), '版别').selectOption('business');
-    await field(dialogOf(page), '到期日').fill('2099-12-31');
+    await field(anyDialog(page), '版别').selectOption('business');
+    await field(anyDialog(page), '到期日').fill('2099-12-31');
     await look(page);
     await perform(page, '变更', '合同续签');
     await toast(page, '版别已变更');

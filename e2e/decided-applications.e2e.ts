@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { jpeg, pdf } from '../apps/server/src/platform/files/testing/build-files.ts';
 import { card, dialogOf, fillInCertification, mailThatSays, submit } from './support/applications.ts';
 import { findBarriersInBothThemes } from './support/axe.ts';
+import { look } from './support/back-office.ts';
 import type { Looks } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
 import { callAsPage } from './support/call-as-page.ts';
@@ -19,7 +20,6 @@ import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount, newMail } from './support/made-account.ts';
 import { becomeStaff } from './support/staff.ts';
-import { settle } from './support/watch.ts';
 
 const { arrive, openAs, portal } = useJourney();
 
@@ -63,13 +63,6 @@ async function claim(reviewer: Page, company: string): Promise<void> {
   await reviewer.getByRole('button', { name: '认领', exact: true }).click();
   await toast(reviewer, '已认领，请审核');
   await reviewer.getByRole('button', { name: '通过', exact: true }).waitFor();
-}
-
-/** Nothing on the page is a barrier, nothing is wider than the window. */
-async function look(page: Page): Promise<void> {
-  await settle(page);
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 }
 
 /** Opens 我的申请 anew, at the state of the application. */

@@ -24,6 +24,12 @@ export interface Looks {
   serviceWorker?: boolean;
 }
 
+/** The two that journeys go through: between them every size and theme. */
+export const LOOKS = [
+  { size: 'desktop', theme: 'light' },
+  { size: 'phone', theme: 'dark' },
+] as const satisfies Looks[];
+
 /** Chromium must not make requests of its own. */
 export const FLAGS = [
   '--no-sandbox',
