@@ -1,19 +1,19 @@
 import { applyForBusiness, sendBusinessCode } from '@ldy/contract/applications.ts';
 import { useController } from 'react-hook-form';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { failureOf } from '#web/platform/forms/failure-of.ts';
-import { useCodeSending } from '#web/platform/forms/use-code-sending.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from './apply.module.css';
+import { MailField, NameField, PhoneField } from './contact-fields.tsx';
 import { type ApplicationFormProps, FormEnd } from './form-end.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { IndustryField } from './industry-field.tsx';
 import { applicationFailure, warnOfWrongFields } from './refusal.ts';
 import { UnlessUnderWay } from './unless-under-way.tsx';
+import { useContactCode } from './use-contact-code.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 const RULES = applyForBusiness.input;
@@ -30,15 +30,11 @@ function Fields({ onDone, onCancel }: ApplicationFormProps) {
   const form = useSchemaForm(RULES, EMPTY);
   useFirstFocus(() => form.setFocus('name'), onCancel !== undefined);
   const industrys = useController({ control: form.control, name: 'industrys' });
-  const code = useCodeSending({
-    purpose: 'apply',
-    tell: showToast,
+  const code = useContactCode({
+    setFailure: form.setFailure,
     isReady: () => form.trigger('phone', { shouldFocus: true }),
-    send: (validate) => {
-      form.setFailure('');
-      return callEndpoint(sendBusinessCode, { phone: form.getValues('phone').trim(), validate }, { silent: true });
-    },
-    onRefused: (refusal) => form.setFailure(String(failureOf(refusal) ?? '')),
+    send: (validate) =>
+      callEndpoint(sendBusinessCode, { phone: form.getValues('phone').trim(), validate }, { silent: true }),
   });
   const submit = form.submit(async (values) => {
     const answer = await callEndpoint(applyForBusiness, values, { silent: true });
@@ -53,7 +49,7 @@ function Fields({ onDone, onCancel }: ApplicationFormProps) {
       <p className={styles.lead}>填写联系方式，专属顾问将在 2 个工作日内与您联系，了解需求并给出方案与报价。</p>
       <FormFailure message={form.failure} />
       <div className={styles.grid}>
-        <TextField {...form.field('name')} label="姓名" placeholder="请输入姓名" autoComplete="name" maxLength={20} />
+        <NameField {...form.field('name')} />
         <TextField
           {...form.field('company')}
           label="公司名称"
@@ -61,15 +57,7 @@ function Fields({ onDone, onCancel }: ApplicationFormProps) {
           autoComplete="organization"
           maxLength={50}
         />
-        <TextField
-          {...form.field('phone')}
-          label="手机号"
-          placeholder="请输入手机号"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={11}
-        />
+        <PhoneField {...form.field('phone')} />
         <CodeField
           {...form.field('code')}
           placeholder="短信中的 6 位数字"
@@ -78,15 +66,7 @@ function Fields({ onDone, onCancel }: ApplicationFormProps) {
           onSend={code.send}
         />
         <div className={styles.wide}>
-          <TextField
-            {...form.field('mail')}
-            label="企业邮箱"
-            placeholder="请输入企业邮箱"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={100}
-          />
+          <MailField {...form.field('mail')} />
         </div>
         <div className={styles.wide}>
           <IndustryField controller={industrys} recheck={() => form.trigger('industrys')} />

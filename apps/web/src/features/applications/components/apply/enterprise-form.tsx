@@ -3,8 +3,6 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useController } from 'react-hook-form';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
-import { failureOf } from '#web/platform/forms/failure-of.ts';
-import { useCodeSending } from '#web/platform/forms/use-code-sending.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,6 +12,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useEnterpriseForm } from '../../requests/read-enterprise-form.ts';
 import styles from './apply.module.css';
+import { MailField, NameField, PhoneField } from './contact-fields.tsx';
 import { type ApplicationFormProps, FormEnd } from './form-end.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { FormLoading } from './form-loading.tsx';
@@ -21,12 +20,15 @@ import { IndustryField } from './industry-field.tsx';
 import { LicenceField } from './licence-field.tsx';
 import { applicationFailure, warnOfWrongFields } from './refusal.ts';
 import { UnlessUnderWay } from './unless-under-way.tsx';
+import { useContactCode } from './use-contact-code.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { NO_LICENCE, useLicence } from './use-licence.ts';
 
 const RULES = applyForEnterprise.input;
 const EMPTY = { company: '', department: '', mail: '', code: '', name: '', phone: '' };
 /** Refusals that one field is to blame for. */
+const BESIDE = { codeWrong: 'code', accountExists: 'userName', uploadGone: 'file' } as const;
+
 /** 企业认证: who the enterprise is, and its licence; the mail is proved by a code. */
 export const EnterpriseForm = (props: ApplicationFormProps) => (
   <UnlessUnderWay kind="enterprise">
@@ -55,15 +57,11 @@ function Fields({
   const industrys = useController({ control: form.control, name: 'industrys' });
   const file = useController({ control: form.control, name: 'file' });
   const licence = useLicence(form);
-  const code = useCodeSending({
-    purpose: 'apply',
-    tell: showToast,
+  const code = useContactCode({
+    setFailure: form.setFailure,
     isReady: () => form.trigger('mail', { shouldFocus: true }),
-    send: (validate) => {
-      form.setFailure('');
-      return callEndpoint(sendEnterpriseCode, { to: form.getValues('mail').trim(), validate }, { silent: true });
-    },
-    onRefused: (refusal) => form.setFailure(String(failureOf(refusal) ?? '')),
+    send: (validate) =>
+      callEndpoint(sendEnterpriseCode, { to: form.getValues('mail').trim(), validate }, { silent: true }),
   });
   const submit = form.submit(async (values) => {
     const answer = await callEndpoint(
@@ -105,25 +103,9 @@ function Fields({
           maxLength={16}
         />
         <TextField {...form.field('department')} label="部门" placeholder="请输入部门" maxLength={50} />
-        <TextField {...form.field('name')} label="姓名" placeholder="请输入姓名" autoComplete="name" maxLength={20} />
-        <TextField
-          {...form.field('phone')}
-          label="手机号"
-          placeholder="请输入手机号"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          maxLength={11}
-        />
-        <TextField
-          {...form.field('mail')}
-          label="企业邮箱"
-          placeholder="请输入企业邮箱"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={100}
-        />
+        <NameField {...form.field('name')} />
+        <PhoneField {...form.field('phone')} />
+        <MailField {...form.field('mail')} />
         <CodeField
           {...form.field('code')}
           placeholder="邮件中的 6 位数字"
@@ -147,5 +129,3 @@ function Fields({
     </Form>
   );
 }
-
-const BESIDE = { codeWrong: 'code', accountExists: 'userName', uploadGone: 'file' } as const;

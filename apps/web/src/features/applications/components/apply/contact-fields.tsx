@@ -1,0 +1,33 @@
+import { TextField, type TextFieldProps } from '#web/ui/form/text-field.tsx';
+
+/** A field of the form: its name, its value, its error. */
+type OfForm = Omit<TextFieldProps, 'label'>;
+
+/** How somebody is reached, as both applications ask for it. */
+export const NameField = (field: OfForm) => (
+  <TextField {...field} label="姓名" placeholder="请输入姓名" autoComplete="name" maxLength={20} />
+);
+
+export const PhoneField = (field: OfForm) => (
+  <TextField
+    {...field}
+    label="手机号"
+    placeholder="请输入手机号"
+    type="tel"
+    inputMode="numeric"
+    autoComplete="tel-national"
+    maxLength={11}
+  />
+);
+
+export const MailField = (field: OfForm) => (
+  <TextField
+    {...field}
+    label="企业邮箱"
+    placeholder="请输入企业邮箱"
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    maxLength={100}
+  />
+);

@@ -1,0 +1,24 @@
+import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
+import { failureOf } from '#web/platform/forms/failure-of.ts';
+import { useCodeSending } from '#web/platform/forms/use-code-sending.ts';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+
+interface ContactCode {
+  /** Checks the contact and shows its error. */
+  isReady: () => Promise<boolean>;
+  send: (validate: string) => Promise<ApiResponse<unknown>>;
+  setFailure: (message: string) => void;
+}
+
+/** The code that proves the contact of an application; why it was not sent is said at the top of the form. */
+export const useContactCode = ({ isReady, send, setFailure }: ContactCode) =>
+  useCodeSending({
+    purpose: 'apply',
+    tell: showToast,
+    isReady,
+    send: (validate) => {
+      setFailure('');
+      return send(validate);
+    },
+    onRefused: (refusal) => setFailure(String(failureOf(refusal) ?? '')),
+  });
