@@ -3,6 +3,7 @@ import { ApiError } from '#web/platform/api-client/failure.ts';
 import { askForApplication } from '#web/platform/applications/asked-application.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LoadingCards } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
@@ -20,14 +21,7 @@ export function MyApplications() {
     ) : (
       query.data.map((application) => <ApplicationCard key={application.id} application={application} />)
     );
-  if (!query.isError)
-    return (
-      <div className={styles.card} role="status">
-        <span className="visually-hidden">正在加载</span>
-        <span className={styles.block} />
-        <span className={styles.block} />
-      </div>
-    );
+  if (!query.isError) return <LoadingCards lines />;
   const failure = query.error instanceof ApiError ? query.error.failure : undefined;
   if (failure?.status === 401) return null;
   return <ErrorState title="申请加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />;

@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { StaffAccount } from '../../requests/accounts.ts';
 import { useMay } from '../../requests/read-staff.ts';
 import { Facts } from '../facts.tsx';
-import { Panel } from '../panel.tsx';
 import { lastDayOf } from './account-words.tsx';
 
 export interface WholeContacts {
@@ -33,7 +33,7 @@ export function AccountFacts({ account, contacts, onUnmask }: AccountFactsProps)
       text
     );
   return (
-    <Panel
+    <Card
       title="账号信息"
       aside={
         isThere &&
@@ -70,6 +70,6 @@ export function AccountFacts({ account, contacts, onUnmask }: AccountFactsProps)
           ['最近导出数据', account.exports.map(formatTime).join('、')],
         ]}
       />
-    </Panel>
+    </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { StaffAccount } from '../../requests/accounts.ts';
 import { useMay } from '../../requests/read-staff.ts';
 import styles from '../back-office.module.css';
-import { Panel } from '../panel.tsx';
 import { permissionNamed } from './permission-words.ts';
 
 /** What this account was granted or denied beside its edition, and what that opens or hides. */
@@ -15,7 +15,7 @@ export function OverridesPanel({ account, onChange }: { account: StaffAccount; o
     ...account.denied.map((id) => ({ ...permissionNamed(id), isGranted: false })),
   ];
   return (
-    <Panel
+    <Card
       title="单独授权"
       hint="在版别之外单独授予或取消的权限，下一次请求起生效。"
       aside={account.role !== 'staff' && may('accounts.override') && <Button onClick={onChange}>调整</Button>}
@@ -40,6 +40,6 @@ export function OverridesPanel({ account, onChange }: { account: StaffAccount; o
           ]}
         />
       )}
-    </Panel>
+    </Card>
   );
 }

@@ -1,17 +1,17 @@
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { StaffAccount } from '../../requests/accounts.ts';
 import { useMay } from '../../requests/read-staff.ts';
 import styles from '../back-office.module.css';
-import { Panel } from '../panel.tsx';
 
 /** Where the account is signed in; networks, not addresses. */
 export function SessionsPanel({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {
   const may = useMay();
   const { sessions } = account;
   return (
-    <Panel
+    <Card
       title="登录设备"
       aside={sessions.length > 0 && may('accounts.end-sessions') && <Button onClick={onEnd}>结束全部登录</Button>}
     >
@@ -29,11 +29,11 @@ export function SessionsPanel({ account, onEnd }: { account: StaffAccount; onEnd
               cell: ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || '未知设备',
             },
             { name: '网络', cell: ({ address }) => address },
-            { name: '登录', narrow: 'named', cell: ({ signed_in_at }) => formatTime(signed_in_at) },
-            { name: '最近活动', narrow: 'named', cell: ({ last_seen_at }) => formatTime(last_seen_at) },
+            { name: '登录', narrow: 'named-line', cell: ({ signed_in_at }) => formatTime(signed_in_at) },
+            { name: '最近活动', narrow: 'named-line', cell: ({ last_seen_at }) => formatTime(last_seen_at) },
           ]}
         />
       )}
-    </Panel>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { INDUSTRIES } from '@ldy/domain/product/industries.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { Application } from '../../requests/applications.ts';
@@ -10,7 +11,6 @@ import { useMay } from '../../requests/read-staff.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import styles from '../back-office.module.css';
 import { Facts } from '../facts.tsx';
-import { Panel } from '../panel.tsx';
 
 interface Contact {
   phone: string;
@@ -25,7 +25,7 @@ export function ApplicationFields({ application }: { application: Application })
   const { phone, mail } = contact ?? application;
   const isForgotten = application.phone === '' && application.mail === '';
   return (
-    <Panel
+    <Card
       title="申请内容"
       aside={
         may('applications.unmask') &&
@@ -70,7 +70,7 @@ export function ApplicationFields({ application }: { application: Application })
           <p>只在核实申请时查看。查看人、时间与原因会被记录。</p>
         </ActDialog>
       )}
-    </Panel>
+    </Card>
   );
 }
 

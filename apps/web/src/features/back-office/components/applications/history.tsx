@@ -1,13 +1,13 @@
 import { APPLICATION_STEPS } from '@ldy/domain/application/states.ts';
+import { Card } from '#web/ui/card.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { Application } from '../../requests/applications.ts';
 import styles from '../back-office.module.css';
-import { Panel } from '../panel.tsx';
 
 /** Every step with who took it and what they said, the newest first. */
 export function History({ application: { history } }: { application: Application }) {
   return (
-    <Panel title="处理记录">
+    <Card title="处理记录">
       <ol className={styles.history}>
         {history.map(({ at, step, by, said }) => (
           <li key={`${at} ${step}`}>
@@ -21,6 +21,6 @@ export function History({ application: { history } }: { application: Application
           </li>
         ))}
       </ol>
-    </Panel>
+    </Card>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { downloadFile } from '#web/ui/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { Application } from '../../requests/applications.ts';
 import { useMay } from '../../requests/read-staff.ts';
 import { fetchLicence } from '../../requests/view-licence.ts';
 import styles from '../back-office.module.css';
-import { Panel } from '../panel.tsx';
 
 /** 营业执照: fetched when somebody asks for it, because every view is recorded. A picture is shown, anything else is saved. */
 export function Licence({ application: { id, file_name } }: { application: Application }) {
@@ -24,7 +24,7 @@ export function Licence({ application: { id, file_name } }: { application: Appli
     downloadFile(file_name, answer.file);
   };
   return (
-    <Panel
+    <Card
       title="营业执照"
       hint={`${file_name}。每次查看都会记录；图片在此显示，PDF 下载后查看。`}
       aside={
@@ -36,6 +36,6 @@ export function Licence({ application: { id, file_name } }: { application: Appli
       }
     >
       {picture !== '' && <img className={styles.licence} src={picture} alt={`营业执照 ${file_name}`} />}
-    </Panel>
+    </Card>
   );
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import type { Profile } from '../../requests/read-profile.ts';
+import { useReturned } from '../../use-returned.ts';
 import { BindingDialog } from '../binding/binding-dialog.tsx';
 import type { BindingKind } from '../binding/bindings.ts';
-import { Card } from '../shared/card.tsx';
 import { Row, Rows } from '../shared/row.tsx';
 import styles from '../shared/shared.module.css';
 import { WechatRow } from '../wechat/wechat-row.tsx';
 
 /** The account's contacts. Phone and mail are masked by the server. */
 export function ContactsCard({ profile }: { profile: Profile }) {
-  const [binding, setBinding] = useState<BindingKind>('phone');
-  const [open, setOpen] = useState(false);
+  const returned = useReturned('phone', 'mail');
+  const [binding, setBinding] = useState<BindingKind>(returned ?? 'phone');
+  const [open, setOpen] = useState(returned !== undefined);
   const begin = (kind: BindingKind) => {
     setBinding(kind);
     setOpen(true);
@@ -52,7 +54,7 @@ export function ContactsCard({ profile }: { profile: Profile }) {
         kind={binding}
         open={open}
         replaces={bound[binding] !== ''}
-        hasPassword={profile.has_password}
+        identity={profile}
         onClose={() => setOpen(false)}
       />
     </Card>

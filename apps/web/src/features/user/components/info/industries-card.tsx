@@ -5,12 +5,12 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { isExpired } from '#web/platform/forms/failure-of.ts';
 import { type Industry, useIndustries } from '#web/platform/industries/use-industries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
-import { Card } from '../shared/card.tsx';
 import parts from '../shared/shared.module.css';
 import styles from './industries-card.module.css';
 

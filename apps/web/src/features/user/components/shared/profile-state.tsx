@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/platform/api-client/failure.ts';
+import { LoadingCards } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { type Profile, useProfile } from '../../requests/read-profile.ts';
-import styles from './profile-state.module.css';
 
 /** Renders its children with the profile; a skeleton while loading, an error on failure. */
 export function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
   const query = useProfile();
   if (query.data) return children(query.data);
-  if (!query.isError)
-    return (
-      <div className={styles.skeleton} role="status">
-        <span className="visually-hidden">正在加载</span>
-        <span className={styles.block} />
-        <span className={styles.block} />
-      </div>
-    );
+  if (!query.isError) return <LoadingCards />;
   const failure = query.error instanceof ApiError ? query.error.failure : undefined;
   if (failure?.status === 401) return null;
   if (failure?.status === 403)
