@@ -1,6 +1,6 @@
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { ListFilter } from './search/list-parameters.ts';
 import { formatListState } from './search/list-state.ts';
 import type { List } from './search/lists.ts';
 

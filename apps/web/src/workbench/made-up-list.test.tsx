@@ -1,7 +1,7 @@
+import { describeSearch } from '@ldy/contract/describe-search.ts';
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { describeSearch } from '#web/platform/search/describe-search.ts';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { addressOfSearch, useCurrentSearch } from '#web/platform/search-state.ts';
 import { answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';

@@ -1,5 +1,5 @@
+import { describeSearch } from '@ldy/contract/describe-search.ts';
 import { shorten } from '@ldy/domain/vulnerability/display-texts.ts';
-import { describeSearch } from '../../platform/search/describe-search.ts';
 import type { Search } from '../../platform/search-state.ts';
 
 const LONGEST = 50;

@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE, PAGE_DEPTH_CAP, PAGE_SIZES } from '@ldy/contract/limits.ts';
+import { formatFilter, type ListFilter, parametersOf, parseFilter } from '@ldy/contract/list-parameters.ts';
 import { RELEVANCE, sortsOf } from '@ldy/domain/collection/collection.ts';
-import { type ListFilter, parametersOf } from './list-parameters.ts';
 import type { List } from './lists.ts';
 
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -20,15 +20,10 @@ export interface ListState {
 
 /** Parses a URL. Unknown, malformed or out-of-range values are ignored, because URLs are typed by hand and truncated. */
 export function parseListState(list: List, query: URLSearchParams): ListState {
-  const filter: ListFilter = {};
-  for (const { name, filter: wire, codec } of parametersOf(list).filters) {
-    const value = codec.parse(query.getAll(name));
-    if (value !== undefined) filter[wire] = value;
-  }
   const page = query.get('page') ?? '1';
   const pageSize = PAGE_SIZES.find((size) => String(size) === query.get('page_size')) ?? DEFAULT_PAGE_SIZE;
   return {
-    filter,
+    filter: parseFilter(list, query),
     sort: sortsOf(list.collection).find((sort) => sort === query.get('sort')),
     page: /^[1-9]\d{0,3}$/.test(page) && Number(page) * pageSize <= PAGE_DEPTH_CAP ? Number(page) : 1,
     pageSize,
@@ -38,11 +33,10 @@ export function parseListState(list: List, query: URLSearchParams): ListState {
 
 /** Serialises to URL parameters: defaults are omitted, the order is fixed, and unrelated parameters (`source`, `extsearch`) are kept. */
 export function formatListState(list: List, state: ListState, former = new URLSearchParams()): URLSearchParams {
-  const { filters, own } = parametersOf(list);
+  const { own } = parametersOf(list);
   const query = new URLSearchParams();
   for (const [name, value] of former) if (!own.has(name)) query.append(name, value);
-  for (const { name, filter, codec } of filters)
-    for (const text of codec.format(state.filter[filter])) query.append(name, text);
+  for (const [name, value] of formatFilter(list, state.filter)) query.append(name, value);
   if (state.sort) query.set('sort', state.sort);
   if (state.view) query.set('view', state.view);
   if (state.pageSize !== DEFAULT_PAGE_SIZE) query.set('page_size', String(state.pageSize));

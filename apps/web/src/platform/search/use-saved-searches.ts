@@ -13,7 +13,7 @@ import { LISTS } from './lists.ts';
 
 const KEY = 'saved-searches';
 
-export type SavedSearch = Search & Pick<Saved, 'id' | 'name' | 'updated' | 'dropped'>;
+export type SavedSearch = Search & Pick<Saved, 'id' | 'name' | 'updated' | 'dropped' | 'feed'>;
 
 /** The account's saved searches, last changed first. Visitors have none, so no request is made for them. */
 export function useSavedSearches(wanted = true) {

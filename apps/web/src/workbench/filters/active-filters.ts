@@ -1,7 +1,7 @@
+import { endText, filteredFields, spanText, valueText } from '@ldy/contract/filter-words.ts';
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { type Collection, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
-import { endText, filteredFields, spanText, valueText } from '#web/platform/search/filter-words.ts';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 
 export interface ActiveFilter {
   key: string;

@@ -1,6 +1,6 @@
+import { filteredFields } from '@ldy/contract/filter-words.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { type ReactNode, useId } from 'react';
-import { filteredFields } from '#web/platform/search/filter-words.ts';
 import { type CollectionView, useView } from '../collection-view.ts';
 import { FieldFilter, FlagChecks, isShown } from './field-filter.tsx';
 import styles from './filter-panel.module.css';

@@ -1,6 +1,6 @@
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { Link } from 'react-router';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,10 +1,10 @@
 import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { readQuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { withFilter } from '#web/platform/search/list-state.ts';
 import { publishSearch } from '#web/platform/search-state.ts';
 import type { ListInput } from '../answers.ts';

@@ -1,7 +1,7 @@
+import { fieldText, valueText } from '@ldy/contract/filter-words.ts';
 import { choicesOf, fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import { Fragment } from 'react';
-import { fieldText, valueText } from '#web/platform/search/filter-words.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { ListedRow } from '../answers.ts';

@@ -1,7 +1,7 @@
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { facetsOf } from '@ldy/domain/collection/collection.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { ListAnswer } from '../answers.ts';
 import { useView } from '../collection-view.ts';
 

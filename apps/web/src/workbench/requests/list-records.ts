@@ -1,4 +1,5 @@
 import type { Total } from '@ldy/contract/collection-list.ts';
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import {
   keepPreviousData,
   type QueryClient,
@@ -10,7 +11,6 @@ import {
 } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { ListAnswer, ListedRow, ListInput } from '../answers.ts';
 import { type CollectionView, useView } from '../collection-view.ts';
 

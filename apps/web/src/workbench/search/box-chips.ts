@@ -1,10 +1,10 @@
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { type Collection, fieldOf, namedFieldsOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import { allOf, withoutField } from '@ldy/domain/query/edit-query.ts';
 import { soleFields } from '@ldy/domain/query/implied-filters.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { type ActiveFilter, activeFilters, type FilterNames } from '../filters/active-filters.ts';
 import { keysOf, shownFilter, type Understood } from './stated-filter.ts';
 

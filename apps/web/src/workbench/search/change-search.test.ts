@@ -1,7 +1,7 @@
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import { chipsOf } from './box-chips.ts';
 import { changeSearch, writeAsQuery } from './change-search.ts';
 import { shownFilter, statedFilter, type Understood } from './stated-filter.ts';

@@ -1,9 +1,9 @@
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { allOf, withField, withoutField } from '@ldy/domain/query/edit-query.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, FieldValue } from '@ldy/domain/query/query.ts';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { FilterNames } from '../filters/active-filters.ts';
 import { keysOf, keysOfFilters, shownFilter, type Understood } from './stated-filter.ts';
 import { filterNames, type Said, toField } from './to-field.ts';

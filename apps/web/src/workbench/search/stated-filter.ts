@@ -1,8 +1,8 @@
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { type Collection, filterNamesOf, namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { impliedFilters } from '@ldy/domain/query/implied-filters.ts';
 import type { Query } from '@ldy/domain/query/query.ts';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { ListAnswer } from '../answers.ts';
 
 export type Understood = ListAnswer['understood'];

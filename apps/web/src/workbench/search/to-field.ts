@@ -1,6 +1,6 @@
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { type Collection, fieldOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldValue } from '@ldy/domain/query/query.ts';
-import type { ListFilter } from '#web/platform/search/list-parameters.ts';
 import type { CollectionView } from '../collection-view.ts';
 import type { FilterNames } from '../filters/active-filters.ts';
 import { isSaidById } from '../filters/name-source.ts';

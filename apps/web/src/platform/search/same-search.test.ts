@@ -1,12 +1,13 @@
+import { describeSearch } from '@ldy/contract/describe-search.ts';
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldKind, Fields } from '@ldy/domain/collection/field.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';
 import { addressOfSearch } from '../search-state.ts';
-import { describeSearch, isBlankSearch, isSameSearch } from './describe-search.ts';
-import type { ListFilter } from './list-parameters.ts';
 import { parseListState } from './list-state.ts';
 import { LISTS } from './lists.ts';
+import { isBlankSearch, isSameSearch } from './same-search.ts';
 
 const list = LISTS.vulnerabilities;
 

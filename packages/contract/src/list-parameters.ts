@@ -1,9 +1,8 @@
-import { IDS_MAX, QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
-import { choicesOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
+import { type Collection, choicesOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
-import type { List } from './lists.ts';
+import { IDS_MAX, QUERY_MAX_CHARACTERS } from './limits.ts';
 
 /**
  * Filters by their API names, and the text of the search box (`query`). The list always covers the merged library, so the API's `data_type` is not used;
@@ -73,10 +72,17 @@ export interface ListParameters {
   own: ReadonlySet<string>;
 }
 
-const known = new WeakMap<List['collection'], ListParameters>();
+/** A list as far as its URL goes. */
+export interface AddressedList {
+  collection: Collection;
+  /** URL parameter names that differ from the filter names. */
+  inAddress?: Readonly<Record<string, string>>;
+}
+
+const known = new WeakMap<Collection, ListParameters>();
 
 /** Maps URL parameters of a list to filters. Parameters with several values are repeated. */
-export function parametersOf({ collection, inAddress = {} }: Pick<List, 'collection' | 'inAddress'>): ListParameters {
+export function parametersOf({ collection, inAddress = {} }: AddressedList): ListParameters {
   const made = known.get(collection);
   if (made) return made;
   const filters: FilterParameter[] = [
@@ -93,6 +99,24 @@ export function parametersOf({ collection, inAddress = {} }: Pick<List, 'collect
   const own = new Set([...filters.map(({ name }) => name), 'sort', 'page', 'page_size', 'view']);
   known.set(collection, { filters, own });
   return { filters, own };
+}
+
+/** The filter that a URL states. Unknown, malformed or out-of-range values are ignored, because URLs are typed by hand and truncated. */
+export function parseFilter(list: AddressedList, query: URLSearchParams): ListFilter {
+  const filter: ListFilter = {};
+  for (const { name, filter: wire, codec } of parametersOf(list).filters) {
+    const value = codec.parse(query.getAll(name));
+    if (value !== undefined) filter[wire] = value;
+  }
+  return filter;
+}
+
+/** The URL parameters that state a filter. */
+export function formatFilter(list: AddressedList, filter: ListFilter): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const { name, filter: wire, codec } of parametersOf(list).filters)
+    for (const text of codec.format(filter[wire])) query.append(name, text);
+  return query;
 }
 
 function codecOf(field: Field): Codec {

@@ -1,12 +1,12 @@
 import { filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
-import type { Search } from '../search-state.ts';
 import { endText, filteredFields, spanText, valueText } from './filter-words.ts';
+import type { AddressedList, ListFilter } from './list-parameters.ts';
 
 const SHOWN_OF_A_LIST = 2;
 
 /** Describes a search in short parts. Ids are shown as they are: resolving them would need requests. */
-export function describeSearch({ list, filter }: Pick<Search, 'list' | 'filter'>): string[] {
+export function describeSearch({ list, filter }: { list: AddressedList; filter: ListFilter }): string[] {
   const words = filter.query;
   return [
     ...(words ? [words] : []),
@@ -44,21 +44,7 @@ const noOf = (label: string): string => (label.startsWith('有') ? `无${label.s
 const labelsOf = (field: Field, values: unknown): string[] =>
   (values as readonly (string | number)[]).map((value) => valueText(field, value));
 
-/** Whether two searches show the same results; the order of values is ignored. */
-export const isSameSearch = (one: Search, other: Search): boolean => keyOf(one) === keyOf(other);
-
-/** Whether a search has no conditions, so that there is nothing to save. */
-export const isBlankSearch = (search: Pick<Search, 'list' | 'filter'>): boolean => describeSearch(search).length === 0;
-
 function listText(values: readonly string[]): string {
   const shown = values.slice(0, SHOWN_OF_A_LIST).join('、');
   return values.length > SHOWN_OF_A_LIST ? `${shown} 等 ${values.length} 项` : shown;
-}
-
-function keyOf({ list, filter, sort }: Search): string {
-  const entries = Object.entries({ ...filter, query: filter.query?.trim() || undefined })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, Array.isArray(value) ? value.map(String).sort() : value])
-    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  return JSON.stringify([list.name, entries, sort ?? null]);
 }
