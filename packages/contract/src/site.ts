@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { shownBanner } from './banner.ts';
 
 /** A link with its label. */
 const link = z.object({ label: z.string(), url: z.httpUrl() });
 
 /**
- * The operator's settings for pages: brand, contact, filings. The server embeds them in every page as JSON (`<script type="application/json"
+ * What the operator says of the portal: brand, contact, filings, banner. The server embeds them in every page as JSON (`<script type="application/json"
  * id="site">`), so that they are available before the first paint; '' and [] are not shown.
  */
 export const site = z.object({
@@ -25,6 +26,8 @@ export const site = z.object({
   links: z.array(link),
   /** The operator's own site for personal accounts, '' for none. */
   personalCentre: z.string(),
+  /** The notice above the header, for whoever opens this page; null for none. */
+  banner: shownBanner.nullable(),
 });
 export type Site = z.infer<typeof site>;
 
@@ -40,8 +43,13 @@ export const DEFAULT_SITE: Site = {
   supportMail: '',
   links: [],
   personalCentre: '',
+  banner: null,
 };
 
 /** Replaces the default portal name in a text by the operator's name for it. */
 export const namedFor = ({ name }: Pick<Site, 'name'>, text: string): string =>
   text.replaceAll(DEFAULT_SITE.name, name);
+
+/** The operator's name in both agreements; without one: the operator of the portal of this name. */
+export const operatorOf = ({ vendor, name }: Pick<Site, 'vendor' | 'name'>): string =>
+  vendor === name ? `${name}${/\w$/.test(name) ? ' ' : ''}的运营者` : vendor;

@@ -1,5 +1,5 @@
-import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { currentTerms } from '../texts/agreement-versions.ts';
 import { recordEvent } from './events.ts';
 
 /** One version of a text that people agree to. */
@@ -14,7 +14,11 @@ interface Consent {
   now: string;
 }
 
-export const TERMS: Text = { document: 'terms', version: TERMS_VERSION };
+/** The agreements that hold now: what somebody agrees to who agrees now. */
+export const termsNow = async (q: Queryable, now: string): Promise<Text> => ({
+  document: 'terms',
+  version: await currentTerms(q, now),
+});
 
 export async function hasConsent(q: Queryable, { document, version }: Text, accountId: string): Promise<boolean> {
   const rows = await q.query(

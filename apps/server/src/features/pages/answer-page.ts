@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
+import { BANNER_COOKIE } from '@ldy/contract/banner.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
@@ -7,8 +8,9 @@ import type { FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../platform/errors.ts';
 import { isOpened } from '../../platform/http/is-opened.ts';
 import type { AnswerPage } from '../../platform/http/serve-web.ts';
-import { settingsOf } from '../../platform/http/server-settings.ts';
+import { settingsOf, VISITOR } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
+import type { SiteInForce } from '../texts/site-in-force.ts';
 import { type Asked, askAsVisitor, dataOf, succeeded } from './ask.ts';
 import { type FoundPage, findPage, takesPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
@@ -24,11 +26,17 @@ import { createRenderingLimit } from './rendering/rendering-limit.ts';
 import { writePage } from './write-page.ts';
 
 interface PageDeps {
-  site: Site;
+  siteInForce: SiteInForce;
   publicUrl: string | undefined;
   /** Folder of the built pages. */
   folder: string;
   renderer: PageRenderer | undefined;
+}
+
+/** What a page is written with: what the operator says to whoever opens it, and the origin it is opened at. */
+interface Setting {
+  site: Site;
+  origin: string;
 }
 
 /** A page without a record is the same for every visitor; cached this long. */
@@ -69,12 +77,12 @@ async function soon(page: Promise<CachedPage>, otherwise: () => CachedPage): Pro
  * The HTML of any URL of the application. It contains only what a visitor may see. For a browser with a session it contains no data: the
  * page requests it with the rights of its account.
  */
-export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps): AnswerPage {
+export function createAnswerPage({ siteInForce, publicUrl, folder, renderer }: PageDeps): AnswerPage {
   const readShell = createShellReader(folder);
   const readAssets = createAssetReader(folder);
   const kept = new PageCache();
   const takeShare = createRenderingLimit();
-  const write = (head: PageHead, origin: string, rendered?: RenderedPage) =>
+  const write = (head: PageHead, { site, origin }: Setting, rendered?: RenderedPage) =>
     writePage({ shell: readShell(), head, site, origin, assets: readAssets(rendered?.module), rendered });
 
   const render = async (request: FastifyRequest, what: PageToRender) =>
@@ -87,29 +95,36 @@ export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps
       .digest('base64');
   }
 
-  async function recordPage(request: FastifyRequest, id: string, origin: string) {
+  async function recordPage(request: FastifyRequest, id: string, setting: Setting) {
+    const { site, origin } = setting;
     const { path } = API.readVulnerability;
     const answer = await askAsVisitor(request, path, { id });
-    if (answer.status === 404 || answer.status === 400) return write(headOfNothing, origin);
-    if (!succeeded(answer)) return write(headOfHiddenRecord(id, refusalOf(answer)), origin);
+    if (answer.status === 404 || answer.status === 400) return write(headOfNothing, setting);
+    if (!succeeded(answer)) return write(headOfHiddenRecord(id, refusalOf(answer)), setting);
     const width = widthOf(request);
     const address = recordPath(id);
     // Computed on demand: most pages are cached under the answer.
     const head = () => headOfRecord(dataOf(API.readVulnerability, answer), site, origin);
-    const made = kept.take(keyOf(origin, address, width, answer.text), RECORD_MS, async () => {
+    const made = kept.take(keyOf(origin, address, width, JSON.stringify(site), answer.text), RECORD_MS, async () => {
       const rendered = await render(request, { address, width, site, known: { path, input: { id }, answer } });
-      return { page: write(head(), origin, rendered), keep: mayCache(rendered) };
+      return { page: write(head(), setting, rendered), keep: mayCache(rendered) };
     });
-    return soon(made, () => write(head(), origin));
+    return soon(made, () => write(head(), setting));
   }
 
-  async function sharedPage(request: FastifyRequest, head: PageHead, address: string, origin: string) {
+  async function sharedPage(request: FastifyRequest, head: PageHead, address: string, setting: Setting) {
+    const { site, origin } = setting;
     const width = widthOf(request);
-    const made = kept.take(keyOf(origin, address, width, head.indexed), SHARED_MS, async () => {
-      const rendered = await render(request, { address, width, site });
-      return { page: write(head, origin, rendered), keep: mayCache(rendered) };
-    });
-    return soon(made, () => write(head, origin));
+    const stamp = await siteInForce.readStamp();
+    const made = kept.take(
+      keyOf(origin, address, width, JSON.stringify(site), stamp, head.indexed),
+      SHARED_MS,
+      async () => {
+        const rendered = await render(request, { address, width, site });
+        return { page: write(head, setting, rendered), keep: mayCache(rendered) };
+      },
+    );
+    return soon(made, () => write(head, setting));
   }
 
   return async (request) => {
@@ -118,16 +133,20 @@ export function createAnswerPage({ site, publicUrl, folder, renderer }: PageDeps
     const page = asked && (await findPageFor(request, asked.pathname));
     if (!page && !takesPage(request)) throw new NotFoundError();
     settingsOf(request.server).countCall(request.ip);
-    if (!page) return write(headOfNothing, origin);
-    const isByVisitor = isOpened(request) && readSessionCookie(request, publicUrl) === undefined;
+    const isByVisitor = readSessionCookie(request, publicUrl) === undefined;
+    const role = async () => (isByVisitor ? VISITOR : await settingsOf(request.server).identify(request)).role;
+    const site = await siteInForce.read({ role, closed: request.cookies[BANNER_COOKIE] });
+    const setting: Setting = { site, origin };
+    if (!page) return write(headOfNothing, setting);
+    const isOpenedByVisitor = isOpened(request) && isByVisitor;
     if (page.name === 'LdyvulDetail') {
       const id = page.params.id ?? '';
-      return isByVisitor ? recordPage(request, id, origin) : write(headOfHiddenRecord(id, 200), origin);
+      return isOpenedByVisitor ? recordPage(request, id, setting) : write(headOfHiddenRecord(id, 200), setting);
     }
     const isPlain = asked.search === '';
-    const head = headOfPage(page, site, origin, isPlain);
+    const head = headOfPage(page, site, origin, asked.search);
     // Pages with a query are not shared between visitors, except the home page, which ignores it.
-    const isShared = isByVisitor && PAGES[page.name].open && (isPlain || page.name === 'Home');
-    return isShared ? sharedPage(request, head, pathOf(page), origin) : write(head, origin);
+    const isShared = isOpenedByVisitor && PAGES[page.name].open && (isPlain || page.name === 'Home');
+    return isShared ? sharedPage(request, head, pathOf(page), setting) : write(head, setting);
   };
 }

@@ -12,11 +12,15 @@ export const BRAND_VARIABLES = {
     schema: line(60).optional(),
     default: 'none: LDY_BRAND',
     description: 'Who runs the portal: stands in the footer and in the privacy policy.',
+    chinese: '门户的运营方，显示在页脚与隐私政策中。',
+    unset: '与 LDY_BRAND 相同',
   },
   LDY_VENDOR_URL: {
     schema: z.httpUrl('must be a URL such as https://www.example.cn').optional(),
     default: 'none',
     description: 'Where the name in the footer leads.',
+    chinese: '页脚中运营方名称的链接。',
+    unset: '未设置',
   },
   LDY_LOGO: {
     schema: z
@@ -26,16 +30,22 @@ export const BRAND_VARIABLES = {
       .optional(),
     default: 'none: our own',
     description: 'File of a logo, SVG or PNG up to 200 kB, drawn 28 px high. Relative to the project.',
+    chinese: '徽标文件，SVG 或 PNG，不超过 200 kB，显示高度 28 像素。相对于项目文件夹。',
+    unset: '使用自带的徽标',
   },
   LDY_ICP_FILING: {
     schema: line(40).optional(),
     default: 'none',
     description: 'ICP 备案 number as issued; stands in the footer.',
+    chinese: 'ICP 备案号，显示在页脚。',
+    unset: '未设置',
   },
   LDY_POLICE_FILING: {
     schema: line(40).optional(),
     default: 'none',
     description: '公安备案 number as issued; stands in the footer.',
+    chinese: '公安备案号，显示在页脚。',
+    unset: '未设置',
   },
   LDY_LINKS: {
     schema: z
@@ -48,27 +58,37 @@ export const BRAND_VARIABLES = {
       .optional(),
     default: 'none',
     description: 'Links of the footer: name=https://…, several of them parted by semicolons.',
+    chinese: '页脚链接：名称=https://…，多个以分号分隔。',
+    unset: '未设置',
   },
   LDY_PERSONAL_CENTRE_URL: {
     schema: z.httpUrl('must be a URL such as https://id.example.cn').optional(),
     default: 'none: the personal centre of the portal',
     description: 'Site where personal accounts keep their data; 个人中心 of their menu opens it in a new tab.',
+    chinese: '个人账号的外部个人中心，菜单中的个人中心在新标签页打开它。',
+    unset: '使用门户的个人中心',
   },
   LDY_CONTACT_PHONE: {
     schema: line(40).optional(),
     default: 'none',
     description:
       'Phone number for customers: in the contact section, the consultation card, and where somebody cannot help themselves.',
+    chinese: '客服电话，显示在联系我们、咨询卡片与无法自助处理之处。',
+    unset: '未设置',
   },
   LDY_CONTACT_MAIL: {
     schema: z.email('must be a mail address').optional(),
     default: 'none',
     description: 'Mail address for customers, shown beside the phone number.',
+    chinese: '客服邮箱，显示在电话旁。',
+    unset: '未设置',
   },
   LDY_SUPPORT_MAIL: {
     schema: z.email('must be a mail address').optional(),
     default: 'none: LDY_CONTACT_MAIL',
     description: 'Mail address for technical questions, e.g. in the API documentation.',
+    chinese: '技术支持邮箱，例如用于接口文档。',
+    unset: '与 LDY_CONTACT_MAIL 相同',
   },
 } as const;
 

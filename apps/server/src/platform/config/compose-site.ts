@@ -7,14 +7,21 @@ const LOGO_ADDRESS = '/brand/logo';
 
 type Said = Pick<Configuration, 'brand' | 'channels' | 'contactPhone' | 'contactMail'>;
 
-/** The operator's details that pages show. */
-export function composeSite({ brand, channels, contactPhone = '', contactMail = '' }: Said): Site {
+/** The operator's details as configured; '' and [] for none. */
+export interface BrandInForce extends Omit<Site, 'filings' | 'banner'> {
+  icpFiling: string;
+  policeFiling: string;
+}
+
+/** What the configuration says of the operator. */
+export function configuredBrand({ brand, channels, contactPhone = '', contactMail = '' }: Said): BrandInForce {
   return {
     name: channels.brand,
     vendor: brand.vendor ?? channels.brand,
     vendorUrl: brand.vendorUrl ?? '',
     logo: brand.logoFile === undefined ? '' : logoAddress(brand.logoFile),
-    filings: [...icpFiling(brand.icpFiling), ...policeFiling(brand.policeFiling)],
+    icpFiling: brand.icpFiling ?? '',
+    policeFiling: brand.policeFiling ?? '',
     phone: contactPhone,
     mail: contactMail,
     supportMail: brand.supportMail ?? contactMail,
@@ -23,15 +30,20 @@ export function composeSite({ brand, channels, contactPhone = '', contactMail = 
   };
 }
 
+/** The operator's details as pages show them. */
+export const composeSite = ({ icpFiling, policeFiling, ...brand }: BrandInForce): Omit<Site, 'banner'> => ({
+  ...brand,
+  filings: [...icp(icpFiling), ...police(policeFiling)],
+});
+
 /** The URL path of that file. */
 export const logoAddress = (file: string): string => LOGO_ADDRESS + extname(file).toLowerCase();
 
-const icpFiling = (number: string | undefined): Site['filings'] =>
-  number === undefined ? [] : [{ number, url: 'https://beian.miit.gov.cn/' }];
+const icp = (number: string): Site['filings'] => (number === '' ? [] : [{ number, url: 'https://beian.miit.gov.cn/' }]);
 
 /** The police register identifies a filing by the digits of its number. */
-function policeFiling(number: string | undefined): Site['filings'] {
-  if (number === undefined) return [];
+function police(number: string): Site['filings'] {
+  if (number === '') return [];
   const code = /\d{14}/.exec(number)?.[0];
   const home = 'https://beian.mps.gov.cn/';
   return [{ number, url: code === undefined ? home : `${home}#/query/webSearch?code=${code}` }];

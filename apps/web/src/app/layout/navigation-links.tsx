@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { useUser } from '../../platform/session/user-store.ts';
-import { isWithin, navigationOf } from '../page-links.ts';
+import { entryOf, navigationOf } from '../page-links.ts';
 
 interface NavigationLinksProps {
   link: string | undefined;
@@ -11,8 +11,10 @@ interface NavigationLinksProps {
 /** Main navigation for the header and the mobile menu; the entry of the current page is marked. */
 export function NavigationLinks({ link, active, onFollow }: NavigationLinksProps) {
   const { pathname } = useLocation();
-  return navigationOf(useUser()).map((entry) => {
-    const isOpen = isWithin(pathname, entry);
+  const entries = navigationOf(useUser());
+  const current = entryOf(pathname, entries);
+  return entries.map((entry) => {
+    const isOpen = entry === current;
     return (
       <Link
         key={entry.to}

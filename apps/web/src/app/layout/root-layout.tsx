@@ -11,6 +11,7 @@ import { loadPalette } from '../load-palette.ts';
 import { pageOf } from '../page-route.ts';
 import { PageTitle } from '../page-title.tsx';
 import { flagsOf } from '../route-flags.ts';
+import { Banner } from './banner.tsx';
 import { Consultation } from './consultation.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -30,6 +31,7 @@ export function RootLayout() {
       </a>
       <NavigationProgress />
       <div className={styles.frame}>
+        <Banner />
         <Header variant={flags.header} isSignInPage={page !== undefined && PAGES[page].signsIn === true} />
         <main id={MAIN_ID} tabIndex={-1} className={mainClass(flags)}>
           <Outlet />

@@ -1,5 +1,6 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
+import { builtInTexts } from '@ldy/domain/agreement/built-in-texts.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -12,8 +13,6 @@ import { CallsProvider } from '../../testing/calls-provider.tsx';
 import { TermsDialog } from './components/terms-dialog.tsx';
 import { PrivacyPage } from './pages/privacy-page.tsx';
 import { ProtocolPage } from './pages/protocol-page.tsx';
-import { privacyPolicy } from './texts/privacy-policy.ts';
-import { userAgreement } from './texts/user-agreement.ts';
 
 vi.mock('../../platform/session/sign-out.ts', { spy: true });
 afterEach(() => {
@@ -28,7 +27,12 @@ describe('the dialog 协议更新', () => {
   const owing = { ...personalUser, must_agree: true };
   const dialog = () => screen.queryByRole('dialog', { name: '协议更新' });
 
+  const terms = (changes: { version: string; changes: string }[] = []) => ({
+    'user/termstoagree': () => ({ data: { version: TERMS_VERSION, agreed: '2026-01-01', changes } }),
+  });
+
   test('asks nobody who agreed, no visitor, and never over the texts themselves', () => {
+    const asked = answerApi(terms());
     show('/home', <TermsDialog />);
     expect(dialog()).toBeNull();
     cleanup();
@@ -39,9 +43,11 @@ describe('the dialog 协议更新', () => {
     setUser(owing);
     show('/privacy', <TermsDialog />);
     expect(dialog()).toBeNull();
+    expect(asked).toEqual([]);
   });
 
   test('cannot be closed without an answer, and declining signs out', () => {
+    answerApi(terms());
     vi.mocked(signOut).mockResolvedValue();
     setUser(owing);
     show('/home', <TermsDialog />);
@@ -51,80 +57,97 @@ describe('the dialog 协议更新', () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
+  test('tells what changed since the version that was agreed to, as plain text', async () => {
+    answerApi(terms([{ version: '2026-11-24', changes: '新增：<b>下载</b>次数' }]));
+    setUser(owing);
+    show('/home', <TermsDialog />);
+    await screen.findByText('自 2026-01-01 版以来的变更');
+    screen.getByText('新增：<b>下载</b>次数');
+  });
+
   test('stays when the server refuses, and goes when the version that was shown is agreed to', async () => {
     setUser(owing);
     const answers = [{ code: 500, msg: '服务出错' }, { data: {} }];
     const asked = answerApi({
+      ...terms(),
       'user/agreeterms': () => answers.shift() ?? {},
       'user/userdetail': () => ({ data: personalUser }),
     });
     show('/home', <TermsDialog />);
+    await screen.findByText(new RegExp(TERMS_VERSION));
     fireEvent.click(screen.getByRole('button', { name: '同意并继续' }));
     await screen.findByText('服务出错');
     fireEvent.click(screen.getByRole('button', { name: '同意并继续' }));
     await waitFor(() => expect(dialog()).toBeNull());
-    expect(asked[0]?.input).toEqual({ version: TERMS_VERSION });
+    expect(asked.find(({ path }) => path === 'user/agreeterms')?.input).toEqual({ version: TERMS_VERSION });
   });
 });
 
 describe('the texts', () => {
-  test('show their version, both tabs with the open one marked, what they contain, and the contact of this installation', () => {
-    assumeSite({ ...DEFAULT_SITE, vendor: '示例科技有限公司', phone: '400-000-0000', mail: 'sales@example.cn' });
+  const version = (more: object = {}) => ({
+    ...{ version: TERMS_VERSION, holds_from: TERMS_VERSION, state: 'in-force', changes: '' },
+    ...more,
+  });
+  const answer = (more: object = {}, versions = [version()]) =>
+    answerApi({
+      'public/agreement': ({ document }) => ({
+        data: {
+          ...version(more),
+          text: builtInTexts('示例科技有限公司')[document === 'privacy' ? 'privacy' : 'protocol'],
+          versions,
+        },
+      }),
+    });
+
+  test('show their version, both tabs with the open one marked, what they contain, and the contact of this installation', async () => {
+    answer();
+    assumeSite({ ...DEFAULT_SITE, phone: '400-000-0000', mail: 'sales@example.cn' });
     show('/privacy', <PrivacyPage />);
-    screen.getByText(new RegExp(TERMS_VERSION));
+    await screen.findByText(new RegExp(TERMS_VERSION));
     expect(screen.getByRole('link', { name: '隐私政策' }).getAttribute('aria-current')).toBe('page');
     expect(screen.getByRole('link', { name: '用户协议' }).getAttribute('aria-current')).toBeNull();
     expect(screen.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:4000000000');
     expect(screen.getByRole('link', { name: 'sales@example.cn' }).getAttribute('href')).toBe('mailto:sales@example.cn');
     screen.getByText(/^示例科技有限公司（以下称“我们”）/);
-    for (const { id, title } of privacyPolicy('某某').sections) {
+    expect(screen.queryByText(/^全部版本/)).toBeNull();
+    for (const { id, title } of builtInTexts('某某').privacy.sections) {
       expect(screen.getByRole('link', { name: title }).getAttribute('href')).toBe(`#${id}`);
       expect(document.getElementById(id)?.textContent).toContain(title);
     }
   });
 
   test('still say how to reach the operator where nothing is configured', async () => {
+    answer();
     show('/protocol', <ProtocolPage />);
-    screen.getByText(/请通过运营者公布的客服渠道联系我们/);
+    await screen.findByText(/请通过运营者公布的客服渠道联系我们/);
   });
 
-  test('name everything that is kept of people, and every right they have', () => {
-    const text = JSON.stringify(privacyPolicy('某某'));
-    for (const word of [
-      '手机号',
-      '邮箱',
-      '用户名',
-      '密码',
-      '网络地址',
-      '浏览器特征',
-      '微信',
-      '行业',
-      '次数',
-      '安全日志',
-      '180 天',
-      '__Host-sid',
-      '__Host-visitor',
-      'Argon2id',
-      '导出',
-      '注销',
-      '15 天',
-      '撤回',
-      '6 个月',
-      '15 个工作日',
-      '保存的搜索',
-      '最近搜索',
-      '运行日志',
-    ])
-      expect(text, word).toContain(word);
+  test('of an earlier version say so, and lead to the one that holds and to all others', async () => {
+    const old = version({ version: '2026-01-01', state: 'earlier' });
+    const asked = answer(old, [version({ changes: '新增下载次数' }), old]);
+    show('/protocol?version=2026-01-01', <ProtocolPage />);
+    await screen.findByText(/这是以前的版本/);
+    expect(asked[0]?.input).toEqual({ document: 'protocol', version: '2026-01-01' });
+    expect(screen.getByRole('link', { name: '查看现行版本' }).getAttribute('href')).toBe('/protocol');
+    expect(screen.getByRole('link', { name: '2026-01-01' }).getAttribute('href')).toBe('/protocol?version=2026-01-01');
+    expect(screen.getByRole('link', { name: '隐私政策' }).getAttribute('href')).toBe('/privacy?version=2026-01-01');
+    screen.getByText('新增下载次数');
   });
 
-  test('promise the quotas that are counted', () => {
-    const text = JSON.stringify(userAgreement('某某'));
-    for (const row of [
-      ['个人版', '10 次', '20 次', '0 次'],
-      ['企业版', '30 次', '50 次', '5 次'],
-      ['商业版', '不限', '不限', '不限'],
-    ])
-      expect(text).toContain(JSON.stringify(row));
+  test('announce the version that is to come', async () => {
+    answer({}, [version({ version: '2027-01-01', holds_from: '2027-01-01', state: 'coming' }), version()]);
+    show('/protocol', <ProtocolPage />);
+    await screen.findByText(/新版本将于 2027-01-01 生效/);
+    expect(screen.getByRole('link', { name: '查看新版本' }).getAttribute('href')).toBe('/protocol?version=2027-01-01');
+  });
+
+  test('that are not there, and that cannot be loaded, say which of both it is', async () => {
+    answerApi({ 'public/agreement': () => ({ status: 404 }) });
+    show('/protocol?version=1', <ProtocolPage />);
+    await screen.findByText('没有这个版本');
+    cleanup();
+    answerApi({ 'public/agreement': () => ({ status: 500 }) });
+    show('/protocol', <ProtocolPage />);
+    await screen.findByRole('button', { name: /重试/ });
   });
 });

@@ -1,3 +1,6 @@
+import { feedPath } from '@ldy/contract/feeds.ts';
+import { LIST_ADDRESSES } from '@ldy/contract/list-addresses.ts';
+import { formatFilter, parseFilter } from '@ldy/contract/list-parameters.ts';
 import { addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { namedFor, type Site } from '@ldy/contract/site.ts';
 import type { FoundPage } from '../find-page.ts';
@@ -7,8 +10,9 @@ import { describeSite, describeTrail } from './linked-data.ts';
 /** Visitors see the page that a URL redirects to; if that requires signing in, the page itself. */
 const shownAs = (name: PageName): PageName => (PAGES[name].open && LEADS_TO[name]) || name;
 
-/** The head of a page without a record. `plain`: the URL has no query. */
-export function headOfPage(page: FoundPage, site: Site, origin: string, plain: boolean): PageHead {
+/** The head of a page without a record. `query`: that of the URL, with its question mark, '' for none. */
+export function headOfPage(page: FoundPage, site: Site, origin: string, query: string): PageHead {
+  const plain = query === '';
   const name = shownAs(page.name);
   const { title, description, indexed } = PAGES[name];
   const canonical = pathOf(page);
@@ -22,6 +26,7 @@ export function headOfPage(page: FoundPage, site: Site, origin: string, plain: b
     // Search results are not indexed by search engines.
     indexed: indexed && (plain || page.name === 'Home'),
     type: 'website',
+    ...feedOf(name, site, isHome ? '' : query),
     linkedData: isHome
       ? [describeSite(site, origin)]
       : indexed
@@ -33,6 +38,14 @@ export function headOfPage(page: FoundPage, site: Site, origin: string, plain: b
           ]
         : [],
   };
+}
+
+/** Of the list, the feed of the search that the page shows. */
+function feedOf(name: PageName, site: Site, query: string): Pick<PageHead, 'feed'> {
+  if (name !== 'Home' && name !== 'FullBugList') return {};
+  const list = LIST_ADDRESSES.vulnerabilities;
+  const stated = formatFilter(list, parseFilter(list, new URLSearchParams(query))).toString();
+  return { feed: { title: `${site.name}：最新漏洞`, path: feedPath('vulnerabilities', 'atom', stated) } };
 }
 
 export const headOfNothing: PageHead = {

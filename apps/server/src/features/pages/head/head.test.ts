@@ -1,6 +1,7 @@
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { expect, test } from 'vitest';
 import { renderHead } from './head.ts';
+import { headOfPage } from './head-of-page.ts';
 import { headOfHiddenRecord } from './head-of-record.ts';
 
 const HOSTILE = [
@@ -22,6 +23,7 @@ test('what a stranger wrote ends no element, begins none, and turns no line arou
         canonical: `/bug/ldy-detail/${text}`,
         indexed: true,
         type: 'article',
+        feed: { title: text, path: `/feeds/vulnerabilities.atom?${text}` },
         linkedData: [{ headline: text }],
       },
       { ...DEFAULT_SITE, name: text, links: [{ label: text, url: 'https://www.example.cn' }] },
@@ -41,3 +43,16 @@ test.each(['<script>', 'CVE-2021-1"onload=', 'A'.repeat(2_000), '../..', 'CVE-20
   'an id that is none is not repeated: %j',
   (id) => expect(headOfHiddenRecord(id, 429).title).toBe('漏洞情报'),
 );
+
+test.each([
+  ['FullBugList', '', '/feeds/vulnerabilities.atom'],
+  [
+    'FullBugList',
+    '?search=log4j%202.14&severity=critical&view=cards&page=3&utm_source=a.com',
+    '/feeds/vulnerabilities.atom?search=log4j+2.14&severity=critical',
+  ],
+  ['Home', '?to=contact', '/feeds/vulnerabilities.atom'],
+  ['Protocol', '', undefined],
+] as const)('readers find the feed of what %s%s shows', (name, query, path) => {
+  expect(headOfPage({ name, params: {} }, DEFAULT_SITE, 'https://portal.example.cn', query).feed?.path).toBe(path);
+});

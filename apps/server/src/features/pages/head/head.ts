@@ -1,3 +1,4 @@
+import { FEED_FORMATS } from '@ldy/contract/feeds.ts';
 import { jsonInPage, SITE_ELEMENT_ID } from '@ldy/contract/page-data.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
@@ -13,6 +14,8 @@ export interface PageHead {
   canonical: string;
   indexed: boolean;
   type: 'website' | 'article';
+  /** The feed that readers find by themselves in this page. */
+  feed?: { title: string; path: string };
   /** schema.org structured data for search engines. */
   linkedData: object[];
 }
@@ -30,6 +33,8 @@ export function renderHead(head: PageHead, site: Site, origin: string): string {
     meta('name', 'description', description),
     meta('name', 'robots', head.indexed ? 'index, follow, max-snippet:-1' : 'noindex'),
     address && `<link rel="canonical" href="${escapeHtml(address)}">`,
+    head.feed &&
+      `<link rel="alternate" type="${FEED_FORMATS.atom.type}" title="${escapeHtml(head.feed.title)}" href="${escapeHtml(head.feed.path)}">`,
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:type', head.type),
     meta('property', 'og:locale', 'zh_CN'),

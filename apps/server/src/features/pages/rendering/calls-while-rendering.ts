@@ -11,6 +11,7 @@ const SAME_FOR_EVERY_VISITOR: readonly string[] = [
   API.listVulnerabilityTypes,
   API.listTags,
   API.readProductStandard,
+  API.readAgreement,
 ].map(({ path }) => path);
 
 export const mayBeAsked = (path: string): boolean => SAME_FOR_EVERY_VISITOR.includes(path);

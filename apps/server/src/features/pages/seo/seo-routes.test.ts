@@ -24,7 +24,7 @@ const slow: Socket[] = [];
 async function serve(publicUrl?: string): Promise<void> {
   app = fastify({ trustProxy: true }) as unknown as FastifyInstance;
   answerErrors(app);
-  bindSeoRoutes(app, { database, clock: () => '2026-01-01T00:00:00Z', site: DEFAULT_SITE, publicUrl });
+  bindSeoRoutes(app, { database, clock: () => '2026-01-01T00:00:00Z', readSite: async () => DEFAULT_SITE, publicUrl });
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
 afterEach(async () => {

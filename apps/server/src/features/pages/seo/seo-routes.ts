@@ -14,7 +14,7 @@ import { llmsText, robotsText, securityText } from './texts.ts';
 interface SeoDeps {
   database: Database;
   clock(): string;
-  site: Site;
+  readSite(): Promise<Site>;
   publicUrl: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const RETRY_SECONDS = 10;
 const HIDDEN = { schema: { hide: true } as never };
 
 /** Routes for crawlers: site map, robots.txt, security.txt, llms.txt; and short URLs of records. */
-export function bindSeoRoutes(app: FastifyInstance, { database, clock, site, publicUrl }: SeoDeps): void {
+export function bindSeoRoutes(app: FastifyInstance, { database, clock, readSite, publicUrl }: SeoDeps): void {
   const parts = () => siteMapParts(database);
   const countPart = createRateLimit(PARTS_PER_MINUTE);
   const takeSlot = createNetworkSlots(PARTS_OF_NETWORK_AT_ONCE);
@@ -41,9 +41,11 @@ export function bindSeoRoutes(app: FastifyInstance, { database, clock, site, pub
     mayCache(reply, 600).type('application/xml; charset=utf-8').send(content);
 
   app.get('/robots.txt', HIDDEN, (request, reply) => plain(reply, robotsText(originOf(request, publicUrl))));
-  app.get('/llms.txt', HIDDEN, (request, reply) => plain(reply, llmsText(site, originOf(request, publicUrl))));
-  app.get('/.well-known/security.txt', HIDDEN, (request, reply) => {
-    const text = securityText(site, originOf(request, publicUrl), clock());
+  app.get('/llms.txt', HIDDEN, async (request, reply) =>
+    plain(reply, llmsText(await readSite(), originOf(request, publicUrl))),
+  );
+  app.get('/.well-known/security.txt', HIDDEN, async (request, reply) => {
+    const text = securityText(await readSite(), originOf(request, publicUrl), clock());
     if (text === undefined) throw new NotFoundError();
     return plain(reply, text);
   });

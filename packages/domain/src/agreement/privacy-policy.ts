@@ -1,10 +1,9 @@
-import type { LegalText } from './document.ts';
+import type { LegalText } from './legal-text.ts';
 import { STORED_BY_US } from './stored-by-us.ts';
 import { STORED_IN_BROWSER } from './stored-in-browser.ts';
 
-/** 隐私政策: the personal data the portal stores. When more is stored, change this text and TERMS_VERSION. */
+/** 隐私政策, as part of the portal: the personal data the portal stores. When more is stored, change this text and TERMS_VERSION. */
 export const privacyPolicy = (operator: string): LegalText => ({
-  title: '隐私政策',
   summary: [
     '只收集提供服务所必需的信息；没有广告，不出售个人信息，不向第三方统计平台发送数据。',
     '手机号和邮箱加密保存，页面与日志中只显示一部分。',
@@ -26,7 +25,7 @@ export const privacyPolicy = (operator: string): LegalText => ({
       blocks: [
         {
           head: ['信息', '何时收集', '用途'],
-          rows: STORED_BY_US,
+          rows: STORED_BY_US.map((row) => [...row]),
         },
         '未登录也未提交申请时，我们不知道您是谁，只处理网络地址和上述运行日志：按网络地址限制访问频次；每日次数按当日有效的浏览器随机标识，以及网络地址与日期合成的加密摘要计算，不能还原，也不能跨日关联。',
       ],
@@ -57,6 +56,7 @@ export const privacyPolicy = (operator: string): LegalText => ({
               '未登录打开页面时给浏览器的随机标识，只用于计算当日次数，为限制访问所必需；脚本无法读取',
               '当日北京时间 24:00',
             ],
+            ['banner_closed', '您关闭的公告的编号，只用于不再显示它', '公告内容变化后失效，最长 30 天'],
             ...STORED_IN_BROWSER.map(({ what, content, until }) => [what, content, until]),
           ],
         },

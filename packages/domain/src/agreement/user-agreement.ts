@@ -1,21 +1,8 @@
-import { DAILY_QUOTAS, QUOTA_KINDS, QUOTA_NAMES } from '@ldy/domain/access/daily-quotas.ts';
-import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
-import type { LegalText } from './document.ts';
+import type { LegalText } from './legal-text.ts';
+import { QUOTA_TABLE } from './promises.ts';
 
-const times = (limit: number | null) => (limit === null ? '不限' : `${limit} 次`);
-
-/** Quotas are taken from the table the server enforces, so that the text cannot differ from it. */
-const QUOTA_TABLE = {
-  head: ['版别', ...QUOTA_KINDS.map((kind) => `每日${QUOTA_NAMES[kind]}`)],
-  rows: EDITIONS.map((edition) => [
-    ROLE_NAMES[edition],
-    ...QUOTA_KINDS.map((kind) => times(DAILY_QUOTAS[edition][kind])),
-  ]),
-};
-
-/** 用户协议. A change in meaning needs a new TERMS_VERSION, so that all users are asked again. */
+/** 用户协议, as part of the portal. A change in meaning needs a new TERMS_VERSION, so that all users are asked again. */
 export const userAgreement = (operator: string): LegalText => ({
-  title: '用户协议',
   summary: [
     '漏洞信息只可用于安全防护与研究，不得用于攻击。',
     '账号归您本人使用；个人版凭邀请码开通，各版别每日次数不同。',
