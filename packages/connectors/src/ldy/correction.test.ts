@@ -58,3 +58,17 @@ test('its types take the place of those that the editorial record names', () => 
   const record = mergeRecords([ours, cve, correct({ typeIds: ['sql-injection'] })], { anchor: ID });
   expect(record.vulnerabilityTypeId).toEqual(['sql-injection']);
 });
+
+test('its files are named in their fields, beside the links of other sources', () => {
+  const link = 'https://vendor.example/patch.zip';
+  const vendor = sourceRecord('osv', ID, { fixes: { patchsFile: [link] } });
+  const files: Correction['files'] = [
+    { field: 'patchsFile', file: 'ldy-file:a' },
+    { field: 'patchsFile', file: 'ldy-file:b' },
+    { field: 'suricata_rules_s3', file: 'ldy-file:c' },
+  ];
+  const record = mergeRecords([cve, vendor, correct({ files })], { anchor: ID });
+  expect(record.fixes.patchsFile).toEqual(['ldy-file:a', 'ldy-file:b', link]);
+  expect(record.detection_rules.suricata_rules_s3).toEqual(['ldy-file:c']);
+  expect(record.provenance['fixes--patchsFile']).toMatchObject([{ source: 'ldy' }, { source: 'osv' }]);
+});

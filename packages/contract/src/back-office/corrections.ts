@@ -1,10 +1,13 @@
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
+import { FILE_FIELD_NAMES, readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { z } from 'zod';
 import { empty } from '../account-fields.ts';
+import { attachedFile, mayBeAttached } from '../attachments.ts';
+import { typedLine, typedText } from '../seen-text.ts';
 import { reason, staffCall } from './staff-call.ts';
 
-const line = z.string().trim().min(1, '不能为空').max(500, '最长为 500 个字符');
-const text = z.string().trim().min(1, '不能为空').max(20_000, '最长为 20000 个字符');
+const line = typedLine('不能为空').max(500, '最长为 500 个字符');
+const text = typedText('不能为空').max(20_000, '最长为 20000 个字符');
 /** With a host, and with nothing that hides where it leads: neither a user name before the host nor characters that are not seen. */
 const address = z
   .string()
@@ -35,7 +38,7 @@ export const correctionFields = z
     typeIds: z
       .array(z.string().refine((id) => vulnerabilityType(id) !== null, '没有这个漏洞类型'))
       .min(1)
-      .max(10)
+      .max(10, '最多 10 个漏洞类型')
       .optional(),
     affected: z
       .array(
@@ -58,6 +61,18 @@ export const correctionFields = z
       .min(1)
       .max(50)
       .optional(),
+    files: z
+      .array(
+        z
+          .strictObject({ field: z.enum(FILE_FIELD_NAMES), file: attachedFile })
+          .refine(({ field, file }) => mayBeAttached(field, readAttachedFile(file)?.name ?? ''), {
+            message: '该字段不接受这种文件',
+          }),
+      )
+      .min(1)
+      .max(20, '最多 20 个附件')
+      .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, '同一附件只能使用一次')
+      .optional(),
   })
   .refine((fields) => Object.values(fields).some((value) => value !== undefined), { message: '请至少更正一项' });
 
@@ -67,7 +82,17 @@ const version = z.int().nonnegative();
 
 const fields = z.array(
   z.object({
-    field: z.enum(['titleCn', 'titleEn', 'types', 'affected', 'fix', 'officialFix', 'temporaryFix', 'patches']),
+    field: z.enum([
+      'titleCn',
+      'titleEn',
+      'types',
+      'affected',
+      'fix',
+      'officialFix',
+      'temporaryFix',
+      'patches',
+      'files',
+    ]),
     before: z.array(z.string()),
     after: z.array(z.string()),
   }),

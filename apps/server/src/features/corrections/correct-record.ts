@@ -1,6 +1,8 @@
 import { type Correction, correctionKey, transformCorrection } from '@ldy/connectors/ldy/correction.ts';
+import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { askToFinish } from '../ingestion/library-jobs.ts';
+import { attachFiles } from '../uploads/attachments/attach-files.ts';
 import { lockLibrary } from '../vulnerabilities/lock-library.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../vulnerabilities/store-statements.ts';
@@ -29,7 +31,7 @@ export function previewCorrection(
 
 /**
  * Makes a correction hold in place of that of `version`, 0 for none; null takes it back. It is stored as a statement of ours, merged, and noted with its
- * reason in one transaction. False if somebody else was faster, or there is nothing to take back.
+ * reason in one transaction, which keeps the files that it names. False if somebody else was faster, or there is nothing to take back.
  */
 export async function correctRecord(
   tx: Transaction,
@@ -44,13 +46,25 @@ export async function correctRecord(
   );
   if ((latest?.version ?? 0) !== version) return false;
   if (fields === null && !latest?.holds) return false;
+  const { accountId, now } = act;
+  const files = fields?.files ?? [];
+  await attachFiles(
+    tx,
+    files.map(({ file }) => file),
+    { vulnerability: id, accountId, now },
+  );
   if (fields === null) await withdrawStatement(tx, { source: 'ldy', key: correctionKey(id) }, act.now);
   else await storeStatements(tx, 'ldy', [statementOf(id, fields, act.now)], act.now);
   await tx.execute(
     'insert into correction (vulnerability, fields, reason, made_by, made_at) values ($1, $2::jsonb, $3, $4, $5)',
     [id, fields && JSON.stringify(fields), act.reason, act.accountId, act.now],
   );
-  const detail = { reason: act.reason, ...(fields && { fields: Object.keys(fields) }) };
+  const names = files.map(({ file }) => readAttachedFile(file)?.name);
+  const detail = {
+    reason: act.reason,
+    ...(fields && { fields: Object.keys(fields) }),
+    ...(names.length > 0 && { files: names }),
+  };
   await recordEvent(tx, {
     ...{ at: act.now, accountId: act.accountId, address: act.address, object: id, success: true, detail },
     type: fields === null ? 'library.withdraw-correction' : 'library.correct',

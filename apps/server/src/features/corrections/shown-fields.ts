@@ -1,5 +1,7 @@
+import { ATTACHED } from '@ldy/contract/attachments.ts';
 import { describeRange } from '@ldy/domain/product/version-description.ts';
 import type { RichText } from '@ldy/domain/record/text.ts';
+import { FILE_FIELD_NAMES, FILE_FIELDS, readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import { fixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
@@ -23,6 +25,11 @@ const SHOWN = {
   officialFix: ({ fixes }: VulnerabilityRecord) => texts(fixes.officialFix),
   temporaryFix: ({ fixes }: VulnerabilityRecord) => texts(fixes.temporaryFix),
   patches: ({ fixes }: VulnerabilityRecord) => fixes.patchs.map(({ name, urls }) => [name, ...urls].join(' ')),
+  files: (record: VulnerabilityRecord) =>
+    FILE_FIELD_NAMES.flatMap((field) => {
+      const part: Partial<Record<typeof field, string[]>> = record[FILE_FIELDS[field]];
+      return (part[field] ?? []).map((text) => `${ATTACHED[field].name}：${readAttachedFile(text)?.name ?? text}`);
+    }),
 } as const;
 
 export type ShownField = keyof typeof SHOWN;

@@ -53,3 +53,20 @@ export function createSpend({ database, clock, visitors }: QuotaDeps): Spend {
       throw refuseQuota('visitor', kind, { limit: (by === 'browser' ? limits : ofAddress)[kind], by }, now);
   }
 }
+
+/** Refuses where createSpend would at this moment, and charges nothing. For quotas of accounts. */
+export function createForeseeSpending({ database, clock, visitors }: QuotaDeps): Spend {
+  return async ({ quota: kind, path }, viewer, _from, key) => {
+    if (!kind || viewer.accountId === null) throw new Error(`${path} has no quota of an account.`);
+    const limit = accountLimit(viewer, kind);
+    if (limit === null) return;
+    const now = clock();
+    const [answer] = await database.query<{ passes: boolean }>(
+      `select coalesce((select used from quota_use where subject = $1 and kind = $2 and day = $3), 0) < $5
+         or exists (select from quota_key where subject = $1 and kind = $2 and day = $3 and key_hash = $4) as passes`,
+      [accountSubject(viewer.accountId), kind, shanghaiDay(now), keyHash(key, visitors), limit],
+      { timeoutMs: PATIENCE_MS },
+    );
+    if (!answer?.passes) throw refuseQuota(viewer.role, kind, { limit, by: 'account' }, now);
+  };
+}

@@ -66,7 +66,7 @@ async function sweepLater(made: TestDatabase, folder: string, kept: readonly str
   return { rows, keys: keys.sort() };
 }
 
-test('killed at any moment, uploads leave no file without a row and no row without a file, and lose nothing that was handed in', async () => {
+test('killed at any moment, uploads leave no file without a row and no row without a file, and lose nothing that was handed in or attached', async () => {
   const dice = testDice();
   using folder = temporaryFolder();
   const made = await createTestDatabase({ inFiles: true });

@@ -11,13 +11,16 @@ export function createLicences(clock: () => string): Licences {
       if (!file.startsWith(ADDRESS)) return undefined;
       const [row] = await tx.query<{ id: string; name: string }>(
         `update upload set state = 'attached', delete_after = null
-         where key = $1 and account_id = $2 and state = 'pending' and delete_after > $3 returning key as id, name`,
+         where key = $1 and account_id = $2 and purpose = 'licence' and state = 'pending' and delete_after > $3 returning key as id, name`,
         [file.slice(ADDRESS.length), account, clock()],
       );
       return row;
     },
     async drop(tx, id, after) {
-      await tx.execute("update upload set delete_after = $2 where key = $1 and state = 'attached'", [id, after]);
+      await tx.execute(
+        "update upload set delete_after = $2 where key = $1 and purpose = 'licence' and state = 'attached'",
+        [id, after],
+      );
     },
   };
 }

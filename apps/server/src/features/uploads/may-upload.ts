@@ -18,7 +18,7 @@ export async function requireMayUpload(q: Queryable, viewer: Viewer): Promise<st
   const why = whyNotApply('enterprise', account, viewer);
   if (why && !(await isAskedForMore(q, account.id))) throw refused(why);
   const [row] = await q.query<{ count: number }>(
-    "select count(*) as count from upload where account_id = $1 and state = 'pending'",
+    "select count(*) as count from upload where account_id = $1 and purpose = 'licence' and state = 'pending'",
     [account.id],
   );
   if ((row?.count ?? 0) >= MOST_PER_DAY) throw new TooManyRequestsError(AN_HOUR_SECONDS);

@@ -1,11 +1,11 @@
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
+import type { AttachmentDeps } from './attachments/receive-attachment.ts';
 import { UPLOAD_EVENTS } from './events.ts';
 import { sweepUploads } from './sweep-uploads.ts';
-import type { UploadDeps } from './upload-deps.ts';
 import { bindUploadRoutes } from './upload-routes.ts';
 
-export const uploads: Module<UploadDeps> = {
+export const uploads: Module<AttachmentDeps> = {
   tables: ['upload'],
   auditEvents: UPLOAD_EVENTS,
   prepare: ({ files }) => files.check(),
@@ -16,11 +16,17 @@ export const uploads: Module<UploadDeps> = {
       handle: (deps, _, signal) => sweepUploads(deps, signal),
     },
   ],
-  // The next sweep deletes the files.
-  eraseAccount: (tx, accountId) =>
-    tx.execute("update upload set account_id = null, name = '', delete_after = created_at where account_id = $1", [
-      accountId,
-    ]),
+  // The next sweep deletes the files, except what an editor attached to a record: who it was is forgotten.
+  eraseAccount: async (tx, accountId) => {
+    await tx.execute(
+      "update upload set account_id = null where account_id = $1 and purpose = 'attachment' and state = 'attached'",
+      [accountId],
+    );
+    await tx.execute(
+      "update upload set account_id = null, name = '', delete_after = created_at where account_id = $1",
+      [accountId],
+    );
+  },
   exportParts: {
     uploads: ({ database }, accountId) =>
       database.query(

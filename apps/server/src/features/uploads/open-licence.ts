@@ -18,7 +18,7 @@ interface StoredUpload {
 export async function openOwnLicence(deps: Deps, key: string, { accountId }: Viewer): Promise<FileAnswer> {
   const [upload] = await deps.database.query<StoredUpload>(
     `select key, type, name, bytes from upload
-     where key = $1 and account_id = $2 and state <> 'deleting' and (delete_after is null or delete_after > $3)`,
+     where key = $1 and account_id = $2 and purpose = 'licence' and state <> 'deleting' and (delete_after is null or delete_after > $3)`,
     [key, accountId, deps.clock()],
   );
   return openUpload(deps, upload);
@@ -32,7 +32,7 @@ export async function viewLicence(
 ): Promise<FileAnswer> {
   const key = await findLicenceOf(deps.database, applicationId);
   const [upload] = await deps.database.query<StoredUpload>(
-    "select key, type, name, bytes from upload where key = $1 and state = 'attached'",
+    "select key, type, name, bytes from upload where key = $1 and purpose = 'licence' and state = 'attached'",
     [key],
   );
   const file = await openUpload(deps, upload);

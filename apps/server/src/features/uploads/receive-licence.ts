@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import { IMAGE_TYPES } from '@ldy/contract/uploads.ts';
 import { checkPdf } from '../../platform/files/check-pdf.ts';
 import { cleanFileName } from '../../platform/files/clean-file-name.ts';
 import { newFileKey } from '../../platform/files/file-key.ts';
@@ -67,7 +68,8 @@ interface Checked {
 
 /** What is kept: a picture drawn anew, a PDF as it is. */
 async function check({ type }: ReceivedFile, sent: string, drawn: string): Promise<{ path: string; type: string }> {
-  if (type !== 'pdf') return { path: drawn, type: await redrawImage(sent, type, drawn) };
+  const image = IMAGE_TYPES.find((one) => one === type);
+  if (image) return { path: drawn, type: await redrawImage(sent, image, drawn) };
   await checkPdf(sent);
   return { path: sent, type: 'application/pdf' };
 }

@@ -2,11 +2,12 @@ import { API } from '@ldy/contract/api.ts';
 import { licenceAddress } from '@ldy/contract/uploads.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint, bindFileEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { checkDownload, downloadAttachment } from './attachments/download-attachment.ts';
+import { type AttachmentDeps, createReceiveAttachment } from './attachments/receive-attachment.ts';
 import { openOwnLicence } from './open-licence.ts';
 import { createReceiveLicence } from './receive-licence.ts';
-import type { UploadDeps } from './upload-deps.ts';
 
-export function bindUploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
+export function bindUploadRoutes(app: FastifyInstance, deps: AttachmentDeps): void {
   const receiveLicence = createReceiveLicence(deps);
   bindEndpoint(app, API.uploadLicenceImage, async (_, call) => ({
     img_url: licenceAddress(await receiveLicence(call)),
@@ -16,4 +17,9 @@ export function bindUploadRoutes(app: FastifyInstance, deps: UploadDeps): void {
     return { path: licenceAddress(key), f_key: key };
   });
   bindFileEndpoint(app, API.readLicence, ({ key }, { viewer }) => openOwnLicence(deps, key, viewer));
+
+  const receiveAttachment = createReceiveAttachment(deps);
+  bindEndpoint(app, API.uploadAttachment, async (_, call) => ({ file: await receiveAttachment(call) }));
+  bindEndpoint(app, API.checkDownload, (input, call) => checkDownload(deps, input, call));
+  bindFileEndpoint(app, API.downloadAttachment, ({ link }, call) => downloadAttachment(deps, link, call));
 }

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { runProbe } from '../probes/probe.ts';
 import { newFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
+import { createFilesProbe } from './probe-files.ts';
 import { createS3Store } from './s3-store.ts';
 import { type RunningS3, runS3 } from './testing/run-s3.ts';
 
@@ -181,4 +183,23 @@ describe('S3', () => {
     expect(error).toMatchObject({ name: 'ConfigurationError', message: expect.stringMatching(why) });
     expect(String(error)).not.toContain('not-it');
   });
+});
+
+test('a store is probed by a file that does not stay', async () => {
+  for (const [, make] of STORES) {
+    const store = make();
+    expect((await runProbe(createFilesProbe(store))).fault).toBeNull();
+    expect(await keysOf(store)).toEqual([]);
+  }
+});
+
+test('a probe tells a store without rights, one that is gone and one that nobody answers for apart', async () => {
+  const probe = async (store: FileStore) => (await runProbe(createFilesProbe(store))).fault;
+  const s3 = (change: object) => createS3Store({ ...strict.s3, ...change }, join(folder.path, 'incoming'));
+  expect(await probe(s3({ secretKey: 'wrong' }))).toEqual({ kind: 'refused', code: 'SignatureDoesNotMatch' });
+  expect(await probe(s3({ bucket: 'none' }))).toEqual({ kind: 'unexpected', code: 'NoSuchBucket' });
+  expect(await probe(s3({ endpoint: 'http://127.0.0.1:1' }))).toEqual({ kind: 'unreachable', code: 'ECONNREFUSED' });
+  const file = join(folder.path, 'a-file');
+  writeFileSync(file, '');
+  expect(await probe(createFolderStore(file))).toEqual({ kind: 'unexpected', code: 'ENOTDIR' });
 });

@@ -26,7 +26,10 @@ export function createFolderStore(folder: string): FileStore {
         await store.delete(key);
         if (!read.equals(content)) throw new Error('what was written was not read again');
       } catch (error) {
-        throw new ConfigurationError(`The folder of files ${folder} cannot be used: ${(error as Error).message}.`);
+        throw Object.assign(
+          new ConfigurationError(`The folder of files ${folder} cannot be used: ${(error as Error).message}.`),
+          { cause: error },
+        );
       }
     },
     async put(key, path) {

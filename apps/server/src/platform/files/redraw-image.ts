@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { refused } from '../errors.ts';
 import { readBitmap } from './read-bitmap.ts';
 
-export type ImageType = Exclude<FileType, 'pdf'>;
+export type ImageType = Extract<FileType, 'jpg' | 'png' | 'gif' | 'bmp'>;
 export type RedrawnType = 'image/jpeg' | 'image/png';
 
 /** First bytes of each type. Sources: ITU-T T.81; W3C PNG 3, section 5.2; GIF89a, section 17; BITMAPFILEHEADER. */

@@ -41,28 +41,29 @@ export function createS3Store(s3: S3Configuration, temporaryFolder: string): Fil
       try {
         const [key, path] = [newFileKey(), await store.newTemporary()];
         await writeFile(path, key);
-        await store.put(key, path);
+        await store.put(key, path).finally(() => rm(path, { force: true }));
         const read = await store.open(key);
         if (!read || (await textOf(read)) !== key) throw new Error('what was written was not read again');
         for await (const _ of store.list()) break;
         await store.delete(key);
       } catch (error) {
         const { name, message } = error as Error;
-        throw new ConfigurationError(
-          `The bucket ${Bucket}${endpoint ? ` of ${endpoint}` : ''} cannot be used (LDY_S3_…): ${name}: ${message}.`,
-        );
+        const words = `The bucket ${Bucket}${endpoint ? ` of ${endpoint}` : ''} cannot be used (LDY_S3_…): ${name}: ${message}.`;
+        throw Object.assign(new ConfigurationError(words), { cause: error });
       }
     },
     async put(key, path) {
       const { size } = await stat(path);
-      await client.send(
-        new PutObjectCommand({
-          ...object(key),
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: 'application/octet-stream',
-        }),
-      );
+      const body = createReadStream(path);
+      const unread = new AbortController();
+      body.once('error', (error) => unread.abort(error));
+      try {
+        const put = { ...object(key), Body: body, ContentLength: size, ContentType: 'application/octet-stream' };
+        await client.send(new PutObjectCommand(put), { abortSignal: unread.signal });
+      } finally {
+        // Where nobody answers, the client leaves it open.
+        body.destroy();
+      }
       await rm(path, { force: true });
     },
     async open(key) {

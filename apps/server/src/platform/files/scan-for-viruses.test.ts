@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createScanForViruses } from './scan-for-viruses.ts';
+import { runProbe } from '../probes/probe.ts';
+import { createClamdProbe, createScanForViruses } from './scan-for-viruses.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: Server | undefined;
@@ -82,4 +83,23 @@ test('no file passes while clamd cannot be reached', async () => {
 
 test('without a clamd nothing is looked for', async () => {
   await expect(createScanForViruses(undefined)('no such file')).resolves.toBeUndefined();
+});
+
+test.each([
+  ['PONG\0', null],
+  ['HTTP/1.1 200 OK', { kind: 'unexpected', code: '' }],
+])('a clamd that answers %j to a ping is known by it', async (answer, fault) => {
+  server = createServer((socket) => socket.once('data', () => socket.end(answer))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  expect((await runProbe(createClamdProbe({ host: '127.0.0.1', port }))).fault).toEqual(fault);
+});
+
+test('a clamd that is not there cannot be reached, nor can one that says nothing', async () => {
+  const gone = createClamdProbe({ host: '127.0.0.1', port: 1 });
+  expect((await runProbe(gone)).fault).toEqual({ kind: 'unreachable', code: 'ECONNREFUSED' });
+  server = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const silent = createClamdProbe({ host: '127.0.0.1', port: (server.address() as { port: number }).port });
+  expect((await runProbe(silent, 100)).fault).toEqual({ kind: 'unreachable', code: 'timeout' });
 });

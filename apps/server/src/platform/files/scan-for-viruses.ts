@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { ClamdConfiguration } from '../config/file-variables.ts';
 import { refused, ServiceUnavailableError } from '../errors.ts';
+import { type Probe, ProbeFault } from '../probes/probe.ts';
 
 /** Throws if a virus is found in the file, or if that cannot be found out. */
 export type ScanForViruses = (path: string) => Promise<void>;
@@ -20,6 +21,23 @@ export function createScanForViruses(clamd: ClamdConfiguration | undefined): Sca
     if (answer !== 'stream: OK') throw new ServiceUnavailableError(NOBODY_LOOKED);
   };
 }
+
+/** clamd(8), PING. */
+export const createClamdProbe =
+  (clamd: ClamdConfiguration): Probe =>
+  async (signal) => {
+    const socket = connect(clamd);
+    signal.addEventListener('abort', () => socket.destroy());
+    try {
+      socket.write('zPING\0');
+      const answer = await answerOf(socket).catch((error: NodeJS.ErrnoException) => {
+        throw new ProbeFault('unreachable', error.code);
+      });
+      if (answer !== 'PONG') throw new ProbeFault('unexpected');
+    } finally {
+      socket.destroy();
+    }
+  };
 
 async function ask(clamd: ClamdConfiguration, path: string): Promise<string> {
   const socket = connect(clamd);

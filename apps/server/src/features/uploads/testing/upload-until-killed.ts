@@ -4,19 +4,22 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { licenceAddress } from '@ldy/contract/uploads.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
+import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { assemble } from '../../../compose.ts';
 import { readConfiguration } from '../../../platform/config/configuration.ts';
 import { openDatabase } from '../../../platform/database/open-database.ts';
 import { pdf, png } from '../../../platform/files/testing/build-files.ts';
 import type { Call } from '../../../platform/http/bind-endpoint.ts';
 import { VISITOR } from '../../../platform/http/server-settings.ts';
+import { attachFiles } from '../attachments/attach-files.ts';
+import { createReceiveAttachment } from '../attachments/receive-attachment.ts';
 import { createReceiveLicence } from '../receive-licence.ts';
 import { sweepUploads } from '../sweep-uploads.ts';
 
 /** What it did, a line each: `kept` when an application has the file, `dropping` before it is let go. */
 export type UploadFact = { kept: string } | { dropping: string };
 
-/** Accounts upload licences, hand them in and let half of them go, while they are swept, until the process is killed. */
+/** Accounts upload licences and attachments, use most of them and let some go, while they are swept, until the process is killed. */
 const { location, folder, accounts } = JSON.parse(process.argv[2] ?? '{}') as {
   location: { dataDir: string; databaseUrl?: string };
   folder: string;
@@ -27,6 +30,7 @@ const tell = (fact: UploadFact) => void process.stdout.write(`${JSON.stringify(f
 const database = await openDatabase(location);
 const portal = assemble(database, { configuration: readConfiguration({ LDY_FILES_FOLDER: folder }) });
 const receiveLicence = createReceiveLicence(portal);
+const receiveAttachment = createReceiveAttachment(portal);
 const files = { png: await png(300, 200), pdf: pdf({ head: `%${'x'.repeat(50_000)}\n` }) };
 await Promise.all([...accounts.map(handIn), sweep()]);
 
@@ -36,10 +40,19 @@ async function handIn(accountId: string): Promise<never> {
     const key = await receiveLicence(callOf(accountId, type));
     await database.transaction((tx) => portal.licences.keep(tx, { file: licenceAddress(key), account: accountId }));
     tell({ kept: key });
+    const file = await receiveAttachment(callOf(accountId, 'pdf'));
+    if (n % 3 === 0) await attach(file, accountId);
     if (n % 2 === 0) continue;
     tell({ dropping: key });
     await database.transaction((tx) => portal.licences.drop(tx, key, portal.clock()));
   }
+}
+
+async function attach(file: string, accountId: string): Promise<void> {
+  await database.transaction((tx) =>
+    attachFiles(tx, [file], { vulnerability: accountId, accountId, now: portal.clock() }),
+  );
+  tell({ kept: readAttachedFile(file)?.key ?? '' });
 }
 
 async function sweep(): Promise<never> {
@@ -50,7 +63,8 @@ async function sweep(): Promise<never> {
 }
 
 function callOf(accountId: string, type: 'png' | 'pdf'): Call {
-  const call: Pick<Call, 'viewer' | 'receiveFile'> = {
+  const call: Pick<Call, 'viewer' | 'address' | 'receiveFile'> = {
+    address: '127.0.0.1',
     viewer: { ...VISITOR, role: 'personal', accountId, permissions: permissionsFor('personal') },
     async receiveFile(path) {
       const [content, middle] = [files[type], files[type].length / 2];

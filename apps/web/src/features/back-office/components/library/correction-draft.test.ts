@@ -21,12 +21,13 @@ test('what is typed comes back as it was saved', () => {
   const draft = {
     titleCn: '标题',
     titleEn: '',
-    typeIds: ['sql-injection'],
+    typeIds: ['sql-injection', 'xss'],
     products: [{ vendor: 'Acme', product: 'Gate', versions: '>=1.0 <2.0.1\n2.4', fixedIn: '2.0.1' }],
     officialFixCn: '升级\n到 2.0.1',
     officialFixEn: '',
     temporaryFixCn: '',
     patches: '官方补丁 https://a.example/p',
+    files: [],
   };
   const read = readDraft(draft);
   if (!('correction' in read)) throw new Error(JSON.stringify(read));

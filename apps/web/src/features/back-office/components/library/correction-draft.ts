@@ -16,7 +16,11 @@ export interface Draft {
   temporaryFixCn: string;
   /** One a line: a name, and an address behind a blank. */
   patches: string;
+  files: AttachedDraft[];
 }
+
+/** An uploaded file, as records name it, with the field in which it is attached. */
+export type AttachedDraft = NonNullable<Correction['files']>[number];
 
 export interface ProductDraft {
   vendor: string;
@@ -29,7 +33,7 @@ export interface ProductDraft {
 export const NO_PRODUCT: ProductDraft = { vendor: '', product: '', versions: '', fixedIn: '' };
 
 export function draftOf(correction: Correction | null): Draft {
-  const { titleCn, titleEn, typeIds, affected, officialFixCn, officialFixEn, temporaryFixCn, patches } =
+  const { titleCn, titleEn, typeIds, affected, officialFixCn, officialFixEn, temporaryFixCn, patches, files } =
     correction ?? {};
   return {
     titleCn: titleCn ?? '',
@@ -44,6 +48,7 @@ export function draftOf(correction: Correction | null): Draft {
     officialFixCn: officialFixCn ?? '',
     officialFixEn: officialFixEn ?? '',
     temporaryFixCn: temporaryFixCn ?? '',
+    files: [...(files ?? [])],
     patches: (patches ?? []).map(({ name, url }) => [name, url].filter(Boolean).join(' ')).join('\n'),
   };
 }
@@ -94,6 +99,7 @@ export function readDraft(draft: Draft): { correction: Correction } | { faults: 
     ...(draft.typeIds.length > 0 && { typeIds: draft.typeIds }),
     ...(affected.length > 0 && { affected }),
     ...(patches.length > 0 && { patches }),
+    ...(draft.files.length > 0 && { files: draft.files }),
   });
   for (const { path, message } of result.error?.issues ?? [])
     faults[path.slice(0, path[0] === 'affected' ? 3 : 1).join('.')] ??= message;

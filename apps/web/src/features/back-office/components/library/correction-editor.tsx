@@ -11,10 +11,10 @@ import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useMay } from '../../requests/read-staff.ts';
 import { ActDialog } from '../act-dialog.tsx';
-import { Panel } from '../panel.tsx';
 import { type Correction, type Draft, draftOf, readDraft } from './correction-draft.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { CorrectionHistory } from './correction-history.tsx';
@@ -58,25 +58,25 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
   };
   return (
     <>
-      <Panel
+      <Card
         title="现在的显示"
         hint={correction ? '本漏洞已有更正。' : '本漏洞没有更正，内容来自各来源。'}
         aside={<Link to={paths.vulnerabilityProfile.href(id)}>打开画像</Link>}
       >
         <Shown fields={fields} />
-      </Panel>
+      </Card>
       {correction && (
-        <Panel title="更正带来的变化">
+        <Card title="更正带来的变化">
           <Difference fields={fields} before="没有更正时" after="现在" />
           {may && (
             <div className={library.end}>
               <Button onClick={() => setAct('withdraw')}>撤回更正</Button>
             </div>
           )}
-        </Panel>
+        </Card>
       )}
       {may && (
-        <Panel title="更正" hint="只填写要更正的内容，其余沿用各来源。保存后作为 LDY 的陈述与其他来源合并。">
+        <Card title="更正" hint="只填写要更正的内容，其余沿用各来源。保存后作为 LDY 的陈述与其他来源合并。">
           <CorrectionForm draft={draft} faults={faults} onChange={change} />
           <div className={library.end}>
             <Button onClick={() => void look()}>预览差别</Button>
@@ -85,7 +85,7 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
             </Button>
           </div>
           {preview && <Difference fields={preview.fields} before="现在" after="更正后" />}
-        </Panel>
+        </Card>
       )}
       <CorrectionHistory history={history} onTake={may ? (taken) => change(draftOf(taken)) : undefined} />
       {act === 'save' && preview && (

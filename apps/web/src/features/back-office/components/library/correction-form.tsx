@@ -1,11 +1,15 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CreatableSelect } from '#web/ui/combobox/creatable-select.tsx';
+import { FieldFrame } from '#web/ui/form/field-frame.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
-import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { AttachFiles } from './attach-files.tsx';
 import { type Draft, NO_PRODUCT, type ProductDraft } from './correction-draft.ts';
 import library from './library.module.css';
+
+const TYPES = VULNERABILITY_TYPES.map(({ id, cn, en }) => ({ value: id, label: `${cn}（${en}）` }));
 
 interface CorrectionFormProps {
   draft: Draft;
@@ -15,7 +19,7 @@ interface CorrectionFormProps {
 
 /** The fields of a correction. What stays empty is left to the other sources. */
 export function CorrectionForm({ draft, faults, onChange }: CorrectionFormProps) {
-  const text = (name: Exclude<keyof Draft, 'typeIds' | 'products'>) => ({
+  const text = (name: Exclude<keyof Draft, 'typeIds' | 'products' | 'files'>) => ({
     name,
     value: draft[name],
     error: faults[name],
@@ -30,17 +34,19 @@ export function CorrectionForm({ draft, faults, onChange }: CorrectionFormProps)
         <TextField {...text('titleCn')} label="中文标题" />
         <TextField {...text('titleEn')} label="英文标题" />
       </div>
-      <SelectField
-        label="漏洞类型"
-        value={draft.typeIds[0] ?? ''}
-        error={faults.typeIds}
-        onChange={({ target }) => onChange({ ...draft, typeIds: target.value === '' ? [] : [target.value] })}
-      >
-        <option value="">不更正</option>
-        {VULNERABILITY_TYPES.map(({ id, cn, en }) => (
-          <option key={id} value={id}>{`${cn}（${en}）`}</option>
-        ))}
-      </SelectField>
+      <FieldFrame label="漏洞类型" error={faults.typeIds} hint="可多选，主要的在前">
+        {(framed) => (
+          <CreatableSelect
+            framed={framed}
+            label="漏洞类型"
+            placeholder="不更正"
+            value={draft.typeIds}
+            onChange={(typeIds) => onChange({ ...draft, typeIds })}
+            options={TYPES}
+            accepts={() => false}
+          />
+        )}
+      </FieldFrame>
       {draft.products.map((product, at) => (
         <ProductFields
           // biome-ignore lint/suspicious/noArrayIndexKey: products have no other name while they are typed
@@ -63,6 +69,7 @@ export function CorrectionForm({ draft, faults, onChange }: CorrectionFormProps)
         <TextAreaField {...text('temporaryFixCn')} label="临时措施" />
         <TextAreaField {...text('patches')} label="补丁" hint="每行一个：名称，空格，http 或 https 地址" />
       </div>
+      <AttachFiles files={draft.files} error={faults.files} onChange={(files) => onChange({ ...draft, files })} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { readCorrection } from '@ldy/contract/back-office/corrections.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from '../back-office.module.css';
-import { Panel } from '../panel.tsx';
 import type { Correction } from './correction-draft.ts';
 
 interface CorrectionHistoryProps {
@@ -18,7 +18,7 @@ interface CorrectionHistoryProps {
 export function CorrectionHistory({ history, onTake }: CorrectionHistoryProps) {
   if (history.length === 0) return null;
   return (
-    <Panel title="更正记录">
+    <Card title="更正记录">
       <DataTable
         label="更正记录"
         rows={history}
@@ -53,6 +53,6 @@ export function CorrectionHistory({ history, onTake }: CorrectionHistoryProps) {
           },
         ]}
       />
-    </Panel>
+    </Card>
   );
 }

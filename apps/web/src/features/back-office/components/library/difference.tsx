@@ -16,6 +16,7 @@ const NAMES: Record<Fields[number]['field'], string> = {
   officialFix: '官方修复',
   temporaryFix: '临时措施',
   patches: '补丁',
+  files: '附件',
 };
 
 const MOST_LINES = 20;

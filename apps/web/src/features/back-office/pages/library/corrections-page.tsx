@@ -1,11 +1,11 @@
 import { readCorrection } from '@ldy/contract/back-office/corrections.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Answered } from '../../components/answered.tsx';
 import { FilterBar, FilterText } from '../../components/filter-bar.tsx';
 import { CorrectionEditor } from '../../components/library/correction-editor.tsx';
-import { Panel } from '../../components/panel.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { usePagedFilter } from '../../components/use-paged-filter.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
@@ -32,9 +32,9 @@ export function CorrectionsPage() {
         />
       </FilterBar>
       {id !== '' && isMissing && (
-        <Panel title={id}>
+        <Card title={id}>
           <EmptyState picture={NothingYet} title="漏洞库中没有这个编号" hint="请核对编号，或先导入相应的来源。" />
-        </Panel>
+        </Card>
       )}
       {id !== '' && !isMissing && (
         <Answered query={query}>

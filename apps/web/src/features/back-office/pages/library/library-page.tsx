@@ -5,13 +5,14 @@ import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { ActDialog } from '../../components/act-dialog.tsx';
 import { Answered } from '../../components/answered.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { ImportRuns } from '../../components/library/import-runs.tsx';
 import { Progress } from '../../components/library/progress.tsx';
-import { Panel } from '../../components/panel.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { useMay } from '../../requests/read-staff.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
@@ -30,9 +31,9 @@ export function LibraryPage() {
       <ScreenHead title="漏洞库" hint="由各来源的陈述合并而成。导入在终端进行，这里查看结果。">
         {may('library.rebuild') && <Button onClick={() => setAsking(true)}>重建漏洞库</Button>}
       </ScreenHead>
-      <Panel title="状态">
+      <Card title="状态">
         <Answered query={state}>{(found) => <Now {...found} />}</Answered>
-      </Panel>
+      </Card>
       <ImportRuns />
       {isAsking && (
         <ActDialog
@@ -63,14 +64,15 @@ const INDEX_STATES: Record<State['index']['state'], string> = {
   answering: '正常应答',
 };
 
-function Now({ vulnerabilities, quarantined, rebuild, index }: State) {
+function Now({ vulnerabilities, as_of, quarantined, rebuild, index }: State) {
+  const counted = as_of && `（截至 ${formatTime(as_of)}）`;
   const behind = index.behind > 0 ? `，落后 ${index.behind} 处变化` : '';
   const quarantine = <Link to={paths.backOfficeQuarantine.href()}>{quarantined.toLocaleString('zh-CN')}</Link>;
   return (
     <>
       <Facts
         facts={[
-          ['漏洞', vulnerabilities.toLocaleString('zh-CN')],
+          ['漏洞', `${vulnerabilities.toLocaleString('zh-CN')}${counted}`],
           ['隔离的记录', quarantine],
           ['搜索索引', `${INDEX_STATES[index.state]}${behind}`],
           ['索引中的记录', index.state === 'off' ? '' : index.records.toLocaleString('zh-CN')],
@@ -78,11 +80,7 @@ function Now({ vulnerabilities, quarantined, rebuild, index }: State) {
       />
       {/* The worker looks every ten minutes whether the rules have changed. */}
       {rebuild.is_outdated && (
-        <Progress
-          label={rebuild.done === 0 ? '规则已更新，等待后台重建' : '正在重建'}
-          done={rebuild.done}
-          total={rebuild.total}
-        />
+        <Progress label={rebuild.done === 0 ? '等待后台重建' : '正在重建'} done={rebuild.done} total={rebuild.total} />
       )}
     </>
   );

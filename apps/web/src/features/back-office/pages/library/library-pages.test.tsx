@@ -70,7 +70,7 @@ test('filters stand in the address, and an auditor is offered nothing to do', as
 
 test.each([
   [50, '正在重建'],
-  [0, '规则已更新，等待后台重建'],
+  [0, '等待后台重建'],
 ])('a rebuild that has come to %i shows how far it is, and the quarantine is one step away', async (done, name) => {
   await open(
     <LibraryPage />,
@@ -78,7 +78,7 @@ test.each([
     {
       'library/state': () => ({
         data: {
-          ...{ vulnerabilities: 200, quarantined: 7 },
+          ...{ vulnerabilities: 200, as_of: '2026-11-20T08:00:00Z', quarantined: 7 },
           rebuild: { is_outdated: true, done, total: 200 },
           index: { state: 'answering', records: 200, bytes: 1, behind: 3 },
         },
@@ -90,6 +90,7 @@ test.each([
   expect(screen.getByRole('progressbar', { name }).getAttribute('value')).toBe(`${done}`);
   expect(screen.getByRole('link', { name: '7' }).getAttribute('href')).toBe('/admin/quarantine');
   expect(screen.getByText('正常应答，落后 3 处变化')).toBeTruthy();
+  expect(screen.getByText('200（截至 2026-11-20 16:00）')).toBeTruthy();
 });
 
 const LINK = { source: 'cnvd', subject: 'CNVD-2021-1', object: 'CVE-2021-1000' };
@@ -147,6 +148,20 @@ test('a correction is saved only as it was previewed', async () => {
   await settle();
   expect(inputsOf('library/correction/save')).toEqual([
     { id: 'CVE-2021-1000', version: 0, correction: { titleCn: '另一个' }, reason: '标题有误' },
+  ]);
+});
+
+test('a correction may name several types, in the order in which they were chosen', async () => {
+  const { inputsOf } = await open(<CorrectionsPage />, '/admin/corrections?id=CVE-2021-1000', {
+    'library/correction/read': () => ({ data: { ...CORRECTABLE, correction: { typeIds: ['xss'] } } }),
+    'library/correction/preview': () => ({ data: PREVIEW }),
+  });
+  type('漏洞类型', 'sql');
+  await act(async () => void fireEvent.click(screen.getByRole('option', { name: /SQL 注入/ })));
+  await press('预览差别');
+  await settle();
+  expect(inputsOf('library/correction/preview')).toEqual([
+    { id: 'CVE-2021-1000', correction: { typeIds: ['xss', 'sql-injection'] } },
   ]);
 });
 

@@ -1,32 +1,29 @@
+import { ATTACHED } from '@ldy/contract/attachments.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { DetectionRules } from '@ldy/domain/vulnerability/record-schema/exploitation.ts';
 import { CodeBlock } from '#web/ui/code-block.tsx';
 import { Block } from './blocks/block.tsx';
 import { isSaid } from './notes-section.tsx';
+import { FileList } from './text/file-list.tsx';
 import { RichTexts } from './text/rich-texts.tsx';
-import { UrlList } from './text/url-list.tsx';
 
 const RULES = [
   ['suricata_rules', 'Suricata 规则', 'Suricata'],
   ['fingerprint_rules', '指纹规则', '指纹'],
 ] as const;
 
-const FILES = [
-  ['suricata_rules_s3', 'Suricata 规则文件'],
-  ['fingerprint_rules_s3', '指纹规则文件'],
-  ['checkVulMethodS3', '检测方法附件'],
-] as const;
+const FILES = ['suricata_rules_s3', 'fingerprint_rules_s3', 'checkVulMethodS3'] as const;
 
 /** Joins rules for copying; multi-line rules are separated by a blank line. */
 const joined = (rules: readonly string[]) => rules.join(rules.some((rule) => rule.includes('\n')) ? '\n\n' : '\n');
 
 export function countDetection(rules: DetectionRules): number {
-  const lists = [...RULES, ...FILES].reduce((sum, [field]) => sum + rules[field].length, 0);
+  const lists = [...RULES.map(([field]) => field), ...FILES].reduce((sum, field) => sum + rules[field].length, 0);
   return lists + (isSaid(rules.checkVulMethod) ? 1 : 0);
 }
 
 /** How to detect exposure or attacks. */
-export function DetectionSection({ record }: { record: VulnerabilityRecord }) {
+export function DetectionSection({ record, id }: { record: VulnerabilityRecord; id: string }) {
   const rules = record.detection_rules;
   return (
     <>
@@ -44,10 +41,10 @@ export function DetectionSection({ record }: { record: VulnerabilityRecord }) {
           ),
       )}
       {FILES.map(
-        ([field, title]) =>
+        (field) =>
           rules[field].length > 0 && (
-            <Block key={field} title={title}>
-              <UrlList urls={rules[field]} />
+            <Block key={field} title={ATTACHED[field].name}>
+              <FileList id={id} files={rules[field]} />
             </Block>
           ),
       )}

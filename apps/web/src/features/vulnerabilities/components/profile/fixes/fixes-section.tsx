@@ -1,8 +1,10 @@
+import { ATTACHED } from '@ldy/contract/attachments.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { CodeBlock } from '#web/ui/code-block.tsx';
 import { Block } from '../blocks/block.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { isSaid } from '../notes-section.tsx';
+import { FileList } from '../text/file-list.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichTexts } from '../text/rich-texts.tsx';
 import { UrlList } from '../text/url-list.tsx';
@@ -21,20 +23,21 @@ const COMMANDS = [
   ['vulnerabilityFixCommandWin', 'Windows 命令'],
 ] as const;
 
+const FILES = ['officialFixS3', 'patchsFile', 'temporaryFixS3'] as const;
+
 export function hasFixes(record: VulnerabilityRecord): boolean {
   const { fixes } = record;
   return (
     TEXTS.some(([field]) => isSaid(fixes[field])) ||
     COMMANDS.some(([field]) => realCommand(fixes[field]) !== '') ||
-    fixes.patchsFile.length > 0 ||
-    fixes.temporaryFixS3.length > 0 ||
+    FILES.some((field) => fixes[field].length > 0) ||
     fixes.fixAffect.description !== '' ||
     allPatches(record).length > 0
   );
 }
 
 /** Remediation: vendor fix, workaround, commands, patches. */
-export function FixesSection({ record }: { record: VulnerabilityRecord }) {
+export function FixesSection({ record, id }: { record: VulnerabilityRecord; id: string }) {
   const { fixes } = record;
   const { patches, notices } = sortPatches(record);
   return (
@@ -72,15 +75,13 @@ export function FixesSection({ record }: { record: VulnerabilityRecord }) {
         const command = realCommand(fixes[field]);
         return command && <CodeBlock key={field} code={command} language={label} />;
       })}
-      {fixes.patchsFile.length > 0 && (
-        <Block title="补丁文件">
-          <UrlList urls={fixes.patchsFile} />
-        </Block>
-      )}
-      {fixes.temporaryFixS3.length > 0 && (
-        <Block title="临时措施附件">
-          <UrlList urls={fixes.temporaryFixS3} />
-        </Block>
+      {FILES.map(
+        (field) =>
+          fixes[field].length > 0 && (
+            <Block key={field} title={ATTACHED[field].name}>
+              <FileList id={id} files={fixes[field]} />
+            </Block>
+          ),
       )}
     </>
   );

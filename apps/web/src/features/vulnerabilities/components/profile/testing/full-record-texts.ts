@@ -15,6 +15,7 @@ export function fullRecordTexts(): Partial<VulnerabilityRecord> {
       fixAffect: { description: '升级时业务中断约一分钟。', needsRestart: '是' },
       officialFix: [text('升级到 2.0。')],
       temporaryFix: [text('限制管理口的访问来源。')],
+      officialFixS3: [],
       temporaryFixS3: [],
       systemSoftwareFix: [text('使用发行版的更新。')],
       patchs: [
