@@ -57,6 +57,34 @@ test('a person signs in through the issuer, gives the invitation code once, and 
   await again.getByText('zhang-san').first().waitFor();
 });
 
+test('a person who has a password too confirms an act by signing in again, and goes on in the dialog that was left', async () => {
+  issuer.person = { sub: 'li-lei', preferred_username: 'li-lei' };
+  const password = 'Vb4%stilles-Tal';
+  const page = await open('/login?redirect=%2Fuser%2Fchange-password');
+  await leaveForIssuer(page);
+  await page.getByRole('textbox', { name: '邀请码' }).fill(await makeInvitation(portal()));
+  await invitationDialog(page).getByRole('button', { name: '确定' }).click();
+  // Who has just signed in sets the first password without anything else.
+  await page.getByLabel('新密码', { exact: true }).fill(password);
+  await page.getByLabel('确认新密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '设置密码' }).click();
+  await page.waitForURL('**/login**');
+
+  const again = await open('/login?redirect=%2Fuser%2Fdata');
+  await leaveForIssuer(again);
+  await again.waitForURL('**/user/data');
+  await again.getByRole('button', { name: '导出' }).click();
+  const dialog = again.getByRole('dialog', { name: '导出我的数据' });
+  await dialog.getByLabel('当前密码', { exact: true }).waitFor();
+  await dialog.getByRole('link', { name: '重新登录确认' }).click();
+  await dialog.getByText('无需输入当前密码').waitFor();
+  expect(new URL(again.url()).search).toBe('');
+  expect(await findBarriers(again)).toEqual([]);
+  const download = again.waitForEvent('download');
+  await dialog.getByRole('button', { name: '导出' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^ldy-li-lei-/);
+});
+
 test('a link with somebody else’s ticket signs nobody in', async () => {
   issuer.person = { sub: 'attacker', preferred_username: 'attacker-1' };
   const attacker = await open('/login');

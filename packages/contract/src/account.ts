@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   agreed,
+  confirmation,
   empty,
   mail,
   noInput,
@@ -88,7 +89,7 @@ export const changePassword = call(
   'updatepassword',
   'signed-in',
   '账号安全',
-  '修改密码，并结束其他登录设备；尚无密码的账号在登录后 10 分钟内不填当前密码即可设置',
+  '修改密码，并结束其他登录设备；尚无密码、或刚通过统一认证重新登录确认的账号，10 分钟内可不填当前密码',
   z.strictObject({ old_password: passwordDigest.optional(), password: passwordDigest }),
   empty,
 );
@@ -111,6 +112,10 @@ export const readProfile = call(
     notices: z.object({ platform: z.boolean(), mail: z.boolean(), wechat: z.boolean() }),
     totp: z.object({ allowed: z.boolean(), enabled: z.boolean() }),
     has_password: z.boolean(),
+    /** Signs in through single sign-on, and may confirm sensitive acts by it. */
+    single_sign_on: z.boolean(),
+    /** Until when sensitive acts need no password, because the person signed in anew; '' for not at all. */
+    confirmed_until: z.string(),
     password_changed_at: z.string(),
     created_at: z.string(),
     /** Date of the planned erasure, '' if deletion was not requested. */
@@ -151,8 +156,8 @@ export const bindMail = call(
   'bindmail',
   'signed-in',
   '账号安全',
-  '绑定登录邮箱；需重新输入密码',
-  z.strictObject({ mail, code: sixDigits, password: passwordDigest }),
+  '绑定登录邮箱；需确认身份',
+  z.strictObject({ mail, code: sixDigits, ...confirmation }),
   empty,
 );
 export const sendBindPhoneCode = call(
@@ -167,8 +172,8 @@ export const bindPhone = call(
   'bindphone',
   'signed-in',
   '账号安全',
-  '绑定手机；需重新输入密码',
-  z.strictObject({ phone, code: sixDigits, password: passwordDigest }),
+  '绑定手机；需确认身份',
+  z.strictObject({ phone, code: sixDigits, ...confirmation }),
   empty,
 );
 export const switchMailNotices = call(
@@ -235,16 +240,16 @@ export const exportMyData = call(
   'exportdata',
   'signed-in',
   '个人中心',
-  '导出我的数据（JSON）；需重新输入密码',
-  z.strictObject({ password: passwordDigest }),
+  '导出我的数据（JSON）；需确认身份',
+  z.strictObject(confirmation),
   z.object({ file_name: z.string(), data: z.record(z.string(), z.unknown()) }),
 );
 export const deleteAccount = call(
   'deleteaccount',
   'signed-in',
   '个人中心',
-  '注销账号：宽限期后抹除个人数据；需重新输入密码',
-  z.strictObject({ password: passwordDigest }),
+  '注销账号：宽限期后抹除个人数据；需确认身份',
+  z.strictObject(confirmation),
   z.object({ erased_at: z.string() }),
 );
 export const keepAccount = call('keepaccount', 'signed-in', '个人中心', '撤销注销', noInput, empty);

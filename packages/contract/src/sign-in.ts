@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  confirmation,
   invitationCode,
   noInput,
   passwordDigest,
@@ -117,16 +118,16 @@ export const endSession = endpoint({
   path: '/api/frontend/user/sessionend',
   caller: 'signed-in',
   tag: '账号安全',
-  summary: '结束一个登录设备；需重新输入密码',
-  input: z.strictObject({ id: z.string().max(100), password: passwordDigest }),
+  summary: '结束一个登录设备；需确认身份',
+  input: z.strictObject({ id: z.string().max(100), ...confirmation }),
   output: z.object({}),
 });
 
 export const endOtherSessions = endpoint({
   ...endSession,
   path: '/api/frontend/user/sessionendall',
-  summary: '结束其他所有登录设备；需重新输入密码',
-  input: z.strictObject({ password: passwordDigest }),
+  summary: '结束其他所有登录设备；需确认身份',
+  input: z.strictObject(confirmation),
 });
 
 const totpRoles = ['business', 'staff'] as const;
@@ -136,8 +137,8 @@ export const beginTotp = endpoint({
   caller: 'signed-in',
   roles: totpRoles,
   tag: '账号安全',
-  summary: '开始绑定动态验证码（TOTP）',
-  input: z.strictObject({ password: passwordDigest }),
+  summary: '开始绑定动态验证码（TOTP）；需确认身份',
+  input: z.strictObject(confirmation),
   output: z.object({ secret: z.string(), uri: z.string() }),
 });
 export const confirmTotp = endpoint({
@@ -150,6 +151,12 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   ...confirmTotp,
   path: '/api/frontend/user/totpremove',
-  summary: '解除动态验证码',
-  input: z.strictObject({ password: passwordDigest, totp }),
+  summary: '解除动态验证码；需确认身份',
+  input: z.strictObject({ ...confirmation, totp }),
+});
+/** For a session that began without a code. Wrong ones count as they do at sign-in. */
+export const enterTotp = endpoint({
+  ...confirmTotp,
+  path: '/api/frontend/user/totpenter',
+  summary: '在本次登录中输入动态验证码',
 });

@@ -1,25 +1,27 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
-import { isYounger } from '../sessions/list-sessions.ts';
 import * as counted from '../sessions/sign-in-failures.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
+import { confirmedUntil } from './confirmed-until.ts';
 import { recordEvent } from './events.ts';
 import { inPasswordQueue, verifyPassword } from './password-hash.ts';
-
-/** Accounts without a password sign in elsewhere: a sign-in within this time replaces the confirmation. */
-const FRESH_SECONDS = 10 * 60;
 
 type Deps = Pick<AccountDeps, 'database' | 'sealer' | 'clock'>;
 
 /**
- * Confirms the password before changing credentials or deleting data. Wrong passwords count together with those of sign-in, so a stolen
- * session cannot guess faster than a stranger. Throws passwordWrong, and passwordResetNeeded after a hundred in a row. Slow: do not call
+ * Confirms the person before changing credentials or deleting data: by the password, or without one by a fresh sign-in elsewhere. Wrong passwords
+ * count together with those of sign-in, so a stolen session cannot guess faster than a stranger. Throws passwordWrong, and passwordResetNeeded after a hundred in a row. Slow: do not call
  * inside a transaction.
  */
-export async function confirmPassword(deps: Deps, account: Account, digest: string, asking: Asking): Promise<void> {
-  if (account.passwordHash === null) return confirmFreshSession(deps, asking);
+export async function confirmPassword(
+  deps: Deps,
+  account: Account,
+  digest: string | undefined,
+  asking: Asking,
+): Promise<void> {
+  if (account.passwordHash === null || digest === undefined) return requireFreshSignIn(deps, account, asking);
   const { database, sealer } = deps;
   const isRight = await inPasswordQueue(account.id, () => verifyPassword(digest, account.passwordHash));
   const now = deps.clock();
@@ -55,7 +57,6 @@ export async function forgetFailures(tx: Transaction, sealer: Sealer, { id }: Pi
   await counted.forgetFailures(tx, { subjects: [counted.subjectOfAccount(sealer, id)], accountId: id });
 }
 
-async function confirmFreshSession({ database, clock }: Deps, { viewer }: Asking): Promise<void> {
-  const fresh = await isYounger(database, viewer.sessionId, FRESH_SECONDS, clock());
-  if (!fresh) throw refused('passwordWrong', '请重新登录后再操作');
+async function requireFreshSignIn(deps: Deps, account: Account, { viewer }: Asking): Promise<void> {
+  if ((await confirmedUntil(deps, account, viewer)) === undefined) throw refused('passwordWrong', '请重新登录后再操作');
 }

@@ -41,20 +41,6 @@ export async function countSessions(q: Queryable, accountId: string, now: string
   return row?.count ?? 0;
 }
 
-/** Whether the session started at most this many seconds ago. */
-export async function isYounger(
-  q: Queryable,
-  sessionId: string | null,
-  seconds: number,
-  now: string,
-): Promise<boolean> {
-  const rows = await q.query(
-    'select 1 from session where id = $1 and created_at > $2::timestamptz - make_interval(secs => $3)',
-    [sessionId, now, seconds],
-  );
-  return rows.length > 0;
-}
-
 /** `203.0.113.*`, `2001:db8:0:1:*`. */
 export const maskAddress = (address: string): string => {
   const network = addressNetwork(address, 3);

@@ -66,6 +66,28 @@ export async function findViewerBySecret(q: Queryable, secret: string, now: stri
   };
 }
 
+type AccountRow = Pick<ViewerRow, 'signup_type' | 'is_paid' | 'permissions_granted' | 'permissions_denied'>;
+
+/**
+ * An account as a viewer without a session, for what it reads by a token of its own: with the rights of its edition, and never those of
+ * staff. Undefined unless the account is active.
+ */
+export async function readViewerOfAccount(q: Queryable, accountId: string): Promise<Viewer | undefined> {
+  const [row] = await q.query<AccountRow>(
+    "select signup_type, is_paid, permissions_granted, permissions_denied from account where id = $1 and state = 'active'",
+    [accountId],
+  );
+  if (!row) return undefined;
+  const role = roleOf({ signupType: row.signup_type, isPaid: row.is_paid, isStaff: false });
+  return {
+    role,
+    accountId,
+    sessionId: null,
+    permissions: permissionsFor(role, { granted: row.permissions_granted, denied: row.permissions_denied }),
+    seesEverything: false,
+  };
+}
+
 /** Nothing for accounts without a role in the back office. */
 function staffOf(row: ViewerRow): { staff?: StaffViewer } {
   const roles = (row.staff_roles ?? []).filter(isStaffRole);

@@ -8,6 +8,7 @@ export const SIGN_IN_EVENTS = {
   'account.lock': '锁定账号',
   'totp.bind': '绑定动态验证码',
   'totp.remove': '解除动态验证码',
+  'totp.enter': '输入动态验证码',
 } as const;
 
 export const recordEvent = recorderOf({ ...SIGN_IN_EVENTS, ...SESSION_EVENTS });

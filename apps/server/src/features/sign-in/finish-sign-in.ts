@@ -1,14 +1,14 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Account } from '../accounts/account.ts';
-import { recordConsent, TERMS } from '../accounts/consent.ts';
+import { recordConsent, termsNow } from '../accounts/consent.ts';
 import { endSession } from '../sessions/end-sessions.ts';
 import { nameDevice } from '../sessions/name-device.ts';
 import { isNewDevice, readFingerprint } from '../sessions/read-fingerprint.ts';
 import { forgetFailures, subjectOfAccount } from '../sessions/sign-in-failures.ts';
 import type { SignInState } from '../sessions/sign-in-ticket.ts';
 import { startSession } from '../sessions/start-session.ts';
+import { owesAgreement } from '../texts/agreement-versions.ts';
 import { recordEvent } from './events.ts';
 import { infoOf } from './read-user.ts';
 import type { SignInCall, SignInDeps } from './sign-in-deps.ts';
@@ -49,7 +49,7 @@ export async function finishSignIn(
   });
 
   const agrees = account.termsVersion === null && state.agreed;
-  if (agrees) await recordConsent(tx, TERMS, { accountId, address, now });
+  if (agrees) await recordConsent(tx, await termsNow(tx, now), { accountId, address, now });
   const event = { at: now, accountId, address, object: session.id, success: true };
   const detail = { way: state.way, ...nameDevice(userAgent) };
   await recordEvent(tx, { ...event, type: 'sign-in', detail });
@@ -59,7 +59,7 @@ export async function finishSignIn(
   }
   // Inside the transaction: if the cookie cannot be set, no session is created.
   call.startSession(session.secret, session.maxAgeSeconds);
-  return infoOf(agrees ? { ...account, termsVersion: TERMS_VERSION } : account);
+  return infoOf(account, !agrees && (await owesAgreement(tx, account.termsVersion, now)));
 }
 
 /** The browser's previous session, whoever it belonged to, ends at once. */

@@ -2,16 +2,16 @@ import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import type { ErrorName } from '@ldy/contract/error-codes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
-import { useTotp } from '../accounts/totp.ts';
 import { useInvitation } from '../invitations/use-invitation.ts';
 import { spendTicket } from '../sessions/flow-tickets.ts';
-import { addFailure, lockSubjects, secondsLocked, subjectOfAccount } from '../sessions/sign-in-failures.ts';
+import { lockSubjects, subjectOfAccount } from '../sessions/sign-in-failures.ts';
 import { issueSignInTicket, SIGN_IN, type SignInState } from '../sessions/sign-in-ticket.ts';
 import { recordEvent } from './events.ts';
 import { type Arrival, finishSignIn } from './finish-sign-in.ts';
 import { lockAccount } from './lock-account.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { nextStep, STEP_NEEDED, type Step } from './sign-in-steps.ts';
+import { tryTotp } from './try-totp.ts';
 
 /** Proofs given with this call for missing steps. */
 export interface Proofs {
@@ -81,12 +81,8 @@ const TAKE: Record<
 > = {
   async totp(tx, { sealer }, { account, state, call, now }, { totp }) {
     if (totp === undefined) return STEP_NEEDED.totp;
-    const subject = subjectOfAccount(sealer, account.id);
-    const isLocked = (await secondsLocked(tx, subject, now)) > 0;
-    if (!isLocked && (await useTotp(tx, sealer, { account, code: totp, now }))) {
-      return { state: { ...state, totpPassed: true } };
-    }
-    if (!isLocked) await addFailure(tx, { subjects: [subject], accountId: account.id, now });
+    const { isRight, isLocked } = await tryTotp(tx, sealer, { account, code: totp, now });
+    if (isRight) return { state: { ...state, totpPassed: true } };
     await recordEvent(tx, {
       at: now,
       type: 'sign-in',

@@ -1,7 +1,6 @@
 import type { Configuration } from '../../platform/config/configuration.ts';
-import type { MailLook } from '../../platform/mail/mail-template.ts';
 import type { Module } from '../../platform/modules/module.ts';
-import type { Sealer } from '../../platform/sealing/sealer.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
 import { openContacts } from '../accounts/open-contacts.ts';
 import { postSecurityNotice } from '../accounts/security-notice.ts';
 import { SIGN_IN_EVENTS } from './events.ts';
@@ -10,7 +9,7 @@ import { signInOptions } from './sign-in-options.ts';
 import { bindSignInRoutes } from './sign-in-routes.ts';
 
 interface Deps extends Omit<SignInDeps, 'notify' | 'options'> {
-  look: MailLook;
+  readLook: AccountDeps['readLook'];
   configuration: Configuration;
   /** The single sign-on option of the sign-in page; undefined if there is none. */
   ssoOption: SignInDeps['options']['sso'] | undefined;
@@ -27,7 +26,7 @@ export const signIn: Module<Deps> = {
 };
 
 /** Notifies owners by mail; those without a mail address see the list of devices. */
-function createNotifyOwner(deps: { sealer: Sealer; look: MailLook }): NonNullable<SignInDeps['notify']> {
+function createNotifyOwner(deps: Pick<AccountDeps, 'sealer' | 'readLook'>): NonNullable<SignInDeps['notify']> {
   return (tx, { kind, account, at }) => {
     const to = openContacts(deps.sealer, account).mail;
     return postSecurityNotice(tx, deps, { to, notice: kind, userName: account.userName, at });

@@ -5,15 +5,17 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { userInfoOf, visitorInfo } from '../accounts/user-info.ts';
+import { owesAgreement } from '../texts/agreement-versions.ts';
 
 /** The user info of the caller. */
-export async function readUser(q: Queryable, viewer: Viewer): Promise<UserInfo> {
+export async function readUser(q: Queryable, viewer: Viewer, now: string): Promise<UserInfo> {
   const account = viewer.accountId === null ? undefined : await findAccount(q, viewer.accountId);
-  return account ? infoOf(account) : visitorInfo(viewer.permissions);
+  if (!account) return visitorInfo(viewer.permissions);
+  return infoOf(account, await owesAgreement(q, account.termsVersion, now));
 }
 
 /** Staff have a flag that pages do not know: they are sent the permissions of the highest edition. */
-export function infoOf(account: Account): UserInfo {
+export function infoOf(account: Account, mustAgree: boolean): UserInfo {
   const role = account.role === 'staff' ? 'business' : account.role;
-  return userInfoOf(account, permissionsFor(role, account.overrides));
+  return userInfoOf(account, permissionsFor(role, account.overrides), mustAgree);
 }

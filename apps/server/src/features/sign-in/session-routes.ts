@@ -51,7 +51,7 @@ export function bindSessionRoutes(app: FastifyInstance, deps: SignInDeps): void 
     return {};
   });
 
-  async function confirmed(password: string, call: Call): Promise<Account> {
+  async function confirmed(password: string | undefined, call: Call): Promise<Account> {
     const account = await ownAccount(database, call);
     await confirmPassword(deps, account, password, call);
     return account;

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Account } from '../accounts/account.ts';
+import type { SiteInForce } from '../texts/site-in-force.ts';
 
 /** Notifies the owner of an account about sign-ins, in the transaction of the event. */
 export interface OwnerNotice {
@@ -17,7 +18,8 @@ export interface SignInDeps {
   sealer: Sealer;
   clock(): string;
   notify?: ((tx: Transaction, notice: OwnerNotice) => Promise<void>) | undefined;
-  options: Omit<OutputOf<typeof contract.readSignInOptions>, 'terms_version'>;
+  options: Omit<OutputOf<typeof contract.readSignInOptions>, 'terms_version' | 'contact'>;
+  siteInForce: SiteInForce;
   /** The URL at which the browser ends its single sign-on session; '' if there is none. */
   signOutElsewhere?: ((accountId: string | null) => Promise<string>) | undefined;
 }

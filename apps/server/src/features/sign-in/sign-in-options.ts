@@ -5,18 +5,13 @@ type Options = SignInDeps['options'];
 
 interface Installation {
   scriptCaptcha?: ScriptCaptcha | undefined;
-  contactPhone?: string | undefined;
-  contactMail?: string | undefined;
 }
 
 const NO_SSO: Options['sso'] = { enabled: false, name: '', begin_url: '' };
 const OWN_SLIDER: Options['captcha'] = { provider: 'own', id: '', package_name: '', scripts: null };
 
 /** The installation's options on the sign-in page. Of a captcha provider only what browsers load, never its secret. */
-export function signInOptions(
-  { scriptCaptcha, contactPhone = '', contactMail = '' }: Installation,
-  sso: Options['sso'] = NO_SSO,
-): Options {
+export function signInOptions({ scriptCaptcha }: Installation, sso: Options['sso'] = NO_SSO): Options {
   return {
     sso,
     captcha: scriptCaptcha
@@ -27,6 +22,5 @@ export function signInOptions(
           scripts: scriptCaptcha.scripts,
         }
       : OWN_SLIDER,
-    contact: { phone: contactPhone, mail: contactMail },
   };
 }

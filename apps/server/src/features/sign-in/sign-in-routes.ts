@@ -1,7 +1,7 @@
 import * as contract from '@ldy/contract/sign-in.ts';
-import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { currentTerms } from '../texts/agreement-versions.ts';
 import { readUser } from './read-user.ts';
 import { bindSessionRoutes } from './session-routes.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
@@ -11,7 +11,7 @@ import { signOut } from './sign-out.ts';
 import { bindTotpRoutes } from './totp-routes.ts';
 
 export function bindSignInRoutes(app: FastifyInstance, deps: SignInDeps): void {
-  const { database, options } = deps;
+  const { database, options, clock } = deps;
 
   bindEndpoint(app, contract.signIn, (input, call) => {
     const { qid, user_name: name } = input;
@@ -21,11 +21,14 @@ export function bindSignInRoutes(app: FastifyInstance, deps: SignInDeps): void {
     return signInByPassword(deps, input, call);
   });
   bindEndpoint(app, contract.signOut, (_input, call) => signOut(deps, call));
-  bindEndpoint(app, contract.readUser, (_input, { viewer }) => readUser(database, viewer));
+  bindEndpoint(app, contract.readUser, (_input, { viewer }) => readUser(database, viewer, clock()));
   bindEndpoint(app, contract.readUserType, async (_input, { viewer }) => ({
-    singup_type: (await readUser(database, viewer)).singup_type,
+    singup_type: (await readUser(database, viewer, clock())).singup_type,
   }));
-  bindEndpoint(app, contract.readSignInOptions, () => ({ ...options, terms_version: TERMS_VERSION }));
+  bindEndpoint(app, contract.readSignInOptions, async () => {
+    const { phone, mail } = await deps.siteInForce.read({ role: 'visitor' });
+    return { ...options, contact: { phone, mail }, terms_version: await currentTerms(database, clock()) };
+  });
   bindSessionRoutes(app, deps);
   bindTotpRoutes(app, deps);
 }

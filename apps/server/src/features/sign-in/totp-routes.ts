@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp, removeTotp } from '@ldy/contract/sign-in.ts';
+import { beginTotp, confirmTotp, enterTotp, removeTotp } from '@ldy/contract/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
@@ -7,13 +7,14 @@ import type { Account } from '../accounts/account.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { TOTP } from '../accounts/personal-columns.ts';
-import { matchTotpOf, newTotpSecret, useTotp } from '../accounts/totp.ts';
+import { matchTotpOf, newTotpSecret } from '../accounts/totp.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { proveTotp } from '../sessions/session-proofs.ts';
-import { addFailure, lockSubjects, secondsLocked, subjectOfAccount } from '../sessions/sign-in-failures.ts';
+import { MOST_FAILURES_IN_A_ROW } from '../sessions/sign-in-failures.ts';
 import { rotateSession } from '../sessions/start-session.ts';
 import { recordEvent } from './events.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
+import { tryTotp } from './try-totp.ts';
 
 const boundAlready = () => refused('alreadyBound', '已绑定动态验证码，请先解除后再重新绑定');
 
@@ -59,23 +60,39 @@ export function bindTotpRoutes(app: FastifyInstance, deps: SignInDeps): void {
     await confirmPassword(deps, account, password, call);
     const now = clock();
     const isRemoved = await database.transaction(async (tx) => {
-      const subject = subjectOfAccount(sealer, account.id);
-      await lockSubjects(tx, [subject]);
-      const isLocked = (await secondsLocked(tx, subject, now)) > 0;
-      const success = !isLocked && (await useTotp(tx, sealer, { account, code: totp, now }));
+      const { isRight: success } = await tryTotp(tx, sealer, { account, code: totp, now });
       if (success) {
         await tx.execute('update account set totp_sealed = null, totp_enabled_at = null where id = $1', [account.id]);
         await renew(tx, call, now);
-      } else if (!isLocked) await addFailure(tx, { subjects: [subject], accountId: account.id, now });
+      }
       await record(tx, 'totp.remove', { account, call, now, success });
       return success;
     });
     if (!isRemoved) throw refused('totpWrong');
     return {};
   });
+
+  bindEndpoint(app, enterTotp, async ({ totp }, call) => {
+    const account = await ownAccount(database, call);
+    if (account.totpEnabledAt === null) throw refused('totpWrong', '尚未绑定动态验证码');
+    // At sign-in the password step asks for this.
+    if (account.failures >= MOST_FAILURES_IN_A_ROW) throw refused('passwordResetNeeded');
+    const now = clock();
+    const isEntered = await database.transaction(async (tx) => {
+      const { isRight: success, isLocked } = await tryTotp(tx, sealer, { account, code: totp, now });
+      if (success) {
+        await proveTotp(tx, { sessionId: call.viewer.sessionId, now });
+        await renew(tx, call, now);
+      }
+      await record(tx, 'totp.enter', { account, call, now, success, detail: success ? {} : { locked: isLocked } });
+      return success;
+    });
+    if (!isEntered) throw refused('totpWrong');
+    return {};
+  });
 }
 
-/** The credentials changed, so the session gets a new secret. */
+/** The credentials changed, or the session opens more than before, so it gets a new secret. */
 async function renew(tx: Transaction, call: Call, now: string): Promise<void> {
   const session = call.viewer.sessionId && (await rotateSession(tx, { sessionId: call.viewer.sessionId, now }));
   if (session) call.startSession(session.secret, session.maxAgeSeconds);
@@ -83,9 +100,14 @@ async function renew(tx: Transaction, call: Call, now: string): Promise<void> {
 
 async function record(
   tx: Transaction,
-  type: 'totp.bind' | 'totp.remove',
-  { account, call, now, success }: { account: Account; call: Call; now: string; success: boolean },
+  type: 'totp.bind' | 'totp.remove' | 'totp.enter',
+  {
+    account,
+    call,
+    now,
+    ...outcome
+  }: { account: Account; call: Call; now: string; success: boolean; detail?: Record<string, unknown> },
 ): Promise<void> {
   const { address } = call;
-  await recordEvent(tx, { at: now, type, accountId: account.id, address, object: account.id, success });
+  await recordEvent(tx, { at: now, type, accountId: account.id, address, object: account.id, ...outcome });
 }

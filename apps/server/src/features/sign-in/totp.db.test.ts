@@ -24,6 +24,7 @@ const wrongCode = (secret: string) => {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code)) as string;
 };
 const qidOf = (answer: { data: unknown }) => contract.signInContinues.parse(answer.data).qid;
+const enter = (headers: Record<string, string>, totp: string) => server.call(contract.enterTotp, { totp }, { headers });
 const goOn = (qid: string, totp: string) => server.call(contract.signIn, { qid, totp });
 
 async function enrolled() {
@@ -142,6 +143,37 @@ describe('a dynamic code', () => {
       expect((await goOn(await begin(account.userName), wrongCode(secret))).code).toBe(4001608);
     }
     expect(await server.signIn(account.userName, right)).toMatchObject({ code: 4001601 });
+  });
+
+  test('is entered in a session that began without one, which gets a new secret', async () => {
+    const { account, secret } = await enrolled();
+    const headers = await signInAccount(server, account.id);
+    const answer = await enter(headers, codeAt(secret));
+    expect(answer.code).toBe(200);
+    expect((await server.call(contract.listSessions, {}, { headers })).status).toBe(401);
+    expect((await server.call(contract.listSessions, {}, { headers: cookieOf(answer) })).status).toBe(200);
+    expect((await enter(cookieOf(answer), codeAt(secret))).code).toBe(4001608);
+    const events = (await server.events('totp.enter')).filter(({ object }) => object === account.id);
+    expect(events.map(({ success }) => success)).toEqual([true, false]);
+  });
+
+  test('guessed in a session locks after five, and sign-in with it', async () => {
+    const { account, secret } = await enrolled();
+    const headers = await signInAccount(server, account.id);
+    for (let n = 0; n < 5; n += 1) expect((await enter(headers, wrongCode(secret))).code).toBe(4001608);
+    expect((await enter(headers, codeAt(secret))).code).toBe(4001608);
+    expect(await server.signIn(account.userName, right)).toMatchObject({ code: 4001601, cookies: [] });
+    server.advance(15 * 60);
+    expect((await enter(headers, codeAt(secret))).code).toBe(200);
+  });
+
+  test('is not entered where none is bound, and that counts as no guess', async () => {
+    const account = await server.account({ role: 'staff' });
+    const headers = await signInAccount(server, account.id);
+    for (let n = 0; n < 6; n += 1) {
+      expect(await enter(headers, '123456')).toMatchObject({ code: 4001608, msg: '尚未绑定动态验证码' });
+    }
+    expect(await server.signIn(account.userName, right)).toMatchObject({ code: 200 });
   });
 
   test('guessed while it is removed locks after five, although the password beside it is right each time', async () => {

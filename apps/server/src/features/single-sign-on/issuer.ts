@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import type { SsoConfiguration } from '../../platform/config/channels.ts';
+import { type Probe, ProbeFault } from '../../platform/probes/probe.ts';
 import { createSafeFetch, type SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 
 /** Personal data taken from the issuer. */
@@ -20,12 +21,17 @@ export interface Proofs {
 }
 
 export interface Issuer {
-  /** The URL at which the browser signs in. */
-  beginUrl(proofs: Proofs): Promise<URL>;
-  /** `address` is the full URL of the return. Throws when any check fails. */
-  complete(address: URL, proofs: Proofs): Promise<Person>;
+  /** The URL at which the browser signs in; `anew`: even if it is signed in there. */
+  beginUrl(proofs: Proofs, options?: { anew?: boolean }): Promise<URL>;
+  /**
+   * `address` is the full URL of the return. Throws when any check fails; with `maxAge` also if the issuer does not say that the person signed in there
+   * at most so many seconds ago.
+   */
+  complete(address: URL, proofs: Proofs, options?: { maxAge?: number | undefined }): Promise<Person>;
   /** The URL at which the browser ends its session with the issuer, '' if the issuer has none. */
   endUrl(): Promise<string>;
+  /** Reads the discovery document anew. */
+  probe: Probe;
 }
 
 export const CALLBACK_PATH = '/api/frontend/sso/callback';
@@ -51,7 +57,7 @@ export function createIssuer(sso: SsoConfiguration, now: () => number = Date.now
   }
 
   return {
-    async beginUrl({ state, nonce, verifier }) {
+    async beginUrl({ state, nonce, verifier }, { anew = false } = {}) {
       return client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: sso.publicUrl + CALLBACK_PATH,
         response_type: 'code',
@@ -60,14 +66,17 @@ export function createIssuer(sso: SsoConfiguration, now: () => number = Date.now
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // `prompt` asks for it; `max_age` has the issuer say when it was, because whoever sits at the browser can take `prompt` away.
+        ...(anew && { prompt: 'login', max_age: '0' }),
       });
     },
-    async complete(address, { state, nonce, verifier }) {
+    async complete(address, { state, nonce, verifier }, { maxAge } = {}) {
       const tokens = await client.authorizationCodeGrant(await configuration(), address, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier,
         idTokenExpected: true,
+        ...(maxAge !== undefined && { maxAge }),
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The issuer answered without an id token.');
@@ -86,6 +95,13 @@ export function createIssuer(sso: SsoConfiguration, now: () => number = Date.now
       const config = await configuration();
       if (!config.serverMetadata().end_session_endpoint) return '';
       return client.buildEndSessionUrl(config, { post_logout_redirect_uri: `${sso.publicUrl}/login` }).href;
+    },
+    async probe() {
+      await discover(sso).catch((error: unknown) => {
+        // The library keeps what went wrong in `cause`: our own error of the connection, or the answer.
+        const { cause } = error as { cause?: unknown };
+        throw cause instanceof Response ? new ProbeFault('unexpected', cause.status) : error;
+      });
     },
   };
 }

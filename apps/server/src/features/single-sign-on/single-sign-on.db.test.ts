@@ -1,6 +1,9 @@
+import { API } from '@ldy/contract/api.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { digestOf } from '../../testing/build-account.ts';
+import type { CallHeaders } from '../../testing/sign-in-as.ts';
+import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
 import { type RealIssuer, startIssuer } from './testing/real-issuer.ts';
 
@@ -287,6 +290,108 @@ test('who signs out here is shown where to sign out there; others are not', asyn
   expect(address.origin).toBe(issuer.url);
   expect(address.searchParams.get('post_logout_redirect_uri')).toBe(`${PORTAL}/login`);
   expect((await server.call(contract.signOut, {})).data.sso_logout_url).toBe('');
+});
+
+describe('a person who is signed in confirms a sensitive act by signing in again', () => {
+  const BACK = '/user/data?confirm=export';
+  const EXPORTS = { code: 200 };
+  const REFUSED = { code: 4001606, msg: '请重新登录后再操作' };
+  const password = digestOf('Vb4%stilles-Tal');
+
+  /** The headers of a session that began by single sign-on eleven minutes ago. */
+  async function signedIn(): Promise<CallHeaders> {
+    const browser = await begin();
+    const qid = qidOf(await comeBack(browser, await issuer.visit(browser.address)));
+    await server.portal.database.execute('update account set invited_at = created_at');
+    const entered = await server.call(contract.signIn, { qid, agreed: true }, { headers: { cookie: browser.cookie } });
+    server.advance(11 * 60);
+    return cookieOf(entered);
+  }
+  const leave = (headers: CallHeaders) =>
+    go(`/api/frontend/sso/begin?confirm=1&redirect=${encodeURIComponent(BACK)}`, headers);
+  /** Leaves the page, signs in at the issuer, and comes back: to this address. */
+  async function signInAgain(headers: CallHeaders, change = (address: string) => address): Promise<string> {
+    const left = await leave(headers);
+    const [cookie] = left.cookies;
+    const browser = { cookie: `${cookie?.name}=${cookie?.value}` };
+    return comeBack(browser, await issuer.visit(change(String(left.headers.location))));
+  }
+  const exporting = (headers: CallHeaders, input = {}) => server.call(API.exportMyData, input, { headers });
+  const confirmedUntil = async (headers: CallHeaders) =>
+    (await server.ask(API.readProfile, {}, headers)).confirmed_until;
+  const outcomes = async () => (await server.events('identity.confirm')).map(({ success }) => success).slice(-1);
+
+  test('and comes back to where they were; it counts for ten minutes', async () => {
+    const headers = await signedIn();
+    expect(await exporting(headers)).toMatchObject(REFUSED);
+    expect(await confirmedUntil(headers)).toBe('');
+    expect(await signInAgain(headers)).toBe(BACK);
+    expect(await outcomes()).toEqual([true]);
+    expect(await exporting(headers)).toMatchObject(EXPORTS);
+    const until = new Date(Date.parse(server.now()) + 600_000).toISOString();
+    expect(await confirmedUntil(headers)).toBe(until);
+    server.advance(601);
+    expect(await exporting(headers)).toMatchObject(REFUSED);
+  });
+
+  test('with a password too, but by none without it: then either will do', async () => {
+    let headers = await signedIn();
+    await signInAgain(headers);
+    headers = cookieOf(await server.call(API.changePassword, { password }, { headers }));
+    server.advance(601);
+    expect(await exporting(headers)).toMatchObject(REFUSED);
+    expect(await exporting(headers, { password })).toMatchObject(EXPORTS);
+    expect(await exporting(headers)).toMatchObject(REFUSED);
+    await signInAgain(headers);
+    expect(await exporting(headers)).toMatchObject(EXPORTS);
+    expect(await exporting(headers, { password: digestOf('wrong') })).toMatchObject({ code: 4001606 });
+  });
+
+  test('which the sign-in that began the session is not for whoever has a password', async () => {
+    const headers = await signedIn();
+    await signInAgain(headers);
+    await server.call(API.changePassword, { password }, { headers });
+    const browser = await begin();
+    const qid = qidOf(await comeBack(browser, await issuer.visit(browser.address)));
+    const entered = await server.call(contract.signIn, { qid, agreed: true }, { headers: { cookie: browser.cookie } });
+    expect(await exporting(cookieOf(entered))).toMatchObject(REFUSED);
+  });
+
+  test('and not by somebody else’s sign-in', async () => {
+    const headers = await signedIn();
+    issuer.person = { sub: 'person-9' };
+    expect(await signInAgain(headers)).toBe(`${BACK}&sso=failed`);
+    expect(await outcomes()).toEqual([false]);
+    expect(await exporting(headers)).toMatchObject(REFUSED);
+    expect(await accounts()).toHaveLength(1);
+  });
+
+  test('and not by being signed in at the issuer already: it has to say when that was', async () => {
+    const headers = await signedIn();
+    const silently = (address: string) => {
+      const url = new URL(address);
+      expect(Object.fromEntries(url.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+      for (const name of ['prompt', 'max_age']) url.searchParams.delete(name);
+      return url.href;
+    };
+    expect(await signInAgain(headers, silently)).toBe(`${BACK}&sso=failed`);
+    expect(await exporting(headers)).toMatchObject(REFUSED);
+  });
+
+  test('and not once the session has ended, through another browser, or from another site', async () => {
+    const headers = await signedIn();
+    const left = await leave(headers);
+    const back = await issuer.visit(String(left.headers.location));
+    expect(await comeBack({ cookie: '' }, back)).toBe(FAILED);
+    const signIn = `/login?redirect=${encodeURIComponent(BACK)}`;
+    expect((await leave({ ...headers, 'sec-fetch-site': 'cross-site' })).headers.location).toBe(signIn);
+    expect((await leave({})).headers.location).toBe(signIn);
+    const again = await leave(headers);
+    await server.call(contract.signOut, {}, { headers });
+    const [cookie] = again.cookies;
+    const address = await issuer.visit(String(again.headers.location));
+    expect(await comeBack({ cookie: `${cookie?.name}=${cookie?.value}` }, address)).toBe(`${BACK}&sso=failed`);
+  });
 });
 
 test('the sign-in page learns name and address, and nothing secret', async () => {

@@ -1,21 +1,23 @@
-import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
+import { readSignInOptions } from '@ldy/contract/sign-in.ts';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 const KEY = 'ldy.agreedBeforeLeaving';
 
-/** Whether the terms were accepted before leaving for single sign-on; valid for this tab and this version of the terms. */
-export function noteAgreement(): void {
+/** Notes that this version of the terms was accepted before leaving for single sign-on; for this tab alone. */
+export function noteAgreement(version: string): void {
   try {
-    sessionStorage.setItem(KEY, TERMS_VERSION);
+    sessionStorage.setItem(KEY, version);
   } catch (error) {
     console.error(error);
   }
 }
 
-export function takeAgreement(): boolean {
+/** Whether the terms that hold now were accepted before leaving. */
+export async function takeAgreement(): Promise<boolean> {
   try {
-    const agreed = sessionStorage.getItem(KEY) === TERMS_VERSION;
+    const agreed = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    return agreed;
+    return agreed !== null && agreed === (await fetchResult(readSignInOptions, {})).terms_version;
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import { BANNER_COOKIE } from '@ldy/contract/banner.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import * as calls from '@ldy/contract/sign-in.ts';
 import { useStore } from 'zustand';
@@ -70,11 +71,11 @@ function singleSignOutAddress(address: string): string | undefined {
   return /^https?:\/\//i.test(address) ? address : undefined;
 }
 
-/** Expires cookies visible to scripts. The server expires the session cookie. */
+/** Expires cookies visible to scripts, but for the closed banner, which is about the browser. The server expires the session cookie. */
 function expireCookies(): void {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers and on plain http
-    if (name) document.cookie = `${name}=; path=/; max-age=0`;
+    if (name && name !== BANNER_COOKIE) document.cookie = `${name}=; path=/; max-age=0`;
   }
 }

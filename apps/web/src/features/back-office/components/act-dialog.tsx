@@ -4,18 +4,22 @@ import { rulesOfAct, type StaffAct } from '@ldy/domain/access/staff/staff-acts.t
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DefaultValues, Path, UseFormRegisterReturn } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { z } from 'zod';
 import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { currentPassword } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
+import { useSignInAgain } from '#web/platform/session/use-sign-in-again.ts';
+import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormAlert, FormNotice } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
-import { readStaffAgain } from '../requests/read-staff.ts';
+import { readStaffAgain, useStaff } from '../requests/read-staff.ts';
 import styles from './back-office.module.css';
+import { TotpForm } from './totp-form.tsx';
 
 type Values = Record<string, unknown>;
 type Schema = z.ZodType<Values, Values>;
@@ -24,6 +28,9 @@ type Schema = z.ZodType<Values, Values>;
 type RegisterField<S extends Schema> = (name: Path<z.input<S>>) => UseFormRegisterReturn & {
   error: string | undefined;
 };
+
+/** Gives a field its value where its control is no element of a form. */
+type SetField<S extends Schema> = (name: Path<z.input<S>>, value: string) => void;
 
 interface ActDialogProps<S extends Schema, Result> {
   act: StaffAct;
@@ -37,7 +44,7 @@ interface ActDialogProps<S extends Schema, Result> {
   begin: DefaultValues<z.input<S>>;
   /** What follows from the act, said before it is done. */
   children?: ReactNode;
-  fields?: (field: RegisterField<S>, values: z.input<S>) => ReactNode;
+  fields?: (field: RegisterField<S>, values: z.input<S>, set: SetField<S>) => ReactNode;
   reasonLabel?: string;
   reasonHint?: string;
   send: (values: z.output<S>) => Promise<ApiResponse<Result>>;
@@ -47,8 +54,8 @@ interface ActDialogProps<S extends Schema, Result> {
 }
 
 /**
- * Asks what an act of the back office needs by the table of acts: its reason, and the password when the last time is too long ago. The password is sent
- * by a call of its own; then the act is sent again with what was filled in.
+ * Asks what an act of the back office needs by the table of acts: its reason, and the password when the last time is too long ago, or the dynamic code of
+ * a session that has none. Each is sent by a call of its own; then the act is sent again with what was filled in.
  */
 export function ActDialog<S extends Schema, Result>(props: ActDialogProps<S, Result>) {
   return (
@@ -58,15 +65,30 @@ export function ActDialog<S extends Schema, Result>(props: ActDialogProps<S, Res
   );
 }
 
+/** What an act may ask for when it is sent, by the refusal. */
+const NEEDS = new Map<number, 'password' | 'totp'>([
+  [ERROR_CODES.staffPasswordNeeded.code, 'password'],
+  [ERROR_CODES.staffSignInAgain.code, 'totp'],
+]);
+
+const pageOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
 const PASSWORD = z.object({ password: currentPassword() });
 
 function Act<S extends Schema, Result>({ act, schema, begin, send, ...props }: ActDialogProps<S, Result>) {
   const client = useQueryClient();
   const form = useSchemaForm(schema, begin);
   const field: RegisterField<S> = form.field;
+  const set: SetField<S> = (name, value) => {
+    // The type of a field of any schema is more than TypeScript follows.
+    form.setValue(name, value as never);
+    if (form.getFieldState(name).error) void form.trigger(name);
+  };
   const password = useSchemaForm(PASSWORD, { password: '' });
-  /** What was filled in while the password is asked for. */
-  const [waiting, setWaiting] = useState<z.output<S> | null>(null);
+  /** What was filled in while the password, or the dynamic code, is asked for. */
+  const [waiting, setWaiting] = useState<{ values: z.output<S>; for: 'password' | 'totp' } | null>(null);
+  const { has_password, single_sign_on } = useStaff();
+  const again = useSignInAgain(pageOf(useLocation()), single_sign_on);
 
   const perform = async (values: z.output<S>) => {
     const answer = await send(values);
@@ -74,14 +96,23 @@ function Act<S extends Schema, Result>({ act, schema, begin, send, ...props }: A
       props.onDone(answer.result);
       return undefined;
     }
-    if (answer.code === ERROR_CODES.staffPasswordNeeded.code) {
-      setWaiting(values);
+    const needs = NEEDS.get(answer.code);
+    if (needs) {
+      setWaiting({ values, for: needs });
       return undefined;
     }
-    if (answer.status === 404 || answer.code === ERROR_CODES.staffSignInAgain.code) void readStaffAgain(client);
+    if (answer.status === 404) void readStaffAgain(client);
     return (await props.onRefused?.(answer.code)) ?? answer.msg;
   };
   const submit = form.submit(perform);
+  /** Sends again what was filled in. */
+  const goOn = async () => {
+    if (!waiting) return;
+    const refusal = await perform(waiting.values);
+    // Unless it asks for the other one now.
+    setWaiting((still) => (still === waiting ? null : still));
+    form.setFailure(refusal ?? '');
+  };
   const confirm = password.submit(async (typed) => {
     const digest = await digestPassword(typed.password);
     const answer = await callEndpoint(confirmStaffPassword, { password: digest }, { silent: true });
@@ -89,12 +120,29 @@ function Act<S extends Schema, Result>({ act, schema, begin, send, ...props }: A
       const isWrong = answer.code === ERROR_CODES.passwordWrong.code;
       return isWrong ? { field: 'password' as const, message: answer.msg } : answer.msg;
     }
-    const refusal = waiting && (await perform(waiting));
-    setWaiting(null);
-    form.setFailure(refusal ?? '');
+    await goOn();
     return undefined;
   });
 
+  if (waiting?.for === 'totp') return <TotpForm onDone={goOn}>{(busy) => <Buttons {...props} busy={busy} />}</TotpForm>;
+  if (waiting && !has_password)
+    return (
+      <div className={styles.asking}>
+        <FormNotice>
+          {again
+            ? '这项操作较敏感，请重新登录确认是您本人。完成后会回到本页，请再做一次这项操作，10 分钟内不再询问。'
+            : '这项操作较敏感，须刚登录过才能进行。请退出后重新登录。'}
+        </FormNotice>
+        <div className={styles.actions}>
+          <Button onClick={props.onClose}>取消</Button>
+          {again && (
+            <a className={`${button.button} ${button.primary}`} href={again}>
+              重新登录确认
+            </a>
+          )}
+        </div>
+      </div>
+    );
   if (waiting)
     return (
       <Form onSubmit={confirm}>
@@ -108,7 +156,7 @@ function Act<S extends Schema, Result>({ act, schema, begin, send, ...props }: A
     <Form onSubmit={submit}>
       {props.children}
       <FormAlert>{form.failure}</FormAlert>
-      {props.fields?.(field, form.watch())}
+      {props.fields?.(field, form.watch(), set)}
       {rulesOfAct(act).reason && (
         <TextAreaField
           {...field('reason' as Path<z.input<S>>)}

@@ -35,7 +35,7 @@ function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string 
       <TextField
         label="邀请码"
         placeholder="请输入邀请码"
-        hint="个人版正在内测，凭邀请码开通；每个邀请码只能使用一次"
+        hint="个人版正在内测，凭邀请码开通；每个邀请码的使用次数有限"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -18,7 +18,7 @@ export function PersonalEntry({ steps, onPassword }: { steps: SignInSteps; onPas
   const { search } = useLocation();
   if (isPending) return <p className={styles.text}>正在加载登录方式</p>;
   if (!data) return <ErrorState title="登录方式加载失败" onRetry={() => void refetch()} />;
-  if (data.sso.enabled) return <SingleSignOn sso={data.sso} ended={steps.ended} />;
+  if (data.sso.enabled) return <SingleSignOn sso={data.sso} terms={data.terms_version} ended={steps.ended} />;
   return (
     <div className={styles.stack}>
       <FormAlert>{steps.ended}</FormAlert>
@@ -40,15 +40,17 @@ export const isBackWithoutSuccess = (search: string): boolean => new URLSearchPa
 
 interface SingleSignOnProps {
   sso: { name: string; begin_url: string };
+  /** The version of the terms that is agreed to. */
+  terms: string;
   ended: string;
 }
 
-export function SingleSignOn({ sso, ended }: SingleSignOnProps) {
+export function SingleSignOn({ sso, terms, ended }: SingleSignOnProps) {
   const form = useSchemaForm(AGREEMENT_RULES, {});
   const { search } = useLocation();
 
   const leave = form.submit(async () => {
-    noteAgreement();
+    noteAgreement(terms);
     const wish = wishedPage(search);
     const begin = new URL(sso.begin_url, window.location.origin);
     if (wish) begin.searchParams.set('redirect', wish);

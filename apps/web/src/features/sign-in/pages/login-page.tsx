@@ -79,10 +79,12 @@ function useTicketOfArrival({ proceed, end }: SignInSteps): boolean {
     const ticket = takeTicket();
     if (ticket === undefined) return;
     setArriving(true);
-    void proceed({ ...ticket, agreed: takeAgreement() }).then((outcome) => {
-      if (outcome.kind === 'refused') end(outcome.msg);
-      setArriving(false);
-    });
+    void takeAgreement()
+      .then((agreed) => proceed({ ...ticket, agreed }))
+      .then((outcome) => {
+        if (outcome.kind === 'refused') end(outcome.msg);
+        setArriving(false);
+      });
   }, [proceed, end]);
   return isArriving;
 }

@@ -24,7 +24,11 @@ export function SignupPage() {
           </>
         }
       >
-        {data?.sso.enabled ? <SingleSignOn sso={data.sso} ended={steps.ended} /> : <RegisterForm steps={steps} />}
+        {data?.sso.enabled ? (
+          <SingleSignOn sso={data.sso} terms={data.terms_version} ended={steps.ended} />
+        ) : (
+          <RegisterForm steps={steps} />
+        )}
       </SignInFrame>
       <InvitationDialog steps={steps} />
     </>

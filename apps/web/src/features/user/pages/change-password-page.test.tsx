@@ -87,7 +87,14 @@ describe('changing the password', () => {
   });
 
   test('asks who has no password yet for the new one alone', async () => {
-    const { inputsOf } = openUser(<ChangePasswordPage />, { [CHANGE]: () => ({ data: {} }) }, { has_password: false });
+    const { inputsOf } = openUser(
+      <ChangePasswordPage />,
+      { [CHANGE]: () => ({ data: {} }) },
+      {
+        ...{ has_password: false, single_sign_on: true },
+        confirmed_until: new Date(Date.now() + 60_000).toISOString(),
+      },
+    );
     fireEvent.change(await screen.findByLabelText('新密码'), { target: { value: 'Another-22' } });
     fireEvent.change(screen.getByLabelText('确认新密码'), { target: { value: 'Another-22' } });
     expect(screen.queryByLabelText('当前密码')).toBeNull();

@@ -1,24 +1,29 @@
+import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ChangePasswordForm } from '../components/security/change-password-form.tsx';
-import { Card } from '../components/shared/card.tsx';
+import { ConfirmFirst } from '../components/shared/confirm-identity.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';
+import { useReturned } from '../use-returned.ts';
 
 /** 修改密码 */
 export function ChangePasswordPage() {
+  useReturned('password');
   return (
     <>
       <PageHead title="修改密码" />
       <WithProfile>
-        {({ has_password, user }) => (
+        {(profile) => (
           <Card
             title="设置新密码"
             hint={
-              has_password
+              profile.has_password
                 ? '修改成功后，所有设备都需要用新密码重新登录。'
-                : '您通过统一认证登录，还没有密码。登录后 10 分钟内可以设置，之后请先重新登录。'
+                : '您通过统一认证登录，还没有密码。设置后也可以用密码登录。'
             }
           >
-            <ChangePasswordForm userName={user.user_name} hasPassword={has_password} />
+            <ConfirmFirst identity={profile} act="password">
+              <ChangePasswordForm userName={profile.user.user_name} identity={profile} />
+            </ConfirmFirst>
           </Card>
         )}
       </WithProfile>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { hasFingerprintConsent, setFingerprintConsent } from '#web/platform/session/fingerprint.ts';
@@ -40,6 +40,30 @@ describe('the own data', () => {
     await confirm('导出');
     expect(wordsBeside('当前密码')).toBe('当前密码错误，请核对后重试');
     expect(files).toEqual([]);
+  });
+
+  test('are asked for again where the person left to sign in anew, and need no password then', async () => {
+    const files = catchFiles();
+    const confirmed_until = new Date(Date.now() + 60_000).toISOString();
+    const { inputsOf, router } = openUser(
+      <DataPage />,
+      { 'user/exportdata': () => ({ data: { file_name: 'a.json', data: {} } }) },
+      { has_password: false, single_sign_on: true, confirmed_until },
+      '?confirm=export',
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: '导出我的数据' }));
+    expect(router.state.location.search).toBe('');
+    expect(inputsOf('user/exportdata')).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: '导出' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(inputsOf('user/exportdata')).toEqual([{}]);
+  });
+
+  test('are not erased where signing in anew failed: the dialog says what to do', async () => {
+    openUser(<DataPage />, {}, { has_password: false, single_sign_on: true }, '?confirm=delete&sso=failed');
+    expect(await screen.findByText('重新登录未完成，请重试')).toBeTruthy();
+    const dialog = within(await screen.findByRole('dialog', { name: '确定注销账号？' }));
+    expect(dialog.queryByRole('button', { name: '注销账号' })).toBeNull();
   });
 
   test('come as a JSON file whose name cannot lead elsewhere', async () => {

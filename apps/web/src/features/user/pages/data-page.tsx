@@ -13,7 +13,7 @@ export function DataPage() {
         {(profile) => (
           <>
             <ConsentCard profile={profile} />
-            <ExportCard hasPassword={profile.has_password} />
+            <ExportCard profile={profile} />
             <DeleteCard profile={profile} />
           </>
         )}

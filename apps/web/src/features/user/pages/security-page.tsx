@@ -14,7 +14,7 @@ export function SecurityPage() {
           <>
             <PasswordCard profile={profile} />
             {profile.totp.allowed && <TotpCard profile={profile} />}
-            <DevicesCard hasPassword={profile.has_password} />
+            <DevicesCard identity={profile} />
           </>
         )}
       </WithProfile>

@@ -17,6 +17,8 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
     notices: { platform: true, mail: true, wechat: false },
     totp: { allowed: false, enabled: false },
     has_password: true,
+    single_sign_on: false,
+    confirmed_until: '',
     password_changed_at: new Date().toISOString(),
     created_at: '2026-01-02T00:00:00Z',
     erased_at: '',
@@ -30,10 +32,10 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
 type Answers = Parameters<typeof answerApi>[0];
 
 /** Renders a page of the personal centre for a signed-in user, with fake server answers. */
-export function openUser(page: ReactElement, answers: Answers = {}, profile: Partial<Profile> = {}) {
+export function openUser(page: ReactElement, answers: Answers = {}, profile: Partial<Profile> = {}, search = '') {
   setUser(personalUser);
   const asked = answerApi({ 'user/profile': () => ({ data: buildProfile(profile) }), ...answers });
-  const view = renderAt('/', [{ path: '/', element: page }], <ToastRegion />);
+  const view = renderAt(`/${search}`, [{ path: '/', element: page }], <ToastRegion />);
   const inputsOf = (path: string) => asked.filter((call) => call.path === path).map(({ input }) => input);
   return { ...view, asked, inputsOf };
 }

@@ -2,8 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CaptchaError } from '#web/platform/captcha/request-validate.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
+import { signInOptions } from '#web/testing/answer-api.ts';
 import { settle } from '#web/testing/settle.ts';
-import { openUser, refuse, wordsBeside } from '../../testing/open-user.tsx';
+import type { Profile } from '../../requests/read-profile.ts';
+import { buildProfile, openUser, refuse, wordsBeside } from '../../testing/open-user.tsx';
+import { WithProfile } from '../shared/profile-state.tsx';
 import { BindingDialog } from './binding-dialog.tsx';
 
 const slider = vi.hoisted(() => ({ asked: [] as string[], answer: (): Promise<string> => Promise.resolve('solved') }));
@@ -17,8 +20,14 @@ vi.mock('#web/platform/captcha/request-validate.ts', async (original) => ({
 
 const onClose = vi.fn();
 const dialog = (changes = {}) => (
-  <BindingDialog kind="phone" open replaces={false} hasPassword onClose={onClose} {...changes} />
+  <BindingDialog kind="phone" open replaces={false} identity={buildProfile()} onClose={onClose} {...changes} />
 );
+const elsewhere = (changes: Partial<Profile>) => buildProfile({ single_sign_on: true, ...changes });
+const SSO = {
+  'user/loginoptions': () => ({
+    data: { ...signInOptions, sso: { enabled: true, name: '示例认证', begin_url: '/sso/begin' } },
+  }),
+};
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -104,16 +113,52 @@ describe('binding a phone', () => {
     expect(screen.getByText('手机号已绑定')).toBeTruthy();
   });
 
-  test('tells an account without a password what to do first', () => {
-    openUser(dialog({ hasPassword: false }));
-    expect(screen.getByText(/还没有设置密码/)).toBeTruthy();
+  test('leads an account without a password to single sign-on, and back to this dialog', async () => {
+    openUser(dialog({ identity: elsewhere({ has_password: false }) }), SSO);
+    const link = await screen.findByRole('link', { name: '重新登录确认' });
+    expect(link.getAttribute('href')).toBe('/sso/begin?confirm=1&redirect=%2F%3Fconfirm%3Dphone');
     expect(screen.queryByLabelText('手机号')).toBeNull();
+  });
+
+  test('asks for no password after a fresh sign-in, and sends none', async () => {
+    const confirmed_until = new Date(Date.now() + 60_000).toISOString();
+    const identity = elsewhere({ has_password: false, confirmed_until });
+    const { inputsOf } = openUser(dialog({ identity }), { ...SSO, 'user/bindphone': () => ({ data: {} }) });
+    type('手机号', '13812345678');
+    type('验证码', '123456');
+    expect(screen.queryByLabelText('当前密码')).toBeNull();
+    press('确定');
+    await settle();
+    expect(inputsOf('user/bindphone')).toEqual([{ phone: '13812345678', code: '123456' }]);
+  });
+
+  test('says so where the fresh sign-in is too long ago when it is sent, and reads the profile again', async () => {
+    const confirmed_until = new Date(Date.now() + 60_000).toISOString();
+    const { inputsOf } = openUser(
+      <>
+        <WithProfile>{() => null}</WithProfile>
+        {dialog({ identity: elsewhere({ has_password: false, confirmed_until }) })}
+      </>,
+      { ...SSO, 'user/bindphone': refuse(4001606, '请重新登录后再操作') },
+    );
+    type('手机号', '13812345678');
+    type('验证码', '123456');
+    press('确定');
+    await settle();
+    expect(screen.getByText('请重新登录后再操作')).toBeTruthy();
+    expect(inputsOf('user/profile')).toHaveLength(2);
+  });
+
+  test('offers the other way beside the password to whoever has both', async () => {
+    openUser(dialog({ identity: elsewhere({}) }), SSO);
+    expect(screen.getByLabelText('当前密码')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: '重新登录确认' })).toBeTruthy();
   });
 });
 
 describe('binding the mailbox of notices', () => {
   test('asks for no password, and for a slider of its own', async () => {
-    const { inputsOf } = openUser(dialog({ kind: 'noticeMail', hasPassword: false }), {
+    const { inputsOf } = openUser(dialog({ kind: 'noticeMail', identity: elsewhere({ has_password: false }) }), {
       'user/sendmailcode': () => ({ data: {} }),
       'user/bindmailbox': () => ({ data: {} }),
     });

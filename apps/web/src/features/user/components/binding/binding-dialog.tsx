@@ -2,16 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { useCodeSending } from '#web/platform/forms/use-code-sending.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
-import { NoPassword } from '../shared/no-password.tsx';
+import {
+  ConfirmFirst,
+  confirmationBy,
+  type Identity,
+  IdentityField,
+  isConfirmed,
+  passwordRule,
+} from '../shared/confirm-identity.tsx';
 import styles from '../shared/shared.module.css';
 import { BINDINGS, type BindingKind } from './bindings.ts';
 
@@ -20,24 +25,34 @@ interface BindingDialogProps {
   open: boolean;
   /** Whether this replaces an existing binding. */
   replaces: boolean;
-  hasPassword: boolean;
+  identity: Identity;
   onClose: () => void;
 }
 
 /** Binds a phone, a mail address or the notification mail address: slider, code to the new address, then the password if required. */
 export function BindingDialog(props: BindingDialogProps) {
-  const { name, asksPassword } = BINDINGS[props.kind];
+  const { name, act } = BINDINGS[props.kind];
   return (
     <Dialog title={`${props.replaces ? '更换' : '绑定'}${name}`} open={props.open} onClose={props.onClose} width={440}>
-      {asksPassword && !props.hasPassword ? <NoPassword onClose={props.onClose} /> : <BindingForm {...props} />}
+      {act ? (
+        <ConfirmFirst {...props} act={act}>
+          <BindingForm {...props} />
+        </ConfirmFirst>
+      ) : (
+        <BindingForm {...props} />
+      )}
     </Dialog>
   );
 }
 
-function BindingForm({ kind, replaces, onClose }: BindingDialogProps) {
-  const { rules, target, name, placeholder, purpose, asksPassword, send, bind } = BINDINGS[kind];
+function BindingForm({ kind, replaces, identity, onClose }: BindingDialogProps) {
+  const { rules, target, name, placeholder, purpose, act, send, bind } = BINDINGS[kind];
   const client = useQueryClient();
-  const form = useSchemaForm(rules, { [target]: '', code: '', ...(asksPassword && { password: '' }) });
+  const form = useSchemaForm(rules(passwordRule(identity)), {
+    [target]: '',
+    code: '',
+    ...(act && { password: '' }),
+  });
   const sending = useCodeSending({
     purpose,
     tell: showToast,
@@ -50,10 +65,21 @@ function BindingForm({ kind, replaces, onClose }: BindingDialogProps) {
     },
   });
   const submit = form.submit(async (values) => {
-    const digest = asksPassword ? await digestPassword(values.password ?? '') : '';
-    const answer = await bind(values[target] ?? '', values.code, digest);
-    if (!answer.success)
-      return failureOf(answer, { codeWrong: 'code', passwordWrong: 'password', alreadyBound: target });
+    const isFresh = isConfirmed(identity);
+    const answer = await bind(
+      values[target] ?? '',
+      values.code,
+      act && (await confirmationBy(identity, values.password)),
+    );
+    if (!answer.success) {
+      // The time of the fresh sign-in may be over meanwhile.
+      if (isFresh) void refreshProfile(client);
+      return failureOf(answer, {
+        codeWrong: 'code',
+        alreadyBound: target,
+        ...(!isFresh && { passwordWrong: 'password' as const }),
+      });
+    }
     showToast('success', `${name}已${replaces ? '更换' : '绑定'}`);
     void refreshProfile(client);
     onClose();
@@ -72,12 +98,12 @@ function BindingForm({ kind, replaces, onClose }: BindingDialogProps) {
         maxLength={target === 'phone' ? 11 : 100}
       />
       <CodeField {...form.field('code')} secondsLeft={sending.left} sending={sending.busy} onSend={sending.send} />
-      {asksPassword && (
-        <PasswordField
-          {...form.field('password')}
-          label="当前密码"
+      {act && (
+        <IdentityField
+          identity={identity}
+          act={act}
+          field={form.field('password')}
           hint={`${name}可用于登录和找回密码，因此需要验证密码。`}
-          autoComplete="current-password"
         />
       )}
       <div className={styles.actions}>

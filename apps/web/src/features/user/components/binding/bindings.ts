@@ -2,7 +2,7 @@ import * as calls from '@ldy/contract/account.ts';
 import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
 import type { z } from 'zod';
 import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { currentPassword } from '#web/platform/forms/password-fields.ts';
+import type { LeftAct } from '../../use-returned.ts';
 
 export type BindingKind = 'phone' | 'mail' | 'noticeMail';
 
@@ -15,47 +15,46 @@ interface BindingValues {
 }
 
 interface Binding {
-  rules: z.ZodType<BindingValues, BindingValues>;
+  rules: (password: z.ZodType<string, string>) => z.ZodType<BindingValues, BindingValues>;
   /** The field with the recipient of the code. */
   target: 'phone' | 'mail';
   name: string;
   placeholder: string;
   purpose: CaptchaPurpose;
-  /** Required for contacts that give access to the account. */
-  asksPassword: boolean;
+  /** For contacts that give access to the account: where single sign-on comes back to once it has confirmed the person. */
+  act?: Extract<LeftAct, 'phone' | 'mail'>;
   send: (target: string, validate: string) => Promise<ApiResponse<unknown>>;
-  bind: (target: string, code: string, password: string) => Promise<ApiResponse<unknown>>;
+  bind: (target: string, code: string, password: string | undefined) => Promise<ApiResponse<unknown>>;
 }
 
 /** Three contacts are bound in the same way: by a code sent to them. */
 export const BINDINGS: Record<BindingKind, Binding> = {
   phone: {
-    rules: calls.bindPhone.input.extend({ password: currentPassword() }),
+    rules: (password) => calls.bindPhone.input.extend({ password }),
     target: 'phone',
     name: '手机号',
     placeholder: '11 位手机号',
     purpose: 'bind-phone',
-    asksPassword: true,
+    act: 'phone',
     send: (phone, validate) => callEndpoint(calls.sendBindPhoneCode, { phone, validate }, { silent: true }),
     bind: (phone, code, password) => callEndpoint(calls.bindPhone, { phone, code, password }, { silent: true }),
   },
   mail: {
-    rules: calls.bindMail.input.extend({ password: currentPassword() }),
+    rules: (password) => calls.bindMail.input.extend({ password }),
     target: 'mail',
     name: '邮箱',
     placeholder: 'name@example.com',
     purpose: 'bind-mail',
-    asksPassword: true,
+    act: 'mail',
     send: (mail, validate) => callEndpoint(calls.sendBindMailCode, { mail, validate }, { silent: true }),
     bind: (mail, code, password) => callEndpoint(calls.bindMail, { mail, code, password }, { silent: true }),
   },
   noticeMail: {
-    rules: calls.bindNoticeMail.input,
+    rules: () => calls.bindNoticeMail.input,
     target: 'mail',
     name: '通知邮箱',
     placeholder: 'name@example.com',
     purpose: 'notice-mail',
-    asksPassword: false,
     send: (mail, validate) => callEndpoint(calls.sendNoticeMailCode, { mail, validate }, { silent: true }),
     bind: (mail, code) => callEndpoint(calls.bindNoticeMail, { mail, code }, { silent: true }),
   },

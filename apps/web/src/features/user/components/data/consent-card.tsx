@@ -5,11 +5,11 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { isExpired } from '#web/platform/forms/failure-of.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasFingerprintConsent, setFingerprintConsent } from '#web/platform/session/fingerprint.ts';
+import { Card } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { Profile } from '../../requests/read-profile.ts';
-import { Card } from '../shared/card.tsx';
 import styles from '../shared/shared.module.css';
 
 /** The person's consents, each of which can be revoked as easily as given. */

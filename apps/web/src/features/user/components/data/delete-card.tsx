@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
-import { Card } from '../shared/card.tsx';
+import { useReturned } from '../../use-returned.ts';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
 import parts from '../shared/shared.module.css';
 
@@ -19,7 +20,7 @@ const CONSEQUENCES = [
 
 /** Requests the erasure of the account. The consequences are shown before the button. */
 export function DeleteCard({ profile }: { profile: Profile }) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(useReturned('delete') !== undefined && profile.erased_at === '');
   const client = useQueryClient();
   const consequences = (
     <ul className={parts.list}>
@@ -46,7 +47,8 @@ export function DeleteCard({ profile }: { profile: Profile }) {
         onClose={() => setAsking(false)}
         action="注销账号"
         danger
-        hasPassword={profile.has_password}
+        identity={profile}
+        act="delete"
         send={(password) => callEndpoint(deleteAccount, { password }, { silent: true })}
         onDone={({ erased_at }) => {
           showToast('success', `账号将于 ${formatDate(erased_at)} 注销，在此之前可随时撤销`);

@@ -2,14 +2,16 @@ import { exportMyData } from '@ldy/contract/account.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { downloadText } from '#web/ui/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { Card } from '../shared/card.tsx';
+import type { Profile } from '../../requests/read-profile.ts';
+import { useReturned } from '../../use-returned.ts';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
 
 /** Downloads all data stored about the account. */
-export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
-  const [asking, setAsking] = useState(false);
+export function ExportCard({ profile }: { profile: Profile }) {
+  const [asking, setAsking] = useState(useReturned('export') !== undefined);
   return (
     <Card
       title="导出我的数据"
@@ -25,7 +27,8 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
         open={asking}
         onClose={() => setAsking(false)}
         action="导出"
-        hasPassword={hasPassword}
+        identity={profile}
+        act="export"
         send={(password) => callEndpoint(exportMyData, { password }, { silent: true })}
         onDone={({ file_name, data }) => {
           downloadText(file_name, JSON.stringify(data, null, 2), 'application/json;charset=utf-8');

@@ -12,18 +12,20 @@ import { leaveSession } from '#web/platform/session/sign-out.ts';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { type Identity, IdentityField, isConfirmed } from '../shared/confirm-identity.tsx';
 import styles from './change-password-form.module.css';
 
-const rulesFor = (hasPassword: boolean) =>
+const rulesFor = (asksPassword: boolean) =>
   calls.changePassword.input
-    .extend({ old_password: hasPassword ? currentPassword('请输入当前密码') : z.string(), ...newPassword('新密码') })
+    .extend({ old_password: asksPassword ? currentPassword('请输入当前密码') : z.string(), ...newPassword('新密码') })
     .check(sameTwice('新密码'));
 
 /**
- * Old password, new password, repetition; without the old one for who has none yet. Afterwards all sessions end and the person signs in again.
+ * Old password, new password, repetition; without the old one after a fresh sign-in. Afterwards all sessions end and the person signs in again.
  */
-export function ChangePasswordForm({ userName, hasPassword }: { userName: string; hasPassword: boolean }) {
-  const form = useSchemaForm(rulesFor(hasPassword), { old_password: '', password: '', confirm: '' });
+export function ChangePasswordForm({ userName, identity }: { userName: string; identity: Identity }) {
+  const asksPassword = !isConfirmed(identity);
+  const form = useSchemaForm(rulesFor(asksPassword), { old_password: '', password: '', confirm: '' });
   const client = useQueryClient();
   const navigate = useNavigate();
   const submit = form.submit(async (values) => {
@@ -34,12 +36,12 @@ export function ChangePasswordForm({ userName, hasPassword }: { userName: string
     ]);
     const answer = await callEndpoint(
       calls.changePassword,
-      { ...(hasPassword && { old_password }), password },
+      { ...(asksPassword && { old_password }), password },
       { silent: true },
     );
     if (!answer.success)
       return failureOf(answer, {
-        ...(hasPassword && { passwordWrong: 'old_password' as const }),
+        ...(asksPassword && { passwordWrong: 'old_password' as const }),
         passwordTooCommon: 'password',
       });
     // Not the ordinary sign-out, which loads the portal anew: the message is still to be read.
@@ -63,9 +65,7 @@ export function ChangePasswordForm({ userName, hasPassword }: { userName: string
           tabIndex={-1}
           aria-hidden="true"
         />
-        {hasPassword && (
-          <PasswordField {...form.field('old_password')} label="当前密码" autoComplete="current-password" />
-        )}
+        <IdentityField identity={identity} act="password" field={form.field('old_password')} />
         <PasswordField
           {...form.field('password')}
           label="新密码"
@@ -73,7 +73,9 @@ export function ChangePasswordForm({ userName, hasPassword }: { userName: string
           autoComplete="new-password"
         />
         <PasswordField {...form.field('confirm')} label="确认新密码" autoComplete="new-password" />
-        <SubmitButton busy={form.busy}>{form.busy ? '请稍候…' : hasPassword ? '修改密码' : '设置密码'}</SubmitButton>
+        <SubmitButton busy={form.busy}>
+          {form.busy ? '请稍候…' : identity.has_password ? '修改密码' : '设置密码'}
+        </SubmitButton>
       </Form>
     </div>
   );

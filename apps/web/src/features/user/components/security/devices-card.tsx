@@ -4,17 +4,20 @@ import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { type Device, refreshDevices, useDevices } from '../../requests/list-sessions.ts';
-import { Card } from '../shared/card.tsx';
+import { useReturned } from '../../use-returned.ts';
+import type { Identity } from '../shared/confirm-identity.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
 import { Row, Rows } from '../shared/row.tsx';
 
 /** The account's sessions. Ending one requires the password, so that the thief of a session cannot end the owner's. */
-export function DevicesCard({ hasPassword }: { hasPassword: boolean }) {
+export function DevicesCard({ identity }: { identity: Identity }) {
+  useReturned('devices');
   const query = useDevices();
   const client = useQueryClient();
   /** The session about to be ended; `others`: all but the current one. */
@@ -71,7 +74,8 @@ export function DevicesCard({ hasPassword }: { hasPassword: boolean }) {
         open={ending !== null}
         onClose={() => setEnding(null)}
         action="结束登录"
-        hasPassword={hasPassword}
+        identity={identity}
+        act="devices"
         send={async (password) =>
           ending === null || ending === 'others'
             ? callEndpoint(endOtherSessions, { password }, { silent: true })

@@ -2,9 +2,9 @@ import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import button from '#web/ui/button.module.css';
+import { Card } from '#web/ui/card.tsx';
 import { formatDate } from '#web/ui/format-date.ts';
 import type { Profile } from '../../requests/read-profile.ts';
-import { Card } from '../shared/card.tsx';
 import { Note } from '../shared/note.tsx';
 
 /** Age in days at which a reminder is shown; old passwords still work. */

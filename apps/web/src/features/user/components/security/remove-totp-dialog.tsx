@@ -1,22 +1,26 @@
 import * as calls from '@ldy/contract/sign-in.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
-import { currentPassword } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { NoPassword } from '../shared/no-password.tsx';
+import { refreshProfile } from '../../requests/read-profile.ts';
+import {
+  ConfirmFirst,
+  confirmationBy,
+  type Identity,
+  IdentityField,
+  isConfirmed,
+  passwordRule,
+} from '../shared/confirm-identity.tsx';
 import styles from '../shared/shared.module.css';
-
-const RULES = calls.removeTotp.input.extend({ password: currentPassword() });
 
 interface RemoveTotpDialogProps {
   open: boolean;
-  hasPassword: boolean;
+  identity: Identity;
   onClose: () => void;
   onDone: () => void;
 }
@@ -25,20 +29,26 @@ interface RemoveTotpDialogProps {
 export function RemoveTotpDialog(props: RemoveTotpDialogProps) {
   return (
     <Dialog title="解除动态验证码" open={props.open} onClose={props.onClose} width={440}>
-      {props.hasPassword ? <Question {...props} /> : <NoPassword onClose={props.onClose} />}
+      <ConfirmFirst {...props} act="remove-totp">
+        <Question {...props} />
+      </ConfirmFirst>
     </Dialog>
   );
 }
 
-function Question({ onClose, onDone }: RemoveTotpDialogProps) {
-  const form = useSchemaForm(RULES, { totp: '', password: '' });
+function Question({ identity, onClose, onDone }: RemoveTotpDialogProps) {
+  const client = useQueryClient();
+  const rules = calls.removeTotp.input.extend({ password: passwordRule(identity) });
+  const form = useSchemaForm(rules, { totp: '', password: '' });
   const submit = form.submit(async ({ totp, password }) => {
-    const answer = await callEndpoint(
-      calls.removeTotp,
-      { totp, password: await digestPassword(password) },
-      { silent: true },
-    );
-    if (!answer.success) return failureOf(answer, { totpWrong: 'totp', passwordWrong: 'password' });
+    const isFresh = isConfirmed(identity);
+    const digest = await confirmationBy(identity, password);
+    const answer = await callEndpoint(calls.removeTotp, { totp, password: digest }, { silent: true });
+    if (!answer.success) {
+      // The time of the fresh sign-in may be over meanwhile.
+      if (isFresh) void refreshProfile(client);
+      return failureOf(answer, { totpWrong: 'totp', ...(!isFresh && { passwordWrong: 'password' as const }) });
+    }
     onDone();
     return undefined;
   });
@@ -54,7 +64,7 @@ function Question({ onClose, onDone }: RemoveTotpDialogProps) {
         autoComplete="one-time-code"
         maxLength={6}
       />
-      <PasswordField {...form.field('password')} label="当前密码" autoComplete="current-password" />
+      <IdentityField identity={identity} act="remove-totp" field={form.field('password')} />
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
         <Button type="submit" className={styles.danger} disabled={form.busy}>

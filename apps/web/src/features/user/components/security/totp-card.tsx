@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { type Profile, refreshProfile } from '../../requests/read-profile.ts';
-import { Card } from '../shared/card.tsx';
+import { useReturned } from '../../use-returned.ts';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
 import { RemoveTotpDialog } from './remove-totp-dialog.tsx';
 import { TotpSecretDialog } from './totp-secret-dialog.tsx';
@@ -16,7 +17,8 @@ type Step = 'none' | 'password' | 'secret' | 'remove';
 /** Second factor by authenticator app, for accounts that may use it. */
 export function TotpCard({ profile }: { profile: Profile }) {
   const { enabled } = profile.totp;
-  const [step, setStep] = useState<Step>('none');
+  const returned = useReturned('totp', 'remove-totp');
+  const [step, setStep] = useState<Step>(returned === undefined ? 'none' : enabled ? 'remove' : 'password');
   const [secret, setSecret] = useState({ secret: '', uri: '' });
   const client = useQueryClient();
   const close = () => {
@@ -50,22 +52,18 @@ export function TotpCard({ profile }: { profile: Profile }) {
         open={step === 'password'}
         onClose={close}
         action="下一步"
-        hasPassword={profile.has_password}
+        identity={profile}
+        act="totp"
         send={(password) => callEndpoint(beginTotp, { password }, { silent: true })}
         onDone={(begun) => {
           setSecret(begun);
           setStep('secret');
         }}
       >
-        <p>请先验证密码，然后用身份验证器应用扫描二维码。</p>
+        <p>请先确认身份，然后用身份验证器应用扫描二维码。</p>
       </PasswordDialog>
       <TotpSecretDialog open={step === 'secret'} {...secret} onClose={close} onDone={done('动态验证码已开启')} />
-      <RemoveTotpDialog
-        open={step === 'remove'}
-        hasPassword={profile.has_password}
-        onClose={close}
-        onDone={done('动态验证码已解除')}
-      />
+      <RemoveTotpDialog open={step === 'remove'} identity={profile} onClose={close} onDone={done('动态验证码已解除')} />
     </Card>
   );
 }

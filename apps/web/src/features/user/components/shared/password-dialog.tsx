@@ -1,18 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
-import { currentPassword } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
-import { PasswordField } from '#web/ui/form/password-field.tsx';
-import { NoPassword } from './no-password.tsx';
+import { refreshProfile } from '../../requests/read-profile.ts';
+import type { LeftAct } from '../../use-returned.ts';
+import {
+  ConfirmFirst,
+  confirmationBy,
+  type Identity,
+  IdentityField,
+  isConfirmed,
+  passwordRule,
+} from './confirm-identity.tsx';
 import styles from './shared.module.css';
-
-const RULES = z.object({ password: currentPassword() });
 
 interface PasswordDialogProps<Result> {
   title: string;
@@ -22,25 +27,37 @@ interface PasswordDialogProps<Result> {
   children?: ReactNode;
   action: string;
   danger?: boolean;
-  hasPassword: boolean;
-  send: (digest: string) => Promise<ApiResponse<Result>>;
+  identity: Identity;
+  /** Where single sign-on comes back to. */
+  act: LeftAct;
+  /** The digest of the password; undefined after a fresh sign-in. */
+  send: (digest: string | undefined) => Promise<ApiResponse<Result>>;
   onDone: (result: Result) => void;
 }
 
-/** Asks for the password before a sensitive action, in case somebody else uses the open session. */
+/** Asks for the password, or a fresh sign-in, before a sensitive action, in case somebody else uses the open session. */
 export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
   return (
     <Dialog title={props.title} open={props.open} onClose={props.onClose} width={440}>
-      {props.hasPassword ? <Question {...props} /> : <NoPassword onClose={props.onClose} />}
+      <ConfirmFirst {...props}>
+        <Question {...props} />
+      </ConfirmFirst>
     </Dialog>
   );
 }
 
-function Question<Result>({ children, action, danger, send, onDone, onClose }: PasswordDialogProps<Result>) {
-  const form = useSchemaForm(RULES, { password: '' });
+function Question<Result>(props: PasswordDialogProps<Result>) {
+  const { identity, children, action, danger, send, onDone, onClose } = props;
+  const client = useQueryClient();
+  const form = useSchemaForm(z.object({ password: passwordRule(identity) }), { password: '' });
   const submit = form.submit(async ({ password }) => {
-    const answer = await send(await digestPassword(password));
-    if (!answer.success) return failureOf(answer, { passwordWrong: 'password' });
+    const isFresh = isConfirmed(identity);
+    const answer = await send(await confirmationBy(identity, password));
+    if (!answer.success) {
+      // The time of the fresh sign-in may be over meanwhile.
+      if (isFresh) void refreshProfile(client);
+      return failureOf(answer, isFresh ? {} : { passwordWrong: 'password' });
+    }
     onDone(answer.result);
     return undefined;
   });
@@ -48,7 +65,7 @@ function Question<Result>({ children, action, danger, send, onDone, onClose }: P
     <Form onSubmit={submit}>
       {children}
       <FormAlert>{form.failure}</FormAlert>
-      <PasswordField {...form.field('password')} label="当前密码" autoComplete="current-password" />
+      <IdentityField {...props} field={form.field('password')} />
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
         <Button
