@@ -38,34 +38,51 @@ export const retryJob = staffCall(
   empty,
 );
 
-export const HEALTH_PARTS = [
-  'database',
-  'index',
-  'jobs',
-  'storage',
+/** What is asked whether it works: every few minutes by a job, and when somebody says so. */
+export const PROBED_PARTS = [
+  'files',
+  'virus-scan',
   'mail',
   'sms',
   'wechat',
   'single-sign-on',
   'translation',
+  'captcha',
 ] as const;
+export type ProbedPart = (typeof PROBED_PARTS)[number];
+
+const HEALTH_PARTS = ['database', 'index', 'jobs', 'storage', ...PROBED_PARTS] as const;
+
+const health = z.object({
+  parts: z.array(
+    z.object({
+      part: z.enum(HEALTH_PARTS),
+      /** `off`: not configured, and not needed. `unknown`: configured and not asked yet. */
+      state: z.enum(['ok', 'off', 'unknown', 'failing']),
+      /** What was seen, in a sentence. */
+      detail: z.string(),
+      /** What to do about it; '' where nothing is to be done. */
+      advice: z.string(),
+      /** When it was asked, how long the answer took, and when it last answered as it should ('': never). Null: nobody asks. */
+      probe: z.object({ at: z.string(), milliseconds: count, ok_at: z.string() }).nullable(),
+    }),
+  ),
+});
 
 export const readHealth = staffCall(
   'operations.read',
   'operations/health',
   '数据库、索引、任务、存储与各服务商的状态',
   noInput,
-  z.object({
-    parts: z.array(
-      z.object({
-        part: z.enum(HEALTH_PARTS),
-        /** `off`: not configured, and not needed. */
-        state: z.enum(['ok', 'off', 'failing']),
-        /** What was seen, in a sentence. */
-        detail: z.string(),
-      }),
-    ),
-  }),
+  health,
+);
+
+export const probeParts = staffCall(
+  'operations.probe',
+  'operations/probe',
+  '立即检测文件存储与各服务商；半分钟内检测过的不再检测',
+  noInput,
+  health,
 );
 
 export const TEST_CHANNELS = ['mail', 'sms'] as const;

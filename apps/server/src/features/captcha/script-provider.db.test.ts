@@ -5,7 +5,9 @@ import { beginCaptcha, exchangeCaptcha } from '@ldy/contract/captcha.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { readSignInOptions } from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runProbe } from '../../platform/probes/probe.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createProviderProbe } from './captcha-provider.ts';
 import { spendValidate } from './spend-validate.ts';
 
 /** A fake provider that serves four scripts and verifies tokens. */
@@ -106,5 +108,21 @@ test('pages may load from the provider’s origin, and are told no secret', asyn
     );
   } finally {
     await plain.dispose();
+  }
+});
+
+test('the provider is probed with a token that is none, to which it has to say no', async () => {
+  const probe = async () => {
+    const { scriptCaptcha } = server.portal.configuration;
+    return scriptCaptcha && (await runProbe(createProviderProbe(scriptCaptcha))).fault;
+  };
+  verdict.body = '{"success":false}';
+  expect(await probe()).toBeNull();
+  expect(questions[0]?.get('secret')).toBe('provider-secret');
+  verdict = { status: 403, body: '{"error":"provider-secret"}' };
+  expect(await probe()).toEqual({ kind: 'refused', code: '403' });
+  for (const body of ['<html>', '{"success":true}']) {
+    verdict = { status: 200, body };
+    expect(await probe()).toEqual({ kind: 'unexpected', code: '200' });
   }
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkStatus } from '../../platform/probes/probe.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import { type GlossaryTerm, replaceTerms } from './glossary.ts';
 import { answerOf, type Translator } from './translator.ts';
@@ -38,6 +39,9 @@ export function createLibreTranslator(account: Account): Translator {
       const answer = ANSWER.safeParse(await answerOf(response, host));
       if (!answer.success) throw new Error(`${host} answered in another form than LibreTranslate.`);
       return answer.data.translatedText.trim();
+    },
+    async probe(signal) {
+      checkStatus(await account.fetch(`${url}/languages`, { signal }));
     },
   };
 }

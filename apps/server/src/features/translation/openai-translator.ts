@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkStatus } from '../../platform/probes/probe.ts';
 import type { SafeFetch } from '../../platform/safe-fetch/safe-fetch.ts';
 import type { GlossaryTerm } from './glossary.ts';
 import { answerOf, type Translator, UntranslatableError } from './translator.ts';
@@ -50,6 +51,12 @@ export function createOpenAiTranslator(account: Account): Translator {
       if (choice?.finish_reason === 'length') throw new UntranslatableError(`${host} broke off.`);
       if (choice?.finish_reason === 'content_filter') throw new UntranslatableError(`${host} filters the text.`);
       return (choice?.message.content ?? '').replace(THOUGHTS, '').trim();
+    },
+    async probe(signal) {
+      const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
+      const response = await account.fetch(`${url}/models`, { headers, signal });
+      // Some that speak this form list no models.
+      if (response.status !== 404 && response.status !== 405) checkStatus(response);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runProbe } from '../../platform/probes/probe.ts';
 import { composeTranslation } from './compose-translation.ts';
 import { completion, type FakeProvider, startFakeProvider } from './testing/fake-provider.ts';
 import { UntranslatableError } from './translator.ts';
@@ -100,4 +101,23 @@ describe('LibreTranslate', () => {
     provider.next.push({ body: { text: 'x' } });
     await expect(translatorOf('libretranslate')()).rejects.toThrow('another form than LibreTranslate');
   });
+});
+
+test.each(['openai', 'libretranslate'] as const)('%s is probed without a text', async (kind) => {
+  provider = await startFakeProvider(kind);
+  const { url } = provider;
+  const options = { provider: kind, url, key: 'secret-key', model: 'm', charactersPerDay: 1, glossaryFile: undefined };
+  const probe = async () => {
+    const fault = composeTranslation(options)?.translator.probe;
+    return fault && (await runProbe(fault)).fault;
+  };
+  expect(await probe()).toBeNull();
+  expect(provider.asked.map(({ path, body }) => [path, body])).toEqual([
+    [kind === 'openai' ? '/v1/models' : '/v1/languages', {}],
+  ]);
+  if (kind === 'libretranslate') return;
+  provider.next.push({ status: 401, body: 'secret-key' }, { status: 404, body: '{}' }, { status: 500, body: '' });
+  expect(await probe()).toEqual({ kind: 'refused', code: '401' });
+  expect(await probe()).toBeNull();
+  expect(await probe()).toEqual({ kind: 'unexpected', code: '500' });
 });

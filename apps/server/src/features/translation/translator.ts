@@ -1,3 +1,4 @@
+import type { Probe } from '../../platform/probes/probe.ts';
 import type { GlossaryTerm } from './glossary.ts';
 
 /** A service that translates English to Chinese. */
@@ -9,6 +10,8 @@ export interface Translator {
    * other error where it may help.
    */
   translate(text: string, terms: readonly GlossaryTerm[], signal: AbortSignal): Promise<string>;
+  /** Asks for what the service offers; no text is sent. */
+  probe: Probe;
 }
 
 /** The provider refuses this text, or what it answered is no translation of it. The message names no part of the text. */

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 import { describeConfiguration } from './describe-configuration.ts';
-import { VARIABLES } from './variables.ts';
+import { settingsInForce } from './settings-in-force.ts';
+import { VARIABLES, type Variable } from './variables.ts';
 
 describe('a start is stopped', () => {
   test.each([
@@ -69,4 +71,27 @@ test('other people’s variables and those of tests are left alone', () => {
 test('the help names every variable', () => {
   const help = describeConfiguration();
   for (const name of Object.keys(VARIABLES)) expect(help).toContain(name);
+});
+
+test('every setting is described in Chinese, and so is what holds without it where that is not simply a value', () => {
+  for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
+    expect(variable.chinese, name).toMatch(/\p{Script=Han}.*。$/u);
+    const { success, data } = variable.schema.safeParse(variable.default);
+    const isItsValue = success && isDeepStrictEqual(data, variable.schema.parse(undefined));
+    expect(variable.unset !== undefined, `${name}: is the default a value, or said in \`unset\``).toBe(!isItsValue);
+  }
+});
+
+test('settings in force show no secret, no password of an address and no query', () => {
+  const env = {
+    ...{ LDY_SMS_KEY_SECRET: 'geheim', LDY_S3_ENDPOINT: 'https://user:geheim@s3.example.cn' },
+    LDY_CAPTCHA_VERIFY_URL: 'https://captcha.example.cn/verify?key=geheim',
+  };
+  const settings = new Map(
+    settingsInForce(env, new Set(['LDY_S3_ENDPOINT'])).map((setting) => [setting.name, setting]),
+  );
+  expect(settings.get('LDY_SMS_KEY_SECRET')).toMatchObject({ value: '', from: 'environment', secret: true });
+  expect(settings.get('LDY_S3_ENDPOINT')).toMatchObject({ value: 'https://***@s3.example.cn', from: 'file' });
+  expect(settings.get('LDY_CAPTCHA_VERIFY_URL')?.value).toBe('https://captcha.example.cn/verify?***');
+  expect(settings.get('LDY_SMTP_URL')).toMatchObject({ value: '邮件写入数据文件夹中的 outbox/', from: 'default' });
 });

@@ -40,6 +40,7 @@ export interface Configuration {
     s3: S3Configuration | undefined;
     /** Undefined: no virus is looked for. */
     clamd: ClamdConfiguration | undefined;
+    attachmentMegabytes: number;
   };
   contactPhone: string | undefined;
   contactMail: string | undefined;
@@ -147,6 +148,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
       folder: resolve(PROJECT_FOLDER, values.LDY_FILES_FOLDER ?? join(values.LDY_DATA_DIR, 'files')),
       s3: toS3(values),
       clamd: toClamd(values),
+      attachmentMegabytes: values.LDY_ATTACHMENT_MB,
     },
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { address, choice, text } from './kinds.ts';
+import { address, choice, text, wholeNumber } from './kinds.ts';
 
 /** Where uploaded files are kept, and who looks for viruses in them. */
 export const FILE_VARIABLES = {
@@ -7,50 +7,72 @@ export const FILE_VARIABLES = {
     schema: choice('folder', 's3').default('folder'),
     default: 'folder',
     description: 'Where uploaded files are kept: a folder, or a bucket of any S3.',
+    chinese: '上传文件的存放处：folder 为文件夹，s3 为任意 S3 存储桶。',
   },
   LDY_FILES_FOLDER: {
     schema: text.optional(),
     default: 'files in the data folder',
     description:
       'Folder of uploaded files, of this portal alone: what the database does not know is deleted from it. Processes on several machines need one that all see. Relative to the project.',
+    chinese:
+      '上传文件的文件夹，由本门户独占：数据库中没有记录的文件会被删除。多台机器上的进程须共用一个。相对于项目文件夹。',
+    unset: '数据文件夹中的 files',
   },
   LDY_S3_ENDPOINT: {
     schema: address(['https:', 'http:'], 'https://oss-cn-hangzhou.aliyuncs.com').optional(),
     default: 'none: Amazon, by the region',
     description: 'Address of the S3. It may be inside the network.',
+    chinese: 'S3 的地址，可以在内网。',
+    unset: '由地域决定的亚马逊地址',
   },
   LDY_S3_REGION: {
     schema: text.default('us-east-1'),
     default: 'us-east-1',
     description: 'Region of the bucket; many S3 other than Amazon take any.',
+    chinese: '存储桶的地域；亚马逊以外的 S3 多不区分。',
   },
   LDY_S3_BUCKET: {
     schema: text.optional(),
     default: 'none; needed with s3',
     description: 'Bucket, private.',
+    chinese: '存储桶，须为私有。',
+    unset: '未设置；使用 s3 时必填',
   },
   LDY_S3_PREFIX: {
     schema: text.regex(/^[\w./-]{1,200}$/, 'must be letters, digits, ., _, - and /').default('ldy/'),
     default: 'ldy/',
     description:
       'What the names of the objects begin with, of this portal alone: what the database does not know is deleted.',
+    chinese: '对象名称的前缀，由本门户独占：数据库中没有记录的对象会被删除。',
   },
   LDY_S3_PATH_STYLE: {
     schema: choice('on', 'off').default('off'),
     default: 'off',
     description: 'Whether the bucket stands in the path of an address and not in its host, as MinIO and Ceph have it.',
+    chinese: '存储桶是否写在地址的路径中而不在主机名中，MinIO 与 Ceph 须为 on。',
   },
   LDY_S3_ACCESS_KEY: {
     schema: text.optional(),
     default: 'none; needed with s3',
     description: 'Access key; it needs to put, get, list and delete objects with the prefix, and nothing else.',
+    chinese: '访问密钥，只需对该前缀的对象有写入、读取、列出与删除权限。',
+    unset: '未设置；使用 s3 时必填',
     secret: true,
   },
   LDY_S3_SECRET_KEY: {
     schema: text.optional(),
     default: 'none; needed with s3',
     description: 'Secret of the access key.',
+    chinese: '访问密钥的密文。',
+    unset: '未设置；使用 s3 时必填',
     secret: true,
+  },
+  LDY_ATTACHMENT_MB: {
+    schema: wholeNumber(1, 1_024, 100),
+    default: '100',
+    description:
+      'How many megabytes a file may have that editors attach to a record. It must arrive within five minutes; a clamd must take as much.',
+    chinese: '附件的大小上限，单位 MB。五分钟内须传完；配置了 clamd 时，它也须接受这么大的文件。',
   },
   LDY_CLAMD: {
     schema: text
@@ -58,6 +80,8 @@ export const FILE_VARIABLES = {
       .optional(),
     default: 'none: no virus is looked for',
     description: 'A clamd that looks for viruses in uploads, by TCP. While it cannot be reached, uploads are refused.',
+    chinese: '检查上传文件是否含病毒的 clamd 的 TCP 地址；无法连接时拒绝上传。',
+    unset: '不检查病毒',
   },
 } as const;
 

@@ -22,7 +22,12 @@ describe('a start is stopped', () => {
 
 test('files are in the data folder unless something else is said, and never in both', () => {
   const { files } = readConfiguration({ LDY_DATA_DIR: '/srv/ldy' });
-  expect(files).toEqual({ folder: join('/srv/ldy', 'files'), s3: undefined, clamd: undefined });
+  expect(files).toEqual({
+    folder: join('/srv/ldy', 'files'),
+    s3: undefined,
+    attachmentMegabytes: 100,
+    clamd: undefined,
+  });
   expect(readConfiguration({ LDY_FILES_FOLDER: '/srv/files', LDY_S3_BUCKET: 'unused' }).files).toMatchObject({
     folder: '/srv/files',
     s3: undefined,

@@ -14,6 +14,8 @@ export const TRANSLATION_VARIABLES = {
     default: 'none: nothing is translated, and nothing leaves the portal',
     description:
       'Who translates English descriptions: openai (any endpoint of chat completions in its form) or libretranslate.',
+    chinese: '翻译英文描述的服务：none（不翻译）、openai（任何同形式的对话补全接口）或 libretranslate。',
+    unset: 'none：不翻译，内容不离开门户',
   },
   LDY_TRANSLATION_URL: {
     schema: address(['https:', 'http:'], 'https://llm.example.cn/v1')
@@ -23,28 +25,37 @@ export const TRANSLATION_VARIABLES = {
     default: 'none; needed with a provider',
     description:
       'Base address of the provider; /chat/completions or /translate is added. It may be inside the network.',
+    chinese: '翻译服务的根地址，其后加 /chat/completions 或 /translate；可以在内网。',
+    unset: '未设置；使用翻译服务时必填',
   },
   LDY_TRANSLATION_KEY: {
     schema: text.optional(),
     default: 'none',
     description: 'API key of the provider.',
+    chinese: '翻译服务的密钥。',
+    unset: '未设置',
     secret: true,
   },
   LDY_TRANSLATION_MODEL: {
     schema: text.optional(),
     default: 'none; needed with openai',
     description: 'Model, as the provider calls it.',
+    chinese: '模型名称，以服务方的称呼为准。',
+    unset: '未设置；使用 openai 时必填',
   },
   LDY_TRANSLATION_CHARACTERS_PER_DAY: {
     schema: wholeNumber(1, 100_000_000, 200_000),
     default: '200000',
     description: 'Characters of original text a day (Asia/Shanghai) that are sent at most, in all processes together.',
+    chinese: '每天（北京时间）最多送翻的原文字符数，所有进程合计。',
   },
   LDY_TRANSLATION_GLOSSARY: {
     schema: text.optional(),
     default: 'none: the built-in glossary alone',
     description:
       'File with terms of your own, one a line: English, a tab, Chinese. They go before the built-in ones. Relative to the project.',
+    chinese: '自有术语表：每行为英文、制表符、中文，优先于内置术语。相对于项目文件夹。',
+    unset: '只用内置术语表',
   },
 } as const;
 

@@ -8,12 +8,16 @@ import { choice, isUrl, text, wholeNumber } from './kinds.ts';
 import { TRANSLATION_VARIABLES } from './translation-variables.ts';
 
 /** An environment variable: its schema and its description. */
-interface Variable {
+export interface Variable {
   /** Parses the text; its error message is shown to the operator. */
   schema: z.ZodType<unknown, string | undefined>;
   /** The default, in the notation of the variable. */
   default: string;
   description: string;
+  /** The description in the back office. */
+  chinese: string;
+  /** In the back office: what holds without the variable, where `default` is not simply its value. */
+  unset?: string;
   /** Never printed, not even when malformed. */
   secret?: true;
 }
@@ -25,17 +29,19 @@ function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
 }
 
-/** All settings of the portal. docs/configuration.md, .env.example and `npm start -- --help` are generated from this table. */
+/** All settings of the portal. docs/configuration.md, .env.example, `npm start -- --help` and the page of settings are generated from this table. */
 export const VARIABLES = {
   LDY_PORT: {
     schema: wholeNumber(1, 65_535, 8000),
     default: '8000',
     description: 'Port that portal and API listen on.',
+    chinese: '门户与接口监听的端口。',
   },
   LDY_HOST: {
     schema: text.default('127.0.0.1'),
     default: '127.0.0.1',
     description: 'Address to listen on; 0.0.0.0 serves the whole network, behind a proxy with TLS.',
+    chinese: '监听的地址。0.0.0.0 对整个网络开放，须置于启用 TLS 的代理之后。',
   },
   DATABASE_URL: {
     schema: text
@@ -46,6 +52,8 @@ export const VARIABLES = {
       .optional(),
     default: 'none: the embedded database',
     description: 'PostgreSQL 15 or newer, created with a UTF-8 locale.',
+    chinese: 'PostgreSQL 15 或更新版本的连接地址，数据库须以 UTF-8 建立。',
+    unset: '使用内置数据库',
     secret: true,
   },
   LDY_DATABASE_POOL_SIZE: {
@@ -53,29 +61,39 @@ export const VARIABLES = {
     default: '10',
     description:
       'Connections to PostgreSQL at most, per process; six of ten are for lists and profiles alone, so that these never keep anybody from signing in.',
+    chinese: '每个进程到 PostgreSQL 的最多连接数，其中六成只用于列表与详情，以免影响登录。',
   },
   LDY_DATA_DIR: {
     schema: text.default('./data'),
     default: './data',
     description:
       'Folder of the embedded database, files and caches; one portal per folder, and nothing else in it. Relative to the project.',
+    chinese: '内置数据库、文件与缓存所在的文件夹，由一个门户独占。相对于项目文件夹。',
   },
   LDY_DEMO_DATA: {
     schema: choice('on', 'off').optional(),
     default: 'on with the embedded database, else off',
     description: 'Whether an empty database is filled with the demo data at start.',
+    chinese: '启动时数据库为空，是否载入演示数据。',
+    unset: '内置数据库载入，PostgreSQL 不载入',
   },
   LDY_DOMESTIC_PRODUCTS: {
     schema: text.optional(),
     default: 'none: the built-in list alone',
     description:
       'File with domestic products (信创) of your own, one a line: vendor, a tab, product or *, a tab, category. They go before the built-in ones. Relative to the project; after a change the library is built anew.',
+    chinese:
+      '自有的信创产品清单：每行依次为厂商、产品（或 *）、类别，以制表符分隔，优先于内置清单。相对于项目文件夹；修改后漏洞库自动重建。',
+    unset: '只用内置清单',
   },
   LDY_HOLIDAYS: {
     schema: text.optional(),
     default: 'none: the built-in years alone',
     description:
       'File with the public holidays of years that the portal does not know yet, for the deadlines of applications: lines of "off", first day, last day, or "worked", day, with tabs between them. Relative to the project.',
+    chinese:
+      '内置年份之外的节假日，用于计算审批期限：每行为 off、首日、末日，或 worked、日期，以制表符分隔。相对于项目文件夹。',
+    unset: '只用内置年份',
   },
   LDY_SECRET_KEYS: {
     schema: z
@@ -89,6 +107,8 @@ export const VARIABLES = {
     default: 'none: keys of the data folder, made at the first start',
     description:
       'Keys for personal data at rest: the index key, then sealing keys, newest first. Every process on one database needs the same.',
+    chinese: '加密个人信息的密钥：先是索引密钥，再是加密密钥，新的在前。使用同一数据库的进程须一致。',
+    unset: '使用首次启动时在数据文件夹中生成的密钥',
     secret: true,
   },
   LDY_PUBLIC_URL: {
@@ -99,6 +119,8 @@ export const VARIABLES = {
     default: 'none: the address the browser used',
     description:
       'Address under which people reach the portal, for links and for the same-origin check; https turns HSTS on.',
+    chinese: '用户访问门户的地址，用于生成链接与校验请求来源；为 https 时启用 HSTS。',
+    unset: '以浏览器访问的地址为准',
   },
   LDY_TRUSTED_PROXIES: {
     schema: z
@@ -114,11 +136,14 @@ export const VARIABLES = {
       .transform((parts) => parts ?? []),
     default: 'none',
     description: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma-separated.',
+    chinese: '可信代理的地址或网段，采信其 X-Forwarded-For 与 X-Forwarded-Proto，以逗号分隔。',
+    unset: '没有可信代理',
   },
   LDY_VISITOR_CALLS_PER_MINUTE: {
     schema: wholeNumber(1, 1_000_000, 600),
     default: '600',
     description: 'API calls that one address may make per minute, on average; counted in memory, per process.',
+    chinese: '一个地址平均每分钟可调用接口的次数，各进程在内存中分别计数。',
   },
   ...CAPTCHA_VARIABLES,
   ...CHANNEL_VARIABLES,
@@ -130,67 +155,80 @@ export const VARIABLES = {
     default: '5',
     description:
       'Searches a day (Asia/Shanghai) that a visitor may make, by browser. Callers of one address that keep no cookies share that of one browser.',
+    chinese: '访客每天（北京时间）可搜索的次数，按浏览器计；同一地址不保存 Cookie 的调用共用一份。',
   },
   LDY_VISITOR_DETAILS_PER_DAY: {
     schema: wholeNumber(0, 100_000_000, 10),
     default: '10',
     description: 'Records a day that a visitor may open, by browser; the same record counts once.',
+    chinese: '访客每天可打开的漏洞数，按浏览器计；同一漏洞只计一次。',
   },
   LDY_VISITOR_ADDRESS_SEARCHES_PER_DAY: {
     schema: wholeNumber(0, 100_000_000, 100),
     default: '100',
     description:
       'Searches a day that all visitors of one address (IPv6: /64) may make together; never below those of one browser. The same search counts once.',
+    chinese: '同一地址（IPv6 按 /64）全部访客每天合计可搜索的次数，不低于单个浏览器的次数；相同的搜索只计一次。',
   },
   LDY_VISITOR_ADDRESS_DETAILS_PER_DAY: {
     schema: wholeNumber(0, 100_000_000, 200),
     default: '200',
     description:
       'Records a day that all visitors of one address may open together, search engines included; never below those of one browser.',
+    chinese: '同一地址全部访客每天合计可打开的漏洞数，包括搜索引擎，不低于单个浏览器的数量。',
   },
   LDY_VISITOR_BROWSERS_PER_DAY: {
     schema: wholeNumber(0, 1_000_000, 50),
     default: '50',
     description:
       'Browsers of one address that are counted by themselves each day; further ones share the limits of one, as do callers without cookies.',
+    chinese: '同一地址每天单独计数的浏览器数，超出的与不保存 Cookie 的调用共用一份。',
   },
   LDY_ACCOUNT_CALLS_PER_MINUTE: {
     schema: wholeNumber(1, 1_000_000, 120),
     default: '120',
     description:
       'Lists and records that one account may read in a minute; who is faster must pass the slider. Per process.',
+    chinese: '一个账号每分钟可读取的列表与漏洞数，超过后须通过滑块验证；各进程分别计数。',
   },
   LDY_SEARCH_INDEX: {
     schema: choice('on', 'off').default('on'),
     default: 'on',
     description:
       'Whether searches are answered from an index in memory, about 1.4 KB a record; off: by the database, slower. The database answers while the index is warming up.',
+    chinese: '是否由内存索引应答搜索，每条约 1.4 KB；off 时由数据库应答，较慢。索引载入期间由数据库应答。',
   },
   LDY_SEARCH_FOLDER: {
     schema: text.optional(),
     default: 'search in the data folder',
     description:
       'Folder where the index is kept over restarts, on a fast disk; written by one process at a time. Relative to the project.',
+    chinese: '保存索引的文件夹，应在高速磁盘上，同一时间只由一个进程写入。相对于项目文件夹。',
+    unset: '数据文件夹中的 search',
   },
   LDY_SEARCH_TIME_LIMIT_MS: {
     schema: wholeNumber(10, 60_000, 250),
     default: '250',
     description: 'Milliseconds that one search may take of the index; what takes longer is refused with a sentence.',
+    chinese: '一次搜索在索引中最多用的毫秒数，超过即拒绝并说明。',
   },
   LDY_AUDIT_KEEP_DAYS: {
     schema: wholeNumber(180, 36_500, 365),
     default: '365',
     description: 'Days that the audit log is kept, at least 180.',
+    chinese: '审计日志保留的天数，至少 180。',
   },
   LDY_LIVE_PORT: {
     schema: wholeNumber(1, 65_535, 8002),
     default: '8002',
     description: 'Port of live messages where they run in a process of their own; else they are on LDY_PORT.',
+    chinese: '实时消息由单独的进程提供时所用的端口；否则与 LDY_PORT 相同。',
   },
   LDY_LOG_LEVEL: {
     schema: choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
     default: 'info',
     description: 'Least severity that is logged: fatal, error, warn, info, debug, trace or silent.',
+    chinese: '记入日志的最低级别：fatal、error、warn、info、debug、trace 或 silent。',
   },
 } as const satisfies Record<string, Variable>;
 

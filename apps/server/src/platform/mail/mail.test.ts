@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOutbox } from '../messages/outbox.ts';
 import { UndeliverableError } from '../messages/undeliverable-error.ts';
+import { type Probe, runProbe } from '../probes/probe.ts';
 import { selfSigned } from '../testing/self-signed.ts';
 import { checkMail } from './check-mail.ts';
 import { writeMail } from './mail-template.ts';
@@ -126,6 +127,19 @@ describe('a mail server', () => {
     const server = await start({ silent: true });
     await expect(mailer(server, { timeoutMs: 200 }).send(MAIL)).rejects.toThrow(/could not be used \(ETIMEDOUT\)/);
   });
+});
+
+test('a mail server is probed up to the password, and gets no mail', async () => {
+  const server = await start({ user: 'portal', password: 'right' });
+  const probe = async (password: string) => {
+    const url = `smtp://portal:${password}@127.0.0.1:${server.port}`;
+    return (await runProbe(mailer(server, { url }).probe as Probe)).fault;
+  };
+  expect(await probe('right')).toBeNull();
+  expect(await probe('wrong')).toEqual({ kind: 'refused', code: '535' });
+  await Promise.all(servers.splice(0).map((each) => each.close()));
+  expect(await probe('right')).toMatchObject({ kind: 'unreachable' });
+  expect(server.mails).toEqual([]);
 });
 
 describe('the outbox', () => {

@@ -1,3 +1,5 @@
+import type { Probe } from '../probes/probe.ts';
+
 /** A message as plain text and as HTML (see mail-template.ts). */
 export interface Mail {
   to: string;
@@ -10,4 +12,6 @@ export interface Mail {
 export interface Mailer {
   /** Throws UndeliverableError on permanent failures; any other error may be temporary. */
   send(mail: Mail): Promise<void>;
+  /** Connects and signs in without sending. Undefined: mails are written to the outbox. */
+  probe?: Probe;
 }

@@ -2,6 +2,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { UndeliverableError } from '../messages/undeliverable-error.ts';
+import { ProbeFault } from '../probes/probe.ts';
 import { checkMail } from './check-mail.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
@@ -33,6 +34,11 @@ export function createSmtpMailer(options: SmtpOptions): Mailer {
         throw explain(error as SmtpError);
       }
     },
+    async probe() {
+      await transport.verify().catch((error: SmtpError) => {
+        throw faultOf(error);
+      });
+    },
   };
 }
 
@@ -57,6 +63,15 @@ export function connectionOf({ url, timeoutMs = TIMEOUT_MS, tls, requireTls }: S
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+
+/** Errors of nodemailer from before the server greeted, and in its TLS. */
+const CONNECTING = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ECONNREFUSED', 'ENOTFOUND']);
+
+function faultOf({ code, responseCode }: SmtpError): ProbeFault {
+  if (code === 'EAUTH') return new ProbeFault('refused', responseCode ?? code);
+  if (responseCode === undefined && CONNECTING.has(code ?? '')) return new ProbeFault('unreachable', code);
+  return new ProbeFault('unexpected', responseCode ?? code);
+}
 
 /** Server messages may contain the recipient's address, so only the code and the step are reported. */
 function explain({ code, responseCode, command }: SmtpError): Error {

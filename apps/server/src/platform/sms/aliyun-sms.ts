@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ProbeFault } from '../probes/probe.ts';
 import { signForAliyun } from './aliyun-signature.ts';
 import { checkNumber, failure, fillTemplate, type SmsAccount } from './sms-account.ts';
 import type { SmsSender } from './sms-sender.ts';
@@ -14,32 +15,46 @@ const FINAL = new Set([
   'isv.BLACK_KEY_CONTROL_LIMIT',
 ]);
 
-/** Alibaba Cloud SMS, action SendSms, version 2017-05-25. */
+/** The key is unknown, disabled, or does not match. */
+const KEY_REFUSED = /^(?:InvalidAccessKeyId\b|InvalidAccessKeySecret\b|SignatureDoesNotMatch$|IncompleteSignature$)/;
+/** The key is good, and may send but not ask. */
+const MAY_NOT_ASK = /PERMISSION|^(?:Forbidden|NoPermission)\b/i;
+
+/** Alibaba Cloud SMS, version 2017-05-25: actions SendSms and QuerySmsTemplate. */
 export function createAliyunSms(account: SmsAccount): SmsSender {
+  /** The code of the answer; the status where there is none. */
+  async function call(action: string, parameters: Record<string, string>, signal?: AbortSignal): Promise<unknown> {
+    const { query, headers } = signForAliyun({
+      host: new URL(account.endpoint).host,
+      action,
+      version: '2017-05-25',
+      parameters,
+      keyId: account.keyId,
+      keySecret: account.keySecret,
+      now: account.clock(),
+      nonce: randomBytes(16).toString('hex'),
+    });
+    const url = `${account.endpoint}/?${query}`;
+    const response = await account.fetch(url, { method: 'POST', headers, ...(signal && { signal }) });
+    const answer = (await response.json().catch(() => ({}))) as { Code?: unknown };
+    return answer.Code ?? response.status;
+  }
   return {
     async send(sms) {
       checkNumber(sms.to);
       const { id, values } = fillTemplate(account, sms);
-      const { query, headers } = signForAliyun({
-        host: new URL(account.endpoint).host,
-        action: 'SendSms',
-        version: '2017-05-25',
-        parameters: {
-          PhoneNumbers: sms.to,
-          SignName: account.signName,
-          TemplateCode: id,
-          TemplateParam: JSON.stringify(Object.fromEntries(values)),
-        },
-        keyId: account.keyId,
-        keySecret: account.keySecret,
-        now: account.clock(),
-        nonce: randomBytes(16).toString('hex'),
+      const code = await call('SendSms', {
+        PhoneNumbers: sms.to,
+        SignName: account.signName,
+        TemplateCode: id,
+        TemplateParam: JSON.stringify(Object.fromEntries(values)),
       });
-      const response = await account.fetch(`${account.endpoint}/?${query}`, { method: 'POST', headers });
-      const answer = (await response.json().catch(() => ({}))) as { Code?: unknown };
-      if (answer.Code !== 'OK') {
-        throw failure('Aliyun', answer.Code ?? response.status, FINAL.has(String(answer.Code)));
-      }
+      if (code !== 'OK') throw failure('Aliyun', code, FINAL.has(String(code)));
+    },
+    async probe(signal) {
+      const code = await call('QuerySmsTemplate', { TemplateCode: account.templates.code.id }, signal);
+      if (KEY_REFUSED.test(String(code))) throw new ProbeFault('refused', code);
+      if (code !== 'OK' && !MAY_NOT_ASK.test(String(code))) throw new ProbeFault('unexpected', code);
     },
   };
 }

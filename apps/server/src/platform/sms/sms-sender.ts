@@ -1,3 +1,5 @@
+import type { Probe } from '../probes/probe.ts';
+
 /** Providers send approved templates only, with parameters. */
 export type SmsTemplate = 'code';
 
@@ -13,4 +15,6 @@ export interface Sms {
 export interface SmsSender {
   /** Throws UndeliverableError on permanent failures; any other error may be temporary. */
   send(sms: Sms): Promise<void>;
+  /** Asks for the template of codes, which costs nothing. Undefined: SMS are written to the outbox. */
+  probe?: Probe;
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { UndeliverableError } from '../messages/undeliverable-error.ts';
+import { type Probe, runProbe } from '../probes/probe.ts';
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts';
 import { signForAliyun } from './aliyun-signature.ts';
 import { createAliyunSms } from './aliyun-sms.ts';
@@ -111,6 +112,27 @@ describe.each(['aliyun', 'tencent'] as const)('%s', (provider) => {
       await expect(failing).rejects.toThrow(words);
       await expect(failing).rejects.not.toThrow(UndeliverableError);
     }
+    expect(server.taken).toEqual([]);
+  });
+
+  test('is probed without sending: what refuses the key, the template, or only the question is told apart', async () => {
+    const { server, sender } = await start(provider);
+    const refusal = (code: string) =>
+      provider === 'aliyun' ? { Code: code } : { Response: { Error: { Code: code }, RequestId: '1' } };
+    const [mayNotAsk, noTemplate] =
+      provider === 'aliyun'
+        ? ['isp.RAM_PERMISSION_DENY', 'isv.SMS_TEMPLATE_ILLEGAL']
+        : ['AuthFailure.UnauthorizedOperation', 'FailedOperation.MissingTemplate'];
+    const probe = async (change: Partial<SmsAccount> = {}) => (await runProbe(sender(change).probe as Probe)).fault;
+    expect(await probe()).toBeNull();
+    expect(await probe({ keySecret: 'other' })).toMatchObject({ kind: 'refused' });
+    expect(await probe({ keyId: 'other' })).toMatchObject({ kind: 'refused' });
+    server.next.push({ body: refusal(mayNotAsk) }, { body: refusal(noTemplate) }, { status: 502, body: '<html>' });
+    expect(await probe()).toBeNull();
+    expect(await probe()).toEqual({ kind: 'unexpected', code: noTemplate });
+    expect(await probe()).toEqual({ kind: 'unexpected', code: '502' });
+    server.close();
+    expect(await probe()).toEqual({ kind: 'unreachable', code: 'ECONNREFUSED' });
     expect(server.taken).toEqual([]);
   });
 });

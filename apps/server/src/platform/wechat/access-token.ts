@@ -1,3 +1,4 @@
+import { ProbeFault } from '../probes/probe.ts';
 import type { SafeFetch } from '../safe-fetch/safe-fetch.ts';
 
 export interface AccessTokenOptions {
@@ -10,12 +11,23 @@ export interface AccessTokenOptions {
 
 export interface AccessToken {
   get(): Promise<string>;
+  /** Asks WeChat for the token, even while one is cached. Throws ProbeFault. */
+  probe(signal: AbortSignal): Promise<void>;
   /** Makes the next `get` request a new token. */
   forget(): void;
 }
 
 /** Renewed this long before it expires, so that it does not expire during a call. */
 const EARLY_MS = 300_000;
+
+/** App id or secret is wrong, or the address of the portal is not in the white list. */
+const ACCOUNT_REFUSED = new Set([40001, 40013, 40125, 40164, 50004, 50007]);
+
+interface Answer {
+  access_token?: unknown;
+  expires_in?: unknown;
+  errcode?: unknown;
+}
 
 /**
  * The account's access token, cached while valid; concurrent callers share one request. WeChat's stable-token call gives all processes the
@@ -26,19 +38,21 @@ export function createAccessToken(options: AccessTokenOptions): AccessToken {
   let kept: { token: string; until: number } | undefined;
   let asking: Promise<string> | undefined;
 
-  async function ask(): Promise<string> {
+  async function askWechat(signal?: AbortSignal): Promise<{ answer: Answer; code: number }> {
     const response = await options.fetch(`${endpoint}/cgi-bin/stable_token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ grant_type: 'client_credential', appid: appId, secret: appSecret }),
+      ...(signal && { signal }),
     });
-    const answer = (await response.json().catch(() => ({}))) as {
-      access_token?: unknown;
-      expires_in?: unknown;
-      errcode?: unknown;
-    };
+    const answer = (await response.json().catch(() => ({}))) as Answer;
+    return { answer, code: Number(answer.errcode) || response.status };
+  }
+
+  async function ask(): Promise<string> {
+    const { answer, code } = await askWechat();
     if (typeof answer.access_token !== 'string' || typeof answer.expires_in !== 'number') {
-      throw new Error(`WeChat gave no access token (${Number(answer.errcode) || response.status}).`);
+      throw new Error(`WeChat gave no access token (${code}).`);
     }
     kept = { token: answer.access_token, until: Date.parse(clock()) + answer.expires_in * 1000 - EARLY_MS };
     return kept.token;
@@ -51,6 +65,11 @@ export function createAccessToken(options: AccessTokenOptions): AccessToken {
         asking = undefined;
       });
       return asking;
+    },
+    async probe(signal) {
+      const { answer, code } = await askWechat(signal);
+      if (typeof answer.access_token === 'string') return;
+      throw new ProbeFault(ACCOUNT_REFUSED.has(code) ? 'refused' : 'unexpected', code);
     },
     forget() {
       kept = undefined;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { UndeliverableError } from '../messages/undeliverable-error.ts';
+import { type Probe, runProbe } from '../probes/probe.ts';
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts';
 import { createOfficialAccount } from './official-account.ts';
 
@@ -101,6 +102,16 @@ test('a token that died early is replaced once, not for ever', async () => {
 test('a wrong secret is told by its number, without the secret', async () => {
   const { make } = await start();
   await expect(make('geheim').createBindingQr(QR)).rejects.toThrow(/^WeChat gave no access token \(40125\)\.$/);
+});
+
+test('a probe asks for the token anew, and a wrong secret is told from a broken service', async () => {
+  const { state, make } = await start();
+  const probe = async (secret?: string) => (await runProbe(make(secret).probe as Probe)).fault;
+  expect(await probe()).toBeNull();
+  expect(await probe('geheim')).toEqual({ kind: 'refused', code: '40125' });
+  expect(state.calls).toEqual([]);
+  server?.close();
+  expect(await probe()).toEqual({ kind: 'unreachable', code: 'ECONNREFUSED' });
 });
 
 test('a message fills the template; who no longer follows is not tried again', async () => {

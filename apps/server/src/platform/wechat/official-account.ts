@@ -66,6 +66,7 @@ export function createOfficialAccount(options: OfficialAccountOptions): Wechat {
         data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, { value }])),
       });
     },
+    probe: token.probe,
   };
 }
 

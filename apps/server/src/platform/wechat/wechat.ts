@@ -1,3 +1,5 @@
+import type { Probe } from '../probes/probe.ts';
+
 export interface BindingQr {
   /** The content of the QR code; the browser draws it. */
   url: string;
@@ -19,6 +21,8 @@ export interface Wechat {
   createBindingQr(options: { scene: string; lifeSeconds: number }): Promise<BindingQr>;
   /** Throws UndeliverableError on permanent failures, e.g. because the person no longer follows. */
   sendTemplate(message: TemplateMessage): Promise<void>;
+  /** Asks for the access token. Undefined: codes and messages are written to the outbox. */
+  probe?: Probe;
 }
 
 /** Called after a scan. `nickname` is '' if WeChat does not provide it (it no longer does). Must be idempotent. */

@@ -8,18 +8,20 @@ import { listOutbox, outboxFolder, readOutbox } from '#server/platform/messages/
 import { openContacts } from '../../accounts/open-contacts.ts';
 import { ownAccount } from '../../accounts/own-account.ts';
 import { recordEvent } from '../events.ts';
-import { type BackOfficeDeps, eventOf } from '../staff-deps.ts';
+import { actorOf, type BackOfficeDeps, eventOf } from '../staff-deps.ts';
+import { limitTestMessages } from './limit-test-messages.ts';
 
 /** Opens nothing, and cannot be taken for the code of anybody. */
 const TEST_CODE = '000000';
 
 /** Whether messages arrive, and what lies in the outbox where nobody sends them. */
 export function bindMessageRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
-  const { database, sealer, channels, look } = deps;
+  const { database, sealer, channels, readLook } = deps;
   const folder = outboxFolder(deps.configuration.dataDir);
 
   bindEndpoint(app, API.sendTestMessage, async ({ channel, reason }, call) => {
     const { mail, phone } = openContacts(sealer, await ownAccount(database, call));
+    const look = await readLook(database);
     const send = {
       mail: () => channels.mailer.send(writeMail(look, mail, TEST_MAIL)),
       sms: () =>
@@ -32,6 +34,7 @@ export function bindMessageRoutes(app: FastifyInstance, deps: BackOfficeDeps): v
     }[channel];
     if ((channel === 'mail' ? mail : phone) === '')
       throw new InvalidInputError('channel', channel === 'mail' ? '请先绑定邮箱' : '请先绑定手机号');
+    await limitTestMessages(deps, actorOf(call, deps).accountId);
     const fault = await send().then(
       () => '',
       (error: unknown) => (error instanceof Error ? error.message : String(error)),

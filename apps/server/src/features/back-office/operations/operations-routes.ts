@@ -5,6 +5,7 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { failedJobs, newestRuns, queueCounts, retryJob } from '#server/platform/jobs/look-at-jobs.ts';
 import { recordEvent } from '../events.ts';
 import { type BackOfficeDeps, eventOf } from '../staff-deps.ts';
+import { probeParts, takeTurnToProbe } from './probe-parts.ts';
 import { readHealth } from './read-health.ts';
 
 const MOST_JOBS = 100;
@@ -42,6 +43,16 @@ export function bindOperationsRoutes(app: FastifyInstance, deps: BackOfficeDeps)
     if (outcome === 'unknown') throw new NotFoundError();
     if (outcome !== 'queued') throw refused('staffChangedMeanwhile', NOT_NOW[outcome]);
     return {};
+  });
+
+  bindEndpoint(app, API.probeParts, async (_, call) => {
+    const mayAsk = await database.transaction(async (tx) => {
+      const mayAsk = await takeTurnToProbe(tx, deps);
+      if (mayAsk) await recordEvent(tx, { ...eventOf(call, deps, '', {}), type: 'operations.probe' });
+      return mayAsk;
+    });
+    if (mayAsk) await probeParts(deps);
+    return { parts: await readHealth({ ...deps, reading: database }) };
   });
 
   bindEndpoint(app, API.readHealth, async () => ({ parts: await readHealth(deps) }));

@@ -7,9 +7,11 @@ import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob } from '#server/platform/jobs/job-definition.ts';
 import { createOutbox, outboxFolder } from '#server/platform/messages/outbox.ts';
 import { UndeliverableError } from '#server/platform/messages/undeliverable-error.ts';
-import { signInAsStaff } from '#server/testing/sign-in-as.ts';
+import { ProbeFault } from '#server/platform/probes/probe.ts';
+import { type CallHeaders, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { probeParts } from './probe-parts.ts';
 
 const COUNT = defineJob({ name: 'count', payload: z.strictObject({}), queue: { name: 'counting', atOnce: 1 } });
 const sent: string[] = [];
@@ -75,9 +77,85 @@ test('a portal as it was started is well, and says what is not set up', async ()
     index: { state: 'off' },
     jobs: { state: 'ok', detail: '没有失败的任务' },
     storage: { detail: expect.stringMatching(/^数据文件夹可用/) },
-    mail: { state: 'off', detail: '未配置，写入发件箱' },
+    mail: { state: 'off', detail: '未配置，邮件写入发件箱' },
     wechat: { state: 'off' },
   });
+});
+
+test('providers are asked by a job, and by nobody’s look; what is down is told from what is not set up', async () => {
+  await server.dispose();
+  let answers = true;
+  server = await createTestServer({
+    env: {
+      ...{ LDY_DATA_DIR: folder.path, LDY_CLAMD: '127.0.0.1:1', LDY_PUBLIC_URL: 'https://portal.example.cn' },
+      ...{ LDY_SMTP_URL: 'smtp://portal:geheim@mail.example.cn', LDY_MAIL_FROM: 'no-reply@example.cn' },
+      LDY_TRANSLATION_PROVIDER: 'openai',
+      ...{ LDY_TRANSLATION_URL: 'http://127.0.0.1:1/v1', LDY_TRANSLATION_MODEL: 'm', LDY_TRANSLATION_KEY: 'geheim' },
+    },
+    channels: {
+      mailer: {
+        send: async () => {},
+        probe: async () => {
+          if (!answers) throw new ProbeFault('refused', 535);
+        },
+      },
+    },
+  });
+  const first = server.now();
+  expect(await health()).toMatchObject({
+    files: { state: 'unknown', probe: null },
+    mail: { state: 'unknown', detail: 'mail.example.cn' },
+    captcha: { state: 'off', detail: '未配置，使用内置滑块' },
+  });
+  await probeParts(server.portal);
+  answers = false;
+  server.advance(300);
+  await probeParts(server.portal);
+  const seen = await health();
+  expect(seen).toMatchObject({
+    files: { state: 'ok', advice: '', probe: { at: server.now(), ok_at: server.now() } },
+    'virus-scan': { state: 'failing', detail: '127.0.0.1:1，无法连接（ECONNREFUSED）', probe: { ok_at: '' } },
+    mail: { state: 'failing', detail: 'mail.example.cn，凭据或权限被拒绝（535）', probe: { ok_at: first } },
+    translation: { state: 'failing', advice: expect.stringContaining('LDY_TRANSLATION_URL') },
+    sms: { state: 'off' },
+  });
+  expect(JSON.stringify(seen)).not.toContain('geheim');
+  expect(server.log()).not.toContain('geheim');
+});
+
+test('an operator has everything asked at once, and nobody asks again within half a minute', async () => {
+  const ask = async (role: StaffRole) => server.call(API.probeParts, {}, { headers: await as(role) });
+  const { data } = await ask('operator');
+  expect(data.parts).toContainEqual(
+    expect.objectContaining({ part: 'files', state: 'ok', detail: expect.any(String) }),
+  );
+  const at = server.now();
+  server.advance(29);
+  const probedAt = async () => (await ask('administrator')).data.parts.find(({ part }) => part === 'files')?.probe?.at;
+  expect(await probedAt()).toBe(at);
+  server.advance(1);
+  expect(await probedAt()).toBe(server.now());
+  expect(await ask('auditor')).toMatchObject({ status: 403 });
+  expect(await server.events('operations.probe')).toHaveLength(2);
+});
+
+test('messages that failed one after the other are a fault that no handshake finds', async () => {
+  await server.dispose();
+  server = await createTestServer({
+    env: { LDY_DATA_DIR: folder.path, LDY_SMTP_URL: 'smtp://127.0.0.1:25', LDY_MAIL_FROM: 'no-reply@example.cn' },
+    channels: { mailer: { send: async () => {}, probe: async () => {} } },
+  });
+  await probeParts(server.portal);
+  const fail = () =>
+    server.database.execute(
+      `insert into job_run (job_id, name, queue, attempt, state, started_at, ended_at, error)
+       values (1, 'send-mail', 'mail', 1, 'failed', now(), now(), 'The mail server answered 452 to DATA.')`,
+    );
+  await fail();
+  expect((await health()).mail).toMatchObject({ state: 'ok', detail: expect.stringContaining('452 to DATA') });
+  await fail();
+  await fail();
+  expect((await health()).mail).toMatchObject({ state: 'failing', advice: expect.stringContaining('余额') });
 });
 
 test('jobs that nobody does, and a folder that is gone, are failing parts beside whole ones', async () => {
@@ -100,6 +178,24 @@ test('a test mail goes to the person who asks for it, and what the mail server s
   refusal = new UndeliverableError('The mail server answered 550 to RCPT TO.');
   expect(await ask()).toMatchObject({ sent: false, fault: 'The mail server answered 550 to RCPT TO.' });
   expect((await server.events('operations.test-message')).map(({ success }) => success)).toEqual([true, false]);
+});
+
+test('a person has five test messages an hour, the portal twenty', async () => {
+  const people = await Promise.all(
+    [1, 2, 3, 4, 5].map((number) => as('operator', { mail: `operator-${number}@example.cn` })),
+  );
+  const ask = (headers?: CallHeaders) =>
+    server.call(API.sendTestMessage, { channel: 'mail', reason: '试' }, { headers: headers ?? {} });
+  for (const headers of people.slice(0, 4)) for (let sent = 0; sent < 5; sent++) await ask(headers);
+  expect(sent).toHaveLength(20);
+  expect(await ask(people[0])).toMatchObject({
+    code: 4008005,
+    msg: '每人每小时最多发送 5 条测试消息，请约 1 小时后再试',
+  });
+  expect(await ask(people[4])).toMatchObject({ msg: expect.stringMatching(/^全站每小时最多发送 20 条测试消息/) });
+  expect(sent).toHaveLength(20);
+  server.advance(3_600);
+  expect(await ask(await as('operator', { mail: 'another@example.cn' }))).toMatchObject({ code: 200 });
 });
 
 test('the outbox is listed without contents, and an administrator who opens one gives a reason that is kept', async () => {

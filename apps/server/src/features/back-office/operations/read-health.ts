@@ -1,38 +1,49 @@
 import { statfs } from 'node:fs/promises';
 import type * as contract from '@ldy/contract/back-office/operations.ts';
+import type { ProbedPart } from '@ldy/contract/back-office/operations.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobHealth, newestRuns } from '#server/platform/jobs/look-at-jobs.ts';
 import { SEND_MAIL } from '#server/platform/mail/mail-job.ts';
 import { SEND_SMS } from '#server/platform/sms/sms-job.ts';
 import type { BackOfficeDeps } from '../staff-deps.ts';
+import { type KeptProbe, keptProbes } from './probe-parts.ts';
+import { ADVICE, FAULTS, type ProbeDeps, probedTargets, WITHOUT } from './probed-parts.ts';
 
 type Part = OutputOf<typeof contract.readHealth>['parts'][number];
-type Seen = Pick<Part, 'state' | 'detail'>;
-type Deps = Pick<BackOfficeDeps, 'reading' | 'configuration' | 'readIndex' | 'log'>;
+type Seen = Pick<Part, 'state' | 'detail'> & Partial<Pick<Part, 'advice' | 'probe'>>;
+type Deps = ProbeDeps & Pick<BackOfficeDeps, 'reading' | 'readIndex' | 'log'>;
 
 /** Below this much room imports and uploads will fail soon. */
 const LEAST_FREE_BYTES = 1024 ** 3;
 /** A worker looks at the table every second: what waits longer waits in vain. */
 const LONGEST_WAIT_SECONDS = 300;
+const FAILURES_IN_A_ROW = 3;
 
 /** What is asked, in the order in which it is shown. One that cannot be asked is failing, and keeps no other from being shown. */
 export async function readHealth(deps: Deps): Promise<Part[]> {
-  const { channels, translation } = deps.configuration;
+  const kept = new Map((await keptProbes(deps.reading)).map((probe) => [probe.part, probe]));
+  const targets = probedTargets(deps);
+  const probed = (part: ProbedPart) => async () => describeProbe(part, targets[part]?.name, kept.get(part));
   const looks: Record<Part['part'], () => Promise<Seen>> = {
     database: () => lookAtDatabase(deps.reading),
     index: () => lookAtIndex(deps),
     jobs: () => lookAtJobs(deps.reading),
     storage: () => lookAtStorage(deps.configuration.dataDir),
-    mail: () => lookAtSending(deps.reading, SEND_MAIL.name, channels.smtp && '邮件服务器'),
-    sms: () => lookAtSending(deps.reading, SEND_SMS.name, channels.sms && `服务商 ${channels.sms.provider}`),
-    wechat: async () => configured(channels.wechat && `公众号 ${channels.wechat.appId}`),
-    'single-sign-on': async () => configured(channels.sso?.issuer),
-    translation: async () => configured(translation && '已配置翻译服务'),
+    files: probed('files'),
+    'virus-scan': probed('virus-scan'),
+    mail: async () => withSending(deps.reading, SEND_MAIL.name, await probed('mail')()),
+    sms: async () => withSending(deps.reading, SEND_SMS.name, await probed('sms')()),
+    wechat: probed('wechat'),
+    'single-sign-on': probed('single-sign-on'),
+    translation: probed('translation'),
+    captcha: probed('captcha'),
   };
   return Promise.all(
     Object.entries(looks).map(async ([part, look]) => ({
       part: part as Part['part'],
+      advice: '',
+      probe: null,
       ...(await look().catch((err: unknown): Seen => {
         deps.log.warn({ err, part }, 'a part of the portal could not be looked at');
         return { state: 'failing', detail: '无法查询，原因见服务器日志' };
@@ -41,8 +52,15 @@ export async function readHealth(deps: Deps): Promise<Part[]> {
   );
 }
 
-const configured = (detail: string | undefined): Seen =>
-  detail === undefined ? { state: 'off', detail: '未配置' } : { state: 'ok', detail };
+function describeProbe(part: ProbedPart, name: string | undefined, kept: KeptProbe | undefined): Seen {
+  if (name === undefined) return { state: 'off', detail: WITHOUT[part] };
+  if (!kept) return { state: 'unknown', detail: name };
+  const { fault, code, milliseconds, probed_at: at, ok_at } = kept;
+  const probe = { milliseconds, at, ok_at: ok_at ?? '' };
+  if (!fault) return { state: 'ok', detail: name, probe };
+  const words = `${FAULTS[fault]}${code && `（${code}）`}`;
+  return { state: 'failing', detail: `${name}，${words}`, advice: ADVICE[part][fault], probe };
+}
 
 const sizeOf = (bytes: number) =>
   bytes < 1024 ** 3 ? `${Math.ceil(bytes / 1024 ** 2)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
@@ -83,14 +101,16 @@ async function lookAtStorage(folder: string): Promise<Seen> {
   return { state: free < LEAST_FREE_BYTES ? 'failing' : 'ok', detail };
 }
 
-/** By how the last message fared: whether a provider takes messages is known by sending one. */
-async function lookAtSending(database: Database, job: string, provider: string | undefined): Promise<Seen> {
-  if (provider === undefined) return { state: 'off', detail: '未配置，写入发件箱' };
-  const [run] = await newestRuns(database, job, 1);
-  if (!run) return { state: 'ok', detail: `${provider}，尚未发送过` };
-  const failed = run.error !== null;
+/** What a provider takes and does not deliver is known by the last messages; a single one may be the recipient's fault. */
+async function withSending(database: Database, job: string, seen: Seen): Promise<Seen> {
+  if (seen.state === 'off') return seen;
+  const errors = (await newestRuns(database, job, FAILURES_IN_A_ROW)).map(({ error }) => error);
+  if (!errors[0]) return seen;
+  const isFailing = errors.length === FAILURES_IN_A_ROW && errors.every((error) => error !== null);
   return {
-    state: failed ? 'failing' : 'ok',
-    detail: failed ? `${provider}，最近一次失败：${run.error}` : `${provider}，最近一次成功`,
+    ...seen,
+    state: isFailing ? 'failing' : seen.state,
+    detail: `${seen.detail}，最近一次发送失败：${errors[0]}`,
+    advice: seen.advice || (isFailing ? '最近几次都未送达。请检查账户余额与配额，再发送一条测试消息。' : ''),
   };
 }

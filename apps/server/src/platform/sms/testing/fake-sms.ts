@@ -76,6 +76,7 @@ function judgeAliyun(now: () => number): Judge {
     const nonce = String(request.headers['x-acs-signature-nonce']);
     if (nonces.has(nonce)) return refuse('SignatureNonceUsed');
     nonces.add(nonce);
+    if (request.headers['x-acs-action'] === 'QuerySmsTemplate') return {};
     if (request.headers['x-acs-action'] !== 'SendSms') return refuse('InvalidAction.NotFound');
     return { sms: Object.fromEntries(new URLSearchParams(query)) };
   };
@@ -103,9 +104,9 @@ function judgeTencent(now: () => number): Judge {
     for (const step of ['sms', 'tc3_request']) key = createHmac('sha256', key).update(step).digest();
     if (createHmac('sha256', key).update(text).digest('hex') !== signature)
       return refuse('AuthFailure.SignatureFailure');
-    if (request.headers['x-tc-action'] !== 'SendSms' || request.headers['x-tc-version'] !== '2021-01-11') {
-      return refuse('InvalidAction');
-    }
+    const isKnown = ['SendSms', 'DescribeSmsTemplateList'].includes(String(request.headers['x-tc-action']));
+    if (!isKnown || request.headers['x-tc-version'] !== '2021-01-11') return refuse('InvalidAction');
+    if (request.headers['x-tc-action'] !== 'SendSms') return {};
     return { sms: JSON.parse(body) as Record<string, unknown> };
   };
 }

@@ -1,11 +1,11 @@
 import type { listJobs } from '@ldy/contract/back-office/operations.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { Panel } from '../panel.tsx';
 import operations from './operations.module.css';
 
 type Run = OutputOf<typeof listJobs>['runs'][number];
@@ -21,7 +21,7 @@ const STATES: Readonly<Record<string, { words: string; color?: 'green' | 'gold' 
 /** How the newest runs of jobs ended. */
 export function RecentRuns({ runs }: { runs: readonly Run[] }) {
   return (
-    <Panel title="最近的执行" hint="保留 30 天；相同结果的任务只留最近 200 次。">
+    <Card title="最近的执行" hint="保留 30 天；相同结果的任务只留最近 200 次。">
       {runs.length === 0 ? (
         <EmptyState picture={NothingYet} title="还没有任务执行过" />
       ) : (
@@ -51,6 +51,6 @@ export function RecentRuns({ runs }: { runs: readonly Run[] }) {
           ]}
         />
       )}
-    </Panel>
+    </Card>
   );
 }

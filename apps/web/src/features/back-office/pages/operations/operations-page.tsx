@@ -1,6 +1,8 @@
-import { listJobs, readHealth } from '@ldy/contract/back-office/operations.ts';
+import { listJobs, probeParts, readHealth } from '@ldy/contract/back-office/operations.ts';
 import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Answered } from '../../components/answered.tsx';
@@ -9,7 +11,6 @@ import { HealthTable } from '../../components/operations/health-table.tsx';
 import { RecentRuns } from '../../components/operations/recent-runs.tsx';
 import { RetryDialog } from '../../components/operations/retry-dialog.tsx';
 import { type TestChannel, TestMessageDialog } from '../../components/operations/test-message-dialog.tsx';
-import { Panel } from '../../components/panel.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { useMay } from '../../requests/read-staff.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
@@ -24,49 +25,64 @@ export function OperationsPage() {
   const may = useMay();
   const [job, setJob] = useState<number | null>(null);
   const [channel, setChannel] = useState<TestChannel | null>(null);
+  const [isProbing, setProbing] = useState(false);
   const done = (kind: 'success' | 'error', words: string) => {
     setJob(null);
     setChannel(null);
     showToast(kind, words);
     refresh();
   };
+  const probe = async () => {
+    setProbing(true);
+    const answer = await callEndpoint(probeParts, {});
+    setProbing(false);
+    if (answer.success) done('success', '检测完成');
+  };
   return (
     <>
       <ScreenHead title="运行状态" hint="每 10 秒更新。" />
-      <Panel
+      <Card
         title="各部分"
+        hint="文件存储与各服务商每 5 分钟检测一次，不发送消息。"
         aside={
-          may('operations.test-message') && (
-            <>
-              <Button onClick={() => setChannel('mail')}>发送测试邮件</Button>
-              <Button onClick={() => setChannel('sms')}>发送测试短信</Button>
-            </>
-          )
+          <>
+            {may('operations.probe') && (
+              <Button disabled={isProbing} aria-busy={isProbing} onClick={probe}>
+                {isProbing ? '正在检测…' : '立即检测'}
+              </Button>
+            )}
+            {may('operations.test-message') && (
+              <>
+                <Button onClick={() => setChannel('mail')}>发送测试邮件</Button>
+                <Button onClick={() => setChannel('sms')}>发送测试短信</Button>
+              </>
+            )}
+          </>
         }
       >
         <Answered query={health}>{({ parts }) => <HealthTable parts={parts} />}</Answered>
-      </Panel>
+      </Card>
       <Answered query={jobs}>
         {({ queues, failed, runs }) => (
           <>
             {failed.length > 0 && (
-              <Panel title="失败的任务" hint="多次尝试后放弃。排除原因后可以重试。">
+              <Card title="失败的任务" hint="多次尝试后放弃。排除原因后可以重试。">
                 <FailedJobs jobs={failed} onRetry={setJob} />
-              </Panel>
+              </Card>
             )}
-            <Panel title="任务队列">
+            <Card title="任务队列">
               <DataTable
                 label="任务队列"
                 rows={queues}
                 keyOf={({ queue }) => queue}
                 columns={[
-                  { name: '队列', isHead: true, cell: ({ queue }) => queue },
+                  { name: '队列', isHead: true, narrow: 'beside', cell: ({ queue }) => queue },
                   { name: '等待', isFigure: true, width: 96, narrow: 'named', cell: ({ waiting }) => waiting },
                   { name: '执行中', isFigure: true, width: 96, narrow: 'named', cell: ({ running }) => running },
                   { name: '失败', isFigure: true, width: 96, narrow: 'named', cell: ({ failed: count }) => count },
                 ]}
               />
-            </Panel>
+            </Card>
             <RecentRuns runs={runs} />
           </>
         )}

@@ -24,7 +24,9 @@ async function confirm(reason: string, action: string) {
   await settle();
 }
 
-const HEALTH = { parts: [{ part: 'storage', state: 'failing', detail: '数据文件夹可用 3 MB' }] };
+const PART = { part: 'storage', state: 'failing', detail: '数据文件夹可用 3 MB', advice: '', probe: null };
+const HEALTH = { parts: [PART] };
+const NO_JOBS = { queues: [], failed: [], runs: [] };
 const JOBS = {
   queues: [{ queue: 'mail', waiting: 1, running: 0, failed: 1 }],
   failed: [{ id: 7, name: 'send-mail', failed_at: '2026-11-20T08:00:00Z', attempts: 9, error: 'ESOCKET' }],
@@ -44,6 +46,22 @@ test('a failed job is shown with its error and retried with a reason', async () 
   expect(inputsOf('operations/retry')).toEqual([{ id: 7, reason: '邮件服务器已恢复' }]);
 });
 
+test('a provider that is down is shown with what to do and since when, and everything can be asked at once', async () => {
+  const probe = { at: '2026-11-20T08:00:00Z', milliseconds: 1200, ok_at: '2026-11-20T07:55:00Z' };
+  const mail = { ...PART, part: 'mail', detail: 'mail.example.cn，无法连接', advice: '请检查网络。', probe };
+  const { inputsOf } = await open(<OperationsPage />, '/admin/operations', {
+    'operations/health': () => ({ data: { parts: [mail] } }),
+    'operations/jobs': () => ({ data: NO_JOBS }),
+    'operations/probe': () => ({ data: HEALTH }),
+  });
+  expect(screen.getByText('上次正常：2026-11-20 15:55。请检查网络。')).toBeTruthy();
+  expect(screen.getByText('1,200 毫秒')).toBeTruthy();
+  await press('立即检测');
+  await settle();
+  expect(inputsOf('operations/probe')).toEqual([{}]);
+  expect(inputsOf('operations/health').length).toBeGreaterThan(1);
+});
+
 test('who only reads is offered neither to retry nor to send', async () => {
   await open(
     <OperationsPage />,
@@ -51,7 +69,7 @@ test('who only reads is offered neither to retry nor to send', async () => {
     { 'operations/health': () => ({ data: HEALTH }), 'operations/jobs': () => ({ data: JOBS }) },
     'auditor',
   );
-  expect(screen.queryByRole('button', { name: /重试|发送/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /重试|发送|检测/ })).toBeNull();
 });
 
 test('a test message tells to whom it went, or what the provider said', async () => {

@@ -46,8 +46,8 @@ export function OutboxPage() {
             rows={messages}
             keyOf={(message) => message.name}
             columns={[
-              { name: '时间', isHead: true, width: 168, cell: ({ at }) => formatTime(at) },
-              { name: '类别', cell: ({ kind }) => KINDS[kind] ?? kind },
+              { name: '时间', isHead: true, width: 168, narrow: 'beside', cell: ({ at }) => formatTime(at) },
+              { name: '类别', narrow: 'corner', cell: ({ kind }) => KINDS[kind] ?? kind },
               { name: '大小', width: 120, isFigure: true, narrow: 'named', cell: ({ bytes }) => `${bytes} 字节` },
               {
                 name: '操作',

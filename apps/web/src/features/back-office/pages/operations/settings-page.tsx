@@ -56,9 +56,7 @@ export function SettingsPage() {
                 cell: ({ name, description }) => (
                   <>
                     <p className={library.foreign}>{name}</p>
-                    <p className={styles.second} lang="en">
-                      {description}
-                    </p>
+                    <p className={styles.second}>{description}</p>
                   </>
                 ),
               },
@@ -81,6 +79,6 @@ export function SettingsPage() {
 }
 
 function Value({ value, secret, from }: Setting) {
-  if (secret) return <span className={styles.muted}>{from === 'default' ? '未设置' : '已设置，不显示'}</span>;
-  return from === 'default' ? <span className={styles.muted}>{value}</span> : value;
+  if (from === 'default') return <span className={styles.muted}>{value}</span>;
+  return secret ? <span className={styles.muted}>已设置，不显示</span> : value;
 }
