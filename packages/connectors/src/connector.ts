@@ -1,3 +1,4 @@
+import type { NewsEntry, NewsFeed, WithdrawnNews } from '@ldy/domain/news/news-entry.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { AttackPatternEntry } from '@ldy/domain/standard/attack-pattern.ts';
 import type { WeaknessEntry } from '@ldy/domain/standard/weakness.ts';
@@ -30,6 +31,7 @@ export type Delivered =
   | { kind: 'epss'; place: Place; date: string; modelVersion: string; score: EpssScore }
   | { kind: 'attack-pattern'; place: Place; raw: Uint8Array; pattern: AttackPatternEntry }
   | { kind: 'weakness'; place: Place; raw: Uint8Array; weakness: WeaknessEntry }
+  | { kind: 'news'; place: Place; raw: Uint8Array; feed: NewsFeed; entry: NewsEntry | WithdrawnNews }
   /** An invalid record, kept for people. `reason` is a class of fault, e.g. `schema`, `json`, `xml`, `identifier`, `size`. */
   | { kind: 'bad'; place: Place; raw: Uint8Array; key: string; reason: string; detail: string };
 

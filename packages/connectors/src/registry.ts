@@ -8,6 +8,7 @@ import { connector as cwe } from './cwe/cwe-connector.ts';
 import { connector as epss } from './epss/epss-connector.ts';
 import { connector as kev } from './kev/kev-connector.ts';
 import { ldyConnector as ldy } from './ldy/ldy-connector.ts';
+import { connector as news } from './news/news-connector.ts';
 import { connector as nvd } from './nvd/nvd-connector.ts';
 import { connector as osv } from './osv/osv-connector.ts';
 import { connector as pocReferences } from './poc-references/poc-references-connector.ts';
@@ -25,6 +26,7 @@ export const CONNECTORS: readonly Connector[] = [
   pocReferences,
   capec,
   cwe,
+  news,
   ldy,
 ];
 

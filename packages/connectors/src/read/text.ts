@@ -42,7 +42,8 @@ export function xmlEncoding(head: Uint8Array): 'utf-8' | 'gb18030' | 'utf-16le' 
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const prolog = Buffer.from(head.subarray(0, 200)).toString('latin1');
   const declared = DECLARED[/encoding\s*=\s*["']([\w-]{1,20})["']/.exec(prolog)?.[1]?.toLowerCase() ?? ''];
-  if (declared === 'gb18030') return 'gb18030';
+  // Declared by habit: Chinese characters in UTF-8 begin with such a byte, and other bytes would not be UTF-8 throughout.
+  if (declared === 'gb18030' && !head.some((byte) => byte >= 0xe0)) return 'gb18030';
   return isUtf8(head) ? 'utf-8' : 'gb18030';
 }
 

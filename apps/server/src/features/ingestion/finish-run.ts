@@ -21,6 +21,9 @@ const CHANGED_TABLES = [
   'affected_product',
   'vendor',
   'product',
+  'news_entry',
+  'news_search',
+  'news_identifier',
 ];
 
 /**

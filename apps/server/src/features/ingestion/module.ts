@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CommonDeps, Module, ModuleJob } from '../../platform/modules/module.ts';
+import { INGESTION_EVENTS } from './events.ts';
 import { finishInterruptedRun } from './finish-run.ts';
 import { importCommand } from './import-command.ts';
 import { FINISH_IMPORTS, REBUILD_LIBRARY } from './library-jobs.ts';
@@ -15,6 +16,7 @@ const replay: ModuleJob<CommonDeps> = {
 
 export const ingestion: Module = {
   tables: ['import_run', 'quarantine'],
+  auditEvents: INGESTION_EVENTS,
   jobs: [
     { definition: FINISH_IMPORTS, handle: ({ database, clock }) => finishInterruptedRun(database, clock()) },
     { definition: REBUILD_LIBRARY, handle: (deps, _, signal) => rebuildAfterUpdate(deps, signal) },

@@ -1,6 +1,8 @@
 import { connectorNamed } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
+import { commandEvent } from '../audit/command-event.ts';
+import { recordEvent } from './events.ts';
 import { finishRun } from './finish-run.ts';
 import { countQuarantine, listQuarantine, readQuarantined } from './quarantine.ts';
 import { type Replayed, replayEntry, replaySource } from './replay-entries.ts';
@@ -63,6 +65,8 @@ async function replayAll(deps: CommonDeps, connector: string, io: CommandIo): Pr
     io.line(`"${connector}" is not a source. See: npm run quarantine -- list`);
     return 1;
   }
+  const event = commandEvent({ at: deps.clock(), type: 'library.replay-source', object: connector });
+  await recordEvent(deps.database, event);
   const tell = (id: string, replayed: Replayed) => io.line(sentence(id, replayed));
   const { entries, understood } = await replaySource(deps, connector, { signal: io.signal, tell });
   io.line(`${understood} of ${entries} entries understood now.`);
@@ -70,11 +74,14 @@ async function replayAll(deps: CommonDeps, connector: string, io: CommandIo): Pr
 }
 
 async function replayOne(deps: CommonDeps, id: string, io: CommandIo): Promise<number> {
-  const replayed = await replayEntry(deps, id);
+  const event = commandEvent({ at: deps.clock(), type: 'library.replay', object: id });
+  const replayed = await replayEntry(deps, id, (tx) => recordEvent(tx, event));
   if (!replayed) return missing(id, io);
+  const { fault } = replayed;
+  if (fault !== null) await recordEvent(deps.database, { ...event, success: false, detail: { fault } });
   io.line(sentence(id, replayed));
   await finishRun(deps.database, deps.clock());
-  return replayed.fault === null ? 0 : 1;
+  return fault === null ? 0 : 1;
 }
 
 const sentence = (id: string, { place, fault }: Replayed) =>

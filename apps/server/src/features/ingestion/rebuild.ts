@@ -1,6 +1,8 @@
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
+import { commandEvent } from '../audit/command-event.ts';
 import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild-library.ts';
+import { recordEvent } from './events.ts';
 import { finishRun } from './finish-run.ts';
 
 /** Rebuilds stored records after an update of the portal that changed the rules. */
@@ -24,7 +26,12 @@ export async function rebuildCommand(
     io.line(USAGE);
     return args.includes('--help') ? 0 : 1;
   }
-  if (args.includes('--all')) await askForRebuild(database);
+  if (args.includes('--all')) {
+    await database.transaction(async (tx) => {
+      await askForRebuild(tx);
+      await recordEvent(tx, commandEvent({ at: clock(), type: 'library.rebuild', object: '' }));
+    });
+  }
   const done = await rebuildLibrary({
     database,
     clock,

@@ -1,6 +1,7 @@
 import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
+import { storeNews } from '../news/store-news.ts';
 import { storeAttackPatterns, storeWeaknesses } from '../standards/store-standards.ts';
 import { lockLibrary } from '../vulnerabilities/lock-library.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
@@ -37,6 +38,8 @@ export async function storeBatch(
   if (patterns.length > 0) add(await storeAttackPatterns(tx, patterns));
   const weaknesses = only(batch, 'weakness').map((entry) => entry.weakness);
   if (weaknesses.length > 0) add(await storeWeaknesses(tx, weaknesses));
+  const news = only(batch, 'news');
+  if (news.length > 0) add(await storeNews(tx, news, now));
   const bad = only(batch, 'bad');
   if (bad.length > 0) await quarantine(tx, connector.name, bad, now);
   counts.quarantined = bad.length;

@@ -1,0 +1,61 @@
+import { API } from '@ldy/contract/api.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
+import { NEWS } from '@ldy/domain/news/fields.ts';
+import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import type { FastifyInstance } from 'fastify';
+import { listRecords } from '../../collections/list/list-records.ts';
+import { createNameResolver } from '../../collections/list/resolve-names.ts';
+import { searchesInTurn } from '../../collections/searches-in-turn.ts';
+import { remember } from '../../platform/cache/remember.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { NotSignedInError } from '../../platform/errors.ts';
+import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { countTopics, describeSources } from './describe-news.ts';
+import { likeNews } from './like-news.ts';
+import { listedNews } from './listed-news.ts';
+import { isReader, viewNews } from './view-news.ts';
+
+export interface NewsDeps {
+  database: Database;
+  /** For lists: on PostgreSQL a statement takes at most five seconds. */
+  reading: Database;
+  clock(): string;
+}
+
+/** Counting takes a pass over all items. */
+const COUNTS_KEPT_MS = 10_000;
+
+export function bindNewsRoutes(app: FastifyInstance, { database, reading, clock }: NewsDeps): void {
+  const { names } = listedNews('');
+  const search = createSqlSearch(NEWS, (sql, values) => reading.query(sql, values), names);
+  const resolveName = createNameResolver({ collection: NEWS, names }, reading);
+  const inTurn = searchesInTurn({ database: reading, search, clock, resolveName });
+  bindEndpoint(app, API.listNews, (input, call) =>
+    inTurn(call, (own) =>
+      listRecords(listedNews(readerOf(call)), own, input, { reader: call.viewer, spend: async () => {} }),
+    ),
+  );
+
+  const topics = remember(COUNTS_KEPT_MS, () => countTopics(reading));
+  const sources = remember(COUNTS_KEPT_MS, () => describeSources(reading));
+  bindEndpoint(app, API.listNewsTopics, async (_, { viewer }) =>
+    redact(API.listNewsTopics.output, await topics(), viewer),
+  );
+  bindEndpoint(app, API.readNewsConfiguration, async (_, { viewer }) =>
+    redact(API.readNewsConfiguration.output, await sources(), viewer),
+  );
+
+  const by = (call: Call) => ({ accountId: readerOf(call), now: clock() });
+  bindEndpoint(app, API.likeNews, async (input, call) =>
+    redact(API.likeNews.output, await likeNews(database, input, by(call)), call.viewer),
+  );
+  bindEndpoint(app, API.viewNews, async ({ id }, call) => {
+    const counts = isReader(call.header('user-agent'), `${call.header('sec-purpose')} ${call.header('purpose')}`);
+    return redact(API.viewNews.output, await viewNews(database, id, { ...by(call), counts }), call.viewer);
+  });
+}
+
+function readerOf({ viewer }: Call): string {
+  if (viewer.accountId === null) throw new NotSignedInError();
+  return viewer.accountId;
+}

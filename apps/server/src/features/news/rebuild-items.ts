@@ -1,0 +1,162 @@
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { findIdentifiers } from '@ldy/domain/identifier/identifier.ts';
+import { NEWS_LANGUAGES } from '@ldy/domain/news/fields.ts';
+import { newsLanguage } from '@ldy/domain/news/news-language.ts';
+import { topicFinder } from '@ldy/domain/news/topics.ts';
+import { foldPieces } from '@ldy/search/phrases.ts';
+import { foldedTerms } from '@ldy/search/terms.ts';
+import { columns, joinList } from '../../platform/database/bulk.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { readTopics } from './read-topics.ts';
+
+interface Entry {
+  item_id: string;
+  source_id: string;
+  source_name: string;
+  url: string;
+  title: string;
+  summary: string;
+  content: string;
+  language: string;
+  categories: string[];
+  published_at: string | null;
+  first_seen_at: string;
+}
+
+interface Override {
+  item_id: string;
+  title: string | null;
+  topic_ids: string[] | null;
+  is_hidden: boolean;
+  is_pinned: boolean;
+}
+
+/** More ids than that are a list of ids, not an article about them. */
+const MOST_IDENTIFIERS = 60;
+
+/** Builds items anew from what the feeds say, the rules of topics, and what editors decided about them. */
+export async function rebuildItems(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const entries = await tx.query<Entry>(
+    `select e.item_id, e.source_id, s.name as source_name, e.url, e.title, e.summary, e.content, e.language, e.categories,
+       e.published_at, e.first_seen_at
+     from news_entry e join news_source s on s.id = e.source_id
+     where e.item_id = any($1::text[]) and not e.is_withdrawn`,
+    [wanted],
+  );
+  const overrides = await tx.query<Override>(
+    'select item_id, title, topic_ids, is_hidden, is_pinned from news_override where item_id = any($1::text[])',
+    [wanted],
+  );
+  const topicsOf = topicFinder(await readTopics(tx));
+  const said = Map.groupBy(entries, ({ item_id }) => item_id);
+  const decided = new Map(overrides.map((override) => [override.item_id, override]));
+  const items = [...said].map(([id, of]) => buildItem(id, of, decided.get(id), topicsOf));
+  await storeItems(tx, items);
+  await tx.execute('delete from news_search where anchor = any($1::text[])', [wanted]);
+  await tx.execute('delete from news_identifier where anchor = any($1::text[])', [wanted]);
+  const shown = items.filter(({ isHidden }) => !isHidden);
+  await storeSearchRows(tx, shown);
+  const named = shown.flatMap(({ id: anchor, identifiers }) =>
+    identifiers.map((identifier) => ({ identifier, anchor })),
+  );
+  if (named.length === 0) return;
+  await tx.execute(
+    'insert into news_identifier (identifier, anchor) select * from unnest($1::text[], $2::text[])',
+    columns(named, ['identifier', 'anchor']),
+  );
+}
+
+type BuiltItem = ReturnType<typeof buildItem>;
+
+function buildItem(id: string, of: Entry[], override: Override | undefined, topicsOf: (text: string) => string[]) {
+  const entries = of.sort(byPrecedence);
+  const [told] = entries as [Entry, ...Entry[]];
+  const content = told.content || (entries.find((entry) => entry.content !== '')?.content ?? '');
+  const title = override?.title ?? told.title;
+  const categories = entries.flatMap((entry) => entry.categories);
+  const words = [title, told.summary, ...categories];
+  const identifiers = [...words, ...piecesOf(content)].flatMap((text) =>
+    findIdentifiers(text).map(({ value }) => value),
+  );
+  const seen = entries.map((entry) => entry.first_seen_at).sort()[0] as string;
+  const published = entries.flatMap((entry) => entry.published_at ?? []).sort()[0] ?? null;
+  // A date that was still to come when it was read would keep the item on top.
+  const at = published === null || published > seen ? seen : published;
+  const language = newsLanguage(title, told.language);
+  return {
+    ...{ id, title, summary: told.summary, content, url: told.url, at, published_at: published, first_seen_at: seen },
+    isHidden: override?.is_hidden ?? false,
+    pin: override?.is_pinned ? 1 : null,
+    day: shanghaiDay(at),
+    language: NEWS_LANGUAGES.find(({ value }) => value === language)?.rank || null,
+    topics: override?.topic_ids ?? topicsOf(words.join('\n')),
+    sources: [...new Set(entries.map((entry) => entry.source_id))],
+    identifiers: [...new Set(identifiers)].slice(0, MOST_IDENTIFIERS),
+    texts: {
+      title: foldPieces([title]),
+      names: foldPieces(entries.map((entry) => entry.source_name)),
+      body: foldPieces([...entries.map((entry) => entry.title), told.summary, ...categories, ...identifiers]),
+    },
+  };
+}
+
+/** Chinese first, then the oldest, then the longest: what is shown does not change when another source repeats it later. */
+function byPrecedence(a: Entry, b: Entry): number {
+  const inChinese = (entry: Entry) => Number(newsLanguage(entry.title, entry.language) !== 'cn');
+  const time = (entry: Entry) => entry.published_at ?? entry.first_seen_at;
+  const longest = b.summary.length - a.summary.length;
+  return (
+    inChinese(a) - inChinese(b) ||
+    compare(time(a), time(b)) ||
+    longest ||
+    compare(a.source_id + a.url, b.source_id + b.url)
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Ids are looked for in pieces that overlap by more than an id has characters. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; at += 9_000) pieces.push(text.slice(at, at + 9_100));
+  return pieces;
+}
+
+async function storeItems(tx: Transaction, items: readonly BuiltItem[]): Promise<void> {
+  if (items.length === 0) return;
+  await tx.execute(
+    `insert into news_item (id, title, summary, content, url, published_at, first_seen_at)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::timestamptz[], $7::timestamptz[])
+     on conflict (id) do update set title = excluded.title, summary = excluded.summary, content = excluded.content,
+       url = excluded.url, published_at = excluded.published_at, first_seen_at = excluded.first_seen_at`,
+    columns(items, ['id', 'title', 'summary', 'content', 'url', 'published_at', 'first_seen_at']),
+  );
+}
+
+async function storeSearchRows(tx: Transaction, items: readonly BuiltItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const terms = (texts: readonly string[]) => joinList(foldedTerms(texts.join('\n')));
+  await tx.execute(
+    `insert into news_search (anchor, language, pin, at, published, title_text, product_text, body_text, topic_ids, source_ids,
+       title_terms, product_terms, terms)
+     select anchor, language, pin, at, published, title_text, product_text, body_text,
+       string_to_array(topic_ids, chr(31)), string_to_array(source_ids, chr(31)),
+       array_to_tsvector(string_to_array(title_terms, chr(31))), array_to_tsvector(string_to_array(product_terms, chr(31))),
+       array_to_tsvector(string_to_array(terms, chr(31)))
+     from unnest($1::text[], $2::smallint[], $3::smallint[], $4::timestamptz[], $5::date[], $6::text[], $7::text[], $8::text[],
+       $9::text[], $10::text[], $11::text[], $12::text[], $13::text[])
+       as row (anchor, language, pin, at, published, title_text, product_text, body_text, topic_ids, source_ids, title_terms,
+         product_terms, terms)`,
+    [
+      ...columns(items, ['id', 'language', 'pin', 'at', 'day']),
+      ...(['title', 'names', 'body'] as const).map((part) => items.map(({ texts }) => texts[part])),
+      items.map(({ topics }) => joinList(topics)),
+      items.map(({ sources }) => joinList(sources)),
+      items.map(({ texts }) => terms([texts.title])),
+      items.map(({ texts }) => terms([texts.names])),
+      items.map(({ texts }) => terms([texts.title, texts.names, texts.body])),
+    ],
+  );
+}

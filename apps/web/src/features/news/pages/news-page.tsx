@@ -1,0 +1,81 @@
+import { Link, useParams } from 'react-router';
+import { ApiError } from '#web/platform/api-client/failure.ts';
+import { paths } from '#web/platform/paths.ts';
+import { hasMenu } from '#web/platform/session/menu-groups.ts';
+import { useUser } from '#web/platform/session/user-store.ts';
+import { SITE } from '#web/platform/site.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+import styles from '../components/news.module.css';
+import { NewsFoot } from '../components/news-foot.tsx';
+import { NewsMeta } from '../components/news-meta.tsx';
+import { NewsTags } from '../components/news-tags.tsx';
+import { NoAccess } from '../components/no-access.tsx';
+import { type NewsItem, useNewsItem } from '../requests/news.ts';
+
+/** `/information/safety-detail/:id` */
+export function NewsPage() {
+  const mayRead = hasMenu(useUser(), 'news');
+  return (
+    <div className={styles.page}>
+      <p className={styles.back}>
+        <Link to={paths.newsList.href()}>
+          <Icon name="chevronLeft" size={14} />
+          安全资讯
+        </Link>
+      </p>
+      {mayRead ? <Asked /> : <NoAccess />}
+    </div>
+  );
+}
+
+function Asked() {
+  const { id = '' } = useParams();
+  const query = useNewsItem(id);
+  if (query.data) return <Item {...query.data} />;
+  if (query.isPending)
+    return (
+      <p role="status" className={styles.waiting}>
+        正在加载…
+      </p>
+    );
+  const failure = query.error instanceof ApiError ? query.error.failure : undefined;
+  if (failure?.status === 404 || failure?.status === 400)
+    return <EmptyState picture={NotFound} title="没有这条资讯" hint="地址可能有误，或该资讯已被撤下。" />;
+  return <ErrorState title="资讯加载失败" onRetry={() => void query.refetch()} />;
+}
+
+function Item(item: NewsItem) {
+  const paragraphs = (item.content || item.summary).split('\n').filter((line) => line !== '');
+  return (
+    <article className={styles.item}>
+      <title>{`${item.title.slice(0, 100)} - ${SITE.name}`}</title>
+      <NewsMeta {...item} />
+      <h1 className={styles.headline}>{item.title}</h1>
+      <NewsTags {...item} all />
+      {paragraphs.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
+        <p key={at} className={styles.paragraph}>
+          {line}
+        </p>
+      ))}
+      <section className={styles.sources} aria-label="来源">
+        <h2>阅读原文</h2>
+        <ul>
+          {item.sources.map(({ id, name, url }) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                {name}
+                <Icon name="external" size={14} />
+              </a>
+              <span className={styles.host}>{new URL(url).host}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <NewsFoot {...item} />
+    </article>
+  );
+}

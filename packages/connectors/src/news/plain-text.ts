@@ -1,0 +1,52 @@
+import { Parser } from 'htmlparser2';
+
+/** What stands in these is no text of the article. */
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head', 'title']);
+const BLOCKS = new Set(
+  'address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+/** What comes after is not looked at: no article is that long. */
+const MAX_HTML = 400_000;
+const CONTROLS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu;
+
+/** The text of a piece of HTML: nothing of the markup is kept, entities are characters, blocks are lines. */
+export function plainText(html: string): string {
+  const parts: string[] = [];
+  let unseen = 0;
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        if (UNSEEN.has(name)) unseen += 1;
+        else if (BLOCKS.has(name)) parts.push('\n');
+      },
+      onclosetag(name) {
+        if (UNSEEN.has(name)) unseen -= 1;
+        else if (BLOCKS.has(name)) parts.push('\n');
+      },
+      ontext(text) {
+        if (unseen === 0) parts.push(text);
+      },
+    },
+    { decodeEntities: true, recognizeCDATA: true },
+  );
+  parser.end(html.slice(0, MAX_HTML).toWellFormed());
+  return parts
+    .join('')
+    .split('\n')
+    .map((line) => line.replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+export const oneLine = (html: string): string => plainText(html).replaceAll('\n', ' ');
+
+/** At most this many characters, cut after a sentence where one ends in the last third, else with an ellipsis. */
+export function capped(text: string, most: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  const cut = characters.slice(0, most - 1).join('');
+  const end = Math.max(...['。', '！', '？', '. ', '! ', '? '].map((mark) => cut.lastIndexOf(mark)));
+  return end > (cut.length * 2) / 3 ? cut.slice(0, end + 1) : `${cut.trimEnd()}…`;
+}
