@@ -5,6 +5,9 @@ import type { Delivered } from '../packages/connectors/src/connector.ts';
 import { editorialRecord } from '../packages/connectors/src/ldy/schema.ts';
 import { openSources } from '../packages/connectors/src/read/open-sources.ts';
 import { connectorNamed } from '../packages/connectors/src/registry.ts';
+import { shanghaiDay } from '../packages/domain/src/calendar/shanghai-day.ts';
+import { findIdentifiers } from '../packages/domain/src/identifier/identifier.ts';
+import { addressKey } from '../packages/domain/src/news/article-address.ts';
 import { typesFromCwe } from '../packages/domain/src/standard/vulnerability-types.ts';
 import type { SourceRecord } from '../packages/domain/src/vulnerability/source-record.ts';
 import { sidOf, suricataFault } from './suricata.ts';
@@ -135,5 +138,31 @@ describe('the demo', () => {
     );
     expect(others.length).toBeGreaterThan(50);
     expect(others.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test('tells 30 news of its own records: each links to a reference of one, and has one of its dates', async () => {
+    const of = new Map(written().map((it) => [it.ids.cve ?? '', it]));
+    const kev = new Map(
+      (await importedBy('kev')).flatMap((it) => (it.kind === 'record' ? [[it.record.id, it.record.claims.kev]] : [])),
+    );
+    const told = (await importedBy('news')).map((it) => {
+      if (it.kind !== 'news' || 'withdrawn' in it.entry) throw new Error(`no article: ${it.kind}`);
+      return it.entry;
+    });
+    const faults = told.flatMap(({ key, url, title, summary, published }) => {
+      const [first = '', ...others] = findIdentifiers(`${summary} ${title}`).map(({ value }) => value);
+      const record = of.get(first);
+      const texts = JSON.stringify([...of.values()]);
+      const day = shanghaiDay(published ?? '1970');
+      return [
+        ...(record ? [] : [`${key} is about no record of the demo: ${first}`]),
+        ...others.flatMap((id) => (texts.includes(id) ? [] : [`${key} names ${id}, which the demo does not know`])),
+        ...(record?.references?.some((it) => addressKey(it.url) === addressKey(url)) ? [] : [`${key} links to ${url}`]),
+        ...(day === record?.published || day === kev.get(first)?.dateAdded ? [] : [`${key} has the date ${day}`]),
+        ...[title, summary].flatMap(typographyFaults),
+      ];
+    });
+    expect(faults).toEqual([]);
+    expect(new Set(told.map(({ url }) => addressKey(url))).size).toBe(30);
   });
 });

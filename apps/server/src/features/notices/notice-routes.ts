@@ -1,0 +1,49 @@
+import { API } from '@ldy/contract/api.ts';
+import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
+import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import type { FastifyInstance } from 'fastify';
+import { listRecords } from '../../collections/list/list-records.ts';
+import { createNameResolver } from '../../collections/list/resolve-names.ts';
+import { searchesInTurn } from '../../collections/searches-in-turn.ts';
+import { suggest } from '../../collections/suggestions/suggest.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { clearUnreadNotices } from '../live/unread-counts.ts';
+import { LISTED_NOTICES } from './listed-notices.ts';
+import { listNoticesOf } from './notices-of.ts';
+import { compareRevisions, readNotice } from './read-notice.ts';
+
+export interface NoticeDeps {
+  database: Database;
+  /** For calls whose caller waits: on PostgreSQL a statement takes at most five seconds. */
+  reading: Database;
+  clock(): string;
+}
+
+/** What people read of notices. Which ones there are for them is decided by the relation of their level, everywhere. */
+export function bindNoticeRoutes(app: FastifyInstance, { database, reading, clock }: NoticeDeps): void {
+  const levels = LISTED_NOTICES.map((listed) => {
+    const search = createSqlSearch(listed.collection, (sql, values) => reading.query(sql, values), listed.names);
+    const resolveName = createNameResolver(listed, reading);
+    return { listed, inTurn: searchesInTurn({ database: reading, search, clock, resolveName }) };
+  });
+  const levelOf = ({ viewer }: Call) => levels[noticeLevelFor(viewer)] as (typeof levels)[number];
+
+  bindEndpoint(app, API.listNotices, (input, call) => {
+    const { listed, inTurn } = levelOf(call);
+    return inTurn(call, (own) => listRecords(listed, own, input, callerOf(call)));
+  });
+  bindEndpoint(app, API.suggestNotices, (input, call) => {
+    const { listed, inTurn } = levelOf(call);
+    return inTurn(call, (own) => suggest(listed, own, input, call.viewer));
+  });
+  bindEndpoint(app, API.listNoticesOf, ({ id }, { viewer }) => listNoticesOf(reading, id, viewer));
+  bindEndpoint(app, API.readNotice, ({ id }, call) => readNotice(reading, id, callerOf(call)));
+  bindEndpoint(app, API.compareRevisions, (input, call) => compareRevisions(reading, input, callerOf(call)));
+  bindEndpoint(app, API.markNoticesSeen, async (_input, { viewer }) => {
+    await clearUnreadNotices(database, viewer.accountId as string);
+    return {};
+  });
+}
+
+const callerOf = ({ viewer, spend }: Call) => ({ reader: viewer, spend });

@@ -1,0 +1,123 @@
+import { listNotices, type noticeList, suggestNotices } from '@ldy/contract/notice-list.ts';
+import { listProducts, listVendors } from '@ldy/contract/vulnerability-options.ts';
+import { NOTICES } from '@ldy/domain/notice/fields.ts';
+import { kindName, severityName } from '@ldy/domain/notice/kinds.ts';
+import { createElement } from 'react';
+import type { z } from 'zod';
+import { paths } from '#web/platform/paths.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { SeverityMark, SeverityTag } from '#web/ui/severity-tag.tsx';
+import { severityLevel } from '#web/ui/theme/severity-colors.ts';
+import type { CollectionView } from '#web/workbench/collection-view.ts';
+import { byName, useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
+import { BadgeGrid, Badges } from '#web/workbench/row/badges.tsx';
+import { fieldColumn } from '#web/workbench/table/field-column.tsx';
+
+type Row = z.output<typeof noticeList.item>;
+
+const MATCHED: Record<keyof typeof noticeList.matched, string> = {
+  vulnerabilities: '编号',
+  title: '标题',
+  summary: '摘要',
+  vendors: '厂商',
+  products: '产品',
+};
+const PLACE = {
+  name: 'notices',
+  collection: NOTICES,
+  href: paths.noticeList.href,
+  members: { vendor: 'vendors', product: 'products' },
+};
+
+/** List page 原创情报. */
+export const NOTICE_VIEW: CollectionView<Row> = {
+  ...PLACE,
+  title: '原创情报',
+  calls: { list: listNotices, suggest: suggestNotices },
+  hrefOf: paths.notice.href,
+  openLabel: '阅读全文',
+  recordKind: 'notice',
+  icons: { notice: 'document', vendor: 'building', product: 'box' },
+  placeholder: ['编号、标题、产品，或搜索语句', '编号、标题或搜索语句'],
+  examples: [
+    ['类别:在野利用 等级:严重', '正在被利用的严重漏洞'],
+    ['发布:近30天', '近期发布的情报'],
+    ['log4j OR fastjson', '两个组件之一'],
+  ],
+  ready: [
+    ['在野利用', 'exploited:是'],
+    ['供应链事件', 'kind:供应链'],
+  ],
+  proposed: ['kind', 'severity', 'published'],
+  names: {
+    vendor: {
+      useOptions: (search, open) => useOptionPages(listVendors, search, open),
+      useNames: (search, open) => byName(useOptionPages(listVendors, search, open)),
+    },
+    product: { useOptions: (search, open) => useOptionPages(listProducts, search, open) },
+  },
+  sections: [
+    { fields: ['kind'] },
+    { fields: ['severity'] },
+    { title: '标记', fields: ['exploited', 'core'] },
+    { fields: ['product'] },
+    { fields: ['vendor'] },
+    { fields: ['standing'] },
+    { fields: ['year'] },
+    { fields: ['published'] },
+    { fields: ['tlp'] },
+  ],
+  mark: (field, value) =>
+    field === 'severity' ? createElement(SeverityMark, { severity: severityLevel(value) }) : undefined,
+  numberOf: ({ id }) => id,
+  titleOf: ({ title, id }) => ({ text: title || id, member: 'title' }),
+  textOf: ({ summary }) => ({ text: summary, member: 'summary' }),
+  idsOf: ({ id, vulnerabilities }) => ({
+    shown: [id, ...vulnerabilities.slice(0, 1)],
+    others: vulnerabilities.slice(1),
+  }),
+  idsMember: 'vulnerabilities',
+  matched: MATCHED,
+  badges: {
+    exploited: { label: '在野', title: '已发现在野利用', color: 'magenta' },
+    core: { label: '核心', title: '核心情报', color: 'gold' },
+    standing: {
+      values: {
+        withdrawn: { label: '已撤回', title: '已撤回，仅供查证', color: undefined },
+        superseded: { label: '已取代', title: '已被新的情报取代', color: undefined },
+      },
+    },
+  },
+  columns: [
+    {
+      ...fieldColumn(PLACE, 'severity', { shown: 'always' }),
+      cell: (row) => createElement(SeverityTag, { severity: (row as unknown as Row).severity }),
+      card: { place: 'head' },
+    },
+    fieldColumn(PLACE, 'kind', { shown: 'wanted', card: { place: 'head' } }),
+    fieldColumn(PLACE, 'product', { shown: 'wanted', card: { place: 'about' } }),
+    {
+      key: 'flags',
+      label: '标记',
+      sorts: [],
+      size: 'flags',
+      shown: 'wanted',
+      cell: (row) => createElement(BadgeGrid, { row }),
+      card: { place: 'foot', cell: (row) => createElement(Badges, { row }) },
+    },
+    fieldColumn(PLACE, 'published', { shown: 'wanted', card: { place: 'date' } }),
+    fieldColumn(PLACE, 'updated', { shown: 'chosen' }),
+    fieldColumn(PLACE, 'tlp', { size: 'few', shown: 'chosen' }),
+  ],
+  previewed: ['kind', 'product', 'vendor', 'tlp', 'published', 'updated'],
+  summaryOf: ({ id, title, severity, summary }, address) =>
+    `【${severityName(severity)}】${title}（${id}）\n${summary}\n${address}`,
+  copied: [
+    { label: '编号', text: ({ id }) => id },
+    { label: '标题', text: ({ title }) => title },
+    { label: '类别', text: ({ kind }) => kindName(kind) },
+    { label: '等级', text: ({ severity }) => severityName(severity) },
+    { label: '漏洞', text: ({ vulnerabilities }) => vulnerabilities.join(' ') },
+    { label: '发布', text: ({ published }) => published && formatDate(published) },
+  ],
+};

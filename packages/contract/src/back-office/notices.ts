@@ -1,0 +1,146 @@
+import { STANDINGS } from '@ldy/domain/notice/kinds.ts';
+import { NOTICE_STATES } from '@ldy/domain/notice/states.ts';
+import { z } from 'zod';
+import { empty, typed } from '../account-fields.ts';
+import { noticeDocument, noticeId, standing } from '../notice-document.ts';
+import { reason, staffCall } from './staff-call.ts';
+
+const state = z.enum(NOTICE_STATES);
+/** The version that was seen: a step is refused when somebody made another meanwhile. */
+const version = z.int32().positive();
+const seen = { id: noticeId, version };
+const note = z.string().trim().max(500, '最长为 500 个字符').default('');
+const text = typed('请填写内容').max(2_000, '最长为 2000 个字符');
+
+const summary = z.object({
+  id: z.string(),
+  title: z.string(),
+  version: z.int(),
+  state,
+  standing: standing.nullable(),
+  /** When it is published by itself. */
+  publish_at: z.string().nullable(),
+  saved_by: z.string(),
+  saved_at: z.string(),
+  published_at: z.string().nullable(),
+});
+
+export const listAllNotices = staffCall(
+  'notices.read',
+  'notice/list',
+  '全部情报，含草稿，最近保存的在前',
+  z.strictObject({
+    state: state.optional(),
+    standing: z.enum(STANDINGS.map(({ key }) => key) as [(typeof STANDINGS)[number]['key']]).optional(),
+    page: z.int().min(1).max(1_000).default(1),
+  }),
+  z.object({ total: z.int(), list: z.array(summary) }),
+);
+
+export const readDraft = staffCall(
+  'notices.read',
+  'notice/read',
+  '一条情报的任一版本，含各版本、意见与提示',
+  z.strictObject({ id: noticeId, version: version.optional() }),
+  summary.extend({
+    document: noticeDocument,
+    shown_version: z.int(),
+    /** CSAF `tracking.status` as a hint. */
+    hint: z.enum(['interim', 'final']).nullable(),
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        note: z.string(),
+        by: z.string(),
+        at: z.string(),
+        /** Null: readers never saw this version. */
+        revision: z.int().nullable(),
+      }),
+    ),
+    comments: z.array(
+      z.object({
+        id: z.int(),
+        version: z.int(),
+        field: z.string(),
+        text: z.string(),
+        reply_to: z.int().nullable(),
+        by: z.string(),
+        at: z.string(),
+        resolved: z.boolean(),
+      }),
+    ),
+  }),
+);
+
+const made = z.object(seen);
+export const createNotice = staffCall(
+  'notices.write',
+  'notice/create',
+  '新建情报草稿',
+  z.strictObject({ document: noticeDocument, note }),
+  made,
+);
+export const saveNotice = staffCall(
+  'notices.write',
+  'notice/save',
+  '保存为新版本；他人已保存更新的版本时拒绝',
+  z.strictObject({ ...seen, document: noticeDocument, note }),
+  made,
+);
+export const reviseNotice = staffCall(
+  'notices.write',
+  'notice/revise',
+  '修订已发布的情报：读者仍看到原版本，直到新版本发布',
+  z.strictObject(seen),
+  made,
+);
+export const submitNotice = staffCall('notices.write', 'notice/submit', '提交审核', z.strictObject(seen), empty);
+export const sendNoticeBack = staffCall(
+  'notices.review',
+  'notice/sendback',
+  '退回修改，并说明原因',
+  z.strictObject({ ...seen, text }),
+  empty,
+);
+export const approveNotice = staffCall(
+  'notices.review',
+  'notice/approve',
+  '批准；撰写者本人不能批准',
+  z.strictObject(seen),
+  empty,
+);
+export const publishNotice = staffCall(
+  'notices.publish',
+  'notice/publish',
+  '立即发布，或在给定时间发布',
+  z.strictObject({ ...seen, at: z.iso.datetime().optional() }),
+  empty,
+);
+export const withdrawNotice = staffCall(
+  'notices.withdraw',
+  'notice/withdraw',
+  '撤回：页面保留并显示原因',
+  z.strictObject({ id: noticeId, reason }),
+  empty,
+);
+export const supersedeNotice = staffCall(
+  'notices.withdraw',
+  'notice/supersede',
+  '由另一条已发布的情报取代',
+  z.strictObject({ id: noticeId, by: noticeId, reason }),
+  empty,
+);
+export const commentOnNotice = staffCall(
+  'notices.review',
+  'notice/comment',
+  '对情报的一个部分提出意见，或答复意见',
+  z.strictObject({ ...seen, field: z.string().max(50), text, reply_to: z.int32().positive().optional() }),
+  z.object({ id: z.int() }),
+);
+export const resolveNoticeComment = staffCall(
+  'notices.review',
+  'notice/resolve',
+  '将意见标为已处理',
+  z.strictObject({ id: noticeId, comment: z.int32().positive() }),
+  empty,
+);
