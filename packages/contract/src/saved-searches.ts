@@ -28,6 +28,8 @@ export const savedSearch = search.extend({
   updated: z.string(),
   /** Saved parts that no longer exist in the portal; they are left out of `filter`. */
   dropped: z.array(z.string()).default([]),
+  /** Followed by a feed: since when, and when a reader last asked for it. */
+  feed: z.object({ since: z.string(), read: z.string().nullable() }).nullable().default(null),
 });
 export type SavedSearch = z.output<typeof savedSearch>;
 
@@ -66,3 +68,15 @@ export const changeSavedSearch = call(
   z.object({}),
 );
 export const deleteSavedSearch = call('delete', '删除保存的搜索', z.strictObject({ id: z.uuid() }), z.object({}));
+export const followSearch = call(
+  'follow',
+  '生成订阅地址的令牌，仅此一次给出；之前的令牌随即失效',
+  z.strictObject({ id: z.uuid() }),
+  z.object({ token: z.string() }),
+);
+export const unfollowSearch = call(
+  'unfollow',
+  '停止订阅，订阅地址随即失效',
+  z.strictObject({ id: z.uuid() }),
+  z.object({}),
+);

@@ -10,6 +10,8 @@ interface Row {
   sort: string | null;
   created_at: string;
   updated_at: string;
+  followed_since: string | null;
+  followed_read: string | null;
 }
 
 /** The searches of an account, last changed first. */
@@ -17,12 +19,13 @@ export async function listSavedSearches(q: Queryable, accountId: string): Promis
   const rows = await readRows(q, accountId);
   // One of a list that this version does not have is kept, and shown again by a version that has it.
   const known = rows.filter(({ list }) => Object.hasOwn(SAVED_LISTS, list));
-  return known.map(({ id, name, list, filter, sort, created_at, updated_at }) => ({
+  return known.map(({ id, name, list, filter, sort, created_at, updated_at, ...followed }) => ({
     id,
     name,
     ...unpackSearch(list, filter, sort),
     created: created_at,
     updated: updated_at,
+    feed: followed.followed_since === null ? null : { since: followed.followed_since, read: followed.followed_read },
   }));
 }
 
@@ -34,7 +37,9 @@ export async function exportSavedSearches(q: Queryable, accountId: string): Prom
 
 const readRows = (q: Queryable, accountId: string) =>
   q.query<Row>(
-    `select id, name, list, filter, sort, created_at, updated_at from saved_search
-     where account_id = $1 order by updated_at desc, id`,
+    `select s.id, s.name, s.list, s.filter, s.sort, s.created_at, s.updated_at,
+       f.created_at as followed_since, f.last_read_at as followed_read
+     from saved_search s left join saved_search_feed f on f.search_id = s.id
+     where s.account_id = $1 order by s.updated_at desc, s.id`,
     [accountId],
   );

@@ -3,7 +3,7 @@ import { exportSavedSearches } from './list-saved-searches.ts';
 import { bindSavedSearchRoutes } from './saved-search-routes.ts';
 
 export const savedSearches: Module = {
-  tables: ['saved_search'],
+  tables: ['saved_search', 'saved_search_feed'],
   routes: bindSavedSearchRoutes,
   eraseAccount: (tx, accountId) => tx.execute('delete from saved_search where account_id = $1', [accountId]),
   exportParts: { saved_searches: ({ database }, accountId) => exportSavedSearches(database, accountId) },

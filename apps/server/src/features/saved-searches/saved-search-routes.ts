@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.ts';
+import { followSearch, unfollowSearch } from './follow-search.ts';
 import { listSavedSearches } from './list-saved-searches.ts';
 import { saveSearch } from './save-search.ts';
 
@@ -23,6 +24,11 @@ export function bindSavedSearchRoutes(app: FastifyInstance, { database, clock }:
   bindEndpoint(app, API.saveSearch, async (input, call) => ({ id: await saveSearch(database, input, by(call)) }));
   bindEndpoint(app, API.changeSavedSearch, async (input, call) => {
     await changeSavedSearch(database, input, by(call));
+    return DONE;
+  });
+  bindEndpoint(app, API.followSearch, async ({ id }, call) => ({ token: await followSearch(database, id, by(call)) }));
+  bindEndpoint(app, API.unfollowSearch, async ({ id }, call) => {
+    await unfollowSearch(database, id, ownerOf(call));
     return DONE;
   });
   bindEndpoint(app, API.deleteSavedSearch, async ({ id }, call) => {

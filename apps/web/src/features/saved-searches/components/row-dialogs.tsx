@@ -6,6 +6,7 @@ import type { Search } from '#web/platform/search-state.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Conditions } from './conditions.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FollowDialog } from './follow-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import type { Act } from './saved-row.tsx';
 
@@ -46,6 +47,7 @@ export function RowDialogs({ asked, current, onClose }: RowDialogsProps) {
         <p>“{name}”将改为当前的搜索条件，原来的条件不再保留：</p>
         {current && <Conditions search={current} />}
       </ConfirmDialog>
+      <FollowDialog search={asked?.act === 'follow' ? asked.search : null} onClose={onClose} />
       <ConfirmDialog
         title="删除保存的搜索"
         open={asked?.act === 'delete'}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/platform/api-client/failure.ts';
-import { isBlankSearch, isSameSearch } from '#web/platform/search/describe-search.ts';
+import { isBlankSearch, isSameSearch } from '#web/platform/search/same-search.ts';
 import { type SavedSearch, useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
 import { useCurrentSearch } from '#web/platform/search-state.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

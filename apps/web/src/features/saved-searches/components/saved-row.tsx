@@ -7,7 +7,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { Conditions } from './conditions.tsx';
 import styles from './saved-searches.module.css';
 
-export type Act = 'rename' | 'replace' | 'delete';
+export type Act = 'rename' | 'replace' | 'follow' | 'delete';
 
 interface SavedRowProps {
   search: SavedSearch;
@@ -21,7 +21,7 @@ interface SavedRowProps {
 
 /** A saved search; its name is the link. */
 export function SavedRow({ search, isCurrent, isReplaceable, onOpen, onAct }: SavedRowProps) {
-  const { name, dropped, updated } = search;
+  const { name, dropped, updated, feed } = search;
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
@@ -30,6 +30,7 @@ export function SavedRow({ search, isCurrent, isReplaceable, onOpen, onAct }: Sa
             <bdi>{name}</bdi>
           </Link>{' '}
           {isCurrent && <Tag color="green">当前</Tag>}
+          {feed && <Tag>订阅中</Tag>}
         </p>
         <Conditions search={search} />
         {dropped.length > 0 && (
@@ -43,6 +44,9 @@ export function SavedRow({ search, isCurrent, isReplaceable, onOpen, onAct }: Sa
             替换为当前条件
           </Button>
         )}
+        <Button onClick={() => onAct('follow')} aria-label={`订阅 ${name}`}>
+          订阅
+        </Button>
         <Button onClick={() => onAct('rename')} aria-label={`重命名 ${name}`}>
           重命名
         </Button>

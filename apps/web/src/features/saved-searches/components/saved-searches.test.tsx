@@ -22,6 +22,7 @@ const kept = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
   created: '2026-11-20T02:00:00Z',
   updated: '2026-11-20T02:00:00Z',
   dropped: [],
+  feed: null,
   ...changes,
 });
 const listOf = (...list: SavedSearch[]): Answers => ({ [LIST]: () => ({ data: { list } }) });
@@ -143,6 +144,15 @@ describe('on the list', () => {
   });
 });
 
+test('gives everybody the addresses of the feed of what the list shows', async () => {
+  forgetUser();
+  open(<SearchTools />, {}, { list: LISTS.vulnerabilities, filter: { query: 'log4j 2.14', kev: true }, sort: 'cvss' });
+  fireEvent.click(screen.getByRole('button', { name: '订阅' }));
+  const { origin } = window.location;
+  for (const format of ['atom', 'rss', 'json'])
+    await screen.findByText(`${origin}/feeds/vulnerabilities.${format}?search=log4j+2.14&kev=1`);
+});
+
 describe('in the personal centre', () => {
   test('shows names as text, and opens the address of the search', async () => {
     const name = '<img src=x onerror=alert(1)>';
@@ -195,6 +205,34 @@ describe('in the personal centre', () => {
     press('删除');
     await screen.findByText('已删除');
     await waitFor(() => expect(inputsOf(LIST)).toHaveLength(2));
+  });
+
+  test('shows the secret address of a search once, and stops following', async () => {
+    const feed = { since: '2026-11-20T02:00:00Z', read: null };
+    let saved = kept();
+    const { inputsOf } = open(<SavedSearchesCard />, {
+      [LIST]: () => ({ data: { list: [saved] } }),
+      'user/savedsearch/follow': () => {
+        saved = kept({ feed });
+        return { data: { token: 'secret' } };
+      },
+      'user/savedsearch/unfollow': () => {
+        saved = kept();
+        return { data: {} };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '订阅 近期严重' }));
+    press('生成订阅地址');
+    await screen.findByText(`${window.location.origin}/feeds/saved.atom?token=secret`);
+    await screen.findByText('订阅中');
+    press('完成');
+    fireEvent.click(screen.getByRole('button', { name: '订阅 近期严重', hidden: true }));
+    await screen.findByText(/阅读器尚未读取过/);
+    expect(screen.queryByText(/token=secret/)).toBeNull();
+    press('停止订阅');
+    await screen.findByText('已停止订阅');
+    await waitFor(() => expect(screen.queryByText('订阅中')).toBeNull());
+    expect(inputsOf('user/savedsearch/unfollow')).toEqual([{ id: 'one' }]);
   });
 
   test('asks for the searches of who is signed in now', async () => {

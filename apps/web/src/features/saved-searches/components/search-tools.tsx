@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
-import { isBlankSearch, isSameSearch } from '#web/platform/search/describe-search.ts';
+import { isBlankSearch, isSameSearch } from '#web/platform/search/same-search.ts';
 import { refreshSavedSearches, savedParts, useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
 import { type Search, useCurrentSearch } from '#web/platform/search-state.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
@@ -15,13 +15,19 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { proposedName } from '../proposed-name.ts';
 import { Conditions } from './conditions.tsx';
+import { FollowList } from './follow-list.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { SavedList } from './saved-list.tsx';
 import styles from './saved-searches.module.css';
 
 /** On the list page: saving the current search, and opening saved ones. Visitors are sent to sign-in and back to this search. */
 export function SearchTools() {
-  return isSignedIn(useUser()) ? <Tools /> : <VisitorTools />;
+  return (
+    <>
+      {isSignedIn(useUser()) ? <Tools /> : <VisitorTools />}
+      <FollowList />
+    </>
+  );
 }
 
 function VisitorTools() {

@@ -1,0 +1,17 @@
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { Configuration } from '../../platform/config/configuration.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import type { SiteInForce } from '../texts/site-in-force.ts';
+import { bindFeedRoutes } from './feed-routes.ts';
+
+interface Deps extends CommonDeps {
+  configuration: Configuration;
+  reading: Database;
+  search: SearchEngine;
+  siteInForce: SiteInForce;
+}
+
+export const feeds: Module<Deps> = {
+  routes: (app, { configuration, ...deps }) => bindFeedRoutes(app, { ...deps, publicUrl: configuration.publicUrl }),
+};

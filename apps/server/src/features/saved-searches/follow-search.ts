@@ -1,0 +1,63 @@
+import type { SavedList } from '@ldy/contract/saved-searches.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
+import { type ReadSearch, unpackSearch } from './stored-search.ts';
+
+/** Returns a new token for the feed of a saved search; the one before it opens nothing any more. */
+export async function followSearch(
+  database: Database,
+  id: string,
+  { accountId, now }: { accountId: string; now: string },
+): Promise<string> {
+  const token = newSecret();
+  const made = await database.execute(
+    `insert into saved_search_feed (search_id, token_hash, created_at)
+     select id, $3, $4 from saved_search where id = $1 and account_id = $2
+     on conflict (search_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
+    [id, accountId, hashSecret(token), now],
+  );
+  if (made === 0) throw new NotFoundError('没有这条保存的搜索，可能已删除');
+  return token;
+}
+
+/** The feed's address opens nothing from now on. No error if there was none. */
+export async function unfollowSearch(q: Queryable, id: string, accountId: string): Promise<void> {
+  await q.execute(
+    `delete from saved_search_feed f using saved_search s where f.search_id = s.id and s.id = $1 and s.account_id = $2`,
+    [id, accountId],
+  );
+}
+
+export interface FollowedSearch extends ReadSearch {
+  accountId: string;
+  name: string;
+}
+
+interface Row {
+  search_id: string;
+  account_id: string;
+  name: string;
+  list: SavedList;
+  filter: unknown;
+  sort: string | null;
+  is_noted: boolean;
+}
+
+/** The search with this token; undefined for unknown tokens. Notes once an hour that it was read. */
+export async function findFollowedSearch(
+  q: Queryable,
+  token: string,
+  now: string,
+): Promise<FollowedSearch | undefined> {
+  const [row] = await q.query<Row>(
+    `select f.search_id, s.account_id, s.name, s.list, s.filter, s.sort,
+       coalesce(f.last_read_at > $2::timestamptz - interval '1 hour', false) as is_noted
+     from saved_search_feed f join saved_search s on s.id = f.search_id where f.token_hash = $1`,
+    [hashSecret(token), now],
+  );
+  if (!row) return undefined;
+  if (!row.is_noted)
+    await q.execute('update saved_search_feed set last_read_at = $2 where search_id = $1', [row.search_id, now]);
+  return { accountId: row.account_id, name: row.name, ...unpackSearch(row.list, row.filter, row.sort) };
+}
