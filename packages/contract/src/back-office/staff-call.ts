@@ -1,7 +1,7 @@
 import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import type { z } from 'zod';
-import { typed } from '../account-fields.ts';
 import { type Endpoint, endpoint } from '../endpoint.ts';
+import { typedText } from '../seen-text.ts';
 
 /** A call of the back office. All are POST: what is searched for may be personal, and stands in no address and no log. */
 export const staffCall = <Input extends z.ZodType, Output extends z.ZodType>(
@@ -22,4 +22,4 @@ export const staffCall = <Input extends z.ZodType, Output extends z.ZodType>(
   });
 
 /** Why; kept in the audit log. */
-export const reason = typed('请填写原因').max(200, '原因最长为 200 个字符');
+export const reason = typedText('请填写原因').max(200, '原因最长为 200 个字符');

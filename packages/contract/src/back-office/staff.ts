@@ -1,7 +1,7 @@
 import { STAFF_ACTS, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { STAFF_ROLES } from '@ldy/domain/access/staff/staff-roles.ts';
 import { z } from 'zod';
-import { empty, noInput, passwordDigest } from '../account-fields.ts';
+import { confirmation, empty, noInput } from '../account-fields.ts';
 import { reason, staffCall } from './staff-call.ts';
 
 const role = z.enum(STAFF_ROLES);
@@ -16,14 +16,16 @@ export const readStaff = staffCall(
     user_name: z.string(),
     roles: z.array(role),
     acts: z.array(z.enum(Object.keys(STAFF_ACTS) as StaffAct[])),
+    has_password: z.boolean(),
+    single_sign_on: z.boolean(),
   }),
 );
 
 export const confirmStaffPassword = staffCall(
   'back-office.enter',
   'confirmpassword',
-  '再次输入密码，之后 10 分钟内可进行敏感操作',
-  z.strictObject({ password: passwordDigest }),
+  '再次输入密码，之后 10 分钟内可进行敏感操作；没有密码的账号须刚登录过',
+  z.strictObject(confirmation),
   empty,
 );
 

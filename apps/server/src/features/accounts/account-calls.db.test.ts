@@ -190,6 +190,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'consents',
     'events',
     'exported_at',
+    'news_likes',
     'quota_use',
     'saved_searches',
     'sessions',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import type { Wechat } from '../../platform/wechat/wechat.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
-import { agreeToTerms } from './agree-to-terms.ts';
+import { agreeToTerms, readTermsToAgree } from './agree-to-terms.ts';
 import { allowFingerprint } from './allow-fingerprint.ts';
 import { bindContact, sendBindCode } from './bind-contact.ts';
 import { beginWechat, checkWechat, unbindWechat } from './bind-wechat.ts';
@@ -104,6 +104,7 @@ function bindProfileRoutes(app: FastifyInstance, deps: AccountRouteDeps): void {
     await agreeToTerms(deps, version, by(call));
     return DONE;
   });
+  bindEndpoint(app, API.readTermsToAgree, (_, call) => readTermsToAgree(deps, by(call)));
   bindEndpoint(app, API.allowFingerprint, async ({ allowed }, call) => {
     await allowFingerprint(deps, allowed, by(call));
     return DONE;

@@ -55,7 +55,7 @@ export async function bindContact(
   const { database, sealer } = deps;
   const contact = requireContact(input.recipient);
   const account = await ownAccount(database, asking);
-  if (binding.opensAccount) await confirmPassword(deps, account, input.password ?? '', asking);
+  if (binding.opensAccount) await confirmPassword(deps, account, input.password, asking);
   const target = { ...contact, purpose: binding.purpose, flow: account.id, code: input.code };
   const checked = await checkCode(deps, target);
   const before = openContacts(sealer, account);

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
 import { digestOf } from '../../testing/build-account.ts';
 import { makePasswordsCheap, makePasswordsDear } from '../../testing/password-cost.ts';
+import { signInAccount } from '../../testing/sign-in-as.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { changePassword } from './change-password.ts';
 import { findAccount } from './find-account.ts';
@@ -28,10 +29,11 @@ test('a visitor changes nothing', async () => {
 test('an account from single sign-on sets its first password soon after it signed in, and not later', async () => {
   const account = await server.account({ password: null });
   const set = (headers: Record<string, string>) => server.call(API.changePassword, { password: good }, { headers });
-  const late = await server.sessionOf(account);
+  const signIn = () => signInAccount(server, account.id, { confirmed: true });
+  const late = await signIn();
   server.advance(10 * 60 + 1);
   expect((await set(late)).body).toMatchObject({ code: ERROR_CODES.passwordWrong.code, msg: '请重新登录后再操作' });
-  expect((await set(await server.sessionOf(account))).body.code).toBe(200);
+  expect((await set(await signIn())).body.code).toBe(200);
   const { passwordHash = null } = (await findAccount(server.database, account.id)) ?? {};
   expect(await verifyPassword(good, passwordHash)).toBe(true);
 });

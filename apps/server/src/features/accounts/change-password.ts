@@ -20,7 +20,7 @@ export async function changePassword(
 ): Promise<StartedSession> {
   const { database, sealer } = deps;
   const account = await ownAccount(database, asking);
-  await confirmPassword(deps, account, input.old_password ?? '', asking);
+  await confirmPassword(deps, account, input.old_password, asking);
   const { mail, phone } = openContacts(sealer, account);
   const person = { userName: account.userName, mail, phone };
   const hash = await inPasswordQueue(account.id, async () => {

@@ -15,7 +15,7 @@ const GRACE_DAYS = 15;
 /** Schedules the erasure of personal data and returns when. Calling it again does not change the time. */
 export async function deleteAccount(
   deps: AccountDeps,
-  password: string,
+  password: string | undefined,
   asking: Asking,
 ): Promise<{ erased_at: string }> {
   const account = await ownAccount(deps.database, asking);

@@ -22,7 +22,12 @@ beforeEach(async () => {
   at = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'ldy-demo-accounts-'));
   const { look } = silentChannels;
-  deps = { database: at.database, sealer: createSealer(temporaryKeyRing()), clock: () => NOW, look };
+  deps = {
+    database: at.database,
+    sealer: createSealer(temporaryKeyRing()),
+    clock: () => NOW,
+    readLook: async () => look,
+  };
 });
 afterEach(async () => {
   await at.dispose();

@@ -13,6 +13,7 @@ export const ACCOUNT_EVENTS = {
   'account.export': '导出个人数据',
   'password.change': '修改密码',
   'password.confirm': '确认密码失败',
+  'identity.confirm': '重新登录确认身份',
   'password.recover-begin': '发起找回密码',
   'password.recover': '找回密码',
   'contact.bind': '绑定联系方式',

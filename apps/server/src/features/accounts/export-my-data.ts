@@ -17,7 +17,7 @@ export type ExportParts = Record<string, (accountId: string) => Promise<unknown>
  */
 export async function exportMyData(
   deps: AccountDeps & { exportParts: ExportParts },
-  password: string,
+  password: string | undefined,
   asking: Asking,
 ): Promise<OutputOf<typeof contract.exportMyData>> {
   const account = await ownAccount(deps.database, asking);

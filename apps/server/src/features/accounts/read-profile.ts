@@ -2,7 +2,9 @@ import type * as contract from '@ldy/contract/account.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
+import { owesAgreement } from '../texts/agreement-versions.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { confirmedUntil } from './confirmed-until.ts';
 import { openContacts } from './open-contacts.ts';
 import { ownAccount } from './own-account.ts';
 import { userInfoOf } from './user-info.ts';
@@ -13,9 +15,10 @@ export type ReadQuotas = (viewer: Viewer) => Promise<Profile['quotas']>;
 /** The personal centre. Phone and mail are masked even for the owner: others may see the screen. */
 export async function readProfile(deps: AccountDeps, readQuotas: ReadQuotas, viewer: Viewer): Promise<Profile> {
   const account = await ownAccount(deps.database, { viewer });
+  const mustAgree = await owesAgreement(deps.database, account.termsVersion, deps.clock());
   const { phone, mail, noticeMail } = openContacts(deps.sealer, account);
   return {
-    user: userInfoOf(account, viewer.permissions),
+    user: userInfoOf(account, viewer.permissions, mustAgree),
     phone: maskPhone(phone),
     mail: maskMail(mail),
     notice_mail: maskMail(noticeMail),
@@ -24,6 +27,8 @@ export async function readProfile(deps: AccountDeps, readQuotas: ReadQuotas, vie
     notices: account.notices,
     totp: { allowed: account.role === 'business' || account.role === 'staff', enabled: account.totpEnabledAt !== null },
     has_password: account.passwordHash !== null,
+    single_sign_on: account.ssoIssuer !== null,
+    confirmed_until: (await confirmedUntil(deps, account, viewer)) ?? '',
     password_changed_at: account.passwordChangedAt ?? '',
     created_at: account.createdAt,
     erased_at: account.eraseAt ?? '',

@@ -8,7 +8,7 @@ import { checkCode } from '../verification/check-code.ts';
 import { sendCode } from '../verification/send-code.ts';
 import { useCode } from '../verification/use-code.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { recordConsent, TERMS } from './consent.ts';
+import { recordConsent, termsNow } from './consent.ts';
 import { createAccount } from './create-account.ts';
 import { recordEvent } from './events.ts';
 import { findAccountByContact, findAccountByName } from './find-account.ts';
@@ -77,7 +77,7 @@ export async function register(
       if (await findAccountByContact(tx, sealer, contact.recipient)) return undefined;
       throw refused('accountExists');
     }
-    await recordConsent(tx, TERMS, { accountId, address, now });
+    await recordConsent(tx, await termsNow(tx, now), { accountId, address, now });
     return issueSignInTicket(tx, { accountId, way: 'registration', agreed: true, now });
   });
   if (qid === undefined) throw refused('alreadyBound', '该手机号或邮箱已注册，请直接登录或找回密码');

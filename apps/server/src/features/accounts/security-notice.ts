@@ -41,12 +41,12 @@ const NOTICES: Record<SecurityNotice, { subject: string; text: string }> = {
 /** Notifies the owner by mail, in the transaction of the event. Owners without a mail address are not notified. */
 export async function postSecurityNotice(
   tx: Transaction,
-  deps: Pick<AccountDeps, 'sealer' | 'look'>,
+  deps: Pick<AccountDeps, 'sealer' | 'readLook'>,
   { to, notice, userName, at }: { to: string; notice: SecurityNotice; userName: string; at: string },
 ): Promise<void> {
   if (to === '') return;
   const { subject, text } = NOTICES[notice];
-  const mail = writeMail(deps.look, to, {
+  const mail = writeMail(await deps.readLook(tx), to, {
     subject,
     paragraphs: [`${userName}，您好：`, text, `时间：${inShanghai(at)}`],
     link: { path: '/user/info', label: '查看账号' },

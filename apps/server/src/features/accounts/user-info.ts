@@ -1,12 +1,11 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
-import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Account } from './account.ts';
 
 const STAFF_MENUS: readonly number[] = MENU_PERMISSIONS.map(({ id }) => id).filter((id) => id !== 70 && id !== 100);
 
 /** The user info that pages store. `permissions` are those of the viewer; contains no personal data. */
-export function userInfoOf(account: Account, permissions: readonly number[]): UserInfo {
+export function userInfoOf(account: Account, permissions: readonly number[], mustAgree: boolean): UserInfo {
   // Staff have no list: they get all menus except applying for an edition.
   const ids = (account.isStaff ? STAFF_MENUS : permissions).map(String);
   return {
@@ -19,7 +18,7 @@ export function userInfoOf(account: Account, permissions: readonly number[]): Us
     watch_auth_list: ids,
     qid: account.qid,
     role: account.role,
-    must_agree: account.termsVersion !== TERMS_VERSION,
+    must_agree: mustAgree,
     ...(account.hasStaffRole && { back_office: true }),
   };
 }

@@ -2,13 +2,19 @@ import { STAFF_PAGE } from '@ldy/contract/back-office/staff-lists.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ScanForViruses } from '../../platform/files/scan-for-viruses.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { SmsSender } from '../../platform/sms/sms-sender.ts';
+import type { Wechat } from '../../platform/wechat/wechat.ts';
 import type { ApplicationDeps } from '../applications/application-deps.ts';
 import type { EventNames } from '../audit/format-event.ts';
+import type { ReadFigures } from '../figures/read-figures.ts';
 import type { IndexState } from '../search-index/index-state.ts';
+import type { Issuer } from '../single-sign-on/issuer.ts';
+import type { SiteInForce } from '../texts/site-in-force.ts';
+import type { Translator } from '../translation/translator.ts';
 
 export interface BackOfficeDeps extends ApplicationDeps {
   /** For lists: on PostgreSQL a statement takes at most five seconds. */
@@ -16,10 +22,17 @@ export interface BackOfficeDeps extends ApplicationDeps {
   eventNames: EventNames;
   configuration: Configuration;
   log: Logger;
-  channels: { mailer: Mailer; sms: SmsSender };
+  channels: { mailer: Mailer; sms: SmsSender; wechat: Wechat };
+  /** Undefined: no single sign-on. */
+  issuer: Issuer | undefined;
+  /** Undefined: nothing is translated. */
+  translation: { translator: Translator } | undefined;
+  readFigures: ReadFigures;
   /** What the search index of this process does. */
   readIndex(): Promise<IndexState>;
   files: FileStore;
+  scanForViruses: ScanForViruses;
+  siteInForce: SiteInForce;
 }
 
 /** Who performs an act, for the audit log. */

@@ -46,12 +46,16 @@ async function conclude(
   return rows.length > 0;
 }
 
-/** Whether this is the only role of an administrator that is in force: without one, nobody could grant roles in the back office. */
+/**
+ * Whether this is the only role of an administrator whose account is open: without one, nobody could grant roles in the back office. The terminal closes
+ * accounts that keep their roles.
+ */
 export async function isLastAdministrator(tx: Transaction, id: string): Promise<boolean> {
   // Locked, so that two administrators cannot take each other's role at once.
   const rows = await tx.query<{ id: string }>(
-    `select id from staff_member
-     where role = 'administrator' and confirmed_at is not null and revoked_at is null order by id for update`,
+    `select m.id from staff_member m join account a on a.id = m.account_id
+     where m.role = 'administrator' and m.confirmed_at is not null and m.revoked_at is null and a.state = 'active'
+     order by m.id for update of m`,
   );
   return rows.length === 1 && rows[0]?.id === id;
 }

@@ -6,6 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAccount, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { closeAccount } from '../accounts/close-account.ts';
 import { grantRole } from './grant-role.ts';
 
 let server: TestServer;
@@ -144,6 +145,20 @@ describe('a role that is taken away', () => {
   });
 });
 
+test('a closed account is no administrator who is left: its role can be taken away, and not that of the only open one', async () => {
+  const at = await createTestServer();
+  const [one, closed] = [await signInAsStaff(at, ['administrator']), await signInAsStaff(at, ['administrator'])];
+  await at.database.transaction((tx) => closeAccount(tx, closed.account.id, 'disabled'));
+  const { list } = await at.ask(API.listStaff, {}, one.headers);
+  const revoke = ({ account }: typeof one) => {
+    const { id = '' } = list.find(({ account_id }) => account_id === account.id) ?? {};
+    return at.call(API.revokeStaffRole, { id, reason }, { headers: one.headers });
+  };
+  expect(await revoke(one)).toMatchObject({ code: 4008004 });
+  expect(await revoke(closed)).toMatchObject({ code: 200 });
+  await at.dispose();
+});
+
 describe('the dynamic code', () => {
   test('that is bound opens the back office in this session, and closes it when it is removed', async () => {
     const { account, headers } = await signInAsStaff(server, ['reviewer'], { totp: 'missing' });
@@ -161,6 +176,17 @@ describe('the dynamic code', () => {
     expect(await acts(cookieOf(removed))).toMatchObject({ code: 4008001 });
   });
 
+  test('is entered in the session of whoever signed in without it, and opens the back office there', async () => {
+    const { account, headers } = await signInAsStaff(server, ['reviewer'], { totp: 'missing' });
+    const { secret } = await server.ask(signIn.beginTotp, { password: account.digest }, headers);
+    await server.call(signIn.confirmTotp, { totp: codeOf(secret) }, { headers });
+    server.advance(60);
+    const without = await signInAccount(server, account.id);
+    expect(await acts(without)).toMatchObject({ code: 4008002 });
+    const entered = await server.call(signIn.enterTotp, { totp: codeOf(secret) }, { headers: without });
+    expect(await acts(cookieOf(entered))).toMatchObject({ code: 200, data: { roles: ['reviewer'] } });
+  });
+
   test('is entered at sign-in, which counts as the password too, unless another system signed the person in', async () => {
     const { account, headers } = await signInAsStaff(server, ['administrator'], { totp: 'missing' });
     const { secret } = await server.ask(signIn.beginTotp, { password: account.digest }, headers);
@@ -174,6 +200,17 @@ describe('the dynamic code', () => {
     server.advance(601);
     expect(await revoke()).toMatchObject({ code: 4008003 });
   });
+});
+
+test('the sign-in of whoever has no password counts for ten minutes, however often they confirm it', async () => {
+  const { headers } = await signInAsStaff(server, ['administrator'], { password: null });
+  const confirm = () => server.call(API.confirmStaffPassword, {}, { headers });
+  server.advance(9 * 60);
+  expect((await confirm()).code).toBe(200);
+  server.advance(2 * 60);
+  expect((await confirm()).code).toBe(4001606);
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  expect((await grant(headers, nobody)).code).toBe(4008003);
 });
 
 test('a session of the back office ends after 30 minutes without a call', async () => {

@@ -1,6 +1,8 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { commandEvent } from '../audit/command-event.ts';
+import { recordEvent } from './events.ts';
 import { readLinks } from './read-links.ts';
 import { isSource, type LinkStatement, restoreAssertion, revokeAssertion } from './revoke-assertion.ts';
 
@@ -21,13 +23,21 @@ export async function linksCommand(deps: Deps, args: readonly string[], io: Comm
   if (verb === 'show' && rest[0]) return show(deps, rest[0], io);
   const link = parseLink(rest);
   if (verb === 'revoke' && link && rest[3]) {
-    await deps.database.transaction((tx) => revokeAssertion(tx, link, rest.slice(3).join(' '), deps.clock()));
+    const reason = rest.slice(3).join(' ');
+    await deps.database.transaction(async (tx) => {
+      await revokeAssertion(tx, link, reason, deps.clock());
+      await recordEvent(tx, linkEvent(deps, 'library.revoke-link', link, { reason }));
+    });
     await deps.finish();
     io.line(`${link.subject} and ${link.object} are no longer one because of ${link.source}.`);
     return 0;
   }
   if (verb === 'restore' && link) {
-    const restored = await deps.database.transaction((tx) => restoreAssertion(tx, link, deps.clock()));
+    const restored = await deps.database.transaction(async (tx) => {
+      const isRestored = await restoreAssertion(tx, link, deps.clock());
+      if (isRestored) await recordEvent(tx, linkEvent(deps, 'library.restore-link', link));
+      return isRestored;
+    });
     if (restored) await deps.finish();
     io.line(restored ? 'The link holds again.' : 'That link is not revoked. See: npm run links -- show <id>');
     return restored ? 0 : 1;
@@ -35,6 +45,13 @@ export async function linksCommand(deps: Deps, args: readonly string[], io: Comm
   io.line(USAGE);
   return verb === '--help' ? 0 : 1;
 }
+
+const linkEvent = (
+  { clock }: Deps,
+  type: Parameters<typeof recordEvent>[1]['type'],
+  { source, subject, object }: LinkStatement,
+  detail = {},
+) => commandEvent({ at: clock(), type, object: subject, detail: { source, object, ...detail } });
 
 function parseLink([source, subject, object]: readonly string[]): LinkStatement | undefined {
   if (!source || !subject || !object || !isSource(source)) return undefined;

@@ -1,6 +1,7 @@
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import { LINK_EVENTS } from './events.ts';
 import { linksCommand } from './links-command.ts';
 import { noteEmptyLibrary } from './rebuild-library.ts';
 import { bindVulnerabilityRoutes } from './vulnerability-routes.ts';
@@ -27,6 +28,7 @@ export const vulnerabilities: Module<Deps> = {
     'epss_score',
     'library_state',
   ],
+  auditEvents: LINK_EVENTS,
   prepare: ({ database }) => noteEmptyLibrary(database),
   routes: (app, { reading, search, clock }) => bindVulnerabilityRoutes(app, { database: reading, search, clock }),
   commands: { links: (deps, args, io) => linksCommand({ ...deps, finish: deps.finishRun }, args, io) },

@@ -1,13 +1,15 @@
+import type { ControlProps } from '../form/field-frame.tsx';
 import { OptionSelect, type SelectOption } from './option-select.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 interface CreatableSelectProps {
   label: string;
   placeholder: string;
+  framed?: ControlProps;
   value: readonly string[];
   onChange: (value: string[]) => void;
   options: readonly SelectOption[];
-  /** Which typed values may be added, by default any. */
+  /** Which typed values may be added, by default any; none is a select of the list alone. */
   accepts?: (text: string) => boolean;
 }
 

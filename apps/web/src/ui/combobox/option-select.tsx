@@ -1,5 +1,6 @@
 import type { UIEvent } from 'react';
 import { LOAD_MORE_THRESHOLD_PX } from '../constants.ts';
+import type { ControlProps } from '../form/field-frame.tsx';
 import { SelectField } from './select-field.tsx';
 import { SelectRow } from './select-row.tsx';
 import { useAskedValue } from './use-asked-value.ts';
@@ -15,6 +16,7 @@ interface OptionSelectProps {
   box: Combobox;
   label: string;
   placeholder: string;
+  framed?: ControlProps;
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** The options that match the search. */
@@ -24,6 +26,8 @@ interface OptionSelectProps {
   note?: string | undefined;
   /** Which typed values that are no options may be chosen; without it, none. */
   accepts?: (text: string) => boolean;
+  /** Closes the list when something was chosen: for a value of which there is only one. */
+  closesOnPick?: boolean;
   onEnd?: () => void;
 }
 
@@ -58,12 +62,14 @@ export function OptionSelect(props: OptionSelectProps) {
     // Otherwise the search that led to an option would be added as a value when the field is left.
     if (accepts) box.type('', false);
     toggle(item, !value.includes(item));
+    if (props.closesOnPick) box.close();
   };
   return (
     <SelectField
       box={box}
       label={label}
       placeholder={placeholder}
+      framed={props.framed}
       popupRole="listbox"
       chosen={value.map((item) => ({ value: item, label: labelOf(item) }))}
       onRemove={(item) => toggle(item, false)}

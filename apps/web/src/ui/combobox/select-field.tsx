@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useId, useRef } from 'react';
+import type { ControlProps } from '../form/field-frame.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { Chips, type Chosen } from './chips.tsx';
 import styles from './select-field.module.css';
@@ -15,6 +16,8 @@ interface SelectFieldProps {
   box: Combobox;
   label: string;
   placeholder: string;
+  /** In a form: what `FieldFrame` gives its control. */
+  framed?: ControlProps | undefined;
   popupRole: 'listbox' | 'tree';
   chosen: readonly Chosen[];
   onRemove: (value: string) => void;
@@ -47,7 +50,7 @@ const STEPS = new Map([
  * Backspace removes the last value, Escape closes only the popup.
  */
 export function SelectField(props: SelectFieldProps) {
-  const { box, label, placeholder, popupRole, chosen, onRemove, onClear, rowCount, onPick, note } = props;
+  const { box, label, placeholder, popupRole, chosen, onRemove, onClear, rowCount, onPick, note, framed } = props;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -55,6 +58,8 @@ export function SelectField(props: SelectFieldProps) {
   usePopupPlace(field, popup, box.open);
   const first = box.search !== '' && props.settled ? (props.firstFound ?? 0) : -1;
   const active = Math.min(box.pointed ?? first, rowCount - 1);
+  const described =
+    [framed?.['aria-describedby'], chosen.length > 0 && `${id}-chosen`].filter(Boolean).join(' ') || undefined;
   const rowId = (row: number) => `${id}-row-${row}`;
 
   const walk = (step: number) => {
@@ -101,10 +106,16 @@ export function SelectField(props: SelectFieldProps) {
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard opens it from the input within */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-      <div ref={field} className={styles.field} onMouseDown={keepFocus} onClick={onFieldClick}>
+      <div
+        ref={field}
+        className={framed ? `${styles.field} ${styles.framed}` : styles.field}
+        onMouseDown={keepFocus}
+        onClick={onFieldClick}
+      >
         <Chips chosen={chosen} onRemove={onRemove} />
         <input
           ref={input}
+          id={framed?.id}
           className={styles.input}
           role="combobox"
           aria-label={label}
@@ -113,7 +124,8 @@ export function SelectField(props: SelectFieldProps) {
           aria-controls={box.open ? `${id}-rows` : undefined}
           aria-autocomplete="list"
           aria-activedescendant={box.open && active >= 0 ? rowId(active) : undefined}
-          aria-describedby={chosen.length > 0 ? `${id}-chosen` : undefined}
+          aria-invalid={framed?.['aria-invalid']}
+          aria-describedby={described}
           autoComplete="off"
           autoCapitalize="off"
           autoCorrect="off"

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isMail } from '@ldy/domain/account/validators.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import { commandEvent } from '../../audit/command-event.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { forgetFailures } from '../confirm-password.ts';
@@ -14,7 +15,7 @@ import { plainPhone } from '../personal-columns.ts';
 import { postSecurityNotice } from '../security-notice.ts';
 import { setPassword } from '../set-password.ts';
 import { badArguments, CommandError } from './command-error.ts';
-import { commandEvent, namedAccount, namedRole } from './named-account.ts';
+import { namedAccount, namedRole } from './named-account.ts';
 
 export async function createByCommand(deps: AccountDeps, args: readonly string[], io: CommandIo): Promise<void> {
   const { database, sealer, clock } = deps;

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import { commandEvent } from '../../audit/command-event.ts';
 import { createInvitations } from '../../invitations/create-invitations.ts';
 import { issueSignInToken, TOKEN_SIGN_IN_SECONDS } from '../../sessions/sign-in-ticket.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { recordEvent } from '../events.ts';
 import { badArguments, CommandError } from './command-error.ts';
-import { commandEvent, namedAccount } from './named-account.ts';
+import { namedAccount } from './named-account.ts';
 
 const MOST = 1_000;
 const DAYS = 30;

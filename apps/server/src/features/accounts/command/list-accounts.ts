@@ -1,13 +1,14 @@
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import { commandEvent } from '../../audit/command-event.ts';
 import { countSessions } from '../../sessions/list-sessions.ts';
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { kindOf } from '../create-account.ts';
 import { recordEvent } from '../events.ts';
 import { openContacts } from '../open-contacts.ts';
-import { commandEvent, namedAccount, namedRole } from './named-account.ts';
+import { namedAccount, namedRole } from './named-account.ts';
 
 const MOST = 200;
 

@@ -2,7 +2,6 @@ import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Sealer } from '#server/platform/sealing/sealer.ts';
 import type { Account } from '../account.ts';
-import type { AccountEvent } from '../events.ts';
 import { findAccount, findAccountByName } from '../find-account.ts';
 import { CommandError } from './command-error.ts';
 
@@ -28,13 +27,3 @@ export function namedRole(name: string | undefined): AccountRole {
   }
   return role;
 }
-
-/** An audit event of the operator's terminal: without account and address. */
-export const commandEvent = (
-  event: Pick<AccountEvent, 'at' | 'type' | 'object'> & Partial<AccountEvent>,
-): AccountEvent => ({
-  accountId: null,
-  address: 'command',
-  success: true,
-  ...event,
-});

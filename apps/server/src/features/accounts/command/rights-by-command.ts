@@ -1,4 +1,5 @@
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import { commandEvent } from '../../audit/command-event.ts';
 import { revokeRoles } from '../../staff/revoke-role.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { changeEdition } from '../change-edition.ts';
@@ -7,7 +8,7 @@ import { kindOf } from '../create-account.ts';
 import { recordEvent } from '../events.ts';
 import { isPermission, type OverrideAct, overridePermissions } from '../override-permissions.ts';
 import { CommandError } from './command-error.ts';
-import { commandEvent, namedAccount, namedRole } from './named-account.ts';
+import { namedAccount, namedRole } from './named-account.ts';
 
 /** Effective from the next call on: permissions are read from the account on each call, not stored in sessions. */
 export async function setEdition(

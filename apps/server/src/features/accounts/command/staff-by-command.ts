@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { STAFF_ROLES } from '@ldy/domain/access/staff/staff-roles.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import { commandEvent } from '../../audit/command-event.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { grantRole } from '../../staff/grant-role.ts';
 import { revokeRoles } from '../../staff/revoke-role.ts';
@@ -8,7 +9,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { recordEvent } from '../events.ts';
 import { codeOfNow } from '../totp.ts';
 import { badArguments, CommandError } from './command-error.ts';
-import { commandEvent, namedAccount } from './named-account.ts';
+import { namedAccount } from './named-account.ts';
 
 const NONE = 'none';
 

@@ -1,9 +1,10 @@
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { resealColumns, type SealedColumn } from '#server/platform/sealing/sealed-columns.ts';
+import { commandEvent } from '../../audit/command-event.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { recordEvent } from '../events.ts';
-import { commandEvent, namedAccount } from './named-account.ts';
+import { namedAccount } from './named-account.ts';
 
 export async function endSessions(
   { database, sealer, clock }: AccountDeps,

@@ -20,14 +20,23 @@ export function bindStaffRoutes(app: FastifyInstance, deps: BackOfficeDeps): voi
   const actOf = (call: Call, reason: string) => roleAct(actorOf(call, deps), reason);
 
   bindEndpoint(app, API.readStaff, async (_, call) => {
-    const { userName } = await ownAccount(database, call);
+    const { userName, passwordHash, ssoIssuer } = await ownAccount(database, call);
     const { roles = [] } = call.viewer.staff ?? {};
-    return { user_name: userName, roles: [...roles], acts: actsOf(roles) };
+    return {
+      user_name: userName,
+      roles: [...roles],
+      acts: actsOf(roles),
+      has_password: passwordHash !== null,
+      single_sign_on: ssoIssuer !== null,
+    };
   });
 
   bindEndpoint(app, API.confirmStaffPassword, async ({ password }, call) => {
-    await confirmPassword(deps, await ownAccount(database, call), password, call);
-    await proveIdentity(database, { sessionId: call.viewer.sessionId, now: clock() });
+    const account = await ownAccount(database, call);
+    await confirmPassword(deps, account, password, call);
+    // What a sign-in proved lasts no longer for being asked about.
+    if (account.passwordHash !== null && password !== undefined)
+      await proveIdentity(database, { sessionId: call.viewer.sessionId, now: clock() });
     return DONE;
   });
 

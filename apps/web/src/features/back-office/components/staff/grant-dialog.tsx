@@ -4,11 +4,12 @@ import { isStaffRole, STAFF_ROLE_NAMES, STAFF_ROLES } from '@ldy/domain/access/s
 import { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { AccountField } from './account-field.tsx';
+import { WhoItIs } from './who-it-is.tsx';
 
 const RULES = grantStaffRole.input.extend({
-  account_id: z.uuid('请填写账号 ID，可在账号页面复制'),
+  account_id: z.uuid('请选择账号'),
   role: z.enum(STAFF_ROLES, '请选择角色'),
 });
 /** Before a role is chosen; the schema refuses it. */
@@ -30,9 +31,14 @@ export function GrantDialog({ account, onClose, onDone }: GrantDialogProps) {
       onClose={onClose}
       schema={RULES}
       begin={{ account_id: account, role: NO_ROLE, reason: '' }}
-      fields={(field, values) => (
+      fields={(field, values, set) => (
         <>
-          <TextField {...field('account_id')} label="账号 ID" spellCheck={false} autoComplete="off" />
+          <AccountField
+            account={values.account_id}
+            error={field('account_id').error}
+            onChange={(id) => set('account_id', id)}
+          />
+          <WhoItIs id={values.account_id} />
           <SelectField {...field('role')} label="角色" hint={opens(values.role)}>
             <option value="">请选择</option>
             {STAFF_ROLES.map((role) => (

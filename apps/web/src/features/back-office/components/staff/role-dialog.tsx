@@ -3,6 +3,7 @@ import { STAFF_ROLE_NAMES } from '@ldy/domain/access/staff/staff-roles.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import type { StaffMember } from '../../requests/list-staff.ts';
 import { ActDialog } from '../act-dialog.tsx';
+import { WhoItIs } from './who-it-is.tsx';
 
 export interface RoleAct {
   kind: 'confirm' | 'revoke';
@@ -39,9 +40,12 @@ export function RoleDialog({ kind, member, onClose, onDone, onChanged }: RoleDia
       onRefused={async () => void (await onChanged())}
     >
       {kind === 'confirm' ? (
-        <p>
-          {`${granted_by || '终端'}授予 ${user_name} “${STAFF_ROLE_NAMES[role]}”角色，原因：${reason || '未填写'}。确认后该账号须重新登录。`}
-        </p>
+        <>
+          <p>
+            {`${granted_by || '终端'}授予 ${user_name} “${STAFF_ROLE_NAMES[role]}”角色，原因：${reason || '未填写'}。确认后该账号须重新登录。`}
+          </p>
+          <WhoItIs id={member.account_id} />
+        </>
       ) : (
         <p>{`${user_name} 将立即失去“${STAFF_ROLE_NAMES[role]}”角色。`}</p>
       )}

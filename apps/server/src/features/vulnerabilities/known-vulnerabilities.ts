@@ -1,0 +1,38 @@
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import type { ListFacts } from '@ldy/domain/vulnerability/list-facts.ts';
+import type { StoredFields } from '../../collections/row-fields.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { findAnchor } from './find-anchor.ts';
+import { SHOWN_FIELDS } from './list/load-rows.ts';
+
+/** What the library knows of the vulnerabilities with these ids, in this order. Not redacted yet. */
+export async function knownVulnerabilities(q: Queryable, texts: readonly string[]) {
+  const ids = [...new Set(texts.map((text) => normaliseIdentifier(text) ?? text.trim()))];
+  if (ids.length === 0) return [];
+  const rows = await q.query<{ identifier: string; list_item: ListFacts; fields: StoredFields }>(
+    `select distinct on (i.identifier) i.identifier, v.list_item, ${SHOWN_FIELDS.sql} as fields
+     from vulnerability_identifier i join vulnerability v on v.anchor = i.anchor
+     join vulnerability_search s on s.anchor = v.anchor left join epss_score e on e.cve = s.cve and s.cve <> ''
+     where i.identifier = any($1::text[]) order by i.identifier, (i.anchor = i.identifier) desc, i.anchor`,
+    [ids],
+  );
+  const found = new Map(rows.map((row) => [row.identifier, row]));
+  return ids.map((id) => {
+    const row = found.get(id);
+    const { severity = null, kev = false, fix = null } = row ? SHOWN_FIELDS.read(row.fields) : {};
+    const title = { cn: row?.list_item.titleCn ?? '', en: row?.list_item.titleEn ?? '' };
+    return { id, known: row !== undefined, title, severity, kev, fix };
+  });
+}
+
+/** Every id of the vulnerability that this one names; the id alone if the library does not know it. */
+export async function identifiersOfVulnerability(database: Database, text: string): Promise<string[]> {
+  const anchor = await findAnchor(database, text);
+  if (anchor === undefined) return [normaliseIdentifier(text) ?? text.trim()];
+  const rows = await database.query<{ identifier: string }>(
+    'select identifier from vulnerability_identifier where anchor = $1',
+    [anchor],
+  );
+  return rows.map(({ identifier }) => identifier);
+}
