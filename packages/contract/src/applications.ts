@@ -3,24 +3,21 @@ import { INDUSTRIES } from '@ldy/domain/product/industries.ts';
 import { z } from 'zod';
 import { empty, mailAddress, noInput, phone, sixDigits, typed, userName, validateToken } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { typedLine, typedText } from './seen-text.ts';
 
 /** Applications for the enterprise edition (企业认证) and the commercial edition. Fields, limits and messages: specification, sections 3 and 5. */
 const TAG = '版别申请';
-const CONTROL = /\p{Cc}/u;
 
 /** Limits count code points, not UTF-16 units. The length cap comes first, so that huge input is rejected before it is counted. */
 const characters = (least: number, most: number, message: string) =>
-  z.refine<string>(
-    (text) => text.length <= 2 * most && [...text].length >= least && [...text].length <= most && !CONTROL.test(text),
-    message,
-  );
+  z.refine<string>((text) => text.length <= 2 * most && [...text].length >= least && [...text].length <= most, message);
 
 const KNOWN_INDUSTRIES: ReadonlySet<string> = new Set(INDUSTRIES.map(({ id }) => id));
 
-const name = typed('请输入姓名').check(characters(2, 20, '姓名长度为 2 至 20 个字符'));
+const name = typedLine('请输入姓名').check(characters(2, 20, '姓名长度为 2 至 20 个字符'));
 const UP_TO_50 = characters(1, 50, '最大长度为 50 个字符');
-const company = typed('请输入公司名称').check(UP_TO_50);
-const department = typed('请输入部门').check(UP_TO_50);
+const company = typedLine('请输入公司名称').check(UP_TO_50);
+const department = typedLine('请输入部门').check(UP_TO_50);
 const industrys = typed('请选择所属行业')
   .max(100, '请选择列表中的行业')
   .refine((ids) => ids.split(',').every((id) => KNOWN_INDUSTRIES.has(id)), '请选择列表中的行业')
@@ -34,7 +31,7 @@ const fileKey = z.string().max(500);
 
 export const commercialApplication = z.strictObject({
   name,
-  company: typed('请输入公司名称').check(characters(2, 50, '公司名称长度为 2 至 50 个字符')),
+  company: typedLine('请输入公司名称').check(characters(2, 50, '公司名称长度为 2 至 50 个字符')),
   industrys,
   mail: businessMail,
   phone,
@@ -60,7 +57,7 @@ export const applicationAnswer = z.strictObject({
   id: z.uuid(),
   /** As read: an application that changed meanwhile is not answered. */
   version: z.int(),
-  note: typed('请说明补充的内容').check(characters(1, 500, '说明最长为 500 个字符')),
+  note: typedText('请说明补充的内容').check(characters(1, 500, '说明最长为 500 个字符')),
   name: name.optional(),
   company: company.optional(),
   department: department.optional(),

@@ -48,8 +48,11 @@ export class FileTooLargeError extends KnownError {
   override name = 'FileTooLargeError';
   readonly status = 413;
   readonly code = ERROR_CODES.uploadTooLarge.code;
-  constructor() {
-    super(ERROR_CODES.uploadTooLarge.msg);
+  /** `mostBytes`: where another limit holds than that of the specification. */
+  constructor(mostBytes?: number) {
+    super(
+      mostBytes === undefined ? ERROR_CODES.uploadTooLarge.msg : `文件不能超过 ${Math.floor(mostBytes / 1024 ** 2)} MB`,
+    );
   }
 }
 

@@ -13,10 +13,21 @@ describe('the steps of an application', () => {
   });
 
   test('are the reviewer’s while the deadline runs, and the applicant’s while it does not', () => {
-    for (const state of OPEN_STATES)
-      expect(new Set(leaving(state).map(({ by }) => by)), state).toEqual(
+    const { release, ...others } = APPLICATION_STEPS;
+    for (const state of OPEN_STATES) {
+      const by = Object.values(others).filter(({ from }) => (from as readonly string[]).includes(state));
+      expect(new Set(by.map((step) => step.by)), state).toEqual(
         new Set([awaitsReview(state) ? 'reviewer' : 'applicant']),
       );
+    }
+  });
+
+  test('let a reviewer leave every state that is open: an applicant may never answer', () => {
+    for (const state of OPEN_STATES)
+      expect(
+        leaving(state).map(({ by }) => by),
+        state,
+      ).toContain('reviewer');
   });
 
   test('decide nothing that nobody has claimed', () => {

@@ -35,7 +35,8 @@ const WAITING = ['submitted', 'resubmitted'] as const satisfies ApplicationState
 export const APPLICATION_STEPS = {
   submit: { from: [], to: 'submitted', by: 'applicant', name: '提交申请' },
   claim: { from: WAITING, to: 'in-review', by: 'reviewer', name: '开始审核' },
-  release: { from: ['in-review'], to: 'submitted', by: 'reviewer', name: '退回待受理' },
+  // Also what waits for an applicant, who may have no account to answer from, or never answer.
+  release: { from: ['in-review', 'more-asked'], to: 'submitted', by: 'reviewer', name: '退回待受理' },
   approve: { from: ['in-review'], to: 'approved', by: 'reviewer', name: '通过' },
   reject: { from: ['in-review'], to: 'rejected', by: 'reviewer', name: '未通过' },
   ask: { from: ['in-review'], to: 'more-asked', by: 'reviewer', name: '要求补充材料' },

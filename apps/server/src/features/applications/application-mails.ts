@@ -78,9 +78,9 @@ const promise = ({ due }: ApplicationMail): string =>
 /** Sent after the commit of the transaction. */
 export async function postApplicationMail(
   tx: Transaction,
-  { sealer, look }: Pick<ApplicationDeps, 'sealer' | 'look'>,
+  { sealer, readLook }: Pick<ApplicationDeps, 'sealer' | 'readLook'>,
   about: ApplicationMail,
 ): Promise<void> {
   if (about.to === '') return;
-  await postMail(tx, sealer, writeMail(look, about.to, WRITE[about.mail](about, KIND_NAMES[about.kind])));
+  await postMail(tx, sealer, writeMail(await readLook(tx), about.to, WRITE[about.mail](about, KIND_NAMES[about.kind])));
 }

@@ -211,6 +211,18 @@ describe('what is asked for', () => {
     expect((await findAccount(server.database, made.account.id))?.role).toBe('enterprise');
   });
 
+  test('and is not answered can be taken back: a visitor, who has no account to answer from, can be decided and apply again', async () => {
+    await server.ask(API.applyForBusiness, await businessInput(server, {}));
+    const [{ id } = { id: '' }] = (await listApplications(server.portal, { size: 10 })).list;
+    await askForMore(server.portal, await claimed({ id }), reviewer);
+    await releaseApplication(server.portal, { id, version: 3, reason: '已电话联系' }, other);
+    expect(await state(id)).toBe('submitted');
+    await claimApplication(server.portal, { id, version: 4 }, other);
+    await rejectApplication(server.portal, { id, version: 5, reason: '无法联系' }, other);
+    await server.ask(API.applyForBusiness, await businessInput(server, {}));
+    expect(await listApplications(server.portal, { size: 10, states: ['submitted'] })).toMatchObject({ list: [{}] });
+  });
+
   test('is answered by nobody else: a foreign application is none', async () => {
     const made = await claimed(await enterprise());
     await askForMore(server.portal, made, reviewer);

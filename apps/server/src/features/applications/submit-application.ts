@@ -3,6 +3,7 @@ import { reviewDue } from '@ldy/domain/application/deadline.ts';
 import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
+import { createKeyedQueue } from '../../platform/semaphore/create-keyed-queue.ts';
 import { checkCode } from '../verification/check-code.ts';
 import type { CodeTarget } from '../verification/code-purpose.ts';
 import { useCode } from '../verification/use-code.ts';
@@ -30,6 +31,9 @@ export interface Promised {
   due_is_certain: boolean;
 }
 
+/** The same content one after the other: of many at once the code would have no tries left, and the others be told that it is wrong. */
+const ofContent = createKeyedQueue({ waiting: 20 });
+
 /**
  * Hands in an application with a code. The same content again answers the same and has no second effect. Throws codeWrong, and
  * applicationRepeated while another one of the applicant is open.
@@ -41,20 +45,24 @@ export async function submitApplication(
 ): Promise<Promised> {
   const { database, sealer } = deps;
   const content = sealer.index('application.content', JSON.stringify([actor.accountId, submission]));
-  const known = await findSame();
-  if (known) return known;
-  try {
-    const checked = await checkCode(deps, submission.proof);
-    const now = deps.clock();
-    return await database.transaction(async (tx) => {
-      // The same twice at once: the second waits here, and finds the code used.
-      await useCode(tx, checked, now);
-      return insert(tx, deps, { submission, content, actor, now });
-    });
-  } catch (error) {
-    const same = await findSame();
-    if (same) return same;
-    throw error;
+  return ofContent(content.toString('base64'), handIn);
+
+  async function handIn(): Promise<Promised> {
+    const known = await findSame();
+    if (known) return known;
+    try {
+      const checked = await checkCode(deps, submission.proof);
+      const now = deps.clock();
+      return await database.transaction(async (tx) => {
+        // Two processes with the same: the second waits here, and finds the code used.
+        await useCode(tx, checked, now);
+        return insert(tx, deps, { submission, content, actor, now });
+      });
+    } catch (error) {
+      const same = await findSame();
+      if (same) return same;
+      throw error;
+    }
   }
 
   async function findSame(): Promise<Promised | undefined> {

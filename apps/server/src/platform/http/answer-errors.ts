@@ -35,7 +35,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (framework) return send(reply, framework.status, framework.code, framework.msg);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return send(reply, status, status, ERROR_CODES.invalidInput.msg);
-  const isNothing = codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' && isGone(request);
+  const isNothing = isEndOfWork(error) && isGone(request);
   request.log[isNothing ? 'debug' : 'error']({ err: error }, isNothing ? 'the caller went away' : 'unexpected error');
   return send(reply, 500, ERROR_CODES.failed.code, `${ERROR_CODES.failed.msg}（请求编号 ${request.id}）`);
 }
@@ -64,5 +64,9 @@ function toKnown(error: unknown): KnownError | undefined {
 
 /** The client disconnected before the answer: nobody reads it, and it is not an error. */
 const isGone = ({ raw }: FastifyRequest) => raw.socket.destroyed;
+
+/** What work throws when the other side is gone: a stream that ends early, or the signal of the call. */
+const isEndOfWork = (error: unknown) =>
+  codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE' || (error instanceof Error && error.name === 'AbortError');
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -23,14 +23,18 @@ export interface Call {
   /** Aborts when the client disconnects before the answer, or the call times out (limit-calls.ts). */
   signal: AbortSignal;
   viewer: Viewer;
-  /** Writes the uploaded file to this path; only for endpoints that declare an upload. See receive-file.ts. */
-  receiveFile(path: string): Promise<ReceivedFile>;
+  /** Only headers are asked for: what works once is not used up. */
+  isHead: boolean;
+  /** Writes the uploaded file to this path; only for endpoints that declare an upload. `mostBytes`: fewer than it declares. See receive-file.ts. */
+  receiveFile(path: string, mostBytes?: number): Promise<ReceivedFile>;
   /** A header as one text, cut at 4,000 characters; '' if absent. */
   header(name: string): string;
   /**
    * Charges the quota that the endpoint declares. `key` names what is requested: the same key costs once a day. With null the call is free.
    */
   spend(key: string | null): Promise<void>;
+  /** Refuses as `spend` would, in its place, and charges nothing: the call after this one does. */
+  foreseeSpending(key: string): Promise<void>;
   /** Sets the session cookie to this secret; without `maxAgeSeconds` it lasts until the browser closes. */
   startSession(secret: string, maxAgeSeconds?: number): void;
   endSession(): void;
@@ -136,14 +140,19 @@ function callOf(
     log: request.log,
     signal: signalOf(request),
     viewer,
-    async receiveFile(path) {
+    isHead: request.method === 'HEAD',
+    async receiveFile(path, mostBytes) {
       const { upload } = endpoint;
       if (!upload) throw new Error(`${endpoint.path} declares no upload.`);
-      return receiveFile(request, upload, { path, signal: call.signal });
+      return receiveFile(request, upload, { path, mostBytes, signal: call.signal });
     },
     header: (name) => String(request.headers[name] ?? '').slice(0, MAX_HEADER),
     async spend(key) {
       if (key !== null) await settings.spend(endpoint, viewer, call, key);
+      spent = true;
+    },
+    async foreseeSpending(key) {
+      await settings.foreseeSpending(endpoint, viewer, call, key);
       spent = true;
     },
     startSession: (secret, maxAge) => setSessionCookie(request, reply, settings.publicUrl, secret, maxAge),

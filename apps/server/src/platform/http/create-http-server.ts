@@ -38,8 +38,9 @@ export interface HttpServerOptions {
   callLimitMs?: number;
   /** Identifies the caller; without it everyone is a visitor. */
   identify?: Identify;
-  /** Without it endpoints with a quota are refused. */
+  /** Without these endpoints with a quota are refused. */
   spend?: Spend;
+  foreseeSpending?: Spend;
   checkRate?: CheckRate;
   /** Other hosts whose scripts pages may load; none without a script-loaded captcha. */
   scriptOrigins?: readonly string[];
@@ -49,6 +50,10 @@ const BODY_LIMIT = 1024 * 1024;
 const LIMIT_MS = 30_000;
 /** Uploads may take so many times as long: 20 MB in five minutes take a line of 0.6 Mbit/s. */
 const UPLOAD_FACTOR = 10;
+
+const refuseSpending: Spend = async () => {
+  throw new ServiceUnavailableError();
+};
 
 /** A server that does not listen yet: bind endpoints to it (bind-endpoint.ts), then call `listen`. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
@@ -81,11 +86,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   setSettings(app, {
     publicUrl: options.publicUrl,
     identify: options.identify ?? (async () => VISITOR),
-    spend:
-      options.spend ??
-      (async () => {
-        throw new ServiceUnavailableError();
-      }),
+    spend: options.spend ?? refuseSpending,
+    foreseeSpending: options.foreseeSpending ?? refuseSpending,
     checkRate: options.checkRate ?? (async () => {}),
     countCall: createRateLimit(options.visitorCallsPerMinute),
     isDraining: false,

@@ -33,6 +33,14 @@ describe('what calls send', () => {
     expect(parseGuardedJson(JSON.stringify(value))).toEqual(value);
   });
 
+  test('is parsed with half characters replaced: the database stores none', () => {
+    expect(parseGuardedJson('{"any":["a\\ud83d",{"b":"\\ude00c"}],"whole":"\\ud83d\\ude00"}')).toEqual({
+      any: ['a\ufffd', { b: '\ufffdc' }],
+      whole: '\u{1f600}',
+    });
+    expect(parseGuardedJson('"\\ud83d"')).toBe('\ufffd');
+  });
+
   test.each(['{', '"', '"\\', ']', '[1,]', 'nothing'])('is bad JSON where it does not fit: %s', (text) => {
     expect(() => parseGuardedJson(text)).toThrow(/不是有效的 JSON/);
   });

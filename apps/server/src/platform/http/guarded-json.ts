@@ -14,8 +14,7 @@ export function parseGuardedJson(text: string): unknown {
   } catch {
     throw new InvalidInputError('', '请求体不是有效的 JSON');
   }
-  inspect(value);
-  return value;
+  return inspect(value);
 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -53,28 +52,35 @@ function endOfString(text: string, start: number): number {
 const tooDeep = () => new InvalidInputError('', `嵌套不能超过 ${DEEPEST} 层`);
 const tooMany = () => new InvalidInputError('', `字段不能超过 ${MOST_KEYS} 个`);
 
-function inspect(root: unknown): void {
-  let level: unknown[] = [root];
+/** Returns the value with its texts made sound. */
+function inspect(root: unknown): unknown {
+  const whole = { root };
+  let level: object[] = [whole];
   let keys = 0;
-  for (let depth = 0; level.length > 0; depth++) {
-    const next: unknown[] = [];
+  // The outermost level is `whole` itself.
+  for (let depth = -1; level.length > 0; depth++) {
+    const next: object[] = [];
     for (const value of level) {
-      if (typeof value === 'string') refuseNull(value);
-      if (value === null || typeof value !== 'object') continue;
       if (depth >= DEEPEST) throw tooDeep();
       const names = Object.keys(value);
       keys += names.length;
-      if (keys > MOST_KEYS) throw tooMany();
+      if (keys > MOST_KEYS + 1) throw tooMany();
       if (!Array.isArray(value)) refuseHostile(names);
-      for (const name of names) next.push((value as Record<string, unknown>)[name]);
+      for (const name of names) {
+        const part = (value as Record<string, unknown>)[name];
+        if (typeof part === 'string') (value as Record<string, unknown>)[name] = soundText(part);
+        else if (part !== null && typeof part === 'object') next.push(part);
+      }
     }
     level = next;
   }
+  return whole.root;
 }
 
-/** NUL: PostgreSQL's text cannot store it, and nobody types it. */
-function refuseNull(text: string): void {
+/** PostgreSQL stores neither NUL nor half a surrogate pair. Nobody types the first; the second is left by who cuts a text in an emoji, and replaced by U+FFFD. */
+function soundText(text: string): string {
   if (text.includes('\0')) throw new InvalidInputError('', '文字中不能有空字符');
+  return text.toWellFormed();
 }
 
 function refuseHostile(names: string[]): void {

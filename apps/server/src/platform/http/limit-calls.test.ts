@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { endpoint } from '@ldy/contract/endpoint.ts';
+import { connect, type Socket } from 'node:net';
+import { type Endpoint, endpoint } from '@ldy/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { formWith } from '../../testing/form-with.ts';
 import { currentCall } from '../current-call.ts';
 import { createLogger } from '../log/create-logger.ts';
 import { bindEndpoint, type Call } from './bind-endpoint.ts';
@@ -21,6 +22,11 @@ const post = endpoint({
   output: z.object({ said: z.string() }),
 });
 const get = { ...post, method: 'GET' as const, path: '/api/frontend/get' };
+const upload = {
+  ...post,
+  path: '/api/frontend/upload',
+  upload: { field: 'file', types: ['jpg'], maxBytes: 100 },
+} satisfies Endpoint;
 
 let app: FastifyInstance;
 let logText = '';
@@ -40,7 +46,8 @@ async function serve(handle: (call: Call) => Promise<string>, options: Partial<H
     checkReady: async () => {},
     ...options,
   });
-  for (const each of [post, get]) bindEndpoint(app, each, async (_input, call) => ({ said: await handle(call) }));
+  for (const each of [post, get, upload])
+    bindEndpoint(app, each, async (_input, call) => ({ said: await handle(call) }));
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
@@ -114,6 +121,57 @@ test('who asks for much and does not read it loses the connection', async () => 
   socket.pause().write(`GET ${get.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
   await cut;
   socket.destroy();
+});
+
+describe('an upload that waits for its turn', () => {
+  const send = (url: string, signal?: AbortSignal) => {
+    const { headers, payload } = formWith('file', { name: 'a.jpg', type: 'image/jpeg', content: 'pixels' });
+    const ours = { 'x-requested-with': 'XMLHttpRequest', ...headers };
+    return fetch(url + upload.path, { method: 'POST', headers: ours, body: payload, signal: signal ?? null });
+  };
+
+  test('has a connection that may be silent for as long as it waits, and the next call on it has not', async () => {
+    const [arrivalLimitMs, callLimitMs] = [20_000, 30_000];
+    let socket: Socket | undefined;
+    const silence: (number | undefined)[] = [];
+    const url = await serve(async () => String(silence.push(socket?.timeout)), { arrivalLimitMs, callLimitMs });
+    app.server.once('connection', (opened) => {
+      socket = opened;
+    });
+    const ours = connect(Number(new URL(url).port), '127.0.0.1');
+    const { headers, payload } = formWith('file', { name: 'a.jpg', type: 'image/jpeg', content: 'pixels' });
+    for (const [path, type, body] of [
+      [upload.path, headers['content-type'], payload],
+      [post.path, 'application/json', '{}'],
+    ] as const) {
+      ours.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\n`);
+      ours.write(`Content-Type: ${type}\r\nContent-Length: ${body.length}\r\n\r\n`);
+      ours.write(body);
+      await once(ours, 'data');
+    }
+    ours.destroy();
+    expect(silence).toEqual([20 * callLimitMs, 2 * arrivalLimitMs]);
+  });
+
+  test('is no error of ours when its caller goes away meanwhile', async () => {
+    const begun = Promise.withResolvers<Call>();
+    const given = Promise.withResolvers<void>();
+    const browser = new AbortController();
+    const url = await serve(async (call) => {
+      begun.resolve(call);
+      await whenAborted(call.signal);
+      given.resolve();
+      await call.receiveFile('/never');
+      return 'received';
+    });
+    const asked = send(url, browser.signal).catch(() => 'gone');
+    await begun.promise;
+    browser.abort();
+    await given.promise;
+    expect(await asked).toBe('gone');
+    await app.close();
+    expect(logText).not.toMatch(/"level":"(warn|error)"/);
+  });
 });
 
 const SLOW = `POST ${post.path} HTTP/1.1\r\nHost: localhost\r\n`;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CurrentCall, duringCall } from '../current-call.ts';
 import { ServiceUnavailableError } from '../errors.ts';
@@ -18,6 +19,8 @@ interface CallLimits {
 export function limitCalls(app: FastifyInstance, { ofCalls, ofUploads }: CallLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
     const call = openCall(request, reply, isUpload(request) ? ofUploads : ofCalls);
+    // While an upload waits for its turn, nothing moves on its connection. Node sets it back for the next request; injected ones have none.
+    if (isUpload(request)) (request.raw.socket as Partial<Socket>).setTimeout?.(2 * ofUploads);
     calls.set(request, call);
     duringCall(call, done);
   });

@@ -39,10 +39,12 @@ export function acceptForms(app: FastifyInstance): void {
 export async function receiveFile(
   { raw: request }: FastifyRequest,
   upload: Upload,
-  { path, signal }: { path: string; signal: AbortSignal },
+  { path, signal, mostBytes }: { path: string; signal: AbortSignal; mostBytes?: number | undefined },
 ): Promise<ReceivedFile> {
-  const { field, maxBytes } = upload;
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND_THE_FILE) throw new FileTooLargeError();
+  const { field } = upload;
+  const maxBytes = mostBytes ?? upload.maxBytes;
+  const tooLarge = () => new FileTooLargeError(mostBytes);
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND_THE_FILE) throw tooLarge();
   const form = formOf(request.headers['content-type'], maxBytes);
   const { promise: read, resolve, reject } = Promise.withResolvers<void>();
   let receiving: Promise<ReceivedFile> | undefined;
@@ -52,7 +54,7 @@ export async function receiveFile(
     const type = name === field ? fileTypeOf(fileName ?? '', mime, upload.types) : undefined;
     if (name !== field) reject(wrongForm(field));
     else if (type === undefined) reject(refused('uploadType'));
-    stream.once('limit', () => reject(new FileTooLargeError()));
+    stream.once('limit', () => reject(tooLarge()));
     if (type === undefined) return stream.on('error', () => {});
     receiving = pipeline(stream, createWriteStream(path)).then(() => ({
       name: fileName,

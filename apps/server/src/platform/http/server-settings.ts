@@ -33,6 +33,8 @@ export interface ServerSettings {
   publicUrl: string | undefined;
   identify: Identify;
   spend: Spend;
+  /** As `spend`, charging nothing. */
+  foreseeSpending: Spend;
   checkRate: CheckRate;
   /** Throws TooManyRequestsError. */
   countCall(address: string): void;
