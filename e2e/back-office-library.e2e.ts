@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { quarantine } from '../apps/server/src/features/ingestion/quarantine.ts';
+import { cveId, cveRecord } from '../apps/server/src/testing/library/cve-files.ts';
 import { anyDialog, look, perform } from './support/back-office.ts';
 import { LOOKS, type Looks } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
@@ -11,7 +13,22 @@ import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { signInAsAdministrator } from './support/sign-in.ts';
 
-const { arrive, open, portal } = useJourney(async () => ({}));
+/** Records that a version of the portal before this one could not read, one for each look. */
+const { arrive, open, portal } = useJourney(
+  async () => ({}),
+  ({ database, clock }) =>
+    database.transaction((tx) =>
+      quarantine(
+        tx,
+        'cve-list',
+        LOOKS.map((_, index) => ({
+          ...{ kind: 'bad', place: `${cveId(index)}.json`, key: cveId(index), reason: 'schema' },
+          ...{ detail: 'dataVersion: expected 5.0', raw: Buffer.from(JSON.stringify(cveRecord(index))) },
+        })),
+        clock(),
+      ),
+    ),
+);
 
 async function enter(address: string, looks: Looks): Promise<Page> {
   const { page } = await arrive(looks);
@@ -40,6 +57,24 @@ test.each(LOOKS)('somebody looks at a quarantined record and replays it, $size, 
     .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
     .toContainEqual(expect.stringMatching(/^仍无法读懂：json/));
 });
+
+test.each(LOOKS)(
+  'a record that is understood by now is replayed and joins the library, $size, $theme',
+  async (looks) => {
+    const id = cveId(LOOKS.findIndex(({ size }) => size === looks.size));
+    const page = await enter('/admin/quarantine', looks);
+    await page.getByRole('button', { name: `重放 ${id}` }).click();
+    await perform(page, '重放', '升级后可以读懂');
+    await toast(page, '已读懂，记录进入漏洞库');
+    await page.getByRole('button', { name: `重放 ${id}` }).waitFor({ state: 'detached' });
+    await look(page);
+    const reader = await open(`/bug/ldy-detail/${id}`, looks);
+    await reader
+      .getByText(/^Flaw \d in /)
+      .first()
+      .waitFor();
+  },
+);
 
 test.each(LOOKS)('an editor corrects a title, readers see it, and it is taken back, $size, $theme', async (looks) => {
   const page = await enter('/admin/corrections', looks);

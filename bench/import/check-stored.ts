@@ -43,6 +43,7 @@ const PLACES: Record<Delivered['kind'], string> = {
   epss: 'select cve as id from epss_score where cve = any($1)',
   'attack-pattern': 'select id from attack_pattern where id = any($1)',
   weakness: 'select id from weakness where id = any($1)',
+  news: `select key as id from news_entry where key = any($1)`,
   bad: 'select id from quarantine where id = any($1)',
 };
 
@@ -63,6 +64,7 @@ function namesOf(connector: string, entry: Delivered): { key: string; id: string
   if (entry.kind === 'epss') return same(entry.score.cve);
   if (entry.kind === 'attack-pattern') return same(entry.pattern.id);
   if (entry.kind === 'weakness') return same(entry.weakness.id);
+  if (entry.kind === 'news') return same(entry.entry.key);
   if (entry.kind === 'bad') return same(quarantineId(connector, entry));
   const { source, key } = entry.record;
   return { key, id: `${source} ${key} ${createHash('sha256').update(entry.raw).digest('hex')}` };

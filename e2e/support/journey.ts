@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Looks, sharedBrowser, type Visit, visit } from './browser.ts';
 import { describeFailure } from './describe-failure.ts';
-import { type Portal, reachPortal, type StartedPortal, startPortal } from './portal.ts';
+import { type Portal, type Prepare, reachPortal, type StartedPortal, startPortal } from './portal.ts';
 import { type AccountRole, type Credentials, signInAs, signInWith } from './sign-in.ts';
 
 /**
  * Uses the shared portal, or with `settings` (environment variables) a separate portal for this file. Every journey ends with a check that no error
  * occurred; a failed one reports its pages and the log.
  */
-export function useJourney(settings?: () => Promise<Record<string, string>>) {
+export function useJourney(settings?: () => Promise<Record<string, string>>, prepare?: Prepare) {
   let portal: Portal;
   let own: StartedPortal | undefined;
   let visits: Visit[] = [];
   let walk: Visit | undefined;
 
   beforeAll(async () => {
-    own = settings && (await startPortal(await settings()));
+    own = settings && (await startPortal(await settings(), prepare));
     portal = own ?? reachPortal(inject('portal'));
   });
   afterEach(async ({ task }) => {

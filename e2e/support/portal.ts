@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Portal as ServerPortal } from '../../apps/server/src/compose.ts';
 import { findFreePort } from './free-port.ts';
 import { createLocation, type Location } from './location.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, withDatabase } from './run-command.ts';
 import { buildWeb, projectPaths } from './scripts.ts';
 
 const READY_MS = 300_000;
@@ -45,13 +46,17 @@ export function reachPortal({ url, dataFolder, env }: PortalAddress): Portal {
   };
 }
 
+/** What its database holds before a portal starts. */
+export type Prepare = (portal: ServerPortal) => Promise<void>;
+
 /** Starts the real portal with demo data in a separate process; `settings` are environment variables of the journey. */
-export async function startPortal(settings: Record<string, string> = {}): Promise<StartedPortal> {
+export async function startPortal(settings: Record<string, string> = {}, prepare?: Prepare): Promise<StartedPortal> {
   await buildWeb();
   const location = await createLocation();
   // Journeys that need to know the address in advance choose the port themselves.
   const port = Number(settings.LDY_PORT ?? (await findFreePort()));
   const env = { ...location.env, LDY_PORT: String(port), ...SETTINGS, ...settings };
+  if (prepare) await withDatabase(env, prepare);
   const process = await spawnPortal(location, env);
   const address = { url: `http://127.0.0.1:${port}`, dataFolder: location.folder, env };
   const portal = reachPortal(address);

@@ -20,7 +20,9 @@ export const roleOf = (walker: Walker): AccountRole | undefined => (walker === '
 /** Example records of pages that show a single item, from the demo data. */
 const EXAMPLES: Partial<Record<PageName, string>> = {
   LdyvulDetail: '/bug/ldy-detail/CVE-2021-44228',
+  BugDetail: '/bug/detail/LDYN-2021-0001',
   LibraryDetail: '/bug/detail/CVE-2021-44228/ldy',
+  InformationDetail: '/information/safety-detail/46cb66269d9acea8',
 };
 
 /** Screenshot names of pages whose path is unsuitable. */
@@ -28,7 +30,11 @@ const NAMES: Partial<Record<PageName, string>> = {
   Singup: 'signup',
   FullBugList: 'list',
   LdyvulDetail: 'profile',
+  PivotalBug: 'notices',
+  BugDetail: 'notice',
   LibraryDetail: 'entry',
+  InformationList: 'news',
+  InformationDetail: 'news-item',
   Doc: 'api-docs',
   UserInfo: 'user-info-business',
   UserAssets: 'user-assets',

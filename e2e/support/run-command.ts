@@ -1,3 +1,4 @@
+import type { Portal as ServerPortal } from '../../apps/server/src/compose.ts';
 import { callRunningPortal } from '../../apps/server/src/platform/command-socket/call-running-portal.ts';
 import { projectPaths } from './scripts.ts';
 
@@ -24,19 +25,29 @@ export async function runCommand({ dataFolder, env }: Place, name: string, args:
   if (code !== 0) throw new Error(`${name} ended with ${code}:\n${printed}`);
   return printed;
 
-  async function runHere(): Promise<number> {
-    // Imported on demand, because it loads a large part of the server.
-    const [{ composePortal }, { readConfiguration }] = await Promise.all([
-      import('../../apps/server/src/compose.ts'),
-      import('../../apps/server/src/platform/config/configuration.ts'),
-    ]);
-    const portal = await composePortal(readConfiguration(env));
-    try {
-      const command = portal.commands[name];
+  function runHere(): Promise<number> {
+    return withDatabase(env, async ({ commands }) => {
+      const command = commands[name];
       if (!command) throw new Error(`There is no command "${name}".`);
-      return await command(args, io);
-    } finally {
-      await portal.close();
-    }
+      return command(args, io);
+    });
+  }
+}
+
+/** Works on the database of a portal in this process; an embedded one must not be in use. */
+export async function withDatabase<T>(
+  env: Record<string, string>,
+  work: (portal: ServerPortal) => Promise<T>,
+): Promise<T> {
+  // Imported on demand, because it loads a large part of the server.
+  const [{ composePortal }, { readConfiguration }] = await Promise.all([
+    import('../../apps/server/src/compose.ts'),
+    import('../../apps/server/src/platform/config/configuration.ts'),
+  ]);
+  const portal = await composePortal(readConfiguration(env));
+  try {
+    return await work(portal);
+  } finally {
+    await portal.close();
   }
 }

@@ -40,6 +40,11 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     why: 'the row of the account is the lock under which its searches are counted',
   },
   { who: 'corrections', tables: ['account'], why: 'names of the editors beside what they corrected' },
+  {
+    who: 'notices',
+    tables: ['account'],
+    why: 'names of the editors beside what they wrote, and whom a notice is new to',
+  },
   { who: 'captcha', tables: ['session'], why: 'a solved slider opens the session that was too fast' },
   {
     who: 'live',

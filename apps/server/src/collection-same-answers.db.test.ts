@@ -52,6 +52,17 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
     counted: ['vendor:apa', 'log4j severity:', 'kev:'],
     denials: ['severity', 'kev', 'title', 'vendor', 'published'],
   },
+  notices: {
+    vary: `update notice_search s set severity = 1 + number % 4, kind = 1 + number % 5, tlp = 1 + number % 5, standing = 1 + number % 3,
+        core = number % 2 = 0, exploited = number % 3 = 0, published = published - number, updated = updated - 2 * number
+      from (select anchor, (row_number() over (order by anchor))::int as number from notice_search) n where n.anchor = s.anchor`,
+    announce: `select max(seq) as seq from vulnerability_change`,
+    words: ['log4j', '漏洞 -apache', '"远程代码"', 'CVE-2021-44228', '(log4j OR 漏洞) -"x"'],
+    asked: [{ query: '漏洞 severity:严重' }, { ids: ['CVE-2021-44228', 'CVE-1999-00001'] }],
+    typed: ['log4', '漏洞', 'LDYN-20'],
+    counted: ['vendor:apa', '漏洞 severity:', 'exploited:'],
+    denials: ['severity', 'exploited', 'title', 'vendor', 'published'],
+  },
 };
 
 /** Columns with the texts of records. */

@@ -17,13 +17,16 @@ import type { SignInDeps } from './features/sign-in/sign-in-deps.ts';
 import { createEndElsewhere } from './features/single-sign-on/end-elsewhere.ts';
 import { createIssuer, type Issuer } from './features/single-sign-on/issuer.ts';
 import { BEGIN_PATH } from './features/single-sign-on/single-sign-on-routes.ts';
+import { createSiteInForce, readLook, type SiteInForce } from './features/texts/site-in-force.ts';
 import { composeTranslation } from './features/translation/compose-translation.ts';
 import type { TranslationCommandDeps } from './features/translation/translation-command.ts';
 import { createLicences } from './features/uploads/licences.ts';
 import { MODULES } from './modules.ts';
 import { aborted } from './platform/aborted.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
+import { configuredBrand } from './platform/config/compose-site.ts';
 import { type Configuration, readConfiguration } from './platform/config/configuration.ts';
+import type { Queryable } from './platform/database/database.ts';
 import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase, openForReading, shareOfReading } from './platform/database/open-database.ts';
@@ -54,10 +57,12 @@ export interface Portal {
   readFigures: ReadFigures;
   clock(): string;
   sealer: Sealer;
+  /** Brand and banner, as they are now. */
+  siteInForce: SiteInForce;
   /** Message channels. */
   channels: Channels;
   /** Brand and URL used in messages. */
-  look: MailLook;
+  readLook(q: Queryable): Promise<MailLook>;
   /** Called when someone scans a QR code with WeChat. */
   onScan: OnScan;
   /** The single sign-on issuer; undefined if none is configured. */
@@ -144,7 +149,8 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   const issuer = sso && createIssuer(sso);
   const portal: Portal = {
     ...{ configuration, log, database, reading, clock, sealer, channels, issuer },
-    look: channels.look,
+    siteInForce: createSiteInForce(reading, configuredBrand(configuration), clock),
+    readLook: (q) => readLook(q, channels.look),
     search: search.engine,
     startIndex: search.startIndex,
     readIndex: search.readIndex,

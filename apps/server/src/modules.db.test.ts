@@ -64,6 +64,8 @@ test('the saved searches are the own ones, whole, as they are kept', async () =>
       filter: { query: 'vendor:思科', gone: 1 },
       sort: 'epss',
       created_at: NOW,
+      followed_since: null,
+      followed_read: null,
       updated_at: NOW,
     },
   ]);

@@ -5,10 +5,13 @@ import { backOffice } from './features/back-office/module.ts';
 import { captcha } from './features/captcha/module.ts';
 import { corrections } from './features/corrections/module.ts';
 import { disclaimer } from './features/disclaimer/module.ts';
+import { feeds } from './features/feeds/module.ts';
 import { figures } from './features/figures/module.ts';
 import { ingestion } from './features/ingestion/module.ts';
 import { invitations } from './features/invitations/module.ts';
 import { live } from './features/live/module.ts';
+import { news } from './features/news/module.ts';
+import { notices } from './features/notices/module.ts';
 import { pages } from './features/pages/module.ts';
 import { products } from './features/products/module.ts';
 import { quotas } from './features/quotas/module.ts';
@@ -18,6 +21,7 @@ import { signIn } from './features/sign-in/module.ts';
 import { singleSignOn } from './features/single-sign-on/module.ts';
 import { staff } from './features/staff/module.ts';
 import { standards } from './features/standards/module.ts';
+import { texts } from './features/texts/module.ts';
 import { translation } from './features/translation/module.ts';
 import { uploads } from './features/uploads/module.ts';
 import { verification } from './features/verification/module.ts';
@@ -37,6 +41,9 @@ export const MODULES = [
   products,
   standards,
   figures,
+  news,
+  notices,
+  texts,
   pages,
   sessions,
   signIn,
@@ -49,6 +56,7 @@ export const MODULES = [
   disclaimer,
   quotas,
   savedSearches,
+  feeds,
   corrections,
   staff,
   backOffice,

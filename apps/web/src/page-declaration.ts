@@ -38,8 +38,10 @@ export interface RouteFlags {
 export interface PageLink {
   /** Sort order: the main navigation from 10, the personal centre from 110, others from 210, the back office from 310. */
   place: number;
-  /** Also in the main navigation, where it is marked on all pages whose path begins with the same segment. */
+  /** Also in the main navigation, where the first entry is marked on all pages whose path begins with the same segment. */
   inNavigation?: true;
+  /** Pages that mark this entry rather than the first of their segment. */
+  marksToo?: readonly PageName[];
   /** Only for accounts with this menu; by default for all. */
   menu?: Menu;
   /** Default: the page's title. */

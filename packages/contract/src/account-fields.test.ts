@@ -97,7 +97,6 @@ test.each<[keyof typeof COMMERCIAL, unknown, string]>([
   ['industrys', '', '请选择所属行业'],
   ['industrys', '1,99', '请选择列表中的行业'],
   ['industrys', '1,,2', '请选择列表中的行业'],
-  ['company', '某\n某', '公司名称长度为 2 至 50 个字符'],
   ['mail', '', '请输入企业邮箱'],
   ['mail', 'a@b', '请输入正确的邮箱地址'],
   ['phone', '', '请输入手机号'],

@@ -17,6 +17,11 @@ export const mailAddress = (missing: string) => typed(missing).max(100, UP_TO_10
 
 /** SHA-256 of the password in lower-case hex, which the browser sends instead of the password. */
 export const passwordDigest = z.string().regex(/^[0-9a-f]{64}$/, '须为密码的 SHA-256');
+/**
+ * What confirms a sensitive act of a signed-in person. Left out where they confirmed themselves by signing in again through single sign-on, or have no
+ * password.
+ */
+export const confirmation = { password: passwordDigest.optional() };
 /** User name, phone number or mail address for sign-in. */
 export const signInName = typed('请输入用户名、手机号或邮箱').max(100, UP_TO_100);
 export const userName = z

@@ -1,17 +1,27 @@
 import * as account from './account.ts';
+import * as agreements from './agreements.ts';
 import * as applications from './applications.ts';
+import * as attachments from './attachments.ts';
 import * as staffAccounts from './back-office/accounts.ts';
+import * as agreementTexts from './back-office/agreements.ts';
 import * as review from './back-office/applications.ts';
+import * as staffAttachments from './back-office/attachments.ts';
 import * as audit from './back-office/audit.ts';
 import * as corrections from './back-office/corrections.ts';
 import * as invitations from './back-office/invitations.ts';
 import * as library from './back-office/library.ts';
 import * as licences from './back-office/licences.ts';
+import * as editorial from './back-office/notices.ts';
 import * as operations from './back-office/operations.ts';
+import * as siteTexts from './back-office/site-texts.ts';
 import * as staff from './back-office/staff.ts';
+import * as banner from './banner.ts';
 import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
 import * as live from './live.ts';
+import * as news from './news.ts';
+import * as noticeDetail from './notice-detail.ts';
+import * as notices from './notice-list.ts';
 import * as quotas from './quotas.ts';
 import * as saved from './saved-searches.ts';
 import * as signIn from './sign-in.ts';
@@ -36,12 +46,25 @@ export const API = {
   readLibraryEntry: detail.readLibraryEntry,
   checkAffected: detail.checkAffected,
   listVulnerabilityTypes: options.listVulnerabilityTypes,
+  checkDownload: attachments.checkDownload,
+  downloadAttachment: attachments.downloadAttachment,
   listProducts: options.listProducts,
   listVendors: options.listVendors,
   listComponents: options.listComponents,
   readListConfiguration: options.readListConfiguration,
   listTags: options.listTags,
   readProductStandard: standards.readProductStandard,
+  listNews: news.listNews,
+  readNewsConfiguration: news.readNewsConfiguration,
+  listNewsTopics: news.listNewsTopics,
+  likeNews: news.likeNews,
+  viewNews: news.viewNews,
+  listNotices: notices.listNotices,
+  suggestNotices: notices.suggestNotices,
+  listNoticesOf: notices.listNoticesOf,
+  markNoticesSeen: notices.markNoticesSeen,
+  readNotice: noticeDetail.readNotice,
+  compareRevisions: noticeDetail.compareRevisions,
   signIn: signIn.signIn,
   signOut: signIn.signOut,
   readUser: signIn.readUser,
@@ -53,6 +76,7 @@ export const API = {
   beginTotp: signIn.beginTotp,
   confirmTotp: signIn.confirmTotp,
   removeTotp: signIn.removeTotp,
+  enterTotp: signIn.enterTotp,
   sendRegisterCode: account.sendRegisterCode,
   register: account.register,
   beginRecovery: account.beginRecovery,
@@ -98,7 +122,12 @@ export const API = {
   saveSearch: saved.saveSearch,
   changeSavedSearch: saved.changeSavedSearch,
   deleteSavedSearch: saved.deleteSavedSearch,
+  followSearch: saved.followSearch,
+  unfollowSearch: saved.unfollowSearch,
   startListening: live.startListening,
+  readAgreement: agreements.readAgreement,
+  readTermsToAgree: agreements.readTermsToAgree,
+  readBanner: banner.readBanner,
   viewLicence: licences.viewLicence,
   readStaff: staff.readStaff,
   confirmStaffPassword: staff.confirmStaffPassword,
@@ -142,9 +171,34 @@ export const API = {
   previewCorrection: corrections.previewCorrection,
   correctRecord: corrections.correctRecord,
   withdrawCorrection: corrections.withdrawCorrection,
+  listAllNotices: editorial.listAllNotices,
+  readDraft: editorial.readDraft,
+  createNotice: editorial.createNotice,
+  saveNotice: editorial.saveNotice,
+  reviseNotice: editorial.reviseNotice,
+  submitNotice: editorial.submitNotice,
+  sendNoticeBack: editorial.sendNoticeBack,
+  approveNotice: editorial.approveNotice,
+  publishNotice: editorial.publishNotice,
+  withdrawNotice: editorial.withdrawNotice,
+  supersedeNotice: editorial.supersedeNotice,
+  commentOnNotice: editorial.commentOnNotice,
+  resolveNoticeComment: editorial.resolveNoticeComment,
+  readAgreementDraft: agreementTexts.readAgreementDraft,
+  saveAgreementDraft: agreementTexts.saveAgreementDraft,
+  proposeAgreement: agreementTexts.proposeAgreement,
+  confirmAgreement: agreementTexts.confirmAgreement,
+  withdrawAgreement: agreementTexts.withdrawAgreement,
+  readBrand: siteTexts.readBrand,
+  saveBrand: siteTexts.saveBrand,
+  uploadLogo: siteTexts.uploadLogo,
+  readBannerText: siteTexts.readBannerText,
+  saveBanner: siteTexts.saveBanner,
+  uploadAttachment: staffAttachments.uploadAttachment,
   listJobs: operations.listJobs,
   retryJob: operations.retryJob,
   readHealth: operations.readHealth,
+  probeParts: operations.probeParts,
   sendTestMessage: operations.sendTestMessage,
   listOutbox: operations.listOutbox,
   readOutboxMessage: operations.readOutboxMessage,

@@ -44,6 +44,10 @@ const OTHER_ROUTES = [
   `GET ${LIVE_PATH}`,
   // Pages and crawler files with what a visitor may see: features/pages.
   ...['/index.html', '/robots.txt', '/llms.txt', '/.well-known/security.txt', '/vuln/:id'].flatMap(reading),
+  // Public, like every logo: features/texts.
+  ...reading('/brand/:key.png'),
+  // What a visitor may see, or the owner of a secret address: features/feeds.
+  ...reading('/feeds/:name'),
   ...['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/:part.xml'].flatMap(reading),
 ];
 

@@ -7,10 +7,9 @@ import { createAnswerPage } from '../features/pages/answer-page.ts';
 import type { PageRenderer } from '../features/pages/rendering/page-renderer.ts';
 import { startRenderer } from '../features/pages/rendering/start-renderer.ts';
 import { visitorQuotas } from '../features/quotas/quota-subject.ts';
-import { createSpend } from '../features/quotas/spend-quota.ts';
+import { createForeseeSpending, createSpend } from '../features/quotas/spend-quota.ts';
 import { createCheckRate } from '../features/rate-limit/check-rate.ts';
 import { createIdentify } from '../features/sessions/identify.ts';
-import { composeSite } from '../platform/config/compose-site.ts';
 import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { createHttpServer, type HttpServerOptions } from '../platform/http/create-http-server.ts';
 
@@ -60,11 +59,13 @@ export async function createPortalServer(
 function callsAndPages(portal: Portal, folder: string, renderer: PageRenderer): Partial<HttpServerOptions> {
   const { configuration, database, clock } = portal;
   const { publicUrl, scriptCaptcha, accountCallsPerMinute } = configuration;
+  const quotas = { database, clock, visitors: visitorQuotas(portal) };
   return {
     webFolder: existsSync(folder) ? folder : undefined,
-    answerPage: createAnswerPage({ site: composeSite(configuration), publicUrl, folder, renderer }),
+    answerPage: createAnswerPage({ siteInForce: portal.siteInForce, publicUrl, folder, renderer }),
     scriptOrigins: scriptCaptcha ? providerOrigins(scriptCaptcha) : [],
-    spend: createSpend({ database, clock, visitors: visitorQuotas(portal) }),
+    spend: createSpend(quotas),
+    foreseeSpending: createForeseeSpending(quotas),
     checkRate: createCheckRate({ database, clock, callsPerMinute: accountCallsPerMinute }),
   };
 }

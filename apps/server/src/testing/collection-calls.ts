@@ -14,6 +14,8 @@ export interface CollectionCalls {
   filters: Readonly<Record<string, unknown>>;
   /** By field with named values: a text for which one is suggested. */
   names: Readonly<Record<string, string>>;
+  /** The demo data has more records than this. */
+  moreThan: number;
 }
 
 export const COLLECTION_CALLS: Readonly<Record<CollectionName, CollectionCalls>> = {
@@ -24,5 +26,15 @@ export const COLLECTION_CALLS: Readonly<Record<CollectionName, CollectionCalls>>
     id: 'CVE-2021-44228',
     filters: { data_type: 'cve' },
     names: { vendor: 'apache', product: 'log4j', type: '注入' },
+    moreThan: 100,
+  },
+  notices: {
+    list: API.listNotices.path,
+    suggest: API.suggestNotices.path,
+    word: '漏洞',
+    id: 'CVE-2021-44228',
+    filters: {},
+    names: { vendor: 'apache', product: 'log4j' },
+    moreThan: 5,
   },
 };

@@ -20,6 +20,7 @@ export type TestData = 'empty' | 'demo';
 
 /** Intake time of the demo data in every test. */
 const DEMO_TIME = '2026-11-20T07:00:00.000Z';
+const LOAD_NOTICES = fileURLToPath(new URL('../features/notices/load-notices.ts', import.meta.url));
 const LOAD_DEMO = fileURLToPath(new URL('../features/ingestion/load-demo.ts', import.meta.url));
 
 const known = new Map<TestData, DatabaseTemplate>();
@@ -48,6 +49,7 @@ function withDemo(): DatabaseTemplate {
     join(PROJECT_FOLDER, 'package-lock.json'),
     ...files.map(({ parentPath, name }) => join(parentPath, name)),
     ...listSources(LOAD_DEMO),
+    ...listSources(LOAD_NOTICES),
   ];
   for (const path of paths.toSorted()) key.update(`${path.slice(PROJECT_FOLDER.length)}\0`).update(readFileSync(path));
   return {
@@ -55,7 +57,11 @@ function withDemo(): DatabaseTemplate {
     async fill(database) {
       await empty().fill(database);
       const { loadDemo } = await import('../features/ingestion/load-demo.ts');
-      await loadDemo({ database, clock: () => DEMO_TIME }, demo, new AbortController().signal);
+      const deps = { database, clock: () => DEMO_TIME };
+      const { signal } = new AbortController();
+      await loadDemo(deps, demo, signal);
+      const { loadNotices, noticeFilesOf } = await import('../features/notices/load-notices.ts');
+      await loadNotices(deps, noticeFilesOf(join(demo, 'notices')), signal);
     },
   };
 }

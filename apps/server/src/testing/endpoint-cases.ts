@@ -50,6 +50,8 @@ const code = '123456';
 const phone = '13912345678';
 const mail = 'somebody@example.cn';
 const reason = '按工单处理';
+/** A published notice of the demo data, with its version. */
+const notice = { id: 'LDYN-2021-0001', version: 2 };
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
 /** Who may apply for the enterprise edition may upload a licence. */
@@ -79,6 +81,25 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listTags: everybody(),
   readProductStandard: everybody(),
 
+  listNotices: everybody({ search: 'log4j' }),
+  suggestNotices: everybody({ search: 'log4j' }),
+  listNoticesOf: everybody({ id: 'CVE-2021-44228' }),
+  markNoticesSeen: signedIn(),
+  readNotice: everybody({ id: 'LDYN-2021-0001' }),
+  compareRevisions: everybody({ id: 'LDYN-2021-0001', revision: 2 }),
+  listAllNotices: staff('notices.read'),
+  readDraft: staff('notices.read', { id: 'LDYN-2021-0001' }),
+  createNotice: staff('notices.write', { document: { title: '一条情报', kind: 'risk' } }),
+  saveNotice: staff('notices.write', { ...notice, document: { title: '一条情报', kind: 'risk' } }, 'noticeNotNow'),
+  reviseNotice: staff('notices.write', { id: 'LDYN-2021-0001', version: 99 }, 'staffChangedMeanwhile'),
+  submitNotice: staff('notices.write', notice, 'noticeNotNow'),
+  sendNoticeBack: staff('notices.review', { ...notice, text: '请补充' }, 'noticeNotNow'),
+  approveNotice: staff('notices.review', notice, 'noticeNotNow'),
+  publishNotice: staff('notices.publish', notice, 'noticeNotNow'),
+  withdrawNotice: staff('notices.withdraw', { id: 'LDYN-1999-0001', reason }, 'notFound'),
+  supersedeNotice: staff('notices.withdraw', { id: 'LDYN-1999-0001', by: 'LDYN-2021-0001', reason }, 'notFound'),
+  commentOnNotice: staff('notices.review', { ...notice, field: 'summary', text: '请补充' }),
+  resolveNoticeComment: staff('notices.review', { id: 'LDYN-2021-0001', comment: 999_999 }, 'notFound'),
   signIn: everybody({ user_name: 'nobody', password: digest, validate, agreed: true }, 'captchaFailed'),
   signOut: everybody(),
   readUser: everybody(),
@@ -89,6 +110,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   endOtherSessions: signedIn({ password: digest }, 'passwordWrong'),
   beginTotp: paid({ password: digest }, 'passwordWrong'),
   confirmTotp: paid({ totp: code }, 'totpWrong'),
+  enterTotp: paid({ totp: code }, 'totpWrong'),
   removeTotp: paid({ password: digest, totp: code }, 'passwordWrong'),
 
   sendRegisterCode: everybody({ phoneOrMail: mail, validate }, 'captchaFailed'),
@@ -145,6 +167,8 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   ),
   listMyApplications: signedIn(),
   // The test sends a text.
+  checkDownload: signedIn({ id: 'CVE-2021-44228', file: 'K'.repeat(22) }, 'notFound'),
+  downloadAttachment: signedIn({ link: 'L'.repeat(43) }, 'notFound'),
   uploadLicenceImage: signedIn({}, MAY_UPLOAD),
   uploadLicencePdf: signedIn({}, MAY_UPLOAD),
   readLicence: signedIn({ key: 'K'.repeat(22) }, 'notFound'),
@@ -162,7 +186,18 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   saveSearch: signedIn({ name: '近期严重漏洞', filter: { severity: ['critical'] } }),
   changeSavedSearch: signedIn({ id: nobodys, name: '近期' }, 'notFound'),
   deleteSavedSearch: signedIn({ id: nobodys }, 'notFound'),
+  followSearch: signedIn({ id: nobodys }, 'notFound'),
+  unfollowSearch: signedIn({ id: nobodys }),
   startListening: signedIn(),
+
+  listNews: signedIn({ search: 'log4j' }),
+  readNewsConfiguration: signedIn(),
+  listNewsTopics: signedIn(),
+  likeNews: signedIn({ id: '0'.repeat(16), like: true }, 'notFound'),
+  viewNews: signedIn({ id: '0'.repeat(16) }, 'notFound'),
+  readAgreement: everybody({ document: 'protocol' }),
+  readTermsToAgree: signedIn(),
+  readBanner: everybody(),
 
   viewLicence: staff('applications.view-licence', { id: nobodys }, 'notFound'),
   readStaff: staff('back-office.enter'),
@@ -216,11 +251,33 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
     { id: 'none', version: 0, correction: { titleCn: '标题' }, reason },
     'notFound',
   ),
+  // It takes a form.
+  uploadAttachment: staff('library.attach', {}, 'invalidInput'),
   withdrawCorrection: staff('library.correct', { id: 'none', version: 1, reason }, 'notFound'),
 
+  readAgreementDraft: staff('texts.read'),
+  saveAgreementDraft: staff(
+    'texts.edit',
+    {
+      revision: 1_000,
+      draft: { protocol: '', privacy: '', changes: '', substance: false, holds_from: '2026-12-01' },
+      reason,
+    },
+    'staffChangedMeanwhile',
+  ),
+  proposeAgreement: staff('texts.publish', { revision: 1_000, reason }, 'staffChangedMeanwhile'),
+  confirmAgreement: staff('texts.publish', { id: nobodys, reason }, 'notFound'),
+  withdrawAgreement: staff('texts.publish', { id: nobodys, reason }, 'notFound'),
+  readBrand: staff('texts.read'),
+  saveBrand: staff('texts.edit', { revision: 1_000, brand: {}, reason }, 'staffChangedMeanwhile'),
+  // The test sends a text.
+  uploadLogo: staff('texts.upload-logo', {}, 'invalidInput'),
+  readBannerText: staff('texts.read'),
+  saveBanner: staff('texts.edit', { revision: 1_000, banner: null, reason }, 'staffChangedMeanwhile'),
   listJobs: staff('operations.read'),
   retryJob: staff('operations.retry', { id: 1_000_000, reason }, 'notFound'),
   readHealth: staff('operations.read'),
+  probeParts: staff('operations.probe'),
   // Who has nothing bound has no message sent.
   sendTestMessage: staff('operations.test-message', { channel: 'mail', reason }, 'invalidInput'),
   listOutbox: staff('operations.read'),

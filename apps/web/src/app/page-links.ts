@@ -1,6 +1,7 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { addressesOf, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
 import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
+import { matchPath } from 'react-router';
 import type { PageLink } from '../page-declaration.ts';
 import { hasMenu } from '../platform/session/menu-groups.ts';
 import { isSignedIn } from '../platform/session/user-store.ts';
@@ -33,11 +34,13 @@ export const linksFor = (user: UserInfo): CompleteLink[] =>
 export const navigationOf = (user: UserInfo): CompleteLink[] =>
   linksFor(user).filter(({ inNavigation }) => inNavigation);
 
-/** Whether a path belongs to this navigation entry. */
-export function isWithin(pathname: string, { to }: Pick<CompleteLink, 'to'>): boolean {
-  const partOf = (address: string) => address.split('/')[1];
-  return partOf(pathname) === partOf(to);
-}
+const partOf = (address: string) => address.split('/')[1];
+
+/** The navigation entry that a path belongs to: its own page or one it names, else the first one of the same segment. */
+export const entryOf = (pathname: string, entries: readonly CompleteLink[]): CompleteLink | undefined =>
+  entries.find(
+    ({ to, marksToo = [] }) => to === pathname || marksToo.some((page) => matchPath(PAGES[page].pattern, pathname)),
+  ) ?? entries.find(({ to }) => partOf(to) === partOf(pathname));
 
 /** Only users who may search have a link to the library. */
 export const maySearch = (links: readonly CompleteLink[]): boolean => links.some(({ page }) => page === 'FullBugList');

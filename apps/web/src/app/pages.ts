@@ -4,6 +4,8 @@ import { APPLICATION_PAGES } from '../features/applications/pages.ts';
 import { BACK_OFFICE_PAGES } from '../features/back-office/pages.ts';
 import { ERROR_PAGES } from '../features/errors/pages.ts';
 import { HOME_PAGES } from '../features/home/pages.ts';
+import { INTELLIGENCE_PAGES } from '../features/intelligence/pages.ts';
+import { NEWS_PAGES } from '../features/news/pages.ts';
 import { NOTICE_PAGES } from '../features/notices/pages.ts';
 import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
 import { STANDARD_PAGES } from '../features/standards/pages.ts';
@@ -46,7 +48,9 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
 export const DECLARED_PAGES: readonly PageDeclaration[] = [
   HOME_PAGES,
   VULNERABILITY_PAGES,
+  INTELLIGENCE_PAGES,
   STANDARD_PAGES,
+  NEWS_PAGES,
   API_DOCS_PAGES,
   SIGN_IN_PAGES,
   USER_PAGES,

@@ -16,6 +16,11 @@ export const paths = {
     href: (query: string | URLSearchParams = '') => withQuery(addressOf('FullBugList'), query),
   },
   vulnerabilityProfile: { ...page('LdyvulDetail'), href: (id: string) => addressOf('LdyvulDetail', { id }) },
+  noticeList: {
+    ...page('PivotalBug'),
+    href: (query: string | URLSearchParams = '') => withQuery(addressOf('PivotalBug'), query),
+  },
+  notice: { ...page('BugDetail'), href: (id: string) => addressOf('BugDetail', { id }) },
   /** The type of a library entry is a source of the record. */
   libraryEntry: {
     ...page('LibraryDetail'),
@@ -27,6 +32,11 @@ export const paths = {
       withQuery(addressOf('Standard', { name }), query),
   },
   apiDocs: { ...page('Doc'), href: (name?: string) => addressOf('Doc', { name }) },
+  newsList: {
+    ...page('InformationList'),
+    href: (topic?: string) => addressOf('InformationList', { activeTopic: topic }),
+  },
+  newsItem: { ...page('InformationDetail'), href: (id: string) => addressOf('InformationDetail', { id }) },
   companyApply: page('CompanyApply'),
   businessApply: page('BusinessApply'),
   login: {

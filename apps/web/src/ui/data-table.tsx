@@ -14,10 +14,10 @@ export interface Column<Row> {
   isFigure?: boolean;
   className?: string | undefined;
   /**
-   * Position on narrow screens, where a row is a small card: on its own line, inline, inline with the column name, or at the right end of the first
-   * line.
+   * Position on narrow screens, where a row is a small card: on its own line, inline, either of them with the column name, or at the right end of the
+   * first line.
    */
-  narrow?: 'line' | 'beside' | 'named' | 'corner';
+  narrow?: 'line' | 'named-line' | 'beside' | 'named' | 'corner';
   /** Not printed. */
   onScreenOnly?: boolean;
 }

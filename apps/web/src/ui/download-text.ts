@@ -13,3 +13,11 @@ export function downloadFile(name: string, file: Blob): void {
   // Browsers read the blob asynchronously; revoking its URL at once can give an empty file.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+
+/** Follows an address that answers a file: the page stays where it is. */
+export function downloadFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

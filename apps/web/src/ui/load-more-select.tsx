@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { OptionSelect, type SelectOption } from './combobox/option-select.tsx';
 import { useCombobox } from './combobox/use-combobox.ts';
 import { TYPING_PAUSE_MS } from './constants.ts';
+import type { ControlProps } from './form/field-frame.tsx';
 import { useDebounced } from './use-debounced.ts';
 
 /** Result of a paged option query; `useInfiniteQuery` provides all of it. */
@@ -16,11 +17,13 @@ export interface OptionPages {
 interface LoadMoreSelectProps {
   label: string;
   placeholder: string;
+  framed?: ControlProps;
   value: string[];
   onChange: (value: string[]) => void;
   /** Called with the debounced search text; `open` is false while the dropdown is closed, when nothing needs loading. */
   useOptions: (search: string, open: boolean) => OptionPages;
-  /** Labels of chosen values that are not among the loaded options. */
+  closesOnPick?: boolean;
+  /** Labels of chosen values; without one a value keeps that of its option. */
   knownLabels?: ReadonlyMap<string, string>;
 }
 
@@ -40,7 +43,7 @@ export function LoadMoreSelect({ useOptions, knownLabels, ...rest }: LoadMoreSel
       {...rest}
       box={box}
       options={pages.options}
-      labelOf={(value) => labels.get(value) ?? knownLabels?.get(value) ?? value}
+      labelOf={(value) => knownLabels?.get(value) ?? labels.get(value) ?? value}
       settled={answered.current === box.search}
       note={pages.failed ? '加载失败，请稍后重试' : pages.loading ? '正在加载…' : undefined}
       onEnd={() => pages.hasMore && !pages.loading && pages.loadMore()}

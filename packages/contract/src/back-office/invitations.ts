@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { empty } from '../account-fields.ts';
+import { seenLine } from '../seen-text.ts';
 import { cursorPage } from './applications.ts';
 import { reason, staffCall } from './staff-call.ts';
 
@@ -63,7 +64,7 @@ export const makeInvitations = staffCall(
     /** How many accounts each opens. */
     uses: whole('可用次数', MOST_USES),
     days: whole('有效天数', MOST_DAYS),
-    note: z.string().trim().max(200, '备注最长为 200 个字符'),
+    note: z.string().overwrite(seenLine).max(200, '备注最长为 200 个字符'),
     reason,
   }),
   z.object({ codes: z.array(z.string()), expires_at: z.string() }),

@@ -155,6 +155,8 @@ export const readLibraryState = staffCall(
   noInput,
   z.object({
     vulnerabilities: count,
+    /** When they were counted; '' for now. */
+    as_of: z.string(),
     quarantined: count,
     /** Built by the rules of this version? While it is rebuilt: how far. */
     rebuild: z.object({ is_outdated: z.boolean(), done: count, total: count }),

@@ -27,6 +27,8 @@ export const rightOf = (schema: z.ZodType): Right | undefined => rights.get(sche
 function declare<S extends z.ZodType>(schema: S, right: Right): S {
   const copy = schema.clone();
   rights.set(copy, right);
+  // Else `redact` would not look into the copy, and its parts would leave as they are.
+  if (readables.has(schema)) readables.add(copy);
   return copy;
 }
 

@@ -10,13 +10,16 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import * as account from '../account.ts';
+import * as agreements from '../agreements.ts';
 import { API } from '../api.ts';
 import * as applications from '../applications.ts';
+import * as banner from '../banner.ts';
 import * as captcha from '../captcha.ts';
 import { collectionList } from '../collection-list.ts';
 import * as disclaimer from '../disclaimer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as live from '../live.ts';
+import { markNoticesSeen, noticeRow } from '../notice-list.ts';
 import * as quotas from '../quotas.ts';
 import * as saved from '../saved-searches.ts';
 import * as signIn from '../sign-in.ts';
@@ -49,7 +52,7 @@ const letterRow = readable({
 
 /** The row schema of each collection. */
 const ROWS: Record<string, AnyReadable> = {
-  ...({ vulnerabilities: vulnerabilityRow } satisfies Record<CollectionName, AnyReadable>),
+  ...({ vulnerabilities: vulnerabilityRow, notices: noticeRow } satisfies Record<CollectionName, AnyReadable>),
   letters: letterRow,
 };
 const FACTS = Object.entries<Collection>(COLLECTIONS).flatMap(([of, collection]) =>
@@ -57,9 +60,12 @@ const FACTS = Object.entries<Collection>(COLLECTIONS).flatMap(([of, collection])
 );
 
 /** Calls whose answers are the caller's own data or public, and contain nothing of a collection. */
-const OWN = [account, applications, captcha, disclaimer, live, quotas, saved, signIn, uploads].flatMap((calls) =>
-  Object.values(calls),
-);
+const OWN = [
+  ...[account, agreements, applications, banner, captcha, disclaimer, live, quotas, saved, signIn, uploads].flatMap(
+    (calls): unknown[] => Object.values(calls),
+  ),
+  markNoticesSeen,
+];
 /** Who has a role may see the whole library. */
 const isOfStaff = ({ caller }: Endpoint) => typeof caller === 'object';
 const OF_COLLECTIONS = Object.entries(API as Record<string, Endpoint>).filter(
@@ -198,6 +204,12 @@ test('a record is shown by its own permissions, also within lists', () => {
   };
   const visitor: Reader = { role: 'visitor', permissions: permissionsFor('visitor'), seesEverything: false };
   expect(redact(row, kept, visitor)).toEqual({ list: [{ record: { vul_status: 'x' } }] });
+});
+
+test('rows within rows are shown by their own rights, also where the outer part is open', () => {
+  const row = readable({ inner: open(readable({ kev: needs('kev', z.boolean()), id: open(z.string()) })) });
+  const [id = Number.NaN] = idsOf([factOf(VULNERABILITIES, 'kev')]);
+  expect(redact(row, { inner: { kev: true, id: 'a' } }, without(id))).toEqual({ inner: { kev: false, id: 'a' } });
 });
 
 describe('what is not declared is refused when the contract is loaded', () => {

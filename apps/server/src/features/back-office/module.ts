@@ -8,13 +8,19 @@ import { bindCorrectionRoutes } from './library/correction-routes.ts';
 import { bindLibraryRoutes } from './library/library-routes.ts';
 import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
 import { bindLicenceRoutes } from './licences/licence-routes.ts';
+import { bindEditorialRoutes } from './notices/notice-routes.ts';
 import { bindMessageRoutes } from './operations/message-routes.ts';
 import { bindOperationsRoutes } from './operations/operations-routes.ts';
+import { PROBE_PARTS, probeParts } from './operations/probe-parts.ts';
 import { bindStaffRoutes } from './staff/staff-routes.ts';
 import type { BackOfficeDeps } from './staff-deps.ts';
+import { bindAgreementRoutes } from './texts/agreement-routes.ts';
+import { bindSiteTextRoutes } from './texts/site-text-routes.ts';
 
 export const backOffice: Module<BackOfficeDeps> = {
+  tables: ['probe'],
   auditEvents: BACK_OFFICE_EVENTS,
+  jobs: [{ definition: PROBE_PARTS, handle: probeParts }],
   routes: (app, deps) => {
     bindStaffRoutes(app, deps);
     bindReviewRoutes(app, deps);
@@ -23,6 +29,9 @@ export const backOffice: Module<BackOfficeDeps> = {
     bindQuarantineRoutes(app, deps);
     bindLibraryRoutes(app, deps);
     bindCorrectionRoutes(app, deps);
+    bindEditorialRoutes(app, deps);
+    bindAgreementRoutes(app, deps);
+    bindSiteTextRoutes(app, deps);
     bindOperationsRoutes(app, deps);
     bindMessageRoutes(app, deps);
     bindAuditRoutes(app, deps);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { type RefusedError, refused } from '../../platform/errors.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import { postMail } from '../../platform/mail/mail-job.ts';
@@ -10,14 +10,14 @@ import { postSms } from '../../platform/sms/sms-job.ts';
 import { hashCode, hashFlow, indexRecipient, newCode } from './code-keys.ts';
 import { writeCodeMail, writeCodeSms } from './code-messages.ts';
 import { CODE_LIFE_SECONDS, type CodeTarget } from './code-purpose.ts';
-import { RECIPIENT_LIMIT, SENDER_LIMIT, type SendingLimit, takeSendingSlot } from './sending-limit.ts';
+import { RECIPIENT_LIMIT, SENDER_LIMIT, type SendingLimit, takeSendingSlot, waitInWords } from './sending-limit.ts';
 
 export interface VerificationDeps {
   database: Database;
   sealer: Sealer;
   clock(): string;
   /** Brand and URL used in messages. */
-  look: MailLook;
+  readLook(q: Queryable): Promise<MailLook>;
 }
 
 export interface SendCode extends CodeTarget {
@@ -60,9 +60,6 @@ function tooSoon(seconds: number): RefusedError {
   return refused('codeTooSoon', `验证码发送过于频繁，${wait}`, { seconds });
 }
 
-const waitInWords = (seconds: number) =>
-  seconds < 3_600 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3_600)} 小时`;
-
 async function storeCode(tx: Transaction, sealer: Sealer, target: CodeTarget, code: string, expiresAt: string) {
   await tx.execute(
     `insert into verification_code (purpose, recipient_index, id, flow_hash, code_hash, expires_at)
@@ -85,6 +82,7 @@ async function post(tx: Transaction, deps: VerificationDeps, request: SendCode, 
   const { channel, purpose, recipient, deliver = true } = request;
   const options = { dropAfter: expiresAt, deliver };
   const to = recipient.trim();
-  if (channel === 'mail') await postMail(tx, deps.sealer, writeCodeMail(deps.look, purpose, to, code), options);
-  else await postSms(tx, deps.sealer, writeCodeSms(deps.look, purpose, to, code), options);
+  const look = await deps.readLook(tx);
+  if (channel === 'mail') await postMail(tx, deps.sealer, writeCodeMail(look, purpose, to, code), options);
+  else await postSms(tx, deps.sealer, writeCodeSms(look, purpose, to, code), options);
 }

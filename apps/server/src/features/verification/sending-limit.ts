@@ -11,6 +11,14 @@ export const RECIPIENT_LIMIT: SendingLimit = { most: 10, windowSeconds: 86_400, 
 /** By network: IPv6 by /64, which is what one customer gets. */
 export const SENDER_LIMIT: SendingLimit = { most: 20, windowSeconds: 3_600, gapSeconds: 0 };
 
+/** From two minutes on; below that the seconds are told. */
+export const waitInWords = (seconds: number): string =>
+  seconds <= 120
+    ? `${seconds} 秒`
+    : seconds < 3_600
+      ? `${Math.ceil(seconds / 60)} 分钟`
+      : `${Math.ceil(seconds / 3_600)} 小时`;
+
 /**
  * Records a sending if the limit allows it; else returns the seconds until it would. A single statement, so that concurrent calls cannot
  * exceed the limit.

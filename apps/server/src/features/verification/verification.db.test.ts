@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => made?.dispose());
 
 const look = { brand: '测试门户', publicUrl: 'https://portal.example.cn' };
-const deps = () => ({ database: made.database, sealer, clock, look });
+const deps = () => ({ database: made.database, sealer, clock, readLook: async () => look });
 const TARGET: SendCode = {
   channel: 'phone',
   recipient: '13800138000',

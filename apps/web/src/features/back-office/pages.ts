@@ -61,6 +61,24 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     links: [{ place: 353, label: '信息更正', icon: 'wrench', words: ['更正', '编辑', 'corrections'] }],
   },
   {
+    page: 'BackOfficeTexts',
+    load: async () => (await import('./pages/texts/agreements-page.tsx')).AgreementsPage,
+    frame: 'back-office',
+    links: [{ place: 356, label: '协议', icon: 'document', words: ['用户协议', '隐私政策', 'terms', 'privacy'] }],
+  },
+  {
+    page: 'BackOfficeBrand',
+    load: async () => (await import('./pages/texts/brand-page.tsx')).BrandPage,
+    frame: 'back-office',
+    links: [{ place: 357, label: '品牌与联系方式', icon: 'building', words: ['标志', '备案', '电话', 'brand'] }],
+  },
+  {
+    page: 'BackOfficeBanner',
+    load: async () => (await import('./pages/texts/banner-page.tsx')).BannerPage,
+    frame: 'back-office',
+    links: [{ place: 358, label: '公告横幅', icon: 'bell', words: ['公告', '维护', 'banner'] }],
+  },
+  {
     page: 'BackOfficeOperations',
     load: async () => (await import('./pages/operations/operations-page.tsx')).OperationsPage,
     frame: 'back-office',

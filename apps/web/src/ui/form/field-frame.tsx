@@ -8,7 +8,7 @@ export interface FieldFrameProps {
 }
 
 /** What a control needs to be named by its label and described by its note. */
-interface ControlProps {
+export interface ControlProps {
   id: string;
   className: string | undefined;
   'aria-invalid': true | undefined;

@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { formatSize } from '../format-size.ts';
 import { Icon } from '../icons/icon.tsx';
 import fieldStyles from './field.module.css';
 import styles from './upload-field.module.css';
@@ -124,9 +125,3 @@ function Chosen({ file: { name, size, preview, progress }, onRemove }: { file: U
 }
 
 const Thumbnail = ({ children }: { children: ReactNode }) => <span className={styles.thumbnail}>{children}</span>;
-
-const KILOBYTE = 1024;
-const formatSize = (bytes: number): string =>
-  bytes < KILOBYTE * KILOBYTE
-    ? `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
-    : `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`;

@@ -67,6 +67,7 @@ export const ICON_PATHS = {
   sort: 'M6.5 4v12M3.5 13l3 3 3-3M13.5 16V4M10.5 7l3-3 3 3',
   chevronLeft: 'M12 5l-5 5 5 5',
   arrowRight: 'M3.5 10h13M11.5 5l5 5-5 5',
+  feed: 'M4 4.5c6.4 0 11.5 5.1 11.5 11.5M4 9.5a6.5 6.5 0 0 1 6.5 6.5M4.9 16.2a.9.9 0 1 0 0-1.8.9.9 0 0 0 0 1.8Z',
   zap: 'M11 2.5 4 11.5h5L8.5 17.5 16 8.5h-5.5z',
 } as const;
 

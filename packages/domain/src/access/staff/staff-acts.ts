@@ -70,12 +70,21 @@ export const STAFF_ACTS = {
 
   'library.read': { name: '查看漏洞库运行情况', who: ['editor', 'operator', 'administrator', 'auditor'], reads: true },
   'library.correct': { name: '更正漏洞信息', who: ['editor', 'administrator'], reason: true },
+  'library.attach': { name: '上传附件', who: ['editor', 'administrator'] },
   'library.replay': { name: '重放隔离的记录', who: ['editor', 'operator', 'administrator'], reason: true },
   'library.link': { name: '撤销编号关联', who: ['editor', 'administrator'], reason: true },
   'library.rebuild': { name: '重建漏洞库', who: ['operator', 'administrator'], reason: true, password: true },
 
+  'notices.read': { name: '查看情报与草稿', who: ['editor', 'administrator', 'auditor'], reads: true },
+  'notices.write': { name: '撰写情报', who: ['editor', 'administrator'] },
+  'notices.review': { name: '审核情报', who: ['editor', 'administrator'] },
+  'notices.publish': { name: '发布情报', who: ['editor', 'administrator'] },
+  'notices.withdraw': { name: '撤回或取代情报', who: ['editor', 'administrator'], reason: true },
+
   'texts.read': { name: '查看站点文字', who: ['editor', 'administrator', 'auditor'], reads: true },
   'texts.edit': { name: '修改站点文字', who: ['editor', 'administrator'], reason: true },
+  // Without effect until a change of the brand names it, with its reason.
+  'texts.upload-logo': { name: '上传标志', who: ['editor', 'administrator'] },
   'texts.publish': {
     name: '发布协议',
     who: ['administrator'],
@@ -92,6 +101,7 @@ export const STAFF_ACTS = {
     reason: true,
     password: true,
   },
+  'operations.probe': { name: '检测各服务', who: ['operator', 'administrator'] },
   'operations.retry': { name: '重试任务', who: ['operator', 'administrator'], reason: true },
   'operations.test-message': { name: '发送测试消息', who: ['operator', 'administrator'], reason: true },
 

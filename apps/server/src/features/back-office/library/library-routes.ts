@@ -15,7 +15,7 @@ import { type BackOfficeDeps, eventOf, rowsOf } from '../staff-deps.ts';
 
 /** Which ids are one vulnerability, what was imported, and how the library is built. */
 export function bindLibraryRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
-  const { database, reading, clock, readIndex } = deps;
+  const { database, reading, clock, readIndex, readFigures } = deps;
   const linkEvent = (call: Call, { source, subject, object }: LinkStatement, reason: string) =>
     eventOf(call, deps, subject, { source, object, reason });
 
@@ -69,9 +69,15 @@ export function bindLibraryRoutes(app: FastifyInstance, deps: BackOfficeDeps): v
   });
 
   bindEndpoint(app, API.readLibraryState, async () => {
-    const { isOutdated: is_outdated, done, total } = await readRebuild(reading);
+    const { total, asOf } = await readFigures();
+    const { isOutdated: is_outdated, done } = await readRebuild(reading);
     const quarantined = (await countQuarantine(reading)).reduce((sum, { count }) => sum + count, 0);
-    return { vulnerabilities: total, quarantined, rebuild: { is_outdated, done, total }, index: await readIndex() };
+    return {
+      ...{ vulnerabilities: total, as_of: asOf ?? '', quarantined },
+      // What is imported meanwhile is built by the new rules at once, and may be built again.
+      rebuild: { is_outdated, done: is_outdated ? Math.min(done, total) : total, total },
+      index: await readIndex(),
+    };
   });
 
   bindEndpoint(app, API.rebuildLibrary, async ({ reason }, call) => {

@@ -4,6 +4,7 @@ import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '#server/testing/build-source-record.ts';
+import { createRecordingIo } from '#server/testing/command-io.ts';
 import { cveRecord } from '#server/testing/library/cve-files.ts';
 import { type CallHeaders, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
@@ -69,8 +70,11 @@ test('a replayed entry that is understood now joins the library, once, and the l
   const input = { id: entry?.id ?? '', reason: '解析已修复' };
   expect(await server.ask(API.replayQuarantined, input, headers)).toEqual({ understood: true, fault: '' });
   expect(await server.call(API.replayQuarantined, input, { headers })).toMatchObject({ status: 404 });
-  expect(await server.ask(API.readLibraryState, {}, headers)).toMatchObject({ vulnerabilities: 1, quarantined: 0 });
   expect(await jobs()).toMatchObject([{ name: 'finish-imports' }]);
+  const state = () => server.ask(API.readLibraryState, {}, headers);
+  expect(await state()).toMatchObject({ vulnerabilities: 0, as_of: expect.stringMatching(/^20/), quarantined: 0 });
+  await server.portal.finishRun();
+  expect(await state()).toMatchObject({ vulnerabilities: 1, as_of: '' });
   const events = await server.events('library.replay');
   expect(events.map(({ object, success, detail }) => [object, success, JSON.parse(detail)])).toEqual([
     [input.id, true, { reason: '解析已修复' }],
@@ -136,6 +140,7 @@ test('a rebuild is asked for once, shows how far it is, and ends', async () => {
   const { database } = server;
   const clock = () => server.now();
   await rebuildLibrary({ database, clock });
+  await server.portal.finishRun();
   const headers = await as('operator');
   const state = async () => (await server.ask(API.readLibraryState, {}, headers)).rebuild;
   expect(await state()).toEqual({ is_outdated: false, done: 2, total: 2 });
@@ -146,6 +151,38 @@ test('a rebuild is asked for once, shows how far it is, and ends', async () => {
   expect(await rebuildLibrary({ database, clock })).toBe(2);
   expect(await state()).toEqual({ is_outdated: false, done: 2, total: 2 });
   expect(await server.events('library.rebuild')).toHaveLength(2);
+});
+
+test('what the terminal changes of the library is in the audit log too; what it only shows is not', async () => {
+  await keep(buildCve('CVE-2021-1000'));
+  await keep(buildCnvd('CNVD-2021-11111', { aliases: ['CVE-2021-1000'] }));
+  await setAside({ place: 'bad.json', reason: 'json', text: '{' });
+  const [entry] = (await server.ask(API.listQuarantine, {}, await as('auditor'))).list;
+  const id = entry?.id ?? '';
+  const link = ['cnvd', 'CNVD-2021-11111', 'CVE-2021-1000'];
+  const run = (command: 'links' | 'quarantine' | 'rebuild', ...args: string[]) =>
+    server.portal.commands[command]?.(args, createRecordingIo());
+
+  await run('links', 'show', 'CVE-2021-1000');
+  await run('links', 'revoke', ...link, '产品不同');
+  await run('links', 'restore', ...link);
+  await run('links', 'restore', ...link);
+  await run('quarantine', 'show', id);
+  await run('quarantine', 'replay', id);
+  await run('quarantine', 'replay', 'nonsense');
+  await run('quarantine', 'replay', '--source', 'cve-list');
+  await run('rebuild', '--all');
+
+  const types = ['revoke-link', 'restore-link', 'replay', 'replay-source', 'rebuild'];
+  const events = await Promise.all(types.map((type) => server.events(`library.${type}`)));
+  const [source, subject, object] = link;
+  expect(events.map((list) => list.map(({ detail, ...event }) => ({ ...event, detail: JSON.parse(detail) })))).toEqual([
+    [{ account_id: null, success: true, object: subject, detail: { source, object, reason: '产品不同' } }],
+    [{ account_id: null, success: true, object: subject, detail: { source, object } }],
+    [{ account_id: null, success: false, object: id, detail: { fault: expect.stringMatching(/^json: /) } }],
+    [{ account_id: null, success: true, object: 'cve-list', detail: {} }],
+    [{ account_id: null, success: true, object: '', detail: {} }],
+  ]);
 });
 
 test('a run that goes on and one that ended stand in the list of imports, the newest first', async () => {

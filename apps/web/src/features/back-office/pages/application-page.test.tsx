@@ -59,7 +59,7 @@ test.each<[string, Application, StaffRole, string[]]>([
     'one that waits for its applicant',
     claimedApplication({ state: 'more-asked' }),
     'reviewer',
-    ['查看完整联系方式', '查看营业执照'],
+    ['退回待受理', '查看完整联系方式', '查看营业执照'],
   ],
 ])('of %s a person is offered what can be done with it', async (_what, application, role, offered) => {
   await open(application, {}, [role]);
@@ -125,12 +125,14 @@ test('an approval of the commercial edition has its last day, and for a visitor 
   );
   await press('通过');
   expect(screen.getByText('hanmei 绑定了申请人验证过的手机号')).toBeTruthy();
+  // There is nowhere for a visitor to read them.
+  expect(screen.getByText('记入审计日志，申请人不可见')).toBeTruthy();
   type('商业版到期日', '');
   type('说明', '合同已签');
-  await press('通过并开通');
+  await press('通过', dialog());
   expect(screen.getByText('请填写到期日')).toBeTruthy();
   type('商业版到期日', '2027-12-31');
-  await press('通过并开通');
+  await press('通过', dialog());
   expect(inputsOf('applications/approve')).toEqual([
     { id: APPLICATION_ID, version: 2, reason: '合同已签', until: '2027-12-31', account_id: account },
   ]);

@@ -80,7 +80,8 @@ function Review({ application, readAgain }: ReviewProps) {
             <span>{formatTime(submitted_at)} 提交</span>
             {application.due && (
               <span>
-                <Due {...application} /> 前答复{!application.due_is_certain && '（节假日安排公布后可能调整）'}
+                答复期限 <Due {...application} />
+                {!application.due_is_certain && '（节假日安排公布后可能调整）'}
               </span>
             )}
           </span>

@@ -1,6 +1,6 @@
 import { actsOf } from '@ldy/domain/access/staff/staff-acts.ts';
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
@@ -11,7 +11,9 @@ const LINKS: readonly BackOfficeLink[] = [
   { to: '/admin/applications', label: '申请', icon: 'list', act: 'applications.read' },
   { to: '/admin/staff', label: '人员', icon: 'user', act: 'staff.read' },
 ];
-const as = (...roles: StaffRole[]): Answer => ({ data: { user_name: 'zhangsan', roles, acts: actsOf(roles) } });
+const as = (...roles: StaffRole[]): Answer => ({
+  data: { user_name: 'zhangsan', roles, acts: actsOf(roles), has_password: true, single_sign_on: false },
+});
 
 function open(address: string, answer: Answer) {
   answerApi({ 'admin/me': () => answer });
@@ -40,13 +42,33 @@ test('to an account without a role it is an address that is not there', async ()
   expect(await screen.findByText('no such page')).toBeTruthy();
 });
 
-test.each([
-  [4008001, '请先绑定动态验证码', '前往账号安全'],
-  [4008002, '请用动态验证码重新登录', '重新登录'],
-])('who is answered %i is told %s', async (code, title, action) => {
-  open('/admin', { code });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
-  expect(screen.getByText(action)).toBeTruthy();
+test('whoever has no dynamic code is led to where one is bound', async () => {
+  open('/admin', { code: 4008001 });
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('请先绑定动态验证码');
+  expect(screen.getByText('前往账号安全')).toBeTruthy();
+});
+
+test('whoever signed in without the dynamic code enters it here, and the back office opens', async () => {
+  const codes: Answer[] = [{ code: 4001608, msg: '动态验证码错误，请核对后重试' }, { data: {} }];
+  const answers: Answer[] = [{ code: 4008002 }, as('reviewer')];
+  const asked = answerApi({
+    'admin/me': () => answers.shift() ?? as('reviewer'),
+    'user/totpenter': () => codes.shift() ?? {},
+  });
+  renderAt('/admin', [{ path: '/admin', element: <BackOfficeLayout links={LINKS} /> }]);
+  const enter = async (totp: string) => {
+    fireEvent.change(await screen.findByLabelText('动态码'), { target: { value: totp } });
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '进入后台' })));
+  };
+  await enter('000000');
+  expect(await screen.findByText('动态验证码错误，请核对后重试')).toBeTruthy();
+  await enter('123456');
+  await screen.findByText('工作台');
+  expect(await menu()).toEqual(['工作台', '申请']);
+  expect(asked.filter(({ path }) => path === 'user/totpenter').map(({ input }) => input)).toEqual([
+    { totp: '000000' },
+    { totp: '123456' },
+  ]);
 });
 
 test('what failed for another reason can be tried again', async () => {

@@ -18,7 +18,7 @@ export interface BackOfficeLink extends Omit<SideTab, 'isExact'> {
 export function BackOfficeLayout({ links }: { links: readonly BackOfficeLink[] }) {
   const { data: staff, error, refetch } = useStaffAnswer();
   const { pathname } = useLocation();
-  if (!staff) return error ? <Refused error={error} onRetry={() => void refetch()} /> : <Loading />;
+  if (!staff) return error ? <Refused error={error} onRetry={refetch} /> : <Loading />;
   const allowed = links.filter(({ act }) => staff.acts.includes(act));
   const page = links.findLast(({ to }) => matchPath({ path: to, end: false }, pathname));
   return (

@@ -1,8 +1,8 @@
 import { rulesOfAct, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
+import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from '../components/back-office.module.css';
-import { Panel } from '../components/panel.tsx';
 import { ScreenHead } from '../components/screen-head.tsx';
 import { WaitingCards } from '../components/waiting-cards.tsx';
 import { useMay, useStaff } from '../requests/read-staff.ts';
@@ -15,7 +15,7 @@ export function OverviewPage() {
     <>
       <ScreenHead title="工作台" hint={`您好，${user_name}。每一项操作都会记入审计日志。`} />
       {may('applications.read') && <WaitingCards />}
-      <Panel title="我的权限" hint="由后台角色决定；需要更多时请联系管理员。">
+      <Card title="我的权限" hint="由后台角色决定；需要更多时请联系管理员。">
         <DataTable
           label="我的权限"
           rows={acts.filter((act) => act !== 'back-office.enter')}
@@ -25,7 +25,7 @@ export function OverviewPage() {
             { name: '须知', cell: (act) => <Marks act={act} /> },
           ]}
         />
-      </Panel>
+      </Card>
     </>
   );
 }

@@ -11,15 +11,19 @@ export type AccountFilter = Omit<InputOf<typeof listAccounts>, 'cursor' | 'size'
 const KEY = ['back-office', 'accounts'] as const;
 const SIZE = 50;
 
-export const useAccounts = (filter: AccountFilter) =>
-  usePages([...KEY, 'list', filter], (cursor, signal) =>
-    fetchResult(listAccounts, { ...filter, size: SIZE, ...(cursor && { cursor }) }, { signal }),
+export const useAccounts = (filter: AccountFilter, isWanted = true) =>
+  usePages(
+    [...KEY, 'list', filter],
+    (cursor, signal) => fetchResult(listAccounts, { ...filter, size: SIZE, ...(cursor && { cursor }) }, { signal }),
+    isWanted,
   );
 
+/** '' for none. */
 export function useAccount(id: string) {
   return useQuery({
     queryKey: [...KEY, 'one', id],
     queryFn: ({ signal }) => fetchResult(readAccount, { id }, { signal }),
+    enabled: id !== '',
     staleTime: 0,
   });
 }

@@ -10,6 +10,8 @@ interface Page<Row> {
 export function usePages<Row>(
   queryKey: readonly unknown[],
   read: (cursor: string, signal: AbortSignal) => Promise<Page<Row>>,
+  /** False: nothing is asked yet. */
+  enabled = true,
 ) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey,
@@ -17,6 +19,7 @@ export function usePages<Row>(
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor || undefined,
     staleTime: 0,
+    enabled,
   });
   return {
     data: data?.pages.flatMap(({ list }) => list),

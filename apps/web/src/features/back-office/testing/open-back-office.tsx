@@ -8,14 +8,21 @@ import { StaffContext } from '../requests/read-staff.ts';
 
 type Answers = Parameters<typeof answerApi>[0];
 
-/** Opens a page of the back office for a person with these roles; `answers` by path below `admin/`. */
+/** Paths below `admin/`, but for those of the person's own account. */
+const pathOf = (call: string) => (call.startsWith('user/') ? call : `admin/${call}`);
+
+/** Opens a page of the back office for a person with these roles; `answers` by path. */
 export function openBackOffice(page: ReactElement, { roles, at = '/admin', path = '/admin', answers = {} }: Opened) {
-  const asked = answerApi(
-    Object.fromEntries(Object.entries(answers).map(([call, answer]) => [`admin/${call}`, answer])),
-  );
-  const staff = { user_name: 'staff-member', roles: [...roles], acts: actsOf(roles) };
+  const asked = answerApi(Object.fromEntries(Object.entries(answers).map(([call, answer]) => [pathOf(call), answer])));
+  const staff = {
+    user_name: 'staff-member',
+    roles: [...roles],
+    acts: actsOf(roles),
+    has_password: true,
+    single_sign_on: false,
+  };
   const view = renderAt(at, [{ path, element: <StaffContext value={staff}>{page}</StaffContext> }], <ToastRegion />);
-  const inputsOf = (call: string) => asked.filter(({ path: of }) => of === `admin/${call}`).map(({ input }) => input);
+  const inputsOf = (call: string) => asked.filter(({ path: of }) => of === pathOf(call)).map(({ input }) => input);
   return { ...view, asked, inputsOf };
 }
 

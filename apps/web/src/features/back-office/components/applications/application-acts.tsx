@@ -16,6 +16,8 @@ export function ApplicationActs({ application, onClaim, onAct }: ApplicationActs
   const may = useMay();
   const { user_name } = useStaff();
   const { state, claimed_by } = application;
+  const release = may('applications.release') && <Button onClick={() => onAct('release')}>退回待受理</Button>;
+  if (state === 'more-asked') return release;
   if (!awaitsReview(state)) return null;
   if (state !== 'in-review')
     return may('applications.claim') ? (
@@ -27,7 +29,7 @@ export function ApplicationActs({ application, onClaim, onAct }: ApplicationActs
   return (
     <>
       {!isOwn && <span className={styles.hint}>{claimed_by?.user_name || '一位同事'}正在审核</span>}
-      {may('applications.release') && <Button onClick={() => onAct('release')}>退回待受理</Button>}
+      {release}
       {isOwn && may('applications.decide') && (
         <>
           <Button onClick={() => onAct('ask')}>要求补充</Button>

@@ -87,11 +87,12 @@ function ApproveDialog({ application, onClose, onDone, onChanged }: Omit<Decisio
   const { id, version, kind, company, account_id, user_name, known_account } = application;
   const today = shanghaiDay(new Date().toISOString());
   const isPaid = kind === 'business';
+  const isVisitors = account_id === null;
   return (
     <ActDialog
       act="applications.decide"
       title="通过申请"
-      action="通过并开通"
+      action={isVisitors ? '通过' : '通过并开通'}
       onClose={onClose}
       schema={isPaid ? PAID_APPROVAL : APPROVAL}
       begin={{
@@ -100,20 +101,18 @@ function ApproveDialog({ application, onClose, onDone, onChanged }: Omit<Decisio
         account_id: known_account?.id ?? '',
       }}
       reasonLabel="说明"
-      reasonHint="申请人可见，并记入审计日志"
+      reasonHint={isVisitors ? '记入审计日志，申请人不可见' : '申请人可见，并记入审计日志'}
       fields={(field) => (
         <>
           {isPaid && <TextField {...field('until')} type="date" min={today} label="商业版到期日" hint="当天仍可使用" />}
-          {account_id === null && (
+          {isVisitors && (
             <TextField
               {...field('account_id')}
               label="开通的账号 ID"
               spellCheck={false}
               autoComplete="off"
               hint={
-                known_account
-                  ? `${known_account.user_name} 绑定了申请人验证过的手机号`
-                  : '没有账号绑定申请人的手机号；留空则只登记，由顾问跟进'
+                known_account ? `${known_account.user_name} 绑定了申请人验证过的手机号` : '没有账号绑定申请人的手机号'
               }
             />
           )}
@@ -130,9 +129,11 @@ function ApproveDialog({ application, onClose, onDone, onChanged }: Omit<Decisio
       onRefused={onChanged}
     >
       <p>
-        {isPaid
-          ? `${company} 将获得商业版。`
-          : `${company} 的账号将成为企业版，登录名改为 ${user_name}；若已被占用则保留原名。`}
+        {isVisitors
+          ? `${company} 的申请将通过，所填的账号获得商业版；留空则只登记，由顾问跟进。`
+          : isPaid
+            ? `${company} 将获得商业版。`
+            : `${company} 的账号将成为企业版，登录名改为 ${user_name}；若已被占用则保留原名。`}
       </p>
     </ActDialog>
   );

@@ -19,6 +19,7 @@ export function AuditTable({ events }: { events: readonly Event[] }) {
         {
           name: '时间',
           isHead: true,
+          narrow: 'beside',
           width: 152,
           cell: ({ at, seq }) => (
             <>
@@ -30,6 +31,7 @@ export function AuditTable({ events }: { events: readonly Event[] }) {
         {
           name: '操作',
           width: 168,
+          narrow: 'corner',
           cell: ({ name, success }) => (
             <span className={styles.tags}>
               {name}

@@ -34,6 +34,9 @@ export interface SectionView {
   locked: Locked;
 }
 
+/** The id by which files are asked for. */
+const idOf = ({ record, detail }: SectionView): string => detail?.id ?? record.identifiers[0] ?? '';
+
 interface SectionEntry {
   /** Its URL hash. */
   id: string;
@@ -89,7 +92,7 @@ export const SECTIONS: readonly SectionEntry[] = [
     label: '修复与补丁',
     groups: ['official-fix', 'patches', 'temporary-fix', 'one-click-fix'],
     isEmpty: ({ record }) => !hasFixes(record),
-    render: ({ record }) => <FixesSection record={record} />,
+    render: (shown) => <FixesSection record={shown.record} id={idOf(shown)} />,
   },
   {
     id: 'exploit',
@@ -104,7 +107,7 @@ export const SECTIONS: readonly SectionEntry[] = [
     groups: ['detection-rules'],
     count: ({ record }) => countDetection(record.detection_rules),
     isEmpty: ({ record }) => countDetection(record.detection_rules) === 0,
-    render: ({ record }) => <DetectionSection record={record} />,
+    render: (shown) => <DetectionSection record={shown.record} id={idOf(shown)} />,
   },
   {
     id: 'notes',

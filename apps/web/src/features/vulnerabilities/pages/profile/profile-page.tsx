@@ -10,6 +10,7 @@ import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
 import { Breadcrumb } from '../../components/profile/breadcrumb.tsx';
 import { Headline } from '../../components/profile/headline/headline.tsx';
 import { SectionNav } from '../../components/profile/navigation/section-nav.tsx';
+import { RecordNews } from '../../components/profile/news/record-news.tsx';
 import { NotFound } from '../../components/profile/not-found.tsx';
 import { Overview } from '../../components/profile/overview/overview.tsx';
 import { PaperHead } from '../../components/profile/paper/paper-head.tsx';
@@ -74,6 +75,7 @@ function Profile({ detail }: { detail: AnsweredDetail }) {
         <SectionNav entries={entries} />
         <SectionList sections={sections} view={view} />
       </div>
+      <RecordNews identifiers={detail.record.identifiers} />
     </>
   );
 }
