@@ -22,7 +22,13 @@ export const Vulnerabilities = ({ notice: { vulnerabilities } }: Of) => (
         <li key={id}>
           <SeverityTag severity={severity} />
           <span className={styles.recordTitle}>
-            {known ? <Link to={paths.vulnerabilityProfile.href(id)}>{id}</Link> : id} {title}
+            {known ? (
+              <Link to={paths.vulnerabilityProfile.href(id)}>
+                {id} {title}
+              </Link>
+            ) : (
+              `${id} ${title}`
+            )}
           </span>
           <span className={styles.marks}>
             {kev && <Tag color="magenta">KEV</Tag>}

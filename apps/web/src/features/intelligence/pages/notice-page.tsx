@@ -9,6 +9,7 @@ import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
 import { SITE } from '#web/platform/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { usePaperTheme } from '#web/ui/theme/use-paper-theme.ts';
 import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
 import { Notice } from '../components/notice.tsx';
 import styles from './notice-page.module.css';
@@ -17,6 +18,7 @@ import './print.css';
 /** One notice, laid out for reading and for paper. */
 export function NoticePage() {
   const { id = '' } = useParams();
+  usePaperTheme();
   const client = useQueryClient();
   const query = useQuery({
     queryKey: ['notices', 'detail', id],

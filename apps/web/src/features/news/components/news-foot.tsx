@@ -11,18 +11,19 @@ export function NewsFoot({
   views,
 }: Pick<NewsRow, 'id' | 'title' | 'likes' | 'is_liked' | 'views'>) {
   const { mutate, isPending } = useLike(id);
+  const label = `${is_liked ? '已赞' : '赞'} ${likes}`;
   return (
     <p className={styles.foot}>
       <button
         type="button"
         className={styles.like}
         aria-pressed={is_liked}
-        aria-label={`点赞 ${likes}：${title}`}
+        aria-label={`${label}：${title}`}
         disabled={isPending}
         onClick={() => mutate(!is_liked)}
       >
         <Icon name="up" size={14} />
-        {is_liked ? '已赞' : '赞'} {likes}
+        {label}
       </button>
       <span>浏览 {views}</span>
     </p>

@@ -8,6 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { readQuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
 import { SITE } from '#web/platform/site.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { usePaperTheme } from '#web/ui/theme/use-paper-theme.ts';
 import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
 import { Section } from '../components/profile/blocks/section.tsx';
 import { Breadcrumb } from '../components/profile/breadcrumb.tsx';
@@ -23,7 +24,6 @@ import { SectionList } from '../components/profile/section-list.tsx';
 import { SECTIONS } from '../components/profile/sections.tsx';
 import { useLibraryEntry } from '../requests/read-library-entry.ts';
 import styles from './profile/profile-page.module.css';
-import { usePaperTheme } from './profile/use-paper-theme.ts';
 import './profile/print.css';
 
 /** One library's entry: the parsed record, and the original text below. */

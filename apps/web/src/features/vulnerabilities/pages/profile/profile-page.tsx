@@ -5,6 +5,7 @@ import { paths } from '#web/platform/paths.ts';
 import { readQuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
 import { SITE } from '#web/platform/site.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { usePaperTheme } from '#web/ui/theme/use-paper-theme.ts';
 import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
 import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
 import { Breadcrumb } from '../../components/profile/breadcrumb.tsx';
@@ -20,7 +21,6 @@ import { navigationEntry, sectionsOf } from '../../components/profile/sections.t
 import { type AnsweredDetail, useVulnerability } from '../../requests/read-vulnerability.ts';
 import styles from './profile-page.module.css';
 import { useArrival } from './use-arrival.ts';
-import { usePaperTheme } from './use-paper-theme.ts';
 import './print.css';
 
 /** Maximum characters of the title in the document title. */

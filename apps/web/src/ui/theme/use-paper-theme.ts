@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { cssVariables } from '#web/ui/theme/css-variables.ts';
+import { cssVariables } from './css-variables.ts';
 
 /** Prints with the colors of the light theme, whatever the theme on the screen. */
 export function usePaperTheme(): void {
