@@ -4,6 +4,7 @@ import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, isShown, redact } from '@ldy/contract/rights/redact.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { audienceOf } from '@ldy/domain/notice/audience.ts';
 import type { Standing } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -29,6 +30,8 @@ interface DetailRow {
   superseded_by: string | null;
 }
 
+type Marking = Pick<NoticeDocument, 'tlp' | 'core'>;
+
 const quotaKey = (id: string) => `notice:${id}`;
 const notFound = (id: string) => new NotFoundError(`没有找到情报 ${id.slice(0, 60)}`);
 
@@ -49,8 +52,10 @@ export async function readNotice(
   if (!row) throw notFound(id);
   await spend(quotaKey(id));
   const { document, standing, ended_at: at, superseded_by } = row;
-  const revisions = await database.query<{ revision: number; at: string; note: string }>(
-    `select revision, coalesce(published_at, saved_at) as at, note from notice_version where notice_id = $1 and revision is not null order by revision desc`,
+  const revisions = await database.query<{ revision: number; at: string; note: string; marking: Marking }>(
+    `select revision, coalesce(published_at, saved_at) as at, note,
+       jsonb_build_object('tlp', document->'tlp', 'core', document->'core') as marking
+     from notice_version where notice_id = $1 and revision is not null order by revision desc`,
     [id],
   );
   const related = await noticesAbout(database, document.vulnerabilities, level);
@@ -61,7 +66,8 @@ export async function readNotice(
     ended: at === null ? null : { at, reason: row.ended_reason, by: superseded_by ?? '' },
     published: row.first_published_at ?? '',
     updated: row.published_at ?? '',
-    revisions,
+    // What was published under a stricter marking stays with those it was for.
+    revisions: revisions.flatMap(({ marking, ...revision }) => (audienceOf(marking) <= level ? [revision] : [])),
     vulnerabilities: await knownVulnerabilities(database, document.vulnerabilities),
     products: (await describeProducts(database, document.products)).map(({ id: product, name }) => ({
       id: product,
@@ -83,12 +89,13 @@ export async function compareRevisions(
   { reader, spend }: NoticeCaller,
 ): Promise<Redacted<RevisionChanges>> {
   const id = text.toUpperCase();
+  const level = noticeLevelFor(reader);
   const rows = await database.query<{ document: NoticeDocument }>(
     `select v.document from notice_search s join notice_version v on v.notice_id = s.anchor
      where s.anchor = $1 and s.level <= $3 and v.revision in ($2, $2 - 1) order by v.revision`,
-    [id, revision, noticeLevelFor(reader)],
+    [id, revision, level],
   );
-  const [before, after] = rows;
+  const [before, after] = rows.filter(({ document }) => audienceOf(document) <= level);
   if (!before || !after) throw notFound(id);
   await spend(quotaKey(id));
   return derive(

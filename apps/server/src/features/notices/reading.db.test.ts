@@ -100,6 +100,23 @@ test('a revision is compared by what the reader may see of it', async () => {
   expect(await partsFor('personal')).toContain('修复方案');
 });
 
+test('a revision that was published under a stricter marking stays with those it was for', async () => {
+  const [id, input] = ['LDYN-2021-0001', { id: 'LDYN-2021-0001', revision: 2 }];
+  const mark = (tlp: string) =>
+    server.database.execute(
+      `update notice_version set document = document || jsonb_build_object('tlp', $2::text) where notice_id = $1 and revision = 1`,
+      [id, tlp],
+    );
+  await mark('amber');
+  const personal = { headers: readers.get('personal') ?? {} };
+  expect((await server.call(API.compareRevisions, input, personal)).status).toBe(404);
+  expect(
+    (await server.ask(API.readNotice, { id }, personal.headers)).revisions.map(({ revision }) => revision),
+  ).toEqual([2]);
+  expect((await server.ask(API.readNotice, { id }, readers.get('enterprise'))).revisions).toHaveLength(2);
+  await mark('clear');
+});
+
 test('who may read a new notice has one more unread, and none after looking at the list', async () => {
   const unread = async (who: CallHeaders) => (await server.ask(API.startListening, {}, who)).bugcount;
   const counts = async () =>

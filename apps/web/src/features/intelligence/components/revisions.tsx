@@ -18,7 +18,7 @@ export function Revisions({ notice: { id, revisions } }: { notice: NoticeDetail 
             <strong>第 {revision} 版</strong>
             <DateText value={at} />
             <span className={styles.recordTitle}>{note || (revision === 1 ? '首次发布' : '')}</span>
-            {revision > 1 && (
+            {revisions.some((other) => other.revision === revision - 1) && (
               <Button
                 aria-expanded={compared === revision}
                 onClick={() => setCompared(compared === revision ? null : revision)}
