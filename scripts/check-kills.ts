@@ -11,7 +11,7 @@ back that was over, was taken twice, or was not counted. On the embedded databas
 
   --what <name>  portal: while people sign in, search and use codes; index: while a search index is built, merged, written and
                  loaded, then whether the next one is there and finds what the database finds; decisions: while applications are approved
-                 and rejected, then whether state, edition, audit events and the one mail are there or none of them
+                 and rejected, and their mails sent, then whether state, edition, audit events and the one mail are there or none of them
                  (default: portal)
   --kills <n>    how often (default: 200)
   --seed <n>     repeats the moments of another run`;

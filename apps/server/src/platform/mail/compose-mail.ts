@@ -2,8 +2,9 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
 /** A checked mail in nodemailer's format. The recipient is passed as parts, so nodemailer does not parse it. */
-export function composeMail({ to, subject, text, html }: Mail, from: string): SendMailOptions {
+export function composeMail({ id, to, subject, text, html }: Mail, from: string): SendMailOptions {
   return {
+    ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
     from,
     to: { name: '', address: to },
     subject,
@@ -15,3 +16,5 @@ export function composeMail({ to, subject, text, html }: Mail, from: string): Se
     disableUrlAccess: true,
   };
 }
+
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createOutbox } from '../messages/outbox.ts';
+import { createOutbox, listOutbox } from '../messages/outbox.ts';
 import { UndeliverableError } from '../messages/undeliverable-error.ts';
 import { type Probe, runProbe } from '../probes/probe.ts';
 import { selfSigned } from '../testing/self-signed.ts';
@@ -161,6 +161,16 @@ describe('the outbox', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^To: third@example\.cn$/m);
     await expect(send({ ...MAIL, to: 'x@y.cn\nBcc: z@y.cn' })).rejects.toThrow(UndeliverableError);
   });
+});
+
+test('the outbox keeps a mail that is sent again once, and never half of one', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'outbox-')), 'outbox');
+  const outbox = createOutbox(folder, () => '2026-03-01T02:00:00.000Z');
+  const send = createOutboxMailer(outbox, FROM).send;
+  for (const id of ['a', 'b', 'a']) await send({ ...MAIL, id });
+  await writeFile(join(folder, '0123456789abcdef.part'), 'From: ');
+  expect((await readdir(folder)).filter((name) => name.endsWith('.eml'))).toHaveLength(2);
+  expect((await listOutbox(folder)).map(({ kind }) => kind)).toEqual(['mail.eml', 'mail.eml']);
 });
 
 describe('the look of mails', () => {

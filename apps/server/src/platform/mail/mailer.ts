@@ -2,6 +2,8 @@ import type { Probe } from '../probes/probe.ts';
 
 /** A message as plain text and as HTML (see mail-template.ts). */
 export interface Mail {
+  /** The same for every attempt to send it: its Message-ID, by which mail systems fold what comes twice. */
+  id?: string;
   to: string;
   subject: string;
   text: string;

@@ -11,7 +11,7 @@ export function createOutboxMailer(outbox: Outbox, from: string): Mailer {
     async send(mail) {
       checkMail(mail);
       const { message } = await transport.sendMail(composeMail(mail, from));
-      await outbox.put('mail.eml', message as Buffer);
+      await outbox.put('mail.eml', message as Buffer, mail.id);
     },
   };
 }

@@ -96,6 +96,30 @@ test('a mail server that was never reached leaves the mail to be looked at, seal
   expect(await jobs()).toEqual([]);
 });
 
+test('a mail whose sender died before it recorded this goes out again under the same Message-ID, another one under its own', async () => {
+  const server = await startFakeSmtp({});
+  const from = '门户 <no-reply@portal.example.cn>';
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from });
+  const dead = Promise.withResolvers<void>();
+  const records = [dead.promise];
+  work({ send: (mail) => mailer.send(mail).then(() => records.shift()) });
+  try {
+    await post();
+    await until(() => server.mails.length === 1);
+    await made.database.execute("update job set leased_until = now() - interval '1 second'");
+    await empty();
+    await post();
+    await empty();
+  } finally {
+    dead.resolve();
+  }
+  const [first, again, other] = server.mails.map(({ raw }) => /^Message-ID: (.+)\r$/m.exec(raw)?.[1]);
+  expect(first).toMatch(/^<[0-9a-f-]{36}@portal\.example\.cn>$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  await server.close();
+});
+
 test('a mail that is refused for good, is too late or was never meant to arrive is dropped', async () => {
   const sent: string[] = [];
   work({

@@ -1,31 +1,40 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A folder for messages when no provider is configured. Only the portal's own user can read it. */
 export interface Outbox {
-  /** `kind` is part of the file name: `…-mail.eml`. */
-  put(kind: string, content: string | Uint8Array): Promise<void>;
+  /** `kind` is part of the file name: `…-mail.eml`. What is put again under the same `id` is there once. */
+  put(kind: string, content: string | Uint8Array, id?: string): Promise<void>;
 }
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 const MOST_FILES = 500;
 /** The prefix of our file names, which sort by time; other files in the folder are never removed. */
-const OURS = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z-[0-9a-f]{8}-[a-z.-]{1,40}$/;
+const OURS = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z-[0-9a-f]{8,16}-[a-z.-]{1,40}$/;
 
 /** Keeps the newest `most` messages. */
 export function createOutbox(folder: string, clock: () => string, most: number = MOST_FILES): Outbox {
   return {
-    async put(kind, content) {
+    async put(kind, content, id) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const name = `${clock().replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}-${kind}`;
-      await writeFile(join(folder, name), content, { mode: 0o600, flag: 'wx' });
+      const mark = id === undefined ? randomBytes(8).toString('hex') : hashOf(id);
       const names = (await readdir(folder)).filter((candidate) => OURS.test(candidate)).sort();
-      for (const old of names.slice(0, Math.max(0, names.length - most))) await rm(join(folder, old), { force: true });
+      if (names.some((name) => name.endsWith(`-${mark}-${kind}`))) return;
+      const name = `${clock().replaceAll(/[:.]/g, '-')}-${mark}-${kind}`;
+      // A process that is killed while it writes leaves no half message under a name of ours.
+      const unfinished = join(folder, `${mark}.part`);
+      await writeFile(unfinished, content, { mode: 0o600 });
+      await rename(unfinished, join(folder, name));
+      for (const old of names.slice(0, Math.max(0, names.length + 1 - most))) {
+        await rm(join(folder, old), { force: true });
+      }
     },
   };
 }
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 16);
 
 export interface OutboxMessage {
   /** Of the file, by which it is read. */
@@ -36,7 +45,7 @@ export interface OutboxMessage {
   bytes: number;
 }
 
-const PARTS = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z-[0-9a-f]{8}-(.{1,40})$/;
+const PARTS = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z-[0-9a-f]{8,16}-(.{1,40})$/;
 
 /** What lies in the folder, the newest first. */
 export async function listOutbox(folder: string): Promise<OutboxMessage[]> {

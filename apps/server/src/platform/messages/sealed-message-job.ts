@@ -50,8 +50,8 @@ export interface MessageDeps {
 }
 
 /**
- * At-least-once delivery: if the process dies between sending and recording it, the message is sent twice. Permanent failures are logged
- * and dropped; other errors are retried.
+ * At-least-once delivery: if the process dies between sending and recording it, the message is sent again, a mail under the same id.
+ * Permanent failures are logged and dropped; other errors are retried.
  */
 export async function sendPosted<Message>(
   job: MessageJob,

@@ -5,6 +5,7 @@ import { rejectApplication } from '../../features/applications/reject-applicatio
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { loadKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
+import { sendSlowly } from './slow-mails.ts';
 
 /** A decision that was acknowledged. */
 export interface Decided {
@@ -13,21 +14,24 @@ export interface Decided {
 }
 
 /**
- * Approves and rejects each of the applications at once and prints which of the two was acknowledged, a JSON line each. Then waits to be
- * killed.
+ * Approves and rejects each of the applications at once and prints which of the two was acknowledged, a JSON line each, while a worker
+ * sends the mails. Then waits to be killed.
  */
-const { location, secretKeys, reviewer, ids } = JSON.parse(process.argv[2] ?? '{}') as {
+const { location, secretKeys, reviewer, ids, outbox } = JSON.parse(process.argv[2] ?? '{}') as {
   location: { dataDir: string; databaseUrl?: string };
   secretKeys: string[];
   reviewer: string;
   ids: string[];
+  outbox: string;
 };
 const tell = (fact: Decided | { ready: true } | { refused: string }) =>
   void process.stdout.write(`${JSON.stringify(fact)}\n`);
 const DECISIONS = { approved: approveApplication, rejected: rejectApplication };
 
 const database = await openDatabase(location);
-const portal = assemble(database, { sealer: createSealer(loadKeyRing(secretKeys, location.dataDir)) });
+const sealer = createSealer(loadKeyRing(secretKeys, location.dataDir));
+const portal = assemble(database, { sealer });
+sendSlowly(database, { sealer, folder: outbox, pauseMs: 5 });
 const actor = { accountId: reviewer, address: '198.51.100.1' };
 tell({ ready: true });
 await Promise.all([decideAll('approved', ids), decideAll('rejected', ids.toReversed())]);

@@ -8,6 +8,7 @@ import { loadKeyRing, newKey } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { buildAccount } from '../build-account.ts';
 import type { TestDatabase } from '../create-test-database.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { buildClaimedApplications } from './claimed-applications.ts';
 import type { Decided } from './decide-until-killed.ts';
 import { brokenDecisions } from './whole-decisions.ts';
@@ -28,13 +29,15 @@ export interface DecisionReport {
   /** Stored, although the process was killed before it said so. */
   unsaid: number;
   mails: number;
+  /** Sent by a process that was killed before it recorded this, and once more by the next: folded by their id. */
+  repeated: number;
   broken: string[];
 }
 
 /**
  * Kills processes that approve and reject the same applications, and checks after each kill that every decision is whole or not there:
- * state, edition, audit events and one mail. On PostgreSQL two processes decide at once. What was left open is decided by the next
- * process; then a worker sends the mails to the outbox.
+ * state, edition, audit events and one mail. On PostgreSQL two processes decide at once. They send the mails meanwhile; what they left is
+ * sent by the next worker, to the same outbox.
  */
 export async function killDecisions(
   made: TestDatabase,
@@ -46,13 +49,15 @@ export async function killDecisions(
   const sealer = createSealer(loadKeyRing(secretKeys, ''));
   const reviewer = await buildAccount(made.database, { role: 'staff', password: null });
   await made.database.close();
-  const report: DecisionReport = { kills: 0, approved: 0, rejected: 0, undecided: 0, unsaid: 0, mails: 0, broken: [] };
+  const counts = { approved: 0, rejected: 0, undecided: 0, unsaid: 0, mails: 0, repeated: 0 };
+  const report: DecisionReport = { kills: 0, ...counts, broken: [] };
   while (report.kills < kills) {
     const before = await made.reopen();
     const applications = await buildClaimedApplications(before, { sealer, reviewer: reviewer.id, count: APPLICATIONS });
     await before.close();
+    using outbox = temporaryFolder();
     const ids = applications.map(({ id }) => id);
-    const input = { location: made.location, secretKeys, reviewer: reviewer.id, ids };
+    const input = { location: made.location, secretKeys, reviewer: reviewer.id, ids, outbox: outbox.path };
     const atOnce = made.database.kind === 'embedded' ? 1 : Math.min(2, kills - report.kills);
     const moments = Array.from({ length: atOnce }, () => ({
       answers: dice.roll(MOST_ANSWERS),
@@ -61,9 +66,11 @@ export async function killDecisions(
     const said = (await Promise.all(moments.map((moment) => decideAndKill(input, moment)))).flat();
     report.kills += atOnce;
     const database = await made.reopen();
-    const { broken, ...found } = await brokenDecisions(database, { sealer, applications, said });
+    const { broken, ...found } = await brokenDecisions(database, {
+      ...{ sealer, applications, said, outbox: outbox.path },
+    });
     await database.close();
-    for (const what of ['approved', 'rejected', 'undecided', 'unsaid', 'mails'] as const) report[what] += found[what];
+    for (const what of Object.keys(counts) as (keyof typeof counts)[]) report[what] += found[what];
     report.broken.push(...broken.map((words) => `after kill ${report.kills}: ${words}`));
     onKill(report.kills, broken);
   }
