@@ -13,6 +13,7 @@ Other commands:
   npm run quarantine -- --help           looks at records that could not be read
   npm run links -- --help                shows and revokes what sources say about ids that are the same
   npm run accounts -- --help             makes and looks after accounts
+  npm run news -- --help                 registers sources of security news from an OPML file, and writes one
   npm run notices -- --help              publishes notices that were written elsewhere
   npm run jobs -- --help                 looks at what is done in the background, and tries it again
   npm run rebuild -- --help              makes every record anew from what its sources said

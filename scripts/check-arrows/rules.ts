@@ -106,7 +106,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
     'server/features/news',
   ],
-  'server/features/news': ['server/features/vulnerabilities', 'server/features/audit'],
+  'server/features/news': ['connectors', 'server/features/vulnerabilities', 'server/features/audit'],
   'server/features/corrections': [
     'connectors',
     'server/features/ingestion',

@@ -11,6 +11,7 @@ import * as corrections from './back-office/corrections.ts';
 import * as invitations from './back-office/invitations.ts';
 import * as library from './back-office/library.ts';
 import * as licences from './back-office/licences.ts';
+import * as newsroom from './back-office/news.ts';
 import * as editorial from './back-office/notices.ts';
 import * as operations from './back-office/operations.ts';
 import * as siteTexts from './back-office/site-texts.ts';
@@ -184,6 +185,19 @@ export const API = {
   supersedeNotice: editorial.supersedeNotice,
   commentOnNotice: editorial.commentOnNotice,
   resolveNoticeComment: editorial.resolveNoticeComment,
+  listNewsItems: newsroom.listNewsItems,
+  readNewsItem: newsroom.readNewsItem,
+  editNewsItem: newsroom.editNewsItem,
+  mergeNewsItems: newsroom.mergeNewsItems,
+  splitNewsEntry: newsroom.splitNewsEntry,
+  listNewsTopicRules: newsroom.listNewsTopicRules,
+  previewNewsTopic: newsroom.previewNewsTopic,
+  saveNewsTopic: newsroom.saveNewsTopic,
+  deleteNewsTopic: newsroom.deleteNewsTopic,
+  listNewsSources: newsroom.listNewsSources,
+  saveNewsSource: newsroom.saveNewsSource,
+  exportNewsSources: newsroom.exportNewsSources,
+  importNewsSources: newsroom.importNewsSources,
   readAgreementDraft: agreementTexts.readAgreementDraft,
   saveAgreementDraft: agreementTexts.saveAgreementDraft,
   proposeAgreement: agreementTexts.proposeAgreement,

@@ -50,7 +50,7 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(
     output,
   });
 
-const id = z.string().regex(/^[0-9a-f]{16}$/);
+export const newsId = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const listNews = call('securitynewslist', '资讯列表，可搜索、筛选、排序', newsList.input, newsList.output);
 
@@ -79,7 +79,7 @@ export const listNewsTopics = call(
 export const likeNews = call(
   'securitynewslikes',
   '点赞或取消点赞，重复提交不会重复计数',
-  z.strictObject({ id, like: z.boolean().describe('true 为点赞，false 为取消') }),
+  z.strictObject({ id: newsId, like: z.boolean().describe('true 为点赞，false 为取消') }),
   readable({
     likes: open(z.int().describe('点赞数')),
     is_liked: open(z.boolean().describe('本人是否点赞')),
@@ -89,7 +89,7 @@ export const likeNews = call(
 export const viewNews = call(
   'securitynewsview',
   '一条资讯；每位读者每小时计一次浏览',
-  z.strictObject({ id }),
+  z.strictObject({ id: newsId }),
   readable({
     ...parts,
     content: open(z.string().describe('全文，段落以换行分隔；来源的许可不允许转载时为空')),

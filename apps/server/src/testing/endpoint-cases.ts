@@ -52,6 +52,8 @@ const mail = 'somebody@example.cn';
 const reason = '按工单处理';
 /** A published notice of the demo data, with its version. */
 const notice = { id: 'LDYN-2021-0001', version: 2 };
+const AS_TOLD = { title: null, summary: null, topic_ids: null, is_hidden: false, is_pinned: false };
+const SOURCE = { name: '某站', feed_url: '', licence: '', may_keep_text: false, is_hidden: false };
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
 /** Who may apply for the enterprise edition may upload a licence. */
@@ -100,6 +102,23 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   supersedeNotice: staff('notices.withdraw', { id: 'LDYN-1999-0001', by: 'LDYN-2021-0001', reason }, 'notFound'),
   commentOnNotice: staff('notices.review', { ...notice, field: 'summary', text: '请补充' }),
   resolveNoticeComment: staff('notices.review', { id: 'LDYN-2021-0001', comment: 999_999 }, 'notFound'),
+  listNewsItems: staff('news.read'),
+  readNewsItem: staff('news.read', { id: '0'.repeat(16) }, 'notFound'),
+  editNewsItem: staff('news.edit', { id: '0'.repeat(16), version: 0, override: AS_TOLD, reason }, 'notFound'),
+  mergeNewsItems: staff('news.edit', { id: '0'.repeat(16), into: '1'.repeat(16), reason }, 'notFound'),
+  splitNewsEntry: staff('news.edit', { id: '0'.repeat(16), source: 'x', key: 'y', reason }, 'notFound'),
+  listNewsTopicRules: staff('news.read'),
+  previewNewsTopic: staff('news.read', { id: 'ransomware', words: ['勒索'] }),
+  saveNewsTopic: staff(
+    'news.edit',
+    { id: 'ransomware', version: 99, name: '勒索软件', words: ['勒索'], place: 3, reason },
+    'staffChangedMeanwhile',
+  ),
+  deleteNewsTopic: staff('news.edit', { id: 'nothing', version: 0, reason }, 'notFound'),
+  listNewsSources: staff('news.read'),
+  saveNewsSource: staff('news.edit', { ...SOURCE, id: 'nothing', version: 0, reason }, 'notFound'),
+  exportNewsSources: staff('news.read'),
+  importNewsSources: staff('news.edit', { opml: '<opml version="2.0"><body/></opml>', reason }),
   signIn: everybody({ user_name: 'nobody', password: digest, validate, agreed: true }, 'captchaFailed'),
   signOut: everybody(),
   readUser: everybody(),

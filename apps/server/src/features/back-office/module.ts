@@ -8,6 +8,7 @@ import { bindCorrectionRoutes } from './library/correction-routes.ts';
 import { bindLibraryRoutes } from './library/library-routes.ts';
 import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
 import { bindLicenceRoutes } from './licences/licence-routes.ts';
+import { bindNewsroomRoutes } from './news/news-routes.ts';
 import { bindEditorialRoutes } from './notices/notice-routes.ts';
 import { bindMessageRoutes } from './operations/message-routes.ts';
 import { bindOperationsRoutes } from './operations/operations-routes.ts';
@@ -30,6 +31,7 @@ export const backOffice: Module<BackOfficeDeps> = {
     bindLibraryRoutes(app, deps);
     bindCorrectionRoutes(app, deps);
     bindEditorialRoutes(app, deps);
+    bindNewsroomRoutes(app, deps);
     bindAgreementRoutes(app, deps);
     bindSiteTextRoutes(app, deps);
     bindOperationsRoutes(app, deps);

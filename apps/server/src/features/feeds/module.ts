@@ -13,5 +13,6 @@ interface Deps extends CommonDeps {
 }
 
 export const feeds: Module<Deps> = {
+  tables: ['private_feed'],
   routes: (app, { configuration, ...deps }) => bindFeedRoutes(app, { ...deps, publicUrl: configuration.publicUrl }),
 };

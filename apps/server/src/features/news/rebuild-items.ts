@@ -8,6 +8,7 @@ import { foldedTerms } from '@ldy/search/terms.ts';
 import { columns, joinList } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { readTopics } from './read-topics.ts';
+import { toldFirst } from './told-first.ts';
 
 interface Entry {
   item_id: string;
@@ -26,6 +27,7 @@ interface Entry {
 interface Override {
   item_id: string;
   title: string | null;
+  summary: string | null;
   topic_ids: string[] | null;
   is_hidden: boolean;
   is_pinned: boolean;
@@ -38,21 +40,24 @@ const MOST_IDENTIFIERS = 60;
 export async function rebuildItems(tx: Transaction, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
+  // One after the other with imports and editors, so that each sees what the other stored.
+  await tx.query('select from news_item where id = any($1::text[]) order by id for update', [wanted]);
   const entries = await tx.query<Entry>(
     `select e.item_id, e.source_id, s.name as source_name, e.url, e.title, e.summary, e.content, e.language, e.categories,
        e.published_at, e.first_seen_at
      from news_entry e join news_source s on s.id = e.source_id
-     where e.item_id = any($1::text[]) and not e.is_withdrawn`,
+     where e.item_id = any($1::text[]) and not e.is_withdrawn and not s.is_hidden`,
     [wanted],
   );
   const overrides = await tx.query<Override>(
-    'select item_id, title, topic_ids, is_hidden, is_pinned from news_override where item_id = any($1::text[])',
+    'select item_id, title, summary, topic_ids, is_hidden, is_pinned from news_override where item_id = any($1::text[])',
     [wanted],
   );
-  const topicsOf = topicFinder(await readTopics(tx));
+  const rules = await readTopics(tx);
+  const topics = { find: topicFinder(rules), known: new Set(rules.map(({ id }) => id)) };
   const said = Map.groupBy(entries, ({ item_id }) => item_id);
   const decided = new Map(overrides.map((override) => [override.item_id, override]));
-  const items = [...said].map(([id, of]) => buildItem(id, of, decided.get(id), topicsOf));
+  const items = [...said].map(([id, of]) => buildItem(id, of, decided.get(id), topics));
   await storeItems(tx, items);
   await tx.execute('delete from news_search where anchor = any($1::text[])', [wanted]);
   await tx.execute('delete from news_identifier where anchor = any($1::text[])', [wanted]);
@@ -70,13 +75,21 @@ export async function rebuildItems(tx: Transaction, ids: readonly string[]): Pro
 
 type BuiltItem = ReturnType<typeof buildItem>;
 
-function buildItem(id: string, of: Entry[], override: Override | undefined, topicsOf: (text: string) => string[]) {
-  const entries = of.sort(byPrecedence);
-  const [told] = entries as [Entry, ...Entry[]];
+interface Topics {
+  find(text: string): string[];
+  known: ReadonlySet<string>;
+}
+
+function buildItem(id: string, of: Entry[], override: Override | undefined, topics: Topics) {
+  const entries = of
+    .map((entry) => ({ ...entry, at: entry.published_at ?? entry.first_seen_at, place: entry.source_id + entry.url }))
+    .sort(toldFirst);
+  const told = entries[0] as (typeof entries)[number];
   const content = told.content || (entries.find((entry) => entry.content !== '')?.content ?? '');
   const title = override?.title ?? told.title;
+  const summary = override?.summary ?? told.summary;
   const categories = entries.flatMap((entry) => entry.categories);
-  const words = [title, told.summary, ...categories];
+  const words = [title, summary, ...categories];
   const identifiers = [...words, ...piecesOf(content)].flatMap((text) =>
     findIdentifiers(text).map(({ value }) => value),
   );
@@ -86,36 +99,21 @@ function buildItem(id: string, of: Entry[], override: Override | undefined, topi
   const at = published === null || published > seen ? seen : published;
   const language = newsLanguage(title, told.language);
   return {
-    ...{ id, title, summary: told.summary, content, url: told.url, at, published_at: published, first_seen_at: seen },
+    ...{ id, title, summary, content, url: told.url, at, published_at: published, first_seen_at: seen },
     isHidden: override?.is_hidden ?? false,
     pin: override?.is_pinned ? 1 : null,
     day: shanghaiDay(at),
     language: NEWS_LANGUAGES.find(({ value }) => value === language)?.rank || null,
-    topics: override?.topic_ids ?? topicsOf(words.join('\n')),
+    topics: override?.topic_ids?.filter((topic) => topics.known.has(topic)) ?? topics.find(words.join('\n')),
     sources: [...new Set(entries.map((entry) => entry.source_id))],
     identifiers: [...new Set(identifiers)].slice(0, MOST_IDENTIFIERS),
     texts: {
       title: foldPieces([title]),
       names: foldPieces(entries.map((entry) => entry.source_name)),
-      body: foldPieces([...entries.map((entry) => entry.title), told.summary, ...categories, ...identifiers]),
+      body: foldPieces([...entries.map((entry) => entry.title), summary, ...categories, ...identifiers]),
     },
   };
 }
-
-/** Chinese first, then the oldest, then the longest: what is shown does not change when another source repeats it later. */
-function byPrecedence(a: Entry, b: Entry): number {
-  const inChinese = (entry: Entry) => Number(newsLanguage(entry.title, entry.language) !== 'cn');
-  const time = (entry: Entry) => entry.published_at ?? entry.first_seen_at;
-  const longest = b.summary.length - a.summary.length;
-  return (
-    inChinese(a) - inChinese(b) ||
-    compare(time(a), time(b)) ||
-    longest ||
-    compare(a.source_id + a.url, b.source_id + b.url)
-  );
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Ids are looked for in pieces that overlap by more than an id has characters. */
 function piecesOf(text: string): string[] {

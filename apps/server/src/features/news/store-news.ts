@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { assignItems } from './assign-items.ts';
 import type { EntryRow } from './entry-row.ts';
 import { rebuildItems } from './rebuild-items.ts';
-import { sourceIdOf, storeSources } from './store-sources.ts';
+import { storeSources } from './store-sources.ts';
 
 export interface DeliveredNews {
   feed: NewsFeed;
@@ -28,11 +28,11 @@ export async function storeNews(
   delivered: readonly DeliveredNews[],
   now: string,
 ): Promise<{ added: number; changed: number; unchanged: number }> {
-  const mayKeepText = await storeSources(tx, delivered, now);
+  const { idOf, mayKeepText } = await storeSources(tx, delivered, now);
   const rows = new Map<string, EntryRow>();
   const withdrawn = new Map<string, { source_id: string; key: string }>();
   for (const { feed, entry } of delivered) {
-    const source_id = sourceIdOf(feed);
+    const source_id = idOf(feed);
     const place = placeOf({ source_id, key: entry.key });
     if ('withdrawn' in entry) {
       rows.delete(place);

@@ -5,21 +5,34 @@ import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** The same for all feeds of one site; feeds without a home page go by their name. */
-export const sourceIdOf = ({ homepage, name }: Pick<NewsFeed, 'homepage' | 'name'>): string =>
+const sourceIdOf = ({ homepage, name }: Pick<NewsFeed, 'homepage' | 'name'>): string =>
   createHash('sha256')
     .update(homepage === '' ? `name ${name}` : addressKey(homepage))
     .digest('hex')
     .slice(0, 12);
 
-/** Adds sources that were not known; what editors wrote of the others stays. Returns those whose whole texts may be kept. */
+export interface StoredSources {
+  idOf(feed: NewsFeed): string;
+  /** Those whose whole texts may be kept. */
+  mayKeepText: ReadonlySet<string>;
+  added: number;
+}
+
+/** Adds sources that were not known, by their feed's address or their own; what editors wrote of the others stays. */
 export async function storeSources(
   tx: Transaction,
   delivered: readonly { feed: NewsFeed }[],
   now: string,
-): Promise<ReadonlySet<string>> {
-  const feeds = new Map(delivered.map(({ feed }) => [sourceIdOf(feed), feed]));
+): Promise<StoredSources> {
+  const registered = await tx.query<{ id: string; feed_url: string }>(
+    "select id, feed_url from news_source where feed_url = any($1::text[]) and feed_url <> '' order by added_at, id",
+    [delivered.map(({ feed }) => feed.feedUrl)],
+  );
+  const byFeed = new Map(registered.reverse().map(({ id, feed_url }) => [feed_url, id]));
+  const idOf = (feed: NewsFeed) => byFeed.get(feed.feedUrl) ?? sourceIdOf(feed);
+  const feeds = new Map(delivered.map(({ feed }) => [idOf(feed), feed]));
   const rows = [...feeds].map(([id, feed]) => ({ id, ...feed }));
-  await tx.execute(
+  const added = await tx.execute(
     `insert into news_source (id, name, homepage, feed_url, added_at)
      select id, name, homepage, feed_url, $5 from unnest($1::text[], $2::text[], $3::text[], $4::text[])
        as row (id, name, homepage, feed_url)
@@ -30,5 +43,5 @@ export async function storeSources(
     'select id from news_source where id = any($1::text[]) and may_keep_text',
     [rows.map(({ id }) => id)],
   );
-  return new Set(kept.map(({ id }) => id));
+  return { idOf, mayKeepText: new Set(kept.map(({ id }) => id)), added };
 }

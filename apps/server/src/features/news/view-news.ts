@@ -8,17 +8,19 @@ const DECLARED_ROBOT = /bot\b|crawl|spider|slurp|preview|monitor|headless|curl|w
 export const isReader = (userAgent: string, purpose: string): boolean =>
   userAgent !== '' && !DECLARED_ROBOT.test(userAgent) && !/prefetch|prerender|preview/i.test(purpose);
 
-/** One item. `counts`: whether a person reads it; a person counts once an hour. */
+/** One item, under its own id or that of one put into it. `counts`: whether a person reads it; a person counts once an hour. */
 export async function viewNews(
   database: Database,
-  id: string,
+  asked: string,
   { accountId, now, counts }: { accountId: string; now: string; counts: boolean },
 ): Promise<NewsRow & { content: string }> {
-  const [item] = await database.query<{ content: string }>(
-    'select i.content from news_item i join news_search s on s.anchor = i.id where i.id = $1',
-    [id],
+  const [item] = await database.query<{ id: string; content: string }>(
+    `select i.id, i.content from news_item i join news_search s on s.anchor = i.id
+     where i.id = coalesce((select item_id from news_merged where id = $1), $1)`,
+    [asked],
   );
   if (!item) throw new NotFoundError();
+  const { id } = item;
   if (counts)
     await database.execute(
       `insert into news_view (hour, item_id, account_id) values (date_trunc('hour', $1::timestamptz, 'UTC'), $2, $3)

@@ -81,6 +81,9 @@ export const STAFF_ACTS = {
   'notices.publish': { name: '发布情报', who: ['editor', 'administrator'] },
   'notices.withdraw': { name: '撤回或取代情报', who: ['editor', 'administrator'], reason: true },
 
+  'news.read': { name: '查看资讯、主题与来源', who: ['editor', 'administrator', 'auditor'], reads: true },
+  'news.edit': { name: '编辑资讯、主题与来源', who: ['editor', 'administrator'], reason: true },
+
   'texts.read': { name: '查看站点文字', who: ['editor', 'administrator', 'auditor'], reads: true },
   'texts.edit': { name: '修改站点文字', who: ['editor', 'administrator'], reason: true },
   // Without effect until a change of the brand names it, with its reason.

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts';
+import { defineJob } from '../../platform/jobs/job-definition.ts';
+import { rebuildItems } from './rebuild-items.ts';
+
+/** Builds items anew after the rules of topics, or what is said of a source, have changed. */
+export const SORT_NEWS = defineJob({
+  name: 'sort-news',
+  /** Items of one source; '' for all. */
+  payload: z.object({ source: z.string() }),
+  // Takes a minute for 100,000 items.
+  queue: { name: 'news', atOnce: 1 },
+});
+
+/** Items per transaction; imports and editors wait at most for one. */
+const BATCH = 200;
+
+export const askToSort = (tx: Queryable, source = ''): Promise<boolean> => enqueueJob(tx, SORT_NEWS, { source });
+
+export async function sortItems(database: Database, source: string, signal: AbortSignal): Promise<void> {
+  for (let after = ''; !signal.aborted; ) {
+    const ids = await database.query<{ id: string }>(
+      `select i.id from news_item i
+       where i.id > $1 and ($2 = '' or exists (select from news_entry e where e.item_id = i.id and e.source_id = $2))
+       order by i.id limit $3`,
+      [after, source, BATCH],
+    );
+    const last = ids.at(-1);
+    if (!last) return;
+    await database.transaction((tx) =>
+      rebuildItems(
+        tx,
+        ids.map(({ id }) => id),
+      ),
+    );
+    after = last.id;
+  }
+}
