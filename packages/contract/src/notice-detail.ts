@@ -18,6 +18,7 @@ const plain = <S extends z.ZodType>(schema: z.ZodDefault<S>): S => schema.unwrap
 export const documentRights = {
   title: needs('title', shape.title, 'cn'),
   kind: needs('kind', shape.kind.nullable()),
+  form: open(plain(shape.form)),
   tlp: needs('tlp', plain(shape.tlp).nullable()),
   core: needs('core', plain(shape.core)),
   exploited: needs('exploited', plain(shape.exploited)),
@@ -90,6 +91,14 @@ export const comparedDocuments = readable({
   after: open(readable(documentRights)),
 });
 
+/** The parts in which two documents differ, line by line. */
+export const changedParts = z.array(
+  z.object({
+    name: z.string().describe('部分的名称'),
+    lines: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
+  }),
+);
+
 export const compareRevisions = endpoint({
   method: 'POST',
   path: '/api/frontend/fbugnotif/fnotifchanges',
@@ -98,14 +107,5 @@ export const compareRevisions = endpoint({
   tag: '原创情报',
   summary: '一个修订版与前一版的差别，按部分逐行列出',
   input: z.strictObject({ id: noticeId.describe('情报编号'), revision: z.int().min(2).max(10_000).describe('第几版') }),
-  output: derived(
-    z.object({
-      parts: z.array(
-        z.object({
-          name: z.string().describe('部分的名称'),
-          lines: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
-        }),
-      ),
-    }),
-  ),
+  output: derived(z.object({ parts: changedParts })),
 });

@@ -1,4 +1,7 @@
+import { NOTICE_FORMS } from '@ldy/domain/notice/forms.ts';
 import { NOTICE_KINDS, STANDINGS, TLP_LABELS } from '@ldy/domain/notice/kinds.ts';
+import { isTooDeep } from '@ldy/domain/notice/markdown-limits.ts';
+import { RECORD_FACTS } from '@ldy/domain/notice/record-facts.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { z } from 'zod';
 
@@ -8,17 +11,15 @@ export const noticeKind = z.enum(keysOf(NOTICE_KINDS));
 export const tlpLabel = z.enum(keysOf(TLP_LABELS));
 export const standing = z.enum(keysOf(STANDINGS));
 
-/** Nested quotes and lists deeper than this are no text for people, and cost a reader's browser much. */
-const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])){13}/m;
-/** So are many brackets or marks of emphasis in a row. */
-const TOO_MANY_MARKS = /([[\]*_~`!<])\1{19}/;
+export const noticeForm = z.enum(keysOf(NOTICE_FORMS));
+
 export const MARKDOWN_MAX = 20_000;
 
 /** GitHub-flavoured Markdown as it was written. Nothing of it is ever HTML: readers' browsers draw it from its parsed form. */
 const markdown = z
   .string()
   .max(MARKDOWN_MAX, `最长为 ${MARKDOWN_MAX} 个字符`)
-  .refine((text) => !TOO_DEEP.test(text) && !TOO_MANY_MARKS.test(text), '嵌套过深，请简化格式')
+  .refine((text) => !isTooDeep(text), '嵌套过深，请简化格式')
   .default('');
 const line = (most: number) => z.string().trim().min(1, '不能为空').max(most, `最长为 ${most} 个字符`);
 const maybe = (most: number) => z.string().trim().max(most, `最长为 ${most} 个字符`).default('');
@@ -33,6 +34,7 @@ const address = z
 export const noticeDocument = z.strictObject({
   title: line(200).describe('标题'),
   kind: noticeKind.describe('情报类别'),
+  form: noticeForm.default('plain').describe('体例，决定各部分的名称与顺序'),
   tlp: tlpLabel.default('clear').describe('传播范围（TLP 2.0）'),
   core: z.boolean().default(false).describe('核心情报，只对可查看核心情报的账号开放'),
   exploited: z.boolean().default(false).describe('已发现在野利用'),
@@ -62,6 +64,12 @@ export const noticeDocument = z.strictObject({
     .max(100)
     .default([])
     .describe('参考链接：标题（title）与地址（url）'),
+  /** Of the level, the affected products and the references. Those within texts are marked there (domain/notice/record-facts.ts). No reader gets them. */
+  facts: z
+    .array(z.strictObject({ vulnerability: line(100), fact: z.enum(keysOf(RECORD_FACTS)), value: line(2_000) }))
+    .max(500)
+    .default([])
+    .describe('取自漏洞记录的内容'),
 });
 export type NoticeDocument = z.output<typeof noticeDocument>;
 

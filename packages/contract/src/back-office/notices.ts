@@ -1,9 +1,12 @@
 import { STANDINGS } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_STATES } from '@ldy/domain/notice/states.ts';
+import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { z } from 'zod';
 import { empty, typed } from '../account-fields.ts';
-import { noticeDocument, noticeId, standing } from '../notice-document.ts';
+import { changedParts } from '../notice-detail.ts';
+import { noticeDocument, noticeId, noticeKind, standing, tlpLabel } from '../notice-document.ts';
 import { reason, staffCall } from './staff-call.ts';
+import { pageNumber } from './staff-lists.ts';
 
 const state = z.enum(NOTICE_STATES);
 /** The version that was seen: a step is refused when somebody made another meanwhile. */
@@ -15,6 +18,10 @@ const text = typed('请填写内容').max(2_000, '最长为 2000 个字符');
 const summary = z.object({
   id: z.string(),
   title: z.string(),
+  kind: noticeKind,
+  severity: z.enum(SEVERITY_KEYS).nullable(),
+  tlp: tlpLabel,
+  core: z.boolean(),
   version: z.int(),
   state,
   standing: standing.nullable(),
@@ -23,18 +30,37 @@ const summary = z.object({
   saved_by: z.string(),
   saved_at: z.string(),
   published_at: z.string().nullable(),
+  /** Whether the caller wrote of it since readers saw it last. */
+  mine: z.boolean(),
+  /** Whether somebody else has to review it, and the caller is one of them. */
+  waits_for_me: z.boolean(),
+  /** Who has it open in the editor now. */
+  open_by: z.array(z.string()),
+  /** Comments that nobody resolved. */
+  comments_open: z.int(),
 });
+
+/** `review`: what waits for the caller's review. `mine`: what the caller wrote of. */
+export const NOTICE_QUEUES = ['all', 'review', 'mine'] as const;
 
 export const listAllNotices = staffCall(
   'notices.read',
   'notice/list',
   '全部情报，含草稿，最近保存的在前',
   z.strictObject({
+    queue: z.enum(NOTICE_QUEUES).default('all'),
     state: state.optional(),
     standing: z.enum(STANDINGS.map(({ key }) => key) as [(typeof STANDINGS)[number]['key']]).optional(),
-    page: z.int().min(1).max(1_000).default(1),
+    kind: noticeKind.optional(),
+    text: z.string().trim().max(100).optional().describe('编号或标题中的文字'),
+    page: pageNumber,
   }),
-  z.object({ total: z.int(), list: z.array(summary) }),
+  z.object({
+    total: z.int(),
+    list: z.array(summary),
+    /** How many are in each queue, whatever was asked. */
+    counts: z.object({ all: z.int(), review: z.int(), mine: z.int() }),
+  }),
 );
 
 export const readDraft = staffCall(
@@ -42,11 +68,15 @@ export const readDraft = staffCall(
   'notice/read',
   '一条情报的任一版本，含各版本、意见与提示',
   z.strictObject({ id: noticeId, version: version.optional() }),
-  summary.extend({
+  summary.omit({ open_by: true, comments_open: true, waits_for_me: true }).extend({
     document: noticeDocument,
     shown_version: z.int(),
     /** CSAF `tracking.status` as a hint. */
     hint: z.enum(['interim', 'final']).nullable(),
+    /** Whether who wrote it may approve it: LDY_NOTICE_OWN_APPROVAL. */
+    own_approval: z.boolean(),
+    ended_reason: z.string(),
+    superseded_by: z.string().nullable(),
     versions: z.array(
       z.object({
         version: z.int(),
@@ -70,6 +100,49 @@ export const readDraft = staffCall(
       }),
     ),
   }),
+);
+
+export const compareDrafts = staffCall(
+  'notices.read',
+  'notice/compare',
+  '任意两个版本的差别，按部分逐行列出',
+  z.strictObject({ id: noticeId, before: version, after: version }),
+  z.object({ parts: changedParts }),
+);
+
+export const beAtNotice = staffCall(
+  'notices.write',
+  'notice/present',
+  '表明正在编辑，并得知还有谁在编辑、是否已有更新的版本',
+  z.strictObject({ id: noticeId, changed: z.boolean().describe('有未保存的内容') }),
+  z.object({
+    others: z.array(z.object({ by: z.string(), changed: z.boolean() })),
+    version: z.int(),
+    state,
+    saved_by: z.string(),
+    saved_at: z.string(),
+  }),
+);
+
+/** What the record of a vulnerability says, for notices to take over. */
+const knownRecord = z.object({
+  id: z.string(),
+  known: z.boolean(),
+  title: z.string(),
+  severity: z.enum(SEVERITY_KEYS).nullable(),
+  kev: z.boolean(),
+  cvss: z.object({ score: z.string(), vector: z.string(), version: z.string() }).nullable(),
+  affected: z.array(z.object({ product: z.string(), versions: z.string(), fixed: z.string() })),
+  references: z.array(z.object({ title: z.string(), url: z.string() })),
+});
+export type KnownRecord = z.output<typeof knownRecord>;
+
+export const readRecordFacts = staffCall(
+  'notices.read',
+  'notice/facts',
+  '漏洞记录中可写入情报的内容：等级、CVSS、受影响与修复版本、参考链接',
+  z.strictObject({ ids: z.array(z.string().trim().min(1).max(100)).min(1).max(20) }),
+  z.object({ list: z.array(knownRecord) }),
 );
 
 const made = z.object(seen);
@@ -113,7 +186,7 @@ export const publishNotice = staffCall(
   'notices.publish',
   'notice/publish',
   '立即发布，或在给定时间发布',
-  z.strictObject({ ...seen, at: z.iso.datetime().optional() }),
+  z.strictObject({ ...seen, at: z.iso.datetime('请选择时间').optional() }),
   empty,
 );
 export const withdrawNotice = staffCall(

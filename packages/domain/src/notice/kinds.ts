@@ -9,6 +9,8 @@ export const NOTICE_KINDS = [
   { key: 'product', cn: '产品通告', rank: 1, words: ['产品', '厂商通告'] },
 ] as const;
 
+export type NoticeKind = (typeof NOTICE_KINDS)[number]['key'];
+
 /** Traffic Light Protocol 2.0 (https://www.first.org/tlp/): how far a notice may be passed on. */
 export const TLP_LABELS = [
   { key: 'clear', name: 'TLP:CLEAR', cn: '可公开传播', rank: 1 },

@@ -1,4 +1,6 @@
 import type { comparedDocuments } from '@ldy/contract/notice-detail.ts';
+import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import { NOTICE_FORMS } from '@ldy/domain/notice/forms.ts';
 import { kindName, severityName, TLP_LABELS } from '@ldy/domain/notice/kinds.ts';
 import { type ChangedLine, lineChanges } from '@ldy/domain/notice/line-changes.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
@@ -30,10 +32,25 @@ const TEXTS: readonly (readonly [name: string, text: (document: Document) => str
   ['参考链接', ({ references }) => references.map(({ title, url }) => `${title} ${url}`).join('\n')],
 ];
 
-/** The parts in which two documents differ. */
-export const compareDocuments = ({ before, after }: Compared): RevisionChanges => ({
-  parts: TEXTS.flatMap(([name, text]) => {
+const NAMES: readonly (readonly [name: string, text: (document: NoticeDocument) => string])[] = [
+  ['体例', ({ form }) => NOTICE_FORMS.find(({ key }) => key === form)?.cn ?? ''],
+  ['核心情报', ({ core }) => (core ? '是' : '否')],
+  ['涉及的漏洞', ({ vulnerabilities }) => vulnerabilities.join('\n')],
+  ['涉及的产品', ({ products }) => products.join('\n')],
+];
+
+const differing = <D>(texts: readonly (readonly [string, (document: D) => string])[], before: D, after: D) =>
+  texts.flatMap(([name, text]) => {
     const [old, now] = [text(before), text(after)];
     return old === now ? [] : [{ name, lines: lineChanges(old, now) }];
-  }),
+  });
+
+/** The parts in which two documents differ. */
+export const compareDocuments = ({ before, after }: Compared): RevisionChanges => ({
+  parts: differing(TEXTS, before, after),
+});
+
+/** The same for editors, with what a reader gets in another form or not at all. */
+export const compareVersions = (before: NoticeDocument, after: NoticeDocument): RevisionChanges => ({
+  parts: [...differing(TEXTS, before, after), ...differing(NAMES, before, after)],
 });

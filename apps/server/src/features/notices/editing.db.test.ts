@@ -215,6 +215,71 @@ describe('of a published notice', () => {
   });
 });
 
+describe('who works on what', () => {
+  const list = (asked: object, who = author) => server.ask(API.listAllNotices, asked, who);
+  const ids = async (asked: object, who = author) => (await list(asked, who)).list.map(({ id }) => id);
+
+  test('what is handed in waits for everybody but its author', async () => {
+    const [draft, handedIn] = [await ask.create(), await ask.create({ ...DOCUMENT, title: '另一条 100% 情报' })];
+    await submit(handedIn);
+    expect(await ids({ queue: 'review' })).toEqual([]);
+    expect(await ids({ queue: 'review' }, other)).toEqual([handedIn.id]);
+    expect(await ids({ queue: 'mine' })).toEqual([handedIn.id, draft.id]);
+    expect(await ids({ queue: 'mine' }, other)).toEqual([]);
+    expect((await list({}, other)).counts).toEqual({ all: 2, review: 1, mine: 0 });
+    expect(await ids({ state: 'draft' })).toEqual([draft.id]);
+    expect(await ids({ text: '100%' })).toEqual([handedIn.id]);
+    expect(await ids({ text: draft.id.toLowerCase() })).toEqual([draft.id]);
+    expect(await ids({ kind: 'product' })).toEqual([]);
+  });
+
+  test('two who have it open see each other, and that one saved', async () => {
+    const seen = await ask.create();
+    const present = (who: CallHeaders, changed = false) => server.ask(API.beAtNotice, { id: seen.id, changed }, who);
+    expect((await present(author, true)).others).toEqual([]);
+    expect((await present(other)).others).toEqual([{ by: names[0], changed: true }]);
+    expect((await list({}, other)).list[0]?.open_by).toEqual([names[0]]);
+    await save(seen, { ...DOCUMENT, title: '改' }, other);
+    expect(await present(author)).toMatchObject({ version: 2, saved_by: names[1], others: [{ by: names[1] }] });
+    server.advance(120);
+    expect((await present(author)).others).toEqual([]);
+  });
+
+  test('any two versions are compared, what readers never get included', async () => {
+    const seen = await ask.create();
+    await save(seen, { ...DOCUMENT, vulnerabilities: ['CVE-2026-1'], fix: '升级到 2.0.2。' });
+    const { parts } = await server.ask(API.compareDrafts, { id: seen.id, before: 1, after: 2 }, other);
+    expect(parts.map(({ name }) => name)).toEqual(['修复方案', '涉及的漏洞']);
+    const missing = { id: seen.id, before: 1, after: 9 };
+    expect((await server.call(API.compareDrafts, missing, { headers: other })).status).toBe(404);
+  });
+});
+
+test('an author approves what they wrote only where the operator allows it', async () => {
+  const single = await createTestServer({ env: { LDY_NOTICE_OWN_APPROVAL: 'on' } });
+  try {
+    const { headers } = await signInAsStaff(single, ['editor']);
+    const seen = await single.ask(API.createNotice, { document: DOCUMENT }, headers);
+    await single.ask(API.submitNotice, { ...seen }, headers);
+    expect((await single.ask(API.listAllNotices, { queue: 'review' }, headers)).list).toHaveLength(1);
+    expect((await single.ask(API.readDraft, { id: seen.id }, headers)).own_approval).toBe(true);
+    expect((await single.call(API.approveNotice, { ...seen }, { headers })).code).toBe(200);
+  } finally {
+    await single.dispose();
+  }
+});
+
+test('marks of what was taken from a record stay with editors', async () => {
+  const fix = '评分 [9.8](record:CVE-2026-1/cvss)，升级到 2.0.1。';
+  const facts = [{ vulnerability: 'CVE-2026-1', fact: 'severity', value: '严重' }];
+  const seen = await published({ ...DOCUMENT, fix, facts });
+  const { data } = await shown(seen.id);
+  expect(data.fix).toBe('评分 9.8，升级到 2.0.1。');
+  expect(JSON.stringify(data)).not.toContain('record:');
+  expect(data).not.toHaveProperty('facts');
+  expect((await ask.read(seen.id)).document).toMatchObject({ fix, facts });
+});
+
 test('an editor who leaves is forgotten, and what was written stays', async () => {
   const seen = await published();
   const [account] = await server.database.query<{ id: string }>('select id from account where user_name = $1', [

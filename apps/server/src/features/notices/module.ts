@@ -19,6 +19,7 @@ export const notices: Module<NoticeDeps> = {
     'notice_serial',
     'notice_version',
     'notice_comment',
+    'notice_presence',
     'notice_search',
     'notice_identifier',
     ...[0, 1, 2, 3].flatMap((level) => [`notice_search_${level}`, `notice_identifier_${level}`]),
@@ -37,6 +38,7 @@ export const notices: Module<NoticeDeps> = {
   eraseAccount: async (tx, accountId) => {
     await tx.execute('update notice_version set saved_by = null where saved_by = $1', [accountId]);
     await tx.execute('update notice_version set approved_by = null where approved_by = $1', [accountId]);
+    await tx.execute('delete from notice_presence where account_id = $1', [accountId]);
     await tx.execute('update notice_comment set made_by = null where made_by = $1', [accountId]);
   },
 };

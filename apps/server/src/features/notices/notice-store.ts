@@ -62,5 +62,11 @@ export async function documentOf(q: Queryable, id: string, version: number): Pro
     [id, version],
   );
   if (!row) throw new NotFoundError();
-  return row.document;
+  return completeDocument(row.document);
 }
+
+/** With the members that came after it was saved. */
+export const completeDocument = (document: NoticeDocument): NoticeDocument => ({
+  ...{ form: 'plain', facts: [] },
+  ...document,
+});

@@ -7,12 +7,14 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { audienceOf } from '@ldy/domain/notice/audience.ts';
 import type { Standing } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
+import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { describeProducts } from '../products/describe-products.ts';
 import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
 import { compareDocuments, type RevisionChanges } from './compare-documents.ts';
 import { createLoadRows } from './load-rows.ts';
+import { completeDocument } from './notice-store.ts';
 import { noticesAbout } from './notices-of.ts';
 
 export interface NoticeCaller {
@@ -31,6 +33,13 @@ interface DetailRow {
 }
 
 type Marking = Pick<NoticeDocument, 'tlp' | 'core'>;
+
+/** Without the marks of what was taken from records. */
+function forReaders(stored: NoticeDocument): NoticeDocument {
+  const document = completeDocument(stored);
+  for (const { key } of NOTICE_PARTS) document[key] = withoutMarks(document[key]);
+  return document;
+}
 
 const quotaKey = (id: string) => `notice:${id}`;
 const notFound = (id: string) => new NotFoundError(`没有找到情报 ${id.slice(0, 60)}`);
@@ -51,7 +60,8 @@ export async function readNotice(
   );
   if (!row) throw notFound(id);
   await spend(quotaKey(id));
-  const { document, standing, ended_at: at, superseded_by } = row;
+  const { standing, ended_at: at, superseded_by } = row;
+  const document = forReaders(row.document);
   const revisions = await database.query<{ revision: number; at: string; note: string; marking: Marking }>(
     `select revision, coalesce(published_at, saved_at) as at, note,
        jsonb_build_object('tlp', document->'tlp', 'core', document->'core') as marking
@@ -99,7 +109,7 @@ export async function compareRevisions(
   if (!before || !after) throw notFound(id);
   await spend(quotaKey(id));
   return derive(
-    redact(comparedDocuments, { before: before.document, after: after.document }, reader),
+    redact(comparedDocuments, { before: forReaders(before.document), after: forReaders(after.document) }, reader),
     compareDocuments,
   );
 }

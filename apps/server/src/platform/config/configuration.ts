@@ -61,6 +61,8 @@ export interface Configuration {
     folder: string;
     timeLimitMs: number;
   };
+  /** Whether who wrote a notice may approve it. */
+  noticeOwnApproval: boolean;
   auditKeepDays: number;
   livePort: number;
   logLevel: VariableValues['LDY_LOG_LEVEL'];
@@ -166,6 +168,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
       folder: resolve(PROJECT_FOLDER, values.LDY_SEARCH_FOLDER ?? join(values.LDY_DATA_DIR, 'search')),
       timeLimitMs: values.LDY_SEARCH_TIME_LIMIT_MS,
     },
+    noticeOwnApproval: values.LDY_NOTICE_OWN_APPROVAL === 'on',
     auditKeepDays: values.LDY_AUDIT_KEEP_DAYS,
     livePort: values.LDY_LIVE_PORT,
     logLevel: values.LDY_LOG_LEVEL,

@@ -212,6 +212,13 @@ export const VARIABLES = {
     description: 'Milliseconds that one search may take of the index; what takes longer is refused with a sentence.',
     chinese: '一次搜索在索引中最多用的毫秒数，超过即拒绝并说明。',
   },
+  LDY_NOTICE_OWN_APPROVAL: {
+    schema: choice('on', 'off').default('off'),
+    default: 'off',
+    description:
+      'Whether an editor may approve a notice of their own; off: a second person has to. For portals with a single editor.',
+    chinese: '撰写者是否可以批准自己的情报。off 时须由另一位编辑审核；只有一位编辑时可设为 on。',
+  },
   LDY_AUDIT_KEEP_DAYS: {
     schema: wholeNumber(180, 36_500, 365),
     default: '365',

@@ -10,6 +10,7 @@ const NOTICE: NoticeDetail = {
   id: 'LDYN-2026-0001',
   title: 'Acme Gate 远程代码执行漏洞',
   kind: 'risk',
+  form: 'plain',
   tlp: 'clear',
   core: false,
   exploited: true,

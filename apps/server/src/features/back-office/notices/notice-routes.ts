@@ -3,22 +3,36 @@ import type { NoticeStep } from '@ldy/domain/notice/states.ts';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
-import { listDrafts, readDraft, resolveComment } from '../../notices/list-drafts.ts';
+import { listDrafts } from '../../notices/list-drafts.ts';
+import { beAtNotice } from '../../notices/presence.ts';
+import { compareDrafts, readDraft, resolveComment } from '../../notices/read-draft.ts';
+import { readRecordFacts } from '../../notices/record-facts.ts';
 import { commentOn, createNotice, type StepDetails, takeStep } from '../../notices/take-step.ts';
 import { actorOf, type BackOfficeDeps, rowsOf } from '../staff-deps.ts';
 
 /** How a notice is written, reviewed and published. */
 export function bindEditorialRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
-  const { database, reading, clock } = deps;
+  const { database, reading, clock, configuration } = deps;
+  const ownApproval = configuration.noticeOwnApproval;
   const step = async (name: NoticeStep, { id, ...details }: StepDetails & { id: string }, call: Call) =>
-    takeStep(database, name, id, details, actorOf(call, deps));
+    takeStep(database, name, id, { ...details, ownApproval }, actorOf(call, deps));
   const act = (name: NoticeStep) => async (input: StepDetails & { id: string }, call: Call) => {
     await step(name, input, call);
     return {};
   };
+  const callerOf = (call: Call) => ({ ...actorOf(call, deps), ownApproval });
 
-  bindEndpoint(app, API.listAllNotices, ({ page, ...asked }) => listDrafts(reading, { ...asked, ...rowsOf(page) }));
-  bindEndpoint(app, API.readDraft, ({ id, version }) => readDraft(reading, id, version, clock()));
+  bindEndpoint(app, API.listAllNotices, ({ page, ...asked }, call) =>
+    listDrafts(reading, { ...asked, ...rowsOf(page) }, callerOf(call)),
+  );
+  bindEndpoint(app, API.readDraft, ({ id, version }, call) => readDraft(reading, id, version, callerOf(call)));
+  bindEndpoint(app, API.compareDrafts, ({ id, before, after }) => compareDrafts(reading, id, before, after));
+  bindEndpoint(app, API.beAtNotice, ({ id, changed }, call) =>
+    beAtNotice(database, id, { ...actorOf(call, deps), changed }),
+  );
+  bindEndpoint(app, API.readRecordFacts, async ({ ids }, { viewer }) => ({
+    list: await readRecordFacts(reading, ids, viewer),
+  }));
   bindEndpoint(app, API.createNotice, (input, call) => createNotice(database, input, actorOf(call, deps)));
   bindEndpoint(app, API.saveNotice, (input, call) => step('save', input, call));
   bindEndpoint(app, API.reviseNotice, (input, call) => step('revise', input, call));

@@ -10,8 +10,8 @@ import { SITE } from '#web/platform/site.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePaperTheme } from '#web/ui/theme/use-paper-theme.ts';
+import { Notice } from '#web/workbench/notice/notice.tsx';
 import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
-import { Notice } from '../components/notice.tsx';
 import styles from './notice-page.module.css';
 import './print.css';
 

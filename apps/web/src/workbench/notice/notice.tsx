@@ -1,6 +1,8 @@
 import type { NoticeDetail } from '@ldy/contract/notice-detail.ts';
+import { partsOfForm } from '@ldy/domain/notice/forms.ts';
 import { kindName, TLP_LABELS } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS, type NoticePart } from '@ldy/domain/notice/parts.ts';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { SITE } from '#web/platform/site.ts';
@@ -8,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
+import { QuotaLine } from '../quota/quota-line.tsx';
 import { Block } from './block.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import styles from './notice.module.css';
@@ -20,37 +22,38 @@ interface Of {
 }
 
 const nameOf = (part: NoticePart) => NOTICE_PARTS.find(({ key }) => key === part)?.cn ?? '';
-/** The texts after the affected products, in the order in which they are read. */
-const AFTER_SCOPE: readonly NoticePart[] = ['check', 'actions', 'fix', 'workaround', 'detection'];
 
-export function Notice({ notice }: Of) {
-  const { id, title, summary, tlp, scope, affected } = notice;
+/** A notice as readers get it. `isPreview`: in the editor, where it is not the page. */
+export function Notice({ notice, isPreview = false }: Of & { isPreview?: boolean }) {
+  const { id, title, tlp, form } = notice;
   const marking = TLP_LABELS.find(({ key }) => key === tlp);
   return (
-    <article className={styles.notice} aria-labelledby="notice-title">
-      <title>{`${title || id} - ${SITE.name}`}</title>
-      <nav className={styles.trail} aria-label="面包屑">
-        <Link to={paths.noticeList.href()}>原创情报</Link>
-        <span aria-hidden="true">/</span>
-        <span>{id}</span>
-      </nav>
-      <QuotaLine kind="detail" />
-      <Ended notice={notice} />
-      <Head notice={notice} />
-      {summary && (
-        <div className={styles.lead}>
-          <MarkdownText text={summary} />
-        </div>
+    <article className={styles.notice} aria-labelledby={isPreview ? 'preview-title' : 'notice-title'}>
+      {!isPreview && (
+        <>
+          <title>{`${title || id} - ${SITE.name}`}</title>
+          <nav className={styles.trail} aria-label="面包屑">
+            <Link to={paths.noticeList.href()}>原创情报</Link>
+            <span aria-hidden="true">/</span>
+            <span>{id}</span>
+          </nav>
+          <QuotaLine kind="detail" />
+        </>
       )}
-      <Vulnerabilities notice={notice} />
-      <Part notice={notice} part="reasons" />
-      <Block title="影响范围" isShown={scope !== '' || affected.length > 0}>
-        {scope && <MarkdownText text={scope} />}
-        <AffectedTable affected={affected} />
-      </Block>
-      {AFTER_SCOPE.map((part) => (
-        <Part key={part} notice={notice} part={part} />
-      ))}
+      <Ended notice={notice} />
+      <Head notice={notice} isPreview={isPreview} />
+      {partsOfForm(form).map(({ key, name }) =>
+        key === 'summary' ? (
+          <Fragment key={key}>
+            <Lead name={name} text={notice.summary} />
+            <Vulnerabilities notice={notice} />
+          </Fragment>
+        ) : key === 'scope' ? (
+          <Scope key={key} name={name} notice={notice} />
+        ) : (
+          <Part key={key} name={name} notice={notice} part={key} />
+        ),
+      )}
       <TimeLine notice={notice} />
       <References notice={notice} />
       <Related notice={notice} />
@@ -64,7 +67,33 @@ export function Notice({ notice }: Of) {
   );
 }
 
-function Head({ notice: { id, title, severity, kind, exploited, core, tlp, published, updated } }: Of) {
+function Lead({ name, text }: { name: string; text: string }) {
+  if (text === '') return null;
+  if (name)
+    return (
+      <Block title={name} isShown>
+        <MarkdownText text={text} />
+      </Block>
+    );
+  return (
+    <div className={styles.lead}>
+      <MarkdownText text={text} />
+    </div>
+  );
+}
+
+function Scope({ name, notice: { scope, affected } }: Of & { name: string }) {
+  return (
+    <Block title={name} isShown={scope !== '' || affected.length > 0}>
+      {scope && <MarkdownText text={scope} />}
+      <AffectedTable affected={affected} />
+    </Block>
+  );
+}
+
+function Head({ notice, isPreview }: Of & { isPreview: boolean }) {
+  const { id, title, severity, kind, exploited, core, tlp, published, updated } = notice;
+  const Title = isPreview ? 'h2' : 'h1';
   const marking = TLP_LABELS.find(({ key }) => key === tlp);
   return (
     <header className={styles.head}>
@@ -75,20 +104,22 @@ function Head({ notice: { id, title, severity, kind, exploited, core, tlp, publi
         {core && <Tag color="gold">核心情报</Tag>}
         {marking && <Tag title={marking.cn}>{marking.name}</Tag>}
       </p>
-      <h1 id="notice-title" className={styles.title}>
+      <Title id={isPreview ? 'preview-title' : 'notice-title'} className={styles.title}>
         {title || id}
-      </h1>
+      </Title>
       <div className={styles.meta}>
         <span>{id}</span>
-        <span>
-          发布 <DateText value={published} />
-        </span>
+        {published && (
+          <span>
+            发布 <DateText value={published} />
+          </span>
+        )}
         {updated !== published && (
           <span>
             更新 <DateText value={updated} />
           </span>
         )}
-        <Button onClick={() => window.print()}>打印</Button>
+        {!isPreview && <Button onClick={() => window.print()}>打印</Button>}
       </div>
     </header>
   );
@@ -114,10 +145,10 @@ function Ended({ notice: { standing, ended } }: Of) {
   );
 }
 
-function Part({ notice, part }: Of & { part: NoticePart }) {
+function Part({ name, notice, part }: Of & { name: string; part: NoticePart }) {
   const isLocked = notice.locked.includes(part);
   return (
-    <Block title={nameOf(part)} isShown={notice[part] !== '' || isLocked}>
+    <Block title={name} isShown={notice[part] !== '' || isLocked}>
       {isLocked ? <p className={styles.locked}>商业版可查看{nameOf(part)}。</p> : <MarkdownText text={notice[part]} />}
     </Block>
   );

@@ -1,0 +1,67 @@
+import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { fixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
+import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
+import { affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { readVulnerability } from '../vulnerabilities/read-vulnerability.ts';
+
+const MOST_PRODUCTS = 30;
+const MOST_REFERENCES = 20;
+/** Fields of a notice are not longer. */
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** What the records of these vulnerabilities say, for a notice to take over. */
+export async function readRecordFacts(
+  database: Database,
+  texts: readonly string[],
+  reader: Reader,
+): Promise<KnownRecord[]> {
+  const ids = [...new Set(texts.map((text) => normaliseIdentifier(text) ?? text))];
+  const list: KnownRecord[] = [];
+  for (const id of ids) list.push(await factsOf(database, id, reader));
+  return list;
+}
+
+async function factsOf(database: Database, id: string, reader: Reader): Promise<KnownRecord> {
+  try {
+    const { title, severity, kev, record } = await readVulnerability(database, id, { reader, spend: async () => {} });
+    const whole = complete(record);
+    return { id, known: true, title, severity, kev, cvss: cvssOf(whole), ...versionsOf(whole), ...referencesOf(whole) };
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    return { id, known: false, title: '', severity: null, kev: false, cvss: null, affected: [], references: [] };
+  }
+}
+
+function cvssOf({ metrics }: VulnerabilityRecord): KnownRecord['cvss'] {
+  const { version, assessment } = chooseMetric(metrics);
+  if (!assessment || assessment.baseScore === null) return null;
+  return { score: assessment.baseScore.toFixed(1), vector: assessment.vectorString, version };
+}
+
+/** Each affected product with its ranges in words, and the versions that fix it. */
+function versionsOf(record: VulnerabilityRecord): Pick<KnownRecord, 'affected'> {
+  const { upgrades } = fixOf(record);
+  const fixes = new Map(upgrades.map(({ product, versions }) => [product, versions.join('、')]));
+  const products = affectedRanges(record).filter(({ ranges }) => ranges.length > 0);
+  const alone = products.length === 1 ? upgrades[0]?.versions.join('、') : undefined;
+  return {
+    affected: products.slice(0, MOST_PRODUCTS).map(({ name, ranges }) => ({
+      product: cut(name || '产品未说明', 200),
+      versions: cut(ranges.join('；'), 500),
+      fixed: cut(fixes.get(name) ?? alone ?? '', 500),
+    })),
+  };
+}
+
+const referencesOf = ({ references }: VulnerabilityRecord): Pick<KnownRecord, 'references'> => ({
+  references: references
+    .filter(({ url }) => /^https?:\/\//.test(url) && url.length <= 2_000)
+    .slice(0, MOST_REFERENCES)
+    .map(({ name, url }) => ({ title: cut(name.trim() || new URL(url).hostname, 300), url })),
+});
