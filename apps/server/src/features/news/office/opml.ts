@@ -10,14 +10,14 @@ export async function writeOpml(q: Queryable, title: string): Promise<string> {
   const sources = await q.query<{ name: string; homepage: string; feed_url: string }>(
     "select name, homepage, feed_url from news_source where feed_url <> '' and not is_hidden order by name, id",
   );
+  const outlines = sources.map(({ name, homepage, feed_url }) => ({
+    ...{ text: name, title: name, type: 'rss', xmlUrl: feed_url },
+    ...(homepage && { htmlUrl: homepage }),
+  }));
+  // A file has at least one outline, also where no source is known.
   return generateOpml({
     head: { title },
-    body: {
-      outlines: sources.map(({ name, homepage, feed_url }) => ({
-        ...{ text: name, title: name, type: 'rss', xmlUrl: feed_url },
-        ...(homepage && { htmlUrl: homepage }),
-      })),
-    },
+    body: { outlines: [{ text: title, ...(outlines.length > 0 && { outlines }) }] },
   });
 }
 
