@@ -5,6 +5,7 @@ import { backOffice } from './features/back-office/module.ts';
 import { captcha } from './features/captcha/module.ts';
 import { corrections } from './features/corrections/module.ts';
 import { disclaimer } from './features/disclaimer/module.ts';
+import { exports } from './features/exports/module.ts';
 import { feeds } from './features/feeds/module.ts';
 import { figures } from './features/figures/module.ts';
 import { ingestion } from './features/ingestion/module.ts';
@@ -57,6 +58,7 @@ export const MODULES = [
   quotas,
   savedSearches,
   feeds,
+  exports,
   corrections,
   staff,
   backOffice,

@@ -19,6 +19,7 @@ import * as staff from './back-office/staff.ts';
 import * as banner from './banner.ts';
 import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
+import * as exports from './exports.ts';
 import * as live from './live.ts';
 import * as news from './news.ts';
 import * as noticeDetail from './notice-detail.ts';
@@ -49,6 +50,9 @@ export const API = {
   listVulnerabilityTypes: options.listVulnerabilityTypes,
   checkDownload: attachments.checkDownload,
   downloadAttachment: attachments.downloadAttachment,
+  readExportOptions: exports.readExportOptions,
+  requestExport: exports.requestExport,
+  downloadExport: exports.downloadExport,
   listProducts: options.listProducts,
   listVendors: options.listVendors,
   listComponents: options.listComponents,

@@ -191,6 +191,9 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   // The test sends a text.
   checkDownload: signedIn({ id: 'CVE-2021-44228', file: 'K'.repeat(22) }, 'notFound'),
   downloadAttachment: signedIn({ link: 'L'.repeat(43) }, 'notFound'),
+  readExportOptions: signedIn(),
+  requestExport: signedIn({ of: 'vulnerability', id: 'CVE-0000-0000', format: 'docx' }, 'notFound'),
+  downloadExport: signedIn({ ticket }, 'notFound'),
   uploadLicenceImage: signedIn({}, MAY_UPLOAD),
   uploadLicencePdf: signedIn({}, MAY_UPLOAD),
   readLicence: signedIn({ key: 'K'.repeat(22) }, 'notFound'),

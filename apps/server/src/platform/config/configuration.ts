@@ -42,6 +42,8 @@ export interface Configuration {
     clamd: ClamdConfiguration | undefined;
     attachmentMegabytes: number;
   };
+  /** Undefined: the first one in the path, if any. */
+  chromiumPath: string | undefined;
   contactPhone: string | undefined;
   contactMail: string | undefined;
   brand: BrandConfiguration;
@@ -152,6 +154,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
       clamd: toClamd(values),
       attachmentMegabytes: values.LDY_ATTACHMENT_MB,
     },
+    chromiumPath: values.CHROMIUM_PATH,
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,
     brand: toBrand(values),

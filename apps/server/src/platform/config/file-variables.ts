@@ -74,6 +74,13 @@ export const FILE_VARIABLES = {
       'How many megabytes a file may have that editors attach to a record. It must arrive within five minutes; a clamd must take as much.',
     chinese: '附件的大小上限，单位 MB。五分钟内须传完；配置了 clamd 时，它也须接受这么大的文件。',
   },
+  CHROMIUM_PATH: {
+    schema: text.optional(),
+    default: 'the first Chromium or Chrome in the path',
+    description: 'A Chromium that prints documents to PDF. Without one everything but PDF is exported.',
+    chinese: '用来生成 PDF 的 Chromium；没有时不能导出 PDF，其余格式不受影响。',
+    unset: '路径中的第一个 Chromium 或 Chrome',
+  },
   LDY_CLAMD: {
     schema: text
       .regex(/^[\w.-]{1,253}:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i, 'must be host:port, such as 127.0.0.1:3310')

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 /** A file as an answer. */
 export interface FileAnswer {
   content: Readable;
-  bytes: number;
+  /** Missing where it is not known before the last byte. */
+  bytes?: number;
   /** Only pictures are ever shown in a page; whatever else it is, browsers save it. */
   type: string;
   name: string;
@@ -17,7 +18,7 @@ const NOTHING_ALLOWED = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** Headers of a file that somebody else made: shown or saved, but never a document of ours, and in no cache. */
 export const headersOfFile = ({ bytes, type, name }: FileAnswer): Record<string, string> => ({
   'content-type': type,
-  'content-length': String(bytes),
+  ...(bytes !== undefined && { 'content-length': String(bytes) }),
   'content-disposition': `${SHOWN.includes(type) ? 'inline' : 'attachment'}; ${fileNameParameters(name)}`,
   'content-security-policy': NOTHING_ALLOWED,
   'x-content-type-options': 'nosniff',

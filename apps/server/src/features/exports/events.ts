@@ -1,0 +1,5 @@
+import { recorderOf } from '../audit/record-event.ts';
+
+export const EXPORT_EVENTS = { 'export.document': '导出文档' } as const;
+
+export const recordEvent = recorderOf(EXPORT_EVENTS);

@@ -1,0 +1,231 @@
+// On both databases: tickets are used once, and the day's quota is shared by calls that come at once.
+import { API } from '@ldy/contract/api.ts';
+import { DOCUMENT_FORMATS, type DocumentFormat, type Exported } from '@ldy/contract/exports.ts';
+import type { Block } from '@ldy/domain/document/document.ts';
+import { strFromU8, unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallHeaders, signInAs } from '#server/testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { FIND } from './documents/find-document.ts';
+import { findChromium } from './printing/find-chromium.ts';
+import { readMarkdown } from './writers/read-markdown.ts';
+
+const CVE = 'CVE-2021-44228';
+const NOTICE = 'LDYN-2021-0001';
+const CHROMIUM = findChromium(process.env.CHROMIUM_PATH);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ data: 'demo', env: { LDY_PUBLIC_URL: 'https://portal.example.cn' } });
+});
+afterAll(() => server?.dispose());
+
+interface Wanted {
+  of?: Exported;
+  id?: string;
+  format?: DocumentFormat;
+}
+const request = (headers: CallHeaders, { of = 'notice', id = NOTICE, format = 'markdown' }: Wanted = {}) =>
+  server.call(API.requestExport, { of, id, format }, { headers });
+const follow = (url: string, headers: CallHeaders, method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ method, url, headers: headers as Record<string, string> });
+const ticketFor = async (headers: CallHeaders, wanted?: Wanted) => (await request(headers, wanted)).data.url;
+const download = async (headers: CallHeaders, wanted?: Wanted) => follow(await ticketFor(headers, wanted), headers);
+const used = async (headers: CallHeaders) =>
+  (await server.ask(API.readQuotas, {}, headers)).quotas.find(({ kind }) => kind === 'download')?.used;
+
+/** Every text of the notice's document, as its reader sees it on the page. */
+async function textsOf(headers: CallHeaders): Promise<string[]> {
+  const notice = await server.ask(API.readNotice, { id: NOTICE }, headers);
+  const { document } = await FIND.notice(server.database, NOTICE, {
+    role: 'staff',
+    permissions: [],
+    seesEverything: true,
+  });
+  expect(document.title).toBe(notice.title);
+  return [document.title, ...document.sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textOf)])];
+}
+function textOf(block: Block): string[] {
+  if (block.kind === 'markdown') return readMarkdown(block.text).flatMap(textOf);
+  if (block.kind === 'paragraph') return [block.content.map(({ text }) => text).join('')];
+  if (block.kind === 'list') return block.items.flat().flatMap(textOf);
+  if (block.kind === 'quote') return block.blocks.flatMap(textOf);
+  if (block.kind === 'table')
+    return [block.head, ...block.rows].flat().map((cell) => cell.map(({ text }) => text).join(''));
+  return [block.text];
+}
+const close = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
+
+describe('a document', () => {
+  test('in Word has the words of the page, real headings, a table of contents, and account and time in its header', async () => {
+    const who = await signInAs(server, 'business');
+    const answer = await download(who, { format: 'docx' });
+    expect(answer.headers).toMatchObject({
+      'content-type': DOCUMENT_FORMATS.docx.type,
+      'content-disposition': expect.stringMatching(
+        /^attachment; filename="LDYN-2021-0001_.*\.docx"; filename\*=UTF-8''LDYN-2021-0001%20/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store, private',
+    });
+    const parts = unzipSync(answer.rawPayload);
+    const xml = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+    const words = close(plainXml(xml('word/document.xml')));
+    for (const text of await textsOf(who)) expect(words).toContain(close(text));
+    expect(xml('word/document.xml')).toMatch(/w:pStyle w:val="Heading1"/);
+    expect(xml('word/document.xml')).toContain('TOC \\');
+    expect(xml('word/styles.xml')).toContain('w:eastAsia="微软雅黑"');
+    const [header = ''] = Object.keys(parts).filter((name) => /^word\/header\d/.test(name));
+    expect(plainXml(xml(header))).toMatch(/TLP:CLEAR · 导出账号 .{1,60}（[\da-f]{8}） · \d{4}-\d\d-\d\d \d\d:\d\d/);
+    const [footer = ''] = Object.keys(parts).filter((name) => /^word\/footer\d/.test(name));
+    expect(xml(footer)).toMatch(/PAGE[\s\S]*NUMPAGES/);
+    expect(await server.events('export.document')).toContainEqual(
+      expect.objectContaining({ object: NOTICE, success: true }),
+    );
+  });
+
+  test.skipIf(CHROMIUM === undefined)(
+    'in PDF has the same words and no radicals, page numbers, account and time on every page, tags and an outline',
+    async () => {
+      const who = await signInAs(server, 'business');
+      const { rawPayload } = await download(who, { format: 'pdf' });
+      expect(rawPayload.length).toBeLessThan(1_000_000);
+      const pdf = await getDocumentProxy(new Uint8Array(rawPayload));
+      const { text: pages, totalPages } = await extractText(pdf);
+      const all = close(pages.join('\n').replace(/第 \d+ 页 \/ 共 \d+ 页/g, ''));
+      for (const text of await textsOf(who)) expect(all).toContain(close(text));
+      expect(all).not.toMatch(/[\u2e80-\u2fdf]/);
+      pages.forEach((page, at) => {
+        expect(close(page)).toContain(`第${at + 1}页/共${totalPages}页`);
+        expect(close(page)).toMatch(/TLP:CLEAR.*导出账号/);
+      });
+      expect(((await pdf.getMarkInfo()) as { Marked: boolean } | null)?.Marked).toBe(true);
+      const [top] = (await pdf.getOutline()) ?? [];
+      expect(top?.items.map(({ title }: { title: string }) => title)).toContain('处置建议');
+    },
+  );
+
+  test('in Markdown and HTML has the words of the page; the profile names its affected products', async () => {
+    const who = await signInAs(server, 'business');
+    const profile = { of: 'vulnerability', id: CVE } as const;
+    const markdown = (await download(who, { ...profile, format: 'markdown' })).body;
+    expect(markdown).toMatch(/^# .*Log4j/m);
+    expect(markdown).toContain('## 受影响产品');
+    expect(markdown).toContain('https://portal.example.cn/bug/ldy-detail/LDY-');
+    const html = await download(who, { ...profile, format: 'html' });
+    expect(html.headers['content-security-policy']).toContain('sandbox');
+    expect(html.body).toContain("default-src 'none'");
+    expect(html.body).not.toMatch(/<script|<img|<link|\son\w+=/);
+  });
+
+  test('holds what its reader may see at that moment, and says what the edition does not include', async () => {
+    const wanted = { of: 'vulnerability', id: CVE, format: 'markdown' } as const;
+    const enterprise = (await download(await signInAs(server, 'enterprise'), wanted)).body;
+    const business = (await download(await signInAs(server, 'business'), wanted)).body;
+    expect(business).toContain('PoC 链接');
+    expect(enterprise).not.toContain('PoC 链接');
+    expect(enterprise).toContain('当前版别不含');
+
+    const account = await server.account({ password: null, role: 'business' });
+    const headers = await server.sessionOf(account);
+    const url = await ticketFor(headers, wanted);
+    await server.database.execute('update account set is_paid = false where id = $1', [account.id]);
+    expect((await follow(url, headers)).body).not.toContain('PoC 链接');
+  });
+});
+
+const plainXml = (xml: string) =>
+  xml.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '');
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+describe('a ticket', () => {
+  test('works once, in the session that asked, for five minutes; a HEAD leaves it as it is', async () => {
+    const account = await server.account({ password: null, role: 'business' });
+    const [first, second] = [await server.sessionOf(account), await server.sessionOf(account)];
+    const url = await ticketFor(first);
+    expect((await follow(url, second)).statusCode).toBe(404);
+    expect((await follow(url, await signInAs(server, 'business'))).statusCode).toBe(404);
+    expect((await follow(url, first, 'HEAD')).statusCode).toBe(200);
+    expect((await follow(url, first)).statusCode).toBe(200);
+    expect((await follow(url, first)).statusCode).toBe(404);
+
+    const late = await ticketFor(first);
+    server.advance(301);
+    expect((await follow(late, first)).statusCode).toBe(404);
+  });
+
+  test('is not given for what the reader may not see, nor from another site', async () => {
+    const who = await signInAs(server, 'enterprise');
+    const core = await server.database.query<{ anchor: string }>(
+      'select anchor from notice_search where level > 2 limit 1',
+    );
+    expect((await request(who, { id: core[0]?.anchor ?? 'none' })).status).toBe(404);
+    expect((await request(who, { id: 'LDYN-2099-9999' })).status).toBe(404);
+    const foreign = await server.app.inject({
+      method: 'POST',
+      url: API.requestExport.path,
+      payload: { of: 'notice', id: NOTICE, format: 'docx' },
+      headers: { ...(who as Record<string, string>), origin: 'https://elsewhere.example' },
+    });
+    expect(foreign.statusCode).toBe(403);
+  });
+});
+
+describe('the quota of downloads', () => {
+  const ids = async () =>
+    (await server.database.query<{ anchor: string }>('select anchor from vulnerability order by anchor limit 20')).map(
+      ({ anchor }) => anchor,
+    );
+
+  test('is not for the personal edition, which is told the edition that has it', async () => {
+    const { code, msg } = await request(await signInAs(server, 'personal'));
+    expect([code, msg]).toEqual([4002001, expect.stringContaining('企业版')]);
+  });
+
+  test('is charged once a day for one record in whatever format, and lets five of twenty pass that come at once', async () => {
+    const account = await server.account({ password: null, role: 'enterprise' });
+    const headers = await server.sessionOf(account);
+    await download(headers, { format: 'markdown' });
+    await download(headers, { format: 'html' });
+    expect(await used(headers)).toBe(1);
+
+    const other = await server.sessionOf(await server.account({ password: null, role: 'enterprise' }));
+    const urls: string[] = [];
+    for (const id of await ids()) urls.push(await ticketFor(other, { of: 'vulnerability', id }));
+    expect(urls).toHaveLength(20);
+    const statuses: number[] = [];
+    // As many at once as may wait for one account.
+    for (let at = 0; at < urls.length; at += 3)
+      for (const { statusCode } of await Promise.all(urls.slice(at, at + 3).map((url) => follow(url, other))))
+        statuses.push(statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(15);
+    expect(await used(other)).toBe(5);
+    expect((await request(other, { of: 'notice' })).msg).toContain('已用完');
+  });
+
+  test('has a queue of one account that says so when it is full', async () => {
+    const who = await signInAs(server, 'business');
+    const urls: string[] = [];
+    for (let count = 0; count < 6; count += 1) urls.push(await ticketFor(who));
+    const answers = await Promise.all(urls.map((url) => follow(url, who)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 503, 503, 503]);
+    expect(answers.find(({ statusCode }) => statusCode === 503)?.json().msg).toContain('请稍后再试');
+  });
+});
+
+test('without Chromium everything but PDF is exported, and what is missing is said', async () => {
+  const bare = await createTestServer({ data: 'demo', env: { CHROMIUM_PATH: '/nowhere/chromium' } });
+  try {
+    const who = await signInAs(bare, 'business');
+    const { formats } = await bare.ask(API.readExportOptions, {}, who);
+    expect(formats.filter(({ missing }) => missing !== '').map(({ format }) => format)).toEqual(['pdf']);
+    const refused = await bare.call(API.requestExport, { of: 'notice', id: NOTICE, format: 'pdf' }, { headers: who });
+    expect([refused.status, refused.msg]).toEqual([503, expect.stringContaining('Chromium')]);
+    const given = await bare.ask(API.requestExport, { of: 'notice', id: NOTICE, format: 'docx' }, who);
+    expect((await bare.app.inject({ url: given.url, headers: who as Record<string, string> })).statusCode).toBe(200);
+  } finally {
+    await bare.dispose();
+  }
+});

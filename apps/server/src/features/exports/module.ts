@@ -1,0 +1,32 @@
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { Configuration } from '../../platform/config/configuration.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Logger } from '../../platform/log/create-logger.ts';
+import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import type { SiteInForce } from '../texts/site-in-force.ts';
+import { EXPORT_EVENTS } from './events.ts';
+import { createInTurn } from './export-deps.ts';
+import { bindExportRoutes } from './export-routes.ts';
+import { findChromium } from './printing/find-chromium.ts';
+import { startPrinter } from './printing/start-printer.ts';
+
+interface Deps extends CommonDeps {
+  configuration: Configuration;
+  log: Logger;
+  reading: Database;
+  search: SearchEngine;
+  siteInForce: SiteInForce;
+}
+
+export const exports: Module<Deps> = {
+  auditEvents: EXPORT_EVENTS,
+  routes: (app, { configuration, log, ...deps }) => {
+    const chromium = findChromium(configuration.chromiumPath);
+    bindExportRoutes(app, {
+      ...deps,
+      publicUrl: configuration.publicUrl,
+      printer: chromium === undefined ? undefined : startPrinter(chromium, log),
+      inTurn: createInTurn(),
+    });
+  },
+};
