@@ -18,6 +18,7 @@ import * as captcha from '../captcha.ts';
 import { collectionList } from '../collection-list.ts';
 import * as disclaimer from '../disclaimer.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { readExportOptions } from '../exports.ts';
 import * as live from '../live.ts';
 import { markNoticesSeen, noticeRow } from '../notice-list.ts';
 import * as quotas from '../quotas.ts';
@@ -65,6 +66,7 @@ const OWN = [
     (calls): unknown[] => Object.values(calls),
   ),
   markNoticesSeen,
+  readExportOptions,
 ];
 /** Who has a role may see the whole library. */
 const isOfStaff = ({ caller }: Endpoint) => typeof caller === 'object';

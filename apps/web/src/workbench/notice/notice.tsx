@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { DocumentExport } from '../export/document-export.tsx';
 import { QuotaLine } from '../quota/quota-line.tsx';
 import { Block } from './block.tsx';
 import { MarkdownText } from './markdown-text.tsx';
@@ -119,7 +120,12 @@ function Head({ notice, isPreview }: Of & { isPreview: boolean }) {
             更新 <DateText value={updated} />
           </span>
         )}
-        {!isPreview && <Button onClick={() => window.print()}>打印</Button>}
+        {!isPreview && (
+          <>
+            <DocumentExport of="notice" id={id} />
+            <Button onClick={() => window.print()}>打印</Button>
+          </>
+        )}
       </div>
     </header>
   );

@@ -9,24 +9,29 @@ import {
   type Section,
   table,
 } from '@ldy/domain/document/document.ts';
+import { partsOfForm } from '@ldy/domain/notice/forms.ts';
 import { kindName, STANDINGS, severityName, TLP_LABELS } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS, type NoticePart } from '@ldy/domain/notice/parts.ts';
+import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
 
-/** The parts after the list of affected products, in the order of the page. */
-const AFTER_SCOPE: readonly NoticePart[] = ['check', 'actions', 'fix', 'workaround', 'detection'];
 const nameOf = (part: NoticePart) => NOTICE_PARTS.find(({ key }) => key === part)?.cn ?? '';
 
 /** A notice as this reader sees it, in the order of its page. */
 export function noticeDocument(notice: NoticeDetail): PortalDocument {
   const { id, title, kind, tlp, severity, exploited, core, published, updated, standing, locked } = notice;
   const marking = TLP_LABELS.find(({ key }) => key === tlp);
-  const part = (key: NoticePart): Section => ({ title: nameOf(key), blocks: markdown(notice[key]) });
   const sections: Section[] = [
-    part('summary'),
-    { title: '涉及的漏洞', blocks: vulnerabilities(notice) },
-    part('reasons'),
-    { title: '影响范围', blocks: [...markdown(notice.scope), ...affected(notice)] },
-    ...AFTER_SCOPE.map(part),
+    ...partsOfForm(notice.form).flatMap(({ key, name }): Section[] => {
+      const title = name || nameOf(key);
+      const blocks = markdown(notice[key]);
+      if (key === 'scope') return [{ title, blocks: [...blocks, ...affected(notice)] }];
+      if (key === 'summary')
+        return [
+          { title, blocks },
+          { title: '涉及的漏洞', blocks: vulnerabilities(notice) },
+        ];
+      return [{ title, blocks }];
+    }),
     {
       title: '时间线',
       blocks: rows(
@@ -70,7 +75,8 @@ export function noticeDocument(notice: NoticeDetail): PortalDocument {
   };
 }
 
-const markdown = (text: string): Block[] => (text.trim() === '' ? [] : [{ kind: 'markdown', text }]);
+const markdown = (text: string): Block[] =>
+  text.trim() === '' ? [] : [{ kind: 'markdown', text: withoutMarks(text) }];
 const list = (items: Inline[][]): Block[] => (items.length === 0 ? [] : [bullets(items)]);
 const rows = (head: string[], cells: (string | Inline[])[][]): Block[] =>
   cells.length === 0 ? [] : [table(head, cells)];

@@ -6,10 +6,11 @@ import { COPY_CONFIRMATION_MS } from '#web/ui/constants.ts';
 import { copyText } from '#web/ui/copy-text.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { DocumentExport } from '#web/workbench/export/document-export.tsx';
 import { writeBrief, writeMarkdownBrief } from './brief.ts';
 import styles from './profile-actions.module.css';
 
-/** Shares the profile: as text, as URL, in print. */
+/** Shares the profile: as text, as URL, as a document, in print. */
 export function ProfileActions({ detail }: { detail: CompletedDetail }) {
   const address = () => new URL(paths.vulnerabilityProfile.href(detail.id), window.location.origin).href;
   return (
@@ -17,6 +18,7 @@ export function ProfileActions({ detail }: { detail: CompletedDetail }) {
       <CopyAction icon="copy" label="复制摘要" text={() => writeBrief(detail, address())} />
       <CopyAction icon="copy" label="复制 Markdown" text={() => writeMarkdownBrief(detail, address())} />
       <CopyAction icon="link" label="复制链接" text={address} />
+      <DocumentExport of="vulnerability" id={detail.id} labelClass={styles.label} />
       <Button icon="printer" aria-label="打印" title="打印" onClick={() => window.print()} />
     </div>
   );

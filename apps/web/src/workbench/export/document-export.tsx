@@ -1,0 +1,44 @@
+import {
+  DOCUMENT_FORMATS,
+  type DocumentFormat,
+  type Exported,
+  readExportOptions,
+  requestExport,
+} from '@ldy/contract/exports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import { type ExportFormat, ExportMenu } from './export-menu.tsx';
+import type { AskForFile } from './use-export.ts';
+
+const HINTS: Record<DocumentFormat, string> = {
+  docx: '可编辑，带目录、页眉页脚',
+  pdf: '排版固定，可检索，带书签与页码',
+  html: '单个文件，浏览器可直接打开与打印',
+  markdown: '贴到工单、Wiki 与代码仓库',
+};
+/** What can be made changes only when a browser is installed on the server. */
+const KNOWN_MS = 10 * 60_000;
+
+interface DocumentExportProps {
+  of: Exported;
+  id: string;
+  className?: string;
+  labelClass?: string | undefined;
+}
+
+/** Exports a profile or a notice as a document. */
+export function DocumentExport({ of, id, ...look }: DocumentExportProps) {
+  const { data } = useQuery({
+    queryKey: ['export-options'],
+    queryFn: ({ signal }) => fetchResult(readExportOptions, {}, { signal }),
+    staleTime: KNOWN_MS,
+    enabled: isSignedIn(useUser()),
+  });
+  const formats: ExportFormat[] | undefined = data?.formats.map(({ format, missing }) => ({
+    ...{ format, missing, hint: HINTS[format], label: DOCUMENT_FORMATS[format].label },
+  }));
+  const ask: AskForFile = (format, signal) =>
+    callEndpoint(requestExport, { of, id, format: format as DocumentFormat }, { silent: true, signal });
+  return <ExportMenu formats={formats} ask={ask} {...look} />;
+}
