@@ -157,6 +157,8 @@ export const ARROWS: Record<string, string[]> = {
   'server/features/single-sign-on': ['server/features/sessions', 'server/features/accounts', 'server/features/audit'],
   'server/features/feeds': [
     'server/features/vulnerabilities',
+    'server/features/notices',
+    'server/features/news',
     'server/features/saved-searches',
     'server/features/sessions',
     'server/features/pages',

@@ -45,6 +45,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   accountExists: account('该用户名不能使用，换一个。'),
   passwordResetNeeded: account('密码错误次数过多，先找回密码。'),
   savedSearchesFull: account('保存的搜索已满，删除不用的再保存。'),
+  privateFeedsFull: account('私有订阅已满，停止不用的再生成。'),
   savedSearchNameTaken: account('已有同名的搜索，换一个名称。'),
   staffTotpNeeded: staff('先在账号安全绑定动态验证码。'),
   staffSignInAgain: staff('在后台输入动态验证码。'),

@@ -20,6 +20,7 @@ import * as banner from './banner.ts';
 import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
 import * as exports from './exports.ts';
+import * as feeds from './feeds.ts';
 import * as live from './live.ts';
 import * as news from './news.ts';
 import * as noticeDetail from './notice-detail.ts';
@@ -129,6 +130,9 @@ export const API = {
   deleteSavedSearch: saved.deleteSavedSearch,
   followSearch: saved.followSearch,
   unfollowSearch: saved.unfollowSearch,
+  listPrivateFeeds: feeds.listPrivateFeeds,
+  makePrivateFeed: feeds.makePrivateFeed,
+  deletePrivateFeed: feeds.deletePrivateFeed,
   startListening: live.startListening,
   readAgreement: agreements.readAgreement,
   readTermsToAgree: agreements.readTermsToAgree,

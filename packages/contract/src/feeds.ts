@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { empty, noInput } from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { QUERY_MAX_CHARACTERS } from './limits.ts';
 import type { LIST_ADDRESSES } from './list-addresses.ts';
 
 /** The formats of a feed, by the extension of its address. */
@@ -11,9 +15,13 @@ export const FEED_FORMATS = {
 } as const;
 export type FeedFormat = keyof typeof FEED_FORMATS;
 
-/** Lists that can be followed by a feed. */
-export const FED_LISTS = ['vulnerabilities'] as const satisfies readonly (keyof typeof LIST_ADDRESSES)[];
+type AddressedName = keyof typeof LIST_ADDRESSES;
+/** Lists that anybody can follow by a feed: what a visitor may see of them. */
+export const FED_LISTS = ['vulnerabilities', 'notices'] as const satisfies readonly AddressedName[];
 export type FedList = (typeof FED_LISTS)[number];
+/** Lists that accounts follow by a secret address: what is for accounts alone, or more than a visitor sees. */
+export const PRIVATE_LISTS = ['news', 'notices'] as const satisfies readonly AddressedName[];
+export type PrivateList = (typeof PRIVATE_LISTS)[number];
 
 /** Entries of a feed, by the parameter `limit`. */
 export const FEED_ENTRIES = { default: 10, most: 50 };
@@ -24,3 +32,60 @@ export const feedPath = (list: FedList, format: FeedFormat, query = ''): string 
 
 /** The path of the feed of a saved search, which shows what its owner may see. The token is a secret. */
 export const savedFeedPath = (format: FeedFormat, token: string): string => `/feeds/saved.${format}?token=${token}`;
+
+/** The path of a private feed. The token is a secret that opens this feed and nothing else. */
+export const privateFeedPath = (format: FeedFormat, token: string): string => `/feeds/private.${format}?token=${token}`;
+
+/** How many private feeds an account has at most. */
+export const PRIVATE_FEEDS_MAX = 50;
+
+const call = <Input extends z.ZodType, Output extends z.ZodType>(
+  path: string,
+  summary: string,
+  input: Input,
+  output: Output,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/frontend/user/privatefeed/${path}`,
+    caller: 'signed-in',
+    tag: '订阅',
+    summary,
+    input,
+    output,
+  });
+
+export const listPrivateFeeds = call(
+  'list',
+  '本人的私有订阅，最近生成的在前',
+  noInput,
+  z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        list: z.enum(PRIVATE_LISTS),
+        /** The query of the list's page. */
+        query: z.string(),
+        /** The same in words; '' for everything. */
+        about: z.string(),
+        since: z.string(),
+        /** When a reader last asked for it, to the hour. */
+        read: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+export const makePrivateFeed = call(
+  'make',
+  `生成私有订阅，令牌仅此一次给出；每个账号最多 ${PRIVATE_FEEDS_MAX} 个`,
+  z.strictObject({
+    list: z.enum(PRIVATE_LISTS).describe('订阅的列表'),
+    query: z
+      .string()
+      .max(2 * QUERY_MAX_CHARACTERS)
+      .default('')
+      .describe('列表页网址中的筛选条件'),
+  }),
+  z.object({ token: z.string() }),
+);
+export const deletePrivateFeed = call('delete', '停止私有订阅，地址随即失效', z.strictObject({ id: z.uuid() }), empty);

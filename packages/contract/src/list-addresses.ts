@@ -1,3 +1,5 @@
+import { NEWS } from '@ldy/domain/news/fields.ts';
+import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { AddressedList } from './list-parameters.ts';
 
@@ -5,4 +7,6 @@ import type { AddressedList } from './list-parameters.ts';
 export const LIST_ADDRESSES = {
   // `source` in the URL already means the library (`source=ldy`, see the home page).
   vulnerabilities: { collection: VULNERABILITIES, inAddress: { source: 'origin' } },
+  notices: { collection: NOTICES },
+  news: { collection: NEWS },
 } as const satisfies Record<string, AddressedList>;

@@ -1,9 +1,9 @@
 import { API } from '@ldy/contract/api.ts';
-import { FEED_FORMATS, type FeedFormat, feedPath, savedFeedPath } from '@ldy/contract/feeds.ts';
+import { FEED_FORMATS, type FeedFormat, feedPath, privateFeedPath, savedFeedPath } from '@ldy/contract/feeds.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { parseAtomFeed, parseFeed } from 'feedsmith';
+import { parseAtomFeed, parseFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -174,5 +174,155 @@ describe('the feed of a saved search', () => {
     expect((await open(token)).statusCode).toBe(200);
     for (const guess of ['', 'x', token.slice(1), `${token}x`, '%00'])
       expect((await get(`/feeds/saved.atom?token=${guess}`)).statusCode, guess).toBe(404);
+  });
+});
+
+describe('the feed of notices', () => {
+  const idsOf = (body: string) => (parseAtomFeed(body).entries ?? []).map(({ id }) => id ?? '');
+
+  test('has for everybody what visitors may read of them: TLP:CLEAR, and no core intelligence', async () => {
+    const ids = idsOf((await get(feedPath('notices', 'atom', 'limit=50'))).body);
+    const { body } = await server.call(API.listNotices, { page_size: 50 });
+    expect(ids.length).toBeGreaterThan(0);
+    expect([...ids].sort()).toEqual(body.data.list.map(({ id }) => `urn:ldy:${id}`).sort());
+    const above = await server.database.query<{ id: string }>('select anchor as id from notice_search where level > 0');
+    expect(above.length).toBeGreaterThan(0);
+    for (const { id } of above) expect(ids).not.toContain(`urn:ldy:${id}`);
+  });
+
+  test('is narrowed as the list is, and read privately has what its owner may read', async () => {
+    const narrowed = parseAtomFeed((await get(feedPath('notices', 'atom', 'kind=exploited'))).body);
+    expect(narrowed.title?.value).toMatch(/^原创情报：/);
+    const open = async (role: 'personal' | 'business') => {
+      const who = await signInAs(server, role);
+      const { token } = await server.ask(API.makePrivateFeed, { list: 'notices' }, who);
+      const { body } = await server.call(API.listNotices, { page_size: 50 }, { headers: who });
+      const ids = idsOf((await get(privateFeedPath('atom', token))).body);
+      expect([...ids].sort()).toEqual(body.data.list.map(({ id }) => `urn:ldy:${id}`).sort());
+      return ids.length;
+    };
+    expect(await open('business')).toBeGreaterThan(await open('personal'));
+  });
+});
+
+describe('a private feed of news', () => {
+  const make = async (who: CallHeaders, query = '') =>
+    (await server.ask(API.makePrivateFeed, { list: 'news', query }, who)).token;
+
+  test('has the articles of a topic with their sources, and no address without a token has any', async () => {
+    const who = await signInAs(server, 'personal');
+    const token = await make(who, 'topic=ransomware');
+    const answer = await get(privateFeedPath('atom', token));
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=900']);
+    const { title, entries = [] } = parseAtomFeed(answer.body);
+    expect(title?.value).toMatch(/^安全资讯：主题 勒索软件 - /);
+    const { body } = await server.call(API.listNews, { topic: ['ransomware'], page_size: 50 }, { headers: who });
+    expect(entries.map(({ id }) => id).sort()).toEqual(body.data.list.map(({ id }) => `urn:ldy:news:${id}`).sort());
+    expect(entries[0]?.summary?.value).toMatch(/来源：.+ https:\/\//);
+    expect((await get('/feeds/news.atom')).statusCode).toBe(404);
+    // The token opens what was kept with it, whatever the address adds.
+    expect((await get(`${privateFeedPath('atom', token)}&topic=breach&limit=2`)).body).toContain('勒索软件');
+    const { list } = await server.ask(API.listPrivateFeeds, {}, who);
+    expect(list).toMatchObject([{ list: 'news', about: '主题 勒索软件', read: expect.any(String) }]);
+  });
+
+  test('opens nothing once taken back, nor when its owner may not read the news any more', async () => {
+    const who = await signInAs(server, 'enterprise');
+    const [first, second] = [await make(who), await make(who)];
+    const { list } = await server.ask(API.listPrivateFeeds, {}, who);
+    const other = await signInAs(server, 'enterprise');
+    await server.ask(API.deletePrivateFeed, { id: list[0]?.id ?? '' }, other);
+    expect((await get(privateFeedPath('json', second))).statusCode).toBe(200);
+    for (const { id } of list) {
+      await server.ask(API.deletePrivateFeed, { id }, who);
+    }
+    for (const token of [first, second, '', 'x'.repeat(43)])
+      expect((await get(privateFeedPath('atom', token))).json().msg).toContain('订阅地址已失效');
+    const third = await make(who);
+    await server.database.execute(
+      "update account set permissions_denied = '{180}' where id = (select account_id from private_feed where id = $1)",
+      [(await server.ask(API.listPrivateFeeds, {}, who)).list[0]?.id],
+    );
+    expect((await get(privateFeedPath('atom', third))).statusCode).toBe(404);
+    const denied = await signInAs(server, 'personal', { denied: [180] });
+    expect((await server.post(API.makePrivateFeed.path, { list: 'news' }, denied)).status).toBe(403);
+  });
+
+  test('refuses a filter that the list has not, and more feeds than anybody reads', async () => {
+    const who = await signInAs(server, 'personal');
+    expect((await server.post(API.makePrivateFeed.path, { list: 'news', query: 'language=klingon' }, who)).status).toBe(
+      400,
+    );
+    for (let n = 0; n < 50; n++) await make(who);
+    expect((await server.call(API.makePrivateFeed, { list: 'news' }, { headers: who })).body.code).toBe(4003003);
+  });
+});
+
+/** What the validators of the formats (W3C's for Atom and RSS, the schema of JSON Feed) ask for. */
+describe.each(['vulnerabilities', 'notices', 'news'] as const)('the feed of %s is valid', (list) => {
+  const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+  const RFC_822 =
+    /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
+  const URI = /^(?:https:\/\/portal\.example\.cn\/|urn:ldy:)/;
+  let token = '';
+  beforeAll(async () => {
+    const who = await signInAs(server, 'enterprise');
+    if (list === 'news') token = (await server.ask(API.makePrivateFeed, { list }, who)).token;
+  });
+  const body = async (format: FeedFormat) =>
+    (await get(list === 'news' ? privateFeedPath(format, token) : feedPath(list, format))).body;
+  const isNew = (ids: unknown[]) => expect(new Set(ids).size).toBe(ids.length);
+
+  test('as Atom: id, title and time of feed and entries, an author, one link to itself', async () => {
+    const feed = parseAtomFeed(await body('atom'));
+    expect([feed.id, feed.title?.value, feed.authors?.[0]?.name].every(Boolean)).toBe(true);
+    expect(feed.updated).toMatch(RFC_3339);
+    expect(feed.links?.filter(({ rel }) => rel === 'self')).toHaveLength(1);
+    const entries = feed.entries ?? [];
+    expect(entries.length).toBeGreaterThan(0);
+    for (const { id, title, updated, links, summary } of entries) {
+      expect([id, links?.[0]?.href]).toEqual([expect.stringMatching(URI), expect.stringMatching(URI)]);
+      expect([title?.value, summary?.value].every(Boolean)).toBe(true);
+      expect(updated).toMatch(RFC_3339);
+    }
+    isNew(entries.map(({ id }) => id));
+    expect(feed.updated).toBe(
+      entries
+        .map(({ updated }) => updated)
+        .sort()
+        .at(-1),
+    );
+  });
+
+  test('as RSS: title, link and description, ids that are no addresses, times by RFC 822', async () => {
+    const text = await body('rss');
+    const feed = parseRssFeed(text);
+    expect([feed.title, feed.link, feed.description].every(Boolean)).toBe(true);
+    expect(text).toContain('rel="self"');
+    const items = feed.items ?? [];
+    for (const { guid, link, pubDate, title } of items) {
+      expect(guid).toEqual({ value: expect.stringMatching(/^urn:ldy:/), isPermaLink: false });
+      expect(link).toMatch(URI);
+      expect([title, pubDate].every(Boolean)).toBe(true);
+      expect(pubDate).toMatch(RFC_822);
+    }
+    isNew(items.map(({ guid }) => guid?.value));
+    expect(text).not.toMatch(/<(?:script|img|iframe)/i);
+  });
+
+  test('as JSON Feed 1.1: version, title, an id and a text for each item, times by RFC 3339', async () => {
+    const text = await body('json');
+    const feed = JSON.parse(text);
+    expect(parseJsonFeed(text).items?.length).toBe(feed.items.length);
+    expect(feed).toMatchObject({
+      ...{ version: 'https://jsonfeed.org/version/1.1', title: expect.any(String), language: 'zh-CN' },
+      ...{ home_page_url: expect.stringMatching(URI), feed_url: expect.stringMatching(URI) },
+    });
+    for (const item of feed.items) {
+      expect(item).toMatchObject({ id: expect.stringMatching(/^urn:ldy:/), url: expect.stringMatching(URI) });
+      expect(item).toMatchObject({ title: expect.any(String), content_text: expect.any(String) });
+      expect(item.date_modified).toMatch(RFC_3339);
+    }
+    isNew(feed.items.map(({ id }: { id: string }) => id));
   });
 });

@@ -4,6 +4,8 @@ import type { Database } from '../../platform/database/database.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import { bindFeedRoutes } from './feed-routes.ts';
+import { bindPrivateFeedRoutes } from './private-feed-routes.ts';
+import { listPrivateFeeds } from './private-feeds.ts';
 
 interface Deps extends CommonDeps {
   configuration: Configuration;
@@ -14,5 +16,10 @@ interface Deps extends CommonDeps {
 
 export const feeds: Module<Deps> = {
   tables: ['private_feed'],
-  routes: (app, { configuration, ...deps }) => bindFeedRoutes(app, { ...deps, publicUrl: configuration.publicUrl }),
+  routes: (app, { configuration, ...deps }) => {
+    bindFeedRoutes(app, { ...deps, publicUrl: configuration.publicUrl });
+    bindPrivateFeedRoutes(app, deps);
+  },
+  exportParts: { private_feeds: ({ database }, accountId) => listPrivateFeeds(database, accountId) },
+  eraseAccount: (tx, accountId) => tx.execute('delete from private_feed where account_id = $1', [accountId]),
 };

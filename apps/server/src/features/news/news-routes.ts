@@ -1,10 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
-import { NEWS } from '@ldy/domain/news/fields.ts';
-import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import type { FastifyInstance } from 'fastify';
+import { listDeps } from '../../collections/list/list-deps.ts';
 import { listRecords } from '../../collections/list/list-records.ts';
-import { createNameResolver } from '../../collections/list/resolve-names.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { remember } from '../../platform/cache/remember.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -26,10 +24,7 @@ export interface NewsDeps {
 const COUNTS_KEPT_MS = 10_000;
 
 export function bindNewsRoutes(app: FastifyInstance, { database, reading, clock }: NewsDeps): void {
-  const { names } = listedNews('');
-  const search = createSqlSearch(NEWS, (sql, values) => reading.query(sql, values), names);
-  const resolveName = createNameResolver({ collection: NEWS, names }, reading);
-  const inTurn = searchesInTurn({ database: reading, search, clock, resolveName });
+  const inTurn = searchesInTurn(listDeps(listedNews(''), { database: reading, clock }));
   bindEndpoint(app, API.listNews, (input, call) =>
     inTurn(call, (own) =>
       listRecords(listedNews(readerOf(call)), own, input, { reader: call.viewer, spend: async () => {} }),

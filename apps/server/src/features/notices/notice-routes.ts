@@ -1,9 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
-import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import type { FastifyInstance } from 'fastify';
+import { listDeps } from '../../collections/list/list-deps.ts';
 import { listRecords } from '../../collections/list/list-records.ts';
-import { createNameResolver } from '../../collections/list/resolve-names.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -22,11 +21,10 @@ export interface NoticeDeps {
 
 /** What people read of notices. Which ones there are for them is decided by the relation of their level, everywhere. */
 export function bindNoticeRoutes(app: FastifyInstance, { database, reading, clock }: NoticeDeps): void {
-  const levels = LISTED_NOTICES.map((listed) => {
-    const search = createSqlSearch(listed.collection, (sql, values) => reading.query(sql, values), listed.names);
-    const resolveName = createNameResolver(listed, reading);
-    return { listed, inTurn: searchesInTurn({ database: reading, search, clock, resolveName }) };
-  });
+  const levels = LISTED_NOTICES.map((listed) => ({
+    listed,
+    inTurn: searchesInTurn(listDeps(listed, { database: reading, clock })),
+  }));
   const levelOf = ({ viewer }: Call) => levels[noticeLevelFor(viewer)] as (typeof levels)[number];
 
   bindEndpoint(app, API.listNotices, (input, call) => {

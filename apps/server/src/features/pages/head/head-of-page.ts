@@ -1,4 +1,4 @@
-import { feedPath } from '@ldy/contract/feeds.ts';
+import { type FedList, feedPath } from '@ldy/contract/feeds.ts';
 import { LIST_ADDRESSES } from '@ldy/contract/list-addresses.ts';
 import { formatFilter, parseFilter } from '@ldy/contract/list-parameters.ts';
 import { addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
@@ -40,12 +40,19 @@ export function headOfPage(page: FoundPage, site: Site, origin: string, query: s
   };
 }
 
-/** Of the list, the feed of the search that the page shows. */
+const FED_PAGES: Partial<Record<PageName, { list: FedList; title: string }>> = {
+  Home: { list: 'vulnerabilities', title: '最新漏洞' },
+  FullBugList: { list: 'vulnerabilities', title: '最新漏洞' },
+  PivotalBug: { list: 'notices', title: '原创情报' },
+};
+
+/** Of a list, the feed of the search that the page shows, as far as visitors may read it. */
 function feedOf(name: PageName, site: Site, query: string): Pick<PageHead, 'feed'> {
-  if (name !== 'Home' && name !== 'FullBugList') return {};
-  const list = LIST_ADDRESSES.vulnerabilities;
-  const stated = formatFilter(list, parseFilter(list, new URLSearchParams(query))).toString();
-  return { feed: { title: `${site.name}：最新漏洞`, path: feedPath('vulnerabilities', 'atom', stated) } };
+  const fed = FED_PAGES[name];
+  if (!fed) return {};
+  const address = LIST_ADDRESSES[fed.list];
+  const stated = formatFilter(address, parseFilter(address, new URLSearchParams(query))).toString();
+  return { feed: { title: `${site.name}：${fed.title}`, path: feedPath(fed.list, 'atom', stated) } };
 }
 
 export const headOfNothing: PageHead = {

@@ -52,6 +52,8 @@ test.each([
     '/feeds/vulnerabilities.atom?search=log4j+2.14&severity=critical',
   ],
   ['Home', '?to=contact', '/feeds/vulnerabilities.atom'],
+  ['PivotalBug', '?kind=risk&page=2', '/feeds/notices.atom?kind=risk'],
+  ['InformationList', '', undefined],
   ['Protocol', '', undefined],
 ] as const)('readers find the feed of what %s%s shows', (name, query, path) => {
   expect(headOfPage({ name, params: {} }, DEFAULT_SITE, 'https://portal.example.cn', query).feed?.path).toBe(path);
