@@ -176,6 +176,7 @@ export const API = {
   listImportRuns: library.listImportRuns,
   readLibraryState: library.readLibraryState,
   rebuildLibrary: library.rebuildLibrary,
+  listCorrections: corrections.listCorrections,
   readCorrection: corrections.readCorrection,
   previewCorrection: corrections.previewCorrection,
   correctRecord: corrections.correctRecord,

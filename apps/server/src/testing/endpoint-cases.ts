@@ -272,6 +272,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readLibraryState: staff('library.read'),
   rebuildLibrary: staff('library.rebuild', { reason }),
 
+  listCorrections: staff('library.read'),
   readCorrection: staff('library.read', { id: 'CVE-2021-44228' }),
   previewCorrection: staff('library.read', { id: 'CVE-2021-44228', correction: { titleCn: '标题' } }),
   correctRecord: staff(

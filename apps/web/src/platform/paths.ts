@@ -70,6 +70,12 @@ export const paths = {
     href: (id: string) => addressOf('BackOfficeApplication', { id }),
   },
   backOfficeQuarantine: page('BackOfficeQuarantine'),
+  backOfficeCorrections: {
+    ...page('BackOfficeCorrections'),
+    href: (id: string) => `${addressOf('BackOfficeCorrections')}?id=${encodeURIComponent(id)}`,
+  },
+  backOfficeTexts: page('BackOfficeTexts'),
+  backOfficeOperations: page('BackOfficeOperations'),
   backOfficeAccounts: page('BackOfficeAccounts'),
   backOfficeAccount: { ...page('BackOfficeAccount'), href: (id: string) => addressOf('BackOfficeAccount', { id }) },
   backOfficeStaff: {

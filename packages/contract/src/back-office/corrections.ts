@@ -5,6 +5,7 @@ import { empty } from '../account-fields.ts';
 import { attachedFile, mayBeAttached } from '../attachments.ts';
 import { typedLine, typedText } from '../seen-text.ts';
 import { reason, staffCall } from './staff-call.ts';
+import { pageNumber } from './staff-lists.ts';
 
 const line = typedLine('不能为空').max(500, '最长为 500 个字符');
 const text = typedText('不能为空').max(20_000, '最长为 20000 个字符');
@@ -95,6 +96,27 @@ const fields = z.array(
     ]),
     before: z.array(z.string()),
     after: z.array(z.string()),
+  }),
+);
+
+export const listCorrections = staffCall(
+  'library.read',
+  'library/correction/list',
+  '全部更正与撤回，新的在前',
+  z.strictObject({ page: pageNumber }),
+  z.object({
+    total: z.int().nonnegative(),
+    list: z.array(
+      z.object({
+        version,
+        id: z.string(),
+        /** How many fields; null: it was taken back. */
+        fields: z.int().nullable(),
+        reason: z.string(),
+        by: z.string(),
+        at: z.string(),
+      }),
+    ),
   }),
 );
 

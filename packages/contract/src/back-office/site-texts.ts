@@ -84,14 +84,17 @@ export const BANNER_AUDIENCES = ['all', 'visitors', 'signed-in', 'personal', 'en
 export type BannerAudience = (typeof BANNER_AUDIENCES)[number];
 
 /** A link of a banner: to a page of the portal, or to another site. */
-const target = z.union([
-  z
-    .string()
-    .trim()
-    .max(500, '最长为 500 个字符')
-    .regex(/^\/(?![/\\])[^\s"'<>\\\p{C}]*$/u, '请填写以 / 开头的站内地址，或 http、https 地址'),
-  address,
-]);
+const target = z.union(
+  [
+    z
+      .string()
+      .trim()
+      .max(500)
+      .regex(/^\/(?![/\\])[^\s"'<>\\\p{C}]*$/u),
+    address,
+  ],
+  '请填写以 / 开头的站内地址，或 http、https 地址',
+);
 
 export const banner = z
   .strictObject({

@@ -52,6 +52,20 @@ test('an editor sees the merged result before it is saved, and nothing is stored
   expect(await server.database.query('select * from source_record order by source, record_key')).toEqual(before);
 });
 
+test('what was corrected and taken back of any vulnerability is listed, the newest first', async () => {
+  await save(0, { titleCn: '第一', officialFixCn: '升级' });
+  const { version } = await read();
+  await server.ask(API.withdrawCorrection, { id: ID, version, reason: '误改' }, editor);
+  const { total, list } = await server.ask(API.listCorrections, { page: 1 }, editor);
+  expect([total, list.map(({ id, fields, reason, by }) => [id, fields, reason, by])]).toEqual([
+    2,
+    [
+      [ID, null, '误改', name],
+      [ID, 2, '标题有误', name],
+    ],
+  ]);
+});
+
 test('a correction is shown to readers with its source, and the page tells what it was before', async () => {
   expect(await save(0, { titleCn: 'Acme Gate 远程代码执行漏洞', typeIds: ['sql-injection'] })).toMatchObject({
     code: 200,

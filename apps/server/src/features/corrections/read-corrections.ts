@@ -36,3 +36,24 @@ export const readCorrections = (q: Queryable, id: string): Promise<CorrectionVer
      from correction c left join account a on a.id = c.made_by where c.vulnerability = $1 order by c.id desc limit 100`,
     [id],
   );
+
+export interface ListedCorrection extends Omit<CorrectionVersion, 'fields'> {
+  id: string;
+  /** How many; null: it was taken back. */
+  fields: number | null;
+}
+
+/** What was corrected of any vulnerability, the newest first. */
+export async function listCorrections(
+  q: Queryable,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ total: number; corrections: ListedCorrection[] }> {
+  const [sum] = await q.query<{ total: number }>('select count(*)::int as total from correction');
+  const corrections = await q.query<ListedCorrection>(
+    `select c.id as version, c.vulnerability as id, case when c.fields is not null then (select count(*)::int from jsonb_object_keys(c.fields)) end as fields, c.reason,
+       a.user_name as by, c.made_at as at
+     from correction c left join account a on a.id = c.made_by order by c.id desc limit $1 offset $2`,
+    [limit, offset],
+  );
+  return { total: sum?.total ?? 0, corrections };
+}

@@ -80,6 +80,8 @@ function bind<Input extends z.ZodType, Data>(
     method,
     url: path,
     config: { isUpload: endpoint.upload !== undefined },
+    // Files are packed already, and browsers show how far a download is by its length.
+    ...(endpoint.answersFile && { compress: false as const }),
     schema: describe(endpoint),
     onRequest: async (request) => {
       settings.countCall(request.ip);

@@ -3,9 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { NotFoundError, refused } from '#server/platform/errors.ts';
 import { bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
 import { correctRecord, previewCorrection } from '../../corrections/correct-record.ts';
-import { type Correctable, findCorrectable, readCorrections } from '../../corrections/read-corrections.ts';
+import {
+  type Correctable,
+  findCorrectable,
+  listCorrections,
+  readCorrections,
+} from '../../corrections/read-corrections.ts';
 import { compareShown } from '../../corrections/shown-fields.ts';
-import { actorOf, type BackOfficeDeps } from '../staff-deps.ts';
+import { actorOf, type BackOfficeDeps, rowsOf } from '../staff-deps.ts';
 
 /** What editors correct of records. */
 export function bindCorrectionRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
@@ -16,6 +21,11 @@ export function bindCorrectionRoutes(app: FastifyInstance, deps: BackOfficeDeps)
     return found;
   };
   const act = (call: Call, reason: string) => ({ ...actorOf(call, deps), reason });
+
+  bindEndpoint(app, API.listCorrections, async ({ page }) => {
+    const { total, corrections } = await listCorrections(reading, rowsOf(page));
+    return { total, list: corrections.map(({ by, ...rest }) => ({ ...rest, by: by ?? '' })) };
+  });
 
   bindEndpoint(app, API.readCorrection, async ({ id: text }) => {
     const found = await find(text);

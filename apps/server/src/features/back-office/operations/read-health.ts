@@ -80,7 +80,7 @@ async function lookAtDatabase(database: Database): Promise<Seen> {
 async function lookAtIndex({ readIndex }: Deps): Promise<Seen> {
   const { state, records, bytes, behind } = await readIndex();
   if (state === 'off') return { state: 'off', detail: '本进程没有索引，由数据库应答搜索' };
-  const size = `${records} 条，占用 ${sizeOf(bytes)} 内存`;
+  const size = `${records.toLocaleString('en')} 条，占用 ${sizeOf(bytes)} 内存`;
   return { state: 'ok', detail: state === 'answering' ? `${size}，落后 ${behind} 处变化` : `正在载入：${size}` };
 }
 

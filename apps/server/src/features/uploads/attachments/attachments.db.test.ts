@@ -127,7 +127,7 @@ describe('a file that an editor attaches', () => {
     const other = await vulnerability();
     expect(await check(keyOf(file), reader, other)).toMatchObject({ status: 404 });
     // Nor does a correction of another vulnerability take it.
-    const correction = { files: [{ field: 'officialFixS3', file }] };
+    const correction = { files: [{ field: 'officialFixS3' as const, file }] };
     const taken = await server.call(
       API.correctRecord,
       { id: other, version: 0, correction, reason: '挪用' },
@@ -230,6 +230,22 @@ describe('a link', () => {
     expect(await used(reader)).toBe(0);
     const answer = await server.app.inject({ url: link, headers: { ...reader, range: 'bytes=0-3' } });
     expect([answer.statusCode, answer.body]).toEqual([200, 'text of a.txt']);
+  });
+
+  test('is sent as it is, with its length, to browsers that would unpack it', async () => {
+    const content = 'alert tcp any any -> any any\n'.repeat(200);
+    const { data } = await uploadAttachment(server, editor, { name: 'long.txt', type: 'text/plain', content });
+    const file = data?.file ?? '';
+    const correction = { files: [{ field: 'officialFixS3' as const, file }] };
+    await server.ask(API.correctRecord, { id, version: 0, correction, reason: '补充附件' }, editor);
+    const reader = await signInAs(server, 'enterprise');
+    const link = await linkTo(keyOf(file), reader);
+    const answer = await server.app.inject({ url: link, headers: { ...reader, 'accept-encoding': 'gzip, br' } });
+    expect([answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([
+      undefined,
+      String(content.length),
+    ]);
+    expect(answer.body).toBe(content);
   });
 
   test('is not asked for by another site', async () => {

@@ -1,28 +1,44 @@
 import { rulesOfAct, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { Tag } from '#web/ui/tag.tsx';
-import styles from '../components/back-office.module.css';
 import { ScreenHead } from '../components/screen-head.tsx';
 import { WaitingCards } from '../components/waiting-cards.tsx';
-import { useMay, useStaff } from '../requests/read-staff.ts';
+import { useStaff } from '../requests/read-staff.ts';
+import styles from './overview-page.module.css';
+
+type Area = StaffAct extends `${infer Name}.${string}` ? Name : never;
+
+const AREAS: Record<Exclude<Area, 'back-office'>, string> = {
+  applications: '版别申请',
+  accounts: '账号',
+  invitations: '邀请码',
+  library: '漏洞库',
+  notices: '原创情报',
+  texts: '站点文字',
+  operations: '运行',
+  audit: '审计日志',
+  staff: '人员',
+};
 
 /** 工作台: what waits for somebody, and what their roles let them do. */
 export function OverviewPage() {
   const { user_name, acts } = useStaff();
-  const may = useMay();
+  const areas = Object.entries(AREAS).flatMap(([area, name]) => {
+    const own = acts.filter((act) => act.startsWith(`${area}.`));
+    return own.length > 0 ? [{ area, name, own }] : [];
+  });
   return (
     <>
       <ScreenHead title="工作台" hint={`您好，${user_name}。每一项操作都会记入审计日志。`} />
-      {may('applications.read') && <WaitingCards />}
+      <WaitingCards />
       <Card title="我的权限" hint="由后台角色决定；需要更多时请联系管理员。">
         <DataTable
           label="我的权限"
-          rows={acts.filter((act) => act !== 'back-office.enter')}
-          keyOf={(act) => act}
+          rows={areas}
+          keyOf={({ area }) => area}
           columns={[
-            { name: '操作', isHead: true, cell: (act) => rulesOfAct(act).name },
-            { name: '须知', cell: (act) => <Marks act={act} /> },
+            { name: '范围', isHead: true, width: 120, cell: ({ name }) => name },
+            { name: '操作与须知', cell: ({ own }) => <Acts acts={own} /> },
           ]}
         />
       </Card>
@@ -30,14 +46,22 @@ export function OverviewPage() {
   );
 }
 
-function Marks({ act }: { act: StaffAct }) {
-  const { reads, reason, password, fourEyes } = rulesOfAct(act);
+function Acts({ acts }: { acts: readonly StaffAct[] }) {
   return (
-    <span className={styles.tags}>
-      {reads && <Tag>只读</Tag>}
-      {reason && <Tag color="blue">填写原因</Tag>}
-      {password && <Tag color="gold">再次输入密码</Tag>}
-      {fourEyes && <Tag color="purple">须另一人确认</Tag>}
-    </span>
+    <ul className={styles.acts}>
+      {acts.map((act) => (
+        <li key={act}>
+          {rulesOfAct(act).name}
+          <span className={styles.asks}>{asksOf(act)}</span>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** What an act asks for. */
+function asksOf(act: StaffAct): string {
+  const { reason, password, fourEyes } = rulesOfAct(act);
+  const asks = [reason && '原因', password && '再次输入密码', fourEyes && '另一人确认'].filter(Boolean);
+  return asks.length > 0 ? `须${asks.join('、')}` : '';
 }

@@ -44,8 +44,8 @@ export function AuditTable({ events }: { events: readonly Event[] }) {
           width: 168,
           cell: ({ user_name, account_id, address }) => (
             <div className={audit.long}>
-              <p>{user_name || account_id || '系统或访客'}</p>
-              {address !== '' && <p className={styles.second}>{address}</p>}
+              <p>{user_name || account_id || (address === TERMINAL ? '终端命令' : '系统或访客')}</p>
+              {address !== '' && address !== TERMINAL && <p className={styles.second}>{address}</p>}
             </div>
           ),
         },
@@ -63,6 +63,38 @@ export function AuditTable({ events }: { events: readonly Event[] }) {
   );
 }
 
+/** The address of what somebody did at the terminal. */
+const TERMINAL = 'command';
+
+/** Parts of details by their names for people; others stand under the name in the log. */
+const PARTS: Record<string, string> = {
+  reason: '原因',
+  browser: '浏览器',
+  bytes: '字节数',
+  channel: '渠道',
+  count: '数量',
+  days: '天数',
+  fault: '失败原因',
+  field: '字段',
+  fields: '字段',
+  file: '文件',
+  files: '文件',
+  from: '原状态',
+  kind: '类型',
+  locked: '已锁定',
+  name: '名称',
+  object: '关联编号',
+  role: '角色',
+  source: '来源',
+  step: '步骤',
+  system: '系统',
+  to: '新状态',
+  type: '类型',
+  uses: '可用次数',
+  version: '版本',
+  way: '方式',
+};
+
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : Array.isArray(value) ? value.map(textOf).join('、') : JSON.stringify(value);
 
@@ -74,7 +106,7 @@ function wordsOf(detail: string): string {
     .sort(([a], [b]) => Number(b === 'reason') - Number(a === 'reason'))
     .map(([name, value]) => {
       const words = visibleText(textOf(value));
-      return name === 'reason' ? `原因：${words}` : `${name}：${words}`;
+      return `${PARTS[name] ?? name}：${words}`;
     })
     .join('；');
 }

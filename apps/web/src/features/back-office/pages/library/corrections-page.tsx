@@ -1,4 +1,4 @@
-import { readCorrection } from '@ldy/contract/back-office/corrections.ts';
+import { listCorrections, readCorrection } from '@ldy/contract/back-office/corrections.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -6,16 +6,17 @@ import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Answered } from '../../components/answered.tsx';
 import { FilterBar, FilterText } from '../../components/filter-bar.tsx';
 import { CorrectionEditor } from '../../components/library/correction-editor.tsx';
+import { CorrectionList } from '../../components/library/correction-list.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { usePagedFilter } from '../../components/use-paged-filter.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
 
 /** 信息更正: titles, types, products and fixes of one vulnerability. */
 export function CorrectionsPage() {
-  const { values, change } = usePagedFilter(['id']);
+  const { values, page, change, setPage } = usePagedFilter(['id']);
   const { id } = values;
   const query = useAnswer(readCorrection, { id }, { enabled: id !== '' });
-  const refresh = useRefresh(readCorrection);
+  const refresh = useRefresh(readCorrection, listCorrections);
   const isMissing = query.error instanceof ApiError && query.error.failure.status === 404;
   return (
     <>
@@ -31,6 +32,7 @@ export function CorrectionsPage() {
           onChange={(text) => change({ id: text })}
         />
       </FilterBar>
+      {id === '' && <CorrectionList page={page} onPage={setPage} />}
       {id !== '' && isMissing && (
         <Card title={id}>
           <EmptyState picture={NothingYet} title="漏洞库中没有这个编号" hint="请核对编号，或先导入相应的来源。" />

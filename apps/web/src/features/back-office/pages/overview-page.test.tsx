@@ -1,0 +1,55 @@
+import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openBackOffice } from '../testing/open-back-office.tsx';
+import { OverviewPage } from './overview-page.tsx';
+
+const part = (state: string) => ({ part: 'mail', state, detail: '', advice: '', probe: null });
+const role = (confirmed_at: string) => ({
+  ...{ id: crypto.randomUUID(), account_id: crypto.randomUUID(), user_name: 'a', role: 'editor', reason: '' },
+  ...{ granted_by: 'b', granted_at: '2026-11-24T02:00:00.000Z', confirmed_at, has_totp: true },
+});
+const ANSWERS = {
+  'applications/count': () => ({ data: { waiting: 30, mine: 2, more_asked: 15, late: 4 } }),
+  'library/state': () => ({
+    data: {
+      ...{ vulnerabilities: 1, as_of: '', quarantined: 1234, rebuild: { is_outdated: false, done: 0, total: 1 } },
+      index: { state: 'answering', records: 1, bytes: 1, behind: 0 },
+    },
+  }),
+  'operations/health': () => ({ data: { parts: [part('ok'), part('failing')] } }),
+  'operations/jobs': () => ({
+    data: { queues: [{ queue: 'mail', waiting: 0, running: 0, failed: 3 }], failed: [], runs: [] },
+  }),
+  'texts/agreements': () => ({
+    data: {
+      ...{ revision: 0, draft: {}, history: [], versions: [], today: '2026-11-24' },
+      ...{ in_force: { version: '1', protocol: '', privacy: '' }, waiting: { id: '1' } },
+    },
+  }),
+  'staff/list': () => ({ data: { list: [role(''), role('2026-11-24T02:00:00.000Z')] } }),
+};
+
+async function cards(...roles: StaffRole[]): Promise<(string | null)[]> {
+  openBackOffice(<OverviewPage />, { roles, answers: ANSWERS });
+  const list = screen.getByRole('list', { name: '待处理' });
+  await expect.poll(() => list.textContent).not.toContain('—');
+  return within(list)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+}
+
+test.each<{ role: StaffRole; shown: string[] }>([
+  { role: 'support', shown: ['已逾期的申请4', '待受理的申请30', '待申请人补充15'] },
+  { role: 'reviewer', shown: ['已逾期的申请4', '待受理的申请30', '我认领的申请2', '待申请人补充15'] },
+  { role: 'editor', shown: ['隔离的记录1,234'] },
+  { role: 'operator', shown: ['隔离的记录1,234', '异常的服务1', '失败的任务3'] },
+])('what waits for the role $role stands first, each a way to it', async ({ role, shown }) => {
+  expect(await cards(role)).toEqual(shown);
+});
+
+test('an administrator sees what a second person is to confirm, and which acts ask for what', async () => {
+  expect((await cards('administrator')).slice(-2)).toEqual(['待确认的协议1', '待确认的角色1']);
+  const rights = screen.getByRole('table', { name: '我的权限' });
+  expect(within(rights).getByText('授予后台角色').textContent).toBe('授予后台角色须原因、再次输入密码、另一人确认');
+});
