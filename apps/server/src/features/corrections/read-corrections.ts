@@ -37,10 +37,14 @@ export const readCorrections = (q: Queryable, id: string): Promise<CorrectionVer
     [id],
   );
 
-export interface ListedCorrection extends Omit<CorrectionVersion, 'fields'> {
+interface ListedCorrection {
+  version: number;
   id: string;
   /** How many; null: it was taken back. */
   fields: number | null;
+  reason: string;
+  by: string | null;
+  at: string;
 }
 
 /** What was corrected of any vulnerability, the newest first. */
