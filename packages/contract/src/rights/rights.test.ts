@@ -19,6 +19,7 @@ import { collectionList } from '../collection-list.ts';
 import * as disclaimer from '../disclaimer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { readExportOptions } from '../exports.ts';
+import * as feeds from '../feeds.ts';
 import * as live from '../live.ts';
 import { markNoticesSeen, noticeRow } from '../notice-list.ts';
 import * as quotas from '../quotas.ts';
@@ -62,9 +63,20 @@ const FACTS = Object.entries<Collection>(COLLECTIONS).flatMap(([of, collection])
 
 /** Calls whose answers are the caller's own data or public, and contain nothing of a collection. */
 const OWN = [
-  ...[account, agreements, applications, banner, captcha, disclaimer, live, quotas, saved, signIn, uploads].flatMap(
-    (calls): unknown[] => Object.values(calls),
-  ),
+  ...[
+    account,
+    agreements,
+    applications,
+    banner,
+    captcha,
+    disclaimer,
+    feeds,
+    live,
+    quotas,
+    saved,
+    signIn,
+    uploads,
+  ].flatMap((calls): unknown[] => Object.values(calls)),
   markNoticesSeen,
   readExportOptions,
 ];
