@@ -23,7 +23,13 @@ const EXAMPLES: Partial<Record<PageName, string>> = {
   BugDetail: '/bug/detail/LDYN-2021-0001',
   LibraryDetail: '/bug/detail/CVE-2021-44228/ldy',
   InformationDetail: '/information/safety-detail/46cb66269d9acea8',
+  LeakDetail: '/leakDetail/ended',
+  BatchDetail: '/batchDetail/ended',
 };
+
+/** Pages that answer 404 to their example: a share link is made by somebody, and its own journey opens one. */
+const GONE: readonly PageName[] = ['LeakDetail', 'BatchDetail'];
+const NOT_FOUND = /(answer|status of) 404/;
 
 /** Screenshot names of pages whose path is unsuitable. */
 const NAMES: Partial<Record<PageName, string>> = {
@@ -51,7 +57,8 @@ function routesOf({ page }: PageDeclaration): Route[] {
   if (staff !== undefined) return [];
   if (addresses.length === 0) throw new Error(`${page} shows one thing of many: which one is to be an example?`);
   const seenBy = WALKERS.filter((walker) => (walker === 'visitor' ? open : !signsIn));
-  return addresses.map((address) => ({ name: NAMES[page] ?? nameOf(address), address, seenBy }));
+  const failure = GONE.includes(page) ? { failure: NOT_FOUND } : {};
+  return addresses.map((address) => ({ name: NAMES[page] ?? nameOf(address), address, seenBy, ...failure }));
 }
 
 const forVisitors = (name: string, address: string): Route => ({ name, address, seenBy: ['visitor'] });
@@ -62,11 +69,13 @@ const OTHER_LOOKS: readonly Route[] = [
   forVisitors('list-cards', '/bug/full-bug?view=cards'),
   forVisitors('list-search', `/bug/full-bug?search=${encodeURIComponent('远程代码执行')}&severity=critical&has_poc=1`),
   forVisitors('list-empty', '/bug/full-bug?search=log4j&severity=low'),
-  { ...forVisitors('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'), failure: /(answer|status of) 404/ },
+  { ...forVisitors('profile-not-found', '/bug/ldy-detail/CVE-1999-0000'), failure: NOT_FOUND },
 ];
 
 /** All pages; the walk opens each of them, `npm run screens` captures them. */
 export const ROUTES: readonly Route[] = [...DECLARED_PAGES.flatMap(routesOf), ...OTHER_LOOKS];
 
 /** Pages rendered on the server for visitors. */
-export const RENDERED: readonly Route[] = DECLARED_PAGES.filter(({ renderedFrom }) => renderedFrom).flatMap(routesOf);
+export const RENDERED: readonly Route[] = DECLARED_PAGES.filter(
+  ({ page, renderedFrom }) => renderedFrom && !GONE.includes(page),
+).flatMap(routesOf);

@@ -39,6 +39,11 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     tables: ['account'],
     why: 'the row of the account is the lock under which its searches are counted',
   },
+  {
+    who: 'sharing',
+    tables: ['account'],
+    why: 'the row of the account is the lock under which its links are counted',
+  },
   { who: 'corrections', tables: ['account'], why: 'names of the editors beside what they corrected' },
   {
     who: 'notices',

@@ -178,7 +178,14 @@ export const ARROWS: Record<string, string[]> = {
   'server/features/invitations': ['server/features/audit'],
   'server/features/staff': ['server/features/audit'],
   'server/features/texts': ['server/features/audit'],
-  'server/features/pages': ['server/features/texts'],
+  'server/features/sharing': [
+    'server/features/vulnerabilities',
+    'server/features/notices',
+    'server/features/news',
+    'server/features/texts',
+    'server/features/audit',
+  ],
+  'server/features/pages': ['server/features/texts', 'server/features/sharing'],
   'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/back-office': ['server/features/**'],
 };

@@ -44,6 +44,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   ticketExpired: account('操作步骤间隔过长，从头开始。'),
   accountExists: account('该用户名不能使用，换一个。'),
   passwordResetNeeded: account('密码错误次数过多，先找回密码。'),
+  sharesFull: account('有效的分享链接已满，撤回不用的再生成。'),
   savedSearchesFull: account('保存的搜索已满，删除不用的再保存。'),
   privateFeedsFull: account('私有订阅已满，停止不用的再生成。'),
   savedSearchNameTaken: account('已有同名的搜索，换一个名称。'),

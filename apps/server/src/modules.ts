@@ -18,6 +18,7 @@ import { products } from './features/products/module.ts';
 import { quotas } from './features/quotas/module.ts';
 import { savedSearches } from './features/saved-searches/module.ts';
 import { sessions } from './features/sessions/module.ts';
+import { sharing } from './features/sharing/module.ts';
 import { signIn } from './features/sign-in/module.ts';
 import { singleSignOn } from './features/single-sign-on/module.ts';
 import { staff } from './features/staff/module.ts';
@@ -59,6 +60,7 @@ export const MODULES = [
   savedSearches,
   feeds,
   exports,
+  sharing,
   corrections,
   staff,
   backOffice,

@@ -27,6 +27,7 @@ import * as noticeDetail from './notice-detail.ts';
 import * as notices from './notice-list.ts';
 import * as quotas from './quotas.ts';
 import * as saved from './saved-searches.ts';
+import * as sharing from './sharing.ts';
 import * as signIn from './sign-in.ts';
 import * as standards from './standards.ts';
 import * as uploads from './uploads.ts';
@@ -71,6 +72,13 @@ export const API = {
   markNoticesSeen: notices.markNoticesSeen,
   readNotice: noticeDetail.readNotice,
   compareRevisions: noticeDetail.compareRevisions,
+  readShared: sharing.readShared,
+  readSharedBatch: sharing.readSharedBatch,
+  readShareCard: sharing.readShareCard,
+  shareItem: sharing.shareItem,
+  shareBatch: sharing.shareBatch,
+  listShares: sharing.listShares,
+  revokeShare: sharing.revokeShare,
   signIn: signIn.signIn,
   signOut: signIn.signOut,
   readUser: signIn.readUser,

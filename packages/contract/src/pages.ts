@@ -96,6 +96,7 @@ export const PAGES = {
   ChangePassword: forAccounts('/user/change-password', '修改密码'),
   UserNotices: forAccounts('/user/notices', '通知设置'),
   UserSearches: forAccounts('/user/searches', '我的搜索'),
+  UserShares: forAccounts('/user/shares', '我的分享'),
   UserApplications: forAccounts('/user/applications', '我的申请'),
   UserData: forAccounts('/user/data', '我的数据'),
   UserAssets: forAccounts('/user/user-assets', '我的资产'),
@@ -139,12 +140,7 @@ export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
 };
 
 /** Pages of the specification that do not exist yet: nothing links to them, and their paths return 404. */
-export const NOT_BUILT = [
-  'Patch',
-  'PatchManageList',
-  'LeakDetail',
-  'BatchDetail',
-] as const satisfies readonly PageName[];
+export const NOT_BUILT = ['Patch', 'PatchManageList'] as const satisfies readonly PageName[];
 
 /** The URL path of a page with its parameters filled in. */
 export const addressOf = (name: PageName, params: Readonly<Record<string, string | undefined>> = {}): string =>

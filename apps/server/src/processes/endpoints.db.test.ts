@@ -48,6 +48,8 @@ const OTHER_ROUTES = [
   ...reading('/brand/:key.png'),
   // What a visitor may see, or the owner of a secret address: features/feeds.
   ...reading('/feeds/:name'),
+  // What a visitor may see, for who was told its address: features/sharing/cards.
+  ...reading('/cards/:kind/:name'),
   ...['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/:part.xml'].flatMap(reading),
 ];
 

@@ -10,6 +10,7 @@ import { visitorQuotas } from '../features/quotas/quota-subject.ts';
 import { createForeseeSpending, createSpend } from '../features/quotas/spend-quota.ts';
 import { createCheckRate } from '../features/rate-limit/check-rate.ts';
 import { createIdentify } from '../features/sessions/identify.ts';
+import { createReadCard } from '../features/sharing/cards/read-card.ts';
 import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { createHttpServer, type HttpServerOptions } from '../platform/http/create-http-server.ts';
 
@@ -62,7 +63,10 @@ function callsAndPages(portal: Portal, folder: string, renderer: PageRenderer): 
   const quotas = { database, clock, visitors: visitorQuotas(portal) };
   return {
     webFolder: existsSync(folder) ? folder : undefined,
-    answerPage: createAnswerPage({ siteInForce: portal.siteInForce, publicUrl, folder, renderer }),
+    answerPage: createAnswerPage({
+      ...{ siteInForce: portal.siteInForce, publicUrl, folder, renderer },
+      readCard: createReadCard(portal),
+    }),
     scriptOrigins: scriptCaptcha ? providerOrigins(scriptCaptcha) : [],
     spend: createSpend(quotas),
     foreseeSpending: createForeseeSpending(quotas),

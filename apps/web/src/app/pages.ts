@@ -7,6 +7,7 @@ import { HOME_PAGES } from '../features/home/pages.ts';
 import { INTELLIGENCE_PAGES } from '../features/intelligence/pages.ts';
 import { NEWS_PAGES } from '../features/news/pages.ts';
 import { NOTICE_PAGES } from '../features/notices/pages.ts';
+import { SHARING_PAGES } from '../features/sharing/pages.ts';
 import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
 import { STANDARD_PAGES } from '../features/standards/pages.ts';
 import { USER_PAGES } from '../features/user/pages.ts';
@@ -29,6 +30,18 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
         words: ['漏洞库', '漏洞列表', '搜索', 'cve', 'cnvd', 'cnnvd', 'vulnerabilities', 'search'],
       },
     ],
+  },
+  {
+    page: 'LeakDetail',
+    load: async () => (await import('./leak-detail-page.tsx')).LeakDetailPage,
+    renderedFrom: 'src/app/leak-detail-page.tsx',
+    frame: 'none',
+  },
+  {
+    page: 'BatchDetail',
+    load: async () => (await import('./batch-detail-page.tsx')).BatchDetailPage,
+    renderedFrom: 'src/app/batch-detail-page.tsx',
+    frame: 'none',
   },
   {
     page: 'UserSearches',
@@ -54,6 +67,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   API_DOCS_PAGES,
   SIGN_IN_PAGES,
   USER_PAGES,
+  SHARING_PAGES,
   APPLICATION_PAGES,
   BACK_OFFICE_PAGES,
   AGREEMENT_PAGES,

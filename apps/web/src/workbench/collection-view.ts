@@ -1,4 +1,5 @@
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
+import type { SharedKind } from '@ldy/contract/sharing.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { z } from 'zod';
 import type { List } from '#web/platform/search/lists.ts';
@@ -49,6 +50,9 @@ export interface CollectionView<Row extends ListedRow = ListedRow> extends List 
   /** URL of a record's page, and the label of the link to it in the preview. */
   hrefOf(id: string): string;
   openLabel: string;
+  /** As what its records are shared by links; several at once where `sharesBatches`. */
+  sharedAs?: SharedKind;
+  sharesBatches?: boolean;
   /** `kind` of suggestions that are records; other suggestions are names of the field `kind`. */
   recordKind: string;
   icons: Readonly<Record<string, IconName>>;

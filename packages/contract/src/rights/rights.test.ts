@@ -24,6 +24,7 @@ import * as live from '../live.ts';
 import { markNoticesSeen, noticeRow } from '../notice-list.ts';
 import * as quotas from '../quotas.ts';
 import * as saved from '../saved-searches.ts';
+import { listShares, revokeShare, shareBatch, shareItem } from '../sharing.ts';
 import * as signIn from '../sign-in.ts';
 import * as uploads from '../uploads.ts';
 import { vulnerabilityRow } from '../vulnerability-list.ts';
@@ -79,6 +80,7 @@ const OWN = [
   ].flatMap((calls): unknown[] => Object.values(calls)),
   markNoticesSeen,
   readExportOptions,
+  ...[shareItem, shareBatch, listShares, revokeShare],
 ];
 /** Who has a role may see the whole library. */
 const isOfStaff = ({ caller }: Endpoint) => typeof caller === 'object';

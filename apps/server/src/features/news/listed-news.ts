@@ -28,8 +28,12 @@ interface StoredRow {
 
 export type NewsRow = Unredacted<typeof newsRow>;
 
-/** The items with these ids that readers see, in this order; `accountId`: whose likes are shown as their own. */
-export async function loadNewsRows(database: Database, ids: readonly string[], accountId: string): Promise<NewsRow[]> {
+/** The items with these ids that readers see, in this order; `accountId`: whose likes are shown as their own, null for nobody's. */
+export async function loadNewsRows(
+  database: Database,
+  ids: readonly string[],
+  accountId: string | null,
+): Promise<NewsRow[]> {
   const rows = await database.query<StoredRow>(
     `select i.id, i.title, i.summary, i.url, i.published_at as published, i.first_seen_at as first_seen, s.language as language_rank,
        s.pin as pin_rank,

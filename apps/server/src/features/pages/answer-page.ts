@@ -3,14 +3,15 @@ import { API } from '@ldy/contract/api.ts';
 import { BANNER_COOKIE } from '@ldy/contract/banner.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
-import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
 import { NotFoundError } from '../../platform/errors.ts';
 import { isOpened } from '../../platform/http/is-opened.ts';
 import type { AnswerPage } from '../../platform/http/serve-web.ts';
 import { settingsOf, VISITOR } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
+import type { ReadCard } from '../sharing/cards/read-card.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
+import type { AnsweredPage, Setting } from './answered-page.ts';
 import { type Asked, askAsVisitor, dataOf, succeeded } from './ask.ts';
 import { type FoundPage, findPage, takesPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
@@ -23,6 +24,7 @@ import { createAssetReader } from './rendering/page-assets.ts';
 import type { PageRenderer, RenderedPage } from './rendering/page-renderer.ts';
 import { type PageToRender, renderPage, widthOf } from './rendering/render-page.ts';
 import { createRenderingLimit } from './rendering/rendering-limit.ts';
+import { headOfShare, PAGES_WITH_CARD, sharedPageOf, withCard } from './shared-pages.ts';
 import { writePage } from './write-page.ts';
 
 interface PageDeps {
@@ -31,12 +33,7 @@ interface PageDeps {
   /** Folder of the built pages. */
   folder: string;
   renderer: PageRenderer | undefined;
-}
-
-/** What a page is written with: what the operator says to whoever opens it, and the origin it is opened at. */
-interface Setting {
-  site: Site;
-  origin: string;
+  readCard: ReadCard;
 }
 
 /** A page without a record is the same for every visitor; cached this long. */
@@ -60,13 +57,13 @@ const refusalOf = ({ status, text }: Asked): 429 | 503 =>
 /** The page is sent without server rendering when that takes longer. */
 const PATIENCE_MS = 1_200;
 
-async function soon(page: Promise<CachedPage>, otherwise: () => CachedPage): Promise<CachedPage> {
+async function soon(page: Promise<CachedPage>, otherwise: () => CachedPage | Promise<CachedPage>): Promise<CachedPage> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, undefined);
   });
   try {
-    return (await Promise.race([page, late])) ?? otherwise();
+    return (await Promise.race([page, late])) ?? (await otherwise());
   } finally {
     clearTimeout(timer);
     page.catch(() => {});
@@ -77,7 +74,7 @@ async function soon(page: Promise<CachedPage>, otherwise: () => CachedPage): Pro
  * The HTML of any URL of the application. It contains only what a visitor may see. For a browser with a session it contains no data: the
  * page requests it with the rights of its account.
  */
-export function createAnswerPage({ siteInForce, publicUrl, folder, renderer }: PageDeps): AnswerPage {
+export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, readCard }: PageDeps): AnswerPage {
   const readShell = createShellReader(folder);
   const readAssets = createAssetReader(folder);
   const kept = new PageCache();
@@ -95,22 +92,34 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer }: P
       .digest('base64');
   }
 
-  async function recordPage(request: FastifyRequest, id: string, setting: Setting) {
+  /** A page of one answer to a visitor, whose head is made of that answer. */
+  async function answeredPage(request: FastifyRequest, asking: AnsweredPage, setting: Setting) {
     const { site, origin } = setting;
-    const { path } = API.readVulnerability;
-    const answer = await askAsVisitor(request, path, { id });
-    if (answer.status === 404 || answer.status === 400) return write(headOfNothing, setting);
-    if (!succeeded(answer)) return write(headOfHiddenRecord(id, refusalOf(answer)), setting);
+    const { path, input, address, headOf, refused } = asking;
+    const answer = await askAsVisitor(request, path, input);
+    if (answer.status === 404 || answer.status === 400) return write(refused(404), setting);
+    if (!succeeded(answer)) return write(refused(refusalOf(answer)), setting);
     const width = widthOf(request);
-    const address = recordPath(id);
     // Computed on demand: most pages are cached under the answer.
-    const head = () => headOfRecord(dataOf(API.readVulnerability, answer), site, origin);
+    const head = () => headOf(answer, setting);
     const made = kept.take(keyOf(origin, address, width, JSON.stringify(site), answer.text), RECORD_MS, async () => {
-      const rendered = await render(request, { address, width, site, known: { path, input: { id }, answer } });
-      return { page: write(head(), setting, rendered), keep: mayCache(rendered) };
+      const rendered = await render(request, { address, width, site, known: { path, input, answer } });
+      return { page: write(await head(), setting, rendered), keep: mayCache(rendered) };
     });
-    return soon(made, () => write(head(), setting));
+    return soon(made, async () => write(await head(), setting));
   }
+
+  const recordPage = (id: string): AnsweredPage => ({
+    path: API.readVulnerability.path,
+    input: { id },
+    address: recordPath(id),
+    refused: (status) => (status === 404 ? headOfNothing : headOfHiddenRecord(id, status)),
+    async headOf(answer, { site, origin }) {
+      const detail = dataOf(API.readVulnerability, answer);
+      const card = await readCard('vulnerability', detail.id);
+      return headOfRecord(detail, { site, origin, image: card?.wide });
+    },
+  });
 
   async function sharedPage(request: FastifyRequest, head: PageHead, address: string, setting: Setting) {
     const { site, origin } = setting;
@@ -141,10 +150,19 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer }: P
     const isOpenedByVisitor = isOpened(request) && isByVisitor;
     if (page.name === 'LdyvulDetail') {
       const id = page.params.id ?? '';
-      return isOpenedByVisitor ? recordPage(request, id, setting) : write(headOfHiddenRecord(id, 200), setting);
+      return isOpenedByVisitor
+        ? answeredPage(request, recordPage(id), setting)
+        : write(headOfHiddenRecord(id, 200), setting);
+    }
+    const shared = sharedPageOf(page, readCard);
+    if (shared) {
+      // The same for whoever opens it, signed in or not.
+      return isOpened(request) ? answeredPage(request, shared, setting) : write(headOfShare(), setting);
     }
     const isPlain = asked.search === '';
     const head = headOfPage(page, site, origin, asked.search);
+    const kind = PAGES_WITH_CARD[page.name];
+    if (kind && isOpenedByVisitor) return write(withCard(head, await readCard(kind, page.params.id ?? '')), setting);
     // Pages with a query are not shared between visitors, except the home page, which ignores it.
     const isShared = isOpenedByVisitor && PAGES[page.name].open && (isPlain || page.name === 'Home');
     return isShared ? sharedPage(request, head, pathOf(page), setting) : write(head, setting);

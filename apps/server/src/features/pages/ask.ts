@@ -24,13 +24,24 @@ export async function askAsVisitor(request: FastifyRequest, path: string, input:
       signal: AbortSignal.timeout(PATIENCE_MS),
       url: path,
       remoteAddress: request.ip,
-      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', host: request.host },
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        host: request.host,
+        ...whoReads(request),
+      },
       cookies: visitorCookies(request),
       payload: JSON.stringify(input),
     })
     .catch(() => undefined);
   return answer ? { status: answer.statusCode, text: answer.body } : NO_ANSWER;
 }
+
+/** By which a person is told from a program where openings are counted. */
+const whoReads = ({ headers }: FastifyRequest): Record<string, string> => ({
+  'user-agent': headers['user-agent'] ?? '',
+  'sec-purpose': String(headers['sec-purpose'] ?? ''),
+});
 
 const NO_ANSWER: Asked = { status: 503, text: JSON.stringify({ ...ERROR_CODES.unavailable, data: null }) };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../platform/one-line.ts';
 
 const HOSTILE = `</script><!--<script>"'&\u2028\u0000]]>`;
 

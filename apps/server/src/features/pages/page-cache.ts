@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export interface CachedPage {
   status: number;
   html: string;
+  headers: Readonly<Record<string, string>>;
   /** By encoding; compressed on first use. */
   compressed(encoding: 'br' | 'gzip'): Promise<Buffer>;
 }
@@ -36,11 +37,12 @@ const GUESS_BYTES = 50_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A page with its compressed forms, so that each is compressed once. */
-export function cacheable(status: number, html: string): CachedPage {
+export function cacheable(status: number, html: string, headers: CachedPage['headers'] = {}): CachedPage {
   const made: Partial<Record<'br' | 'gzip', Promise<Buffer>>> = {};
   return {
     status,
     html,
+    headers,
     compressed(encoding) {
       made[encoding] ??= encoding === 'br' ? promisify(brotliCompress)(html, BROTLI) : promisify(gzip)(html);
       return made[encoding];

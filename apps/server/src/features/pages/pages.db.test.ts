@@ -1,3 +1,4 @@
+import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -44,6 +45,48 @@ async function open(url: string, headers: Record<string, string> = {}, at = serv
   };
 }
 
+describe('a share link', () => {
+  const share = async (id: string) =>
+    server.ask(API.shareItem, { kind: 'vulnerability', id, title: '请看' }, await signInAs(server, 'personal'));
+  const SECRET = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
+  test('shows a preview what visitors see, with a picture, to nobody who searches, and its address to no other site', async () => {
+    const { secret } = await share('CVE-2021-44228');
+    const page = await open(`/leakDetail/${secret}`);
+    expect(page).toMatchObject({ status: 200, robots: 'noindex', canonical: undefined, headers: SECRET });
+    expect(page.title).toMatch(/^请看 - /);
+    expect(page.body).toContain('<meta name="referrer" content="no-referrer">');
+    const [, image = ''] =
+      /<meta property="og:image" content="https:\/\/portal\.example\.cn([^"]*)"/.exec(page.body) ?? [];
+    expect((await server.app.inject(image)).headers['content-type']).toBe('image/png');
+    const member = await open(`/leakDetail/${secret}`, await signInAs(server, 'business'));
+    expect(member.status).toBe(200);
+  });
+
+  test.each(['/leakDetail/nothing', '/batchDetail/nothing'])(
+    '%s that has ended is gone, and says no more',
+    async (path) => {
+      const page = await open(path, await signInAs(server, 'business'));
+      expect(page).toMatchObject({ status: 404, robots: 'noindex', headers: SECRET });
+      expect(page.body).not.toContain('og:image');
+    },
+  );
+});
+
+test('previews of records, public notices and news show a picture; of other notices and of pages without a record none', async () => {
+  const [hidden] = await server.database.query<{ id: string }>(
+    'select anchor as id from notice_search where level > 0',
+  );
+  const image = async (path: string) => /og:image" content="([^"]*)"/.exec((await open(path)).body)?.[1];
+  const [news] = (await server.ask(API.listNews, {}, await signInAs(server, 'personal'))).list;
+  const [notice] = (await server.ask(API.listNotices, {})).list;
+  expect(await image(LOG4J)).toMatch(/\/cards\/vulnerability\/LDY-[\d-]+-v[0-9a-f]{20}\.png$/);
+  expect(await image(`/bug/detail/${notice?.id}`)).toContain(`/cards/notice/${notice?.id}-v`);
+  expect(await image(`/information/safety-detail/${news?.id}`)).toContain(`/cards/news/${news?.id}-v`);
+  expect(await image(`/bug/detail/${hidden?.id}`)).toBeUndefined();
+  expect(await image('/protocol')).toBeUndefined();
+});
+
 describe('what does not exist', () => {
   test.each([
     '/nowhere',
@@ -57,7 +100,6 @@ describe('what does not exist', () => {
     '/.vite/manifest.json',
     // Not built yet.
     '/patch/list',
-    '/leakDetail/x',
   ])('%s is answered 404, and is for no search engine', async (address) => {
     const page = await open(address);
     expect(page.status).toBe(404);

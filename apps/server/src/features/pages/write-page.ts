@@ -21,6 +21,8 @@ interface Parts {
   rendered?: RenderedPage | undefined;
 }
 
+const SECRET = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
 /** The built HTML with this page's head, and its server-rendered content if there is any. */
 export function writePage({ shell, head, site, origin, assets, rendered }: Parts): CachedPage {
   // With server-rendered content nothing else is fetched before the first paint; the loading cover needs everything at once.
@@ -40,6 +42,7 @@ export function writePage({ shell, head, site, origin, assets, rendered }: Parts
       rendered ? `<div ${SERVER_RENDERED_ATTRIBUTE} inert>${rendered.html}</div>` : shell.cover,
       shell.afterRoot.replace('<noscript', () => `${answers}<noscript`),
     ].join(''),
+    head.isSecret ? SECRET : {},
   );
 }
 

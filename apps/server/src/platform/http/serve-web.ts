@@ -13,6 +13,7 @@ const INDEX = 'index.html';
 export interface AnsweredPage {
   status: number;
   html: string;
+  headers?: Readonly<Record<string, string>>;
   compressed(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -92,7 +93,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Answ
   // Pages differ by session and between phone and desktop.
   reply.header('vary', 'cookie, user-agent, sec-ch-ua-mobile, accept-encoding');
   if (!page) return reply.status(503).sendFile(index);
-  reply.status(page.status).type('text/html; charset=utf-8');
+  reply
+    .status(page.status)
+    .type('text/html; charset=utf-8')
+    .headers(page.headers ?? {});
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(page.html);
   return reply.header('content-encoding', encoding).send(await page.compressed(encoding));

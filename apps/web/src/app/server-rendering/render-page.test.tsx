@@ -8,7 +8,7 @@ import { renderPage } from './render-page.tsx';
 
 const WEB = join(import.meta.dirname, '../../..');
 const RENDERED = DECLARED_PAGES.flatMap(({ page, load, renderedFrom = '' }) => {
-  const [address = addressOf(page, { id: 'CVE-2021-44228' })] = addressesOf(page);
+  const [address = addressOf(page, { id: 'CVE-2021-44228', batchId: 'a' })] = addressesOf(page);
   return renderedFrom === '' ? [] : [{ page, address, load, renderedFrom }];
 });
 

@@ -12,6 +12,7 @@ export const MENU_GROUPS = {
   applyEnterprise: [70],
   applyCommercial: [100],
   notices: [5],
+  batches: [130],
 } as const;
 export type Menu = keyof typeof MENU_GROUPS;
 

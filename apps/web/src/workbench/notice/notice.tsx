@@ -12,6 +12,7 @@ import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { DocumentExport } from '../export/document-export.tsx';
 import { QuotaLine } from '../quota/quota-line.tsx';
+import { ShareButton } from '../sharing/share-button.tsx';
 import { Block } from './block.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import styles from './notice.module.css';
@@ -24,15 +25,22 @@ interface Of {
 
 const nameOf = (part: NoticePart) => NOTICE_PARTS.find(({ key }) => key === part)?.cn ?? '';
 
-/** A notice as readers get it. `isPreview`: in the editor, where it is not the page. */
-export function Notice({ notice, isPreview = false }: Of & { isPreview?: boolean }) {
+interface NoticeProps extends Of {
+  /** In the editor, where it is not the page. */
+  isPreview?: boolean;
+  /** Opened by a link: without what leads further or costs. */
+  isShared?: boolean;
+}
+
+/** A notice as readers get it. */
+export function Notice({ notice, isPreview = false, isShared = false }: NoticeProps) {
   const { id, title, tlp, form } = notice;
   const marking = TLP_LABELS.find(({ key }) => key === tlp);
   return (
     <article className={styles.notice} aria-labelledby={isPreview ? 'preview-title' : 'notice-title'}>
-      {!isPreview && (
+      {!isPreview && <title>{`${title || id} - ${SITE.name}`}</title>}
+      {!isPreview && !isShared && (
         <>
-          <title>{`${title || id} - ${SITE.name}`}</title>
           <nav className={styles.trail} aria-label="面包屑">
             <Link to={paths.noticeList.href()}>原创情报</Link>
             <span aria-hidden="true">/</span>
@@ -42,7 +50,7 @@ export function Notice({ notice, isPreview = false }: Of & { isPreview?: boolean
         </>
       )}
       <Ended notice={notice} />
-      <Head notice={notice} isPreview={isPreview} />
+      <Head notice={notice} isPreview={isPreview} isShared={isShared} />
       {partsOfForm(form).map(({ key, name }) =>
         key === 'summary' ? (
           <Fragment key={key}>
@@ -57,8 +65,8 @@ export function Notice({ notice, isPreview = false }: Of & { isPreview?: boolean
       )}
       <TimeLine notice={notice} />
       <References notice={notice} />
-      <Related notice={notice} />
-      <Revisions notice={notice} />
+      {!isShared && <Related notice={notice} />}
+      {!isShared && <Revisions notice={notice} />}
       {marking && (
         <p className={styles.foot}>
           {marking.name}：{marking.cn}。{SITE.name} {id}
@@ -92,7 +100,7 @@ function Scope({ name, notice: { scope, affected } }: Of & { name: string }) {
   );
 }
 
-function Head({ notice, isPreview }: Of & { isPreview: boolean }) {
+function Head({ notice, isPreview, isShared }: Required<NoticeProps>) {
   const { id, title, severity, kind, exploited, core, tlp, published, updated } = notice;
   const Title = isPreview ? 'h2' : 'h1';
   const marking = TLP_LABELS.find(({ key }) => key === tlp);
@@ -120,8 +128,9 @@ function Head({ notice, isPreview }: Of & { isPreview: boolean }) {
             更新 <DateText value={updated} />
           </span>
         )}
-        {!isPreview && (
+        {!isPreview && !isShared && (
           <>
+            <ShareButton kind="notice" ids={[id]} />
             <DocumentExport of="notice" id={id} />
             <Button onClick={() => window.print()}>打印</Button>
           </>

@@ -4,6 +4,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ListedRow } from '../answers.ts';
 import { useView } from '../collection-view.ts';
+import { ShareButton } from '../sharing/share-button.tsx';
 import styles from './preview-actions.module.css';
 
 interface PreviewActsProps {
@@ -23,6 +24,7 @@ export function PreviewActions({ item, place, count, onMove }: PreviewActsProps)
         {view.openLabel}
       </Link>
       <CopyButton text={view.summaryOf(item, new URL(address, window.location.href).href)} what="摘要" labelled />
+      {view.sharedAs && <ShareButton kind={view.sharedAs} ids={[item.id]} />}
       <span className={styles.walk}>
         <button type="button" aria-label="上一条" title="上一条（k）" disabled={place <= 0} onClick={() => onMove(-1)}>
           <span className={styles.up}>

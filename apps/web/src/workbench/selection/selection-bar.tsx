@@ -3,6 +3,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { ListedRow } from '../answers.ts';
 import { useView } from '../collection-view.ts';
+import { ShareButton } from '../sharing/share-button.tsx';
 import { copiedIds, copiedTable } from './copied-rows.ts';
 import styles from './selection-bar.module.css';
 
@@ -37,6 +38,7 @@ export function SelectionBar({ items, onOnly, onClear }: SelectionBarProps) {
       <Button icon="filter" onClick={() => onOnly(items.map((row) => view.numberOf(row)))}>
         只看所选
       </Button>
+      {view.sharesBatches && <ShareButton kind="batch" ids={items.map(({ id }) => id)} />}
       <Button variant="quiet" icon="close" onClick={onClear} aria-label="取消选择" title="取消选择（Esc）" />
     </section>
   );

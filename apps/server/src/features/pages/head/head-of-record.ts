@@ -3,14 +3,17 @@ import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts'
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { descriptionIn } from '@ldy/domain/vulnerability/display-texts.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '#server/platform/one-line.ts';
 import type { PageHead } from './head.ts';
 import { describeArticle, describeTrail } from './linked-data.ts';
 
 export const recordPath = (id: string): string => `/bug/ldy-detail/${encodeURIComponent(id)}`;
 
 /** The head of a profile, only from the API's answer to this visitor. */
-export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: string): PageHead {
+export function headOfRecord(
+  detail: VulnerabilityDetail,
+  { site, origin, image }: { site: Site; origin: string; image: string | undefined },
+): PageHead {
   const record = complete(detail.record);
   const id = detail.cve || detail.id;
   const title = oneLine(detail.title || detail.title_en, 100);
@@ -31,6 +34,7 @@ export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: st
     canonical: path,
     indexed: true,
     type: 'article',
+    image,
     linkedData: [
       describeArticle(
         {
@@ -40,6 +44,7 @@ export function headOfRecord(detail: VulnerabilityDetail, site: Site, origin: st
           published: detail.published,
           modified: detail.updated || detail.published,
           identifiers: record.identifiers.slice(0, 20),
+          image: image === undefined ? '' : origin + image,
         },
         site,
       ),

@@ -37,6 +37,8 @@ export interface Article {
   modified: string;
   /** Other ids of the same vulnerability. */
   identifiers: readonly string[];
+  /** URL, '' for none. */
+  image: string;
 }
 
 /** A record as a TechArticle. */
@@ -52,5 +54,6 @@ export const describeArticle = (article: Article, site: Site): object => ({
   ...(article.modified && { dateModified: article.modified }),
   author: { '@type': 'Organization', name: site.vendor },
   publisher: { '@type': 'Organization', name: site.vendor },
+  ...(article.image && { image: article.image }),
   ...(article.identifiers.length > 0 && { keywords: article.identifiers.join(', ') }),
 });

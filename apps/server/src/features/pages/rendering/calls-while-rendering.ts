@@ -12,6 +12,8 @@ const SAME_FOR_EVERY_VISITOR: readonly string[] = [
   API.listTags,
   API.readProductStandard,
   API.readAgreement,
+  API.readShared,
+  API.readSharedBatch,
 ].map(({ path }) => path);
 
 export const mayBeAsked = (path: string): boolean => SAME_FOR_EVERY_VISITOR.includes(path);

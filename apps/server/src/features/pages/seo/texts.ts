@@ -1,7 +1,7 @@
 import { PAGES } from '@ldy/contract/pages.ts';
 import { namedFor, type Site } from '@ldy/contract/site.ts';
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '#server/platform/one-line.ts';
 
 /** Pages that need an account and API calls are excluded from crawling. */
 export const robotsText = (origin: string): string => `User-agent: *

@@ -36,6 +36,7 @@ export const NOTICE_VIEW: CollectionView<Row> = {
   calls: { list: listNotices, suggest: suggestNotices },
   hrefOf: paths.notice.href,
   openLabel: '阅读全文',
+  sharedAs: 'notice',
   recordKind: 'notice',
   icons: { notice: 'document', vendor: 'building', product: 'box' },
   placeholder: ['编号、标题、产品，或搜索语句', '编号、标题或搜索语句'],

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+import { ShareButton } from '#web/workbench/sharing/share-button.tsx';
 import styles from '../components/news.module.css';
 import { NewsFoot } from '../components/news-foot.tsx';
 import { NewsMeta } from '../components/news-meta.tsx';
@@ -76,6 +77,7 @@ function Item(item: NewsItem) {
         </ul>
       </section>
       <NewsFoot {...item} />
+      <ShareButton kind="news" ids={[item.id]} />
     </article>
   );
 }

@@ -85,6 +85,8 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
   calls: { list: listVulnerabilities, suggest: suggestVulnerabilities },
   hrefOf: paths.vulnerabilityProfile.href,
   openLabel: '查看完整画像',
+  sharedAs: 'vulnerability',
+  sharesBatches: true,
   recordKind: 'vulnerability',
   icons: { vulnerability: 'bug', vendor: 'building', product: 'box', type: 'table' },
   placeholder: ['编号、名称、厂商、产品，或搜索语句', '编号、名称或搜索语句'],

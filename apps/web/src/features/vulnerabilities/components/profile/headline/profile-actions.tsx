@@ -7,6 +7,7 @@ import { copyText } from '#web/ui/copy-text.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { DocumentExport } from '#web/workbench/export/document-export.tsx';
+import { ShareButton } from '#web/workbench/sharing/share-button.tsx';
 import { writeBrief, writeMarkdownBrief } from './brief.ts';
 import styles from './profile-actions.module.css';
 
@@ -19,6 +20,7 @@ export function ProfileActions({ detail }: { detail: CompletedDetail }) {
       <CopyAction icon="copy" label="复制 Markdown" text={() => writeMarkdownBrief(detail, address())} />
       <CopyAction icon="link" label="复制链接" text={address} />
       <DocumentExport of="vulnerability" id={detail.id} labelClass={styles.label} />
+      <ShareButton kind="vulnerability" ids={[detail.id]} />
       <Button icon="printer" aria-label="打印" title="打印" onClick={() => window.print()} />
     </div>
   );

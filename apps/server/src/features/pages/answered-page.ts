@@ -1,0 +1,20 @@
+import type { Site } from '@ldy/contract/site.ts';
+import type { Asked } from './ask.ts';
+import type { PageHead } from './head/head.ts';
+
+/** What a page is written with: what the operator says to whoever opens it, and the origin it is opened at. */
+export interface Setting {
+  site: Site;
+  origin: string;
+}
+
+/** A page that shows the answer of one call. */
+export interface AnsweredPage {
+  path: string;
+  input: unknown;
+  /** The path by which it is rendered. */
+  address: string;
+  headOf(answer: Asked, setting: Setting): Promise<PageHead>;
+  /** Where there is nothing (404), or the call is refused. */
+  refused(status: 404 | 429 | 503): PageHead;
+}

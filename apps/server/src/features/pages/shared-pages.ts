@@ -1,0 +1,57 @@
+import { API } from '@ldy/contract/api.ts';
+import type { CardKind } from '@ldy/contract/cards.ts';
+import { addressOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
+import type { ShareCard } from '@ldy/contract/sharing.ts';
+import type { ReadCard } from '../sharing/cards/read-card.ts';
+import type { AnsweredPage } from './answered-page.ts';
+import { dataOf } from './ask.ts';
+import type { FoundPage } from './find-page.ts';
+import type { PageHead } from './head/head.ts';
+
+/** Pages of accounts whose previews show the card of what everybody may see. */
+export const PAGES_WITH_CARD: Readonly<Partial<Record<PageName, CardKind>>> = {
+  BugDetail: 'notice',
+  InformationDetail: 'news',
+};
+
+export const withCard = (head: PageHead, card: ShareCard | undefined): PageHead =>
+  card ? { ...head, title: card.title, description: card.description, image: card.wide, type: 'article' } : head;
+
+/** The page of a share link, undefined for other pages. Both ask as a visitor, and are refused alike when the link has ended. */
+export function sharedPageOf({ name, params }: FoundPage, readCard: ReadCard): AnsweredPage | undefined {
+  if (name === 'LeakDetail') {
+    const secret = params.id ?? '';
+    return {
+      path: API.readShared.path,
+      input: { bug_id: secret },
+      address: addressOf(name, { id: secret }),
+      refused: (status) => headOfShare(undefined, status),
+      async headOf(answer) {
+        const { kind, title, ...item } = dataOf(API.readShared, answer);
+        return headOfShare(await readCard(kind, item[kind]?.id ?? '', title));
+      },
+    };
+  }
+  if (name !== 'BatchDetail') return undefined;
+  const secret = params.batchId ?? '';
+  return {
+    path: API.readSharedBatch.path,
+    input: { batch_id: secret },
+    address: addressOf(name, { batchId: secret }),
+    refused: (status) => headOfShare(undefined, status),
+    headOf: async () => headOfShare(await readCard('batch', secret)),
+  };
+}
+
+/** For no search engine, and its address, which opens it to everybody, is told to no other site. */
+export const headOfShare = (card?: ShareCard, status: PageHead['status'] = 200): PageHead => ({
+  status,
+  title: card?.title ?? PAGES.LeakDetail.title,
+  description: card?.description ?? '',
+  canonical: '',
+  indexed: false,
+  isSecret: true,
+  type: 'article',
+  image: card?.wide,
+  linkedData: [],
+});

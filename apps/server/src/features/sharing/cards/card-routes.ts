@@ -1,0 +1,74 @@
+import { CARD_KINDS, type CardShape } from '@ldy/contract/cards.ts';
+import type { FastifyInstance } from 'fastify';
+import { createSharedWork } from '#server/platform/cache/share-work.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
+import { addressNetwork } from '#server/platform/http/address-network.ts';
+import { createRateLimit } from '#server/platform/http/rate-limit.ts';
+import type { Logger } from '#server/platform/log/create-logger.ts';
+import { createKeyedQueue } from '#server/platform/semaphore/create-keyed-queue.ts';
+import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
+import type { SiteInForce } from '../../texts/site-in-force.ts';
+import { type Card, versionOf } from './card.ts';
+import { createCardCache } from './card-cache.ts';
+import { loadCard } from './load-card.ts';
+import { type Painter, startPainter } from './start-painter.ts';
+
+export interface CardDeps {
+  reading: Database;
+  siteInForce: SiteInForce;
+  clock(): string;
+  log: Logger;
+}
+
+/** Per network: a page has one, and the previews of a chat ask from few addresses. */
+const CARDS_PER_MINUTE = 60;
+const KEPT_BYTES = 32 * 1024 * 1024;
+const HIDDEN = { schema: { hide: true } as never };
+const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** `/cards/<kind>/<id>[-upright]-v<version>.png`, also by HEAD. */
+export function bindCardRoutes(
+  app: FastifyInstance,
+  { reading, siteInForce, clock, log }: CardDeps,
+  painter: Painter = startPainter(log),
+): void {
+  const count = createRateLimit(CARDS_PER_MINUTE);
+  const kept = createCardCache(KEPT_BYTES);
+  const shared = createSharedWork();
+  const ofNetwork = createKeyedQueue({ waiting: 3 });
+  const inTurn = createSemaphore({ atOnce: 1, waiting: 12 });
+  app.addHook('onClose', () => painter.close());
+
+  async function picture(address: string, card: Card, shape: CardShape): Promise<Buffer> {
+    const key = `${versionOf(card)}-${shape}`;
+    const draw = () => ofNetwork(addressNetwork(address), () => inTurn(() => painter.paint(card, shape)));
+    const png = kept.get(key) ?? (await shared(key, draw));
+    kept.set(key, png);
+    return png;
+  }
+
+  app.get<{ Params: { kind: string; name: string } }>('/cards/:kind/:name', HIDDEN, async (request, reply) => {
+    count(request.ip);
+    const { id, shape, version } = parseName(request.params.name);
+    const kind = CARD_KINDS.find((one) => one === request.params.kind);
+    const site = await siteInForce.read({ role: 'visitor' });
+    const card = kind && (await loadCard({ database: reading, now: clock(), site }, kind, id));
+    // What it showed before is drawn for nobody: who asks was told another address, or guesses.
+    if (!card || versionOf(card) !== version) throw new NotFoundError();
+    const etag = `"${version}-${shape}"`;
+    reply.headers({
+      ...{ etag, 'cache-control': kind === 'batch' ? 'private, max-age=3600' : KEPT_FOR_EVER },
+      // Shown by previews on other sites.
+      ...{ 'cross-origin-resource-policy': 'cross-origin', 'x-robots-tag': kind === 'batch' ? 'noindex' : 'all' },
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('image/png').send(await picture(request.ip, card, shape));
+  });
+}
+
+function parseName(name: string): { id: string; shape: CardShape; version: string } {
+  const [, id, upright, version] = /^(.{1,200}?)(-upright)?-v([0-9a-f]{20})\.png$/s.exec(name) ?? [];
+  if (id === undefined || version === undefined) throw new NotFoundError();
+  return { id, shape: upright === undefined ? 'wide' : 'upright', version };
+}

@@ -1,0 +1,82 @@
+import { PNG } from 'pngjs';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createLogger } from '#server/platform/log/create-logger.ts';
+import type { Card } from './card.ts';
+import { createCardCache } from './card-cache.ts';
+import { loadFonts, makePicture } from './make-picture.ts';
+import { loadNative, loadPaint, loadWebAssembly } from './paint.ts';
+import { startPainter } from './start-painter.ts';
+
+const CARD: Card = {
+  label: '漏洞情报',
+  ids: ['CVE-2021-44228', 'LDY-2021-00000001'],
+  title: 'Apache Log4j2 远程代码执行漏洞',
+  subject: '影响 Apache Log4j',
+  text: '攻击者可以执行任意代码。',
+  level: 'critical',
+  score: 10,
+  marks: [{ text: '在野利用', tone: 'bad' }],
+  date: '公开于 2021-12-10',
+  portal: 'LDY 漏洞情报门户',
+};
+const fonts = loadFonts();
+
+describe('a card', () => {
+  test('looks the same by the native build and by WebAssembly, which runs where there is no native one', async () => {
+    const [native, wasm] = await Promise.all([loadNative(), loadWebAssembly()]);
+    for (const shape of ['wide', 'upright'] as const) {
+      const [one, other] = [
+        PNG.sync.read(await makePicture(CARD, shape, { fonts, paint: native })),
+        PNG.sync.read(await makePicture(CARD, shape, { fonts, paint: wasm })),
+      ];
+      expect(one.data.equals(other.data)).toBe(true);
+    }
+  });
+
+  test('shows the id where the fonts lack a character of the title, and differs by what it shows', async () => {
+    const paint = await loadPaint();
+    const draw = (card: Partial<Card>) => makePicture({ ...CARD, ...card }, 'wide', { fonts, paint });
+    const bare = await draw({ title: '\u{2a6d6} 的漏洞' });
+    expect(bare.equals(await draw({ title: '\u{2a6d6}\u{2a6d5}', subject: '', text: '' }))).toBe(true);
+    expect(bare.equals(await draw({}))).toBe(false);
+    expect(bare.equals(await draw({ portal: '\u{2a6d6}', title: '\u{2a6d6}' }))).toBe(false);
+  });
+
+  test.each(['<script>&"\'</text>', '\u0000\ud800', '（'.repeat(140), 'a'.repeat(140), '\u202e\u2067👩‍👩‍👧'])(
+    'is drawn whatever its texts hold: %j',
+    async (text) => {
+      const hostile = { ...CARD, title: text, subject: text, text, portal: text, ids: [text] };
+      const png = await makePicture(hostile, 'upright', { fonts, paint: await loadPaint() });
+      expect(PNG.sync.read(png).width).toBe(900);
+    },
+  );
+});
+
+describe('the thread that draws', () => {
+  const log = createLogger({ level: 'silent' });
+  const hanging = new URL(
+    'data:text/javascript,import{parentPort as p}from"node:worker_threads";p.on("message",()=>process.exit(1))',
+  );
+  const painter = startPainter(log);
+  afterAll(() => painter.close());
+
+  test('answers pictures', async () => {
+    expect(PNG.sync.read(await painter.paint(CARD, 'wide')).width).toBe(1200);
+  });
+
+  test('that ends refuses what waits, and the next card starts another', async () => {
+    const dying = startPainter(log, hanging);
+    await expect(dying.paint(CARD, 'wide')).rejects.toThrow('请求过于频繁');
+    await expect(dying.paint(CARD, 'wide')).rejects.toThrow('请求过于频繁');
+    await dying.close();
+  });
+});
+
+test('pictures are kept up to so many bytes; those that nobody asked for lately leave', () => {
+  const kept = createCardCache(10);
+  kept.set('a', Buffer.alloc(4));
+  kept.set('b', Buffer.alloc(4));
+  kept.set('a', kept.get('a') as Buffer);
+  kept.set('c', Buffer.alloc(4));
+  expect(['a', 'b', 'c'].map((key) => kept.get(key)?.length)).toEqual([4, undefined, 4]);
+});

@@ -1,0 +1,25 @@
+import type { CardKind } from '@ldy/contract/cards.ts';
+import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
+import { derive } from '@ldy/contract/rights/redact.ts';
+import type { ShareCard } from '@ldy/contract/sharing.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SiteInForce } from '../../texts/site-in-force.ts';
+import { describeCard } from './describe-card.ts';
+import { loadCard } from './load-card.ts';
+
+/** What previews show of a thing, beside the address of its picture. `given`: the title that somebody wrote for it. */
+export type ReadCard = (kind: CardKind, id: string, given?: string) => Promise<Redacted<ShareCard> | undefined>;
+
+interface Deps {
+  reading: Database;
+  siteInForce: SiteInForce;
+  clock(): string;
+}
+
+export const createReadCard =
+  ({ reading, siteInForce, clock }: Deps): ReadCard =>
+  async (kind, id, given) => {
+    const site = await siteInForce.read({ role: 'visitor' });
+    const card = await loadCard({ database: reading, now: clock(), site }, kind, id);
+    return card && derive(card, (shown) => describeCard(shown, kind, id, given));
+  };

@@ -1,0 +1,45 @@
+import type { ShareKind } from '@ldy/contract/sharing.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { hashSecret } from '../../platform/sealing/tickets.ts';
+
+export interface FoundShare {
+  id: string;
+  kind: ShareKind;
+  items: string[];
+  title: string;
+  note: string;
+  made: string;
+  expires: string;
+}
+
+/** One text for an address that never was, one that was revoked and one that ran out: nothing tells which. */
+const GONE = '分享链接已失效：可能已到期、被撤回，或地址不完整';
+
+/** The link with this secret, if it holds and shows such a thing. */
+export async function findShare(
+  database: Database,
+  secret: string,
+  { now, isBatch }: { now: string; isBatch?: boolean },
+): Promise<FoundShare> {
+  const [row] = await database.query<FoundShare>(
+    `select id, kind, items, title, note, created_at as made, expires_at as expires
+     from share_link where secret_hash = $1 and revoked_at is null and expires_at > $2`,
+    [hashSecret(secret), now],
+  );
+  if (!row || (isBatch !== undefined && isBatch !== (row.kind === 'batch'))) throw shareGone();
+  return row;
+}
+
+export const shareGone = (): NotFoundError => new NotFoundError(GONE);
+
+/** Counts a reader once an hour. */
+export async function countOpening(database: Database, id: string, reader: Buffer, now: string): Promise<void> {
+  await database.execute(
+    `with opened as (
+       insert into share_opening (link_id, hour, reader) values ($1, date_trunc('hour', $3::timestamptz, 'UTC'), $2)
+       on conflict do nothing returning link_id)
+     update share_link set openings = openings + 1, opened_at = $3 where id in (select link_id from opened)`,
+    [id, reader, now],
+  );
+}

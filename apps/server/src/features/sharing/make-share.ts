@@ -1,0 +1,82 @@
+import { SHARES_MAX, type ShareKind } from '@ldy/contract/sharing.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { InvalidInputError, NotFoundError, NotSignedInError, refused } from '../../platform/errors.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
+import type { ReadCard } from './cards/read-card.ts';
+import { recordEvent } from './events.ts';
+import { findShareable } from './find-shareable.ts';
+
+/** The purpose of the encryption, see sealer.ts. */
+export const SECRET_PURPOSE = 'share_link.secret';
+
+export interface NewShare {
+  kind: ShareKind;
+  ids: readonly string[];
+  title: string;
+  note: string;
+  days: number;
+}
+
+export interface ShareMaker {
+  accountId: string;
+  address: string;
+  now: string;
+}
+
+interface MakeDeps {
+  database: Database;
+  sealer: Sealer;
+  readCard: ReadCard;
+}
+
+/** Control characters and those that turn or hide what stands beside them. Lines of a note stay. */
+const NOT_IN_TEXTS = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const plainText = (text: string): string => text.replace(NOT_IN_TEXTS, '').normalize('NFC').trim();
+
+const DAY_MS = 86_400_000;
+
+/** Makes a link to what every visitor may see; anything else is as if it were not there. */
+export async function makeShare(
+  { database, sealer, readCard }: MakeDeps,
+  { kind, ids, title, note, days }: NewShare,
+  { accountId, address, now }: ShareMaker,
+): Promise<{ id: string; secret: string; expires: string }> {
+  const items = await findShareable(database, kind, ids);
+  if (items.length === 0) throw new NotFoundError('没有可以公开分享的内容');
+  if (/[\n\t]/.test(title)) throw new InvalidInputError('title', '标题只有一行');
+  const name = kind === 'batch' ? '' : (await readCard(kind, items[0] ?? ''))?.title;
+  const secret = newSecret();
+  const expires = new Date(Date.parse(now) + days * DAY_MS).toISOString();
+  return database.transaction(async (tx) => {
+    const [owner] = await tx.query(`select 1 from account where id = $1 and state = 'active' for no key update`, [
+      accountId,
+    ]);
+    if (!owner) throw new NotSignedInError();
+    const [row] = await tx.query<{ id: string }>(
+      `insert into share_link (secret_hash, secret_sealed, made_by, kind, items, title, note, created_at, expires_at, name)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $11
+       where (select count(*) from share_link where made_by = $3 and revoked_at is null and expires_at > $8) < $10
+       returning id`,
+      [
+        hashSecret(secret),
+        sealer.seal(SECRET_PURPOSE, secret),
+        accountId,
+        kind,
+        items,
+        plainText(title),
+        plainText(note),
+        now,
+        expires,
+        SHARES_MAX,
+        name ?? '',
+      ],
+    );
+    if (!row) throw refused('sharesFull');
+    await recordEvent(tx, {
+      ...{ at: now, accountId, address, object: row.id, success: true },
+      ...{ type: 'share.make', detail: { kind, items: items.slice(0, 20), count: items.length, expires } },
+    });
+    return { id: row.id, secret, expires };
+  });
+}

@@ -1,0 +1,26 @@
+import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { Logger } from '../../platform/log/create-logger.ts';
+import type { Module } from '../../platform/modules/module.ts';
+import { bindCardRoutes } from './cards/card-routes.ts';
+import { SHARING_EVENTS } from './events.ts';
+import { exportShares, tidyShares } from './list-shares.ts';
+import { SECRET_PURPOSE } from './make-share.ts';
+import { bindShareRoutes, type ShareDeps } from './share-routes.ts';
+
+export const sharing: Module<ShareDeps & { log: Logger }> = {
+  tables: ['share_link', 'share_opening'],
+  sealed: [{ table: 'share_link', column: 'secret_sealed', purpose: SECRET_PURPOSE }],
+  auditEvents: SHARING_EVENTS,
+  routes: (app, deps) => {
+    bindShareRoutes(app, deps);
+    bindCardRoutes(app, deps);
+  },
+  jobs: [
+    {
+      definition: { name: 'tidy-shares', payload: NO_PAYLOAD, everySeconds: 3600 },
+      handle: ({ database, clock }) => tidyShares(database, clock()),
+    },
+  ],
+  exportParts: { shares: ({ database }, accountId) => exportShares(database, accountId) },
+  eraseAccount: (tx, accountId) => tx.execute('delete from share_link where made_by = $1', [accountId]),
+};

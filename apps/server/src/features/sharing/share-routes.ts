@@ -1,0 +1,81 @@
+import { API } from '@ldy/contract/api.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { NotSignedInError } from '../../platform/errors.ts';
+import { addressNetwork } from '../../platform/http/address-network.ts';
+import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { isReader } from '../news/view-news.ts';
+import type { SiteInForce } from '../texts/site-in-force.ts';
+import { createReadCard } from './cards/read-card.ts';
+import { countOpening, type FoundShare, findShare, shareGone } from './find-share.ts';
+import { listShares, revokeShare } from './list-shares.ts';
+import { makeShare } from './make-share.ts';
+import { readSharedBatch, readSharedItem } from './read-shared.ts';
+
+export interface ShareDeps {
+  database: Database;
+  reading: Database;
+  sealer: Sealer;
+  siteInForce: SiteInForce;
+  clock(): string;
+}
+
+/** Per network. A person opens a few links; whoever tries addresses is stopped long before one of 2^256 is found. */
+const READS_PER_MINUTE = 30;
+/** Per account: each link is a row. */
+const MADE_PER_MINUTE = 20;
+
+export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
+  const { database, reading, sealer, clock } = deps;
+  const readCard = createReadCard(deps);
+  const countRead = createRateLimit(READS_PER_MINUTE);
+  const countMade = createRateLimit(MADE_PER_MINUTE);
+
+  async function opened(secret: string, isBatch: boolean, call: Call): Promise<FoundShare> {
+    countRead(call.address);
+    const now = clock();
+    const share = await findShare(reading, secret, { now, isBatch });
+    if (isReader(call.header('user-agent'), `${call.header('sec-purpose')} ${call.header('purpose')}`)) {
+      const reader = `${now.slice(0, 13)}\n${addressNetwork(call.address)}\n${call.header('user-agent')}`;
+      await countOpening(database, share.id, sealer.index('share_opening.reader', reader), now);
+    }
+    return share;
+  }
+
+  bindEndpoint(app, API.readShared, async ({ bug_id: secret }, call) =>
+    readSharedItem(reading, await opened(secret, false, call)),
+  );
+  bindEndpoint(app, API.readSharedBatch, async ({ batch_id: secret }, call) =>
+    readSharedBatch(reading, await opened(secret, true, call)),
+  );
+  bindEndpoint(app, API.readShareCard, async ({ id: secret }, call) => {
+    countRead(call.address);
+    const share = await findShare(reading, secret, { now: clock() });
+    const id = share.kind === 'batch' ? secret : (share.items[0] ?? '');
+    const card = await readCard(share.kind, id, share.title);
+    if (!card) throw shareGone();
+    return card;
+  });
+
+  const by = (call: Call) => ({ accountId: ownerOf(call), address: call.address, now: clock() });
+  bindEndpoint(app, API.shareItem, ({ id, ...share }, call) => {
+    countMade(ownerOf(call));
+    return makeShare({ database, sealer, readCard }, { ...share, ids: [id] }, by(call));
+  });
+  bindEndpoint(app, API.shareBatch, (share, call) => {
+    countMade(ownerOf(call));
+    return makeShare({ database, sealer, readCard }, { ...share, kind: 'batch' }, by(call));
+  });
+  bindEndpoint(app, API.listShares, async (_, call) => ({ list: await listShares(deps, ownerOf(call), clock()) }));
+  bindEndpoint(app, API.revokeShare, async ({ id }, call) => {
+    await revokeShare(database, id, by(call));
+    return {};
+  });
+}
+
+function ownerOf({ viewer }: Call): string {
+  if (viewer.accountId === null) throw new NotSignedInError();
+  return viewer.accountId;
+}

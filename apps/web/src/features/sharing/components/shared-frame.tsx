@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { SITE } from '#web/platform/site.ts';
+import button from '#web/ui/button.module.css';
+import { formatTime } from '#web/ui/format-time.ts';
+import styles from './shared.module.css';
+
+interface SharedFrameProps {
+  logo: ReactNode;
+  /** What the maker wrote, and until when the link holds; undefined while it loads, and for a link that has ended. */
+  cover?: { title: string; note: string; made: string; expires: string };
+  /** Where the portal shows the same. */
+  inPortal?: string | undefined;
+  children: ReactNode;
+}
+
+/** Around what a link shows: whose portal it is, what the maker wrote, and the way into the portal. */
+export function SharedFrame({ logo, cover, inPortal, children }: SharedFrameProps) {
+  return (
+    <div className={styles.page} data-shared-page>
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex, nofollow" />
+      <header className={styles.bar}>
+        <Link to={paths.home.href()} aria-label={`${SITE.name}首页`} className={styles.logo}>
+          {logo}
+        </Link>
+        <span className={styles.kind}>分享</span>
+      </header>
+      <main className={styles.main}>
+        {cover && (cover.title !== '' || cover.note !== '') && (
+          <section className={styles.cover} aria-label="分享说明">
+            {cover.title !== '' && <p className={styles.coverTitle}>{cover.title}</p>}
+            {cover.note !== '' && <p className={styles.note}>{cover.note}</p>}
+          </section>
+        )}
+        {children}
+      </main>
+      <footer className={styles.foot}>
+        {inPortal !== undefined && (
+          <Link to={inPortal} className={`${button.button} ${button.primary} ${styles.into}`}>
+            在门户中打开
+          </Link>
+        )}
+        {cover && (
+          <p>
+            分享于 {formatTime(cover.made)}，{formatTime(cover.expires)} 失效。只含访客可见的内容。
+          </p>
+        )}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { ShareKind } from '@ldy/contract/sharing.ts';
+import { useState } from 'react';
+import { hasMenu } from '#web/platform/session/menu-groups.ts';
+import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { useLoaded } from '#web/ui/use-loaded.ts';
+
+interface ShareButtonProps {
+  kind: ShareKind;
+  /** Of a batch several. */
+  ids: readonly string[];
+  className?: string | undefined;
+}
+
+/** For display only: the calls refuse others. */
+const mayShare = (user: UserInfo, kind: ShareKind) =>
+  isSignedIn(user) && (kind !== 'batch' || hasMenu(user, 'batches'));
+
+const loadForm = async () => (await import('./share-form.tsx')).ShareForm;
+
+/** 分享: makes a link that everybody may open. Nothing for who may not. */
+export function ShareButton({ kind, ids, className }: ShareButtonProps) {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const ShareForm = useLoaded(isOpen ? loadForm : undefined, () => {
+    close();
+    showToast('error', '加载失败，请检查网络后重试');
+  });
+  if (!mayShare(user, kind)) return null;
+  return (
+    <>
+      <Button icon="share" aria-haspopup="dialog" title="分享" className={className} onClick={() => setOpen(true)}>
+        <span data-label>分享</span>
+      </Button>
+      <Dialog
+        title={kind === 'batch' ? `分享 ${ids.length} 个漏洞` : '分享'}
+        open={ShareForm !== undefined}
+        width={520}
+        sheet
+        onClose={close}
+      >
+        {ShareForm && <ShareForm kind={kind} ids={ids} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { noInput } from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { newsRow } from './news.ts';
+import { noticeDetailOutput } from './notice-detail.ts';
+import { derived, open, readable } from './rights/declare-rights.ts';
+import { vulnerabilityDetailOutput } from './vulnerability-detail.ts';
+import { vulnerabilityRow } from './vulnerability-list.ts';
+
+const TAG = '分享';
+
+/** How long a link holds, in days. */
+export const SHARE_DAYS = [1, 7, 30, 90] as const;
+export const SHARE_DAYS_DEFAULT = 30;
+/** Records of one batch. */
+export const BATCH_MAX = 200;
+/** Links of an account that hold at the same time. */
+export const SHARES_MAX = 200;
+export const SHARE_TITLE_MAX = 60;
+export const SHARE_NOTE_MAX = 500;
+
+/** What a link shows: one thing of a kind, or a batch of vulnerabilities. */
+export const SHARED_KINDS = ['vulnerability', 'notice', 'news'] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+export type ShareKind = SharedKind | 'batch';
+
+/** 256 random bits. */
+const secret = z.string().min(1).max(100).describe('分享链接中的编号');
+
+const cover = {
+  title: z.string().describe('分享者所写的标题，可为空'),
+  note: z.string().describe('分享者所写的说明，纯文本，可为空'),
+  made: z.string().describe('分享时间'),
+  expires: z.string().describe('失效时间'),
+};
+
+/** What a visitor may see of it now, whoever shared it: of the three, the one of its kind. */
+export const sharedItem = z.object({
+  ...cover,
+  kind: z.enum(SHARED_KINDS).describe('分享的是漏洞、情报还是资讯'),
+  vulnerability: vulnerabilityDetailOutput.nullable(),
+  notice: noticeDetailOutput.nullable(),
+  news: newsRow.nullable(),
+});
+export type SharedItem = z.output<typeof sharedItem>;
+
+/** Neither limited by the day nor by an account: a link is opened by whoever gets it. Its own limit is that of the address. */
+export const readShared = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fbugnotif/notifydatabygetkjhbnmexuzi',
+  caller: 'anyone',
+  tag: TAG,
+  summary: '分享页：一条漏洞、情报或资讯，只含访客可见的内容',
+  input: z.strictObject({ bug_id: secret }),
+  output: derived(sharedItem),
+});
+
+const { shape } = vulnerabilityRow;
+export const batchRow = readable({
+  id: shape.id,
+  cve: shape.cve,
+  title: shape.title,
+  severity: shape.severity,
+  cvss_score: shape.cvss_score,
+  kev: shape.kev,
+  has_poc: shape.has_poc,
+  has_exp: shape.has_exp,
+  fix: shape.fix,
+  products: shape.products,
+  published: shape.published,
+});
+export type BatchRow = z.output<typeof batchRow>;
+
+const batch = readable({
+  title: open(cover.title),
+  note: open(cover.note),
+  made: open(cover.made),
+  expires: open(cover.expires),
+  total: open(z.int().describe('分享时的条数；之后撤下的不再列出')),
+  list: open(z.array(batchRow).describe('漏洞，按分享时的顺序')),
+});
+export type SharedBatch = z.output<typeof batch>;
+
+export const readSharedBatch = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fbugnotif/notifybatchlist',
+  caller: 'anyone',
+  tag: TAG,
+  summary: '分享页：一批漏洞，只含访客可见的内容',
+  input: z.strictObject({ batch_id: secret }),
+  output: batch,
+});
+
+const card = z.object({
+  title: z.string().describe('标题'),
+  description: z.string().describe('一句话说明'),
+  wide: z.string().describe('横版图片的地址，1200×630'),
+  upright: z.string().describe('竖版图片的地址，900×1200'),
+});
+export type ShareCard = z.output<typeof card>;
+
+export const readShareCard = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fbugnotif/notifysharecardbyabygetkjhbnmex',
+  caller: 'anyone',
+  tag: TAG,
+  summary: '分享卡片：标题、说明与两种图片的地址',
+  input: z.strictObject({ id: secret }),
+  output: derived(card),
+});
+
+const days = z
+  .literal([...SHARE_DAYS])
+  .default(SHARE_DAYS_DEFAULT)
+  .describe('几天后失效');
+const words = {
+  title: z.string().trim().max(SHARE_TITLE_MAX).default('').describe('标题，可为空'),
+  note: z.string().trim().max(SHARE_NOTE_MAX).default('').describe('说明，可为空'),
+  days,
+};
+const made = z.object({
+  id: z.uuid(),
+  /** The secret of its address. */
+  secret: z.string().describe('分享链接中的编号'),
+  expires: z.string(),
+});
+
+export const shareItem = endpoint({
+  method: 'POST',
+  path: '/api/frontend/user/share/item',
+  caller: 'signed-in',
+  tag: TAG,
+  summary: '生成一条漏洞、情报或资讯的分享链接',
+  input: z.strictObject({
+    kind: z.enum(SHARED_KINDS).describe('漏洞、情报或资讯'),
+    id: z.string().min(1).max(200).describe('编号'),
+    ...words,
+  }),
+  output: made,
+});
+
+export const shareBatch = endpoint({
+  method: 'POST',
+  path: '/api/frontend/user/share/batch',
+  caller: 'signed-in',
+  menu: [130],
+  tag: TAG,
+  summary: '生成一批漏洞的分享链接',
+  input: z.strictObject({
+    ids: z.array(z.string().min(1).max(200)).min(1).max(BATCH_MAX).describe('漏洞编号，按展示的顺序'),
+    ...words,
+  }),
+  output: made,
+});
+
+const share = z.object({
+  id: z.uuid(),
+  kind: z.enum([...SHARED_KINDS, 'batch']),
+  items: z.array(z.string()).describe('编号，最多前三个'),
+  count: z.int().describe('条数'),
+  name: z.string().describe('分享时内容的标题，清单为空'),
+  title: z.string(),
+  /** '' once the link has ended. */
+  secret: z.string().describe('分享链接中的编号，已失效的为空'),
+  made: z.string(),
+  expires: z.string(),
+  state: z.enum(['open', 'expired', 'revoked']),
+  openings: z.int().describe('打开次数：每位读者每小时计一次'),
+  opened: z.string().nullable().describe('最近一次打开的时间'),
+});
+export type Share = z.output<typeof share>;
+
+export const listShares = endpoint({
+  method: 'POST',
+  path: '/api/frontend/user/share/list',
+  caller: 'signed-in',
+  tag: TAG,
+  summary: '本人的分享链接，最新的在前',
+  input: noInput,
+  output: z.object({ list: z.array(share) }),
+});
+
+export const revokeShare = endpoint({
+  method: 'POST',
+  path: '/api/frontend/user/share/revoke',
+  caller: 'signed-in',
+  tag: TAG,
+  summary: '撤回分享链接，随即失效',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({}),
+});
