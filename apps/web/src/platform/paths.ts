@@ -72,6 +72,11 @@ export const paths = {
     ...page('BackOfficeApplication'),
     href: (id: string) => addressOf('BackOfficeApplication', { id }),
   },
+  backOfficeNotices: {
+    ...page('BackOfficeNotices'),
+    href: (query: string | URLSearchParams = '') => withQuery(addressOf('BackOfficeNotices'), query),
+  },
+  backOfficeNotice: { ...page('BackOfficeNotice'), href: (id: string) => addressOf('BackOfficeNotice', { id }) },
   backOfficeQuarantine: page('BackOfficeQuarantine'),
   backOfficeCorrections: {
     ...page('BackOfficeCorrections'),

@@ -3,6 +3,13 @@ import type { Standing } from './kinds.ts';
 /** Where the newest version of a notice is on its way to readers. What was published before stays readable meanwhile. */
 export const NOTICE_STATES = ['draft', 'review', 'approved', 'scheduled', 'published'] as const;
 export type NoticeState = (typeof NOTICE_STATES)[number];
+export const NOTICE_STATE_NAMES: Record<NoticeState, string> = {
+  draft: '草稿',
+  review: '待审核',
+  approved: '已批准',
+  scheduled: '定时发布',
+  published: '已发布',
+};
 
 interface Step {
   from: readonly NoticeState[];

@@ -61,6 +61,17 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     links: [{ place: 353, label: '信息更正', icon: 'wrench', words: ['更正', '编辑', 'corrections'] }],
   },
   {
+    page: 'BackOfficeNotices',
+    load: async () => (await import('./pages/notices/notices-page.tsx')).NoticesPage,
+    frame: 'back-office',
+    links: [{ place: 354, icon: 'flame', words: ['情报', '公告', '撰写', '审核', 'notices'] }],
+  },
+  {
+    page: 'BackOfficeNotice',
+    load: async () => (await import('./pages/notices/notice-page.tsx')).NoticePage,
+    frame: 'back-office',
+  },
+  {
     page: 'BackOfficeTexts',
     load: async () => (await import('./pages/texts/agreements-page.tsx')).AgreementsPage,
     frame: 'back-office',

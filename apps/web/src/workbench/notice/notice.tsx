@@ -54,13 +54,13 @@ export function Notice({ notice, isPreview = false, isShared = false }: NoticePr
       {partsOfForm(form).map(({ key, name }) =>
         key === 'summary' ? (
           <Fragment key={key}>
-            <Lead name={name} text={notice.summary} />
+            <Lead name={name} text={notice.summary} marksFacts={isPreview} />
             <Vulnerabilities notice={notice} />
           </Fragment>
         ) : key === 'scope' ? (
-          <Scope key={key} name={name} notice={notice} />
+          <Scope key={key} name={name} notice={notice} marksFacts={isPreview} />
         ) : (
-          <Part key={key} name={name} notice={notice} part={key} />
+          <Part key={key} name={name} notice={notice} part={key} marksFacts={isPreview} />
         ),
       )}
       <TimeLine notice={notice} />
@@ -76,25 +76,30 @@ export function Notice({ notice, isPreview = false, isShared = false }: NoticePr
   );
 }
 
-function Lead({ name, text }: { name: string; text: string }) {
+interface Marked {
+  name: string;
+  marksFacts: boolean;
+}
+
+function Lead({ name, text, marksFacts }: Marked & { text: string }) {
   if (text === '') return null;
   if (name)
     return (
       <Block title={name} isShown>
-        <MarkdownText text={text} />
+        <MarkdownText text={text} marksFacts={marksFacts} />
       </Block>
     );
   return (
     <div className={styles.lead}>
-      <MarkdownText text={text} />
+      <MarkdownText text={text} marksFacts={marksFacts} />
     </div>
   );
 }
 
-function Scope({ name, notice: { scope, affected } }: Of & { name: string }) {
+function Scope({ name, notice: { scope, affected }, marksFacts }: Of & Marked) {
   return (
     <Block title={name} isShown={scope !== '' || affected.length > 0}>
-      {scope && <MarkdownText text={scope} />}
+      {scope && <MarkdownText text={scope} marksFacts={marksFacts} />}
       <AffectedTable affected={affected} />
     </Block>
   );
@@ -149,7 +154,7 @@ function Ended({ notice: { standing, ended } }: Of) {
         {standing === 'withdrawn' ? '本情报已撤回，请勿据此处置。' : '本情报已被取代，以下内容仅供查证。'}
       </strong>
       <p>
-        <DateText value={ended.at} /> {ended.reason}。
+        {ended.at && <DateText value={ended.at} />} {ended.reason}。
         {ended.by && (
           <>
             请阅读 <Link to={paths.notice.href(ended.by)}>{ended.by}</Link>。
@@ -160,11 +165,15 @@ function Ended({ notice: { standing, ended } }: Of) {
   );
 }
 
-function Part({ name, notice, part }: Of & { name: string; part: NoticePart }) {
+function Part({ name, notice, part, marksFacts }: Of & Marked & { part: NoticePart }) {
   const isLocked = notice.locked.includes(part);
   return (
     <Block title={name} isShown={notice[part] !== '' || isLocked}>
-      {isLocked ? <p className={styles.locked}>商业版可查看{nameOf(part)}。</p> : <MarkdownText text={notice[part]} />}
+      {isLocked ? (
+        <p className={styles.locked}>商业版可查看{nameOf(part)}。</p>
+      ) : (
+        <MarkdownText text={notice[part]} marksFacts={marksFacts} />
+      )}
     </Block>
   );
 }

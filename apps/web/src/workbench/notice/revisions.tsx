@@ -5,6 +5,7 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { Block } from './block.tsx';
+import { ChangedParts } from './changed-parts.tsx';
 import styles from './notice.module.css';
 
 /** What was published when, and what each revision changed. */
@@ -34,9 +35,6 @@ export function Revisions({ notice: { id, revisions } }: { notice: NoticeDetail 
   );
 }
 
-const MARKS = { same: ' ', added: '+', removed: '−' } as const;
-const WORDS = { same: '', added: '新增：', removed: '删除：' } as const;
-
 function Changes({ id, revision }: { id: string; revision: number }) {
   const { data, isError } = useQuery({
     queryKey: ['notices', 'changes', id, revision],
@@ -44,24 +42,5 @@ function Changes({ id, revision }: { id: string; revision: number }) {
   });
   if (isError) return <p role="alert">差别加载失败，请稍后再试。</p>;
   if (!data) return <p role="status">正在比较 …</p>;
-  return (
-    <div className={styles.changes}>
-      {data.parts.length === 0 && <p>可见的部分没有变化。</p>}
-      {data.parts.map(({ name, lines }) => (
-        <section key={name} aria-label={`${name}的差别`}>
-          <h3>{name}</h3>
-          <div className={styles.lines}>
-            {lines.map(({ kind, text }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal lines differ by their place alone.
-              <p key={at} data-kind={kind}>
-                <span aria-hidden="true">{MARKS[kind]}</span>
-                {WORDS[kind] && <span className="visually-hidden">{WORDS[kind]}</span>}
-                <span>{text || ' '}</span>
-              </p>
-            ))}
-          </div>
-        </section>
-      ))}
-    </div>
-  );
+  return <ChangedParts parts={data.parts} empty="可见的部分没有变化。" />;
 }

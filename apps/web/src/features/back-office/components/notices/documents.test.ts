@@ -1,0 +1,69 @@
+import { noticeDocument } from '@ldy/contract/notice-document.ts';
+import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
+import { expect, test } from 'vitest';
+import { mergeDocuments } from './merge-documents.ts';
+import { factsOf, lineOfFacts, takeFacts, takenFacts } from './take-facts.ts';
+import { tokenAt } from './use-completion.ts';
+
+const BASE = noticeDocument.parse({ title: '标题', kind: 'risk', summary: '摘要', fix: '升级' });
+const RECORD = {
+  ...({ id: 'CVE-2026-1', known: true, title: '漏洞', severity: 'high', kev: true } as const),
+  cvss: { score: '8.1', vector: 'CVSS:3.1/AV:N', version: '3.1' },
+  affected: [{ product: 'Gate [旧]', versions: '版本 < 2.0.1', fixed: '2.0.1' }],
+  references: [{ title: '公告', url: 'https://acme.example/a' }],
+};
+
+test('what only one editor changed is taken, what both changed is named and keeps both texts', () => {
+  const mine = { ...BASE, summary: '我的摘要', fix: '我的修复' };
+  const theirs = { ...BASE, title: '他的标题', fix: '他的修复', severity: 'high' as const };
+  expect(mergeDocuments(BASE, mine, theirs)).toEqual({
+    document: { ...mine, title: '他的标题', severity: 'high' },
+    conflicts: ['fix'],
+  });
+  expect(mergeDocuments(BASE, mine, mine).conflicts).toEqual([]);
+  expect(mergeDocuments(BASE, BASE, theirs)).toEqual({ document: theirs, conflicts: [] });
+});
+
+test('facts fill what is empty, stay noted, and are noted no longer when somebody writes over them', () => {
+  const written = { ...BASE, severity: 'low' as const };
+  const filled = takeFacts(written, [RECORD]);
+  expect(filled).toMatchObject({
+    severity: 'low',
+    exploited: true,
+    affected: RECORD.affected,
+    references: RECORD.references,
+  });
+  expect(takenFacts(filled).map(({ fact }) => fact)).toEqual(['affected', 'fixed', 'reference']);
+  expect(takeFacts(filled, [RECORD])).toEqual(filled);
+  expect(takeFacts(BASE, [RECORD])).toMatchObject({ severity: 'high' });
+  expect(takenFacts({ ...filled, affected: [], references: [] })).toEqual([]);
+  expect(noticeDocument.parse(filled)).toEqual(filled);
+});
+
+test('a line of facts in a text is found as what it was taken from', () => {
+  const summary = lineOfFacts(RECORD);
+  expect(withoutMarks(summary)).toBe(
+    'CVE-2026-1：等级 高危，CVSS 3.1 评分 8.1，Gate ［旧］：版本 < 2.0.1，修复版本 Gate ［旧］：2.0.1。',
+  );
+  expect(takenFacts({ ...BASE, summary }).map(({ fact }) => fact)).toEqual(['severity', 'cvss', 'affected', 'fixed']);
+  expect(factsOf(RECORD).map(({ fact }) => fact)).toEqual([
+    'severity',
+    'cvss',
+    'vector',
+    'affected',
+    'fixed',
+    'reference',
+  ]);
+});
+
+test.each([
+  ['修复 CVE-2021', 'vulnerability', 'CVE-2021'],
+  ['（cnvd-2021-9', 'vulnerability', 'cnvd-2021-9'],
+  ['升级 @log4', 'product', 'log4'],
+] as const)('at the end of %j a %s is completed', (text, kind, typed) => {
+  expect(tokenAt(text, text.length)).toMatchObject({ kind, typed });
+});
+
+test.each(['XCVE-2021', 'admin@example.com', 'CVE', '@a', '@log4j，', ''])('at the end of %j nothing is', (text) => {
+  expect(tokenAt(text, text.length)).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
+import { NOTICE_STATE_NAMES, type NoticeState } from '@ldy/domain/notice/states.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import type { TagColor } from '#web/ui/theme/tag-colors.ts';
+import type { NoticeField } from './merge-documents.ts';
+
+const COLORS: Record<NoticeState, TagColor> = {
+  draft: 'yellow',
+  review: 'gold',
+  approved: 'cyan',
+  scheduled: 'blue',
+  published: 'green',
+};
+
+interface StateTagsProps {
+  state: NoticeState;
+  standing: 'current' | 'superseded' | 'withdrawn' | null;
+}
+
+/** Where the newest version is on its way; and that readers see another one, or that it does not hold. */
+export function StateTags({ state, standing }: StateTagsProps) {
+  if (standing === 'withdrawn') return <Tag color="red">已撤回</Tag>;
+  if (standing === 'superseded') return <Tag>已被取代</Tag>;
+  return (
+    <>
+      <Tag color={COLORS[state]}>{NOTICE_STATE_NAMES[state]}</Tag>
+      {standing === 'current' && state !== 'published' && <Tag color="green">已有发布版</Tag>}
+    </>
+  );
+}
+
+const OTHERS: Partial<Record<NoticeField, string>> = {
+  title: '标题',
+  kind: '类别',
+  form: '体例',
+  tlp: '传播范围',
+  core: '核心情报',
+  exploited: '在野利用',
+  severity: '风险等级',
+  vulnerabilities: '涉及的漏洞',
+  products: '涉及的产品',
+  affected: '受影响的产品与版本',
+  timeline: '时间线',
+  references: '参考链接',
+  facts: '取自记录的内容',
+};
+/** What a field of the document is called; '' is the whole. */
+export const fieldName = (field: string): string =>
+  field === '' ? '全文' : (NOTICE_PARTS.find(({ key }) => key === field)?.cn ?? OTHERS[field as NoticeField] ?? field);
+
+export const nameOrGone = (name: string): string => name || '已注销的账号';

@@ -1,0 +1,69 @@
+import { listProducts } from '@ldy/contract/vulnerability-options.ts';
+import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
+import { findIdentifiers } from '@ldy/domain/identifier/identifier.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { TYPING_PAUSE_MS } from '#web/ui/constants.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+
+/** What is completed at the caret: an id from its fifth character on, a product behind `@`. */
+export interface Token {
+  kind: 'vulnerability' | 'product';
+  /** Where it begins, in the text. */
+  from: number;
+  typed: string;
+}
+
+const ID = /(?<![\w-])((?:CVE|CNVD|CNNVD|LDY|GHSA)-[\w-]*)$/i;
+const PRODUCT = /(?<![\w@])@([^\s@|，。；、]{2,40})$/;
+const LOOK_BACK = 60;
+
+/** The token that ends at the caret. */
+export function tokenAt(text: string, caret: number): Token | null {
+  const before = text.slice(Math.max(0, caret - LOOK_BACK), caret);
+  const id = ID.exec(before)?.[1];
+  if (id) return { kind: 'vulnerability', from: caret - id.length, typed: id };
+  const product = PRODUCT.exec(before)?.[1];
+  return product ? { kind: 'product', from: caret - product.length - 1, typed: product } : null;
+}
+
+export interface Offer {
+  kind: Token['kind'];
+  /** What is written into the text, and what is noted in the document. */
+  insert: string;
+  value: string;
+  detail: string;
+}
+
+const MOST = 6;
+
+async function askFor({ kind, typed }: Token, signal: AbortSignal): Promise<Offer[]> {
+  if (kind === 'product') {
+    const { list } = await fetchResult(listProducts, { search: typed, page_size: MOST }, { signal });
+    return list.map(({ id, name, vendor_name, count }) => ({
+      ...{ kind, insert: name, value: id },
+      detail: [vendor_name, `${count} 个漏洞`].filter(Boolean).join(' · '),
+    }));
+  }
+  const { list } = await fetchResult(suggestVulnerabilities, { search: typed }, { signal });
+  return list
+    .filter((offer) => offer.kind === 'vulnerability')
+    .slice(0, MOST)
+    .map(({ value, label, detail }) => {
+      const ids = findIdentifiers([value, label, detail].join(' ')).map((found) => found.value);
+      const id = ids.find((each) => each.startsWith(typed.toUpperCase())) ?? value;
+      return { kind, insert: id, value: id, detail: label === id ? detail : label };
+    });
+}
+
+/** What could be meant by the token at the caret. */
+export function useOffers(token: Token | null): readonly Offer[] {
+  const asked = useDebounced(token?.typed ?? '', TYPING_PAUSE_MS);
+  const isAsked = token !== null && asked === token.typed && asked.length > 1;
+  const { data } = useQuery({
+    queryKey: ['back-office', 'completion', token?.kind, asked],
+    queryFn: ({ signal }) => askFor(token as Token, signal),
+    enabled: isAsked,
+  });
+  return isAsked ? (data ?? []) : [];
+}
