@@ -23,6 +23,7 @@ import * as exports from './exports.ts';
 import * as feeds from './feeds.ts';
 import * as live from './live.ts';
 import * as news from './news.ts';
+import * as noticeCsaf from './notice-csaf.ts';
 import * as noticeDetail from './notice-detail.ts';
 import * as notices from './notice-list.ts';
 import * as quotas from './quotas.ts';
@@ -79,6 +80,8 @@ export const API = {
   shareBatch: sharing.shareBatch,
   listShares: sharing.listShares,
   revokeShare: sharing.revokeShare,
+  readNoticeCsaf: noticeCsaf.readNoticeCsaf,
+  readVulnerabilityCsaf: noticeCsaf.readVulnerabilityCsaf,
   signIn: signIn.signIn,
   signOut: signIn.signOut,
   readUser: signIn.readUser,
@@ -198,6 +201,7 @@ export const API = {
   saveNotice: editorial.saveNotice,
   reviseNotice: editorial.reviseNotice,
   submitNotice: editorial.submitNotice,
+  checkNotice: editorial.checkNotice,
   sendNoticeBack: editorial.sendNoticeBack,
   approveNotice: editorial.approveNotice,
   publishNotice: editorial.publishNotice,

@@ -50,6 +50,8 @@ const OTHER_ROUTES = [
   ...reading('/feeds/:name'),
   // What a visitor may see, for who was told its address: features/sharing/cards.
   ...reading('/cards/:kind/:name'),
+  // Notices that everybody may read: features/notices/csaf.
+  ...['/.well-known/csaf/provider-metadata.json', '/csaf/white/:name', '/csaf/white/:year/:file'].flatMap(reading),
   ...['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/:part.xml'].flatMap(reading),
 ];
 

@@ -175,6 +175,27 @@ export const sendNoticeBack = staffCall(
   z.strictObject({ ...seen, text }),
   empty,
 );
+const fault = z.object({
+  /** Member of the document that it is about; '' for none. */
+  field: z.string(),
+  label: z.string(),
+  text: z.string(),
+  /** Test of the standard. */
+  test: z.string(),
+});
+export const checkNotice = staffCall(
+  'notices.read',
+  'notice/check',
+  '一个版本能否发布：其 CSAF 文档的校验结果，按字段说明',
+  z.strictObject({ id: noticeId, version: version.optional() }),
+  z.object({
+    /** The version number that its document would have. */
+    csaf_version: z.string(),
+    /** Nothing is published while there is one. */
+    errors: z.array(fault),
+    warnings: z.array(fault),
+  }),
+);
 export const approveNotice = staffCall(
   'notices.review',
   'notice/approve',

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
+import { checkCsaf, inWords } from './csaf/check-csaf.ts';
 import { recordEvent } from './events.ts';
 import { addVersion, type NoticeRow } from './notice-store.ts';
 import { publishVersion } from './publish-version.ts';
@@ -47,7 +48,7 @@ export async function loadNotices(
   read.sort((a, b) => (a.id === b.id ? a.revision - b.revision : a.id < b.id ? -1 : 1));
   for (const file of read) {
     if (signal.aborted) break;
-    const outcome = await loadOne(database, file, clock());
+    const outcome = (await faultsOf(database, file)) || (await loadOne(database, file, clock()));
     if (outcome === 'published') loaded.published += 1;
     else if (outcome === 'known') loaded.known += 1;
     else loaded.refused.push(`${file.id}, revision ${file.revision}: ${outcome}`);
@@ -55,6 +56,13 @@ export async function loadNotices(
   // When all are there: one may be superseded by a later one.
   for (const file of read) await endOne(database, file, clock());
   return loaded;
+}
+
+/** What is known already was checked before. */
+async function faultsOf(database: Database, { id, revision, document, note, published: at }: NoticeFile) {
+  if ((await revisionOf(database, id, revision)) !== undefined) return '';
+  const { errors } = await checkCsaf(database, { id, document, note, at });
+  return inWords(errors);
 }
 
 function loadOne(database: Database, file: NoticeFile, now: string): Promise<string> {
@@ -85,7 +93,7 @@ function loadOne(database: Database, file: NoticeFile, now: string): Promise<str
   });
 }
 
-async function revisionOf(tx: Transaction, id: string, revision: number): Promise<unknown> {
+async function revisionOf(tx: Queryable, id: string, revision: number): Promise<unknown> {
   const [row] = await tx.query<{ document: unknown }>(
     'select document from notice_version where notice_id = $1 and revision = $2',
     [id, revision],

@@ -8,19 +8,21 @@ import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { clearUnreadNotices } from '../live/unread-counts.ts';
+import { bindPublicCsafRoutes, type CsafDeps } from './csaf/public-csaf-routes.ts';
+import { readNoticeCsaf, readVulnerabilityCsaf } from './csaf/read-csaf.ts';
 import { LISTED_NOTICES } from './listed-notices.ts';
 import { listNoticesOf } from './notices-of.ts';
 import { compareRevisions, readNotice } from './read-notice.ts';
 
-export interface NoticeDeps {
+export interface NoticeDeps extends CsafDeps {
   database: Database;
   /** For calls whose caller waits: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
-  clock(): string;
 }
 
 /** What people read of notices. Which ones there are for them is decided by the relation of their level, everywhere. */
-export function bindNoticeRoutes(app: FastifyInstance, { database, reading, clock }: NoticeDeps): void {
+export function bindNoticeRoutes(app: FastifyInstance, deps: NoticeDeps): void {
+  const { database, reading, clock } = deps;
   const levels = LISTED_NOTICES.map((listed) => ({
     listed,
     inTurn: searchesInTurn(listDeps(listed, { database: reading, clock })),
@@ -38,6 +40,11 @@ export function bindNoticeRoutes(app: FastifyInstance, { database, reading, cloc
   bindEndpoint(app, API.listNoticesOf, ({ id }, { viewer }) => listNoticesOf(reading, id, viewer));
   bindEndpoint(app, API.readNotice, ({ id }, call) => readNotice(reading, id, callerOf(call)));
   bindEndpoint(app, API.compareRevisions, (input, call) => compareRevisions(reading, input, callerOf(call)));
+  bindEndpoint(app, API.readNoticeCsaf, (input, call) => readNoticeCsaf(reading, input, callerOf(call), deps));
+  bindEndpoint(app, API.readVulnerabilityCsaf, (input, call) =>
+    readVulnerabilityCsaf(reading, input, callerOf(call), deps),
+  );
+  bindPublicCsafRoutes(app, deps);
   bindEndpoint(app, API.markNoticesSeen, async (_input, { viewer }) => {
     await clearUnreadNotices(database, viewer.accountId as string);
     return {};

@@ -23,6 +23,14 @@ export async function lockNotice(tx: Transaction, id: string): Promise<NoticeRow
   return row;
 }
 
+export async function readNoticeRow(q: Queryable, id: string): Promise<NoticeRow | undefined> {
+  const [row] = await q.query<NoticeRow>(
+    'select id, state, version, live_version, standing, publish_at from notice where id = $1',
+    [id],
+  );
+  return row;
+}
+
 /** `LDYN-2026-0001`. */
 export const formatNoticeId = (year: number, serial: number): string =>
   `LDYN-${year}-${String(serial).padStart(4, '0')}`;
@@ -56,14 +64,21 @@ export const addVersion = (
     [id, version, JSON.stringify(document), note, savedBy, now],
   );
 
-export async function documentOf(q: Queryable, id: string, version: number): Promise<NoticeDocument> {
-  const [row] = await q.query<{ document: NoticeDocument }>(
-    'select document from notice_version where notice_id = $1 and version = $2',
+export async function savedVersion(
+  q: Queryable,
+  id: string,
+  version: number,
+): Promise<Pick<NewVersion, 'document' | 'note'>> {
+  const [row] = await q.query<Pick<NewVersion, 'document' | 'note'>>(
+    'select document, note from notice_version where notice_id = $1 and version = $2',
     [id, version],
   );
   if (!row) throw new NotFoundError();
-  return completeDocument(row.document);
+  return { ...row, document: completeDocument(row.document) };
 }
+
+export const documentOf = async (q: Queryable, id: string, version: number): Promise<NoticeDocument> =>
+  (await savedVersion(q, id, version)).document;
 
 /** With the members that came after it was saved. */
 export const completeDocument = (document: NoticeDocument): NoticeDocument => ({

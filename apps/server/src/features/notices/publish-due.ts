@@ -1,5 +1,7 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { takeStep } from './take-step.ts';
+import { RefusedError } from '../../platform/errors.ts';
+import { type NoticeActor, takeStep } from './take-step.ts';
 
 /** Publishes what was approved for a time that has come. */
 export async function publishDue(database: Database, now: string, signal: AbortSignal): Promise<number> {
@@ -19,6 +21,14 @@ export async function publishDue(database: Database, now: string, signal: AbortS
 async function publishOne(database: Database, id: string, version: number, now: string): Promise<number> {
   const [still] = await database.query(`select 1 from notice where id = $1 and state = 'scheduled'`, [id]);
   if (!still) return 0;
-  await takeStep(database, 'publish', id, { version }, { accountId: null, address: '', now });
-  return 1;
+  const portal: NoticeActor = { accountId: null, address: '', now };
+  try {
+    await takeStep(database, 'publish', id, { version }, portal);
+    return 1;
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error.code !== ERROR_CODES.noticeNoCsaf.code) throw error;
+    // The library has changed since it was scheduled; its editors read why, and others are published.
+    await takeStep(database, 'send-back', id, { version, text: error.message }, portal);
+    return 0;
+  }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
-import type { NoticeRow } from './notice-store.ts';
+import { noticeFacts } from './csaf/csaf-source.ts';
+import { documentOf, type NoticeRow } from './notice-store.ts';
 import { writeSearchRow } from './write-search-row.ts';
 
 /** Tells those who may read a notice that there is one; apart from its publication, because there are many of them. */
@@ -13,11 +14,12 @@ export async function publishVersion(
   { id, version }: Pick<NoticeRow, 'id' | 'version'>,
   at: string,
 ): Promise<void> {
+  const facts = await noticeFacts(tx, await documentOf(tx, id, version));
   await tx.execute(
-    `update notice_version set published_at = $3,
+    `update notice_version set published_at = $3, facts = $4::jsonb,
        revision = (select coalesce(max(revision), 0) + 1 from notice_version where notice_id = $1)
      where notice_id = $1 and version = $2`,
-    [id, version, at],
+    [id, version, at, JSON.stringify(facts)],
   );
   await tx.execute(
     `update notice set live_version = $2, standing = 'current', published_at = $3,

@@ -3,8 +3,18 @@ import { mayStep, NOTICE_STEPS, type NoticeStep } from '@ldy/domain/notice/state
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused } from '../../platform/errors.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts';
+import { requireCsaf } from './csaf/check-csaf.ts';
 import { recordEvent } from './events.ts';
-import { addVersion, documentOf, lockNotice, type NewVersion, type NoticeRow, nextNoticeId } from './notice-store.ts';
+import {
+  addVersion,
+  documentOf,
+  lockNotice,
+  type NewVersion,
+  type NoticeRow,
+  nextNoticeId,
+  readNoticeRow,
+  savedVersion,
+} from './notice-store.ts';
 import { COUNT_UNREAD, publishVersion } from './publish-version.ts';
 import { writeSearchRow } from './write-search-row.ts';
 
@@ -80,6 +90,8 @@ const EFFECTS: Readonly<Record<NoticeStep, (effect: Effect) => Promise<unknown>>
   },
 };
 
+/** What leads to publication needs a valid document. */
+const NEEDS_CSAF: readonly NoticeStep[] = ['schedule', 'publish'];
 /** Steps that make a version of their own. */
 const MAKES_VERSION: readonly NoticeStep[] = ['save', 'revise'];
 
@@ -87,14 +99,15 @@ const MAKES_VERSION: readonly NoticeStep[] = ['save', 'revise'];
  * Takes one step with a notice, if the table of steps allows it now and nobody made another version meanwhile: the rows, the audit event, the search row and
  * the jobs that follow are one transaction.
  */
-export const takeStep = (
+export async function takeStep(
   database: Database,
   step: NoticeStep,
   id: string,
   details: StepDetails,
   actor: NoticeActor,
-): Promise<{ id: string; version: number }> =>
-  database.transaction(async (tx) => {
+): Promise<{ id: string; version: number }> {
+  if (NEEDS_CSAF.includes(step)) await requirePublishable(database, step, id, details, actor);
+  return database.transaction(async (tx) => {
     const notice = await lockNotice(tx, id);
     if (details.version !== undefined && details.version !== notice.version) throw refused('staffChangedMeanwhile');
     if (!mayStep(step, notice)) throw refused('noticeNotNow');
@@ -114,6 +127,22 @@ export const takeStep = (
     await recordEvent(tx, { ...eventOf(actor), type: `notice.${step}`, object: id, detail });
     return { id, version };
   });
+}
+
+/** Before the transaction, because it takes a while; the step itself is refused if another version was saved meanwhile. */
+async function requirePublishable(
+  database: Database,
+  step: NoticeStep,
+  id: string,
+  { version, at }: StepDetails,
+  { now }: NoticeActor,
+): Promise<void> {
+  const notice = await readNoticeRow(database, id);
+  // What the step refuses itself, it refuses in its own words.
+  if (!notice || !mayStep(step, notice) || (version !== undefined && version !== notice.version)) return;
+  const { document, note } = await savedVersion(database, id, notice.version);
+  await requireCsaf(database, { id, document, note, at: at ?? now });
+}
 
 const eventOf = ({ accountId, address, now }: NoticeActor) => ({ at: now, accountId, address, success: true });
 

@@ -26,6 +26,19 @@ export async function knownVulnerabilities(q: Queryable, texts: readonly string[
   });
 }
 
+/** The records of the vulnerabilities with these ids, in this order; {} for one that the library does not know. Not redacted yet. */
+export async function recordsOf(q: Queryable, texts: readonly string[]): Promise<{ id: string; record: unknown }[]> {
+  const ids = [...new Set(texts.map((text) => normaliseIdentifier(text) ?? text.trim()))];
+  const rows = await q.query<{ identifier: string; record: unknown }>(
+    `select distinct on (i.identifier) i.identifier, v.record from vulnerability_identifier i
+     join vulnerability v on v.anchor = i.anchor where i.identifier = any($1::text[])
+     order by i.identifier, (i.anchor = i.identifier) desc, i.anchor`,
+    [ids],
+  );
+  const found = new Map(rows.map(({ identifier, record }) => [identifier, record]));
+  return ids.map((id) => ({ id, record: found.get(id) ?? {} }));
+}
+
 /** Every id of the vulnerability that this one names; the id alone if the library does not know it. */
 export async function identifiersOfVulnerability(database: Database, text: string): Promise<string[]> {
   const anchor = await findAnchor(database, text);

@@ -3,6 +3,7 @@ import type { NoticeStep } from '@ldy/domain/notice/states.ts';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
+import { checkVersion } from '../../notices/csaf/check-csaf.ts';
 import { listDrafts } from '../../notices/list-drafts.ts';
 import { beAtNotice } from '../../notices/presence.ts';
 import { compareDrafts, readDraft, resolveComment } from '../../notices/read-draft.ts';
@@ -37,6 +38,10 @@ export function bindEditorialRoutes(app: FastifyInstance, deps: BackOfficeDeps):
   bindEndpoint(app, API.saveNotice, (input, call) => step('save', input, call));
   bindEndpoint(app, API.reviseNotice, (input, call) => step('revise', input, call));
   bindEndpoint(app, API.submitNotice, act('submit'));
+  bindEndpoint(app, API.checkNotice, async (input) => {
+    const { version, errors, warnings } = await checkVersion(reading, input, clock());
+    return { csaf_version: version, errors, warnings };
+  });
   bindEndpoint(app, API.sendNoticeBack, act('send-back'));
   bindEndpoint(app, API.approveNotice, act('approve'));
   bindEndpoint(app, API.publishNotice, ({ at, ...input }, call) =>
