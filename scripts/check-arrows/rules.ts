@@ -127,6 +127,7 @@ export const ARROWS: Record<string, string[]> = {
   'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards', 'server/features/audit'],
   'server/features/notices': [
+    'connectors',
     'server/features/vulnerabilities',
     'server/features/products',
     'server/features/live',
