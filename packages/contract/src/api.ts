@@ -55,6 +55,7 @@ export const API = {
   downloadAttachment: attachments.downloadAttachment,
   readExportOptions: exports.readExportOptions,
   requestExport: exports.requestExport,
+  requestListExport: exports.requestListExport,
   downloadExport: exports.downloadExport,
   listProducts: options.listProducts,
   listVendors: options.listVendors,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { empty, noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { EXPORTED_LISTS, type ExportedList } from './export-columns.ts';
 import { noticeId } from './notice-document.ts';
 import { derived } from './rights/declare-rights.ts';
 import { detailInput } from './vulnerability-detail.ts';
@@ -66,6 +67,52 @@ export const requestExport = endpoint({
     format: documentFormat.describe('文档格式'),
   }),
   output: ticket,
+});
+
+/** The formats of a list. */
+export const LIST_FORMATS = {
+  csv: { label: 'CSV', extension: 'csv', type: 'text/csv; charset=utf-8' },
+  xlsx: {
+    label: 'Excel 工作簿',
+    extension: 'xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+} as const;
+export type ListFormat = keyof typeof LIST_FORMATS;
+
+const keysOf = (list: ExportedList) => EXPORTED_LISTS[list].columns.map(({ key }) => key) as [string, ...string[]];
+const listInput = <List extends ExportedList>(list: List) =>
+  z.strictObject({
+    list: z.literal(list),
+    format: z.enum(Object.keys(LIST_FORMATS) as [ListFormat, ...ListFormat[]]).describe('文件格式'),
+    columns: z
+      .array(z.enum(keysOf(list)))
+      .max(60)
+      .describe('要导出的列，编号与名称总在其中'),
+    filter: EXPORTED_LISTS[list].list.filter.describe('与列表相同的搜索与筛选条件'),
+    sort: z
+      .enum(EXPORTED_LISTS[list].list.sorts as [string, ...string[]])
+      .optional()
+      .describe('排序，默认与列表相同'),
+  });
+
+/** Asks for a ticket of a whole list. */
+export const requestListExport = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fbugnotif/exportlist',
+  caller: 'signed-in',
+  quota: 'download',
+  tag: TAG,
+  summary: '申请导出列表为表格：搜索、筛选、排序与列同页面，条数上限随版别；返回五分钟内有效的一次性下载地址',
+  input: z.discriminatedUnion('list', [listInput('vulnerabilities'), listInput('notices')]),
+  output: derived(
+    z.object({
+      url: z.string().describe('一次性下载地址，只对当前登录有效'),
+      expires_at: z.string().describe('下载地址失效的时间'),
+      rows: z.int().describe('将导出的条数'),
+      total: z.int().describe('符合条件的条数，多于导出的条数时只导出前面的'),
+    }),
+  ),
 });
 
 /** Follows a ticket: once, in the session that asked for it. */

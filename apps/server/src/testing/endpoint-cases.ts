@@ -206,6 +206,10 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   downloadAttachment: signedIn({ link: 'L'.repeat(43) }, 'notFound'),
   readExportOptions: signedIn(),
   requestExport: signedIn({ of: 'vulnerability', id: 'CVE-0000-0000', format: 'docx' }, 'notFound'),
+  requestListExport: signedIn(
+    { list: 'vulnerabilities', format: 'csv', columns: [], filter: {} },
+    { personal: 'quotaUsedUp', enterprise: 'ok', business: 'ok', staff: 'ok' },
+  ),
   downloadExport: signedIn({ ticket }, 'notFound'),
   uploadLicenceImage: signedIn({}, MAY_UPLOAD),
   uploadLicencePdf: signedIn({}, MAY_UPLOAD),

@@ -14,6 +14,15 @@ export const DAILY_QUOTAS: Record<Exclude<Role, 'visitor'>, Record<QuotaKind, nu
   staff: { search: null, detail: null, download: null },
 };
 
+/** Rows of one exported list; 0: no export. A whole library is for those who have it under contract. */
+export const EXPORTED_ROWS: Record<Role, number> = {
+  visitor: 0,
+  personal: 0,
+  enterprise: 1_000,
+  business: 200_000,
+  staff: 200_000,
+};
+
 /** Defaults for visitors; the operator overrides them with LDY_VISITOR_… (docs/decisions/0031-quotas-of-visitors.md). */
 export const VISITOR_QUOTAS = {
   /** Per browser. Lower than the personal edition, so signing out never raises a limit. */

@@ -117,7 +117,7 @@ const ONE = { limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
 
 const TOO_COSTLY = '搜索过于复杂，超出了单次搜索的用时：请使用更长更具体的词，减少 OR 与单字条件，或先用筛选缩小范围';
 
-const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(engine.search(query));
+export const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(engine.search(query));
 
 /** Converts errors of a search to errors that tell the caller what to do. */
 async function withClearErrors<T>(work: Promise<T>): Promise<T> {

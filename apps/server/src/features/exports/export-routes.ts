@@ -2,9 +2,13 @@ import { API } from '@ldy/contract/api.ts';
 import { DOCUMENT_FORMATS, type DocumentFormat } from '@ldy/contract/exports.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint, bindFileEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { downloadExport } from './download-export.ts';
+import { downloadDocument } from './documents/download-document.ts';
+import { NO_CHROMIUM, requestDocument } from './documents/request-document.ts';
 import type { ExportDeps } from './export-deps.ts';
-import { NO_CHROMIUM, requestExport } from './request-export.ts';
+import { useTicket } from './export-tickets.ts';
+import { downloadList } from './lists/download-list.ts';
+import { openLists } from './lists/exported-lists.ts';
+import { requestList } from './lists/request-list.ts';
 
 export function bindExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
   const formats = (Object.keys(DOCUMENT_FORMATS) as DocumentFormat[]).map((format) => ({
@@ -12,7 +16,14 @@ export function bindExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
     missing: format === 'pdf' && !deps.printer ? NO_CHROMIUM : '',
   }));
   bindEndpoint(app, API.readExportOptions, () => ({ formats }));
-  bindEndpoint(app, API.requestExport, (input, call) => requestExport(deps, input, call));
-  bindFileEndpoint(app, API.downloadExport, ({ ticket }, call) => downloadExport(deps, ticket, call));
+  const lists = openLists(deps);
+  bindEndpoint(app, API.requestExport, (input, call) => requestDocument(deps, input, call));
+  bindEndpoint(app, API.requestListExport, (input, call) => requestList(deps, lists, input, call));
+  bindFileEndpoint(app, API.downloadExport, async ({ ticket }, call) => {
+    const { wanted, accountId } = await useTicket(deps, ticket, call);
+    return 'list' in wanted
+      ? downloadList(deps, lists, wanted, { accountId, call })
+      : downloadDocument(deps, wanted, { accountId, call });
+  });
   app.addHook('onClose', async () => deps.printer?.close());
 }

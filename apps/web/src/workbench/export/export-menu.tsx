@@ -30,13 +30,15 @@ interface ExportMenuProps {
   /** Of the button. */
   className?: string;
   labelClass?: string | undefined;
+  /** For a button at the bottom of the window. */
+  opensUp?: boolean;
 }
 
 /** The lowest edition with downloads. */
 const OPENED_BY = EDITIONS.find((edition) => DAILY_QUOTAS[edition].download !== 0) ?? 'business';
 
 /** 导出: formats, what it costs, what is under way or was refused, and who may where this reader may not. */
-export function ExportMenu({ formats, ask, children, className = '', labelClass }: ExportMenuProps) {
+export function ExportMenu({ formats, ask, children, className = '', labelClass, opensUp = false }: ExportMenuProps) {
   const { open, root, button: opener, popup } = usePopover<HTMLDivElement>();
   const exporting = useExport(ask);
   const user = useUser();
@@ -56,7 +58,7 @@ export function ExportMenu({ formats, ask, children, className = '', labelClass 
         <span className={labelClass}>{exporting.progress ? '导出中…' : '导出'}</span>
       </button>
       {open && (
-        <Popup {...popup} role="group" aria-label="导出" className={styles.popup}>
+        <Popup {...popup} role="group" aria-label="导出" className={`${styles.popup} ${opensUp ? styles.above : ''}`}>
           {!isOpen ? (
             <Locked />
           ) : exporting.progress ? (
@@ -102,8 +104,9 @@ function Locked() {
   const limit = DAILY_QUOTAS[OPENED_BY].download;
   return (
     <div className={styles.locked}>
-      <p>
-        <Icon name="lock" size={14} /> {ROLE_NAMES[OPENED_BY]}起可导出
+      <p className={styles.lock}>
+        <Icon name="lock" size={14} />
+        {ROLE_NAMES[OPENED_BY]}起可导出
       </p>
       <p className={styles.cost}>
         {ROLE_NAMES[OPENED_BY]}每日 {limit} 次，{ROLE_NAMES.business}不限次数。

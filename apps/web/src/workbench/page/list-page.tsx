@@ -1,3 +1,4 @@
+import { RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useQueryBuilderRequest } from '#web/platform/search/query-builder-request.ts';
@@ -6,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useHasSidePanel, useHasTwoPanels, useIsMobile } from '#web/ui/use-media-query.ts';
 import type { ListedRow } from '../answers.ts';
 import { type CollectionView, useView, ViewContext } from '../collection-view.ts';
+import { ListExport } from '../export/list-export.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { LazyFilterPanel } from '../filters/lazy-filter-panel.tsx';
 import { SyntaxHelp } from '../help/syntax-help.tsx';
@@ -105,6 +107,9 @@ function Workbench({ savedSearches }: { savedSearches: ReactNode }) {
           settings={<SettingsMenu isTable={layout === 'table'} settings={settings} onChange={changeSettings} />}
         >
           {savedSearches}
+          {answer && answer.total.value > 0 && search.problems.length === 0 && (
+            <ListExport filter={filter} sort={search.currentSort} total={answer.total} columns={settings.columns} />
+          )}
         </ResultBar>
         <ActiveFilters chips={chips} onChange={search.change} onClear={search.clear} onWrite={search.write} />
         <Arrivals changes={rows.changes} items={items} onArrivals={search.showArrivals} />
@@ -122,7 +127,15 @@ function Workbench({ savedSearches }: { savedSearches: ReactNode }) {
           acts={rows.acts}
           onPickAll={rows.pickAll}
         />
-        <SelectionBar items={rows.pickedItems} onOnly={search.showIds} onClear={rows.clear} />
+        <SelectionBar items={rows.pickedItems} onOnly={search.showIds} onClear={rows.clear}>
+          <ListExport
+            filter={{ ids: rows.pickedItems.map((row) => row.id) }}
+            sort={search.currentSort === RELEVANCE ? undefined : search.currentSort}
+            opensUp
+            total={{ value: rows.pickedItems.length, relation: 'EXACT' }}
+            columns={settings.columns}
+          />
+        </SelectionBar>
         <ListEnd {...{ search, more, goesOn, place, onPlace }} shown={items?.length ?? 0} />
       </section>
       {shown && <Preview {...shown} explained={search.explained} onNarrow={search.narrow} />}

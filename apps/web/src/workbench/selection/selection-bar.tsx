@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -12,6 +13,8 @@ interface SelectionBarProps {
   /** Lists only these records. */
   onOnly: (ids: string[]) => void;
   onClear: () => void;
+  /** Further actions. */
+  children?: ReactNode;
 }
 
 async function copy(text: string, done: string): Promise<void> {
@@ -20,7 +23,7 @@ async function copy(text: string, done: string): Promise<void> {
 }
 
 /** Actions on the marked rows; visible while there are any. */
-export function SelectionBar({ items, onOnly, onClear }: SelectionBarProps) {
+export function SelectionBar({ items, onOnly, onClear, children }: SelectionBarProps) {
   const view = useView();
   if (items.length === 0) return null;
   const count = items.length;
@@ -35,6 +38,7 @@ export function SelectionBar({ items, onOnly, onClear }: SelectionBarProps) {
       <Button icon="table" onClick={() => copy(copiedTable(view, items), `已复制 ${count} 行，可粘贴到电子表格`)}>
         复制表格
       </Button>
+      {children}
       <Button icon="filter" onClick={() => onOnly(items.map((row) => view.numberOf(row)))}>
         只看所选
       </Button>

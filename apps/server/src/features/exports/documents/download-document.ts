@@ -2,34 +2,30 @@ import { Readable } from 'node:stream';
 import { DOCUMENT_FORMATS } from '@ldy/contract/exports.ts';
 import { SHANGHAI_OFFSET_MS } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Imprint, PortalDocument } from '@ldy/domain/document/document.ts';
-import { ForbiddenError, NotFoundError, RefusedError, ServiceUnavailableError } from '../../platform/errors.ts';
-import { cleanFileName } from '../../platform/files/clean-file-name.ts';
-import type { Call } from '../../platform/http/bind-endpoint.ts';
-import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { userNames } from '../accounts/find-account.ts';
-import { peekTicket, spendTicket } from '../sessions/flow-tickets.ts';
-import { FIND } from './documents/find-document.ts';
-import { recordEvent } from './events.ts';
-import type { ExportDeps } from './export-deps.ts';
-import { readFontStyle } from './printing/fonts.ts';
-import { type DocumentTicket, NO_CHROMIUM, PURPOSE, quotaKey } from './request-export.ts';
-import { writeDocument } from './writers/write-document.ts';
+import { ServiceUnavailableError } from '#server/platform/errors.ts';
+import { cleanFileName } from '#server/platform/files/clean-file-name.ts';
+import type { Call } from '#server/platform/http/bind-endpoint.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { userNames } from '../../accounts/find-account.ts';
+import { recordEvent } from '../events.ts';
+import type { ExportDeps } from '../export-deps.ts';
+import { type DocumentWanted, spendPlainly } from '../export-tickets.ts';
+import { readFontStyle } from '../printing/fonts.ts';
+import { writeDocument } from '../writers/write-document.ts';
+import { FIND } from './find-document.ts';
+import { NO_CHROMIUM, quotaKey } from './request-document.ts';
 
 /**
- * The file of a ticket, once, in the session that asked for it, with the rights that the reader has now. The quota is charged when the document is ready, and
- * looked at before the work. Throws NotFoundError.
+ * The document, with the rights that the reader has now. The quota is looked at before the work and charged when the document is ready. Throws
+ * NotFoundError.
  */
-export async function downloadExport(deps: ExportDeps, secret: string, call: Call): Promise<FileAnswer> {
+export async function downloadDocument(
+  deps: ExportDeps,
+  { of, id, format, origin }: DocumentWanted,
+  { accountId, call }: { accountId: string; call: Call },
+): Promise<FileAnswer> {
   const { database, reading, clock, inTurn } = deps;
   const { viewer, address, isHead } = call;
-  const claim = { purpose: PURPOSE, secret, now: clock() };
-  const ticket = await peekTicket(database, claim);
-  const { session, of, id, format, origin = '' } = (ticket?.state ?? {}) as Partial<DocumentTicket>;
-  const { accountId } = viewer;
-  if (!of || !id || !format || accountId === null || ticket?.accountId !== accountId || session !== viewer.sessionId)
-    throw new NotFoundError();
-  // Of those who come at once, with the same ticket, one goes on.
-  if (!isHead && !(await spendTicket(database, claim))) throw new NotFoundError();
   const { document, path } = await FIND[of](reading, id, viewer);
   const { type, extension } = DOCUMENT_FORMATS[format];
   const answer = { type, name: nameOf(document, extension) };
@@ -38,10 +34,10 @@ export async function downloadExport(deps: ExportDeps, secret: string, call: Cal
     return { ...answer, content: Readable.from([]) };
   }
   const key = quotaKey(of, id);
-  await plainly(call.foreseeSpending(key));
+  await spendPlainly(call.foreseeSpending(key));
   const imprint = await imprintOf(deps, accountId, origin + path);
   const content = await inTurn(accountId, () => write(deps, { document, imprint, format }, call.signal));
-  await plainly(call.spend(key));
+  await spendPlainly(call.spend(key));
   await recordEvent(database, {
     ...{ at: clock(), type: 'export.document', accountId, address, object: id, success: true },
     detail: { of, format, bytes: content.length },
@@ -51,7 +47,7 @@ export async function downloadExport(deps: ExportDeps, secret: string, call: Cal
 
 async function write(
   { printer }: ExportDeps,
-  { format, ...job }: { document: PortalDocument; imprint: Imprint; format: DocumentTicket['format'] },
+  { format, ...job }: { document: PortalDocument; imprint: Imprint; format: DocumentWanted['format'] },
   signal: AbortSignal,
 ): Promise<Buffer> {
   if (format !== 'pdf') return writeDocument({ ...job, format }, signal);
@@ -86,12 +82,3 @@ const nameOf = ({ id, title, marking }: PortalDocument, extension: string): stri
       .join(' ')
       .replace(/[\\/:*?"<>|]/g, '-')}.${extension}`,
   );
-
-/** A refusal that answers 200 would be saved in place of the file. */
-async function plainly(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    throw error instanceof RefusedError ? new ForbiddenError(error.message) : error;
-  }
-}

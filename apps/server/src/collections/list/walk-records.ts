@@ -1,0 +1,75 @@
+import type { ListInput } from '@ldy/contract/collection-list.ts';
+import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
+import { derive, redact } from '@ldy/contract/rights/redact.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import type { SearchResult } from '@ldy/search/search-engine.ts';
+import type { ListedCollection } from '../listed-collection.ts';
+import { type ListDeps, searched } from './list-records.ts';
+import { readQuery, requireQuery } from './plan-query.ts';
+import { type Asked, hasWords, planSearch } from './plan-search.ts';
+import { requireFilters, sortFor } from './search-rights.ts';
+
+/** Rows of one search: few enough for memory, many enough that their searches cost little. */
+const BATCH = 1_000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+export interface Walk {
+  total: number;
+  /** The first `most` rows in batches. A record that moves meanwhile may be missing or come twice; nothing else can. */
+  batches(most: number, signal: AbortSignal): AsyncGenerator<Redacted<Row>[]>;
+}
+
+interface Loaded {
+  rows: Parameters<typeof redact>[1][];
+  left: number;
+  next: Promise<SearchResult> | undefined;
+}
+
+/**
+ * Walks over everything that a search finds, as its reader may see it, with a cursor. Whether the reader may search so is decided before the first row. `count`:
+ * up to where the total is exact.
+ */
+export async function walkRecords(
+  listed: ListedCollection,
+  deps: ListDeps,
+  input: Pick<ListInput, 'search' | 'query' | 'ids' | 'sort'> & Readonly<Record<string, unknown>>,
+  { reader, count }: { reader: Reader; count: number },
+): Promise<Walk> {
+  const { collection, list, loadRows, completed } = listed;
+  requireFilters(listed, input, reader);
+  const asked: Asked = { search: input.search?.trim() || undefined, parsed: readQuery(collection, input.query ?? '') };
+  requireQuery(collection, asked.parsed.query, reader);
+  const sort = sortFor(collection, input.sort, hasWords(collection, asked, reader), reader);
+  const planFor = { reader, today: shanghaiDay(deps.clock()) };
+  const { filter, where } = await planSearch(listed, deps, input as ListInput, asked, planFor);
+  const find = (limit: number, cursor?: string): Promise<SearchResult> =>
+    searched(deps.search, {
+      ...{ filter, where, sort, limit, offset: 0, facets: [], totalCap: cursor === undefined ? count : 1 },
+      ...(cursor !== undefined && { cursor }),
+    });
+  const { total } = await find(1);
+
+  /** The rows of one search, and the search after it. */
+  async function load(search: Promise<SearchResult>, left: number): Promise<Loaded> {
+    const { hits, nextCursor } = await search;
+    const most = left - hits.length;
+    const next = nextCursor === null || most <= 0 ? undefined : find(Math.min(BATCH, most), nextCursor);
+    next?.catch(() => {});
+    return { rows: await loadRows(deps.database, hits), left: most, next };
+  }
+
+  async function* batches(most: number, signal: AbortSignal): AsyncGenerator<Redacted<Row>[]> {
+    let loading: Promise<Loaded> | undefined = load(find(Math.min(BATCH, most)), most);
+    while (loading) {
+      const { rows, left, next }: Loaded = await loading;
+      signal.throwIfAborted();
+      // The database reads the next rows while these are written.
+      loading = next && load(next, left);
+      loading?.catch(() => {});
+      yield rows.map((row) => derive(redact(list.row, row, reader), (shown): Row => completed?.(shown) ?? shown));
+    }
+  }
+  return { total: total.value, batches };
+}

@@ -1,0 +1,31 @@
+import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import type { Exported, requestExport as requestCall } from '@ldy/contract/exports.ts';
+import { derive } from '@ldy/contract/rights/redact.ts';
+import { ServiceUnavailableError } from '#server/platform/errors.ts';
+import type { Call } from '#server/platform/http/bind-endpoint.ts';
+import { originOf } from '../../pages/origin.ts';
+import type { ExportDeps } from '../export-deps.ts';
+import { giveTicket } from '../export-tickets.ts';
+import { FIND } from './find-document.ts';
+
+export const NO_CHROMIUM = '这台服务器没有安装 Chromium，暂不能导出 PDF；可导出 Word 文档，或用浏览器打印';
+
+/** The same record costs once a day, in whatever format. */
+export const quotaKey = (of: Exported, id: string) => `export:${of}:${id}`;
+
+/** Gives a ticket for a document that this reader may see. Refuses, as the download would, where the day's quota is used up. Throws NotFoundError. */
+export async function requestDocument(
+  deps: ExportDeps,
+  { of, id, format }: ParsedInputOf<typeof requestCall>,
+  call: Call,
+): Promise<AnswerOf<typeof requestCall>> {
+  const { reading, printer, publicUrl } = deps;
+  const { viewer, header } = call;
+  const found = await FIND[of](reading, id, viewer);
+  await call.foreseeSpending(quotaKey(of, found.id));
+  if (format === 'pdf' && !printer) throw new ServiceUnavailableError(NO_CHROMIUM);
+  const protocol = header('origin').startsWith('https:') ? 'https' : 'http';
+  const origin = originOf({ protocol, host: header('host') }, publicUrl);
+  const given = await giveTicket(deps, call, { of, id: found.id, format, origin });
+  return derive(found, () => given);
+}

@@ -1,0 +1,64 @@
+import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { type DocumentFormat, downloadExport, type Exported, type requestListExport } from '@ldy/contract/exports.ts';
+import { ForbiddenError, NotFoundError, RefusedError } from '../../platform/errors.ts';
+import type { Call } from '../../platform/http/bind-endpoint.ts';
+import { issueTicket, peekTicket, spendTicket } from '../sessions/flow-tickets.ts';
+import type { ExportDeps } from './export-deps.ts';
+
+export interface DocumentWanted {
+  of: Exported;
+  id: string;
+  format: DocumentFormat;
+  /** Of the portal, as the browser knows it. */
+  origin: string;
+}
+
+export type ListWanted = ParsedInputOf<typeof requestListExport>;
+
+/** What a ticket leads to. Plain JSON. */
+export type Wanted = DocumentWanted | ListWanted;
+
+const PURPOSE = 'export';
+const TICKET_SECONDS = 300;
+
+/** A ticket for one file, once, in this session. */
+export async function giveTicket(
+  { database, clock }: Pick<ExportDeps, 'database' | 'clock'>,
+  { viewer }: Call,
+  wanted: Wanted,
+): Promise<{ url: string; expires_at: string }> {
+  const now = clock();
+  const ticket = await issueTicket(database, {
+    ...{ purpose: PURPOSE, accountId: viewer.accountId, now, lifeSeconds: TICKET_SECONDS },
+    state: { session: viewer.sessionId, wanted },
+  });
+  return {
+    url: `${downloadExport.path}?ticket=${ticket}`,
+    expires_at: new Date(Date.parse(now) + TICKET_SECONDS * 1_000).toISOString(),
+  };
+}
+
+/** What a ticket of this session leads to; used up, but by a HEAD. Of those who come at once, with the same ticket, one goes on. Throws NotFoundError. */
+export async function useTicket(
+  { database, clock }: ExportDeps,
+  secret: string,
+  { viewer, isHead }: Call,
+): Promise<{ wanted: Wanted; accountId: string }> {
+  const claim = { purpose: PURPOSE, secret, now: clock() };
+  const ticket = await peekTicket(database, claim);
+  const { session, wanted } = (ticket?.state ?? {}) as { session?: string | null; wanted?: Wanted };
+  const { accountId, sessionId } = viewer;
+  if (!wanted || accountId === null || ticket?.accountId !== accountId || session !== sessionId)
+    throw new NotFoundError();
+  if (!isHead && !(await spendTicket(database, claim))) throw new NotFoundError();
+  return { wanted, accountId };
+}
+
+/** Spends or foresees it. A refusal that answers 200 would be saved in place of the file. */
+export async function spendPlainly(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw error instanceof RefusedError ? new ForbiddenError(error.message) : error;
+  }
+}

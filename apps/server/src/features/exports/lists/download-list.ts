@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { EXPORTED_LISTS } from '@ldy/contract/export-columns.ts';
+import { LIST_FORMATS } from '@ldy/contract/exports.ts';
+import { EXPORTED_ROWS } from '@ldy/domain/access/daily-quotas.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { walkRecords } from '#server/collections/list/walk-records.ts';
+import type { Call } from '#server/platform/http/bind-endpoint.ts';
+import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { recordEvent } from '../events.ts';
+import type { ExportDeps } from '../export-deps.ts';
+import { type ListWanted, spendPlainly } from '../export-tickets.ts';
+import type { OpenedLists } from './exported-lists.ts';
+import { listQuotaKey } from './request-list.ts';
+import { WRITE } from './write-table.ts';
+
+/**
+ * The list as a stream of its batches. The turn of the account lasts until the last byte, and a connection that breaks off ends the search. The quota is
+ * charged when the first rows are there.
+ */
+export async function downloadList(
+  deps: ExportDeps,
+  lists: OpenedLists,
+  wanted: ListWanted,
+  { accountId, call }: { accountId: string; call: Call },
+): Promise<FileAnswer> {
+  const { type, extension } = LIST_FORMATS[wanted.format];
+  const { name } = EXPORTED_LISTS[wanted.list];
+  const answer = { type, name: `${name} ${shanghaiDay(deps.clock())}.${extension}` };
+  if (call.isHead) {
+    await call.spend(null);
+    return { ...answer, content: Readable.from([]) };
+  }
+  const opened = Promise.withResolvers<Readable>();
+  const work = deps.inTurn(accountId, async () => {
+    const content = await open(deps, lists, wanted, { accountId, call });
+    // Nobody reads what nobody waits for any more.
+    call.signal.addEventListener('abort', () => content.destroy());
+    if (call.signal.aborted) content.destroy();
+    opened.resolve(content);
+    await finished(content).catch(() => {});
+  });
+  work.catch(opened.reject);
+  return { ...answer, content: await opened.promise };
+}
+
+async function open(
+  { database, clock }: ExportDeps,
+  lists: OpenedLists,
+  wanted: ListWanted,
+  { accountId, call }: { accountId: string; call: Call },
+): Promise<Readable> {
+  const { viewer, signal, address } = call;
+  const { list, filter, sort, format } = wanted;
+  const key = listQuotaKey(wanted);
+  await spendPlainly(call.foreseeSpending(key));
+  const most = EXPORTED_ROWS[viewer.role];
+  const { listed, deps } = lists[list](viewer);
+  const walk = await walkRecords(listed, deps, { ...filter, sort }, { reader: viewer, count: most });
+  const batches = walk.batches(most, signal);
+  const first = await batches.next();
+  await spendPlainly(call.spend(key));
+  const rows = Math.min(walk.total, most);
+  await recordEvent(database, {
+    ...{ at: clock(), type: 'export.list', accountId, address, object: list, success: true },
+    detail: { format, rows },
+  });
+  const { name, columns } = EXPORTED_LISTS[list];
+  return WRITE[format]({
+    name,
+    columns: columns.filter((column) => column.always || wanted.columns.includes(column.key)),
+    batches: continued(first, batches),
+  });
+}
+
+/** What was read ahead, and the rest. */
+async function* continued<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}

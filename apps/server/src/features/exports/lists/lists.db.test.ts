@@ -1,0 +1,156 @@
+// On both databases: a list is walked with a cursor.
+import { API } from '@ldy/contract/api.ts';
+import type { ListFormat } from '@ldy/contract/exports.ts';
+import { factsOf } from '@ldy/domain/access/facts.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildCnvd, deliver } from '#server/testing/build-source-record.ts';
+import { type CallHeaders, signInAs } from '#server/testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { PreparedRecord } from '../../vulnerabilities/prepare-record.ts';
+import { storeStatements } from '../../vulnerabilities/store-statements.ts';
+import { WRITE } from './write-table.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ data: 'demo' });
+});
+afterAll(() => server?.dispose());
+
+interface Wanted {
+  list?: 'vulnerabilities' | 'notices';
+  format?: ListFormat;
+  columns?: string[];
+  filter?: object;
+  sort?: string;
+}
+const request = (
+  who: CallHeaders,
+  { list = 'vulnerabilities', format = 'csv', columns = [], filter = {}, sort }: Wanted = {},
+) => server.call(API.requestListExport, { list, format, columns, filter, sort }, { headers: who });
+const follow = (url: string, who: CallHeaders) => server.app.inject({ url, headers: who as Record<string, string> });
+const download = async (who: CallHeaders, wanted?: Wanted) => follow((await request(who, wanted)).data.url, who);
+
+/** RFC 4180, as strictly as we write it. */
+function readCsv(text: string): string[][] {
+  expect(text.startsWith('\ufeff')).toBe(true);
+  return text
+    .slice(1)
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    );
+}
+
+describe('a list', () => {
+  test('is exported as CSV with the search, order and columns of the page, in the order of the page', async () => {
+    const who = await signInAs(server, 'business');
+    const filter = { severity: ['critical', 'high'] as const };
+    const { data } = await request(who, { filter });
+    const page = await server.ask(
+      API.listVulnerabilities,
+      { severity: ['critical', 'high'], sort: 'cvss', page_size: 100 },
+      who,
+    );
+    expect([data.rows, data.total]).toEqual([page.total.value, page.total.value]);
+    const answer = await download(who, { filter, sort: 'cvss', columns: ['severity', 'cvss', 'vendor', 'kev'] });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; .*filename\*=UTF-8''%E6%BC%8F.*\.csv$/),
+      'x-content-type-options': 'nosniff',
+    });
+    const [head, ...rows] = readCsv(answer.body);
+    expect(head).toEqual(['编号', '名称', '严重等级', '厂商', 'CVSS 评分', '在野利用']);
+    expect(rows.slice(0, 100).map(([id]) => id)).toEqual(page.list.map(({ cve, id }) => cve || id));
+    expect(rows).toHaveLength(page.total.value);
+    expect(new Set(rows.map((row) => row[2]))).toEqual(new Set(['严重', '高危']));
+    expect(await server.events('export.list')).toContainEqual(expect.objectContaining({ object: 'vulnerabilities' }));
+  });
+
+  test('is exported as a workbook with the same rows, numbers as numbers', async () => {
+    const who = await signInAs(server, 'business');
+    const wanted = { filter: { kev: true }, sort: 'published', columns: ['cvss', 'published'] };
+    const rows = readCsv((await download(who, wanted)).body);
+    const { rawPayload } = await download(who, { ...wanted, format: 'xlsx' });
+    const { sheets } = await readXlsx(new Uint8Array(rawPayload));
+    const read = sheets[0]?.rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+    expect(read?.map((row) => row.slice(0, rows[0]?.length))).toEqual(rows);
+    expect(sheets[0]?.rows.slice(1).some((row) => row.some((cell) => typeof cell === 'number'))).toBe(true);
+  });
+
+  test('holds no formula, whatever a source calls its product', async () => {
+    const title = '=HYPERLINK("https://evil.example","页")';
+    await server.database.transaction((tx) =>
+      storeStatements(tx, 'cnvd', [new PreparedRecord(deliver(buildCnvd('CNVD-2031-77777', { title })))], server.now()),
+    );
+    const who = await signInAs(server, 'business');
+    const csv = (await download(who, { filter: { ids: ['CNVD-2031-77777'] } })).body;
+    expect(readCsv(csv)[1]?.[1]).toBe(`'${title}`);
+  });
+
+  test('of notices has those that the reader may read', async () => {
+    const of = async (role: 'enterprise' | 'business') => {
+      const who = await signInAs(server, role);
+      return readCsv((await download(who, { list: 'notices', columns: ['kind', 'tlp'] })).body).map(([id]) => id);
+    };
+    const [enterprise, business] = [await of('enterprise'), await of('business')];
+    expect(business.length).toBeGreaterThan(enterprise.length);
+    expect(enterprise.filter((id) => !business.includes(id))).toEqual([]);
+  });
+
+  test('shows no field that its reader may not see, and refuses to be filtered or sorted by one', async () => {
+    const { cvss } = factsOf(VULNERABILITIES);
+    const who = await signInAs(server, 'business', { denied: idsOf([cvss]) });
+    const [head, ...rows] = readCsv((await download(who, { columns: ['cvss'] })).body);
+    expect(rows.every((row) => row[head?.indexOf('CVSS 评分') ?? 0] === '')).toBe(true);
+    expect((await request(who, { filter: { cvss_min: 9 } })).status).toBe(403);
+    expect((await request(who, { sort: 'cvss' })).status).toBe(403);
+  });
+});
+
+describe('the rows of an edition', () => {
+  test('are none for the personal edition, which is told who has them', async () => {
+    const { code, msg } = await request(await signInAs(server, 'personal'));
+    expect([code, msg]).toEqual([4002001, expect.stringContaining('企业版')]);
+  });
+
+  test('cost one download for the same search in whatever format, columns and order', async () => {
+    const who = await server.sessionOf(await server.account({ password: null, role: 'enterprise' }));
+    const used = async () =>
+      (await server.ask(API.readQuotas, {}, who)).quotas.find(({ kind }) => kind === 'download')?.used;
+    await download(who, { filter: { kev: true } });
+    await download(who, { filter: { kev: true }, format: 'xlsx', columns: ['cvss'], sort: 'published' });
+    expect(await used()).toBe(1);
+    await download(who, { filter: { kev: false } });
+    expect(await used()).toBe(2);
+  });
+});
+
+test('a connection that breaks off ends the search: no batch is read that nobody takes', async () => {
+  const read = vi.fn();
+  async function* batches() {
+    try {
+      for (;;) {
+        read();
+        yield Array.from({ length: 1_000 }, (_, at) => ({ id: `CVE-2031-${at}` }));
+      }
+    } finally {
+      read('ended');
+    }
+  }
+  const table = {
+    name: '表',
+    columns: [{ key: 'id', label: '编号', of: (row: { id?: unknown }) => String(row.id) }],
+    batches: batches(),
+  };
+  const stream = WRITE.csv(table);
+  for await (const _ of stream) if (read.mock.calls.length > 2) break;
+  expect(stream.destroyed).toBe(true);
+  expect(read).toHaveBeenLastCalledWith('ended');
+  expect(read.mock.calls.length).toBeLessThan(6);
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf } from '@ldy/contract/endpoint.ts';
+import type { requestListExport as requestCall } from '@ldy/contract/exports.ts';
+import { asked, readable } from '@ldy/contract/rights/declare-rights.ts';
+import { derive, redact } from '@ldy/contract/rights/redact.ts';
+import { EXPORTED_ROWS } from '@ldy/domain/access/daily-quotas.ts';
+import { z } from 'zod';
+import { walkRecords } from '#server/collections/list/walk-records.ts';
+import type { Call } from '#server/platform/http/bind-endpoint.ts';
+import type { ExportDeps } from '../export-deps.ts';
+import { giveTicket, type ListWanted } from '../export-tickets.ts';
+import type { OpenedLists } from './exported-lists.ts';
+
+const counted = readable({ rows: asked(z.int()), total: asked(z.int()) });
+
+/** The same search costs once a day, in whatever format, order and columns. */
+export const listQuotaKey = ({ list, filter }: ListWanted): string =>
+  `export:${list}:${createHash('sha256')
+    .update(JSON.stringify(Object.entries(filter).sort()))
+    .digest('base64url')}`;
+
+/** Gives a ticket for a list, with how many rows it will have. Refuses what the list itself would refuse, and where the day's quota is used up. */
+export async function requestList(
+  deps: ExportDeps,
+  lists: OpenedLists,
+  wanted: ListWanted,
+  call: Call,
+): Promise<AnswerOf<typeof requestCall>> {
+  const { viewer } = call;
+  await call.foreseeSpending(listQuotaKey(wanted));
+  const most = EXPORTED_ROWS[viewer.role];
+  const { listed, deps: ofList } = lists[wanted.list](viewer);
+  const { total } = await walkRecords(
+    listed,
+    ofList,
+    { ...wanted.filter, sort: wanted.sort },
+    { reader: viewer, count: most },
+  );
+  const given = await giveTicket(deps, call, wanted);
+  return derive(redact(counted, { rows: Math.min(total, most), total }, viewer), (seen) => ({ ...given, ...seen }));
+}

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { ExportColumn } from '@ldy/contract/export-columns.ts';
+import type { ListFormat } from '@ldy/contract/exports.ts';
+import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
+import { writeXlsxStream } from 'hucre/xlsx';
+
+type Row = Readonly<Record<string, unknown>>;
+type Cell = string | number | null;
+
+/** Longer texts are cut: Excel refuses cells of more than 32,767 characters. */
+const LONGEST_CELL = 32_000;
+/** So that Excel reads UTF-8. */
+const BOM = '\ufeff';
+
+export interface Table {
+  name: string;
+  columns: readonly ExportColumn[];
+  batches: AsyncIterable<readonly Row[]>;
+}
+
+/** A table as it is read, batch by batch: who stops reading stops the search. */
+export const WRITE: Record<ListFormat, (table: Table) => Readable> = {
+  csv: (table) => Readable.from(csv(table), { objectMode: false, highWaterMark: 1 }),
+  xlsx: (table) =>
+    Readable.fromWeb(
+      writeXlsxStream(cells(table), {
+        name: table.name,
+        columns: table.columns.map(({ label }) => ({ header: label })),
+        freezePane: { rows: 1 },
+      }) as Parameters<typeof Readable.fromWeb>[0],
+    ),
+};
+
+/** RFC 4180: lines end in CR LF, and only lines do. */
+async function* csv({ columns, batches }: Table): AsyncGenerator<Buffer> {
+  const line = (row: readonly Cell[]) => `${row.map(field).join(',')}\r\n`;
+  yield Buffer.from(BOM + line(columns.map(({ label }) => label)));
+  for await (const rows of batches) {
+    let text = '';
+    for (const row of rows) text += line(columns.map((column) => cellOf(column, row)));
+    yield Buffer.from(text);
+  }
+}
+
+const field = (cell: Cell): string => {
+  if (cell === null) return '';
+  const text = String(cell);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+async function* cells({ columns, batches }: Table): AsyncGenerator<Cell[]> {
+  for await (const rows of batches) for (const row of rows) yield columns.map((column) => cellOf(column, row));
+}
+
+/** Texts of sources must not be formulas, and hold nothing that XML forbids. */
+function cellOf({ of }: ExportColumn, row: Row): Cell {
+  const value = of(row);
+  if (typeof value !== 'string') return value;
+  const seen = UNSEEN.test(value)
+    ? value.replace(/\r\n?/g, '\n').replace(/[\p{Cs}\ufffe\uffff]|(?![\t\n])\p{Cc}/gu, '')
+    : value;
+  return noFormula(seen.length > LONGEST_CELL ? seen.slice(0, LONGEST_CELL) : seen);
+}
+
+const UNSEEN = /[\p{Cc}\p{Cs}\ufffe\uffff]/u;
