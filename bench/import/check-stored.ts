@@ -44,6 +44,8 @@ const PLACES: Record<Delivered['kind'], string> = {
   'attack-pattern': 'select id from attack_pattern where id = any($1)',
   weakness: 'select id from weakness where id = any($1)',
   news: `select key as id from news_entry where key = any($1)`,
+  patch: `select document || ' ' || patch_id as id from patch_statement where document || ' ' || patch_id = any($1)`,
+  'patch-document': 'select name as id from patch_document where name = any($1)',
   bad: 'select id from quarantine where id = any($1)',
 };
 
@@ -65,6 +67,8 @@ function namesOf(connector: string, entry: Delivered): { key: string; id: string
   if (entry.kind === 'attack-pattern') return same(entry.pattern.id);
   if (entry.kind === 'weakness') return same(entry.weakness.id);
   if (entry.kind === 'news') return same(entry.entry.key);
+  if (entry.kind === 'patch') return same(`${entry.statement.document} ${entry.statement.patch}`);
+  if (entry.kind === 'patch-document') return same(entry.document.kind === 'listing' ? '' : entry.document.name);
   if (entry.kind === 'bad') return same(quarantineId(connector, entry));
   const { source, key } = entry.record;
   return { key, id: `${source} ${key} ${createHash('sha256').update(entry.raw).digest('hex')}` };

@@ -63,6 +63,17 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
     counted: ['vendor:apa', '漏洞 severity:', 'exploited:'],
     denials: ['severity', 'exploited', 'title', 'vendor', 'published'],
   },
+  patches: {
+    vary: `update patch_search s set severity = 1 + number % 4, class = 1 + number % 8, reboot = number % 4, vanished = number % 5 = 0,
+        exploited = number % 3 = 0, published = published - number, updated = published - number % 7
+      from (select anchor, (row_number() over (order by anchor))::int as number from patch_search) n where n.anchor = s.anchor`,
+    announce: `select max(seq) as seq from vulnerability_change`,
+    words: ['windows', '安全更新 -2019', '"server 2019"', 'CVE-2020-1472', '(KB4012212 OR 汇总) -"x"'],
+    asked: [{ query: 'windows severity:严重' }, { ids: ['CVE-2020-1472', 'CVE-1999-00001'] }],
+    typed: ['wind', '更新', 'KB40'],
+    counted: ['vendor:mic', 'windows severity:', 'exploited:'],
+    denials: ['severity', 'exploited', 'title', 'vendor', 'published'],
+  },
 };
 
 /** Columns with the texts of records. */

@@ -14,6 +14,7 @@ import { live } from './features/live/module.ts';
 import { news } from './features/news/module.ts';
 import { notices } from './features/notices/module.ts';
 import { pages } from './features/pages/module.ts';
+import { patches } from './features/patches/module.ts';
 import { products } from './features/products/module.ts';
 import { quotas } from './features/quotas/module.ts';
 import { savedSearches } from './features/saved-searches/module.ts';
@@ -45,6 +46,7 @@ export const MODULES = [
   figures,
   news,
   notices,
+  patches,
   texts,
   pages,
   sessions,

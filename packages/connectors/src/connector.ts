@@ -1,4 +1,6 @@
 import type { NewsEntry, NewsFeed, WithdrawnNews } from '@ldy/domain/news/news-entry.ts';
+import type { PatchDocument } from '@ldy/domain/patch/standing.ts';
+import type { PatchStatement } from '@ldy/domain/patch/statement.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { AttackPatternEntry } from '@ldy/domain/standard/attack-pattern.ts';
 import type { WeaknessEntry } from '@ldy/domain/standard/weakness.ts';
@@ -7,7 +9,7 @@ import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 /** A position in the delivered files, e.g. `cves/2021/44xxx/CVE-2021-44228.json` or `971.xml#12`. Never an absolute path. */
 export type Place = string;
 
-/** An input file: a plain file, a member of a zip, or the content of a .gz. Can be read once. */
+/** An input file: a plain file, a member of a zip, or the content of a .gz or .zst. Can be read once. */
 export interface SourceFile {
   /** Relative name with forward slashes; for zip members the member's name. */
   name: string;
@@ -32,6 +34,10 @@ export type Delivered =
   | { kind: 'attack-pattern'; place: Place; raw: Uint8Array; pattern: AttackPatternEntry }
   | { kind: 'weakness'; place: Place; raw: Uint8Array; weakness: WeaknessEntry }
   | { kind: 'news'; place: Place; raw: Uint8Array; feed: NewsFeed; entry: NewsEntry | WithdrawnNews }
+  /** `raw` is the statement as JSON. */
+  | { kind: 'patch'; place: Place; raw: Uint8Array; statement: PatchStatement }
+  /** What a source says of its own documents: told after all statements of a document, or without any. */
+  | { kind: 'patch-document'; place: Place; raw: Uint8Array; document: PatchDocument }
   /** An invalid record, kept for people. `reason` is a class of fault, e.g. `schema`, `json`, `xml`, `identifier`, `size`. */
   | { kind: 'bad'; place: Place; raw: Uint8Array; key: string; reason: string; detail: string };
 

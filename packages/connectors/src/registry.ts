@@ -8,9 +8,11 @@ import { connector as cwe } from './cwe/cwe-connector.ts';
 import { connector as epss } from './epss/epss-connector.ts';
 import { connector as kev } from './kev/kev-connector.ts';
 import { ldyConnector as ldy } from './ldy/ldy-connector.ts';
+import { connector as msrcCvrf } from './msrc-cvrf/msrc-cvrf-connector.ts';
 import { connector as news } from './news/news-connector.ts';
 import { connector as nvd } from './nvd/nvd-connector.ts';
 import { connector as osv } from './osv/osv-connector.ts';
+import { connector as patches } from './patches/patches-connector.ts';
 import { connector as pocReferences } from './poc-references/poc-references-connector.ts';
 
 /** All sources that can be imported, in display order. A new source is added here. */
@@ -27,6 +29,8 @@ export const CONNECTORS: readonly Connector[] = [
   capec,
   cwe,
   news,
+  msrcCvrf,
+  patches,
   ldy,
 ];
 

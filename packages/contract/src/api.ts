@@ -26,6 +26,9 @@ import * as news from './news.ts';
 import * as noticeCsaf from './notice-csaf.ts';
 import * as noticeDetail from './notice-detail.ts';
 import * as notices from './notice-list.ts';
+import * as patchAnswers from './patch-answers.ts';
+import * as patchDetail from './patch-detail.ts';
+import * as patchList from './patch-list.ts';
 import * as quotas from './quotas.ts';
 import * as saved from './saved-searches.ts';
 import * as sharing from './sharing.ts';
@@ -83,6 +86,13 @@ export const API = {
   revokeShare: sharing.revokeShare,
   readNoticeCsaf: noticeCsaf.readNoticeCsaf,
   readVulnerabilityCsaf: noticeCsaf.readVulnerabilityCsaf,
+  listPatches: patchList.listPatches,
+  suggestPatches: patchList.suggestPatches,
+  readPatch: patchDetail.readPatch,
+  readPatchChain: patchAnswers.readPatchChain,
+  listSafeVersions: patchAnswers.listSafeVersions,
+  listPatchesOf: patchAnswers.listPatchesOf,
+  listMissingPatches: patchAnswers.listMissingPatches,
   signIn: signIn.signIn,
   signOut: signIn.signOut,
   readUser: signIn.readUser,

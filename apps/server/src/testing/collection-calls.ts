@@ -37,4 +37,13 @@ export const COLLECTION_CALLS: Readonly<Record<CollectionName, CollectionCalls>>
     names: { vendor: 'apache', product: 'log4j' },
     moreThan: 5,
   },
+  patches: {
+    list: API.listPatches.path,
+    suggest: API.suggestPatches.path,
+    word: 'windows',
+    id: 'KB4012212',
+    filters: {},
+    names: { vendor: 'microsoft', product: 'windows server 2019' },
+    moreThan: 20,
+  },
 };

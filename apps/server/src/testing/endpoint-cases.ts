@@ -54,6 +54,8 @@ const reason = '按工单处理';
 const notice = { id: 'LDYN-2021-0001', version: 2 };
 const AS_TOLD = { title: null, summary: null, topic_ids: null, is_hidden: false, is_pinned: false };
 const SOURCE = { name: '某站', feed_url: '', licence: '', may_keep_text: false, is_hidden: false };
+/** Patches are part of the business edition. */
+const NO_PATCHES: Expected = { personal: 'forbidden', enterprise: 'forbidden', business: 'ok', staff: 'ok' };
 const nobodys = '00000000-0000-4000-8000-000000000000';
 
 /** Who may apply for the enterprise edition may upload a licence. */
@@ -82,6 +84,14 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readListConfiguration: everybody(),
   listTags: everybody(),
   readProductStandard: everybody(),
+
+  listPatches: everybody({ search: 'windows' }),
+  suggestPatches: everybody({ search: 'windows' }),
+  readPatch: signedIn({ id: 'KB4012212' }),
+  readPatchChain: signedIn({ id: 'KB4012212' }, NO_PATCHES),
+  listSafeVersions: signedIn({ vulnerability: 'CVE-2020-1472' }),
+  listPatchesOf: everybody({ id: 'CVE-2020-1472' }),
+  listMissingPatches: signedIn({ text: 'KB4012212' }, NO_PATCHES),
 
   listNotices: everybody({ search: 'log4j' }),
   suggestNotices: everybody({ search: 'log4j' }),

@@ -75,5 +75,5 @@ async function* inChunks(reader: WindowedReader, member: ZipMember, start: numbe
 
 export const isZlibError = (error: unknown): boolean => {
   const code = (error as NodeJS.ErrnoException | null)?.code;
-  return typeof code === 'string' && code.startsWith('Z_');
+  return typeof code === 'string' && (code.startsWith('Z_') || code.startsWith('ZSTD_'));
 };

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BadFile, type SourceFile } from '../connector.ts';
 import { unreadable } from './bad-file.ts';
-import { gunzipped, withoutGz } from './gzip.ts';
 import type { ReadLimits } from './limits.ts';
+import { packingByName, unpacked, withoutPacking } from './unpack.ts';
 import { WindowedReader } from './windowed-reader.ts';
 import { readZipDirectory, type ZipMember } from './zip-directory.ts';
 import { memberBytes } from './zip-member.ts';
@@ -27,10 +27,11 @@ export async function* zipSources(
   try {
     const reader = new WindowedReader(fd);
     for (const member of await readZipDirectory(name, reader, fstatSync(fd).size, limits)) {
-      const plain = withoutGz(member.name);
+      const plain = withoutPacking(member.name);
       if (accepts(member.name) || (plain !== member.name && accepts(plain))) {
         const source = memberSource(reader, member);
-        yield plain === member.name ? source : gunzipped(source, member.packed, limits);
+        const packing = packingByName(member.name);
+        yield packing === null ? source : unpacked(source, packing, member.packed, limits);
       } else if (member.name.toLowerCase().endsWith('.zip')) {
         yield* nestedSources(reader, member, name, accepts, limits, levels);
       }

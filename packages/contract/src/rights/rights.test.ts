@@ -22,6 +22,7 @@ import { readExportOptions } from '../exports.ts';
 import * as feeds from '../feeds.ts';
 import * as live from '../live.ts';
 import { markNoticesSeen, noticeRow } from '../notice-list.ts';
+import { patchRow } from '../patch-list.ts';
 import * as quotas from '../quotas.ts';
 import * as saved from '../saved-searches.ts';
 import { listShares, revokeShare, shareBatch, shareItem } from '../sharing.ts';
@@ -55,7 +56,10 @@ const letterRow = readable({
 
 /** The row schema of each collection. */
 const ROWS: Record<string, AnyReadable> = {
-  ...({ vulnerabilities: vulnerabilityRow, notices: noticeRow } satisfies Record<CollectionName, AnyReadable>),
+  ...({ vulnerabilities: vulnerabilityRow, notices: noticeRow, patches: patchRow } satisfies Record<
+    CollectionName,
+    AnyReadable
+  >),
   letters: letterRow,
 };
 const FACTS = Object.entries<Collection>(COLLECTIONS).flatMap(([of, collection]) =>

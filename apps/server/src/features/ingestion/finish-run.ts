@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { figuresAreCurrent, storeFigures } from '../figures/store-figures.ts';
+import { finishPatches, patchesAreFinished } from '../patches/finish-patches.ts';
 import { productsAreCurrent, refreshProducts } from '../products/refresh-products.ts';
 import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
 import { interruptedImports } from './run-log.ts';
@@ -24,6 +25,12 @@ const CHANGED_TABLES = [
   'news_entry',
   'news_search',
   'news_identifier',
+  'patch',
+  'patch_target',
+  'patch_fix',
+  'patch_edge',
+  'patch_search',
+  'patch_identifier',
 ];
 
 /**
@@ -35,6 +42,7 @@ export async function finishRun(database: Database, now: string): Promise<Finish
   const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
   if (!(await productsAreCurrent(database))) await refreshProducts(database);
   if (!(await figuresAreCurrent(database))) await storeFigures(database, now);
+  if (!(await patchesAreFinished(database))) await finishPatches(database);
   await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
   // PostgreSQL has autovacuum; the embedded database has not.
   const tidy = database.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze';
@@ -54,5 +62,10 @@ export async function hasUnfinishedWork(database: Database, now: string): Promis
   const rows = await database.query(
     'select from vulnerability v where not exists (select from ldy_number n where n.anchor = v.anchor) limit 1',
   );
-  return rows.length > 0 || !(await productsAreCurrent(database)) || !(await figuresAreCurrent(database));
+  return (
+    rows.length > 0 ||
+    !(await productsAreCurrent(database)) ||
+    !(await figuresAreCurrent(database)) ||
+    !(await patchesAreFinished(database))
+  );
 }

@@ -2,6 +2,7 @@ import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { storeNews } from '../news/store-news.ts';
+import { storePatchDocuments, storePatches } from '../patches/store-patches.ts';
 import { storeAttackPatterns, storeWeaknesses } from '../standards/store-standards.ts';
 import { lockLibrary } from '../vulnerabilities/lock-library.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
@@ -40,6 +41,10 @@ export async function storeBatch(
   if (weaknesses.length > 0) add(await storeWeaknesses(tx, weaknesses));
   const news = only(batch, 'news');
   if (news.length > 0) add(await storeNews(tx, news, now));
+  const patches = only(batch, 'patch');
+  if (patches.length > 0) add(await storePatches(tx, patches, now));
+  const documents = only(batch, 'patch-document').map((entry) => entry.document);
+  if (documents.length > 0) add(await storePatchDocuments(tx, documents));
   const bad = only(batch, 'bad');
   if (bad.length > 0) await quarantine(tx, connector.name, bad, now);
   counts.quarantined = bad.length;

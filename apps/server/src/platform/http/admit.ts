@@ -7,9 +7,10 @@ import { ForbiddenError, NotFoundError, NotSignedInError, refused } from '../err
 /** Checks the caller against the access that the contract declares. Throws if refused. */
 export function admit(endpoint: Endpoint, viewer: Viewer): void {
   if (typeof endpoint.caller === 'object') admitStaff(endpoint.caller, viewer);
+  // Whoever is not signed in is asked to, whatever else is missing.
+  if (endpoint.caller === 'signed-in' && viewer.accountId === null) throw new NotSignedInError();
   if (!mayCall(endpoint, viewer)) throw new ForbiddenError();
   if (endpoint.caller !== 'signed-in') return;
-  if (viewer.accountId === null) throw new NotSignedInError();
   if (viewer.role === 'staff') return;
   if (endpoint.roles && !endpoint.roles.includes(viewer.role)) throw new ForbiddenError();
   if (endpoint.menu && !endpoint.menu.some((id) => viewer.permissions.includes(id))) throw new ForbiddenError();

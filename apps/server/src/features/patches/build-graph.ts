@@ -1,0 +1,71 @@
+import {
+  buildProductGraph,
+  type GraphTarget,
+  type PatchEdge,
+  type ProductGraph,
+  type StatedEdge,
+} from '@ldy/domain/patch/graph/product-graph.ts';
+import { replacedTargets } from '@ldy/domain/patch/graph/replaced-targets.ts';
+import { PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
+import { columns } from '../../platform/database/bulk.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+
+interface StoredTarget {
+  patch: string;
+  component: string;
+  branch: string;
+  version: string;
+  scheme: string;
+  class: number | null;
+  published: string | null;
+  withdrawn: boolean;
+}
+const CLASS_OF = new Map<number | null, GraphTarget['class']>(PATCH_CLASSES.map(({ rank, key }) => [rank, key]));
+
+/** What patches bring to a product. */
+export async function targetsOf(q: Queryable, product: string): Promise<GraphTarget[]> {
+  const rows = await q.query<StoredTarget>(
+    `select t.patch_id as patch, t.component, t.branch, t.version, t.scheme, t.class, p.record ->> 'published' as published,
+       (p.record ->> 'withdrawn')::boolean as withdrawn
+     from patch_target t join patch p on p.id = t.patch_id where t.product_id = $1
+     order by t.patch_id, t.component, t.branch, t.version`,
+    [product],
+  );
+  return rows.map((row) => ({ ...row, class: CLASS_OF.get(row.class) ?? null }));
+}
+
+export async function graphOf(q: Queryable, product: string): Promise<ProductGraph & { targets: GraphTarget[] }> {
+  const targets = await targetsOf(q, product);
+  const stated = await q.query<StatedEdge>(
+    'select patch_id as newer, replaces as older, source from patch_stated where product_id = $1 order by 1, 2, 3',
+    [product],
+  );
+  return { targets, ...buildProductGraph(targets, stated) };
+}
+
+/** Writes the graph of a product, and what replaces each of its patches there. */
+export async function buildGraph(tx: Transaction, product: string): Promise<void> {
+  const { targets, edges } = await graphOf(tx, product);
+  await tx.execute('delete from patch_edge where product_id = $1', [product]);
+  await writeEdges(tx, product, edges);
+  const replaced = replacedTargets(targets, edges);
+  await tx.execute('update patch_target set replaced_by = null where product_id = $1 and replaced_by is not null', [
+    product,
+  ]);
+  await tx.execute(
+    `update patch_target t set replaced_by = row.newer
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) as row (patch, component, branch, version, newer)
+     where t.product_id = $1 and t.patch_id = row.patch and t.component = row.component and t.branch = row.branch and t.version = row.version`,
+    [product, ...columns(replaced, ['patch', 'component', 'branch', 'version', 'newer'])],
+  );
+}
+
+async function writeEdges(tx: Transaction, product: string, edges: readonly PatchEdge[]): Promise<void> {
+  const rows = edges.map((edge) => ({ ...edge, grounds: JSON.stringify(edge.grounds) }));
+  await tx.execute(
+    `insert into patch_edge (product_id, older, newer, grounds, confidence, disputed)
+     select $1, older, newer, grounds::jsonb, confidence, disputed
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) as row (older, newer, grounds, confidence, disputed)`,
+    [product, ...columns(rows, ['older', 'newer', 'grounds', 'confidence', 'disputed'])],
+  );
+}

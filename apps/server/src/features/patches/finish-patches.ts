@@ -1,0 +1,40 @@
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { buildGraph } from './build-graph.ts';
+import { refreshStanding } from './refresh-standing.ts';
+
+const PRODUCTS_AT_ONCE = 50;
+
+/** Makes the graphs of products anew that were told of, and how each patch stands. Every step can be repeated; after a kill the next run, or the hourly job, does it. */
+export async function finishPatches(database: Database): Promise<void> {
+  for (;;) {
+    const stale = await database.query<{ id: string }>(
+      'select id from patch_product where is_stale order by id limit $1',
+      [PRODUCTS_AT_ONCE],
+    );
+    if (stale.length === 0) break;
+    await database.transaction(async (tx) => {
+      const ids = stale.map(({ id }) => id);
+      for (const id of ids) await buildGraph(tx, id);
+      await restate(tx, ids);
+      await tx.execute('update patch_product set is_stale = false where id = any($1::text[])', [ids]);
+    });
+  }
+  await database.transaction(refreshStanding);
+}
+
+export async function patchesAreFinished(database: Database): Promise<boolean> {
+  return (await database.query('select from patch_product where is_stale limit 1')).length === 0;
+}
+
+/** A patch is replaced when it is on every product and for every component. */
+const restate = (tx: Transaction, products: readonly string[]) =>
+  tx.execute(
+    `update patch_search s set state = told.state
+     from (select p.id, (case when (p.record ->> 'withdrawn')::boolean then 1
+             when exists (select from patch_target t where t.patch_id = p.id and t.replaced_by is not null)
+               and not exists (select from patch_target t where t.patch_id = p.id and t.replaced_by is null) then 2
+             else 3 end)::smallint as state
+           from patch p where p.id in (select patch_id from patch_target where product_id = any($1::text[]))) told
+     where s.anchor = told.id and s.state <> told.state`,
+    [products],
+  );

@@ -1,0 +1,98 @@
+import { API } from '@ldy/contract/api.ts';
+import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
+import { type InstalledState, type MissingStep, missingPatches } from '@ldy/domain/patch/inventory/missing.ts';
+import { type Inventory, readInventory } from '@ldy/domain/patch/inventory/read-inventory.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { loadPatchRows, namedPatchProducts } from './load-rows.ts';
+import { productId } from './patch-products.ts';
+import { edgesOf, fixesOf, targetsWithState } from './product-state.ts';
+import type { PatchCaller } from './read-patch.ts';
+
+const MOST_STEPS = 500;
+
+/** What is missing on a system that somebody describes by what is installed. Nothing of the text is kept. */
+export async function listMissingPatches(
+  database: Database,
+  input: ParsedInputOf<typeof API.listMissingPatches>,
+  { reader, spend }: PatchCaller,
+): Promise<AnswerOf<typeof API.listMissingPatches>> {
+  const inventory = readInventory(input.text);
+  const version = inventory.version || (input.version ?? '');
+  const ids = input.product === undefined ? inventory.products.map(productId) : [input.product];
+  const known = await database.query<{ id: string }>(
+    'select id from patch_product where id = any($1::text[]) order by id',
+    [ids],
+  );
+  const products = known.map(({ id }) => id);
+  const state: InstalledState = { patches: inventory.patches, version, packages: versionsOf(inventory) };
+  await spend(null);
+  const steps: (MissingStep & { product: string; vulnerabilities: number })[] = [];
+  for (const product of products) {
+    const fixes = await fixesOf(database, product);
+    const closing = new Set([...fixes.values()].flatMap((patches) => [...patches]));
+    const missing = missingPatches(
+      await targetsWithState(database, product),
+      await edgesOf(database, product),
+      closing,
+      state,
+    );
+    for (const step of missing)
+      if (!steps.some(({ patch, component }) => patch === step.patch && component === step.component))
+        steps.push({ ...step, product, vulnerabilities: closedBy(step, fixes) });
+  }
+  const shown = steps.slice(0, MOST_STEPS);
+  const named = await namedPatchProducts(database, products);
+  const rows = new Map(
+    (
+      await loadPatchRows(
+        database,
+        shown.map(({ patch }) => patch),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const listed = shown.flatMap((step) => {
+    const patch = rows.get(step.patch);
+    const where = [named(step.product).name, step.component].filter((part) => part !== '').join(' · ');
+    return patch ? [{ ...step, patch, product: where }] : [];
+  });
+  return redact(
+    API.listMissingPatches.output,
+    {
+      kind: inventory.kind,
+      system: inventory.system,
+      products: products.map(named),
+      version,
+      read: { patches: inventory.patches.length, packages: inventory.packages.length },
+      steps: listed.map(({ component: _, ...step }) => step),
+      // Everything is installed before the system starts again.
+      reboots: listed.some(({ patch }) => patch.reboot === 'system') ? 1 : 0,
+      notes: notesOn(inventory, { version, found: products.length > 0, more: steps.length - shown.length }),
+    },
+    reader,
+  );
+}
+
+const versionsOf = ({ packages }: Inventory): Map<string, string[]> => {
+  const versions = Map.groupBy(packages, ({ name }) => name);
+  return new Map([...versions].map(([name, of]) => [name, of.map((it) => it.version)]));
+};
+
+function closedBy({ patch, folded }: MissingStep, fixes: ReadonlyMap<string, ReadonlySet<string>>): number {
+  const patches = [patch, ...folded];
+  return [...fixes.values()].filter((of) => patches.some((it) => of.has(it))).length;
+}
+
+function notesOn(
+  { kind, notes, products }: Inventory,
+  { version, found, more }: { version: string; found: boolean; more: number },
+): string[] {
+  return [
+    ...(found ? [] : notes),
+    ...(!found && products.length > 0 ? [`补丁库里没有 ${products[0]} 的补丁`] : []),
+    ...(found && kind === 'systeminfo' && /^10\.0\.\d+$/.test(version)
+      ? ['没有写明 build 的最后一段，只按已安装的补丁编号判断；给出 ver 或 winver 显示的完整 build 更准确']
+      : []),
+    ...(more > 0 ? [`还有 ${more} 项没有列出`] : []),
+  ];
+}

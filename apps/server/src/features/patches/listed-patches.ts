@@ -1,0 +1,50 @@
+import { patchList, patchSuggestions } from '@ldy/contract/patch-list.ts';
+import { open, type Redacted, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import { z } from 'zod';
+import { listedCollection, type Titled } from '#server/collections/listed-collection.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { VENDOR_NAMES } from '../products/product-names.ts';
+import { loadPatchRows } from './load-rows.ts';
+import { PATCH_PRODUCT_NAMES } from './patch-products.ts';
+
+const { needs } = rightsOf(PATCHES);
+const titled = readable({
+  id: open(z.string()),
+  identifier: needs('id', z.string()),
+  title: needs('title', z.string(), 'cn'),
+});
+
+async function loadTitles(
+  database: Database,
+  anchors: readonly string[],
+  reader: Reader,
+): Promise<ReadonlyMap<string, Redacted<Titled>>> {
+  const found = await database.query<{ anchor: string; title: string }>(
+    `select anchor, coalesce(item ->> 'title', '') as title from patch_search where anchor = any($1::text[])`,
+    [anchors],
+  );
+  return new Map(
+    found.map(({ anchor, title }) => [anchor, redact(titled, { id: anchor, identifier: anchor, title }, reader)]),
+  );
+}
+
+export const LISTED_PATCHES = listedCollection({
+  collection: PATCHES,
+  list: patchList,
+  loadRows: loadPatchRows,
+  suggestions: patchSuggestions,
+  loadTitles,
+  names: {
+    vendor: {
+      known: VENDOR_NAMES.known,
+      relation: `(select n.id, n.name, n.others, n.detail, n.is_known, n.search_text,
+          (select count(*)::int from patch_search s where s.vendor_ids @> array[n.id]) as found
+        from ${VENDOR_NAMES.relation} n where n.id in (select unnest(s.vendor_ids) from patch_search s))`,
+    },
+    product: PATCH_PRODUCT_NAMES,
+  },
+  codeNames: {},
+});

@@ -1,0 +1,64 @@
+import { PATCH_ROW_MAX, type patchRow } from '@ldy/contract/patch-list.ts';
+import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import { PATCH_SOURCES } from '@ldy/domain/patch/kinds.ts';
+import { namesOfIds } from '#server/collections/names.ts';
+import { rowFields, type StoredFields } from '#server/collections/row-fields.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { VENDOR_NAMES } from '../products/product-names.ts';
+import type { StoredPatchItem } from './write-search-rows.ts';
+
+const SHOWN_PATCH_FIELDS = rowFields(PATCHES, {});
+
+interface ListRow {
+  anchor: string;
+  item: StoredPatchItem & { not_seen_since?: string };
+  fields: StoredFields;
+  vendor_ids: string[];
+  product_ids: string[];
+}
+
+/** Names of vendors that make patches and no product that a vulnerability names. */
+const OF_SOURCES = new Map<string, string>(PATCH_SOURCES.map(({ vendor, cn }) => [vendor, cn]));
+
+export async function namedVendors(database: Database, ids: readonly string[]) {
+  const names = await namesOfIds(VENDOR_NAMES, database, [...new Set(ids)]);
+  return (id: string) => ({ id, name: names.get(id) ?? OF_SOURCES.get(id) ?? id });
+}
+
+export async function namedPatchProducts(database: Database, ids: readonly string[]) {
+  const rows = await database.query<{ id: string; name: string }>(
+    'select id, name from patch_product where id = any($1::text[])',
+    [[...new Set(ids)]],
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id: string) => ({ id, name: names.get(id) ?? id });
+}
+
+/** Unredacted rows in the order of the anchors. */
+export async function loadPatchRows(
+  database: Database,
+  anchors: readonly string[],
+): Promise<Unredacted<typeof patchRow>[]> {
+  const found = await database.query<ListRow>(
+    `select s.anchor, s.item, ${SHOWN_PATCH_FIELDS.sql} as fields, s.vendor_ids, s.product_ids[1:${PATCH_ROW_MAX}] as product_ids
+     from unnest($1::text[]) with ordinality as hit (anchor, place) join patch_search s on s.anchor = hit.anchor
+     order by hit.place`,
+    [anchors],
+  );
+  const vendor = await namedVendors(
+    database,
+    found.flatMap(({ vendor_ids }) => vendor_ids),
+  );
+  const product = await namedPatchProducts(
+    database,
+    found.flatMap(({ product_ids }) => product_ids),
+  );
+  return found.map(({ anchor, item: { not_seen_since: _, ...item }, fields, vendor_ids, product_ids }) => ({
+    id: anchor,
+    ...item,
+    ...SHOWN_PATCH_FIELDS.read(fields),
+    vendors: vendor_ids.map(vendor),
+    products: product_ids.map(product),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { Module } from '../../platform/modules/module.ts';
+import { bindPatchRoutes, type PatchDeps } from './patch-routes.ts';
+
+export const patches: Module<PatchDeps> = {
+  tables: [
+    'patch_document',
+    'patch_statement',
+    'patch_listing',
+    'patch_deletion',
+    'patch_product',
+    'patch',
+    'patch_target',
+    'patch_fix',
+    'patch_stated',
+    'patch_edge',
+    'patch_search',
+    'patch_identifier',
+  ],
+  routes: bindPatchRoutes,
+};

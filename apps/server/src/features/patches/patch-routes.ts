@@ -1,0 +1,42 @@
+import { API } from '@ldy/contract/api.ts';
+import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
+import type { FastifyInstance } from 'fastify';
+import { listRecords } from '../../collections/list/list-records.ts';
+import { createNameResolver } from '../../collections/list/resolve-names.ts';
+import { searchesInTurn } from '../../collections/searches-in-turn.ts';
+import { suggest } from '../../collections/suggestions/suggest.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { listMissingPatches } from './list-missing.ts';
+import { listSafeVersions } from './list-safe-versions.ts';
+import { LISTED_PATCHES } from './listed-patches.ts';
+import { listPatchesOf } from './patches-of.ts';
+import { readPatchChain } from './read-chain.ts';
+import { readPatch } from './read-patch.ts';
+
+export interface PatchDeps {
+  /** For calls whose caller waits: on PostgreSQL a statement takes at most five seconds. */
+  reading: Database;
+  clock(): string;
+}
+
+export function bindPatchRoutes(app: FastifyInstance, { reading, clock }: PatchDeps): void {
+  const { collection, names } = LISTED_PATCHES;
+  const search = createSqlSearch(collection, (sql, values) => reading.query(sql, values), names);
+  const resolveName = createNameResolver(LISTED_PATCHES, reading);
+  const inTurn = searchesInTurn({ database: reading, search, clock, resolveName });
+
+  bindEndpoint(app, API.listPatches, (input, call) =>
+    inTurn(call, (own) => listRecords(LISTED_PATCHES, own, input, callerOf(call))),
+  );
+  bindEndpoint(app, API.suggestPatches, (input, call) =>
+    inTurn(call, (own) => suggest(LISTED_PATCHES, own, input, call.viewer)),
+  );
+  bindEndpoint(app, API.readPatch, ({ id }, call) => readPatch(reading, id, callerOf(call)));
+  bindEndpoint(app, API.readPatchChain, (input, { viewer }) => readPatchChain(reading, input, viewer));
+  bindEndpoint(app, API.listSafeVersions, (input, { viewer }) => listSafeVersions(reading, input, viewer));
+  bindEndpoint(app, API.listPatchesOf, ({ id }, { viewer }) => listPatchesOf(reading, id, viewer));
+  bindEndpoint(app, API.listMissingPatches, (input, call) => listMissingPatches(reading, input, callerOf(call)));
+}
+
+const callerOf = ({ viewer, spend }: Call) => ({ reader: viewer, spend });

@@ -1,0 +1,83 @@
+// On both databases: it searches texts.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallHeaders, signInAs } from '#server/testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+
+let server: TestServer;
+const who: Record<'personal' | 'business', CallHeaders> = { personal: {}, business: {} };
+beforeAll(async () => {
+  server = await createTestServer({ data: 'demo' });
+  who.personal = await signInAs(server, 'personal');
+  who.business = await signInAs(server, 'business');
+});
+afterAll(() => server?.dispose());
+const call = (name: string, input: object, by: CallHeaders) =>
+  server.post(`/api/frontend/fbugpatch/${name}`, input, by);
+
+test('a visitor finds patches, by words and by what they close, and opens none', async () => {
+  const { body } = await call('fpatchlist', { search: 'CVE-2017-0144', facets: ['state', 'class'] }, {});
+  const { total, list, facets } = body.data as {
+    total: { value: number };
+    list: { id: string; title: string }[];
+    facets: object;
+  };
+  expect(total.value).toBeGreaterThan(3);
+  expect(list.map(({ id }) => id)).toContain('KB4012215');
+  expect(facets).toHaveProperty('state');
+  expect((await call('patchesof', { id: 'cve 2017 0144' }, {})).body.data).toMatchObject({ total: total.value });
+  expect((await call('fpatchdetail', { id: 'KB4012215' }, {})).status).toBe(401);
+});
+
+test('whoever has no patches learns in which version something is closed, and nothing of what leads to the patch', async () => {
+  const { data } = (await call('fpatchdetail', { id: 'kb5082142' }, who.personal)).body;
+  expect(data).toMatchObject({
+    ...{ id: 'KB5082142', locked: ['files', 'install', 'replaces'], download_urls: [], replaces: [] },
+    targets: [{ product: { name: 'Windows Server 2022' }, version: '10.0.20348.5020' }],
+  });
+  const { list } = (await call('safeversions', { vulnerability: 'CVE-2023-44487' }, who.personal)).body.data as {
+    list: { least: object; recommended: unknown }[];
+  };
+  expect(list.length).toBeGreaterThan(3);
+  for (const { least, recommended } of list) {
+    expect(least).toMatchObject({ why_not: '', patch: expect.stringMatching(/^KB/) });
+    expect(recommended).toBeNull();
+  }
+  expect((await call('fpatchchain', { id: 'KB5082142' }, who.personal)).status).toBe(403);
+});
+
+test('the chain on a product leads from the first to the newest, and the answers follow it', async () => {
+  const { data } = (await call('fpatchchain', { id: 'KB5032196', product: 'windows-server-2019' }, who.business)).body;
+  const { nodes, edges } = data as { nodes: { id: string; state: string }[]; edges: { from: string; to: string }[] };
+  expect(nodes.length).toBeGreaterThan(50);
+  expect(nodes.at(-1)).toMatchObject({ id: 'KB5094123', state: 'current' });
+  const place = new Map(nodes.map(({ id }, at) => [id, at]));
+  for (const { from, to } of edges) expect(place.get(from)).toBeLessThan(place.get(to) as number);
+  const question = { vulnerability: 'CVE-2023-44487', product: 'windows-server-2019', version: '10.0.17763.4000' };
+  expect((await call('safeversions', question, who.business)).body.data).toMatchObject({
+    list: [
+      {
+        least: { patch: 'KB5031361', path: ['KB5031361'] },
+        recommended: { patch: 'KB5094123', version: '10.0.17763.8880' },
+      },
+    ],
+  });
+});
+
+test('a pasted systeminfo of a Chinese Windows becomes the one patch to install', async () => {
+  const text = `OS 名称:          Microsoft Windows Server 2019 Standard
+OS 版本:          10.0.17763 暂缺 Build 17763
+系统类型:         x64-based PC
+修补程序:         安装了 1 个修补程序。
+                  [01]: KB5032196`;
+  const { data } = (await call('missing', { text }, who.business)).body;
+  const { steps } = data as { steps: { patch: { id: string }; folded: string[] }[] };
+  expect(data).toMatchObject({
+    kind: 'systeminfo',
+    products: [{ id: 'windows-server-2019' }],
+    read: { patches: 1 },
+    reboots: 1,
+  });
+  expect(steps.map(({ patch }) => patch.id)).toEqual(['KB5094123']);
+  expect(steps[0]?.folded).not.toContain('KB5032196');
+  expect(steps[0]?.folded.length).toBeGreaterThan(10);
+});

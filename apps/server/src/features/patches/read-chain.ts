@@ -1,0 +1,83 @@
+import { API } from '@ldy/contract/api.ts';
+import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { CHAIN_MAX } from '@ldy/contract/patch-answers.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import type { Dispute } from '@ldy/domain/patch/graph/product-graph.ts';
+import { chainOf } from '@ldy/domain/patch/graph/walk.ts';
+import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { namedPatchProducts } from './load-rows.ts';
+import { edgesOf } from './product-state.ts';
+import { findPatch, patchNotFound } from './read-patch.ts';
+
+const DISPUTES: Readonly<Record<Dispute, string>> = {
+  reversed: '来源所述与版本先后相反，没有采用',
+  mutual: '两个补丁互称取代对方，没有采用',
+  newer: '被取代的补丁反而发布得更晚',
+  class: '两种类别的补丁通常不互相取代',
+  sources: '各来源所述不同',
+};
+
+interface NodeRow {
+  id: string;
+  title: string | null;
+  state: number | null;
+  published: string | null;
+  version: string | null;
+  class: number | null;
+}
+
+/** What a patch replaces and what replaces it on one product. */
+export async function readPatchChain(
+  database: Database,
+  { id: text, product: wanted }: ParsedInputOf<typeof API.readPatchChain>,
+  reader: Reader,
+): Promise<AnswerOf<typeof API.readPatchChain>> {
+  const id = await findPatch(database, text);
+  const products = await database.query<{ id: string }>(
+    `select t.product_id as id from patch_target t where t.patch_id = $1 group by t.product_id
+     order by (select count(*) from patch_edge e where e.product_id = t.product_id) desc, t.product_id`,
+    [id],
+  );
+  const product = wanted ?? products[0]?.id;
+  if (wanted !== undefined && !products.some((it) => it.id === wanted)) throw patchNotFound(`${id}（${wanted}）`);
+  const chain = chainOf(id, product === undefined ? [] : await edgesOf(database, product), CHAIN_MAX);
+  const nodes = await loadNodes(database, chain.nodes, product ?? '');
+  const named = await namedPatchProducts(
+    database,
+    products.map((it) => it.id),
+  );
+  const unknown = nodes.filter(({ known }) => !known).map((node) => node.id);
+  return redact(
+    API.readPatchChain.output,
+    {
+      product: product === undefined ? null : named(product),
+      products: products.map((it) => named(it.id)),
+      nodes,
+      edges: chain.edges.map(({ older, newer, grounds, confidence, disputed }) => ({
+        ...{ from: older, to: newer, grounds, confidence },
+        disputed: disputed === '' ? '' : DISPUTES[disputed],
+      })),
+      notes: unknown.length === 0 ? [] : [`来源提到而库中没有的补丁：${unknown.slice(0, 20).join('、')}`],
+    },
+    reader,
+  );
+}
+
+async function loadNodes(database: Database, ids: readonly string[], product: string) {
+  const rows = await database.query<NodeRow>(
+    `select hit.id, s.item ->> 'title' as title, s.state, s.item ->> 'published' as published, t.version, t.class
+     from unnest($1::text[]) with ordinality as hit (id, place)
+     left join patch_search s on s.anchor = hit.id
+     left join lateral (select version, class from patch_target t where t.patch_id = hit.id and t.product_id = $2
+       order by t.component, t.version desc limit 1) t on true
+     order by hit.place`,
+    [ids, product],
+  );
+  return rows.map(({ id, title, state, published, version, class: kind }) => ({
+    ...{ id, title: title ?? '', published, version: version ?? '', known: title !== null },
+    state: PATCH_STATES.find(({ rank }) => rank === state)?.key ?? null,
+    class: PATCH_CLASSES.find(({ rank }) => rank === kind)?.key ?? null,
+  }));
+}

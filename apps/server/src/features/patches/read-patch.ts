@@ -1,0 +1,157 @@
+import { PATCH_DETAIL_MAX, type PatchDetail, patchDetailOutput } from '@ldy/contract/patch-detail.ts';
+import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
+import { isShown, redact } from '@ldy/contract/rights/redact.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import type { Ground } from '@ldy/domain/patch/graph/product-graph.ts';
+import { architectureOf, PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
+import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
+import { loadPatchRows, namedPatchProducts } from './load-rows.ts';
+
+export interface PatchCaller {
+  reader: Reader;
+  spend(key: string | null): Promise<void>;
+}
+interface DetailRow {
+  record: PatchRecord;
+  since: string | null;
+}
+interface TargetRow {
+  product_id: string;
+  component: string;
+  version: string;
+  affected: string;
+  class: number | null;
+}
+interface EdgeRow {
+  other: string;
+  title: string | null;
+  product_ids: string[];
+  grounds: Ground[][];
+  is_sure: boolean;
+}
+const LOCKABLE = { files: 'files', install: 'prerequisites', replaces: 'replaces' } as const;
+
+export const patchNotFound = (id: string) => new NotFoundError(`没有找到补丁 ${id.slice(0, 60)}`);
+
+/** The id as the library writes it: of its own ids, so that one of a vulnerability finds no patch. */
+export async function findPatch(database: Database, text: string): Promise<string> {
+  const id = text.trim();
+  const [row] = await database.query<{ anchor: string }>(
+    `select i.anchor from patch_identifier i where i.identifier = any($1::text[])
+       and (i.anchor = i.identifier or upper(i.anchor) = upper($2) or upper(i.anchor) = 'KB' || $2)
+     order by i.anchor limit 1`,
+    [[id, id.toUpperCase()], id],
+  );
+  if (!row) throw patchNotFound(id);
+  return row.anchor;
+}
+
+export async function readPatch(
+  database: Database,
+  text: string,
+  { reader, spend }: PatchCaller,
+): Promise<Redacted<PatchDetail>> {
+  const id = await findPatch(database, text);
+  const [row] = await database.query<DetailRow>(
+    `select p.record, s.item ->> 'not_seen_since' as since from patch p join patch_search s on s.anchor = p.id where p.id = $1`,
+    [id],
+  );
+  const [listed] = await loadPatchRows(database, [id]);
+  if (!row || !listed) throw patchNotFound(id);
+  await spend(`patch:${id}`);
+  const { record } = row;
+  const targets = await database.query<TargetRow>(
+    `select product_id, component, version, affected, class from patch_target where patch_id = $1
+     order by product_id, component, branch, version limit $2`,
+    [id, PATCH_DETAIL_MAX.targets],
+  );
+  const closes = await database.query<{ identifier: string; total: number }>(
+    `select identifier, (count(*) over ())::int as total from (select distinct identifier from patch_fix where patch_id = $1) f
+     order by identifier desc limit $2`,
+    [id, PATCH_DETAIL_MAX.vulnerabilities],
+  );
+  const older = await olderOf(database, id);
+  const newer = await newerOf(database, id);
+  const product = await namedPatchProducts(database, [
+    ...targets.map(({ product_id }) => product_id),
+    ...[...older, ...newer].flatMap(({ product_ids }) => product_ids),
+  ]);
+  const shown = {
+    ...listed,
+    ...{ description: record.description, reboot_word: record.rebootWord },
+    not_seen_since: row.since,
+    targets: targets.map(({ product_id, class: rank, ...target }) => ({
+      ...target,
+      product: product(product_id),
+      class: PATCH_CLASSES.find((kind) => kind.rank === rank)?.key ?? null,
+    })),
+    languages: record.languages,
+    vulnerabilities: await knownVulnerabilities(
+      database,
+      closes.map(({ identifier }) => identifier),
+    ),
+    vulnerabilities_total: closes[0]?.total ?? 0,
+    references: record.references,
+    files: record.files
+      .slice(0, PATCH_DETAIL_MAX.files)
+      .map((file) => ({ ...file, architecture: architectureOf(file.architecture || file.name) })),
+    download_urls: record.downloads,
+    prerequisites: record.prerequisites,
+    known_issues: record.knownIssues,
+    regressions: (await correctorsOf(database, [id])).map(({ by }) => by),
+    uninstall: record.uninstall,
+    replaces: older.map((edge) => neighbour(edge, product)),
+    replaced_by: newer.map((edge) => neighbour(edge, product)),
+    provenance: record.provenance,
+    licence: record.licence,
+    locked: Object.entries(LOCKABLE).flatMap(([part, member]) =>
+      isShown(patchDetailOutput.shape[member], reader) ? [] : [part as keyof typeof LOCKABLE],
+    ),
+  };
+  return redact(patchDetailOutput, shown, reader);
+}
+
+/** Patches that were published to correct these. */
+export const correctorsOf = (database: Database, ids: readonly string[]) =>
+  database.query<{ patch: string; by: string }>(
+    `select c.patch, p.id as by from patch p, jsonb_array_elements_text(p.record -> 'corrects') as c (patch)
+     where p.record -> 'corrects' ?| $1::text[] and c.patch = any($1::text[]) order by 1, 2`,
+    [ids],
+  );
+
+/** Direct links alone, gathered over products. */
+const olderOf = (database: Database, id: string): Promise<EdgeRow[]> =>
+  database.query<EdgeRow>(
+    `select e.older as other, (select s.item ->> 'title' from patch_search s where s.anchor = e.older) as title,
+       array_agg(e.product_id order by e.product_id) as product_ids, json_agg(e.grounds order by e.product_id) as grounds,
+       bool_and(e.confidence = 'high') as is_sure
+     from patch_edge e where e.newer = $1 and e.disputed <> 'mutual' and e.disputed <> 'reversed'
+     group by e.older order by count(*) desc, e.older desc limit $2`,
+    [id, PATCH_DETAIL_MAX.neighbours],
+  );
+const newerOf = (database: Database, id: string): Promise<EdgeRow[]> =>
+  database.query<EdgeRow>(
+    `select e.newer as other, (select s.item ->> 'title' from patch_search s where s.anchor = e.newer) as title,
+       array_agg(e.product_id order by e.product_id) as product_ids, json_agg(e.grounds order by e.product_id) as grounds,
+       bool_and(e.confidence = 'high') as is_sure
+     from patch_edge e where e.older = $1 and e.disputed <> 'mutual' and e.disputed <> 'reversed'
+     group by e.newer order by count(*) desc, e.newer desc limit $2`,
+    [id, PATCH_DETAIL_MAX.neighbours],
+  );
+
+function neighbour(
+  { other, title, product_ids, grounds, is_sure }: EdgeRow,
+  product: (id: string) => { id: string; name: string },
+) {
+  return {
+    id: other,
+    title: title ?? '',
+    known: title !== null,
+    products: product_ids.map(product),
+    confidence: is_sure ? ('high' as const) : ('medium' as const),
+    grounds: [...new Set(grounds.flat().map(({ kind }) => kind))],
+  };
+}

@@ -1,0 +1,74 @@
+import type { PatchStatement } from '@ldy/domain/patch/statement.ts';
+import { columns } from '../../platform/database/bulk.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type BuiltPatch, buildPatch } from './build-patch.ts';
+import { storeProducts } from './patch-products.ts';
+import { writeSearchRows } from './write-search-rows.ts';
+
+const PATCHES_AT_ONCE = 400;
+
+/** Builds patches anew from all statements about them. */
+export async function rebuildPatches(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  for (let at = 0; at < wanted.length; at += PATCHES_AT_ONCE)
+    await rebuildSome(tx, wanted.slice(at, at + PATCHES_AT_ONCE));
+}
+
+async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const rows = await tx.query<{ patch_id: string; statement: PatchStatement }>(
+    'select patch_id, statement from patch_statement where patch_id = any($1::text[])',
+    [ids],
+  );
+  const said = Map.groupBy(rows, ({ patch_id }) => patch_id);
+  const built = [...said.values()].map((of) => buildPatch(of.map(({ statement }) => statement)));
+  await tx.execute(
+    'update patch_product set is_stale = true where id in (select product_id from patch_target where patch_id = any($1::text[]))',
+    [ids],
+  );
+  await tx.execute('delete from patch_target where patch_id = any($1::text[])', [ids]);
+  await tx.execute('delete from patch_fix where patch_id = any($1::text[])', [ids]);
+  await tx.execute('delete from patch_stated where patch_id = any($1::text[])', [ids]);
+  await tx.execute('delete from patch_identifier where anchor = any($1::text[])', [ids]);
+  await tx.execute('delete from patch_search where anchor = any($1::text[])', [ids]);
+  await tx.execute('delete from patch where id = any($1::text[]) and not (id = any($2::text[]))', [
+    ids,
+    [...said.keys()],
+  ]);
+  await writePatches(tx, built);
+}
+
+async function writePatches(tx: Transaction, built: readonly BuiltPatch[]): Promise<void> {
+  if (built.length === 0) return;
+  await storeProducts(tx, new Map(built.flatMap(({ products }) => [...products])));
+  await tx.execute(
+    `insert into patch (id, record) select id, record::jsonb from unnest($1::text[], $2::text[]) as row (id, record)
+     on conflict (id) do update set record = excluded.record`,
+    [built.map(({ record }) => record.id), built.map(({ record }) => JSON.stringify(record))],
+  );
+  const of = <Row>(read: (patch: BuiltPatch) => readonly Row[]) =>
+    built.flatMap((patch) => read(patch).map((row) => ({ ...row, patch_id: patch.record.id })));
+  await tx.execute(
+    `insert into patch_target (patch_id, product_id, component, version, scheme, branch, class, reboot, affected)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::smallint[], $9::text[])`,
+    columns(
+      of(({ targets }) => targets),
+      ['patch_id', 'product_id', 'component', 'version', 'scheme', 'branch', 'class', 'reboot', 'affected'],
+    ),
+  );
+  await tx.execute(
+    'insert into patch_fix (patch_id, identifier, product_id) select * from unnest($1::text[], $2::text[], $3::text[])',
+    columns(
+      of(({ fixes }) => fixes),
+      ['patch_id', 'identifier', 'product_id'],
+    ),
+  );
+  await tx.execute(
+    `insert into patch_stated (patch_id, product_id, replaces, source)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[])`,
+    columns(
+      of(({ stated }) => stated),
+      ['patch_id', 'product_id', 'replaces', 'source'],
+    ),
+  );
+  await writeSearchRows(tx, built);
+}

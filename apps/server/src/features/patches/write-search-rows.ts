@@ -1,0 +1,89 @@
+import { PATCH_ROW_MAX } from '@ldy/contract/patch-list.ts';
+import { PATCH_CLASSES, PATCH_STATES, REBOOTS } from '@ldy/domain/patch/kinds.ts';
+import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
+import { foldedTerms, foldWords } from '@ldy/search/terms.ts';
+import { columns, joinList } from '../../platform/database/bulk.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { BuiltPatch } from './build-patch.ts';
+
+/** What a row shows besides its columns. */
+export interface StoredPatchItem {
+  title: string;
+  vulnerabilities: string[];
+  vulnerabilities_total: number;
+  products_total: number;
+  versions: string[];
+  published: string | null;
+  updated: string | null;
+}
+
+const MOST_NAMES = 300;
+const rankOf = (kinds: readonly { key: string; rank: number }[], key: string | null): number | null =>
+  kinds.find((kind) => kind.key === key)?.rank ?? null;
+
+function searchRow({ record, targets, fixes, products }: BuiltPatch) {
+  const vulnerabilities = [...new Set(fixes.map(({ identifier }) => identifier))].sort();
+  const components = [...new Set(targets.map(({ component }) => component))].slice(0, MOST_NAMES);
+  const versions = [...new Set(targets.map(({ version }) => version))].filter((version) => version !== '');
+  const item: StoredPatchItem = {
+    title: record.title || record.id,
+    vulnerabilities: vulnerabilities.slice(-PATCH_ROW_MAX).reverse(),
+    vulnerabilities_total: vulnerabilities.length,
+    products_total: products.size,
+    versions: versions.slice(0, 5),
+    published: record.published,
+    updated: record.updated,
+  };
+  const title = foldWords([item.title, record.id, ...record.aliases].join('\n'));
+  const names = foldWords([...products.values()].slice(0, MOST_NAMES).concat(components).join('\n'));
+  const body = foldWords(
+    [record.description, ...components, ...versions.slice(0, MOST_NAMES), ...vulnerabilities.slice(-MOST_NAMES)].join(
+      '\n',
+    ),
+  );
+  return {
+    ...{ anchor: record.id, class: rankOf(PATCH_CLASSES, record.class), reboot: rankOf(REBOOTS, record.reboot) },
+    severity: record.severity && SEVERITY_RANK[record.severity],
+    state: rankOf(PATCH_STATES, record.withdrawn ? 'withdrawn' : 'current'),
+    ...{
+      exploited: record.exploited,
+      domestic: joinList(record.domestic),
+      architecture: joinList(record.architectures),
+    },
+    ...{ vendor_ids: joinList(record.vendors), product_ids: joinList([...products.keys()].sort()) },
+    ...{ sources: joinList(record.sources), published: record.published, updated: record.updated },
+    ...{ item: JSON.stringify(item), title, names, body },
+    ...{ title_terms: joinList(foldedTerms(title)), product_terms: joinList(foldedTerms(names)) },
+    terms: joinList(foldedTerms(`${title}\n${names}\n${body}`)),
+    identifiers: [...new Set([record.id, record.id.toUpperCase(), ...record.aliases, ...vulnerabilities])],
+  };
+}
+
+/** What lists find of patches. Whether they were replaced, or vanished, is written when the run is finished. */
+export async function writeSearchRows(tx: Transaction, built: readonly BuiltPatch[]): Promise<void> {
+  const rows = built.map(searchRow);
+  await tx.execute(
+    `insert into patch_search (anchor, class, severity, state, reboot, exploited, vanished, domestic, architecture, vendor_ids, product_ids,
+       sources, published, updated, item, title_text, product_text, body_text, title_terms, product_terms, terms)
+     select anchor, class, severity, state, reboot, exploited, false, string_to_array(domestic, chr(31)),
+       string_to_array(architecture, chr(31)), string_to_array(vendor_ids, chr(31)), string_to_array(product_ids, chr(31)),
+       string_to_array(sources, chr(31)), published, updated, item::jsonb, title_text, product_text, body_text,
+       array_to_tsvector(string_to_array(title_terms, chr(31))), array_to_tsvector(string_to_array(product_terms, chr(31))),
+       array_to_tsvector(string_to_array(terms, chr(31)))
+     from unnest($1::text[], $2::smallint[], $3::smallint[], $4::smallint[], $5::smallint[], $6::boolean[], $7::text[], $8::text[],
+       $9::text[], $10::text[], $11::text[], $12::date[], $13::date[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[],
+       $19::text[], $20::text[])
+       as row (anchor, class, severity, state, reboot, exploited, domestic, architecture, vendor_ids, product_ids, sources, published, updated,
+         item, title_text, product_text, body_text, title_terms, product_terms, terms)`,
+    [
+      ...columns(rows, ['anchor', 'class', 'severity', 'state', 'reboot', 'exploited', 'domestic', 'architecture']),
+      ...columns(rows, ['vendor_ids', 'product_ids', 'sources', 'published', 'updated', 'item']),
+      ...columns(rows, ['title', 'names', 'body', 'title_terms', 'product_terms', 'terms']),
+    ],
+  );
+  const named = rows.flatMap(({ anchor, identifiers }) => identifiers.map((identifier) => ({ identifier, anchor })));
+  await tx.execute(
+    'insert into patch_identifier (identifier, anchor) select * from unnest($1::text[], $2::text[])',
+    columns(named, ['identifier', 'anchor']),
+  );
+}

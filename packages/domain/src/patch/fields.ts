@@ -1,0 +1,280 @@
+import { collection } from '../collection/collection.ts';
+import { choice, day, flag, identifier, list, text, year } from '../collection/field.ts';
+import { SEVERITIES, SEVERITY_WORDS } from '../record/severity.ts';
+import { ARCHITECTURES, DOMESTIC_SYSTEMS, PATCH_CLASSES, PATCH_SOURCES, PATCH_STATES, REBOOTS } from './kinds.ts';
+
+const TITLE = ['patch--title'];
+const VULNERABILITIES = ['patch--vulnerabilities'];
+const PRODUCTS = ['patch--products'];
+const STATE = ['patch--state'];
+const DATES = ['patch--dates'];
+const REPLACES = ['patch--replaces'];
+const NAMED = '编号、名称或别名；没有完全一致的，取名称中包含它的';
+
+interface Kind {
+  key: string;
+  cn: string;
+  rank: number;
+  words: readonly string[];
+}
+const ranked = <const K extends Kind>(kinds: readonly K[]) =>
+  kinds.map(({ key, cn, rank, words }) => ({
+    value: key as K['key'],
+    write: cn,
+    label: cn,
+    short: cn,
+    words: [key, ...words],
+    rank,
+  }));
+const listed = <const K extends Pick<Kind, 'key' | 'cn' | 'words'>>(kinds: readonly K[]) =>
+  kinds.map(({ key, cn, words }) => ({
+    value: key as K['key'],
+    write: cn,
+    label: cn,
+    short: cn,
+    words: [key, ...words],
+  }));
+const permission = (id: number, name: string, label: string, group: string) => ({
+  id,
+  path: `patch--${name}`,
+  label: `补丁${label}`,
+  group,
+});
+
+/** The fields by which patches are searched, filtered, counted and sorted. Query keys are listed in this order. */
+export const PATCHES = collection({
+  noun: '补丁',
+  fields: {
+    class: choice({
+      label: '补丁类别',
+      short: '类别',
+      words: ['class', '类别', '补丁类别'],
+      example: 'class:月度汇总',
+      choices: ranked(PATCH_CLASSES),
+      needs: ['patch--class'],
+      filter: '补丁类别',
+      facet: true,
+      row: 'class',
+    }),
+    severity: choice({
+      label: '最高等级',
+      short: '等级',
+      words: ['severity', '等级', 'level'],
+      example: 'severity:严重',
+      choices: [
+        ...SEVERITIES.map(({ key, cn, rank }) => ({
+          value: key,
+          write: cn,
+          label: `${cn} ${key}`,
+          short: cn,
+          words: SEVERITY_WORDS[key],
+          rank,
+        })),
+        { value: 'none', write: '未评级', label: '未评级 none', short: '未评级', words: ['none', '无'], rank: 0 },
+      ],
+      meant: true,
+      needs: ['patch--severity'],
+      filter: '所修漏洞的最高等级，由补丁的来源评定；none 为未评级',
+      facet: true,
+      sort: ['published'],
+      row: 'severity',
+    }),
+    state: choice({
+      label: '补丁状态',
+      short: '状态',
+      words: ['state', '状态', '补丁状态'],
+      example: 'state:最新',
+      choices: ranked(PATCH_STATES),
+      needs: STATE,
+      filter: '补丁状态：最新、已被取代或已撤回',
+      facet: true,
+      row: 'state',
+    }),
+    reboot: choice({
+      label: '重启要求',
+      short: '重启',
+      words: ['reboot', '重启', '重启要求'],
+      example: 'reboot:无需重启',
+      choices: [
+        ...ranked(REBOOTS),
+        { value: 'unknown', write: '未说明', label: '未说明', short: '未说明', words: ['unknown', '未知'], rank: 0 },
+      ],
+      needs: ['patch--reboot'],
+      filter: '重启要求，unknown 为来源未说明',
+      facet: true,
+      row: 'reboot',
+    }),
+    exploited: flag({
+      label: '修复在野利用',
+      about: '来源指出，所修漏洞已被用于真实攻击',
+      words: ['exploited', '在野', '在野利用'],
+      example: 'exploited:是',
+      says: ['是', '否'],
+      meant: { yes: ['在野', '已在野利用', '野外利用'] },
+      needs: ['patch--exploited'],
+      filter: '所修漏洞已被在野利用',
+      facet: true,
+    }),
+    vanished: flag({
+      label: '源头已不见',
+      about: '来源最近一次完整公布的内容里没有它',
+      words: ['vanished', '不见', '源头已不见'],
+      example: 'vanished:否',
+      says: ['是', '否'],
+      needs: STATE,
+      filter: '来源不再列出',
+      facet: true,
+    }),
+    domestic: list({
+      label: '信创系统',
+      short: '信创',
+      words: ['domestic', '信创', '信创系统'],
+      example: 'domestic:openEuler',
+      of: listed(DOMESTIC_SYSTEMS),
+      few: true,
+      needs: PRODUCTS,
+      filter: '信创系统',
+      facet: true,
+      row: 'domestic',
+    }),
+    architecture: list({
+      label: '架构',
+      words: ['architecture', '架构', 'arch'],
+      example: 'architecture:ARM64',
+      of: listed(ARCHITECTURES),
+      few: true,
+      needs: PRODUCTS,
+      filter: '处理器架构',
+      facet: true,
+      row: 'architectures',
+    }),
+    vendor: list({
+      label: '厂商',
+      words: ['vendor', '厂商'],
+      example: 'vendor:微软',
+      form: NAMED,
+      of: 'names',
+      few: true,
+      needs: PRODUCTS,
+      filter: '厂商编号，见厂商列表',
+      facet: true,
+      column: 'vendor_ids',
+    }),
+    product: list({
+      label: '产品',
+      words: ['product', '产品', '适用产品'],
+      example: 'product:windows',
+      form: NAMED,
+      of: 'names',
+      needs: PRODUCTS,
+      filter: '适用产品的编号，见分面统计',
+      facet: true,
+      column: 'product_ids',
+    }),
+    source: list({
+      label: '来源',
+      words: ['source', '来源'],
+      example: 'source:msrc',
+      of: listed(PATCH_SOURCES.map(({ key, cn }) => ({ key, cn, words: [] }))),
+      few: true,
+      needs: ['patch--provenance'],
+      filter: '来源',
+      facet: true,
+      row: 'sources',
+      column: 'sources',
+    }),
+    id: identifier({
+      label: '编号',
+      words: ['id', '编号'],
+      example: 'id:CVE-2021-44228',
+      form: '补丁编号或所修漏洞的编号',
+      needs: VULNERABILITIES,
+    }),
+    title: text({
+      label: '标题',
+      words: ['title', '标题', '名称'],
+      example: 'title:kernel',
+      form: '标题与编号中原样出现的文字',
+      in: 'title',
+      needs: TITLE,
+    }),
+    content: text({
+      label: '说明',
+      words: ['content', '说明', '内容'],
+      example: 'content:更新',
+      form: '说明与组件名中原样出现的文字',
+      in: 'body',
+      needs: ['patch--description', ...VULNERABILITIES],
+    }),
+    published: day({
+      label: '发布日期',
+      words: ['published', '发布', '发布日期'],
+      example: 'published:近30天',
+      meant: true,
+      needs: DATES,
+      filter: '发布日期',
+      sort: [],
+    }),
+    updated: day({
+      label: '更新日期',
+      words: ['updated', '更新', '更新日期'],
+      example: 'updated>=2024-01-01',
+      needs: DATES,
+      filter: '更新日期',
+      sort: ['published'],
+    }),
+    year: year({
+      label: '发布年份',
+      words: ['year', '年份'],
+      example: 'year:2024',
+      of: 'published',
+      needs: DATES,
+      filter: '发布年份',
+      facet: true,
+    }),
+  },
+  wordsNeed: [...TITLE, ...VULNERABILITIES, ...PRODUCTS, 'patch--description'],
+  facts: {
+    description: ['patch--description'],
+    languages: ['patch--languages'],
+    /** In which version what is closed: the official fix, which every edition has. */
+    fixed: ['patch--fixed'],
+    files: ['patch--files'],
+    replaces: REPLACES,
+    install: ['patch--install'],
+    references: ['patch--references'],
+    provenance: ['patch--provenance'],
+    safe: ['patch--fixed', ...PRODUCTS],
+    recommended: [...REPLACES, ...PRODUCTS],
+    missing: [...REPLACES, 'patch--fixed', ...PRODUCTS, ...TITLE],
+  },
+  /** They are sold with what they tell: what is known of a fix to everybody, what leads to the patch itself to whoever has patches. */
+  permissions: [
+    permission(540, 'title', '标题', 'titles'),
+    permission(541, 'class', '类别', 'basic-tags'),
+    permission(542, 'products', '适用产品与架构', 'affected'),
+    permission(543, 'severity', '等级', 'rating'),
+    permission(544, 'vulnerabilities', '所修漏洞', 'identifiers'),
+    permission(545, 'reboot', '重启要求', 'basic-tags'),
+    permission(546, 'state', '状态', 'basic-tags'),
+    permission(547, 'dates', '日期', 'registration'),
+    permission(548, 'exploited', '修复在野利用', 'basic-tags'),
+    permission(549, 'description', '说明', 'descriptions'),
+    permission(550, 'fixed', '修复版本', 'official-fix'),
+    permission(551, 'languages', '语言', 'affected'),
+    permission(552, 'references', '参考链接', 'references'),
+    permission(553, 'provenance', '来源与分歧', 'provenance'),
+    permission(554, 'files', '文件与下载地址', 'patches'),
+    permission(555, 'replaces', '取代关系与建议版本', 'patches'),
+    permission(556, 'install', '前置条件、已知问题与卸载', 'patches'),
+  ],
+  newest: 'published',
+  /** What holds, then exploitation, severity and age. */
+  importance: [
+    { choice: 'state', points: 2000 },
+    { firstOf: [{ flag: 'exploited', points: 1000 }] },
+    { choice: 'severity', points: 500 },
+    { day: 'published', since: '2000-01-01', points: 300 },
+  ],
+  tables: { rows: 'patch_search', identifiers: 'patch_identifier' },
+});

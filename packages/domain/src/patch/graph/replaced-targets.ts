@@ -1,0 +1,45 @@
+import { compareVersions } from '../../product/version.ts';
+import { type GraphTarget, mayReplace, type PatchEdge, sortVersions } from './product-graph.ts';
+import { isUsable } from './walk.ts';
+
+export interface ReplacedTarget {
+  patch: string;
+  component: string;
+  branch: string;
+  version: string;
+  newer: string;
+}
+
+/**
+ * What replaces each patch, component by component: the newest version of its line that may, else the newest patch of which a source says so. A patch of several
+ * packages is replaced in one of them and not in another.
+ */
+export function replacedTargets(targets: readonly GraphTarget[], edges: readonly PatchEdge[]): ReplacedTarget[] {
+  const stated = Map.groupBy(
+    edges.filter((edge) => isUsable(edge) && edge.grounds.some(({ kind }) => kind !== 'order')),
+    ({ older }) => older,
+  );
+  const facts = new Map(targets.map((target) => [target.patch, target]));
+  const lines = Map.groupBy(targets, ({ component, branch, scheme }) => [component, branch, scheme].join('\n'));
+  const found: ReplacedTarget[] = [];
+  for (const line of lines.values()) {
+    const newestFirst = sortVersions(line.filter(({ version }) => version !== '')).reverse();
+    for (const { patch, component, branch, version, scheme, ...older } of line) {
+      const target = { patch, component, branch, version, scheme, ...older };
+      const byOrder = newestFirst.find((other) => mayReplace(other, target));
+      const isNewer = byOrder && version !== '' && (compareVersions(byOrder.version, version, scheme) ?? 0) > 0;
+      const newer = isNewer ? byOrder.patch : newestOf(stated.get(patch) ?? [], facts);
+      if (newer !== null) found.push({ patch, component, branch, version, newer });
+    }
+  }
+  return found;
+}
+
+/** Withdrawn ones, and those that nobody may be told to install, replace nothing. */
+function newestOf(edges: readonly PatchEdge[], facts: ReadonlyMap<string, GraphTarget>): string | null {
+  const known = edges
+    .flatMap(({ newer }) => facts.get(newer) ?? [])
+    .filter(({ withdrawn, class: kind }) => !withdrawn && kind !== 'preview');
+  const rank = ({ published, patch }: GraphTarget) => `${published ?? ''} ${patch}`;
+  return known.sort((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]?.patch ?? null;
+}

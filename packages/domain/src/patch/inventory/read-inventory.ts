@@ -1,0 +1,126 @@
+import { type Architecture, architectureOf } from '../kinds.ts';
+import { windowsProducts } from './windows-products.ts';
+
+export interface Package {
+  name: string;
+  version: string;
+}
+export interface Inventory {
+  kind: 'systeminfo' | 'rpm' | 'dpkg' | 'kb-list' | 'unknown';
+  /** As the text calls it; '' if it does not. */
+  system: string;
+  /** Names of the products that it is. */
+  products: string[];
+  /** Version or build; '' if not told. */
+  version: string;
+  patches: string[];
+  packages: Package[];
+  notes: string[];
+}
+
+const MOST_PATCHES = 5_000;
+const MOST_PACKAGES = 20_000;
+const LONGEST_LINE = 400;
+
+/** What somebody pasted, whatever it is. Looks at each line once. */
+export function readInventory(text: string): Inventory {
+  const lines = text
+    .slice(0, 400_000)
+    .split(/\r?\n/)
+    .slice(0, 40_000)
+    .map((line) => line.slice(0, LONGEST_LINE));
+  const patches = [
+    ...new Set([...text.slice(0, 400_000).matchAll(/\bKB\s?(\d{6,7})\b/gi)].map(([, number]) => `KB${number}`)),
+  ];
+  const packages = readPackages(lines);
+  const windows = readWindows(lines);
+  const found = { patches: patches.slice(0, MOST_PATCHES), packages: packages.list };
+  if (packages.list.length > 0 && packages.list.length >= patches.length) {
+    const products = distribution(packages.list);
+    return { kind: packages.kind, system: products[0] ?? '', products, version: '', notes: [], ...found };
+  }
+  if (windows) return { kind: 'systeminfo', notes: [], ...windows, ...found };
+  if (patches.length > 0)
+    return { kind: 'kb-list', system: '', products: [], version: '', notes: ['没有写明系统，请选择产品'], ...found };
+  const bare = lines.flatMap((line) => /^\s*(\d{6,7})\s*$/.exec(line)?.[1] ?? []).map((number) => `KB${number}`);
+  if (bare.length > 0)
+    return {
+      kind: 'kb-list',
+      system: '',
+      products: [],
+      version: '',
+      notes: ['没有写明系统，请选择产品'],
+      ...found,
+      patches: bare,
+    };
+  return { kind: 'unknown', system: '', products: [], version: '', notes: ['没有认出系统、补丁或软件包'], ...found };
+}
+
+/** `systeminfo` in any language: names of lines are translated, but names of systems, numbers and the words for architectures are not. */
+function readWindows(lines: readonly string[]): Pick<Inventory, 'system' | 'products' | 'version'> | null {
+  const told = lines.flatMap((line) => {
+    const match = /\b(10\.0|6\.[0-3]|5\.[0-2])\.(\d{4,5})(?:\.(\d{1,6}))?(?=[\s)\]]|$)/.exec(line);
+    return match ? [match] : [];
+  })[0];
+  const system = lines
+    .map((line) => /(?:Microsoft|Майкрософт)\W{0,5}\s{0,5}Windows.{0,100}$/iu.exec(line)?.[0] ?? '')
+    .find((name) => name !== '');
+  if (!told) return null;
+  const [, major = '', build = '', revision] = told;
+  const name = (system ?? 'Windows').replace(/\s+/g, ' ').trim();
+  const isServer = /server|伺服器|服务器/i.test(name);
+  return {
+    system: name,
+    version: revision === undefined ? `${major}.${build}` : `${major}.${build}.${revision}`,
+    products: windowsProducts(build, isServer, architectureIn(lines)),
+  };
+}
+
+function architectureIn(lines: readonly string[]): Architecture {
+  const typed = lines.find((line) => /\b(?:x64|x86|arm64)-based\b/i.test(line));
+  return (typed && architectureOf(typed)) || 'x64';
+}
+
+function readPackages(lines: readonly string[]): { kind: 'rpm' | 'dpkg'; list: Package[] } {
+  const rpm: Package[] = [];
+  const deb: Package[] = [];
+  for (const line of lines) {
+    const [, name, version] = /^ii\s+([a-z0-9][\w.+-]{0,100})(?::\w{1,20})?\s+(\S{1,100})\s/.exec(line) ?? [];
+    if (name !== undefined && version !== undefined) deb.push({ name, version });
+    const [, rpmName, rpmVersion, release] =
+      /^([A-Za-z0-9][\w.+-]{0,150}?)-((?:\d{1,5}:)?[\w.+~^]{1,80})-([\w.+~^]{1,80})\.(?:x86_64|aarch64|noarch|i[3-6]86|loongarch64|riscv64|ppc64le|s390x)$/.exec(
+        line.trim(),
+      ) ?? [];
+    if (rpmName !== undefined && rpmVersion !== undefined)
+      rpm.push({ name: rpmName, version: `${rpmVersion}-${release}` });
+    if (rpm.length + deb.length >= MOST_PACKAGES) break;
+  }
+  return deb.length > rpm.length ? { kind: 'dpkg', list: deb } : { kind: 'rpm', list: rpm };
+}
+
+/** Marks that distributions put into the versions of their packages. RHEL, AlmaLinux, Rocky and Oracle share theirs: which it is has to be said. */
+const MARKS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
+  [
+    /\.oe(\d{2})(\d{2})(?:lts)?(?:sp(\d))?$/i,
+    ([, year, month, sp]) => `openEuler-${year}.${month}-LTS${sp ? `-SP${sp}` : ''}`,
+  ],
+  [/\.oe1$/i, () => 'openEuler-20.03-LTS'],
+  [/\.an(\d{1,2})\b/i, ([, version]) => `Anolis OS ${version}`],
+  [/\.cm(\d)$/i, ([, version]) => `CBL Mariner ${version}.0`],
+  [/\.azl(\d)$/i, ([, version]) => `Azure Linux ${version}.0`],
+  [/[~+]deb(\d{1,2})u/i, ([, version]) => `Debian ${version}`],
+  [/ubuntu\d[\d.]*\.(\d{2}\.\d{2})\.\d/i, ([, version]) => `Ubuntu ${version}`],
+];
+
+function distribution(packages: readonly Package[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { version } of packages)
+    for (const [pattern, nameOf] of MARKS) {
+      const match = pattern.exec(version);
+      if (match) counts.set(nameOf(match), (counts.get(nameOf(match)) ?? 0) + 1);
+    }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 1)
+    .map(([name]) => name);
+}

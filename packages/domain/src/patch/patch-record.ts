@@ -1,0 +1,167 @@
+import { SEVERITY_RANK, type Severity } from '../record/severity.ts';
+import {
+  type Architecture,
+  architectureOf,
+  type DomesticSystem,
+  domesticSystemOf,
+  PATCH_CLASSES,
+  PATCH_SOURCES,
+  type PatchClass,
+  type PatchSource,
+  REBOOTS,
+  type Reboot,
+} from './kinds.ts';
+import type { PatchFile, PatchLink, PatchStatement } from './statement.ts';
+
+export interface PatchProvenance {
+  field: string;
+  source: PatchSource;
+  document: string;
+  /** Sources that say something else. */
+  others: { source: PatchSource; value: string }[];
+}
+
+/** A patch, merged from all statements about it. What it does on which product is kept beside it (`PatchTarget`). */
+export interface PatchRecord {
+  id: string;
+  aliases: string[];
+  title: string;
+  description: string;
+  class: PatchClass | null;
+  severity: Severity | null;
+  reboot: Reboot;
+  rebootWord: string;
+  published: string | null;
+  updated: string | null;
+  withdrawn: boolean;
+  exploited: boolean;
+  architectures: Architecture[];
+  domestic: DomesticSystem[];
+  vendors: string[];
+  sources: PatchSource[];
+  languages: string[];
+  files: PatchFile[];
+  downloads: string[];
+  prerequisites: string[];
+  knownIssues: PatchLink[];
+  uninstall: string;
+  corrects: string[];
+  references: PatchLink[];
+  licence: string;
+  provenance: PatchProvenance[];
+}
+
+const TRUST = new Map<string, number>(PATCH_SOURCES.map(({ key }, at) => [key, at]));
+const trustOf = ({ source }: PatchStatement): number => TRUST.get(source) ?? TRUST.size;
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/**
+ * The most trusted first; of one source the document that says most, because later ones mention a patch in passing; then the newest. The order in which files
+ * were read never matters.
+ */
+export const byTrust = (a: PatchStatement, b: PatchStatement): number =>
+  trustOf(a) - trustOf(b) ||
+  b.entries - a.entries ||
+  compare(b.revision, a.revision) ||
+  compare(a.document, b.document);
+
+const DAYS = ['published', 'updated'] as const;
+
+/** @param statements at least one, all about the same patch */
+export function mergePatch(statements: readonly PatchStatement[]): PatchRecord {
+  const said = [...statements].sort(byTrust);
+  const [first] = said;
+  if (!first) throw new Error('a patch that nobody speaks of');
+  const provenance: PatchProvenance[] = [];
+  /** The word of the most trusted source that has one, and who says otherwise. */
+  const word = <T>(field: string, read: (statement: PatchStatement) => T, none: T): T => {
+    const having = said.filter((statement) => read(statement) !== none);
+    const [told] = having;
+    if (!told) return none;
+    const value = read(told);
+    const others = having.filter((other) => other.source !== told.source && read(other) !== value);
+    const bySource = new Map(others.map((other) => [other.source, String(read(other)).slice(0, 200)]));
+    provenance.push({
+      field,
+      source: told.source,
+      document: told.document,
+      others: [...bySource].map(([source, other]) => ({ source, value: other })),
+    });
+    return value;
+  };
+  const all = <T>(read: (statement: PatchStatement) => readonly T[], keyOf: (entry: T) => string = String): T[] => [
+    ...new Map(said.flatMap(read).map((entry) => [keyOf(entry), entry])).values(),
+  ];
+  const targets = said.flatMap((statement) => statement.targets);
+  const names = [...new Set(targets.flatMap(({ products }) => products))].sort();
+  const [published, updated] = DAYS.map((field) => word(field, (statement) => statement[field], null));
+  const marks = [...names, ...said.flatMap(({ files }) => files.map(({ architecture }) => architecture))];
+  return {
+    id: first.patch,
+    aliases: all(({ aliases }) => aliases).sort(),
+    title: word('title', ({ title }) => title, ''),
+    description: word('description', ({ description }) => description, ''),
+    class: word('class', classOf, null),
+    severity: word('severity', ({ severity }) => severity, null) && worst(said, trustOf(first)),
+    reboot: word('reboot', rebootOf, 'unknown'),
+    rebootWord: word('rebootWord', ({ rebootWord }) => rebootWord, ''),
+    published: published ?? null,
+    updated: latest(updated ?? null, said),
+    withdrawn: said.some(({ withdrawn }) => withdrawn),
+    exploited: said.some(({ exploited }) => exploited),
+    architectures: distinct(marks.map(architectureOf)),
+    domestic: distinct(names.map(domesticSystemOf)),
+    vendors: distinct(said.map(vendorOf)),
+    sources: distinct(said.map(({ source }) => source)),
+    languages: all(({ languages }) => languages).sort(),
+    files: all(
+      ({ files }) => files,
+      (file) => JSON.stringify(file),
+    ),
+    downloads: all(({ downloads }) => downloads),
+    prerequisites: all(({ prerequisites }) => prerequisites),
+    knownIssues: all(
+      ({ knownIssues }) => knownIssues,
+      ({ url, title }) => url || title,
+    ),
+    uninstall: word('uninstall', ({ uninstall }) => uninstall, ''),
+    corrects: all(({ corrects }) => corrects).sort(),
+    references: all(
+      ({ references }) => references,
+      ({ url }) => url,
+    ),
+    licence: word('licence', ({ licence }) => licence, ''),
+    provenance,
+  };
+}
+
+const distinct = <T extends string>(values: readonly (T | null)[]): T[] =>
+  [...new Set(values)].filter((value) => value !== null && value !== '').sort() as T[];
+
+const vendorOf = ({ source, vendor }: PatchStatement) =>
+  vendor || (PATCH_SOURCES.find(({ key }) => key === source)?.vendor ?? '');
+
+/** The most particular kind that it has anywhere. */
+function classOf({ targets }: PatchStatement): PatchClass | null {
+  const stated = new Set(targets.map((target) => target.class));
+  return PATCH_CLASSES.toReversed().find(({ key }) => stated.has(key))?.key ?? null;
+}
+
+/** The heaviest that it asks for anywhere. */
+function rebootOf({ targets }: PatchStatement): Reboot {
+  const stated = new Set(targets.map(({ reboot }) => reboot));
+  return REBOOTS.find(({ key }) => stated.has(key))?.key ?? 'unknown';
+}
+
+/** The worst level that documents of the most trusted source state. */
+function worst(said: readonly PatchStatement[], trust: number): Severity | null {
+  const rated = said.filter(({ severity }) => severity !== null);
+  const best = rated.filter((statement) => trustOf(statement) === trust);
+  const ranks = (best.length > 0 ? best : rated).map(({ severity }) => severity as Severity);
+  return ranks.sort((a, b) => SEVERITY_RANK[b] - SEVERITY_RANK[a])[0] ?? null;
+}
+
+const latest = (stated: string | null, said: readonly PatchStatement[]): string | null =>
+  said
+    .flatMap(({ updated }) => updated ?? [])
+    .sort()
+    .at(-1) ?? stated;

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { buildProductGraph, type GraphTarget } from './graph/product-graph.ts';
+import { replacedTargets } from './graph/replaced-targets.ts';
+import { type SafeTarget, safeVersions } from './graph/safe-versions.ts';
+import { chainOf, sortByAge } from './graph/walk.ts';
+import { missingPatches } from './inventory/missing.ts';
+import { readInventory } from './inventory/read-inventory.ts';
+import { mergePatch } from './patch-record.ts';
+import { standingOf } from './standing.ts';
+import { patchStatement } from './statement.ts';
+
+const target = (patch: string, version: string, more: Partial<GraphTarget> = {}): GraphTarget => ({
+  ...{
+    patch,
+    version,
+    component: '',
+    branch: '10.0.17763',
+    scheme: 'windows',
+    class: 'update',
+    published: null,
+    withdrawn: false,
+  },
+  ...more,
+});
+const safe = (it: GraphTarget, more: Partial<SafeTarget> = {}): SafeTarget => ({
+  ...it,
+  replacedBy: null,
+  correctedBy: [],
+  ...more,
+});
+const JAN = target('KB1', '10.0.17763.100', { published: '2020-01-14' });
+const FEB = target('KB2', '10.0.17763.200', { published: '2020-02-11' });
+const MAR = target('KB3', '10.0.17763.300', { published: '2020-03-10' });
+
+describe('the graph of a product', () => {
+  test('connects builds of which no source says that they follow each other', () => {
+    const { edges } = buildProductGraph([MAR, JAN, FEB], [{ newer: 'KB2', older: 'KB1', source: 'msrc' }]);
+    expect(edges).toMatchObject([
+      { older: 'KB1', newer: 'KB2', confidence: 'high', grounds: [{ kind: 'stated' }, { kind: 'order' }] },
+      { older: 'KB2', newer: 'KB3', confidence: 'medium', grounds: [{ kind: 'order' }] },
+    ]);
+  });
+
+  test('reports what replaces itself, what nobody describes, and what contradicts the order', () => {
+    const { edges, findings } = buildProductGraph(
+      [JAN, FEB],
+      [
+        { newer: 'KB1', older: 'KB1', source: 'msrc' },
+        { newer: 'KB1', older: 'KB0', source: 'msrc' },
+        { newer: 'KB1', older: 'KB2', source: 'wesng' },
+      ],
+    );
+    expect(findings.map(({ kind }) => kind).sort()).toEqual([
+      'mutual',
+      'mutual',
+      'self',
+      'sources',
+      'unknown',
+      'unstated',
+    ]);
+    expect(replacedTargets([JAN, FEB], edges)).toMatchObject([{ patch: 'KB1', newer: 'KB2' }]);
+  });
+
+  test('keeps kinds apart: a hot patch, a preview or a security-only update replaces no cumulative one', () => {
+    const hot = target('KB9', '10.0.17763.250', { class: 'hotpatch' });
+    const preview = target('KB8', '10.0.17763.260', { class: 'preview' });
+    const single = { branch: '6.1.7601', class: 'security-only' } as const;
+    const old = [target('KB6', '6.1.7601.1', single), target('KB7', '6.1.7601.2', single)];
+    const { edges } = buildProductGraph([JAN, FEB, hot, preview, MAR, ...old], []);
+    expect(edges.map(({ older, newer }) => `${older}→${newer}`).sort()).toEqual([
+      'KB1→KB2',
+      'KB2→KB3',
+      'KB8→KB3',
+      'KB9→KB3',
+    ]);
+  });
+
+  test('ends in a cycle of a thousand, and shows it once', () => {
+    const ids = Array.from({ length: 1000 }, (_, at) => `KB${1000 + at}`);
+    const edges = ids.map((newer, at) => ({
+      older: ids[(at + 1) % 1000] as string,
+      newer,
+      grounds: [],
+      confidence: 'high' as const,
+      disputed: '' as const,
+    }));
+    expect(new Set(sortByAge(ids, edges)).size).toBe(1000);
+    expect(chainOf('KB1500', edges, 400).nodes).toHaveLength(400);
+  });
+});
+
+describe('the safe versions', () => {
+  const fixes = new Map([
+    ['CVE-2020-0001', new Set(['KB1'])],
+    ['CVE-2020-0002', new Set(['KB2', 'KB3'])],
+  ]);
+  const ask = (targets: SafeTarget[], asked: string[] | null, current = '') =>
+    safeVersions({ targets, fixes, asked, current });
+
+  test('are the first that closes this one, the first that closes all, and the newest that holds', () => {
+    const targets = [safe(JAN, { replacedBy: 'KB3' }), safe(FEB, { replacedBy: 'KB3' }), safe(MAR)];
+    const [answer] = ask(targets, ['CVE-2020-0001'], '10.0.17763.50');
+    expect(answer).toMatchObject({
+      least: { patch: 'KB1', version: '10.0.17763.100', as_of: '2020-03-10', path: ['KB1'] },
+      least_for_all: { patch: 'KB2' },
+      recommended: { patch: 'KB3', path: ['KB3'] },
+    });
+    expect(ask(targets, ['CVE-2020-0001'], '10.0.17763.150')[0]?.least).toMatchObject({
+      path: [],
+      reasons: expect.arrayContaining(['当前版本已经包含它']),
+    });
+    expect(ask(targets, null, '10.0.14393.1')).toEqual([]);
+  });
+
+  test('say why there is none, and leave out what was withdrawn or has faults', () => {
+    const [answer] = ask(
+      [safe(JAN), safe(FEB, { correctedBy: ['KB3'] }), safe({ ...MAR, withdrawn: true })],
+      ['CVE-2020-0001'],
+    );
+    expect(answer?.recommended).toMatchObject({
+      patch: 'KB1',
+      reasons: expect.arrayContaining(['更新的 KB2 有已知的回归']),
+    });
+    const hot = safe({ ...JAN, class: 'hotpatch' });
+    expect(ask([hot], null)[0]?.recommended).toMatchObject({
+      version: null,
+      why_not: '只有预览更新、热补丁或已撤回的补丁',
+    });
+  });
+});
+
+describe('an inventory', () => {
+  const CHINESE = `主机名:           HOST
+OS 名称:          Microsoft Windows 10 企业版
+OS 版本:          10.0.17763 暂缺 Build 17763
+系统类型:         x64-based PC
+修补程序:         安装了 2 个修补程序。
+                  [01]: KB4470788
+                  [02]: KB2`;
+  test('is read from systeminfo in Chinese, from rpm and dpkg, and from bare numbers', () => {
+    expect(readInventory(CHINESE)).toMatchObject({
+      kind: 'systeminfo',
+      version: '10.0.17763',
+      patches: ['KB4470788'],
+      products: ['Windows 10 Version 1809 for x64-based Systems'],
+    });
+    expect(readInventory('kernel-5.10.0-60.18.0.50.oe2203sp3.x86_64\nbash-5.1-1.oe2203sp3.x86_64')).toMatchObject({
+      kind: 'rpm',
+      products: ['openEuler-22.03-LTS-SP3'],
+      packages: [{ name: 'kernel', version: '5.10.0-60.18.0.50.oe2203sp3' }, {}],
+    });
+    expect(readInventory('ii  libssl3:amd64  3.0.11-1~deb12u2  amd64  Secure Sockets Layer')).toMatchObject({
+      kind: 'dpkg',
+      products: ['Debian 12'],
+    });
+    expect(readInventory('4470788\n4470789')).toMatchObject({ kind: 'kb-list', patches: ['KB4470788', 'KB4470789'] });
+    expect(readInventory('<script>')).toMatchObject({ kind: 'unknown' });
+    expect(readInventory('-1.'.repeat(200_000))).toMatchObject({ kind: 'unknown' });
+  });
+
+  test('lacks the newest alone, with the older ones folded under it', () => {
+    const targets = [safe(JAN), safe(FEB), safe(MAR)];
+    const { edges } = buildProductGraph(targets, []);
+    const lacking = (patches: string[], version: string) =>
+      missingPatches(targets, edges, new Set(['KB1', 'KB2', 'KB3']), { patches, version, packages: new Map() });
+    expect(lacking([], '10.0.17763.50')).toMatchObject([{ patch: 'KB3', folded: ['KB1', 'KB2'] }]);
+    expect(lacking([], '10.0.17763.200')).toMatchObject([{ patch: 'KB3', folded: [] }]);
+    expect(lacking(['KB2'], '10.0.17763')).toMatchObject([{ patch: 'KB3', folded: [] }]);
+    expect(lacking(['KB3'], '')).toEqual([]);
+  });
+});
+
+test('what vanishes for hours is not gone; what is missing for a week, or deleted, is', () => {
+  const at = (day: number, ...names: string[]) => ({
+    at: new Date(Date.UTC(2026, 6, day)).toISOString(),
+    names: new Set(names),
+  });
+  const [seen, missing, back] = [at(1, 'a', 'b'), at(2, 'a'), at(3, 'a', 'b')];
+  expect(standingOf('b', [missing, seen])).toEqual({ notSeenSince: seen.at, isGone: false });
+  expect(standingOf('b', [back, missing, seen])).toEqual({ notSeenSince: null, isGone: false });
+  const hourly = Array.from({ length: 20 }, (_, hour) => ({
+    at: new Date(Date.UTC(2026, 6, 2, hour)).toISOString(),
+    names: new Set(['a']),
+  }));
+  expect(standingOf('b', [seen, ...hourly]).isGone).toBe(false);
+  expect(standingOf('b', [seen, at(2, 'a'), at(4, 'a'), at(6, 'a'), at(8, 'a'), at(10, 'a')]).isGone).toBe(true);
+  expect(standingOf('b', [seen], at(2).at).isGone).toBe(true);
+  expect(standingOf('c', [seen])).toEqual({ notSeenSince: null, isGone: false });
+});
+
+test('of statements in any order the most trusted is taken, and who says otherwise is kept', () => {
+  const own = patchStatement({
+    source: 'msrc',
+    document: '2020-Feb',
+    patch: 'KB2',
+    published: '2020-02-11',
+    entries: 50,
+  });
+  const passing = patchStatement({
+    source: 'msrc',
+    document: '2020-Jan',
+    patch: 'KB2',
+    published: '2020-01-14',
+    revision: '2026',
+    entries: 2,
+  });
+  const other = patchStatement({
+    source: 'wesng',
+    document: 'table',
+    patch: 'KB2',
+    published: '2020-02-12',
+    title: 'x',
+  });
+  const merged = mergePatch([other, passing, own]);
+  expect(mergePatch([own, other, passing])).toEqual(merged);
+  expect(merged).toMatchObject({ published: '2020-02-11', title: 'x', sources: ['msrc', 'wesng'] });
+  expect(merged.provenance).toContainEqual({
+    field: 'published',
+    source: 'msrc',
+    document: '2020-Feb',
+    others: [{ source: 'wesng', value: '2020-02-12' }],
+  });
+});
