@@ -53,7 +53,7 @@ function Acts({ acts }: { acts: readonly StaffAct[] }) {
       {acts.map((act) => (
         <li key={act}>
           {rulesOfAct(act).name}
-          <span className={styles.asks}>{asksOf(act)}</span>
+          {asksOf(act) !== '' && <span className={styles.asks}>{asksOf(act)}</span>}
         </li>
       ))}
     </ul>
@@ -63,6 +63,6 @@ function Acts({ acts }: { acts: readonly StaffAct[] }) {
 /** What an act asks for. */
 function asksOf(act: StaffAct): string {
   const { reason, password, fourEyes } = rulesOfAct(act);
-  const asks = [reason && '原因', password && '再次输入密码', fourEyes && '另一人确认'].filter(Boolean);
+  const asks = [reason && '填写原因', password && '再次输入密码', fourEyes && '由另一人确认'].filter(Boolean);
   return asks.length > 0 ? `须${asks.join('、')}` : '';
 }
