@@ -10,7 +10,7 @@ import {
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { jpeg, pdf } from '../apps/server/src/platform/files/testing/build-files.ts';
-import { card, dialogOf, fillInCertification, mailThatSays, submit } from './support/applications.ts';
+import { card, dialogOf, fillIn, fillInCertification, mailThatSays, proveBy, submit } from './support/applications.ts';
 import { findBarriersInBothThemes } from './support/axe.ts';
 import { look } from './support/back-office.ts';
 import type { Looks } from './support/browser.ts';
@@ -18,7 +18,8 @@ import { toast } from './support/busy-machine.ts';
 import { callAsPage } from './support/call-as-page.ts';
 import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
-import { type MadeAccount, makeAccount, newMail } from './support/made-account.ts';
+import { type MadeAccount, makeAccount, newMail, newPhone } from './support/made-account.ts';
+import { register } from './support/sign-up.ts';
 import { becomeStaff } from './support/staff.ts';
 
 const { arrive, openAs, portal } = useJourney();
@@ -112,6 +113,32 @@ describe.each<Looks & { name: string }>([
     await anew.getByRole('list', { name: '企业版包含的内容' }).waitFor();
     await anew.goto('/company/apply');
     await anew.getByText('当前账号已是企业版，无需重复申请').waitFor();
+  });
+
+  test('who registers with an invitation and applies for the commercial edition has it once a reviewer approves', async () => {
+    const [phone, mail] = [newPhone(), newMail()];
+    const { page } = await arrive(looks);
+    await page.goto('/singup?redirect=%2Fbusiness%2Fbusinessapply');
+    const account = await register(page, portal(), newMail(), `invited-${name}`);
+    const form = page.getByRole('form', { name: '商业版申请' });
+    const values = { 姓名: '韩梅梅', 公司名称: companyOf(mail), 手机号: phone, 企业邮箱: mail };
+    await fillIn(form, values, '金融');
+    await proveBy(portal(), form, phone);
+    await submit(form).click();
+    await page.waitForURL('**/user/applications');
+
+    const reviewer = await newReviewer(`sells-${name}`, looks);
+    await claim(reviewer, companyOf(mail));
+    await reviewer.getByRole('button', { name: '通过', exact: true }).click();
+    const approval = dialogOf(reviewer, '通过申请');
+    await field(approval, '商业版到期日').fill('2099-12-31');
+    await field(approval, '说明').fill('合同已签');
+    await look(reviewer);
+    await approval.getByRole('button', { name: '通过并开通' }).click();
+    await toast(reviewer, '已通过，并邮件告知申请人');
+    expect(await mailThatSays(portal(), '您的商业版申请已通过', mail)).toContain('有效期至：2099-12-31');
+    const anew = await openAs(account, '/user/info', looks);
+    await anew.getByRole('list', { name: '商业版包含的内容' }).waitFor();
   });
 
   test('what was asked back is handed in, and a rejected certification is applied for again', async () => {

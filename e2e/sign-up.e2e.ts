@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { toast } from './support/busy-machine.ts';
@@ -8,28 +7,10 @@ import { makeInvitation, newMail, newPhone } from './support/made-account.ts';
 import { sentCode } from './support/outbox.ts';
 import { isFocused } from './support/screens.ts';
 import { sessionCookies } from './support/sign-in.ts';
+import { askForCode, fillInSignUp, invitationDialog, PASSWORD, registerButton } from './support/sign-up.ts';
 import { solveSlider } from './support/solve-slider.ts';
 
 const { open, portal } = useJourney();
-const PASSWORD = 'Lm5#orchard-2';
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '邀请码验证' });
-const register = (page: Page) => page.getByRole('button', { name: '注册', exact: true });
-
-async function askForCode(page: Page, recipient: string): Promise<void> {
-  await field(page, '手机号或邮箱').fill(recipient);
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await solveSlider(page);
-  await toast(page, '验证码已发送');
-}
-
-async function fillIn(page: Page, code: string, userName = ''): Promise<void> {
-  await field(page, '验证码').fill(code);
-  await field(page, '用户名（选填）').fill(userName);
-  await field(page, '密码').fill(PASSWORD);
-  await field(page, '确认密码').fill(PASSWORD);
-  await agreement(page).check();
-}
-
 describe.each([
   ['phone', newPhone, { size: 'phone', theme: 'dark' }],
   ['mail', newMail, { size: 'desktop', theme: 'light' }],
@@ -40,12 +21,12 @@ describe.each([
     const page = await open('/singup?redirect=%2Fuser%2Finfo', looks);
     await askForCode(page, contact);
     await page.getByRole('button', { name: /^\d+s后再试$/ }).waitFor();
-    await fillIn(page, await sentCode(portal(), contact), userName);
-    await register(page).click();
+    await fillInSignUp(page, await sentCode(portal(), contact), userName);
+    await registerButton(page).click();
 
-    const code = field(dialogOf(page), '邀请码');
+    const code = field(invitationDialog(page), '邀请码');
     await expect.poll(() => isFocused(code)).toBe(true);
-    if (looks.size === 'desktop') expect(await dialogOf(page).boundingBox()).toMatchObject({ width: 450 });
+    if (looks.size === 'desktop') expect(await invitationDialog(page).boundingBox()).toMatchObject({ width: 450 });
     expect(await findBarriers(page)).toEqual([]);
     expect(await sessionCookies(page)).toEqual([]);
     await page.keyboard.press('Enter');
@@ -66,13 +47,13 @@ test('whoever leaves the invitation dialog is signed out and starts anew', async
   const contact = newMail();
   const page = await open('/singup');
   await askForCode(page, contact);
-  await fillIn(page, await sentCode(portal(), contact));
-  await register(page).click();
-  await dialogOf(page).waitFor();
+  await fillInSignUp(page, await sentCode(portal(), contact));
+  await registerButton(page).click();
+  await invitationDialog(page).waitFor();
   await page.evaluate('window.isOldPage = true');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await dialogOf(page).getByRole('button', { name: '取消' }).click();
+  await invitationDialog(page).getByRole('button', { name: '取消' }).click();
   await page.waitForURL('**/login');
   await field(page, '账号').waitFor();
   expect(await page.evaluate('window.isOldPage')).toBeUndefined();
@@ -90,12 +71,12 @@ test('a phone that is registered is answered as any other, and only who holds it
     const answer = page.waitForResponse('**/user/sendregistercode');
     await askForCode(page, phone);
     answers.push(await (await answer).json());
-    await fillIn(page, '000000');
-    await register(page).click();
+    await fillInSignUp(page, '000000');
+    await registerButton(page).click();
     await message(page, '验证码错误或已失效，请重新获取').waitFor();
     if (phone !== '14000000001') continue;
-    await fillIn(page, await sentCode(portal(), phone));
-    await register(page).click();
+    await fillInSignUp(page, await sentCode(portal(), phone));
+    await registerButton(page).click();
     await message(page, '该手机号或邮箱已注册，请直接登录或找回密码').waitFor();
   }
   expect(answers[0]).toEqual(answers[1]);
@@ -111,7 +92,7 @@ test('nothing is sent before the form is as asked for', async () => {
   await field(page, '用户名（选填）').fill('admin');
   await field(page, '密码').fill('short');
   await field(page, '确认密码').fill('other');
-  await register(page).click();
+  await registerButton(page).click();
   for (const text of [
     '请输入正确的手机号码',
     '请输入验证码',
