@@ -23,6 +23,7 @@ const EXAMPLES: Partial<Record<PageName, string>> = {
   BugDetail: '/bug/detail/LDYN-2021-0001',
   LibraryDetail: '/bug/detail/CVE-2021-44228/ldy',
   InformationDetail: '/information/safety-detail/46cb66269d9acea8',
+  PatchDetail: '/patch/detail/KB4598230',
   LeakDetail: '/leakDetail/ended',
   BatchDetail: '/batchDetail/ended',
 };
@@ -37,6 +38,9 @@ const NAMES: Partial<Record<PageName, string>> = {
   FullBugList: 'list',
   LdyvulDetail: 'profile',
   PivotalBug: 'notices',
+  PatchManageList: 'patches',
+  PatchDetail: 'patch',
+  PatchMissing: 'patches-missing',
   BugDetail: 'notice',
   LibraryDetail: 'entry',
   InformationList: 'news',

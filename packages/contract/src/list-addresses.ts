@@ -1,5 +1,6 @@
 import { NEWS } from '@ldy/domain/news/fields.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { AddressedList } from './list-parameters.ts';
 
@@ -9,4 +10,5 @@ export const LIST_ADDRESSES = {
   vulnerabilities: { collection: VULNERABILITIES, inAddress: { source: 'origin' } },
   notices: { collection: NOTICES },
   news: { collection: NEWS },
+  patches: { collection: PATCHES },
 } as const satisfies Record<string, AddressedList>;

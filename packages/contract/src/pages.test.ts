@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressesOf, addressOf, LEADS_TO, NOT_BUILT } from './pages.ts';
+import { addressesOf, addressOf, LEADS_TO } from './pages.ts';
 
 test('an address has its parameters filled in, encoded, and is written without those that may be left out', () => {
   expect(addressOf('Root')).toBe('/');
@@ -16,10 +16,6 @@ describe('a page has by itself', () => {
   ] as const)('%s', (_what, name, addresses) => expect(addressesOf(name)).toEqual(addresses));
 });
 
-test('an address leads to a page that shows something, and is as much built as that page', () => {
-  const missing = NOT_BUILT.map(String);
-  for (const [name, target] of Object.entries(LEADS_TO)) {
-    expect(Object.keys(LEADS_TO)).not.toContain(target);
-    expect(missing.includes(name), name).toBe(missing.includes(String(target)));
-  }
+test('an address leads to a page that shows something', () => {
+  for (const target of Object.values(LEADS_TO)) expect(Object.keys(LEADS_TO)).not.toContain(target);
 });

@@ -81,7 +81,13 @@ export const PAGES = {
   LdyvulDetail: open('/bug/ldy-detail/:id', ''),
   LibraryDetail: forAccounts('/bug/detail/:id/:type', '来源条目'),
   Patch: open('/patch', '补丁库'),
-  PatchManageList: open('/patch/list', '补丁库'),
+  PatchManageList: open(
+    '/patch/list',
+    '补丁库',
+    '搜索补丁与安全更新：Windows、openEuler、龙蜥、红帽等，按产品、类别、架构与信创系统筛选，看它修复哪些漏洞、是否已被取代。',
+  ),
+  PatchDetail: forAccounts('/patch/detail/:id', '补丁详情'),
+  PatchMissing: forAccounts('/patch/missing', '缺失补丁检查'),
   Information: forAccounts('/information', '安全资讯'),
   InformationList: forAccounts('/information/safety/:activeTopic?', '安全资讯'),
   InformationDetail: forAccounts('/information/safety-detail/:id', '安全资讯'),
@@ -140,9 +146,6 @@ export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
   Company: 'CompanyApply',
   Business: 'BusinessApply',
 };
-
-/** Pages of the specification that do not exist yet: nothing links to them, and their paths return 404. */
-export const NOT_BUILT = ['Patch', 'PatchManageList'] as const satisfies readonly PageName[];
 
 /** The URL path of a page with its parameters filled in. */
 export const addressOf = (name: PageName, params: Readonly<Record<string, string | undefined>> = {}): string =>

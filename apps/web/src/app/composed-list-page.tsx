@@ -4,5 +4,5 @@ import { ListPage } from '../workbench/page/list-page.tsx';
 
 /** Combines the list page with saved searches, two features that do not import each other. */
 export function ComposedListPage() {
-  return <ListPage view={VULNERABILITY_VIEW} savedSearches={<SearchTools />} />;
+  return <ListPage view={VULNERABILITY_VIEW} tools={<SearchTools />} />;
 }

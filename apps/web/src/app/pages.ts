@@ -7,6 +7,7 @@ import { HOME_PAGES } from '../features/home/pages.ts';
 import { INTELLIGENCE_PAGES } from '../features/intelligence/pages.ts';
 import { NEWS_PAGES } from '../features/news/pages.ts';
 import { NOTICE_PAGES } from '../features/notices/pages.ts';
+import { PATCH_PAGES } from '../features/patches/pages.ts';
 import { SHARING_PAGES } from '../features/sharing/pages.ts';
 import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
 import { STANDARD_PAGES } from '../features/standards/pages.ts';
@@ -63,6 +64,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   VULNERABILITY_PAGES,
   INTELLIGENCE_PAGES,
   STANDARD_PAGES,
+  PATCH_PAGES,
   NEWS_PAGES,
   API_DOCS_PAGES,
   SIGN_IN_PAGES,

@@ -1,4 +1,4 @@
-import { addressOf, LEADS_TO, NOT_BUILT, PAGES, type PageName } from '@ldy/contract/pages.ts';
+import { addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { Outlet, type RouteObject, redirect, replace } from 'react-router';
 import type { PageDeclaration } from '../page-declaration.ts';
 import { paths } from '../platform/paths.ts';
@@ -14,13 +14,11 @@ import { RouteError } from './route-error.tsx';
 const routesIn = (wanted: NonNullable<PageDeclaration['frame']>): RouteObject[] =>
   DECLARED_PAGES.filter(({ frame = 'portal' }) => frame === wanted).map(pageRoute);
 
-const REDIRECTS: RouteObject[] = (Object.entries(LEADS_TO) as [PageName, PageName][])
-  .filter(([, target]) => !NOT_BUILT.some((missing) => missing === target))
-  .map(([name, target]) => ({
-    path: PAGES[name].pattern,
-    // With the query: `/?openCompanyDialog=1` means the dialog of the home page.
-    loader: ({ request }) => redirect(addressOf(target) + new URL(request.url).search),
-  }));
+const REDIRECTS: RouteObject[] = (Object.entries(LEADS_TO) as [PageName, PageName][]).map(([name, target]) => ({
+  path: PAGES[name].pattern,
+  // With the query: `/?openCompanyDialog=1` means the dialog of the home page.
+  loader: ({ request }) => redirect(addressOf(target) + new URL(request.url).search),
+}));
 
 const PERSONAL_CENTRE: RouteObject = {
   lazy: async () => {

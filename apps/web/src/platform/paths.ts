@@ -26,6 +26,15 @@ export const paths = {
     ...page('LibraryDetail'),
     href: (id: string, type: string) => addressOf('LibraryDetail', { id, type }),
   },
+  patchList: {
+    ...page('PatchManageList'),
+    href: (query: string | URLSearchParams = '') => withQuery(addressOf('PatchManageList'), query),
+  },
+  patch: { ...page('PatchDetail'), href: (id: string) => addressOf('PatchDetail', { id }) },
+  patchMissing: {
+    ...page('PatchMissing'),
+    href: (query: string | URLSearchParams = '') => withQuery(addressOf('PatchMissing'), query),
+  },
   standard: {
     ...page('Standard'),
     href: (name: StandardName = 'vul', query: string | URLSearchParams = '') =>

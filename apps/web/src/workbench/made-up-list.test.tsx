@@ -39,7 +39,7 @@ const Saved = () => {
 
 function show(query = '', answers: Parameters<typeof answerApi>[0] = {}) {
   const asked = answerApi({ 'letters/list': () => answer(), ...answers });
-  const page = <ListPage view={LETTERS_VIEW} savedSearches={<Saved />} />;
+  const page = <ListPage view={LETTERS_VIEW} tools={<Saved />} />;
   const view = renderAt(`/letters?${query}`, [{ path: '/letters', element: page }]);
   const inputs = (path = 'letters/list') => asked.filter((each) => each.path === path).map(({ input }) => input);
   const address = () => decodeURIComponent(view.router.state.location.search);

@@ -1,4 +1,4 @@
-import { NOT_BUILT, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
+import { PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
 import type { FastifyRequest } from 'fastify';
 
 export interface FoundPage {
@@ -7,13 +7,11 @@ export interface FoundPage {
   params: Record<string, string>;
 }
 
-const ENTRIES = Object.entries<PageEntry>(PAGES)
-  .map(([name, { pattern, values = {} }]) => ({
-    name: (/^\d+$/.test(name) ? Number(name) : name) as PageName,
-    parts: pattern.split('/').slice(1),
-    values,
-  }))
-  .filter(({ name }) => !NOT_BUILT.some((missing) => missing === name));
+const ENTRIES = Object.entries<PageEntry>(PAGES).map(([name, { pattern, values = {} }]) => ({
+  name: (/^\d+$/.test(name) ? Number(name) : name) as PageName,
+  parts: pattern.split('/').slice(1),
+  values,
+}));
 const LONGEST = 2_000;
 
 /** The page that the browser's router shows for this path; undefined if there is none. */

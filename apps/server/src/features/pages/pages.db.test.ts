@@ -99,7 +99,6 @@ describe('what does not exist', () => {
     '/.server-rendering/render-page.js',
     '/.vite/manifest.json',
     // Not built yet.
-    '/patch/list',
   ])('%s is answered 404, and is for no search engine', async (address) => {
     const page = await open(address);
     expect(page.status).toBe(404);

@@ -30,23 +30,23 @@ import { useSearch } from './use-search.ts';
 interface ListPageProps<Row extends ListedRow> {
   /** Must be a module-level constant. */
   view: CollectionView<Row>;
-  /** Saved-search tools from a feature that the workbench does not import; it reads the current search from `platform/search-state.ts`. */
-  savedSearches?: ReactNode;
+  /** Beside the search box, from a feature that the workbench does not import; saved searches read the current search from `platform/search-state.ts`. */
+  tools?: ReactNode;
 }
 
 /** Loaded on demand, because few readers use it. */
 const QueryBuilder = lazy(() => import('../builder/query-builder.tsx'));
 
 /** Search page of a collection. */
-export function ListPage<Row extends ListedRow>({ view, savedSearches }: ListPageProps<Row>) {
+export function ListPage<Row extends ListedRow>({ view, tools }: ListPageProps<Row>) {
   return (
     <ViewContext value={view}>
-      <Workbench savedSearches={savedSearches} />
+      <Workbench tools={tools} />
     </ViewContext>
   );
 }
 
-function Workbench({ savedSearches }: { savedSearches: ReactNode }) {
+function Workbench({ tools }: { tools: ReactNode }) {
   const { title } = useView();
   const search = useSearch();
   const { state, setState, list, answer, chips, refusal } = search;
@@ -106,7 +106,7 @@ function Workbench({ savedSearches }: { savedSearches: ReactNode }) {
           onFilters={() => setFiltersOpen(true)}
           settings={<SettingsMenu isTable={layout === 'table'} settings={settings} onChange={changeSettings} />}
         >
-          {savedSearches}
+          {tools}
           {answer && answer.total.value > 0 && search.problems.length === 0 && (
             <ListExport filter={filter} sort={search.currentSort} total={answer.total} columns={settings.columns} />
           )}

@@ -15,6 +15,7 @@ import { RecordNews } from '../../components/profile/news/record-news.tsx';
 import { NotFound } from '../../components/profile/not-found.tsx';
 import { Overview } from '../../components/profile/overview/overview.tsx';
 import { PaperHead } from '../../components/profile/paper/paper-head.tsx';
+import { RecordPatches } from '../../components/profile/patches/record-patches.tsx';
 import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
 import { SectionList } from '../../components/profile/section-list.tsx';
 import { navigationEntry, sectionsOf } from '../../components/profile/sections.tsx';
@@ -71,6 +72,7 @@ function Profile({ detail }: { detail: AnsweredDetail }) {
       <QuotaLine kind="detail" />
       <Headline detail={detail} />
       <Overview detail={detail} />
+      <RecordPatches id={id} />
       <div className={styles.columns}>
         <SectionNav entries={entries} />
         <SectionList sections={sections} view={view} />

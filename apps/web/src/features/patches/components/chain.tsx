@@ -1,0 +1,109 @@
+import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, LoadingCards } from '#web/ui/card.tsx';
+import { DateText } from '#web/ui/date-text.tsx';
+import styles from './chain.module.css';
+import { type Chained, useChain } from './use-chain.ts';
+
+type Edge = Chained['edges'][number];
+type Node = Chained['nodes'][number];
+
+/** Longer chains show what is around the patch, and their newest. */
+const SHOWN = 16;
+const AROUND = 6;
+
+const GROUNDS: Record<Edge['grounds'][number]['kind'], string> = {
+  stated: '厂商所述',
+  catalogue: '目录所述',
+  order: '版本先后',
+};
+
+/** What it replaces and what replaces it, on one product: the oldest first, in lines that wrap. A list, so keyboards and screen readers read it as it is. */
+export function Chain({ patch: { id, locked } }: { patch: PatchDetail }) {
+  const [product, setProduct] = useState<string>();
+  const isLocked = locked.includes('replaces');
+  const { data, isPending } = useChain(id, product, !isLocked);
+  const [all, setAll] = useState(false);
+  const select = useId();
+  if (isLocked)
+    return (
+      <Card title="取代关系">
+        <p className={styles.quiet}>商业版可查看它取代了哪些补丁、又被哪个取代。</p>
+      </Card>
+    );
+  if (isPending) return <LoadingCards lines />;
+  if (!data || data.nodes.length < 2) return null;
+  const shown = shownOf(data.nodes, id, all);
+  return (
+    <Card
+      title="取代关系"
+      hint={`${data.nodes.length} 个补丁，最早的在前`}
+      aside={
+        data.products.length > 1 && (
+          <label htmlFor={select} className={styles.choice}>
+            产品
+            <select id={select} value={data.product?.id ?? ''} onChange={(event) => setProduct(event.target.value)}>
+              {data.products.map(({ id: key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )
+      }
+    >
+      <ol className={styles.chain}>
+        {shown.map(({ node, at }, place) => (
+          <li
+            key={node.id}
+            aria-current={node.id === id || undefined}
+            data-state={node.state ?? undefined}
+            data-gap={(place > 0 && at - (shown[place - 1]?.at ?? 0) > 1) || undefined}
+          >
+            {node.known ? <Link to={paths.patch.href(node.id)}>{node.id}</Link> : <span>{node.id}</span>}
+            <span className={styles.quiet}>
+              {node.version || (node.published && <DateText value={node.published} />)}
+            </span>
+            {at > 0 && <Grounds edges={data.edges} from={data.nodes[at - 1]?.id} to={node.id} />}
+          </li>
+        ))}
+      </ol>
+      {!all && data.nodes.length > SHOWN && (
+        <Button className={styles.more} onClick={() => setAll(true)}>
+          显示全部 {data.nodes.length} 个
+        </Button>
+      )}
+      {data.notes.length > 0 && (
+        <ul className={styles.notes}>
+          {data.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function shownOf(nodes: readonly Node[], id: string, all: boolean): { node: Node; at: number }[] {
+  const placed = nodes.map((node, at) => ({ node, at }));
+  if (all || nodes.length <= SHOWN) return placed;
+  const own = nodes.findIndex((node) => node.id === id);
+  return placed.filter(({ at }) => Math.abs(at - own) <= AROUND || at >= nodes.length - 2);
+}
+
+/** On whose word a patch replaces the one before it. */
+function Grounds({ edges, from, to }: { edges: readonly Edge[]; from: string | undefined; to: string }) {
+  const edge = edges.find((one) => one.from === from && one.to === to);
+  if (!edge) return null;
+  const said = [...new Set(edge.grounds.map(({ kind }) => GROUNDS[kind]))].join('、');
+  return (
+    <span className={styles.grounds} title={edge.disputed || undefined}>
+      {said}
+      {edge.disputed && <span className={styles.disputed}>来源有分歧</span>}
+    </span>
+  );
+}

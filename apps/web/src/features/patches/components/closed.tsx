@@ -1,0 +1,46 @@
+import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import styles from './patch.module.css';
+
+const SHOWN = 12;
+
+/** The vulnerabilities that it closes, as the library knows them. */
+export function Closed({ patch: { vulnerabilities, vulnerabilities_total: total } }: { patch: PatchDetail }) {
+  const [all, setAll] = useState(false);
+  if (vulnerabilities.length === 0) return null;
+  const shown = all ? vulnerabilities : vulnerabilities.slice(0, SHOWN);
+  return (
+    <Card title="所修漏洞" hint={`${total} 个`}>
+      <ul className={styles.records}>
+        {shown.map(({ id, known, title, severity, kev }) => (
+          <li key={id}>
+            {known && <SeverityTag severity={severity} />}
+            <span className={styles.recordTitle}>
+              {known ? (
+                <Link to={paths.vulnerabilityProfile.href(id)}>
+                  {id} {title}
+                </Link>
+              ) : (
+                <>
+                  {id} <span className={styles.quiet}>知识库尚未收录</span>
+                </>
+              )}
+            </span>
+            {kev && <Tag color="magenta">KEV</Tag>}
+          </li>
+        ))}
+      </ul>
+      {!all && vulnerabilities.length > SHOWN && (
+        <Button className={styles.more} onClick={() => setAll(true)}>
+          显示全部 {vulnerabilities.length} 个
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import { commandsOf, scriptOf } from '@ldy/domain/patch/commands.ts';
+import { useState } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { CodeBlock } from '#web/ui/code-block.tsx';
+import { formatSize } from '#web/ui/format-size.ts';
+import { Segments } from '#web/ui/segments.tsx';
+import styles from './patch.module.css';
+
+type Way = 'online' | 'offline' | 'verify' | 'undo' | 'script';
+const WAYS: readonly { value: Way; label: string }[] = [
+  { value: 'online', label: '在线安装' },
+  { value: 'offline', label: '离线安装' },
+  { value: 'verify', label: '核对' },
+  { value: 'undo', label: '撤销' },
+  { value: 'script', label: '一键脚本' },
+];
+
+/** Commands, files, and what to know before. */
+export function Install({ patch }: { patch: PatchDetail }) {
+  const { locked, files, download_urls, prerequisites, known_issues, uninstall } = patch;
+  if (locked.includes('install'))
+    return (
+      <Card title="安装">
+        <p className={styles.locked}>商业版可查看下载地址、安装与核对命令、一键脚本、前置条件与已知问题。</p>
+      </Card>
+    );
+  const hasFiles = files.length + download_urls.length > 0;
+  const hasNotes = prerequisites.length + known_issues.length > 0 || uninstall !== '';
+  return (
+    <Card title="安装">
+      <Commands patch={patch} />
+      {hasFiles && (
+        <div className={styles.part}>
+          <h3>下载</h3>
+          <ul className={styles.files}>
+            {files.map(({ name, size, hash, url }) => (
+              <li key={`${name} ${url}`}>
+                {url ? <Outside url={url}>{name || url}</Outside> : <span>{name}</span>}
+                {size !== null && <span className={styles.quiet}>{formatSize(size)}</span>}
+                {hash && <code className={styles.hash}>{hash}</code>}
+              </li>
+            ))}
+            {download_urls.map((url) => (
+              <li key={url}>
+                <Outside url={url}>{url}</Outside>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {hasNotes && (
+        <dl className={styles.facts}>
+          {prerequisites.length > 0 && <Fact name="前置条件">{prerequisites.join('；')}</Fact>}
+          {uninstall && <Fact name="卸载">{uninstall}</Fact>}
+          {known_issues.length > 0 && (
+            <Fact name="已知问题">
+              <ul>
+                {known_issues.map(({ title, url }) => (
+                  <li key={`${title} ${url}`}>{url ? <Outside url={url}>{title || url}</Outside> : title}</li>
+                ))}
+              </ul>
+            </Fact>
+          )}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Commands({ patch: { id, sources, files, targets, uninstall } }: { patch: PatchDetail }) {
+  const [way, setWay] = useState<Way>('online');
+  const commands = commandsOf({
+    id,
+    source: sources[0] ?? null,
+    files: files.map(({ name }) => name),
+    components: targets.map(({ component }) => component),
+    canUninstall: !/不能|不可|无法|not? (?:be )?(?:removed|uninstall)/i.test(uninstall),
+  });
+  if (!commands) return <p className={styles.quiet}>来源没有给出命令，请按下载页面与参考链接的说明安装。</p>;
+  const ways = WAYS.filter(({ value }) => value === 'script' || commands[value] !== '');
+  const shown = way === 'script' ? scriptOf(commands, id) : commands[way];
+  return (
+    <div className={styles.part}>
+      <Segments label="安装方式" value={way} options={ways} onChange={setWay} />
+      <CodeBlock code={shown} language={`${commands.system} · ${commands.shell}`} />
+    </div>
+  );
+}
+
+const Outside = ({ url, children }: { url: string; children: string }) => (
+  <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+    {children}
+  </a>
+);
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,136 @@
+import { listPatches, type patchList, suggestPatches } from '@ldy/contract/patch-list.ts';
+import { listVendors } from '@ldy/contract/vulnerability-options.ts';
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
+import { createElement } from 'react';
+import type { z } from 'zod';
+import { paths } from '#web/platform/paths.ts';
+import { formatDate } from '#web/ui/format-date.ts';
+import { SeverityMark, SeverityTag } from '#web/ui/severity-tag.tsx';
+import { severityLevel } from '#web/ui/theme/severity-colors.ts';
+import type { CollectionView } from '#web/workbench/collection-view.ts';
+import { byName, useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
+import { BadgeGrid, Badges } from '#web/workbench/row/badges.tsx';
+import { fieldColumn } from '#web/workbench/table/field-column.tsx';
+
+type Row = z.output<typeof patchList.item>;
+
+const MATCHED: Record<keyof typeof patchList.matched, string> = {
+  vulnerabilities: '编号',
+  title: '标题',
+  vendors: '厂商',
+  products: '产品',
+};
+const PLACE = {
+  name: 'patches',
+  collection: PATCHES,
+  href: paths.patchList.href,
+  members: { vendor: 'vendors', product: 'products', architecture: 'architectures', source: 'sources' },
+};
+const nameIn = <Key extends string>(kinds: readonly { key: Key; cn: string }[], key: Key | null) =>
+  kinds.find((kind) => kind.key === key)?.cn ?? '';
+
+/** List page 补丁库. */
+export const PATCH_VIEW: CollectionView<Row> = {
+  ...PLACE,
+  title: '补丁库',
+  calls: { list: listPatches, suggest: suggestPatches },
+  hrefOf: paths.patch.href,
+  openLabel: '打开补丁',
+  recordKind: 'patch',
+  icons: { patch: 'wrench', vendor: 'building', product: 'box' },
+  placeholder: ['补丁编号、漏洞编号、标题、产品，或搜索语句', '编号、标题或搜索语句'],
+  examples: [
+    ['状态:最新 等级:严重', '现在应当安装的严重补丁'],
+    ['信创:openEuler 发布:近30天', 'openEuler 近期的更新'],
+    ['CVE-2021-44228', '修复一个漏洞的全部补丁'],
+  ],
+  ready: [
+    ['未被取代', 'state:最新'],
+    ['修复在野利用', 'exploited:是'],
+  ],
+  proposed: ['class', 'severity', 'published'],
+  names: {
+    vendor: {
+      useOptions: (search, open) => useOptionPages(listVendors, search, open),
+      useNames: (search, open) => byName(useOptionPages(listVendors, search, open)),
+    },
+  },
+  sections: [
+    { fields: ['state'] },
+    { fields: ['class'] },
+    { fields: ['severity'] },
+    { title: '标记', fields: ['exploited', 'vanished'] },
+    { fields: ['domestic'] },
+    { fields: ['product'] },
+    { fields: ['architecture'] },
+    { fields: ['reboot'] },
+    { fields: ['vendor'] },
+    { fields: ['source'] },
+    { fields: ['year'] },
+    { fields: ['published'] },
+  ],
+  mark: (field, value) =>
+    field === 'severity' ? createElement(SeverityMark, { severity: severityLevel(value) }) : undefined,
+  numberOf: ({ id }) => id,
+  titleOf: ({ title, id }) => ({ text: title || id, member: 'title' }),
+  idsOf: ({ id, vulnerabilities }) => ({
+    shown: [id, ...vulnerabilities.slice(0, 1)],
+    others: vulnerabilities.slice(1),
+  }),
+  idsMember: 'vulnerabilities',
+  matched: MATCHED,
+  badges: {
+    exploited: { label: '在野', title: '所修漏洞已被在野利用', color: 'magenta' },
+    state: {
+      values: {
+        replaced: { label: '已取代', title: '已有补丁取代它', color: undefined },
+        withdrawn: { label: '已撤回', title: '来源已撤回，请勿安装', color: 'red' },
+      },
+    },
+    vanished: { label: '源头已不见', title: '来源最近一次完整公布的内容里没有它', color: undefined },
+  },
+  columns: [
+    {
+      ...fieldColumn(PLACE, 'severity', { shown: 'always' }),
+      cell: (row) => createElement(SeverityTag, { severity: (row as unknown as Row).severity }),
+      card: { place: 'head' },
+    },
+    fieldColumn(PLACE, 'class', { size: 'few', shown: 'wanted', card: { place: 'head' } }),
+    fieldColumn(PLACE, 'product', { shown: 'wanted', card: { place: 'about' } }),
+    fieldColumn(PLACE, 'reboot', { size: 'few', shown: 'wanted' }),
+    {
+      key: 'flags',
+      label: '标记',
+      sorts: [],
+      size: 'flags',
+      shown: 'wanted',
+      cell: (row) => createElement(BadgeGrid, { row }),
+      card: { place: 'foot', cell: (row) => createElement(Badges, { row }) },
+    },
+    fieldColumn(PLACE, 'published', { shown: 'wanted', card: { place: 'date' } }),
+    fieldColumn(PLACE, 'domestic', { shown: 'chosen' }),
+    fieldColumn(PLACE, 'architecture', { shown: 'chosen' }),
+    fieldColumn(PLACE, 'source', { shown: 'chosen' }),
+    fieldColumn(PLACE, 'updated', { shown: 'chosen' }),
+  ],
+  previewed: ['class', 'state', 'product', 'architecture', 'reboot', 'vendor', 'source', 'published'],
+  summaryOf: ({ id, title, class: kind, state, versions }, address) =>
+    [
+      `【${nameIn(PATCH_CLASSES, kind) || '补丁'}】${title}（${id}）`,
+      state && `状态：${nameIn(PATCH_STATES, state)}`,
+      versions.length > 0 && `修复版本：${versions.join('、')}`,
+      address,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  copied: [
+    { label: '编号', text: ({ id }) => id },
+    { label: '标题', text: ({ title }) => title },
+    { label: '类别', text: ({ class: kind }) => nameIn(PATCH_CLASSES, kind) },
+    { label: '状态', text: ({ state }) => nameIn(PATCH_STATES, state) },
+    { label: '漏洞', text: ({ vulnerabilities }) => vulnerabilities.join(' ') },
+    { label: '修复版本', text: ({ versions }) => versions.join(' ') },
+    { label: '发布', text: ({ published }) => (published ? formatDate(published) : '') },
+  ],
+};

@@ -1,0 +1,79 @@
+import { INVENTORY_MAX, listMissingPatches } from '@ldy/contract/patch-answers.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { ApiError } from '#web/platform/api-client/failure.ts';
+import { readQuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
+import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
+import { SITE } from '#web/platform/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, LoadingCards } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
+import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
+import { Missing } from '../components/missing.tsx';
+import styles from './patches.module.css';
+
+/** `/patch/missing`: what is installed, pasted, and the shortest list that closes what is open. */
+export function MissingPage() {
+  const [text, setText] = useState('');
+  const client = useQueryClient();
+  const { mutate, data, error, isPending, variables } = useMutation({
+    mutationFn: (inventory: string) =>
+      fetchResult(listMissingPatches, { text: inventory }).finally(() => void refreshQuotas(client)),
+  });
+  const problem =
+    text.length > INVENTORY_MAX ? `内容过长，最多 ${INVENTORY_MAX.toLocaleString('zh-CN')} 个字符` : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() !== '' && !problem) mutate(text);
+  };
+  return (
+    <div className={styles.page}>
+      <title>{`缺失补丁检查 - ${SITE.name}`}</title>
+      <header className={styles.head}>
+        <h1>缺失补丁检查</h1>
+        <p>
+          粘贴一台机器的输出，得到还要安装的最少几个补丁：已被取代的不再列出，按安装顺序排列，重启合并。内容只用于这次比对，不保存。
+        </p>
+      </header>
+      <Card title="已安装的内容">
+        <form className={styles.form} onSubmit={submit}>
+          <TextAreaField
+            label="systeminfo、rpm -qa、dpkg -l 的输出，或 KB 编号的列表"
+            error={problem}
+            rows={10}
+            spellCheck={false}
+            value={text}
+            placeholder={'主机名:           SRV-01\nOS 名称:          Microsoft Windows Server 2019 Datacenter\n…'}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div className={styles.acts}>
+            <Button type="submit" variant="primary" disabled={isPending || text.trim() === '' || problem !== undefined}>
+              {isPending ? '正在比对…' : '比对'}
+            </Button>
+            <span className={styles.hint}>
+              Windows 可运行 systeminfo &gt; info.txt；Linux 可运行 rpm -qa 或 dpkg -l。
+            </span>
+          </div>
+          <QuotaLine kind="search" />
+        </form>
+      </Card>
+      {isPending ? (
+        <LoadingCards />
+      ) : error ? (
+        <Failed error={error} onRetry={() => mutate(variables ?? text)} />
+      ) : (
+        data && <Missing answer={data} />
+      )}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const refusal = readQuotaRefusal(error);
+  const failure = error instanceof ApiError ? error.failure : undefined;
+  if (refusal) return <QuotaRefused refusal={refusal} />;
+  return <ErrorState title="没有比对成功" hint={failure?.msg} onRetry={onRetry} />;
+}

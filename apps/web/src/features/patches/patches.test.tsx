@@ -1,0 +1,153 @@
+import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { paths } from '#web/platform/paths.ts';
+import { answerApi } from '#web/testing/answer-api.ts';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { MissingPage } from './pages/missing-page.tsx';
+import { PatchPage } from './pages/patch-page.tsx';
+
+const WINDOWS = { id: 'microsoft/windows-10-1809', name: 'Windows 10 1809' };
+const PATCH: PatchDetail = {
+  id: 'KB5048661',
+  title: '2024-12 累积更新',
+  description: '',
+  class: 'rollup',
+  severity: 'critical',
+  state: 'replaced',
+  reboot: 'system',
+  reboot_word: 'Yes',
+  exploited: true,
+  vanished: false,
+  domestic: [],
+  architectures: ['x64'],
+  sources: ['msrc'],
+  published: '2024-12-10',
+  updated: null,
+  not_seen_since: null,
+  vendors: [{ id: 'microsoft', name: '微软' }],
+  targets: [{ product: WINDOWS, component: '', version: '10.0.17763.6659', affected: '', class: 'rollup' }],
+  languages: [],
+  vulnerabilities: [{ id: 'CVE-2024-49138', known: true, title: '越界写入漏洞', severity: 'high', kev: true }],
+  vulnerabilities_total: 1,
+  references: [],
+  files: [],
+  download_urls: ['https://catalog.example/q=KB5048661'],
+  prerequisites: [],
+  known_issues: [],
+  regressions: [],
+  uninstall: '',
+  replaces: [],
+  replaced_by: [
+    { id: 'KB5050008', title: '', known: true, products: [WINDOWS], confidence: 'high', grounds: ['stated'] },
+  ],
+  provenance: [{ field: 'reboot', source: 'msrc', document: '2024-Dec', others: [{ source: 'wesng', value: 'No' }] }],
+  licence: '',
+  locked: [],
+};
+const node = (id: string, known = true) => ({
+  id,
+  title: '',
+  class: null,
+  state: null,
+  published: null,
+  version: '',
+  known,
+});
+const CHAIN = {
+  product: WINDOWS,
+  products: [WINDOWS],
+  nodes: [node('KB1', false), node('KB5048661'), node('KB5050008')],
+  edges: [
+    { from: 'KB1', to: 'KB5048661', grounds: [{ kind: 'order', source: '' }], confidence: 'medium', disputed: '' },
+    {
+      from: 'KB5048661',
+      to: 'KB5050008',
+      grounds: [{ kind: 'stated', source: 'msrc' }],
+      confidence: 'high',
+      disputed: '目录另有所指',
+    },
+  ],
+  notes: [],
+};
+
+function show(changes: Partial<PatchDetail> = {}) {
+  answerApi({
+    'fbugpatch/fpatchdetail': () => ({ data: { ...PATCH, ...changes } }),
+    'fbugpatch/fpatchchain': () => ({ data: CHAIN }),
+  });
+  return renderAt(paths.patch.href(PATCH.id), [{ path: paths.patch.pattern, element: <PatchPage /> }]);
+}
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('a patch', () => {
+  test('says what to install in its place, what it closes, and who says otherwise', async () => {
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: PATCH.title })).toBeTruthy();
+    expect(screen.getByText(/^已被取代，/).textContent).toContain('KB5050008');
+    const closed = await region('所修漏洞');
+    expect(within(closed).getByRole('link').getAttribute('href')).toBe(
+      paths.vulnerabilityProfile.href('CVE-2024-49138'),
+    );
+    expect((await region('来源与分歧')).textContent).toContain('WES-NG：No');
+  });
+
+  test('shows its commands, and the whole script before it is copied', async () => {
+    show();
+    const install = await region('安装');
+    fireEvent.click(within(install).getByRole('radio', { name: '核对' }));
+    expect(install.textContent).toContain('Get-HotFix -Id KB5048661');
+    fireEvent.click(within(install).getByRole('radio', { name: '一键脚本' }));
+    expect(install.textContent).toContain('wusa.exe /uninstall /kb:5048661');
+  });
+
+  test('stands in a chain whose links say on whose word they are, and where sources disagree', async () => {
+    show();
+    const chain = await region('取代关系');
+    const links = within(chain).getAllByRole('listitem');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'KB1',
+      'KB5048661版本先后',
+      'KB5050008厂商所述来源有分歧',
+    ]);
+    expect(links[1]?.getAttribute('aria-current')).toBe('true');
+    expect(within(chain).queryByRole('link', { name: 'KB1' })).toBeNull();
+  });
+
+  test('names the edition that sees what is locked', async () => {
+    show({ locked: ['files', 'install', 'replaces'], replaced_by: [] });
+    expect((await region('安装')).textContent).toContain('商业版可查看');
+    expect((await region('取代关系')).textContent).toContain('商业版可查看');
+    expect(screen.queryByText(/Get-HotFix/)).toBeNull();
+  });
+});
+
+test('what is missing on a machine is listed in the order of installation, with what was folded', async () => {
+  const row = { ...PATCH, versions: [], products: [], products_total: 0, vulnerabilities: [], state: 'current' };
+  answerApi({
+    'fbugpatch/missing': () => ({
+      data: {
+        ...{ kind: 'systeminfo', system: 'Windows Server 2019', products: [], version: '10.0.17763.1', reboots: 1 },
+        read: { patches: 2, packages: 0 },
+        steps: [
+          {
+            patch: row,
+            product: 'Windows Server 2019',
+            installed: '',
+            version: '10.0.17763.6659',
+            folded: ['KB1', 'KB2'],
+            vulnerabilities: 12,
+          },
+        ],
+        notes: ['没有比对 Office'],
+      },
+    }),
+  });
+  renderAt(paths.patchMissing.href(), [{ path: paths.patchMissing.pattern, element: <MissingPage /> }]);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'OS 名称: Microsoft Windows Server 2019' } });
+  fireEvent.click(screen.getByRole('button', { name: '比对' }));
+  const steps = await region('还要安装');
+  expect(steps.textContent).toContain('1 个补丁，合并后重启 1 次');
+  expect(within(steps).getByText('2 个').getAttribute('title')).toBe('KB1、KB2');
+  expect((await region('识别结果')).textContent).toContain('没有比对 Office');
+});

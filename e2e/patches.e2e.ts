@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import { LOOKS } from './support/browser.ts';
+import { useJourney } from './support/journey.ts';
+
+const { open } = useJourney();
+
+test('a visitor finds a patch in the list, and is asked to sign in before opening it', async () => {
+  const page = await open('/patch/list?search=KB4598230');
+  await page.getByRole('link', { name: /KB4598230/ }).first().click();
+  await page.waitForURL(/\/login\?redirect=/);
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/patch/detail/KB4598230');
+});
+
+test.each(LOOKS)('an engineer goes from a vulnerability to the one patch and its command, with %j', async (looks) => {
+  const page = await open('/bug/ldy-detail/CVE-2017-0144', { role: 'business', ...looks });
+  const patches = page.getByRole('region', { name: '装哪个补丁' });
+  await patches.getByRole('link', { name: /KB4013429/ }).first().click();
+  await page.getByRole('heading', { level: 1, name: /KB4013429/ }).waitFor();
+  const install = page.getByRole('region', { name: '安装' });
+  await install.getByText('核对', { exact: true }).click();
+  await install.getByText('Get-HotFix -Id KB4013429').waitFor();
+  await page.getByRole('region', { name: '所修漏洞' }).getByRole('link', { name: /CVE-2017-0144/ }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+});
+
+const SYSTEMINFO = `主机名:           SRV-01
+OS 名称:          Microsoft Windows Server 2019 Datacenter
+OS 版本:          10.0.17763 暂缺 Build 17763
+系统类型:         x64-based PC
+修补程序:         安装了 2 个修补程序。
+                  [01]: KB4534273
+                  [02]: KB4532691
+`;
+
+test('what a Chinese Windows says is installed leads to the shortest list of what is missing', async () => {
+  const page = await open('/patch/missing', { role: 'business' });
+  await page.getByRole('textbox', { name: /systeminfo/ }).fill(SYSTEMINFO);
+  await page.getByRole('button', { name: '比对' }).click();
+  const steps = page.getByRole('region', { name: '还要安装' });
+  // The newest of the branch folds all others.
+  await steps.getByRole('link', { name: 'KB5094123' }).waitFor();
+  await page.getByRole('region', { name: '识别结果' }).getByText(/Windows Server 2019/).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
