@@ -14,6 +14,7 @@ import * as licences from './back-office/licences.ts';
 import * as newsroom from './back-office/news.ts';
 import * as editorial from './back-office/notices.ts';
 import * as operations from './back-office/operations.ts';
+import * as staffShares from './back-office/shares.ts';
 import * as siteTexts from './back-office/site-texts.ts';
 import * as staff from './back-office/staff.ts';
 import * as banner from './banner.ts';
@@ -187,6 +188,8 @@ export const API = {
   listInvitationUses: invitations.listInvitationUses,
   makeInvitations: invitations.makeInvitations,
   revokeInvitation: invitations.revokeInvitation,
+  listAllShares: staffShares.listAllShares,
+  revokeAnyShare: staffShares.revokeAnyShare,
   listQuarantine: library.listQuarantine,
   readQuarantined: library.readQuarantined,
   replayQuarantined: library.replayQuarantined,

@@ -121,6 +121,7 @@ export const PAGES = {
   BackOfficeCorrections: forStaff('library.read', '/admin/corrections', '信息更正'),
   BackOfficeNotices: forStaff('notices.read', '/admin/notices', '情报撰写'),
   BackOfficeNotice: forStaff('notices.read', '/admin/notices/:id', '情报撰写'),
+  BackOfficeShares: forStaff('shares.read', '/admin/shares', '分享链接'),
   BackOfficeTexts: forStaff('texts.read', '/admin/texts', '用户协议与隐私政策'),
   BackOfficeBrand: forStaff('texts.read', '/admin/brand', '品牌与联系方式'),
   BackOfficeBanner: forStaff('texts.read', '/admin/banner', '公告横幅'),

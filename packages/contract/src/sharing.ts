@@ -22,7 +22,9 @@ export const SHARE_NOTE_MAX = 500;
 /** What a link shows: one thing of a kind, or a batch of vulnerabilities. */
 export const SHARED_KINDS = ['vulnerability', 'notice', 'news'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
-export type ShareKind = SharedKind | 'batch';
+export const SHARE_KINDS = [...SHARED_KINDS, 'batch'] as const;
+export type ShareKind = (typeof SHARE_KINDS)[number];
+export const SHARE_STATES = ['open', 'expired', 'revoked'] as const;
 
 /** 256 random bits. */
 const secret = z.string().min(1).max(100).describe('分享链接中的编号');
@@ -153,9 +155,9 @@ export const shareBatch = endpoint({
   output: made,
 });
 
-const share = z.object({
+export const share = z.object({
   id: z.uuid(),
-  kind: z.enum([...SHARED_KINDS, 'batch']),
+  kind: z.enum(SHARE_KINDS),
   items: z.array(z.string()).describe('编号，最多前三个'),
   count: z.int().describe('条数'),
   name: z.string().describe('分享时内容的标题，清单为空'),
@@ -164,7 +166,7 @@ const share = z.object({
   secret: z.string().describe('分享链接中的编号，已失效的为空'),
   made: z.string(),
   expires: z.string(),
-  state: z.enum(['open', 'expired', 'revoked']),
+  state: z.enum(SHARE_STATES),
   openings: z.int().describe('打开次数：每位读者每小时计一次'),
   opened: z.string().nullable().describe('最近一次打开的时间'),
 });

@@ -282,6 +282,8 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listInvitationUses: staff('invitations.read', { id: nobodys }, 'notFound'),
   makeInvitations: staff('invitations.make', { count: 1, uses: 1, days: 30, note: '', reason }),
   revokeInvitation: staff('invitations.revoke', { id: nobodys, reason }, 'notFound'),
+  listAllShares: staff('shares.read', { size: 20 }),
+  revokeAnyShare: staff('shares.revoke', { id: nobodys, reason }, 'notFound'),
   unmaskApplication: staff('applications.unmask', { id: nobodys, reason }, 'notFound'),
 
   listQuarantine: staff('library.read'),

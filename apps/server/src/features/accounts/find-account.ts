@@ -15,6 +15,11 @@ export async function findAccount(q: Queryable, id: string): Promise<Account | u
 export async function findAccountByName(q: Queryable, sealer: Sealer, typed: string): Promise<Account | undefined> {
   const contact = readContact(typed);
   if (contact) return findAccountByContact(q, sealer, typed);
+  return findAccountByUserName(q, typed);
+}
+
+/** By the whole user name only. */
+export async function findAccountByUserName(q: Queryable, typed: string): Promise<Account | undefined> {
   // An impossible name is looked up too, as a name that nobody has: timing does not differ, and no invalid character reaches the database.
   const name = plainUserName(typed);
   return one(q, 'a.user_name_key = $1', /^[\w-]{1,100}$/.test(name) ? name : '');

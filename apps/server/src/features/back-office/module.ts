@@ -13,6 +13,7 @@ import { bindEditorialRoutes } from './notices/notice-routes.ts';
 import { bindMessageRoutes } from './operations/message-routes.ts';
 import { bindOperationsRoutes } from './operations/operations-routes.ts';
 import { PROBE_PARTS, probeParts } from './operations/probe-parts.ts';
+import { bindShareOversight } from './shares/share-routes.ts';
 import { bindStaffRoutes } from './staff/staff-routes.ts';
 import type { BackOfficeDeps } from './staff-deps.ts';
 import { bindAgreementRoutes } from './texts/agreement-routes.ts';
@@ -32,6 +33,7 @@ export const backOffice: Module<BackOfficeDeps> = {
     bindCorrectionRoutes(app, deps);
     bindEditorialRoutes(app, deps);
     bindNewsroomRoutes(app, deps);
+    bindShareOversight(app, deps);
     bindAgreementRoutes(app, deps);
     bindSiteTextRoutes(app, deps);
     bindOperationsRoutes(app, deps);

@@ -72,6 +72,12 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     frame: 'back-office',
   },
   {
+    page: 'BackOfficeShares',
+    load: async () => (await import('./pages/shares-page.tsx')).SharesPage,
+    frame: 'back-office',
+    links: [{ place: 355.5, icon: 'share', words: ['分享', '链接', '撤回', 'shares'] }],
+  },
+  {
     page: 'BackOfficeTexts',
     load: async () => (await import('./pages/texts/agreements-page.tsx')).AgreementsPage,
     frame: 'back-office',

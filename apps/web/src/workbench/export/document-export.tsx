@@ -13,7 +13,7 @@ import type { AskForFile } from './use-export.ts';
 
 const HINTS: Record<DocumentFormat, string> = {
   docx: '可编辑，带目录、页眉页脚',
-  pdf: '排版固定，可检索，带书签与页码',
+  pdf: '排版固定，可搜索，带书签与页码',
   html: '单个文件，浏览器可直接打开与打印',
   markdown: '贴到工单、Wiki 与代码仓库',
 };

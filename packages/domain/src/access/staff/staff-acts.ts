@@ -84,6 +84,9 @@ export const STAFF_ACTS = {
   'news.read': { name: '查看资讯、主题与来源', who: ['editor', 'administrator', 'auditor'], reads: true },
   'news.edit': { name: '编辑资讯、主题与来源', who: ['editor', 'administrator'], reason: true },
 
+  'shares.read': { name: '查看分享链接', who: ['editor', 'administrator', 'auditor'], reads: true },
+  'shares.revoke': { name: '撤回他人的分享链接', who: ['editor', 'administrator'], reason: true },
+
   'texts.read': { name: '查看站点文字', who: ['editor', 'administrator', 'auditor'], reads: true },
   'texts.edit': { name: '修改站点文字', who: ['editor', 'administrator'], reason: true },
   // Without effect until a change of the brand names it, with its reason.

@@ -15,6 +15,7 @@ const AREAS: Record<Exclude<Area, 'back-office'>, string> = {
   library: '漏洞库',
   notices: '原创情报',
   news: '安全资讯',
+  shares: '分享链接',
   texts: '站点文字',
   operations: '运行',
   audit: '审计日志',
