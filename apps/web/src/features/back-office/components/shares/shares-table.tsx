@@ -32,6 +32,7 @@ export function SharesTable({ list, onRevoke, onMaker }: SharesTableProps) {
       rows={list}
       keyOf={({ id }) => id}
       columns={[
+        { name: '类型', width: 104, narrow: 'beside', cell: ({ kind }) => <Tag>{SHARE_KIND_NAMES[kind]}</Tag> },
         { name: '内容', isHead: true, cell: (share) => <Shown share={share} /> },
         {
           name: '状态',
@@ -47,7 +48,7 @@ export function SharesTable({ list, onRevoke, onMaker }: SharesTableProps) {
           width: 160,
           narrow: 'named',
           cell: ({ account_id, user_name, made }) => (
-            <>
+            <div className={own.pair}>
               <p>
                 {may('accounts.read') ? (
                   <Link to={paths.backOfficeAccount.href(account_id)}>{user_name}</Link>
@@ -63,7 +64,7 @@ export function SharesTable({ list, onRevoke, onMaker }: SharesTableProps) {
                 )}
               </p>
               <p className={styles.second}>{formatTime(made)}</p>
-            </>
+            </div>
           ),
         },
         {
@@ -74,13 +75,13 @@ export function SharesTable({ list, onRevoke, onMaker }: SharesTableProps) {
         },
         {
           name: '打开',
-          width: 144,
+          width: 168,
           narrow: 'named',
           cell: ({ openings, opened }) => (
-            <>
+            <div className={own.pair}>
               <p>{openings} 次</p>
-              {opened && <p className={styles.second}>{formatTime(opened)}</p>}
-            </>
+              {opened && <p className={styles.second}>最近 {formatTime(opened)}</p>}
+            </div>
           ),
         },
         {
@@ -116,7 +117,7 @@ function Shown({ share }: { share: AnyShare }) {
         )}
       </p>
       <p className={styles.second}>
-        {SHARE_KIND_NAMES[kind]} · <bdi>{items.join('、')}</bdi>
+        <bdi>{items.join('、')}</bdi>
         {count > items.length && ` 等 ${count} 个`}
         {title !== '' && name !== '' && (
           <>

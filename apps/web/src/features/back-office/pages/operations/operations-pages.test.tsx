@@ -124,7 +124,7 @@ test('the log is asked by what stands in the address, days as in China, and lead
   const { inputsOf } = await open(<AuditPage />, '/admin/audit?account=lisi&from=2026-11-01&to=2026-11-01', {
     'audit/list': () => ({ data: EVENTS }),
   });
-  expect(screen.getByText('原因：标题有误；fields：titleCn、patches')).toBeTruthy();
+  expect(screen.getByText('原因：标题有误；字段：titleCn、patches')).toBeTruthy();
   const filter = { account: 'lisi', from: '2026-11-01T00:00:00+08:00', to: '2026-11-01T16:00:00.000Z' };
   expect(inputsOf('audit/list')).toEqual([filter]);
   await press('更早的记录');
