@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NOTICE_FORMS, partsOfForm } from './forms.ts';
 import { isTooDeep } from './markdown-limits.ts';
 import { NOTICE_PARTS } from './parts.ts';
+import { plainText } from './plain-text.ts';
 import { checkFacts, factOfAddress, factsIn, markFact, withoutMarks } from './record-facts.ts';
 
 const fact = (value: string) => ({ vulnerability: 'CVE-2026-1', fact: 'affected', value }) as const;
@@ -38,9 +39,11 @@ test.each(NOTICE_FORMS)('the form $cn has every part once, the summary first', (
   expect(parts.map((part) => part.key).toSorted()).toEqual(NOTICE_PARTS.map((part) => part.key).toSorted());
 });
 
-test('hostile texts are measured at once', () => {
+test('hostile texts are measured, and made plain for lists, at once', () => {
   for (const text of ['> '.repeat(10_000), '- '.repeat(10_000), '1) '.repeat(10_000), '['.repeat(20_000)])
     expect(isTooDeep(text)).toBe(true);
   for (const text of ['[a](record:'.repeat(2_000), '[a](record:x/'.repeat(2_000), '[[a]('.repeat(5_000)])
     expect([factsIn(text), withoutMarks(text).length]).toEqual([[], text.length]);
+  for (const piece of ['[', '![a](', '| - |', '--- | ', '**', '`', '> - 1. ', '\n|---', ' ', '[a](b'])
+    expect(plainText(piece.repeat(20_000)).length).toBeLessThan(200_000);
 });

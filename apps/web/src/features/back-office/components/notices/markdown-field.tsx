@@ -93,10 +93,8 @@ export function MarkdownField({
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}
-          role="combobox"
           aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-offers`}
+          aria-controls={isOpen ? `${id}-offers` : undefined}
           aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
           onChange={({ target }) => {
             setCaret(target.selectionEnd);

@@ -48,4 +48,5 @@ const OTHERS: Partial<Record<NoticeField, string>> = {
 export const fieldName = (field: string): string =>
   field === '' ? '全文' : (NOTICE_PARTS.find(({ key }) => key === field)?.cn ?? OTHERS[field as NoticeField] ?? field);
 
-export const nameOrGone = (name: string): string => name || '已注销的账号';
+/** Nobody: it was loaded at the terminal, or the account is gone. */
+export const nameOrGone = (name: string): string => name || '未署名';

@@ -59,6 +59,8 @@ export function useNoticeDraft(found: Draft) {
     /** After a save: what was sent is the version that is typed upon now. */
     saved: (version: number, sent: NoticeDocument) => {
       setBase({ version, document: sent });
+      // As it was read: without blanks at the ends. What was typed while it was sent stays.
+      setDocument((now) => (now === document ? sent : now));
       setRestoredAt('');
     },
     discard: () => {

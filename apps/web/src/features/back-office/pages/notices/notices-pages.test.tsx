@@ -121,7 +121,7 @@ test('who saves second is told, keeps the text, and chooses where both changed t
       return { code: ERROR_CODES.staffChangedMeanwhile.code };
     },
   });
-  await screen.findByRole('combobox', { name: '修复方案' });
+  await screen.findByRole('textbox', { name: '修复方案' });
   type('修复方案', '我的修复');
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByRole('heading', { name: 'lilei先保存了新的一稿' })).toBeTruthy();

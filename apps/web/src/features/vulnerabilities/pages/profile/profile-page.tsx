@@ -12,6 +12,7 @@ import { Breadcrumb } from '../../components/profile/breadcrumb.tsx';
 import { Headline } from '../../components/profile/headline/headline.tsx';
 import { SectionNav } from '../../components/profile/navigation/section-nav.tsx';
 import { RecordNews } from '../../components/profile/news/record-news.tsx';
+import { RecordNotices } from '../../components/profile/news/record-notices.tsx';
 import { NotFound } from '../../components/profile/not-found.tsx';
 import { Overview } from '../../components/profile/overview/overview.tsx';
 import { PaperHead } from '../../components/profile/paper/paper-head.tsx';
@@ -77,6 +78,7 @@ function Profile({ detail }: { detail: AnsweredDetail }) {
         <SectionNav entries={entries} />
         <SectionList sections={sections} view={view} />
       </div>
+      <RecordNotices id={detail.id} />
       <RecordNews identifiers={detail.record.identifiers} />
     </>
   );
