@@ -62,6 +62,13 @@ export const NOTICE_FORMS = [
 ] as const satisfies readonly Form[];
 export type NoticeForm = (typeof NOTICE_FORMS)[number]['key'];
 
+/** What is left to fill in of a template. */
+const BLANK = '＿＿＿＿';
+
+/** The parts that still have blanks of a template. */
+export const partsWithBlanks = (document: Readonly<Record<NoticePart, string>>): NoticePart[] =>
+  NOTICE_PARTS.flatMap(({ key }) => (document[key].includes(BLANK) ? [key] : []));
+
 /** The parts of a notice of this form, in the order in which they are read. A part without a name stands under the title. */
 export function partsOfForm(form: NoticeForm): { key: NoticePart; name: string }[] {
   const named: readonly { key: NoticePart; name: string }[] = NOTICE_FORMS.find(({ key }) => key === form)?.parts ?? [];

@@ -82,10 +82,11 @@ test('a notice is written, reviewed by somebody else and published, and readers 
   }
 });
 
-test('what lacks a summary or says nothing of what to do is not submitted', async () => {
+test('what lacks a summary, says nothing of what to do or has blanks of its form is not submitted', async () => {
   for (const document of [
     { title: '一条情报', kind: 'risk', fix: '升级' },
     { title: '一条情报', kind: 'risk', summary: '摘要' },
+    { title: '一条情报', kind: 'risk', summary: '摘要', fix: '升级到＿＿＿＿。' },
   ]) {
     const seen = await ask.create(document);
     expect(await submit(seen)).toMatchObject({ code: ERROR_CODES.noticeIncomplete.code });

@@ -1,4 +1,5 @@
 import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import { partsWithBlanks } from '@ldy/domain/notice/forms.ts';
 import { mayStep, NOTICE_STEPS, type NoticeStep } from '@ldy/domain/notice/states.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused } from '../../platform/errors.ts';
@@ -55,7 +56,9 @@ const saveVersion = ({ tx, notice, actor, details }: Effect, document: NoticeDoc
 const EFFECTS: Readonly<Record<NoticeStep, (effect: Effect) => Promise<unknown>>> = {
   save: (effect) => saveVersion(effect, effect.details.document as NoticeDocument),
   submit: async ({ tx, notice }) => {
-    const { summary, actions, fix } = await documentOf(tx, notice.id, notice.version);
+    const document = await documentOf(tx, notice.id, notice.version);
+    const { summary, actions, fix } = document;
+    if (partsWithBlanks(document).length > 0) throw refused('noticeIncomplete');
     if (summary.trim() === '' || (actions.trim() === '' && fix.trim() === '')) throw refused('noticeIncomplete');
   },
   'send-back': ({ tx, notice, actor, details }) =>

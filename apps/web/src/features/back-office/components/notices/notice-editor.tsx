@@ -30,7 +30,7 @@ import { VersionsPanel } from './versions-panel.tsx';
 const MOST_RECORDS = 20;
 type Tab = 'form' | 'preview' | 'comments' | 'facts' | 'versions';
 
-/** The editor of a notice: its fields at the left, how it reads and what is said of it at the right. */
+/** The editor of a notice: its fields at the left, how it reads and what is said of it at the right. Who only reviews it has the preview at the left. */
 export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: () => void }) {
   const may = useMay();
   const draft = useNoticeDraft(found);
@@ -72,7 +72,6 @@ export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: ()
     </div>
   );
   const hasForm = isEditable || merge !== null;
-  const chosen: Tab = tab === 'form' && (!isNarrow || !hasForm) ? 'preview' : tab;
   const panels: Record<Tab, ReactNode> = {
     form,
     preview: <NoticePreview found={found} document={shown} records={records} />,
@@ -89,11 +88,12 @@ export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: ()
   };
   const names: readonly { id: Tab; label: string }[] = [
     ...(isNarrow && hasForm ? [{ id: 'form', label: '编辑' } as const] : []),
-    { id: 'preview', label: '预览' },
+    ...(isNarrow || hasForm ? [{ id: 'preview', label: '预览' } as const] : []),
     { id: 'comments', label: open > 0 ? `意见 ${open}` : '意见' },
     { id: 'facts', label: '核对记录' },
     { id: 'versions', label: `版本 ${found.versions.length}` },
   ];
+  const chosen = names.some(({ id }) => id === tab) ? tab : (names[0]?.id ?? 'preview');
   return (
     <>
       <p>
@@ -144,8 +144,8 @@ export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: ()
           </Button>
         </p>
       )}
-      <div className={hasForm && !isNarrow ? notices.columns : notices.column}>
-        {hasForm && !isNarrow && form}
+      <div className={isNarrow ? notices.column : notices.columns}>
+        {!isNarrow && (hasForm ? form : panels.preview)}
         <div className={notices.side}>
           <Tabs label="情报的各面" tabs={names} chosen={chosen} onChoose={setTab}>
             {panels[chosen]}
