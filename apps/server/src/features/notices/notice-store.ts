@@ -1,5 +1,7 @@
 import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
 import type { Standing } from '@ldy/domain/notice/kinds.ts';
+import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
+import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
 import type { NoticeState } from '@ldy/domain/notice/states.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -81,7 +83,14 @@ export const documentOf = async (q: Queryable, id: string, version: number): Pro
   (await savedVersion(q, id, version)).document;
 
 /** With the members that came after it was saved. */
-export const completeDocument = (document: NoticeDocument): NoticeDocument => ({
+const completeDocument = (document: NoticeDocument): NoticeDocument => ({
   ...{ form: 'plain', facts: [] },
   ...document,
 });
+
+/** As it leaves the server: without the marks of what was taken from records. */
+export function forReaders(stored: NoticeDocument): NoticeDocument {
+  const document = completeDocument(stored);
+  for (const { key } of NOTICE_PARTS) document[key] = withoutMarks(document[key]);
+  return document;
+}

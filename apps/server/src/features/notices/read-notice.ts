@@ -7,14 +7,13 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { audienceOf } from '@ldy/domain/notice/audience.ts';
 import type { Standing } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
-import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { describeProducts } from '../products/describe-products.ts';
 import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
 import { compareDocuments, type RevisionChanges } from './compare-documents.ts';
 import { createLoadRows } from './load-rows.ts';
-import { completeDocument } from './notice-store.ts';
+import { forReaders } from './notice-store.ts';
 import { noticesAbout } from './notices-of.ts';
 
 export interface NoticeCaller {
@@ -33,13 +32,6 @@ interface DetailRow {
 }
 
 type Marking = Pick<NoticeDocument, 'tlp' | 'core'>;
-
-/** Without the marks of what was taken from records. */
-function forReaders(stored: NoticeDocument): NoticeDocument {
-  const document = completeDocument(stored);
-  for (const { key } of NOTICE_PARTS) document[key] = withoutMarks(document[key]);
-  return document;
-}
 
 const quotaKey = (id: string) => `notice:${id}`;
 const notFound = (id: string) => new NotFoundError(`没有找到情报 ${id.slice(0, 60)}`);

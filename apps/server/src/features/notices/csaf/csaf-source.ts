@@ -14,7 +14,7 @@ import { weaknesses } from '@secvisogram/csaf-validator-lib/cwe.js';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { describeProducts } from '../../products/describe-products.ts';
 import { recordsOf } from '../../vulnerabilities/known-vulnerabilities.ts';
-import { completeDocument } from '../notice-store.ts';
+import { forReaders } from '../notice-store.ts';
 
 export type NoticeFacts = ReturnType<typeof factsOf>[];
 export type CsafSource = Unredacted<typeof csafSource>;
@@ -90,7 +90,7 @@ export async function sourceOf(
   given: Pick<CsafSource, 'id' | 'revisions' | 'ended'> & { document: NoticeDocument; facts: NoticeFacts },
 ) {
   const { facts, ...rest } = given;
-  const document = completeDocument(given.document);
+  const document = forReaders(given.document);
   const products = await describeProducts(q, document.products);
   return {
     ...rest,
