@@ -51,5 +51,7 @@ test.each<{ role: StaffRole; shown: string[] }>([
 test('an administrator sees what a second person is to confirm, and which acts ask for what', async () => {
   expect((await cards('administrator')).slice(-2)).toEqual(['待确认的协议1', '待确认的角色1']);
   const rights = screen.getByRole('table', { name: '我的权限' });
-  expect(within(rights).getByText('授予后台角色').textContent).toBe('授予后台角色须填写原因、再次输入密码、由另一人确认');
+  expect(within(rights).getByText('授予后台角色').textContent).toBe(
+    '授予后台角色须填写原因、再次输入密码、由另一人确认',
+  );
 });
