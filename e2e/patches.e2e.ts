@@ -7,7 +7,10 @@ const { open } = useJourney();
 
 test('a visitor finds a patch in the list, and is asked to sign in before opening it', async () => {
   const page = await open('/patch/list?search=KB4598230');
-  await page.getByRole('link', { name: /KB4598230/ }).first().click();
+  await page
+    .getByRole('link', { name: /KB4598230/ })
+    .first()
+    .click();
   await page.waitForURL(/\/login\?redirect=/);
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/patch/detail/KB4598230');
 });
@@ -15,12 +18,18 @@ test('a visitor finds a patch in the list, and is asked to sign in before openin
 test.each(LOOKS)('an engineer goes from a vulnerability to the one patch and its command, with %j', async (looks) => {
   const page = await open('/bug/ldy-detail/CVE-2017-0144', { role: 'business', ...looks });
   const patches = page.getByRole('region', { name: '装哪个补丁' });
-  await patches.getByRole('link', { name: /KB4013429/ }).first().click();
+  await patches
+    .getByRole('link', { name: /KB4013429/ })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: /KB4013429/ }).waitFor();
   const install = page.getByRole('region', { name: '安装' });
   await install.getByText('核对', { exact: true }).click();
   await install.getByText('Get-HotFix -Id KB4013429').waitFor();
-  await page.getByRole('region', { name: '所修漏洞' }).getByRole('link', { name: /CVE-2017-0144/ }).waitFor();
+  await page
+    .getByRole('region', { name: '所修漏洞' })
+    .getByRole('link', { name: /CVE-2017-0144/ })
+    .waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 });
@@ -41,6 +50,9 @@ test('what a Chinese Windows says is installed leads to the shortest list of wha
   const steps = page.getByRole('region', { name: '还要安装' });
   // The newest of the branch folds all others.
   await steps.getByRole('link', { name: 'KB5094123' }).waitFor();
-  await page.getByRole('region', { name: '识别结果' }).getByText(/Windows Server 2019/).waitFor();
+  await page
+    .getByRole('region', { name: '识别结果' })
+    .getByText(/Windows Server 2019/)
+    .waitFor();
   expect(await findBarriers(page)).toEqual([]);
 });
