@@ -57,6 +57,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   noticeOwnText: staff('请另一位编辑批准。'),
   noticeIncomplete: staff('补全摘要，以及处置建议或修复方案。'),
   noticeNoCsaf: staff('按提示改正所列的部分，保存后重试。'),
+  noticeCsafUnread: staff('换一份 CSAF 2.0 的 JSON 文件，或手工新建情报。'),
   uploadGone: account('上传的文件不存在或已过期，重新上传。'),
   uploadType: account('换一个完好的文件，其名称、类型与内容一致。'),
   uploadActive: account('打印或另存为不含脚本、附件和密码的 PDF。'),

@@ -212,6 +212,7 @@ export const API = {
   beAtNotice: editorial.beAtNotice,
   readRecordFacts: editorial.readRecordFacts,
   createNotice: editorial.createNotice,
+  draftFromCsaf: editorial.draftFromCsaf,
   saveNotice: editorial.saveNotice,
   reviseNotice: editorial.reviseNotice,
   submitNotice: editorial.submitNotice,

@@ -37,6 +37,7 @@ export const ERROR_CODES = {
     msg: '还不能提交：请填写摘要，以及处置建议或修复方案，并补全体例中的空白（＿＿＿＿）',
   },
   noticeNoCsaf: { code: 4009004, msg: '还不能发布：情报的 CSAF 文档未通过校验' },
+  noticeCsafUnread: { code: 4009005, msg: '这个文件不是 CSAF 公告' },
   // Messages of the next six: specification, sections 5, 6 and 8.
   uploadGone: { code: 4004000, msg: '文件上传失败请重新上传，指定的格式文件' },
   uploadType: { code: 4004006, msg: '上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!' },

@@ -7,9 +7,16 @@ import { own } from '../json/page.ts';
 import { isHttpUrl } from '../json/references.ts';
 import { parseJson } from '../read/parse-json.ts';
 import { type CsafProduct, productsOf } from './product-tree.ts';
-import { type CsafEntry, type CsafVulnerability, csafDocument, csafEntry } from './schema.ts';
+import { type CsafEntry, type CsafVulnerability, csafDocument, csafVulnerability } from './schema.ts';
 
-export class NoAdvisoryError extends Error {}
+export class NoAdvisoryError extends Error {
+  /** `many`: more vulnerabilities than a notice has. */
+  readonly reason: 'csaf' | 'many';
+  constructor(reason: 'csaf' | 'many', message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_VULNERABILITIES = 200;
@@ -25,16 +32,15 @@ const LONGEST_QUOTE = 1_000;
 export function draftOfCsaf(bytes: Uint8Array) {
   const value = parseJson(bytes, MOST_BYTES);
   const head = csafDocument.safeParse(value);
-  if (!head.success) throw new NoAdvisoryError('it is no CSAF document: document.tracking.id is missing');
+  if (!head.success) throw new NoAdvisoryError('csaf', 'it is no CSAF document: document.tracking.id is missing');
   const all = own(value, 'vulnerabilities') ?? [];
-  if (!Array.isArray(all)) throw new NoAdvisoryError('vulnerabilities is no list');
+  if (!Array.isArray(all)) throw new NoAdvisoryError('csaf', 'vulnerabilities is no list');
   if (all.length > MOST_VULNERABILITIES)
-    throw new NoAdvisoryError(`it has ${all.length} vulnerabilities, a notice has ${MOST_VULNERABILITIES} at most`);
-  const entries = all.flatMap((one): CsafEntry[] => {
-    const read = csafEntry.safeParse({ document: own(value, 'document'), vulnerabilities: [one] });
-    return read.success ? [read.data] : [];
-  });
-  const flaws = entries.map(({ vulnerabilities: [it] }) => it);
+    throw new NoAdvisoryError(
+      'many',
+      `it has ${all.length} vulnerabilities, a notice has ${MOST_VULNERABILITIES} at most`,
+    );
+  const flaws = all.flatMap((one) => csafVulnerability.safeParse(one).data ?? []);
   const { document } = head.data;
   const products = productsOf(own(value, 'product_tree'));
   return {

@@ -31,7 +31,7 @@ const productStatus = z.object(
 const noStatus = () =>
   Object.fromEntries(PRODUCT_STATUSES.map((status) => [status, []])) as unknown as Record<Status, string[]>;
 
-const vulnerability = z.object({
+export const csafVulnerability = z.object({
   cve: text,
   title: text,
   ids: listOf(z.object({ system_name: text, text: z.string() })),
@@ -74,11 +74,11 @@ export const csafDocument = z.object({ document });
 export const csafEntry = z.object({
   document,
   product_tree: z.unknown().optional(),
-  vulnerabilities: z.tuple([vulnerability]),
+  vulnerabilities: z.tuple([csafVulnerability]),
 });
 
 export type CsafEntry = z.output<typeof csafEntry>;
-export type CsafVulnerability = z.output<typeof vulnerability>;
+export type CsafVulnerability = z.output<typeof csafVulnerability>;
 
 /** Notes that describe the vulnerability, the best first; Red Hat's older advisories have a `general` one only. */
 export const DESCRIBING = ['description', 'summary', 'details', 'general'];

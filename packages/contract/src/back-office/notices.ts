@@ -2,7 +2,7 @@ import { STANDINGS } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_STATES } from '@ldy/domain/notice/states.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { z } from 'zod';
-import { empty, typed } from '../account-fields.ts';
+import { empty, noInput, typed } from '../account-fields.ts';
 import { changedParts } from '../notice-detail.ts';
 import { noticeDocument, noticeId, noticeKind, standing, tlpLabel } from '../notice-document.ts';
 import { reason, staffCall } from './staff-call.ts';
@@ -153,6 +153,12 @@ export const createNotice = staffCall(
   z.strictObject({ document: noticeDocument, note }),
   made,
 );
+/** A file that is larger is no advisory about single vulnerabilities. */
+const MOST_CSAF_BYTES = 32 * 1024 * 1024;
+export const draftFromCsaf = {
+  ...staffCall('notices.write', 'notice/draft', '据一份 CSAF 公告（JSON，不超过 32 MB）新建情报草稿', noInput, made),
+  upload: { field: 'file', types: ['text'] as const, maxBytes: MOST_CSAF_BYTES },
+};
 export const saveNotice = staffCall(
   'notices.write',
   'notice/save',

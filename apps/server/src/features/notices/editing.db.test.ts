@@ -196,6 +196,16 @@ describe('of a published notice', () => {
     expect((await shown(old.id)).data).toMatchObject({ standing: 'superseded', ended: { by: next.id } });
   });
 
+  test('who may not read what replaces a notice does not learn of it', async () => {
+    const [old, next] = [await published(), await published({ ...DOCUMENT, tlp: 'green' })];
+    await server.ask(API.supersedeNotice, { id: old.id, by: next.id, reason: '更完整' }, author);
+    const { text, data } = await shown(old.id);
+    expect(data).toMatchObject({ standing: 'superseded', ended: { by: '', reason: '更完整' } });
+    expect(text).not.toContain(next.id);
+    const account = await signInAs(server, 'personal');
+    expect((await shown(old.id, account)).data).toMatchObject({ ended: { by: next.id } });
+  });
+
   test('a publication that fails in the midst leaves nothing of it behind', async () => {
     const seen = await ask.create();
     await submit(seen);

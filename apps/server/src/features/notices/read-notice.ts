@@ -28,6 +28,7 @@ interface DetailRow {
   published_at: string | null;
   ended_at: string | null;
   ended_reason: string;
+  /** Null, too, where the replacing one is not for this reader. */
   superseded_by: string | null;
 }
 
@@ -45,9 +46,12 @@ export async function readNotice(
   const id = text.toUpperCase();
   const level = noticeLevelFor(reader);
   const [row] = await database.query<DetailRow>(
-    `select v.document, n.standing, n.first_published_at, n.published_at, n.ended_at, n.ended_reason, n.superseded_by
+    `select v.document, n.standing, n.first_published_at, n.published_at, n.ended_at, n.ended_reason,
+       other.anchor as superseded_by
      from notice_search s join notice n on n.id = s.anchor
-     join notice_version v on v.notice_id = n.id and v.version = n.live_version where s.anchor = $1 and s.level <= $2`,
+     join notice_version v on v.notice_id = n.id and v.version = n.live_version
+     left join notice_search other on other.anchor = n.superseded_by and other.level <= $2
+     where s.anchor = $1 and s.level <= $2`,
     [id, level],
   );
   if (!row) throw notFound(id);

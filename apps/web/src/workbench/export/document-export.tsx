@@ -5,6 +5,7 @@ import {
   readExportOptions,
   requestExport,
 } from '@ldy/contract/exports.ts';
+import { readNoticeCsaf, readVulnerabilityCsaf } from '@ldy/contract/notice-csaf.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
@@ -16,6 +17,12 @@ const HINTS: Record<DocumentFormat, string> = {
   pdf: '排版固定，可搜索，带书签与页码',
   html: '单个文件，浏览器可直接打开与打印',
   markdown: '贴到工单、Wiki 与代码仓库',
+};
+/** The reader's own view in a form for programs: paid with the page, so it is counted no second time. */
+const CSAF = { format: 'csaf', label: 'CSAF JSON', hint: '供扫描与资产系统读取，不计下载次数', isFree: true };
+const CSAF_OF: Record<Exported, typeof readNoticeCsaf | typeof readVulnerabilityCsaf> = {
+  notice: readNoticeCsaf,
+  vulnerability: readVulnerabilityCsaf,
 };
 /** What can be made changes only when a browser is installed on the server. */
 const KNOWN_MS = 10 * 60_000;
@@ -35,10 +42,13 @@ export function DocumentExport({ of, id, ...look }: DocumentExportProps) {
     staleTime: KNOWN_MS,
     enabled: isSignedIn(useUser()),
   });
-  const formats: ExportFormat[] | undefined = data?.formats.map(({ format, missing }) => ({
+  const documents = data?.formats.map(({ format, missing }) => ({
     ...{ format, missing, hint: HINTS[format], label: DOCUMENT_FORMATS[format].label },
   }));
+  const formats: ExportFormat[] = [...(documents ?? []), CSAF];
   const ask: AskForFile = (format, signal) =>
-    callEndpoint(requestExport, { of, id, format: format as DocumentFormat }, { silent: true, signal });
+    format === CSAF.format
+      ? callEndpoint(CSAF_OF[of], { id }, { silent: true, signal })
+      : callEndpoint(requestExport, { of, id, format: format as DocumentFormat }, { silent: true, signal });
   return <ExportMenu formats={formats} ask={ask} {...look} />;
 }

@@ -20,6 +20,8 @@ export interface ExportFormat {
   hint: string;
   /** Why it cannot be had; '' if it can. */
   missing?: string;
+  /** For everybody who sees the page, and not counted. */
+  isFree?: boolean;
 }
 
 interface ExportMenuProps {
@@ -45,6 +47,7 @@ export function ExportMenu({ formats, ask, children, className = '', labelClass,
   const quota = quotaOf(useQuotas(open && isSignedIn(user)).data, 'download');
   const isOpen = isSignedIn(user) && quota?.limit !== 0;
   const left = quota ? leftOf(quota) : null;
+  const listed = (isFree: boolean) => formats?.filter((format) => (format.isFree ?? false) === isFree) ?? [];
   return (
     <div ref={root} className={`${styles.root} ${className}`}>
       <button
@@ -59,42 +62,49 @@ export function ExportMenu({ formats, ask, children, className = '', labelClass,
       </button>
       {open && (
         <Popup {...popup} role="group" aria-label="导出" className={`${styles.popup} ${opensUp ? styles.above : ''}`}>
-          {!isOpen ? (
-            <Locked />
-          ) : exporting.progress ? (
+          {exporting.progress ? (
             <Progress progress={exporting.progress} onCancel={exporting.cancel} />
           ) : (
             <>
-              {children}
-              <ul className={styles.formats}>
-                {formats?.map(({ format, label, hint, missing = '' }) => (
-                  <li key={format}>
-                    <button
-                      type="button"
-                      className={styles.format}
-                      disabled={missing !== ''}
-                      onClick={() => exporting.start(format)}
-                    >
-                      <strong>{label}</strong>
-                      <span>{missing || hint}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
+              {isOpen ? (
+                <>
+                  {children}
+                  <Formats formats={listed(false)} onChoose={exporting.start} />
+                  <p className={styles.cost}>
+                    {left === null ? '下载不限次数。' : `计入每日下载次数，今日还剩 ${left} 次；同一内容当日只计一次。`}
+                    文件带有账号与时间。
+                  </p>
+                </>
+              ) : (
+                <Locked />
+              )}
+              <Formats formats={listed(true)} onChoose={exporting.start} />
               {exporting.refusal && (
                 <p className={styles.refusal} role="alert">
                   {exporting.refusal}
                 </p>
               )}
-              <p className={styles.cost}>
-                {left === null ? '下载不限次数。' : `计入每日下载次数，今日还剩 ${left} 次；同一内容当日只计一次。`}
-                文件带有账号与时间。
-              </p>
             </>
           )}
         </Popup>
       )}
     </div>
+  );
+}
+
+function Formats({ formats, onChoose }: { formats: readonly ExportFormat[]; onChoose: (format: string) => void }) {
+  if (formats.length === 0) return null;
+  return (
+    <ul className={styles.formats}>
+      {formats.map(({ format, label, hint, missing = '' }) => (
+        <li key={format}>
+          <button type="button" className={styles.format} disabled={missing !== ''} onClick={() => onChoose(format)}>
+            <strong>{label}</strong>
+            <span>{missing || hint}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
 import { checkVersion } from '../../notices/csaf/check-csaf.ts';
+import { receiveCsaf } from '../../notices/csaf/receive-csaf.ts';
 import { listDrafts } from '../../notices/list-drafts.ts';
 import { beAtNotice } from '../../notices/presence.ts';
 import { compareDrafts, readDraft, resolveComment } from '../../notices/read-draft.ts';
@@ -35,6 +36,7 @@ export function bindEditorialRoutes(app: FastifyInstance, deps: BackOfficeDeps):
     list: await readRecordFacts(reading, ids, viewer),
   }));
   bindEndpoint(app, API.createNotice, (input, call) => createNotice(database, input, actorOf(call, deps)));
+  bindEndpoint(app, API.draftFromCsaf, (_input, call) => receiveCsaf(deps, call, actorOf(call, deps)));
   bindEndpoint(app, API.saveNotice, (input, call) => step('save', input, call));
   bindEndpoint(app, API.reviseNotice, (input, call) => step('revise', input, call));
   bindEndpoint(app, API.submitNotice, act('submit'));

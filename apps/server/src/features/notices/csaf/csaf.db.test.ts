@@ -3,8 +3,9 @@ import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { ROLES } from '@ldy/domain/access/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formWith } from '../../../testing/form-with.ts';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../../testing/sign-in-as.ts';
-import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { createTestServer, OUR_HEADERS, type TestServer } from '../../../testing/test-server.ts';
 import { validateCsaf } from './validate-csaf.ts';
 
 let server: TestServer;
@@ -217,4 +218,65 @@ test('the profile of a vulnerability is a valid document of what its reader sees
     of.vulnerabilities[0].remediations.filter(({ category }: { category: string }) => category === 'workaround');
   expect(workarounds(visitor)).toEqual([]);
   expect(business.document.distribution.text).toContain('AMBER+STRICT');
+});
+
+describe('an advisory that an editor uploads', () => {
+  const upload = async (content: string | Buffer, headers: CallHeaders = editor, name = 'advisory.json') => {
+    const form = formWith('file', { name, type: 'application/json', content });
+    const answer = await server.app.inject({
+      ...{ method: 'POST' as const, url: API.draftFromCsaf.path, payload: form.payload },
+      headers: { ...OUR_HEADERS, ...form.headers, ...headers },
+    });
+    return { status: answer.statusCode, ...answer.json<{ code: number; msg: string; data: { id: string } }>() };
+  };
+  const drafts = async () => (await server.ask(API.listAllNotices, {}, editor)).total;
+  const advisory = (more: object = {}, id = 'ACME-1') =>
+    JSON.stringify({
+      document: {
+        ...{ csaf_version: '2.0', title: 'Acme <b>Gate</b>', publisher: { name: 'Acme' }, tracking: { id } },
+        distribution: { tlp: { label: 'AMBER' } },
+        references: [{ category: 'self', url: 'https://acme.example/a.json' }, { url: 'javascript:alert(1)' }],
+      },
+      vulnerabilities: [{ cve: 'CVE-2031-0001', notes: [{ category: 'summary', text: '[x](javascript:alert(1))' }] }],
+      ...more,
+    });
+
+  test('becomes a draft that nobody but editors sees, and that is in the audit log', async () => {
+    const { code, data } = await upload(advisory());
+    expect(code).toBe(200);
+    const { document, state, mine } = await server.ask(API.readDraft, { id: data.id }, editor);
+    expect({ state, mine }).toEqual({ state: 'draft', mine: true });
+    expect(document).toMatchObject({ title: 'Acme <b>Gate</b>', tlp: 'amber', vulnerabilities: ['CVE-2031-0001'] });
+    expect(document.references.map(({ url }) => url)).toEqual(['https://acme.example/a.json']);
+    expect(document.summary).toContain('> \\[x\\]');
+    expect((await server.call(API.readNotice, { id: data.id })).status).toBe(404);
+    expect((await server.events('notice.create')).map(({ object }) => object)).toContain(data.id);
+  });
+
+  test.each([
+    ['no JSON', 'MZ\0\0', '这个文件不是 JSON，或已损坏'],
+    ['JSON of something else', '{"document":{}}', '这个文件不是 CSAF 公告'],
+    ['without a name', advisory({}, ' ').replace('Acme <b>Gate</b>', ' '), '这个文件不是 CSAF 公告'],
+    ['nested too deep', `${'['.repeat(100_000)}`, '这个文件嵌套过深，不是 CSAF 公告'],
+    [
+      'about too much',
+      advisory({ vulnerabilities: Array(201).fill({}) }),
+      '这份公告涉及的漏洞超过 200 个，一条情报写不下',
+    ],
+  ])('is refused in words when it is %s, and nothing is kept', async (_, content, msg) => {
+    const before = await drafts();
+    expect(await upload(content)).toMatchObject({ code: ERROR_CODES.noticeCsafUnread.code, msg });
+    expect(await drafts()).toBe(before);
+  });
+
+  test('is refused when it is too large or no text, and is no call for others than editors', async () => {
+    const before = await drafts();
+    const large = Buffer.alloc(API.draftFromCsaf.upload.maxBytes + 1, ' ');
+    expect(await upload(large)).toMatchObject({ status: 413, msg: '文件不能超过 32 MB' });
+    expect(await upload(advisory(), editor, 'advisory.exe')).toMatchObject({ code: ERROR_CODES.noticeCsafUnread.code });
+    const auditor = (await signInAsStaff(server, ['auditor'])).headers;
+    for (const headers of [...readers.values(), auditor])
+      expect((await upload(advisory(), headers)).status).not.toBe(200);
+    expect(await drafts()).toBe(before);
+  });
 });

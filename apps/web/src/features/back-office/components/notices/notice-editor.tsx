@@ -13,6 +13,7 @@ import { useAnswer } from '../../requests/use-answer.ts';
 import styles from '../back-office.module.css';
 import { ScreenHead } from '../screen-head.tsx';
 import { CommentsPanel } from './comments-panel.tsx';
+import { CsafPanel } from './csaf-panel.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { MergePanel } from './merge-panel.tsx';
@@ -28,7 +29,7 @@ import { usePresence } from './use-presence.ts';
 import { VersionsPanel } from './versions-panel.tsx';
 
 const MOST_RECORDS = 20;
-type Tab = 'form' | 'preview' | 'comments' | 'facts' | 'versions';
+type Tab = 'form' | 'preview' | 'comments' | 'facts' | 'csaf' | 'versions';
 
 /** The editor of a notice: its fields at the left, how it reads and what is said of it at the right. Who only reviews it has the preview at the left. */
 export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: () => void }) {
@@ -86,6 +87,7 @@ export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: ()
         onTake={isEditable ? take : undefined}
       />
     ),
+    csaf: <CsafPanel found={found} isChanged={isChanged} />,
     versions: <VersionsPanel key={found.version} found={found} />,
   };
   const names: readonly { id: Tab; label: string }[] = [
@@ -93,6 +95,7 @@ export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: ()
     ...(isNarrow || hasForm ? [{ id: 'preview', label: '预览' } as const] : []),
     { id: 'comments', label: open > 0 ? `意见 ${open}` : '意见' },
     { id: 'facts', label: '核对记录' },
+    { id: 'csaf', label: 'CSAF 检查' },
     { id: 'versions', label: `版本 ${found.versions.length}` },
   ];
   const chosen = names.some(({ id }) => id === tab) ? tab : (names[0]?.id ?? 'preview');

@@ -8,6 +8,7 @@ import { Segments } from '#web/ui/segments.tsx';
 import styles from '../../components/back-office.module.css';
 import { FilterBar, FilterSelect, FilterText } from '../../components/filter-bar.tsx';
 import { Listed } from '../../components/listed.tsx';
+import { CsafDraftDialog } from '../../components/notices/csaf-draft-dialog.tsx';
 import { NewNoticeDialog } from '../../components/notices/new-notice-dialog.tsx';
 import { NoticesTable } from '../../components/notices/notices-table.tsx';
 import { PageTurner } from '../../components/page-turner.tsx';
@@ -44,7 +45,7 @@ export function NoticesPage() {
   const kind = NOTICE_KINDS.find(({ key }) => key === values.kind)?.key;
   const text = values.text.slice(0, 100);
   const may = useMay();
-  const [isMaking, setMaking] = useState(false);
+  const [making, setMaking] = useState<'new' | 'csaf'>();
   const query = useAnswer(
     listAllNotices,
     {
@@ -72,9 +73,14 @@ export function NoticesPage() {
         }
       >
         {may('notices.write') && (
-          <Button variant="primary" icon="plus" onClick={() => setMaking(true)}>
-            新建情报
-          </Button>
+          <>
+            <Button icon="upload" onClick={() => setMaking('csaf')}>
+              从 CSAF 新建
+            </Button>
+            <Button variant="primary" icon="plus" onClick={() => setMaking('new')}>
+              新建情报
+            </Button>
+          </>
         )}
       </ScreenHead>
       <FilterBar label="筛选情报">
@@ -116,7 +122,8 @@ export function NoticesPage() {
       >
         {(list) => <NoticesTable list={list} />}
       </Listed>
-      {isMaking && <NewNoticeDialog onClose={() => setMaking(false)} />}
+      {making === 'new' && <NewNoticeDialog onClose={() => setMaking(undefined)} />}
+      {making === 'csaf' && <CsafDraftDialog onClose={() => setMaking(undefined)} />}
     </>
   );
 }

@@ -161,6 +161,21 @@ test('facts are filled by one key, marked, and checked against the record', asyn
   await waitFor(() => expect(within(facts).getAllByText('一致')).toHaveLength(3));
 });
 
+test('whether the saved version is valid CSAF is said by field, and that it is not what is typed now', async () => {
+  const fault = { field: 'affected', label: '受影响产品', text: '修复版本须是一个具体的版本', test: '6.1.31' };
+  const { inputsOf } = openEditor(
+    { now: FOUND },
+    { 'notice/check': () => ({ data: { csaf_version: '1.0.0', errors: [fault], warnings: [] } }) },
+  );
+  fireEvent.click(await screen.findByRole('tab', { name: 'CSAF 检查' }));
+  const result = await screen.findByRole('list', { name: 'CSAF 检查的结果' });
+  expect(result.textContent).toBe('须改正 受影响产品修复版本须是一个具体的版本');
+  expect(inputsOf('notice/check')).toEqual([{ id: ID, version: 1 }]);
+  expect(screen.queryByText(/检查的是已保存的/)).toBeNull();
+  type('摘要', '新的摘要');
+  expect(await screen.findByText('检查的是已保存的第 1 稿，保存后重新检查。')).toBeTruthy();
+});
+
 test('ids are completed while they are typed, and listed among the vulnerabilities', async () => {
   openEditor({ now: FOUND });
   await screen.findByLabelText('处置建议');
