@@ -83,6 +83,10 @@ function rowsOf(flaws: readonly CsafVulnerability[], products: ReadonlyMap<strin
       const versions = it && (fixedOf.get(nameOf(it)) ?? new Set());
       if (it && versions && it.version) fixedOf.set(nameOf(it), versions.add(it.version));
     }
+    const advisedFor = Map.groupBy(
+      remediations.filter(({ category, product_ids }) => category === 'vendor_fix' && product_ids.length === 1),
+      ({ product_ids: [id] }) => id,
+    );
     for (const id of new Set([...status.known_affected, ...status.first_affected, ...status.last_affected])) {
       const it = products.get(id);
       if (!it || nameOf(it) === '') continue;
@@ -91,12 +95,7 @@ function rowsOf(flaws: readonly CsafVulnerability[], products: ReadonlyMap<strin
       if (!rows.has(key) && rows.size >= MOST_ROWS) continue;
       const row = rows.get(key) ?? { product: nameOf(it), versions, fixed: new Set<string>() };
       const advised = new Set(
-        remediations
-          .filter(
-            ({ category, product_ids }) =>
-              category === 'vendor_fix' && product_ids.length === 1 && product_ids[0] === id,
-          )
-          .flatMap(({ details }) => versionsIn(details.replace(/^升级到 /, ''))),
+        advisedFor.get(id)?.flatMap(({ details }) => versionsIn(details.replace(/^升级到 /, ''))),
       );
       const known = [...(fixedOf.get(nameOf(it)) ?? [])];
       const named = known.filter((version) => advised.has(version));

@@ -9,7 +9,7 @@ import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts'
 import type { NoticeActor } from '../take-step.ts';
 import { type CsafRefusal, draftFromCsaf } from './draft-from-csaf.ts';
 
-/** Reading the largest takes up to a second and ten times its size, so it is done one after the other. */
+/** Reading the largest takes up to two seconds and half a gigabyte, so it is done one after the other. */
 const receiving = createSemaphore({ atOnce: 4, waiting: 8 });
 const reading = createSemaphore({ atOnce: 1, waiting: 8 });
 const { maxBytes } = declared.upload;
