@@ -107,7 +107,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   compareDrafts: staff('notices.read', { id: 'LDYN-2021-0001', before: 1, after: 2 }),
   beAtNotice: staff('notices.write', { id: 'LDYN-2021-0001', changed: false }),
   readRecordFacts: staff('notices.read', { ids: ['CVE-2021-44228'] }),
-  draftFromCsaf: staff('notices.write', {}, 'noticeCsafUnread'),
+  draftFromCsaf: staff('notices.write', {}, 'invalidInput'),
   createNotice: staff('notices.write', { document: { title: '一条情报', kind: 'risk' } }),
   saveNotice: staff('notices.write', { ...notice, document: { title: '一条情报', kind: 'risk' } }, 'noticeNotNow'),
   reviseNotice: staff('notices.write', { id: 'LDYN-2021-0001', version: 99 }, 'staffChangedMeanwhile'),
