@@ -41,6 +41,8 @@ export const PATCH_SOURCES = [
   { key: 'rocky', cn: 'Rocky Linux', vendor: 'rocky' },
   { key: 'fortinet', cn: 'Fortinet', vendor: 'fortinet' },
   { key: 'paloalto', cn: 'Palo Alto Networks', vendor: 'paloalto' },
+  { key: 'catalog', cn: '微软更新目录', vendor: 'microsoft' },
+  { key: 'cnvd', cn: 'CNVD', vendor: '' },
   { key: 'wesng', cn: 'WES-NG', vendor: 'microsoft' },
 ] as const;
 export type PatchSource = (typeof PATCH_SOURCES)[number]['key'];

@@ -1,0 +1,12 @@
+import type { Connector } from '../connector.ts';
+import { pagesOf } from '../errata/pages.ts';
+import { rockyAdvisory, transform } from './transform.ts';
+
+export const connector: Connector = {
+  name: 'rocky-errata',
+  title: 'Rocky Linux 勘误',
+  homepage: 'https://errata.rockylinux.org/',
+  licence: 'BSD-3-Clause',
+  accepts: (name) => /\.json$/i.test(name),
+  ...pagesOf('advisories', rockyAdvisory, transform),
+};

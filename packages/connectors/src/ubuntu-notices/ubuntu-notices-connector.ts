@@ -1,0 +1,12 @@
+import type { Connector } from '../connector.ts';
+import { pagesOf } from '../errata/pages.ts';
+import { transform, ubuntuNotice } from './transform.ts';
+
+export const connector: Connector = {
+  name: 'ubuntu-notices',
+  title: 'Ubuntu 安全公告（USN）',
+  homepage: 'https://ubuntu.com/security/notices',
+  licence: 'CC BY-SA 4.0',
+  accepts: (name) => /\.json$/i.test(name),
+  ...pagesOf('notices', ubuntuNotice, transform),
+};
