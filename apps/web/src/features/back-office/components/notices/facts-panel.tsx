@@ -1,16 +1,13 @@
-import { checkNotice, type KnownRecord } from '@ldy/contract/back-office/notices.ts';
+import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
 import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
 import { checkFacts, recordFactName } from '@ldy/domain/notice/record-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { useAnswer } from '../../requests/use-answer.ts';
 import styles from '../back-office.module.css';
 import notices from './notices.module.css';
 import { factsOf, takenFacts } from './take-facts.ts';
 
 interface FactsPanelProps {
-  id: string;
-  version: number;
   document: NoticeDocument;
   records: readonly KnownRecord[];
   isLoading: boolean;
@@ -19,7 +16,7 @@ interface FactsPanelProps {
 }
 
 /** What of the document was taken from records, and whether they still say it. */
-export function FactsPanel({ id, version, document, records, isLoading, onTake }: FactsPanelProps) {
+export function FactsPanel({ document, records, isLoading, onTake }: FactsPanelProps) {
   const known = new Map(records.filter((record) => record.known).map((record) => [record.id, factsOf(record)]));
   const checked = checkFacts(takenFacts(document), known);
   const changed = checked.filter(({ holds }) => holds === false).length;
@@ -41,7 +38,6 @@ export function FactsPanel({ id, version, document, records, isLoading, onTake }
           {changed} 项与记录现在的内容不同，请核对。
         </p>
       )}
-      <CsafCheck id={id} version={version} />
       <ul className={notices.facts} aria-label="取自记录的内容">
         {checked.map(({ vulnerability, fact, value, holds, now }) => (
           <li key={`${vulnerability} ${fact} ${value}`}>
@@ -56,24 +52,6 @@ export function FactsPanel({ id, version, document, records, isLoading, onTake }
               <p className={notices.value}>记录现为：{now.join('；').slice(0, 500) || '没有说明'}</p>
             )}
           </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Whether the version that was saved last could be published: its CSAF document has to pass the validator. */
-function CsafCheck(asked: { id: string; version: number }) {
-  const { data } = useAnswer(checkNotice, asked);
-  if (!data) return null;
-  if (data.errors.length === 0)
-    return <p className={styles.hint}>已保存的第 {asked.version} 稿可以发布（CSAF 校验通过）。</p>;
-  return (
-    <div role="note" className={notices.warning}>
-      <p>已保存的第 {asked.version} 稿还不能发布：</p>
-      <ul>
-        {data.errors.slice(0, 20).map(({ field, label, text }) => (
-          <li key={`${field} ${text}`}>{[label, text].filter(Boolean).join('：')}</li>
         ))}
       </ul>
     </div>

@@ -79,8 +79,6 @@ export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: ()
     comments: <CommentsPanel found={found} about={about} onAbout={setAbout} onChanged={readAgain} />,
     facts: (
       <FactsPanel
-        id={found.id}
-        version={found.version}
         document={shown}
         records={records}
         isLoading={facts.isFetching}
