@@ -86,6 +86,8 @@ export const paths = {
     href: (query: string | URLSearchParams = '') => withQuery(addressOf('BackOfficeNotices'), query),
   },
   backOfficeNotice: { ...page('BackOfficeNotice'), href: (id: string) => addressOf('BackOfficeNotice', { id }) },
+  backOfficeNews: page('BackOfficeNews'),
+  backOfficeNewsItem: { ...page('BackOfficeNewsItem'), href: (id: string) => addressOf('BackOfficeNewsItem', { id }) },
   backOfficeQuarantine: page('BackOfficeQuarantine'),
   backOfficeCorrections: {
     ...page('BackOfficeCorrections'),

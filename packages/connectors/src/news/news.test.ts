@@ -76,6 +76,49 @@ describe('a hostile entry is put aside alone', () => {
     expect((delivered[0] as Delivered & { raw: Uint8Array }).raw.length).toBeLessThan(MB);
   });
 
+  test('a feed of 50 MB in one line without an end is given up, without holding it in memory', async () => {
+    const piece = Buffer.alloc(MB, 'x');
+    const file = memoryFile('feed.xml', '<rss version="2.0"><channel><title>', ...Array(50).fill(piece));
+    await expect(gather(connector.read(file))).rejects.toMatchObject({ name: 'BadFile' });
+  });
+
+  test.each([
+    ['a page that is data', 'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg=='],
+    ['a picture that is data', 'data:image/svg+xml,<svg onload=alert(1)>'],
+    ['another scheme', 'vbscript:msgbox(1)'],
+    ['scripts behind blanks', ' \tjava\nscript:alert(1)'],
+    [
+      'wrappers in wrappers',
+      `https://www.google.com/url?q=${encodeURIComponent(`https://www.google.com/url?q=${encodeURIComponent('javascript:alert(1)')}`)}`,
+    ],
+  ])('JSON whose link is %s', async (_, url) => {
+    const items = [
+      { id: '1', url, title: '坏' },
+      { id: '2', url: 'https://news.example/good', title: '好' },
+    ];
+    const delivered = await read(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items }), 'feed.json');
+    expect(badIn(delivered)).toEqual(['link']);
+    expect(newsIn(delivered)).toHaveLength(1);
+  });
+
+  test('an address in a text is never a source of anything that is fetched or run', async () => {
+    const html =
+      '<img src="data:image/svg+xml,<svg onload=alert(1)>"><a href="data:text/html,x">点</a><iframe srcdoc="<script>x</script>">y</iframe>字';
+    const { summary } = await only(
+      rss(item(`<title>题</title><link>https://a.example/</link><description><![CDATA[${html}]]></description>`)),
+    );
+    expect(summary).toBe('点字');
+  });
+
+  test('a million character references in one entry cost no more than their characters', async () => {
+    const delivered = await read(
+      rss(
+        `${item(`<title>坏</title><link>https://a.example/</link><description>${'&#120;'.repeat(1_000_000)}</description>`)}${GOOD}`,
+      ),
+    );
+    expect(newsIn(delivered).map(({ entry }) => entry.key)).toContain('news.example/good');
+  });
+
   test('HTML 10,000 deep in a text is only its words', async () => {
     const deep = `${'<div><b>'.repeat(10_000)}词${'</b></div>'.repeat(10_000)}`;
     const { summary } = await only(

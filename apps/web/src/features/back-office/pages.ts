@@ -78,6 +78,29 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     links: [{ place: 355.5, icon: 'share', words: ['分享', '链接', '撤回', 'shares'] }],
   },
   {
+    page: 'BackOfficeNews',
+    load: async () => (await import('./pages/news/news-page.tsx')).NewsItemsPage,
+    frame: 'back-office',
+    links: [{ place: 355, icon: 'list', words: ['资讯', '隐藏', '置顶', 'news'] }],
+  },
+  {
+    page: 'BackOfficeNewsItem',
+    load: async () => (await import('./pages/news/news-item-page.tsx')).NewsItemPage,
+    frame: 'back-office',
+  },
+  {
+    page: 'BackOfficeNewsTopics',
+    load: async () => (await import('./pages/news/news-topics-page.tsx')).NewsTopicsPage,
+    frame: 'back-office',
+    links: [{ place: 355.1, icon: 'folder', words: ['主题', '归类', '词语', 'topics'] }],
+  },
+  {
+    page: 'BackOfficeNewsSources',
+    load: async () => (await import('./pages/news/news-sources-page.tsx')).NewsSourcesPage,
+    frame: 'back-office',
+    links: [{ place: 355.2, icon: 'feed', words: ['来源', 'OPML', '订阅源', 'sources'] }],
+  },
+  {
     page: 'BackOfficeTexts',
     load: async () => (await import('./pages/texts/agreements-page.tsx')).AgreementsPage,
     frame: 'back-office',

@@ -2,6 +2,7 @@ import { markNoticesSeen } from '@ldy/contract/notice-list.ts';
 import { useEffect } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import { FollowSearch } from '#web/workbench/follow/follow-search.tsx';
 import { ListPage } from '#web/workbench/page/list-page.tsx';
 import { NOTICE_VIEW } from '../list/view.ts';
 
@@ -11,5 +12,5 @@ export function NoticeListPage() {
   useEffect(() => {
     if (hasAccount) void callEndpoint(markNoticesSeen, {}, { silent: true });
   }, [hasAccount]);
-  return <ListPage view={NOTICE_VIEW} />;
+  return <ListPage view={NOTICE_VIEW} savedSearches={<FollowSearch list="notices" />} />;
 }

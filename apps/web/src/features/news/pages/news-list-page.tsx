@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { FollowButton } from '#web/workbench/follow/follow-button.tsx';
 import styles from '../components/news.module.css';
 import { NewsCard } from '../components/news-card.tsx';
 import { NewsSearch } from '../components/news-search.tsx';
@@ -19,6 +20,9 @@ export function NewsListPage() {
   const mayRead = hasMenu(useUser(), 'news');
   return <div className={styles.page}>{mayRead ? <Feed /> : <NoAccess />}</div>;
 }
+
+const followedQuery = (topic: string, search: string): string =>
+  new URLSearchParams({ ...(topic && { topic }), ...(search && { search }) }).toString();
 
 const wholeNumber = (text: string | null, most: number): number =>
   text && /^\d{1,4}$/.test(text) ? Math.min(Math.max(Number(text), 1), most) : 1;
@@ -47,12 +51,20 @@ function Feed() {
   };
   const failure = list.error instanceof ApiError ? list.error.failure : undefined;
   const { total } = list.data ?? {};
+  const name = topics.data?.list.find(({ id }) => id === topic)?.name ?? topic;
   const lastPage = Math.max(1, Math.ceil(Math.min(total?.value ?? 0, 10_000) / pageSize));
   return (
     <>
       <header className={styles.head}>
         <h1>安全资讯</h1>
-        <NewsSearch value={search} onSearch={(text) => change({ search: text, page: '' })} />
+        <div className={styles.tools}>
+          <NewsSearch value={search} onSearch={(text) => change({ search: text, page: '' })} />
+          <FollowButton
+            list="news"
+            query={followedQuery(topic, search)}
+            about={[name, search].filter(Boolean).join(' · ')}
+          />
+        </div>
       </header>
       <TopicTabs topics={topics.data?.list ?? []} total={topics.data?.total ?? 0} active={topic} />
       {list.isPending && (

@@ -14,6 +14,7 @@ import { NewsFoot } from '../components/news-foot.tsx';
 import { NewsMeta } from '../components/news-meta.tsx';
 import { NewsTags } from '../components/news-tags.tsx';
 import { NoAccess } from '../components/no-access.tsx';
+import { RelatedNews } from '../components/related-news.tsx';
 import { type NewsItem, useNewsItem } from '../requests/news.ts';
 
 /** `/information/safety-detail/:id` */
@@ -51,33 +52,36 @@ function Asked() {
 function Item(item: NewsItem) {
   const paragraphs = (item.content || item.summary).split('\n').filter((line) => line !== '');
   return (
-    <article className={styles.item}>
-      <title>{`${item.title.slice(0, 100)} - ${SITE.name}`}</title>
-      <NewsMeta {...item} />
-      <h1 className={styles.headline}>{item.title}</h1>
-      <NewsTags {...item} all />
-      {paragraphs.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
-        <p key={at} className={styles.paragraph}>
-          {line}
-        </p>
-      ))}
-      <section className={styles.sources} aria-label="来源">
-        <h2>阅读原文</h2>
-        <ul>
-          {item.sources.map(({ id, name, url }) => (
-            <li key={id}>
-              <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-                {name}
-                <Icon name="external" size={14} />
-              </a>
-              <span className={styles.host}>{new URL(url).host}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <NewsFoot {...item} />
-      <ShareButton kind="news" ids={[item.id]} />
-    </article>
+    <>
+      <article className={styles.item}>
+        <title>{`${item.title.slice(0, 100)} - ${SITE.name}`}</title>
+        <NewsMeta {...item} />
+        <h1 className={styles.headline}>{item.title}</h1>
+        <NewsTags {...item} all />
+        {paragraphs.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change places
+          <p key={at} className={styles.paragraph}>
+            {line}
+          </p>
+        ))}
+        <section className={styles.sources} aria-label="来源">
+          <h2>阅读原文</h2>
+          <ul>
+            {item.sources.map(({ id, name, url }) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                  {name}
+                  <Icon name="external" size={14} />
+                </a>
+                <span className={styles.host}>{new URL(url).host}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <NewsFoot {...item} />
+        <ShareButton kind="news" ids={[item.id]} />
+      </article>
+      <RelatedNews {...item} />
+    </>
   );
 }

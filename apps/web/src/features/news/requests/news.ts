@@ -23,6 +23,15 @@ export const useNewsList = (input: InputOf<typeof calls.listNews>) =>
     retry: false,
   });
 
+/** Articles that name any of these ids. */
+export const useRelatedNews = (ids: readonly string[]) =>
+  useQuery({
+    queryKey: [NEWS, 'related', ids],
+    queryFn: ({ signal }) => fetchResult(calls.listNews, { ids: [...ids], sort: 'at', page_size: 10 }, { signal }),
+    enabled: ids.length > 0,
+    retry: false,
+  });
+
 /** Asking for an item counts as reading it, so what was asked stays until the page is left. */
 export const useNewsItem = (id: string) =>
   useQuery({

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { FeedAddresses } from './feed-addresses.tsx';
+import { FeedAddresses } from '#web/workbench/follow/feed-addresses.tsx';
 import styles from './saved-searches.module.css';
 
 /** Makes the secret address by which a saved search is followed, and takes it back. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type Search, useCurrentSearch } from '#web/platform/search-state.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { FeedAddresses } from '#web/workbench/follow/feed-addresses.tsx';
 import { Conditions } from './conditions.tsx';
-import { FeedAddresses } from './feed-addresses.tsx';
 import styles from './saved-searches.module.css';
 
 const fedList = (name: string | undefined): FedList | undefined => FED_LISTS.find((list) => list === name);

@@ -1,6 +1,6 @@
 import { FEED_FORMATS, type FeedFormat } from '@ldy/contract/feeds.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import styles from './feed-addresses.module.css';
+import styles from './follow.module.css';
 
 const FORMATS = Object.keys(FEED_FORMATS) as FeedFormat[];
 
