@@ -1,6 +1,12 @@
-import type { InjectOptions } from 'fastify';
 import type { Portal } from '../../apps/server/src/compose.ts';
 import type { createPortalServer } from '../../apps/server/src/processes/portal-server.ts';
+
+interface Request {
+  url: string;
+  method?: 'GET' | 'POST';
+  payload?: object;
+  headers?: Record<string, string>;
+}
 
 /** What parts measure: a portal with the generated notices and news, and a reader of each edition. */
 export interface Measured {
@@ -11,7 +17,7 @@ export interface Measured {
   news: number;
   headers: Record<'personal' | 'business', Record<string, string>>;
   /** One request through the server, without a network between. Answers its milliseconds, and throws unless it is 200. */
-  timed(request: InjectOptions & { url: string }): Promise<number>;
+  timed(request: Request): Promise<number>;
 }
 
 /** One line of the report. */
