@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
+import { look, perform } from './support/back-office.ts';
 import { LOOKS } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
+import { signInAsAdministrator } from './support/sign-in.ts';
 
-const { open } = useJourney();
+const { arrive, open, portal } = useJourney();
 
 const LIST = '/information/safety';
 
@@ -60,4 +62,43 @@ test.each(LOOKS)('nothing stands in the way of anybody, with %j', async (looks) 
   await page.getByRole('region', { name: '来源' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+});
+
+test('an editor gives a topic another word and hides an article; a reader follows the topic by a secret address until it is taken back', async () => {
+  const { page: office } = await arrive();
+  await signInAsAdministrator(office.context(), portal());
+  await office.goto('/admin/news-topics');
+  await office.getByRole('button', { name: '修改 政策法规' }).click();
+  const words = office.getByLabel('词语');
+  await words.fill(`${await words.inputValue()}\n心脏滴血\nDirty Pipe`);
+  await office.getByText(/条中归入 2 条，比现在增加 2 条/).waitFor();
+  await perform(office, '保存', '试验归类');
+  await office
+    .getByText(/个词语/)
+    .first()
+    .waitFor();
+  await office.goto('/admin/news?text=Dirty');
+  await office.getByRole('link', { name: /Dirty Pipe/ }).click();
+  await office.getByRole('button', { name: '编辑', exact: true }).click();
+  await office.getByLabel('对读者隐藏').check();
+  await perform(office, '保存', '重复的报道');
+  await office.getByText('已隐藏').first().waitFor();
+  await look(office);
+
+  const page = await open(`${LIST}/regulation`, { role: 'enterprise' });
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole('article').allTextContents();
+    })
+    .toEqual([expect.stringContaining('心脏滴血')]);
+  await page.getByRole('button', { name: '订阅' }).click();
+  await page.getByRole('button', { name: '生成专用地址' }).click();
+  const address = await page.getByRole('list', { name: '订阅地址' }).locator('code').first().textContent();
+  const read = async () => (await fetch(address ?? '')).text();
+  expect(await read()).toMatch(/urn:ldy:news:[\s\S]*<title>OpenSSL 心脏滴血/);
+  expect(await read()).not.toContain('Dirty Pipe');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: '停止 主题 政策法规' }).click();
+  await expect.poll(async () => (await fetch(address ?? '')).status).toBe(404);
 });
