@@ -12,5 +12,5 @@ export function NoticeListPage() {
   useEffect(() => {
     if (hasAccount) void callEndpoint(markNoticesSeen, {}, { silent: true });
   }, [hasAccount]);
-  return <ListPage view={NOTICE_VIEW} savedSearches={<FollowSearch list="notices" />} />;
+  return <ListPage view={NOTICE_VIEW} tools={<FollowSearch list="notices" />} />;
 }
