@@ -50,5 +50,5 @@ export function DocumentExport({ of, id, ...look }: DocumentExportProps) {
     format === CSAF.format
       ? callEndpoint(CSAF_OF[of], { id }, { silent: true, signal })
       : callEndpoint(requestExport, { of, id, format: format as DocumentFormat }, { silent: true, signal });
-  return <ExportMenu formats={formats} ask={ask} {...look} />;
+  return <ExportMenu formats={formats} ask={ask} note="文件带有账号与时间。" {...look} />;
 }

@@ -32,6 +32,8 @@ interface ExportMenuProps {
   /** Of the button. */
   className?: string;
   labelClass?: string | undefined;
+  /** What else is to be known of the files. */
+  note?: string;
   /** For a button at the bottom of the window. */
   opensUp?: boolean;
 }
@@ -40,7 +42,15 @@ interface ExportMenuProps {
 const OPENED_BY = EDITIONS.find((edition) => DAILY_QUOTAS[edition].download !== 0) ?? 'business';
 
 /** 导出: formats, what it costs, what is under way or was refused, and who may where this reader may not. */
-export function ExportMenu({ formats, ask, children, className = '', labelClass, opensUp = false }: ExportMenuProps) {
+export function ExportMenu({
+  formats,
+  ask,
+  children,
+  className = '',
+  labelClass,
+  note = '',
+  opensUp = false,
+}: ExportMenuProps) {
   const { open, root, button: opener, popup } = usePopover<HTMLDivElement>();
   const exporting = useExport(ask);
   const user = useUser();
@@ -72,7 +82,7 @@ export function ExportMenu({ formats, ask, children, className = '', labelClass,
                   <Formats formats={listed(false)} onChoose={exporting.start} />
                   <p className={styles.cost}>
                     {left === null ? '下载不限次数。' : `计入每日下载次数，今日还剩 ${left} 次；同一内容当日只计一次。`}
-                    文件带有账号与时间。
+                    {note}
                   </p>
                 </>
               ) : (

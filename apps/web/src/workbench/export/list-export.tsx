@@ -50,7 +50,7 @@ export function ListExport({ filter, sort, total, columns, opensUp = false }: Li
       { silent: true, signal },
     );
   return (
-    <ExportMenu formats={FORMATS} ask={ask} opensUp={opensUp}>
+    <ExportMenu formats={FORMATS} ask={ask} opensUp={opensUp} labelClass={styles.hidesWords}>
       <div className={styles.choice}>
         <Segments
           label="导出的列"
