@@ -1,4 +1,4 @@
-/** Compares all facts of the demo records with the real records of their identifiers. */
+/** Compares all facts of the demo records and notices with the real records of their identifiers. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,12 +7,13 @@ import { cnvdFacts } from './check-demo/cnvd-facts.ts';
 import { cveFacts } from './check-demo/cve-facts.ts';
 import { exploitFacts } from './check-demo/exploit-facts.ts';
 import type { Finding } from './check-demo/finding.ts';
+import { noticeFacts, readDemoNotices } from './check-demo/notice-facts.ts';
 import { readRealData } from './check-demo/real-data.ts';
 import { sideFileFacts } from './check-demo/side-files.ts';
 
 const HELP = `Usage: node scripts/check-demo.ts [--data DIR]
 
-Checks every fact of the demo records (dates, CVSS vectors, weaknesses, vendors, products, versions, references, CNVD numbers and
+Checks every fact of the demo records and notices (dates, CVSS vectors, weaknesses, vendors, products, versions, references, CNVD numbers and
 levels, known exploitation, EPSS, PoC links) against the real record of its identifier, and prints one line per disagreement.
 Ends with 1 when there is one.
 
@@ -30,7 +31,11 @@ async function readDemo(): Promise<EditorialRecord[]> {
 
 async function findings(folder: string): Promise<Finding[]> {
   const records = await readDemo();
-  const wanted = new Set(records.flatMap(({ ids }) => [ids.cve ?? '', ...(ids.cnvd ?? [])]));
+  const notices = await readDemoNotices(path.join(DEMO, 'notices'));
+  const wanted = new Set([
+    ...records.flatMap(({ ids }) => [ids.cve ?? '', ...(ids.cnvd ?? [])]),
+    ...notices.flatMap(({ document }) => document.vulnerabilities),
+  ]);
   const real = await readRealData(folder, wanted);
   for (const file of real.absent)
     console.log(`${file} is not in ${folder}: give the folder of the real data with --data DIR`);
@@ -40,6 +45,7 @@ async function findings(folder: string): Promise<Finding[]> {
       ...cnvdFacts(it.ids.cve ?? it.ids.cnvd?.[0] ?? '', it, real),
       ...(it.ids.cve === undefined ? [] : exploitFacts(it.ids.cve, it, real)),
     ]),
+    ...notices.flatMap((notice) => noticeFacts(notice, real)),
     ...(await sideFileFacts(DEMO, real)),
   ];
 }

@@ -24,7 +24,7 @@ export const ERROR_CODES = {
   savedSearchesFull: { code: 4003001, msg: '保存的搜索已达 100 条，请先删除不用的' },
   privateFeedsFull: { code: 4003003, msg: '私有订阅已达 50 个，请先停止不用的' },
   savedSearchNameTaken: { code: 4003002, msg: '已有同名的搜索，请换一个名称' },
-  sharesFull: { code: 4003003, msg: '有效的分享链接已达 200 个，请先撤回不用的' },
+  sharesFull: { code: 4003004, msg: '有效的分享链接已达 200 个，请先撤回不用的' },
   staffTotpNeeded: { code: 4008001, msg: '请先绑定动态验证码，再进入后台' },
   staffSignInAgain: { code: 4008002, msg: '请先输入动态验证码，再进入后台' },
   staffPasswordNeeded: { code: 4008003, msg: '请再次输入密码' },

@@ -8,6 +8,23 @@ import type { ShareMaker } from './make-share.ts';
 
 type AnyShare = Omit<OutputOf<typeof endpoint>['list'][number], 'user_name'>;
 
+interface ShareRow {
+  id: string;
+  kind: AnyShare['kind'];
+  items: string[];
+  count: number;
+  name: string;
+  title: string;
+  note: string;
+  account_id: string;
+  made: string;
+  expires: string;
+  revoked: string | null;
+  state: AnyShare['state'];
+  openings: number;
+  opened: string | null;
+}
+
 export interface SharesAsked {
   state?: (typeof SHARE_STATES)[number] | undefined;
   kind?: ShareKind | undefined;
@@ -25,7 +42,7 @@ export async function listAllShares(
   q: Queryable,
   { state, kind, madeBy, cursor, size, now }: SharesAsked,
 ): Promise<{ list: AnyShare[]; cursor: string }> {
-  const rows = await q.query<Omit<AnyShare, 'revoked'> & { revoked: string | null }>(
+  const rows = await q.query<ShareRow>(
     `select id, kind, items[1:3] as items, cardinality(items) as count, name, title, note, made_by as account_id,
        created_at as made, expires_at as expires, revoked_at as revoked, ${STATE} as state, openings, opened_at as opened
      from share_link
