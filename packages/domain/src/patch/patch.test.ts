@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildProductGraph, type GraphTarget } from './graph/product-graph.ts';
+import type { SafeTarget } from './graph/recommend.ts';
 import { replacedTargets } from './graph/replaced-targets.ts';
-import { type SafeTarget, safeVersions } from './graph/safe-versions.ts';
+import { safeLines } from './graph/safe-lines.ts';
+import { safeVersions } from './graph/safe-versions.ts';
 import { chainOf, sortByAge } from './graph/walk.ts';
 import { missingPatches } from './inventory/missing.ts';
 import { readInventory } from './inventory/read-inventory.ts';
@@ -95,7 +97,11 @@ describe('the safe versions', () => {
     ['CVE-2020-0002', new Set(['KB2', 'KB3'])],
   ]);
   const ask = (targets: SafeTarget[], asked: string[] | null, current = '') =>
-    safeVersions({ targets, fixes, asked, current });
+    safeVersions({
+      lines: safeLines(targets, fixes),
+      ...{ targets, current },
+      closing: asked && new Set(asked.flatMap((id) => [...(fixes.get(id) ?? [])])),
+    });
 
   test('are the first that closes this one, the first that closes all, and the newest that holds', () => {
     const targets = [safe(JAN, { replacedBy: 'KB3' }), safe(FEB, { replacedBy: 'KB3' }), safe(MAR)];
@@ -114,7 +120,7 @@ describe('the safe versions', () => {
 
   test('say why there is none, and leave out what was withdrawn or has faults', () => {
     const [answer] = ask(
-      [safe(JAN), safe(FEB, { correctedBy: ['KB3'] }), safe({ ...MAR, withdrawn: true })],
+      [safe(JAN, { replacedBy: 'KB2' }), safe(FEB, { correctedBy: ['KB3'] }), safe({ ...MAR, withdrawn: true })],
       ['CVE-2020-0001'],
     );
     expect(answer?.recommended).toMatchObject({
@@ -126,6 +132,38 @@ describe('the safe versions', () => {
       version: null,
       why_not: '只有预览更新、热补丁或已撤回的补丁',
     });
+  });
+});
+
+describe('the recommended version', () => {
+  const EARLY = { branch: '', version: '', scheme: '' };
+  const rollup = (patch: string, published: string, more: Partial<SafeTarget>) =>
+    safe(target(patch, '', { ...EARLY, class: 'rollup', published }), more);
+  const closing = rollup('KB4012216', '2017-03-14', { replacedBy: 'KB4015550' });
+  const next = rollup('KB4015550', '2017-04-11', { replacedBy: 'KB5082126' });
+  const last = safe(
+    target('KB5082126', '6.3.9600.23132', { branch: '6.3.9600', class: 'rollup', published: '2026-04-14' }),
+  );
+  const aside = safe(target('KB5012170', '1.003', { ...EARLY, version: '1.003', published: '2022-08-09' }));
+  const fixes = new Map([['CVE-2017-0144', new Set(['KB4012216'])]]);
+  const ask = (targets: SafeTarget[]) =>
+    safeVersions({
+      lines: safeLines(targets, fixes).filter(({ branch }) => branch === ''),
+      ...{ targets, current: '', closing: new Set(['KB4012216']) },
+    })[0]?.recommended;
+
+  test('is what follows the patch that closes it, where its line got builds too, and no newer patch aside', () => {
+    expect(ask([aside, closing, next, last])).toMatchObject({ patch: 'KB5082126', version: '6.3.9600.23132' });
+    expect(ask([aside, { ...closing, replacedBy: null }])).toMatchObject({ patch: 'KB4012216', version: null });
+    const cycle = { ...next, replacedBy: 'KB4012216' };
+    expect(ask([aside, closing, cycle])).toMatchObject({ patch: 'KB4015550' });
+  });
+
+  test('of a line without order is none: which patch is the newest nobody says', () => {
+    const targets = [aside, { ...closing, replacedBy: null }];
+    const [answer] = safeVersions({ lines: safeLines(targets, fixes), targets, closing: null, current: '' });
+    expect(answer?.recommended).toMatchObject({ patch: null, why_not: '来源没有说明这些补丁的先后，请按漏洞查询' });
+    expect(answer?.least_for_all.why_not).toBe('来源没有说明修复版本，无法比较先后');
   });
 });
 

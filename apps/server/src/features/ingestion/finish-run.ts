@@ -29,6 +29,8 @@ const CHANGED_TABLES = [
   'patch_target',
   'patch_fix',
   'patch_edge',
+  'patch_corrects',
+  'patch_line',
   'patch_search',
   'patch_identifier',
 ];

@@ -6,6 +6,7 @@ import {
   type StatedEdge,
 } from '@ldy/domain/patch/graph/product-graph.ts';
 import { replacedTargets } from '@ldy/domain/patch/graph/replaced-targets.ts';
+import { type SafeLine, safeLines } from '@ldy/domain/patch/graph/safe-lines.ts';
 import { PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
 import { columns } from '../../platform/database/bulk.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -20,7 +21,7 @@ interface StoredTarget {
   published: string | null;
   withdrawn: boolean;
 }
-const CLASS_OF = new Map<number | null, GraphTarget['class']>(PATCH_CLASSES.map(({ rank, key }) => [rank, key]));
+export const CLASS_OF = new Map<number | null, GraphTarget['class']>(PATCH_CLASSES.map(({ rank, key }) => [rank, key]));
 
 /** What patches bring to a product. */
 export async function targetsOf(q: Queryable, product: string): Promise<GraphTarget[]> {
@@ -34,6 +35,15 @@ export async function targetsOf(q: Queryable, product: string): Promise<GraphTar
   return rows.map((row) => ({ ...row, class: CLASS_OF.get(row.class) ?? null }));
 }
 
+/** By id of a vulnerability: the patches that close it on the product. */
+export async function fixesOf(q: Queryable, product: string): Promise<Map<string, Set<string>>> {
+  const rows = await q.query<{ identifier: string; patches: string[] }>(
+    'select identifier, array_agg(patch_id) as patches from patch_fix where product_id = $1 group by identifier',
+    [product],
+  );
+  return new Map(rows.map(({ identifier, patches }) => [identifier, new Set(patches)]));
+}
+
 export async function graphOf(q: Queryable, product: string): Promise<ProductGraph & { targets: GraphTarget[] }> {
   const targets = await targetsOf(q, product);
   const stated = await q.query<StatedEdge>(
@@ -43,7 +53,7 @@ export async function graphOf(q: Queryable, product: string): Promise<ProductGra
   return { targets, ...buildProductGraph(targets, stated) };
 }
 
-/** Writes the graph of a product, and what replaces each of its patches there. */
+/** Writes the graph of a product, what replaces each of its patches there, and what holds of each of its lines. */
 export async function buildGraph(tx: Transaction, product: string): Promise<void> {
   const { targets, edges } = await graphOf(tx, product);
   await tx.execute('delete from patch_edge where product_id = $1', [product]);
@@ -58,6 +68,7 @@ export async function buildGraph(tx: Transaction, product: string): Promise<void
      where t.product_id = $1 and t.patch_id = row.patch and t.component = row.component and t.branch = row.branch and t.version = row.version`,
     [product, ...columns(replaced, ['patch', 'component', 'branch', 'version', 'newer'])],
   );
+  await writeLines(tx, product, safeLines(targets, await fixesOf(tx, product)));
 }
 
 async function writeEdges(tx: Transaction, product: string, edges: readonly PatchEdge[]): Promise<void> {
@@ -67,5 +78,17 @@ async function writeEdges(tx: Transaction, product: string, edges: readonly Patc
      select $1, older, newer, grounds::jsonb, confidence, disputed
      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) as row (older, newer, grounds, confidence, disputed)`,
     [product, ...columns(rows, ['older', 'newer', 'grounds', 'confidence', 'disputed'])],
+  );
+}
+
+async function writeLines(tx: Transaction, product: string, lines: readonly SafeLine[]): Promise<void> {
+  await tx.execute('delete from patch_line where product_id = $1', [product]);
+  const rows = lines.map((line) => ({ ...line, patch: line.least?.patch, version: line.least?.version }));
+  await tx.execute(
+    `insert into patch_line (product_id, component, branch, is_ordered, is_single, as_of, known, least_patch, least_version)
+     select $1, component, branch, is_ordered, is_single, as_of, known, patch, version
+     from unnest($2::text[], $3::text[], $4::boolean[], $5::boolean[], $6::text[], $7::int[], $8::text[], $9::text[])
+       as row (component, branch, is_ordered, is_single, as_of, known, patch, version)`,
+    [product, ...columns(rows, ['component', 'branch', 'isOrdered', 'isSingle', 'asOf', 'known', 'patch', 'version'])],
   );
 }

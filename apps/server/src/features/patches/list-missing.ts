@@ -4,9 +4,10 @@ import { redact } from '@ldy/contract/rights/redact.ts';
 import { type InstalledState, type MissingStep, missingPatches } from '@ldy/domain/patch/inventory/missing.ts';
 import { type Inventory, readInventory } from '@ldy/domain/patch/inventory/read-inventory.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { fixesOf } from './build-graph.ts';
 import { loadPatchRows, namedPatchProducts } from './load-rows.ts';
 import { productId } from './patch-products.ts';
-import { edgesOf, fixesOf, targetsWithState } from './product-state.ts';
+import { edgesOf, targetsWithState } from './product-state.ts';
 import type { PatchCaller } from './read-patch.ts';
 
 const MOST_STEPS = 500;

@@ -13,6 +13,8 @@ export const patches: Module<PatchDeps> = {
     'patch_fix',
     'patch_stated',
     'patch_edge',
+    'patch_corrects',
+    'patch_line',
     'patch_search',
     'patch_identifier',
   ],

@@ -1,5 +1,5 @@
 import type { PatchEdge } from '@ldy/domain/patch/graph/product-graph.ts';
-import type { SafeTarget } from '@ldy/domain/patch/graph/safe-versions.ts';
+import type { SafeTarget } from '@ldy/domain/patch/graph/recommend.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { targetsOf } from './build-graph.ts';
 import { correctorsOf } from './read-patch.ts';
@@ -22,15 +22,6 @@ export async function targetsWithState(database: Database, product: string): Pro
     replacedBy: newer.get([target.component, target.branch, target.version, target.patch].join('\n')) ?? null,
     correctedBy: (correctors.get(target.patch) ?? []).map(({ by }) => by),
   }));
-}
-
-/** By id of a vulnerability: the patches that close it on the product. */
-export async function fixesOf(database: Database, product: string): Promise<Map<string, Set<string>>> {
-  const rows = await database.query<{ identifier: string; patches: string[] }>(
-    'select identifier, array_agg(patch_id) as patches from patch_fix where product_id = $1 group by identifier',
-    [product],
-  );
-  return new Map(rows.map(({ identifier, patches }) => [identifier, new Set(patches)]));
 }
 
 export const edgesOf = (database: Database, product: string): Promise<PatchEdge[]> =>

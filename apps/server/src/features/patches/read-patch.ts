@@ -117,8 +117,7 @@ export async function readPatch(
 /** Patches that were published to correct these. */
 export const correctorsOf = (database: Database, ids: readonly string[]) =>
   database.query<{ patch: string; by: string }>(
-    `select c.patch, p.id as by from patch p, jsonb_array_elements_text(p.record -> 'corrects') as c (patch)
-     where p.record -> 'corrects' ?| $1::text[] and c.patch = any($1::text[]) order by 1, 2`,
+    'select corrects as patch, patch_id as by from patch_corrects where corrects = any($1::text[]) order by 1, 2',
     [ids],
   );
 

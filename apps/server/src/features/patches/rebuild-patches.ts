@@ -28,6 +28,7 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
   await tx.execute('delete from patch_target where patch_id = any($1::text[])', [ids]);
   await tx.execute('delete from patch_fix where patch_id = any($1::text[])', [ids]);
   await tx.execute('delete from patch_stated where patch_id = any($1::text[])', [ids]);
+  await tx.execute('delete from patch_corrects where patch_id = any($1::text[])', [ids]);
   await tx.execute('delete from patch_identifier where anchor = any($1::text[])', [ids]);
   await tx.execute('delete from patch_search where anchor = any($1::text[])', [ids]);
   await tx.execute('delete from patch where id = any($1::text[]) and not (id = any($2::text[]))', [
@@ -68,6 +69,13 @@ async function writePatches(tx: Transaction, built: readonly BuiltPatch[]): Prom
     columns(
       of(({ stated }) => stated),
       ['patch_id', 'product_id', 'replaces', 'source'],
+    ),
+  );
+  await tx.execute(
+    'insert into patch_corrects (patch_id, corrects) select * from unnest($1::text[], $2::text[])',
+    columns(
+      of(({ record }) => record.corrects.map((corrects) => ({ corrects }))),
+      ['patch_id', 'corrects'],
     ),
   );
   await writeSearchRows(tx, built);

@@ -1,12 +1,8 @@
 import { compareVersions } from '../../product/version.ts';
-import { type GraphTarget, sortVersions } from './product-graph.ts';
+import { sortVersions } from './product-graph.ts';
+import { followingOf, newestOf, type Recommended, type SafeTarget } from './recommend.ts';
+import { lineOf, type SafeLine } from './safe-lines.ts';
 
-export interface SafeTarget extends GraphTarget {
-  /** A patch that replaces it here. */
-  replacedBy: string | null;
-  /** Patches that were published to correct faults of this one. */
-  correctedBy: readonly string[];
-}
 export interface SafeVersion {
   version: string | null;
   patch: string | null;
@@ -23,12 +19,12 @@ export interface SafeVersions {
   recommended: SafeVersion;
 }
 export interface SafeQuestion {
-  /** All of one product. */
+  /** Those of one product that the question is about. */
+  lines: readonly SafeLine[];
+  /** Of the same product: at least what closes the vulnerability and what follows it, or everything that nothing replaces, and the least for all of each line. */
   targets: readonly SafeTarget[];
-  /** By id of a vulnerability: the patches that close it on the product. */
-  fixes: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The ids of the vulnerability that is asked about. */
-  asked: readonly string[] | null;
+  /** The patches that close the vulnerability; null if none is asked about. */
+  closing: ReadonlySet<string> | null;
   /** The version that somebody has; '' if not told. */
   current: string;
 }
@@ -41,95 +37,57 @@ const none = (why_not: string): SafeVersion => ({
   why_not,
   path: [],
 });
-const OPTIONAL: readonly SafeTarget['class'][] = ['preview', 'hotpatch'];
 
-/** The answers for each component and branch of a product that the question concerns. */
-export function safeVersions({ targets, fixes, asked, current }: SafeQuestion): SafeVersions[] {
-  const closing = new Set((asked ?? []).flatMap((id) => [...(fixes.get(id) ?? [])]));
-  const concerned = new Set(targets.filter(({ patch }) => asked === null || closing.has(patch)).map(lineOf));
-  const lines = Map.groupBy(
-    targets.filter((target) => concerned.has(lineOf(target))),
-    lineOf,
-  );
-  return [...lines.values()]
-    .map((line) => sortVersions(line) as SafeTarget[])
-    .filter((line) => current === '' || isOfLine(current, line[0] as SafeTarget))
-    .map((line) => answer(line, fixes, asked === null ? null : closing, current))
-    .sort((a, b) => (`${a.component}\n${a.branch}` < `${b.component}\n${b.branch}` ? -1 : 1));
+/** The answers for each line that the question concerns. */
+export function safeVersions({ lines, targets, closing, current }: SafeQuestion): SafeVersions[] {
+  const byLine = Map.groupBy(targets, lineOf);
+  const byComponent = Map.groupBy(targets, ({ component }) => component);
+  return lines
+    .filter(({ branch }) => current === '' || isOfBranch(current, branch))
+    .map((line) => {
+      const { component, branch, asOf } = line;
+      const own = sortVersions(byLine.get(lineOf(line)) ?? []) as SafeTarget[];
+      const told = (target: SafeTarget, reasons: string[]): SafeVersion => ({
+        version: target.version || null,
+        patch: target.patch,
+        as_of: asOf,
+        ...pathTo(target, current, reasons),
+        why_not: '',
+      });
+      const closers = own.filter(({ patch, withdrawn }) => closing?.has(patch) && !withdrawn);
+      return {
+        ...{ component, branch },
+        least: closing === null ? null : leastFor(closers, told),
+        least_for_all: leastForAll(line, own, told),
+        recommended: recommended(
+          closing === null ? newestOf(line, own) : followingOf(closers, byComponent.get(component) ?? []),
+          told,
+        ),
+      };
+    })
+    .sort((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));
 }
 
-const lineOf = ({ component, branch }: SafeTarget): string => `${component}\n${branch}`;
-const isOfLine = (current: string, { branch }: SafeTarget): boolean =>
+const isOfBranch = (current: string, branch: string): boolean =>
   branch === '' || current === branch || current.startsWith(`${branch}.`);
-
-function answer(
-  line: SafeTarget[],
-  fixes: SafeQuestion['fixes'],
-  closing: ReadonlySet<string> | null,
-  current: string,
-): SafeVersions {
-  const [{ component, branch }] = line as [SafeTarget];
-  const asOf =
-    line
-      .flatMap(({ published }) => published ?? [])
-      .sort()
-      .at(-1) ?? null;
-  const told = (target: SafeTarget, reasons: string[]): SafeVersion => ({
-    version: target.version || null,
-    patch: target.patch,
-    as_of: asOf,
-    ...pathTo(target, current, reasons),
-    why_not: '',
-  });
-  return {
-    component,
-    branch,
-    least: closing === null ? null : leastFor(line, closing, told),
-    least_for_all: leastForAll(line, fixes, told),
-    recommended: recommend(line, told),
-  };
-}
 
 type Told = (target: SafeTarget, reasons: string[]) => SafeVersion;
 
-function leastFor(line: readonly SafeTarget[], closing: ReadonlySet<string>, told: Told): SafeVersion {
-  const candidates = line.filter(({ patch, withdrawn }) => closing.has(patch) && !withdrawn);
-  const [first] = candidates;
+function leastFor([first]: readonly SafeTarget[], told: Told): SafeVersion {
   if (!first) return none('这个分支没有修复它的补丁，或补丁已被撤回');
   return told(first, ['来源列出的修复版本中最早的一个', ...stateOf(first)]);
 }
 
-function leastForAll(line: readonly SafeTarget[], fixes: SafeQuestion['fixes'], told: Told): SafeVersion {
-  const place = new Map<string, number>();
-  for (const [at, { patch, withdrawn }] of line.entries()) if (!withdrawn && !place.has(patch)) place.set(patch, at);
-  let last = -1;
-  let known = 0;
-  for (const patches of fixes.values()) {
-    const places = [...patches].flatMap((patch) => place.get(patch) ?? []);
-    if (places.length === 0) continue;
-    known += 1;
-    last = Math.max(last, Math.min(...places));
-  }
-  const target = line[last];
+function leastForAll({ least, isSingle, isOrdered, known }: SafeLine, own: readonly SafeTarget[], told: Told) {
+  const target = own.find(({ patch, version }) => patch === least?.patch && version === least.version);
   if (!target) return none('没有记录这个分支修复了哪些漏洞');
-  if (line.every(({ class: kind }) => kind === 'security-only')) return none('这些补丁只修复各自的漏洞，须逐个安装');
-  if (target.version === '') return none('来源没有说明修复版本，无法比较先后');
+  if (isSingle) return none('这些补丁只修复各自的漏洞，须逐个安装');
+  if (!isOrdered) return none('来源没有说明修复版本，无法比较先后');
   return told(target, [`这个分支已知 ${known} 个漏洞，它是全部修复的最早版本`, ...stateOf(target)]);
 }
 
-/** The newest that everybody may install: not optional, not replaced, not withdrawn, without a fault that another patch had to correct. */
-function recommend(line: readonly SafeTarget[], told: Told): SafeVersion {
-  const offered = line.filter(({ class: kind, withdrawn }) => !withdrawn && !OPTIONAL.includes(kind));
-  if (offered.length === 0) return none('只有预览更新、热补丁或已撤回的补丁');
-  const kept = offered.filter(({ replacedBy, correctedBy }) => replacedBy === null && correctedBy.length === 0);
-  const target = kept.at(-1);
-  if (!target) return none('最新的补丁都已被别的产品线取代，或有已知的回归');
-  const newest = offered.at(-1);
-  const reasons = ['未被取代，未撤回，没有已知的回归'];
-  if (newest && newest !== target)
-    reasons.push(`更新的 ${newest.patch} ${newest.correctedBy.length > 0 ? '有已知的回归' : '已被取代'}`);
-  return told(target, reasons);
-}
+const recommended = (found: Recommended, told: Told): SafeVersion =>
+  'whyNot' in found ? none(found.whyNot) : told(found.target, found.reasons);
 
 function stateOf({ replacedBy, correctedBy, class: kind }: SafeTarget): string[] {
   return [

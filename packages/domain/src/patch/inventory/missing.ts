@@ -1,6 +1,6 @@
 import { compareVersions } from '../../product/version.ts';
 import type { PatchEdge } from '../graph/product-graph.ts';
-import type { SafeTarget } from '../graph/safe-versions.ts';
+import type { SafeTarget } from '../graph/recommend.ts';
 import { isUsable, neighbours, reach, sortByAge } from '../graph/walk.ts';
 
 export interface InstalledState {
