@@ -159,6 +159,17 @@ describe('the recommended version', () => {
     expect(ask([aside, closing, cycle])).toMatchObject({ patch: 'KB4015550' });
   });
 
+  test('goes on with the newest monthly roll-up where the update between is described by nobody', () => {
+    const gap = buildProductGraph(
+      [closing, next, last, aside],
+      [{ newer: 'KB4015550', older: 'KB4012216', source: 'msrc' }],
+    );
+    expect(replacedTargets([closing, next, last, aside], gap.edges)).toMatchObject([
+      { patch: 'KB4012216', newer: 'KB4015550' },
+      { patch: 'KB4015550', newer: 'KB5082126' },
+    ]);
+  });
+
   test('of a line without order is none: which patch is the newest nobody says', () => {
     const targets = [aside, { ...closing, replacedBy: null }];
     const [answer] = safeVersions({ lines: safeLines(targets, fixes), targets, closing: null, current: '' });

@@ -11,8 +11,8 @@ export interface ReplacedTarget {
 }
 
 /**
- * What replaces each patch, component by component: the newest version of its line that may, else the newest patch of which a source says so. A patch of several
- * packages is replaced in one of them and not in another.
+ * What replaces each patch, component by component: the newest version of its line that may, else the newest patch of which a source says so, else the newest
+ * monthly roll-up after a roll-up without a version. A patch of several packages is replaced in one of them and not in another.
  */
 export function replacedTargets(targets: readonly GraphTarget[], edges: readonly PatchEdge[]): ReplacedTarget[] {
   const stated = Map.groupBy(
@@ -21,6 +21,10 @@ export function replacedTargets(targets: readonly GraphTarget[], edges: readonly
   );
   const facts = new Map(targets.map((target) => [target.patch, target]));
   const lines = Map.groupBy(targets, ({ component, branch, scheme }) => [component, branch, scheme].join('\n'));
+  const rollups = Map.groupBy(
+    targets.filter((target) => target.class === 'rollup' && !target.withdrawn && target.published !== null),
+    ({ component }) => component,
+  );
   const found: ReplacedTarget[] = [];
   for (const line of lines.values()) {
     const newestFirst = sortVersions(line.filter(({ version }) => version !== '')).reverse();
@@ -28,7 +32,9 @@ export function replacedTargets(targets: readonly GraphTarget[], edges: readonly
       const target = { patch, component, branch, version, scheme, ...older };
       const byOrder = newestFirst.find((other) => mayReplace(other, target));
       const isNewer = byOrder && version !== '' && (compareVersions(byOrder.version, version, scheme) ?? 0) > 0;
-      const newer = isNewer ? byOrder.patch : newestOf(stated.get(patch) ?? [], facts);
+      const newer = isNewer
+        ? byOrder.patch
+        : (newestOf(stated.get(patch) ?? [], facts) ?? laterRollup(target, rollups.get(component) ?? []));
       if (newer !== null) found.push({ patch, component, branch, version, newer });
     }
   }
@@ -40,6 +46,13 @@ function newestOf(edges: readonly PatchEdge[], facts: ReadonlyMap<string, GraphT
   const known = edges
     .flatMap(({ newer }) => facts.get(newer) ?? [])
     .filter(({ withdrawn, class: kind }) => !withdrawn && kind !== 'preview');
-  const rank = ({ published, patch }: GraphTarget) => `${published ?? ''} ${patch}`;
-  return known.sort((a, b) => (rank(a) < rank(b) ? 1 : -1))[0]?.patch ?? null;
+  return known.sort((a, b) => (rankOf(a) < rankOf(b) ? 1 : -1))[0]?.patch ?? null;
+}
+const rankOf = ({ published, patch }: GraphTarget): string => `${published ?? ''} ${patch}`;
+
+/** A monthly roll-up contains those of earlier months, also where the update between them is described by nobody. */
+function laterRollup({ class: kind, version, published }: GraphTarget, rollups: readonly GraphTarget[]): string | null {
+  if (kind !== 'rollup' || version !== '' || published === null) return null;
+  const [last] = rollups.toSorted((a, b) => (rankOf(a) < rankOf(b) ? 1 : -1));
+  return last && (last.published ?? '') > published ? last.patch : null;
 }
