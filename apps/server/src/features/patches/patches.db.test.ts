@@ -63,6 +63,17 @@ test('the chain on a product leads from the first to the newest, and the answers
   });
 });
 
+test('an old update of a system without builds leads to the newest roll-up, and to no patch that contains nothing of it', async () => {
+  const question = { vulnerability: 'CVE-2017-0144', product: 'windows-server-2012-r2' };
+  const { list } = (await call('safeversions', question, who.business)).body.data as {
+    list: { component: string; least: object; recommended: object }[];
+  };
+  expect(list.find(({ component }) => component === '')).toMatchObject({
+    least: { patch: 'KB4012213' },
+    recommended: { patch: 'KB5082126', version: '6.3.9600.23132' },
+  });
+});
+
 test('a pasted systeminfo of a Chinese Windows becomes the one patch to install', async () => {
   const text = `OS 名称:          Microsoft Windows Server 2019 Standard
 OS 版本:          10.0.17763 暂缺 Build 17763
