@@ -26,7 +26,7 @@ const textsOf = async (page: Page) =>
 
 test('a notice is saved as Word and PDF, which say what the page says', async () => {
   const page = await open('/bug/detail/LDYN-2023-0001', { role: 'business' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
   const told = await textsOf(page);
   expect(told.length).toBeGreaterThan(10);
 
