@@ -129,7 +129,7 @@ create index patch_search_by_terms on patch_search using gin (terms);
 create index patch_search_by_products on patch_search using gin (product_ids);
 create index patch_search_by_published on patch_search (published desc nulls last, anchor desc);
 create index patch_search_by_updated on patch_search (updated desc nulls last, published desc nulls last, anchor desc);
-create index patch_search_by_severity on patch_search (severity desc nulls last, published desc nulls last, anchor desc);
+create index patch_search_by_severity on patch_search (severity desc nulls last, anchor desc);
 
 -- The ids under which patches are found: their own, and those of the vulnerabilities that they close.
 create table patch_identifier (

@@ -76,7 +76,7 @@ export const PATCHES = collection({
       needs: ['patch--severity'],
       filter: '所修漏洞的最高等级，由补丁的来源评定；none 为未评级',
       facet: true,
-      sort: ['published'],
+      sort: [],
       row: 'severity',
     }),
     state: choice({

@@ -191,9 +191,11 @@ test('the export holds everything about the person, and nothing of others, no ha
     'events',
     'exported_at',
     'news_likes',
+    'private_feeds',
     'quota_use',
     'saved_searches',
     'sessions',
+    'shares',
     'uploads',
   ]);
   expect(body.data.data.account).toMatchObject({ phone: '13700000002', mail: 'me.myself@example.cn' });

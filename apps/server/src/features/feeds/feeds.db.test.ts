@@ -269,8 +269,12 @@ describe.each(['vulnerabilities', 'notices', 'news'] as const)('the feed of %s i
     const who = await signInAs(server, 'enterprise');
     if (list === 'news') token = (await server.ask(API.makePrivateFeed, { list }, who)).token;
   });
-  const body = async (format: FeedFormat) =>
-    (await get(list === 'news' ? privateFeedPath(format, token) : feedPath(list, format))).body;
+  // From an address of its own: what other tests asked for in this minute does not count.
+  const body = async (format: FeedFormat) => {
+    const url = list === 'news' ? privateFeedPath(format, token) : feedPath(list, format);
+    const headers = { host: 'portal.example.cn' };
+    return (await server.app.inject({ url, headers, remoteAddress: '198.51.100.77' })).body;
+  };
   const isNew = (ids: unknown[]) => expect(new Set(ids).size).toBe(ids.length);
 
   test('as Atom: id, title and time of feed and entries, an author, one link to itself', async () => {
