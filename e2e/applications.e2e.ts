@@ -14,7 +14,7 @@ import {
   proveBy,
   submit,
 } from './support/applications.ts';
-import { findBarriers, findBarriersInBothThemes } from './support/axe.ts';
+import { findBarriers } from './support/axe.ts';
 import { LOOKS, SIZES } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
 import { field, userMenu } from './support/forms.ts';
@@ -82,7 +82,7 @@ describe.each([
     else expect(await previews.count()).toBe(0);
 
     await fillInCertification(portal(), dialog, mail);
-    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
     await submit(dialog).click();
     await promise(page, '提交成功，审核结果将于');
     await dialog.waitFor({ state: 'hidden' });
@@ -101,7 +101,7 @@ describe.each([
     const file = await page.request.get(handedIn ?? '');
     expect([file.status(), file.headers()['content-type']]).toEqual([200, mimeType]);
     expect(await page.content()).not.toContain(mail);
-    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    expect(await findBarriers(page)).toEqual([]);
 
     await page.goto('/company');
     await page.waitForURL('**/company/apply');

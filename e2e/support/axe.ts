@@ -26,17 +26,20 @@ export async function inBothThemes(
   page: Page,
   act: (theme: Theme, isFirst: boolean) => Promise<unknown>,
 ): Promise<void> {
-  const themeOf = (): Promise<Theme> => page.evaluate('document.documentElement.dataset.theme');
-  const turn = async (theme: Theme) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect.poll(themeOf).toBe(theme);
-  };
-  const first = await themeOf();
+  const first = await themeOf(page);
   const other = first === 'light' ? 'dark' : 'light';
   await act(first, true);
-  await turn(other);
+  await turn(page, other);
   await act(other, false);
-  await turn(first);
+  await turn(page, first);
+}
+
+const themeOf = (page: Page): Promise<Theme> => page.evaluate('document.documentElement.dataset.theme');
+
+/** Gives the page, which follows the system, another theme. */
+export async function turn(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect.poll(() => themeOf(page)).toBe(theme);
 }
 
 /** Waits for running transitions, during which colors are intermediate. Transitions of new elements start with the next frame. */
