@@ -11,7 +11,8 @@ import {
   type StatedEdge,
   sortVersions,
 } from '../packages/domain/src/patch/graph/product-graph.ts';
-import { isUsable, neighbours, reach, sortByAge } from '../packages/domain/src/patch/graph/walk.ts';
+import { reach } from '../packages/domain/src/patch/graph/reach.ts';
+import { isUsable, neighbours, sortByAge } from '../packages/domain/src/patch/graph/walk.ts';
 import { mergePatch } from '../packages/domain/src/patch/patch-record.ts';
 import type { PatchStatement } from '../packages/domain/src/patch/statement.ts';
 

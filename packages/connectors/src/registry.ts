@@ -24,6 +24,7 @@ import { connector as patches } from './patches/patches-connector.ts';
 import { connector as pocReferences } from './poc-references/poc-references-connector.ts';
 import { connector as rockyErrata } from './rocky-errata/rocky-errata-connector.ts';
 import { connector as ubuntuNotices } from './ubuntu-notices/ubuntu-notices-connector.ts';
+import { connector as wesng } from './wesng/wesng-connector.ts';
 
 /** All sources that can be imported, in display order. A new source is added here. */
 export const CONNECTORS: readonly Connector[] = [
@@ -42,6 +43,7 @@ export const CONNECTORS: readonly Connector[] = [
   msrcCvrf,
   patches,
   microsoftCatalog,
+  wesng,
   cvrfErrata,
   ovalErrata,
   cnvdPatches,

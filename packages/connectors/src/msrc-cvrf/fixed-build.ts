@@ -5,6 +5,8 @@ export interface FixedBuild {
 }
 
 const MAX = 300;
+/** Stands for no build, in documents about systems that never had this one. */
+const NO_BUILD = '10.0.0.0';
 /** Builds of Windows: a branch for each release. https://learn.microsoft.com/windows/release-health/ */
 const WINDOWS = /^(10\.0\.\d{4,5}|6\.[0-3]\.\d{4})\.\d{1,6}$/;
 const PACKAGE = /^(?=[^\s]{0,60}\d)[0-9][\w.+~^]{0,50}-\d[\w.]{0,20}$/;
@@ -18,7 +20,9 @@ export function fixedBuilds(text: string): FixedBuild[] {
     .trim();
   if (plain === '' || /^https?:/i.test(plain)) return [];
   if (PACKAGE.test(plain)) return [{ version: plain, scheme: 'rpm', branch: '' }];
-  const versions = [...plain.matchAll(NUMBERS)].map(([, version]) => version as string);
+  const versions = [...plain.matchAll(NUMBERS)].flatMap(([, version]) =>
+    version === NO_BUILD ? [] : [version as string],
+  );
   return [...new Set(versions)].map((version) => {
     const branch = WINDOWS.exec(version)?.[1];
     return branch === undefined ? { version, scheme: '', branch: '' } : { version, scheme: 'windows', branch };

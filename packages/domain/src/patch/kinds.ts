@@ -46,6 +46,8 @@ export const PATCH_SOURCES = [
   { key: 'wesng', cn: 'WES-NG', vendor: 'microsoft' },
 ] as const;
 export type PatchSource = (typeof PATCH_SOURCES)[number]['key'];
+/** Sources that repeat what vendors said: a second opinion, which adds where no vendor speaks, and contradicts none. */
+export const REPEATING_SOURCES: readonly string[] = ['wesng'];
 
 /** Systems of 信创 that patches are made for, by the beginning of the product's name. */
 export const DOMESTIC_SYSTEMS = [

@@ -52,14 +52,7 @@ describe('the graph of a product', () => {
         { newer: 'KB1', older: 'KB2', source: 'wesng' },
       ],
     );
-    expect(findings.map(({ kind }) => kind).sort()).toEqual([
-      'mutual',
-      'mutual',
-      'self',
-      'sources',
-      'unknown',
-      'unstated',
-    ]);
+    expect(findings.map(({ kind }) => kind).sort()).toEqual(['mutual', 'mutual', 'self', 'unknown', 'unstated']);
     expect(replacedTargets([JAN, FEB], edges)).toMatchObject([{ patch: 'KB1', newer: 'KB2' }]);
   });
 
@@ -75,6 +68,39 @@ describe('the graph of a product', () => {
       'KB8→KB3',
       'KB9→KB3',
     ]);
+  });
+
+  test('shows what a second source says beside the vendor, and follows it only where the vendor says nothing', () => {
+    const none = { version: '', branch: '', scheme: '' };
+    const patches = [
+      target('KB4', '', none),
+      target('KB5', '', none),
+      target('KB6', '', none),
+      target('KB7', '', none),
+    ];
+    const { edges } = buildProductGraph(patches, [
+      { newer: 'KB6', older: 'KB5', source: 'msrc' },
+      { newer: 'KB5', older: 'KB4', source: 'wesng' },
+      { newer: 'KB6', older: 'KB4', source: 'wesng' },
+      { newer: 'KB6', older: 'KB7', source: 'wesng' },
+    ]);
+    expect(edges.map(({ older, newer, disputed }) => `${older}→${newer} ${disputed}`)).toEqual([
+      'KB5→KB6 ',
+      'KB4→KB5 ',
+      'KB4→KB6 sources',
+      'KB7→KB6 sources',
+    ]);
+    expect(replacedTargets(patches, edges)).toMatchObject([{ patch: 'KB4', newer: 'KB5' }, { patch: 'KB5' }]);
+    expect(edges.find(({ older }) => older === 'KB4')).toMatchObject({
+      grounds: [{ kind: 'catalogue' }],
+      confidence: 'medium',
+    });
+  });
+
+  test('lets no second source replace what the vendor gave a version: the order of versions tells', () => {
+    const aside = target('KB4', '', { version: '', branch: '', scheme: '' });
+    const { edges } = buildProductGraph([JAN, FEB, aside], [{ newer: 'KB4', older: 'KB2', source: 'wesng' }]);
+    expect(replacedTargets([JAN, FEB, aside], edges)).toMatchObject([{ patch: 'KB1', newer: 'KB2' }]);
   });
 
   test('ends in a cycle of a thousand, and shows it once', () => {
@@ -217,6 +243,75 @@ OS 版本:          10.0.17763 暂缺 Build 17763
     expect(lacking(['KB2'], '10.0.17763')).toMatchObject([{ patch: 'KB3', folded: [] }]);
     expect(lacking(['KB3'], '')).toEqual([]);
   });
+});
+
+test('of patches that replace each other in a circle the one that came last is lacking, with the others under it', () => {
+  const targets = [safe(JAN), safe(FEB), safe(MAR)].map((it) => ({ ...it, version: '' }));
+  const circle = ['KB1', 'KB3', 'KB2', 'KB1'];
+  const edges = circle.slice(1).map((newer, at) => ({
+    ...{ older: circle[at] as string, newer, grounds: [] },
+    ...{ confidence: 'high' as const, disputed: '' as const },
+  }));
+  const state = { patches: [], version: '', packages: new Map() };
+  expect(missingPatches(targets, edges, new Set(['KB1', 'KB2', 'KB3']), state)).toMatchObject([
+    { patch: 'KB3', folded: ['KB1', 'KB2'] },
+  ]);
+});
+
+test.each([
+  [
+    'OS Name: Microsoftr Windows Serverr 2008 Standard',
+    '6.0.6001 Service Pack 1 Build 6001',
+    'X86',
+    'Windows Server 2008 for 32-bit Systems',
+  ],
+  [
+    'OS Name: Microsoft(R) Windows(R) Server 2003 Standard x64 Edition',
+    '5.2.3790 Service Pack 1',
+    'x64',
+    'Microsoft Windows Server 2003 x64 Edition',
+  ],
+  [
+    'OS Name: Microsoft Windows XP Professional',
+    '5.1.2600 Service Pack 3 Build 2600',
+    'X86',
+    'Microsoft Windows XP Service Pack 3',
+  ],
+  [
+    'OS Name: Microsoftr Windows VistaT Enterprise',
+    '6.0.6002 Service Pack 2',
+    'x64',
+    'Windows Vista x64 Edition Service Pack 2',
+  ],
+  [
+    'Название ОС: Майкрософт Ознакомительная версия Windows Server 2012 R2',
+    '6.3.9600 Н/Д построение 9600',
+    'x64',
+    'Windows Server 2012 R2',
+  ],
+  [
+    'Nom: Microsoft Windows\u00a07 Entreprise N',
+    '6.1.7601 Service Pack 1 version 7601',
+    'x64',
+    'Windows 7 for x64-based Systems Service Pack 1',
+  ],
+])('%s, %s, is a system that the library knows', (name, version, architecture, product) => {
+  const text = `${name}\nOS: ${version}\nWindows Directory: C:\\Windows\nType: ${architecture}-based PC\nKB1234567`;
+  expect(readInventory(text)).toMatchObject({ kind: 'systeminfo', products: [product], patches: ['KB1234567'] });
+});
+
+test('a release that gets the updates of another one is judged by their builds', () => {
+  const image = safe(target('KB4', '10.0.19041.5000', { branch: '10.0.19041' }));
+  const lacking = (version: string) =>
+    missingPatches([image], [], new Set(['KB4']), { patches: [], version, packages: new Map() }).map(
+      ({ patch }) => patch,
+    );
+  expect(['10.0.19045.4000', '10.0.19045', '10.0.19045.5000', '10.0.22631.4000'].map(lacking)).toEqual([
+    ['KB4'],
+    ['KB4'],
+    [],
+    [],
+  ]);
 });
 
 test('what vanishes for hours is not gone; what is missing for a week, or deleted, is', () => {

@@ -1,5 +1,5 @@
-import { PATCH_CLASSES, REBOOTS } from '@ldy/domain/patch/kinds.ts';
-import { mergePatch, type PatchRecord } from '@ldy/domain/patch/patch-record.ts';
+import { PATCH_CLASSES, REBOOTS, REPEATING_SOURCES } from '@ldy/domain/patch/kinds.ts';
+import { byTrust, mergePatch, type PatchRecord } from '@ldy/domain/patch/patch-record.ts';
 import type { PatchStatement, PatchTarget } from '@ldy/domain/patch/statement.ts';
 import { productId } from './patch-products.ts';
 
@@ -28,17 +28,24 @@ export function buildPatch(statements: readonly PatchStatement[]): BuiltPatch {
   const targets = new Map<string, TargetRow>();
   const fixes = new Set<string>();
   const stated = new Set<string>();
-  const sorted = [...statements].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  for (const { source, targets: said } of sorted)
-    for (const target of said)
+  const said = [...statements].sort(byTrust);
+  // What only repeats a vendor adds nothing to a product of which the vendor tells what the patch brings.
+  const told = new Set(
+    said
+      .filter(({ source }) => !REPEATING_SOURCES.includes(source))
+      .flatMap(({ targets: of }) => of.flatMap(productIdsOf)),
+  );
+  for (const { source, targets: of } of said)
+    for (const target of of)
       for (const name of target.products) {
         const product_id = productId(name);
         if (product_id === '') continue;
+        for (const replaces of target.replaces) stated.add(`${product_id}\n${replaces}\n${source}`);
+        if (REPEATING_SOURCES.includes(source) && told.has(product_id)) continue;
         const before = built.products.get(product_id);
         if (before === undefined || name < before) built.products.set(product_id, name);
         addTarget(targets, product_id, target);
         for (const identifier of target.fixes) fixes.add(`${identifier}\n${product_id}`);
-        for (const replaces of target.replaces) stated.add(`${product_id}\n${replaces}\n${source}`);
       }
   // A second opinion that knows no version adds nothing where the first has one.
   const versioned = new Set(
@@ -62,7 +69,8 @@ function addTarget(targets: Map<string, TargetRow>, product_id: string, target: 
   targets.set(key, {
     ...{ product_id, component, version, scheme, branch },
     affected: before?.affected || affected,
-    class: rank(PATCH_CLASSES, target.class) ?? before?.class ?? null,
-    reboot: rank(REBOOTS, target.reboot) ?? before?.reboot ?? null,
+    class: before?.class ?? rank(PATCH_CLASSES, target.class),
+    reboot: before?.reboot ?? rank(REBOOTS, target.reboot),
   });
 }
+const productIdsOf = ({ products }: PatchTarget): string[] => products.map(productId);

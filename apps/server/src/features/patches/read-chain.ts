@@ -16,7 +16,7 @@ const DISPUTES: Readonly<Record<Dispute, string>> = {
   mutual: '两个补丁互称取代对方，没有采用',
   newer: '被取代的补丁反而发布得更晚',
   class: '两种类别的补丁通常不互相取代',
-  sources: '各来源所述不同',
+  sources: '第二来源所述，厂商没有这样说，没有采用',
 };
 
 interface NodeRow {

@@ -127,7 +127,7 @@ const olderOf = (database: Database, id: string): Promise<EdgeRow[]> =>
     `select e.older as other, (select s.item ->> 'title' from patch_search s where s.anchor = e.older) as title,
        array_agg(e.product_id order by e.product_id) as product_ids, json_agg(e.grounds order by e.product_id) as grounds,
        bool_and(e.confidence = 'high') as is_sure
-     from patch_edge e where e.newer = $1 and e.disputed <> 'mutual' and e.disputed <> 'reversed'
+     from patch_edge e where e.newer = $1 and e.disputed not in ('mutual', 'reversed', 'sources')
      group by e.older order by count(*) desc, e.older desc limit $2`,
     [id, PATCH_DETAIL_MAX.neighbours],
   );
@@ -136,7 +136,7 @@ const newerOf = (database: Database, id: string): Promise<EdgeRow[]> =>
     `select e.newer as other, (select s.item ->> 'title' from patch_search s where s.anchor = e.newer) as title,
        array_agg(e.product_id order by e.product_id) as product_ids, json_agg(e.grounds order by e.product_id) as grounds,
        bool_and(e.confidence = 'high') as is_sure
-     from patch_edge e where e.older = $1 and e.disputed <> 'mutual' and e.disputed <> 'reversed'
+     from patch_edge e where e.older = $1 and e.disputed not in ('mutual', 'reversed', 'sources')
      group by e.newer order by count(*) desc, e.newer desc limit $2`,
     [id, PATCH_DETAIL_MAX.neighbours],
   );

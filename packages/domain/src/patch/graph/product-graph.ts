@@ -1,5 +1,6 @@
 import { compareVersions } from '../../product/version.ts';
-import type { PatchClass } from '../kinds.ts';
+import { type PatchClass, REPEATING_SOURCES } from '../kinds.ts';
+import { reach } from './reach.ts';
 
 /** What a patch brings to one product, or to a component of it. */
 export interface GraphTarget {
@@ -34,7 +35,7 @@ export interface PatchEdge {
   disputed: Dispute | '';
 }
 /** `self`: replaces itself. `unknown`: nobody describes the replaced one. `reversed`: against the order of versions. `mutual`: each replaces the other.
- * `newer`: the replaced one was published later. `class`: kinds that do not replace each other. `sources`: sources name different ones. `builds`: one patch with
+ * `newer`: the replaced one was published later. `class`: kinds that do not replace each other. `sources`: a source repeats what the vendor does not say. `builds`: one patch with
  * two versions. `unstated`: the order of versions knows a link that no source states. */
 export const FINDINGS = [
   'self',
@@ -80,8 +81,6 @@ export function mayReplace(newer: GraphTarget, older: GraphTarget): boolean {
   return REPLACES[newer.class]?.includes(older.class) ?? false;
 }
 
-/** Patches that sources only repeat from others: catalogues. */
-const CATALOGUES: readonly string[] = ['wesng'];
 export const keyOf = ({ component, branch, version, patch }: GraphTarget): string =>
   [component, branch, version, patch].join('\n');
 const lineOf = ({ component, branch, scheme }: GraphTarget): string => [component, branch, scheme].join('\n');
@@ -99,19 +98,19 @@ export function buildProductGraph(targets: readonly GraphTarget[], stated: reado
   const known = Map.groupBy(targets, ({ patch }) => patch);
   for (const { newer, older, source } of stated) {
     if (newer === older) findings.push({ kind: 'self', patches: [newer] });
-    else add(older, newer, { kind: CATALOGUES.includes(source) ? 'catalogue' : 'stated', source });
+    else add(older, newer, { kind: REPEATING_SOURCES.includes(source) ? 'catalogue' : 'stated', source });
   }
   for (const [older, newer] of orderEdges(targets)) add(older, newer, { kind: 'order', source: '' });
+  const contradicted = contradictedEdges([...edges.values()]);
   for (const edge of edges.values()) {
     if (!known.has(edge.older)) findings.push({ kind: 'unknown', patches: [edge.older, edge.newer] });
-    edge.disputed = disputeOf(edge, edges, known);
+    edge.disputed = disputeOf(edge, edges, known) || (contradicted.has(edge) ? 'sources' : '');
     if (edge.disputed !== '') findings.push({ kind: edge.disputed, patches: [edge.older, edge.newer] });
     if (edge.grounds.every(({ kind }) => kind === 'order'))
       findings.push({ kind: 'unstated', patches: [edge.older, edge.newer] });
     const isSure = edge.grounds.some(({ kind }) => kind === 'stated') || edge.grounds.length > 1;
     edge.confidence = isSure && edge.disputed === '' ? 'high' : 'medium';
   }
-  for (const patches of differing(stated)) findings.push({ kind: 'sources', patches });
   for (const patches of twoBuilds(known)) findings.push({ kind: 'builds', patches });
   return { edges: [...edges.values()], findings };
 }
@@ -166,19 +165,26 @@ function disputeOf(
   return a && b && b > a ? 'newer' : '';
 }
 
-/** Patches of which two sources name different ones that they replace. */
-function differing(stated: readonly StatedEdge[]): string[][] {
-  const found: string[][] = [];
-  for (const [newer, said] of Map.groupBy(stated, (edge) => edge.newer)) {
-    const bySource = [...Map.groupBy(said, ({ source }) => source).values()].map(
-      (of) => new Set(of.map(({ older }) => older)),
-    );
-    const [first, ...others] = bySource;
-    if (first && others.some((other) => ![...first].some((it) => other.has(it))))
-      found.push([newer, ...new Set(said.map(({ older }) => older))]);
-  }
-  return found;
+/** What is only repeated, of a patch of which a vendor says what it replaces, and not this, nor anything that leads there. */
+function contradictedEdges(edges: readonly PatchEdge[]): Set<PatchEdge> {
+  const repeated = edges.filter(isRepeated);
+  if (repeated.length === 0) return new Set();
+  const older = Map.groupBy(
+    edges.filter((edge) => !isRepeated(edge)),
+    ({ newer }) => newer,
+  );
+  const olderOf = (patch: string) => (older.get(patch) ?? []).map((edge) => edge.older);
+  const isTold = (patch: string) =>
+    older.get(patch)?.some(({ grounds }) => grounds.some(({ kind }) => kind === 'stated'));
+  return new Set(
+    [...Map.groupBy(repeated, ({ newer }) => newer)].flatMap(([newer, said]) => {
+      if (!isTold(newer)) return [];
+      const before = reach([newer], olderOf);
+      return said.filter((edge) => !before.has(edge.older));
+    }),
+  );
 }
+const isRepeated = ({ grounds }: PatchEdge): boolean => grounds.every(({ kind }) => kind === 'catalogue');
 
 function twoBuilds(known: Known): string[][] {
   return [...known].flatMap(([patch, of]) => {

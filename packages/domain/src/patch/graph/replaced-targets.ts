@@ -34,11 +34,21 @@ export function replacedTargets(targets: readonly GraphTarget[], edges: readonly
       const isNewer = byOrder && version !== '' && (compareVersions(byOrder.version, version, scheme) ?? 0) > 0;
       const newer = isNewer
         ? byOrder.patch
-        : (newestOf(stated.get(patch) ?? [], facts) ?? laterRollup(target, rollups.get(component) ?? []));
+        : (newestSaid(stated.get(patch) ?? [], facts, version) ?? laterRollup(target, rollups.get(component) ?? []));
       if (newer !== null) found.push({ patch, component, branch, version, newer });
     }
   }
   return found;
+}
+
+/** By a vendor, if one says it; what others repeat counts where no version tells the order. */
+function newestSaid(
+  edges: readonly PatchEdge[],
+  facts: ReadonlyMap<string, GraphTarget>,
+  version: string,
+): string | null {
+  const told = edges.filter(({ grounds }) => grounds.some(({ kind }) => kind === 'stated'));
+  return newestOf(told, facts) ?? (version === '' ? newestOf(edges, facts) : null);
 }
 
 /** Withdrawn ones, and those that nobody may be told to install, replace nothing. */

@@ -1,22 +1,9 @@
 import type { PatchEdge } from './product-graph.ts';
+import { reach } from './reach.ts';
 
-/** An edge that decides nothing: it contradicts the order of versions, or itself. */
+/** An edge that decides nothing: it contradicts the order of versions, itself, or the vendor. */
 export const isUsable = ({ disputed }: Pick<PatchEdge, 'disputed'>): boolean =>
-  disputed !== 'mutual' && disputed !== 'reversed';
-
-/** Everything that can be reached from these, without them; each is visited once, so cycles end. */
-export function reach(from: Iterable<string>, next: (patch: string) => Iterable<string>): Set<string> {
-  const start = new Set(from);
-  const found = new Set<string>();
-  const open = [...start];
-  for (let patch = open.pop(); patch !== undefined; patch = open.pop())
-    for (const other of next(patch))
-      if (!found.has(other) && !start.has(other)) {
-        found.add(other);
-        open.push(other);
-      }
-  return found;
-}
+  disputed !== 'mutual' && disputed !== 'reversed' && disputed !== 'sources';
 
 export const neighbours = (edges: readonly PatchEdge[]) => {
   const newer = Map.groupBy(edges, (edge) => edge.older);

@@ -1,7 +1,9 @@
 import { compareVersions } from '../../product/version.ts';
 import type { PatchEdge } from '../graph/product-graph.ts';
+import { reach } from '../graph/reach.ts';
 import type { SafeTarget } from '../graph/recommend.ts';
-import { isUsable, neighbours, reach, sortByAge } from '../graph/walk.ts';
+import { isUsable, neighbours, sortByAge } from '../graph/walk.ts';
+import { buildOn } from './windows-products.ts';
 
 export interface InstalledState {
   patches: readonly string[];
@@ -30,10 +32,8 @@ export function missingPatches(
   closing: ReadonlySet<string>,
   state: InstalledState,
 ): MissingStep[] {
-  const { newerOf, olderOf } = neighbours(edges.filter(isUsable));
-  const have = new Set(state.patches);
-  for (const patch of reach(have, olderOf)) have.add(patch);
-  for (const target of targets) if (isContained(target, state)) have.add(target.patch);
+  const { newerOf } = neighbours(edges.filter(isUsable));
+  const have = presentPatches(targets, edges, state);
   const lacking = targets.filter(
     (target) =>
       !have.has(target.patch) &&
@@ -43,27 +43,54 @@ export function missingPatches(
       concerns(target, state),
   );
   const ids = new Set(lacking.map(({ patch }) => patch));
-  // Somebody who has no version to compare may have something newer, of which no source says that it contains this.
-  const foldedUnder = new Map<string, string[]>();
-  const kept = new Set<string>();
-  for (const patch of ids) {
-    const newer = [...reach([patch], newerOf)].filter((other) => ids.has(other));
-    const [last] = newer
-      .filter((other) => ![...reach([other], newerOf)].some((next) => ids.has(next)))
-      .sort()
-      .reverse();
-    if (last === undefined || last === patch) kept.add(patch);
-    else foldedUnder.set(last, [...(foldedUnder.get(last) ?? []), patch]);
-  }
-  // A cycle folds all of its members under each other.
-  for (const patch of foldedUnder.keys()) kept.add(patch);
-  return sortByAge([...kept], edges.filter(isUsable)).flatMap((patch) => {
+  const publishedOf = new Map(lacking.map(({ patch, published }) => [patch, published ?? '']));
+  const foldedUnder = foldUnderNewest(ids, newerOf, (patch) => publishedOf.get(patch) ?? '');
+  const folded = new Set([...foldedUnder.values()].flat());
+  const kept = [...ids].filter((patch) => !folded.has(patch));
+  return sortByAge(kept, edges.filter(isUsable)).flatMap((patch) => {
     const target = lacking.find((it) => it.patch === patch);
     if (!target) return [];
     const { component, version } = target;
     const installed = component === '' ? state.version : (state.packages.get(component)?.join('、') ?? '');
     return [{ patch, component, installed, version, folded: (foldedUnder.get(patch) ?? []).sort() }];
   });
+}
+
+/**
+ * By the patches that remain: those that each replaces, directly or not. Sources and dirty versions make cycles: of patches that replace each other the one that
+ * was published last remains.
+ */
+function foldUnderNewest(
+  ids: ReadonlySet<string>,
+  newerOf: (patch: string) => string[],
+  published: (patch: string) => string,
+): Map<string, string[]> {
+  // Also by way of patches that are not lacking: somebody may have something newer, of which no source says that it contains this.
+  const after = new Map(
+    [...ids].map((patch) => [patch, new Set([...reach([patch], newerOf)].filter((other) => ids.has(other)))]),
+  );
+  const isLast = (patch: string) => [...(after.get(patch) ?? [])].every((other) => after.get(other)?.has(patch));
+  const rankOf = (patch: string) => `${published(patch)} ${patch}`;
+  const folded = new Map<string, string[]>();
+  for (const patch of ids) {
+    const [last = patch] = [patch, ...(after.get(patch) ?? [])]
+      .filter(isLast)
+      .sort((a, b) => (rankOf(a) < rankOf(b) ? 1 : -1));
+    if (last !== patch) folded.set(last, [...(folded.get(last) ?? []), patch]);
+  }
+  return folded;
+}
+
+/** What is there: installed, replaced by something installed, or contained in the version. */
+export function presentPatches(
+  targets: readonly SafeTarget[],
+  edges: readonly PatchEdge[],
+  state: InstalledState,
+): Set<string> {
+  const { olderOf } = neighbours(edges.filter(isUsable));
+  const contained = targets.flatMap((target) => (isContained(target, state) ? [target.patch] : []));
+  const have = new Set(state.patches);
+  return new Set([...have, ...reach(have, olderOf), ...contained]);
 }
 
 /** Whether the version that is there contains it. */
@@ -76,7 +103,8 @@ function isContained(
   // Of several kernels that are installed the newest counts.
   if (installed) return installed.some((own) => isAtLeast(own, version, scheme));
   if (component !== '' || scheme !== 'windows' || kind === 'security-only' || !branch.startsWith('10.')) return false;
-  return build.startsWith(`${branch}.`) && isAtLeast(build, version, scheme);
+  const own = buildOn(branch, build);
+  return own !== null && own !== branch && isAtLeast(own, version, scheme);
 }
 const isAtLeast = (own: string, fixed: string, scheme: string): boolean =>
   (compareVersions(own, fixed, scheme) ?? -1) >= 0;
@@ -85,5 +113,5 @@ const isAtLeast = (own: string, fixed: string, scheme: string): boolean =>
 function concerns({ component, branch, scheme }: SafeTarget, { version, packages }: InstalledState): boolean {
   if (packages.size > 0) return packages.has(component);
   if (scheme !== 'windows' || branch === '' || version === '') return true;
-  return version === branch || version.startsWith(`${branch}.`);
+  return buildOn(branch, version) !== null;
 }

@@ -59,20 +59,25 @@ export function readInventory(text: string): Inventory {
 /** `systeminfo` in any language: names of lines are translated, but names of systems, numbers and the words for architectures are not. */
 function readWindows(lines: readonly string[]): Pick<Inventory, 'system' | 'products' | 'version'> | null {
   const told = lines.flatMap((line) => {
-    const match = /\b(10\.0|6\.[0-3]|5\.[0-2])\.(\d{4,5})(?:\.(\d{1,6}))?(?=[\s)\]]|$)/.exec(line);
+    const match = /(?<![\w.])(10\.0|6\.[0-3]|5\.[0-2])\.(\d{4,5})(?:\.(\d{1,6}))?(?=[\s)\]]|$)/.exec(line);
     return match ? [match] : [];
   })[0];
-  const system = lines
-    .map((line) => /(?:Microsoft|Майкрософт)\W{0,5}\s{0,5}Windows.{0,100}$/iu.exec(line)?.[0] ?? '')
-    .find((name) => name !== '');
   if (!told) return null;
   const [, major = '', build = '', revision] = told;
+  // `Windows(R) Server 2003`, `Windows Serverr 2008` and `Windows VistaT`: marks that a code page lost.
+  const system = lines
+    .map(
+      (line) =>
+        /\S{0,30}\W{0,3}\bWindows(?:\(R\))?[^\w\\]{0,4}(?:Serverr?\W)?(?:\d|XP|Vista).{0,80}$/i.exec(line)?.[0] ?? '',
+    )
+    .find((name) => name !== '');
   const name = (system ?? 'Windows').replace(/\s+/g, ' ').trim();
   const isServer = /server|伺服器|服务器/i.test(name);
+  const [, servicePack = ''] = /Service Pack (\d)/.exec(told.input) ?? [];
   return {
     system: name,
     version: revision === undefined ? `${major}.${build}` : `${major}.${build}.${revision}`,
-    products: windowsProducts(build, isServer, architectureIn(lines)),
+    products: windowsProducts(build, isServer, architectureIn(lines), servicePack),
   };
 }
 

@@ -36,32 +36,70 @@ const SYSTEMS: Readonly<Partial<Record<Architecture, string>>> = {
   x86: '32-bit Systems',
   arm64: 'ARM64-based Systems',
 };
-/** Windows with service packs, which are part of the name. */
-const OLDER: readonly (readonly [build: string, isServer: boolean, name: string, end: string])[] = [
-  ['7600', false, 'Windows 7', ''],
-  ['7601', false, 'Windows 7', ' Service Pack 1'],
-  ['7600', true, 'Windows Server 2008 R2', ''],
-  ['7601', true, 'Windows Server 2008 R2', ' Service Pack 1'],
-  ['6001', true, 'Windows Server 2008', ''],
-  ['6002', true, 'Windows Server 2008', ' Service Pack 2'],
-  ['6003', true, 'Windows Server 2008', ' Service Pack 2'],
-  ['6002', false, 'Windows Vista', ' Service Pack 2'],
-  ['9200', false, 'Windows 8', ''],
-  ['9600', false, 'Windows 8.1', ''],
+/** Windows with service packs, which are part of the name; `?` is the one that the system tells of itself. What came with the first is called without. */
+const OLDER: readonly (readonly [
+  build: string,
+  isServer: boolean,
+  names: Readonly<Partial<Record<Architecture, string>>>,
+])[] = [
+  ['2600', false, { x86: 'Microsoft Windows XP?' }],
+  ['3790', false, { x64: 'Microsoft Windows XP Professional x64 Edition?' }],
+  ['3790', true, { x86: 'Microsoft Windows Server 2003?', x64: 'Microsoft Windows Server 2003 x64 Edition?' }],
+  ['6000', false, { x86: 'Windows Vista', x64: 'Windows Vista x64 Edition' }],
+  ['6001', false, { x86: 'Windows Vista Service Pack 1', x64: 'Windows Vista x64 Edition Service Pack 1' }],
+  ['6002', false, { x86: 'Windows Vista Service Pack 2', x64: 'Windows Vista x64 Edition Service Pack 2' }],
+  ['6001', true, bothSystems('Windows Server 2008')],
+  ['6002', true, bothSystems('Windows Server 2008', ' Service Pack 2')],
+  ['6003', true, bothSystems('Windows Server 2008', ' Service Pack 2')],
+  ['7600', false, bothSystems('Windows 7')],
+  ['7601', false, bothSystems('Windows 7', ' Service Pack 1')],
+  ['7600', true, bothSystems('Windows Server 2008 R2')],
+  ['7601', true, bothSystems('Windows Server 2008 R2', ' Service Pack 1')],
+  ['9200', false, bothSystems('Windows 8')],
+  ['9600', false, bothSystems('Windows 8.1')],
 ];
+/** Their x64 editions began with Service Pack 1. */
+const FIRST_PACK: Readonly<Record<string, string>> = {
+  'Microsoft Windows XP Professional x64 Edition Service Pack 1': 'Microsoft Windows XP Professional x64 Edition',
+  'Microsoft Windows Server 2003 x64 Edition Service Pack 1': 'Microsoft Windows Server 2003 x64 Edition',
+};
+
+function bothSystems(name: string, end = ''): Partial<Record<Architecture, string>> {
+  return { x86: `${name} for 32-bit Systems${end}`, x64: `${name} for x64-based Systems${end}` };
+}
 
 /** Names of the products that a Windows is: several where documents spell it in more than one way. */
-export function windowsProducts(build: string, isServer: boolean, architecture: Architecture): string[] {
+export function windowsProducts(
+  build: string,
+  isServer: boolean,
+  architecture: Architecture,
+  servicePack = '',
+): string[] {
   const system = SYSTEMS[architecture];
   const server = isServer ? SERVERS[build] : undefined;
   if (server !== undefined) return [server];
   const client = isServer ? undefined : CLIENTS[build];
-  if (system === undefined) return [];
-  if (client !== undefined) {
+  if (client !== undefined && system !== undefined) {
     const names = [`${client} for ${system}`];
     return build === '22000' ? [...names, `Windows 11 for ${system}`] : names;
   }
-  return OLDER.filter(([of, ofServer]) => of === build && ofServer === isServer).map(
-    ([, , name, end]) => `${name} for ${system}${end}`,
-  );
+  const written = OLDER.find(([of, ofServer]) => of === build && ofServer === isServer)?.[2][architecture];
+  if (written === undefined) return [];
+  const name = written.replace('?', servicePack && ` Service Pack ${servicePack}`);
+  return [FIRST_PACK[name] ?? name];
+}
+
+/** Releases that get the same updates: their builds differ in the third number alone. */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['10.0.18362', '10.0.18363'],
+  ['10.0.19041', '10.0.19042', '10.0.19043', '10.0.19044', '10.0.19045'],
+  ['10.0.22621', '10.0.22631'],
+  ['10.0.26100', '10.0.26200'],
+];
+/** A build of a release, as the build of another one that gets the same updates; null where these are not the same. */
+export function buildOn(branch: string, build: string): string | null {
+  const [own = ''] = /^\d+\.\d+\.\d+/.exec(build) ?? [];
+  if (own === branch) return build;
+  const isAlike = FAMILIES.some((family) => family.includes(own) && family.includes(branch));
+  return isAlike ? `${branch}${build.slice(own.length)}` : null;
 }

@@ -1,0 +1,105 @@
+import type { TableRow } from '../../packages/connectors/src/wesng/read-table.ts';
+import { isUsable } from '../../packages/domain/src/patch/graph/walk.ts';
+import {
+  type InstalledState,
+  missingPatches,
+  presentPatches,
+} from '../../packages/domain/src/patch/inventory/missing.ts';
+import type { Library } from './library.ts';
+import { rowsFor, suggested, superseded } from './suggested.ts';
+
+/** Why one of the two lists an update that the other does not. */
+export const THEIRS_ALONE = {
+  folded: 'folded: a newer one that we list contains it',
+  present: 'there: something installed, or the build, contains it',
+  optional: 'kind kept apart: previews, hot patches',
+  withdrawn: 'withdrawn',
+  other: 'of another product: they look for words in names of products',
+  build: 'of another build of the system',
+  nothing: 'closes nothing that is known',
+  unknown: 'the portal does not know it',
+  unread: 'the portal does not know the system',
+  wordless: 'rows without a number: nothing that could be installed',
+} as const;
+export const OURS_ALONE = {
+  disputed:
+    'they count it as replaced: the vendor does not say so of the update that replaces it, which the portal shows as a dispute',
+  kind: 'they count it as replaced: by an update of another kind, that the portal keeps apart',
+  replaced: 'they count it as replaced: by one that is not called missing itself',
+  otherProduct: 'they count it as replaced on another product, whose name holds the same words',
+  filter: 'their words for the system are in no name of this product',
+  core: 'they leave out what a Server Core does not have',
+  table: 'not in their table',
+  unread: 'they do not know the system',
+  unknown: 'unexplained',
+} as const;
+
+export interface Compared {
+  ours: string[];
+  theirs: string[];
+  both: number;
+  theirsAlone: Map<string, keyof typeof THEIRS_ALONE>;
+  oursAlone: Map<string, keyof typeof OURS_ALONE>;
+}
+
+export function compare(
+  library: Library,
+  rows: readonly TableRow[],
+  filter: string,
+  products: readonly string[],
+  state: InstalledState,
+): Compared {
+  const installed = state.patches.map((patch) => patch.slice(2));
+  const theirs = [...suggested(rows, filter, installed)].map((number) =>
+    /^\d+$/.test(number) ? `KB${number}` : number,
+  );
+  const own = products.flatMap((id) => library.products.get(id) ?? []);
+  const steps = own.flatMap(({ targets, edges, closing }) => missingPatches(targets, edges, closing, state));
+  const ours = new Set(steps.map(({ patch }) => patch));
+  const folded = new Set(steps.flatMap((step) => step.folded));
+  const present = new Set(own.flatMap(({ targets, edges }) => [...presentPatches(targets, edges, state)]));
+
+  const whyNotOurs = (patch: string): keyof typeof THEIRS_ALONE => {
+    if (!/^KB/.test(patch)) return 'wordless';
+    if (own.length === 0) return 'unread';
+    if (!library.patches.has(patch)) return 'unknown';
+    const targets = own.flatMap((product) => product.targets.filter((target) => target.patch === patch));
+    if (targets.length === 0) return 'other';
+    if (folded.has(patch)) return 'folded';
+    if (present.has(patch)) return 'present';
+    if (targets.every(({ withdrawn }) => withdrawn)) return 'withdrawn';
+    if (targets.every(({ class: kind }) => kind === 'preview' || kind === 'hotpatch')) return 'optional';
+    return own.some(({ closing }) => closing.has(patch)) ? 'build' : 'nothing';
+  };
+  const filtered = rowsFor(rows, filter);
+  const gone = superseded(filtered, installed);
+  const named = new Set(filtered.map(({ BulletinKB }) => BulletinKB));
+  const inTable = new Set(rows.map(({ BulletinKB }) => BulletinKB));
+  const whyNotTheirs = (patch: string): keyof typeof OURS_ALONE => {
+    const number = patch.slice(2);
+    if (rows.length === 0) return 'unread';
+    if (!inTable.has(number)) return 'table';
+    if (!named.has(number)) return 'filter';
+    if (!gone.has(number)) return 'core';
+    // Theirs are edges of all products that the words find: ours are those of the product.
+    const newer = filtered
+      .filter(({ Supersedes }) => Supersedes.split(';').includes(number))
+      .map((row) => `KB${row.BulletinKB}`);
+    const edges = own.flatMap((product) =>
+      product.edges.filter((edge) => edge.older === patch && newer.includes(edge.newer)),
+    );
+    if (edges.length > 0 && edges.every((edge) => !isUsable(edge))) return 'disputed';
+    const here = own.flatMap(({ targets }) => targets.filter((target) => newer.includes(target.patch)));
+    if (here.length > 0)
+      return here.every(({ class: kind }) => kind === 'preview' || kind === 'hotpatch') ? 'kind' : 'replaced';
+    return newer.length > 0 ? 'otherProduct' : 'unknown';
+  };
+  const both = theirs.filter((patch) => ours.has(patch)).length;
+  return {
+    ...{ ours: [...ours], theirs, both },
+    theirsAlone: new Map(theirs.filter((patch) => !ours.has(patch)).map((patch) => [patch, whyNotOurs(patch)])),
+    oursAlone: new Map(
+      [...ours].filter((patch) => !theirs.includes(patch)).map((patch) => [patch, whyNotTheirs(patch)]),
+    ),
+  };
+}
