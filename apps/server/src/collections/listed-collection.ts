@@ -42,6 +42,8 @@ export interface Titled {
   title: string;
   /** The id that people use, if it differs from `id`; else ''. */
   identifier: string;
+  /** The day it is of, to tell it from others of its name. */
+  day?: string | null | undefined;
 }
 
 type CodedFieldOf<F extends Fields> = {

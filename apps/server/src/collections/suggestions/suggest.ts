@@ -74,18 +74,20 @@ function records(
   const shown = new Set<string>();
   const list: Suggestion[] = [];
   for (const { identifier, anchor } of identifiers) {
-    const title = titled.get(anchor)?.title;
-    if (title === undefined) continue;
+    const record = titled.get(anchor);
+    if (record === undefined) continue;
     shown.add(anchor);
-    list.push({ kind, value: identifier, label: identifier, detail: title });
+    list.push({ kind, value: identifier, label: identifier, detail: detailOf(record.title, record) });
   }
   for (const anchor of titles) {
     const record = titled.get(anchor);
     if (!record || record.title === '' || shown.has(anchor)) continue;
-    list.push({ kind, value: record.id, label: record.title, detail: record.identifier || record.id });
+    list.push({ kind, value: record.id, label: record.title, detail: detailOf(record.identifier || record.id, record) });
   }
   return list;
 }
+
+const detailOf = (text: string, { day }: Titled) => [text, day].filter(Boolean).join(' · ');
 
 /** With their counts, if counted. */
 function names(listed: ListedCollection, { names: found }: Suggestions): Suggestion[] {

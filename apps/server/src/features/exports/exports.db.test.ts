@@ -47,7 +47,7 @@ async function textsOf(headers: CallHeaders): Promise<string[]> {
   return [document.title, ...document.sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textOf)])];
 }
 function textOf(block: Block): string[] {
-  if (block.kind === 'markdown') return readMarkdown(block.text).flatMap(textOf);
+  if (block.kind === 'markdown') return readMarkdown(block.text, 'https://portal.example.cn/').flatMap(textOf);
   if (block.kind === 'paragraph') return [block.content.map(({ text }) => text).join('')];
   if (block.kind === 'list') return block.items.flat().flatMap(textOf);
   if (block.kind === 'quote') return block.blocks.flatMap(textOf);

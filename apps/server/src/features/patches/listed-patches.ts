@@ -15,6 +15,7 @@ const titled = readable({
   id: open(z.string()),
   identifier: needs('id', z.string()),
   title: needs('title', z.string(), 'cn'),
+  day: needs('published', z.string().nullable()),
 });
 
 async function loadTitles(
@@ -22,12 +23,12 @@ async function loadTitles(
   anchors: readonly string[],
   reader: Reader,
 ): Promise<ReadonlyMap<string, Redacted<Titled>>> {
-  const found = await database.query<{ anchor: string; title: string }>(
-    `select anchor, coalesce(item ->> 'title', '') as title from patch_search where anchor = any($1::text[])`,
+  const found = await database.query<{ anchor: string; title: string; day: string | null }>(
+    `select anchor, coalesce(item ->> 'title', '') as title, item ->> 'published' as day from patch_search where anchor = any($1::text[])`,
     [anchors],
   );
   return new Map(
-    found.map(({ anchor, title }) => [anchor, redact(titled, { id: anchor, identifier: anchor, title }, reader)]),
+    found.map(({ anchor, ...shown }) => [anchor, redact(titled, { id: anchor, identifier: anchor, ...shown }, reader)]),
   );
 }
 

@@ -1,6 +1,10 @@
 // On both databases: it searches texts.
+import { API } from '@ldy/contract/api.ts';
+import { factsOf } from '@ldy/domain/access/facts.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallHeaders, signInAs } from '#server/testing/sign-in-as.ts';
+import { type CallHeaders, signInAs, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
@@ -91,4 +95,16 @@ OS 版本:          10.0.17763 暂缺 Build 17763
   expect(steps.map(({ patch }) => patch.id)).toEqual(['KB5094123']);
   expect(steps[0]?.folded).not.toContain('KB5032196');
   expect(steps[0]?.folded.length).toBeGreaterThan(10);
+});
+
+test('while an editor types the number of a patch its title and day are offered, without the day to whom dates are closed', async () => {
+  const offered = async (search: string, by: CallHeaders) =>
+    (await server.ask(API.suggestPatches, { search }, by)).list.filter(({ kind }) => kind === 'patch');
+  const editor = (await signInAsStaff(server, ['editor'])).headers;
+  const found = { kind: 'patch', value: 'KB4012215', label: expect.stringContaining('KB4012215') };
+  for (const typed of ['KB401221', 'kb4012215'])
+    expect(await offered(typed, editor)).toContainEqual({ ...found, detail: 'KB4012215 · 2017-03-14' });
+  const without = await signInAs(server, 'business', { denied: idsOf([factsOf(PATCHES).published]) });
+  expect(await offered('KB4012215', without)).toContainEqual({ ...found, detail: 'KB4012215' });
+  expect(await offered('KB999999', editor)).toEqual([]);
 });

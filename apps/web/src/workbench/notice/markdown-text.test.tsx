@@ -48,6 +48,16 @@ test('ids lead to their records, outside of code and links', () => {
   expect(links).toEqual(['/bug/ldy-detail/CVE-2021-44228', 'https://acme.example/x']);
 });
 
+test('ids of patches lead to the library of patches', () => {
+  draw('安装 KB5048661 或 RHSA-2021:5186、openEuler-SA-2021-1470，不是 XKB5048661、`KB5048667` 与 KB12。');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/patch/detail/KB5048661',
+    '/patch/detail/RHSA-2021%3A5186',
+    '/patch/detail/openEuler-SA-2021-1470',
+  ]);
+});
+
 test('editors see what was taken from records, readers its words', () => {
   const text = '评分 [9.8](record:CVE-2026-1/cvss)。';
   expect(draw(text, true).querySelector('[title*="CVE-2026-1"]')?.textContent).toBe('9.8');

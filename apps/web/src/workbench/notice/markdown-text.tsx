@@ -1,5 +1,6 @@
 import { MARKDOWN_MAX } from '@ldy/contract/notice-document.ts';
 import { isTooDeep } from '@ldy/domain/notice/markdown-limits.ts';
+import { piecesByName } from '@ldy/domain/notice/named-ids.ts';
 import { factOfAddress, recordFactName } from '@ldy/domain/notice/record-facts.ts';
 import { Children, createElement, type ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
@@ -19,18 +20,18 @@ interface Part {
 const textOf = ({ value, children = [] }: Part): string =>
   value ?? children.map((child) => textOf(child as Part)).join('');
 
-const ID = /((?<![\w-])(?:CVE-\d{4}-\d{4,7}|CNVD-\d{4}-\d{3,7}|CNNVD-\d{6}-\d{3,6}|LDY-\d{4}-\d{4,8})(?![\w-]))/;
+const PAGES = { vulnerability: paths.vulnerabilityProfile, patch: paths.patch };
 const linkIds = (children: ReactNode): ReactNode =>
   Children.map(children, (child) =>
     typeof child === 'string'
-      ? child.split(ID).map((piece, at) =>
-          at % 2 === 1 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-            <Link key={at} to={paths.vulnerabilityProfile.href(piece)}>
-              {piece}
-            </Link>
+      ? piecesByName(child).map(({ text, names }, at) =>
+          names === null ? (
+            text
           ) : (
-            piece
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+            <Link key={at} to={PAGES[names].href(text)}>
+              {text}
+            </Link>
           ),
         )
       : child,
@@ -51,7 +52,7 @@ const COMPONENTS: Components = {
     ) : (
       children
     ),
-  // Ids of vulnerabilities lead to their records.
+  // Ids of vulnerabilities and patches lead to their records.
   p: ({ children }) => <p>{linkIds(children)}</p>,
   li: ({ children }) => <li>{linkIds(children)}</li>,
   td: ({ children }) => <td>{linkIds(children)}</td>,

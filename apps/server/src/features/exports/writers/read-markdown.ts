@@ -1,4 +1,6 @@
+import { addressOf } from '@ldy/contract/pages.ts';
 import type { Block, Inline } from '@ldy/domain/document/document.ts';
+import { piecesByName } from '@ldy/domain/notice/named-ids.ts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -7,11 +9,40 @@ type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 type Marks = Omit<Inline, 'text'>;
 
-/** The blocks of a Markdown text. HTML in it is text, pictures are their description, and only addresses of the web are links, as on the page. */
-export function readMarkdown(text: string): Block[] {
+/**
+ * The blocks of a Markdown text. HTML in it is text, pictures are their description, and only addresses of the web are links, as on the page; so do ids of
+ * vulnerabilities and patches lead to the portal where `page` is.
+ */
+export function readMarkdown(text: string, page: string): Block[] {
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  return tree.children.flatMap(blockOf);
+  const { origin } = new URL(page);
+  return tree.children.flatMap(blockOf).map((block) => linkIds(block, origin));
 }
+
+const PAGES = { vulnerability: 'LdyvulDetail', patch: 'PatchDetail' } as const;
+
+function linkIds(block: Block, origin: string): Block {
+  const within = (content: readonly Inline[]) => content.flatMap((inline) => idsLinked(inline, origin));
+  switch (block.kind) {
+    case 'paragraph':
+      return { ...block, content: within(block.content) };
+    case 'list':
+      return { ...block, items: block.items.map((item) => item.map((part) => linkIds(part, origin))) };
+    case 'quote':
+      return { ...block, blocks: block.blocks.map((part) => linkIds(part, origin)) };
+    case 'table':
+      return { ...block, head: block.head.map(within), rows: block.rows.map((row) => row.map(within)) };
+    default:
+      return block;
+  }
+}
+
+const idsLinked = (inline: Inline, origin: string): Inline[] =>
+  inline.isCode || inline.url !== undefined
+    ? [inline]
+    : piecesByName(inline.text).map(({ text, names }) =>
+        names === null ? { ...inline, text } : { ...inline, text, url: origin + addressOf(PAGES[names], { id: text }) },
+      );
 
 function blockOf(node: RootContent): Block[] {
   switch (node.type) {

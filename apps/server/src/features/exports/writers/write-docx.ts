@@ -55,7 +55,7 @@ export function writeDocx(document: PortalDocument, imprint: Imprint): Promise<B
     new TableOfContents('目录', { hyperlink: true, headingStyleRange: '1-2' }),
     ...sections.flatMap(({ title: section, blocks }) => [
       new Paragraph({ heading: HeadingLevel.HEADING_1, children: runs([{ text: section }]) }),
-      ...writeBlocks(blocks, { level: 0, lists }),
+      ...writeBlocks(blocks, { level: 0, lists, page: imprint.page }),
     ]),
     ...(locked.length > 0 ? [small(`当前版别不含：${locked.join('、')}。`)] : []),
     new Paragraph({ children: runs([{ text: '来源：' }, { text: imprint.page, url: imprint.page }]) }),
@@ -139,6 +139,8 @@ interface Place {
   /** Each numbered list counts from one. */
   lists: { count: number };
   isQuoted?: true;
+  /** URL of the page that shows the same. */
+  page: string;
 }
 
 const writeBlocks = (blocks: readonly Block[], place: Place): (Paragraph | Table)[] =>
@@ -160,14 +162,14 @@ function writeBlock(block: Block, place: Place): (Paragraph | Table)[] {
     case 'table':
       return [grid([block.head, ...block.rows], block.head.length), new Paragraph('')];
     case 'markdown':
-      return writeBlocks(readMarkdown(block.text), place);
+      return writeBlocks(readMarkdown(block.text, place.page), place);
   }
 }
 
-function writeList({ isOrdered, items }: Extract<Block, { kind: 'list' }>, { level, lists }: Place) {
+function writeList({ isOrdered, items }: Extract<Block, { kind: 'list' }>, { level, lists, page }: Place) {
   lists.count += 1;
   const instance = lists.count;
-  const within = { level: Math.min(level + 1, DEEPEST), lists };
+  const within = { level: Math.min(level + 1, DEEPEST), lists, page };
   const indent = { left: 420 * (Math.min(level, DEEPEST) + 1) };
   return items.flatMap((item) => {
     const [first, ...rest] = item;

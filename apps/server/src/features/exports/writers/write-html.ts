@@ -19,7 +19,7 @@ export function writeHtml(document: PortalDocument, imprint: Imprint, { fonts = 
   const { kind, id, title, marking, warning, facts, sections, locked } = document;
   const rows = facts.map(([label, text]) => `<div><dt>${escapeHtml(label)}</dt><dd>${lines(text)}</dd></div>`);
   const parts = sections.map(
-    ({ title: section, blocks }) => `<section><h2>${escapeHtml(section)}</h2>\n${writeBlocks(blocks)}</section>`,
+    ({ title: section, blocks }) => `<section><h2>${escapeHtml(section)}</h2>\n${writeBlocks(blocks, imprint.page)}</section>`,
   );
   return `<!doctype html>
 <html lang="zh-CN">
@@ -48,9 +48,10 @@ ${locked.length > 0 ? `<p class="locked">当前版别不含：${escapeHtml(locke
 `;
 }
 
-const writeBlocks = (blocks: readonly Block[]): string => blocks.map(writeBlock).join('\n');
+const writeBlocks = (blocks: readonly Block[], page: string): string =>
+  blocks.map((block) => writeBlock(block, page)).join('\n');
 
-function writeBlock(block: Block): string {
+function writeBlock(block: Block, page: string): string {
   switch (block.kind) {
     case 'heading':
       return `<h3>${escapeHtml(block.text)}</h3>`;
@@ -58,26 +59,26 @@ function writeBlock(block: Block): string {
       return `<p>${inlines(block.content)}</p>`;
     case 'list': {
       const tag = block.isOrdered ? 'ol' : 'ul';
-      return `<${tag}>${block.items.map((item) => `<li>${writeItem(item)}</li>`).join('\n')}</${tag}>`;
+      return `<${tag}>${block.items.map((item) => `<li>${writeItem(item, page)}</li>`).join('\n')}</${tag}>`;
     }
     case 'code':
       return `<pre><code>${escapeHtml(block.text)}</code></pre>`;
     case 'quote':
-      return `<blockquote>${writeBlocks(block.blocks)}</blockquote>`;
+      return `<blockquote>${writeBlocks(block.blocks, page)}</blockquote>`;
     case 'table': {
       const row = (cells: readonly (readonly Inline[])[], tag: string) =>
         `<tr>${cells.map((cell) => `<${tag}>${inlines(cell)}</${tag}>`).join('')}</tr>`;
       return `<table><thead>${row(block.head, 'th')}</thead><tbody>${block.rows.map((cells) => row(cells, 'td')).join('\n')}</tbody></table>`;
     }
     case 'markdown':
-      return writeBlocks(readMarkdown(block.text));
+      return writeBlocks(readMarkdown(block.text, page), page);
   }
 }
 
 /** Items of one paragraph are set close. */
-const writeItem = (item: readonly Block[]): string => {
+const writeItem = (item: readonly Block[], page: string): string => {
   const [first, ...rest] = item;
-  return first?.kind === 'paragraph' ? inlines(first.content) + writeBlocks(rest) : writeBlocks(item);
+  return first?.kind === 'paragraph' ? inlines(first.content) + writeBlocks(rest, page) : writeBlocks(item, page);
 };
 
 const inlines = (content: readonly Inline[]): string => content.map(inline).join('');

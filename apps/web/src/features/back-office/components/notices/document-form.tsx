@@ -28,10 +28,10 @@ export function DocumentForm(props: DocumentFormProps) {
   const { document, faults, records, commentsOf, onChange, onComment } = props;
   const known = records.filter((record) => record.known);
   const facts = known.length > 0 ? known.map(lineOfFacts).join('\n\n') : undefined;
-  const note = ({ kind, value }: Offer) =>
-    kind === 'product'
-      ? onChange({ products: add(document.products, value) })
-      : onChange({ vulnerabilities: add(document.vulnerabilities, value) });
+  const note = ({ kind, value }: Offer) => {
+    if (kind === 'product') onChange({ products: add(document.products, value) });
+    if (kind === 'vulnerability') onChange({ vulnerabilities: add(document.vulnerabilities, value) });
+  };
   const markOf = (value: string) => {
     const fact = document.facts.find((each) => each.value === value);
     return fact && `取自 ${fact.vulnerability} 的记录`;
@@ -57,7 +57,7 @@ export function DocumentForm(props: DocumentFormProps) {
   return (
     <>
       <DocumentHead {...props} severityMark={markOf(severityName(document.severity))} />
-      <Card title="正文" hint="Markdown；输入编号或 @产品 时可补全，Alt+F 写入记录中的等级、评分与版本。">
+      <Card title="正文" hint="Markdown；输入漏洞编号、补丁编号或 @产品 时可补全，Alt+F 写入记录中的等级、评分与版本。">
         <div className={styles.parts}>
           {partsOfForm(document.form).map(({ key, name }) => [
             <MarkdownField

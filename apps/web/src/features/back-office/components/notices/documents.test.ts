@@ -60,10 +60,13 @@ test.each([
   ['修复 CVE-2021', 'vulnerability', 'CVE-2021'],
   ['（cnvd-2021-9', 'vulnerability', 'cnvd-2021-9'],
   ['升级 @log4', 'product', 'log4'],
+  ['请安装 KB50', 'patch', 'KB50'],
+  ['（rhsa-2021:51', 'patch', 'rhsa-2021:51'],
+  ['openEuler-SA-', 'patch', 'openEuler-SA-'],
 ] as const)('at the end of %j a %s is completed', (text, kind, typed) => {
   expect(tokenAt(text, text.length)).toMatchObject({ kind, typed });
 });
 
-test.each(['XCVE-2021', 'admin@example.com', 'CVE', '@a', '@log4j，', ''])('at the end of %j nothing is', (text) => {
+test.each(['XCVE-2021', 'admin@example.com', 'CVE', '@a', '@log4j，', '', 'KB', 'XKB50', 'openEuler'])('at the end of %j nothing is', (text) => {
   expect(tokenAt(text, text.length)).toBeNull();
 });

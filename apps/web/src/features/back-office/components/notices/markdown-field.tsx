@@ -10,7 +10,7 @@ interface MarkdownFieldProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** Something was completed: it is noted in the document too. */
+  /** Something was completed: vulnerabilities and products are noted in the document too. */
   onNamed: (offer: Offer) => void;
   /** What Alt+F writes at the caret; undefined while nothing is known. */
   facts: string | undefined;
@@ -18,7 +18,7 @@ interface MarkdownFieldProps {
   onComment: () => void;
 }
 
-/** A text in Markdown: ids and products are completed while they are typed, Alt+F writes what the records say. */
+/** A text in Markdown: ids of vulnerabilities and patches, and products, are completed while they are typed, Alt+F writes what the records say. */
 export function MarkdownField({
   name,
   label,

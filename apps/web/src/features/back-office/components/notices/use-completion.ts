@@ -1,28 +1,29 @@
+import { suggestPatches } from '@ldy/contract/patch-list.ts';
 import { listProducts } from '@ldy/contract/vulnerability-options.ts';
 import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
 import { findIdentifiers } from '@ldy/domain/identifier/identifier.ts';
+import { idBegunIn, type NamedKind } from '@ldy/domain/notice/named-ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { TYPING_PAUSE_MS } from '#web/ui/constants.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
-/** What is completed at the caret: an id from its fifth character on, a product behind `@`. */
+/** What is completed at the caret: an id of a vulnerability or a patch once its issuer is typed, a product behind `@`. */
 export interface Token {
-  kind: 'vulnerability' | 'product';
+  kind: NamedKind | 'product';
   /** Where it begins, in the text. */
   from: number;
   typed: string;
 }
 
-const ID = /(?<![\w-])((?:CVE|CNVD|CNNVD|LDY|GHSA)-[\w-]*)$/i;
 const PRODUCT = /(?<![\w@])@([^\s@|，。；、]{2,40})$/;
 const LOOK_BACK = 60;
 
 /** The token that ends at the caret. */
 export function tokenAt(text: string, caret: number): Token | null {
   const before = text.slice(Math.max(0, caret - LOOK_BACK), caret);
-  const id = ID.exec(before)?.[1];
-  if (id) return { kind: 'vulnerability', from: caret - id.length, typed: id };
+  const id = idBegunIn(before);
+  if (id) return { kind: id.names, from: caret - id.typed.length, typed: id.typed };
   const product = PRODUCT.exec(before)?.[1];
   return product ? { kind: 'product', from: caret - product.length - 1, typed: product } : null;
 }
@@ -38,6 +39,19 @@ export interface Offer {
 const MOST = 6;
 
 async function askFor({ kind, typed }: Token, signal: AbortSignal): Promise<Offer[]> {
+  if (kind === 'patch') {
+    const { list } = await fetchResult(suggestPatches, { search: typed }, { signal });
+    return list
+      .filter((offer) => offer.kind === 'patch')
+      .map(({ value, label, detail }) => ({
+        ...{ kind, insert: value, value },
+        // The number stands before it already.
+        detail: [label, ...detail.split(' · ')]
+          .map((part) => part.replace(value, '').trim())
+          .filter(Boolean)
+          .join(' · '),
+      }));
+  }
   if (kind === 'product') {
     const { list } = await fetchResult(listProducts, { search: typed, page_size: MOST }, { signal });
     return list.map(({ id, name, vendor_name, count }) => ({
