@@ -50,6 +50,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     tables: ['account'],
     why: 'names of the editors beside what they wrote, and whom a notice is new to',
   },
+  { who: 'patches', tables: ['account'], why: 'whom new patches are new to' },
   { who: 'news', tables: ['account'], why: 'names of the editors beside what they decided' },
   { who: 'captcha', tables: ['session'], why: 'a solved slider opens the session that was too fast' },
   {

@@ -118,7 +118,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/patches',
   ],
   'server/features/news': ['connectors', 'server/features/vulnerabilities', 'server/features/audit'],
-  'server/features/patches': ['server/features/vulnerabilities', 'server/features/products'],
+  'server/features/patches': ['server/features/vulnerabilities', 'server/features/products', 'server/features/live'],
   'server/features/corrections': [
     'connectors',
     'server/features/ingestion',

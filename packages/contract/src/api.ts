@@ -89,6 +89,7 @@ export const API = {
   readVulnerabilityCsaf: noticeCsaf.readVulnerabilityCsaf,
   listPatches: patchList.listPatches,
   suggestPatches: patchList.suggestPatches,
+  markPatchesSeen: patchList.markPatchesSeen,
   readPatch: patchDetail.readPatch,
   readPatchChain: patchAnswers.readPatchChain,
   listSafeVersions: patchAnswers.listSafeVersions,

@@ -1,5 +1,6 @@
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { z } from 'zod';
+import { empty, noInput } from './account-fields.ts';
 import { collectionList } from './collection-list.ts';
 import { named, rowShape } from './collection-row.ts';
 import { collectionSuggestions } from './collection-suggest.ts';
@@ -58,4 +59,16 @@ export const suggestPatches = endpoint({
   summary: '补丁库的搜索建议，以及搜索语句的补全',
   input: patchSuggestions.input,
   output: patchSuggestions.output,
+});
+
+/** Opening the list is seeing what is new: the second number of the unread counter starts again. */
+export const markPatchesSeen = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fbugpatch/markseen',
+  caller: 'signed-in',
+  menu: [66],
+  tag: TAG,
+  summary: '将未读补丁数清零',
+  input: noInput,
+  output: empty,
 });

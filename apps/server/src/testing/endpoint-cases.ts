@@ -97,6 +97,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   suggestNotices: everybody({ search: 'log4j' }),
   listNoticesOf: everybody({ id: 'CVE-2021-44228' }),
   markNoticesSeen: signedIn(),
+  markPatchesSeen: signedIn(),
   readNotice: everybody({ id: 'LDYN-2021-0001' }),
   compareRevisions: everybody({ id: 'LDYN-2021-0001', revision: 2 }),
   readNoticeCsaf: everybody({ id: 'LDYN-2021-0001' }),

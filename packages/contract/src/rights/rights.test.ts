@@ -22,7 +22,7 @@ import { readExportOptions } from '../exports.ts';
 import * as feeds from '../feeds.ts';
 import * as live from '../live.ts';
 import { markNoticesSeen, noticeRow } from '../notice-list.ts';
-import { patchRow } from '../patch-list.ts';
+import { markPatchesSeen, patchRow } from '../patch-list.ts';
 import * as quotas from '../quotas.ts';
 import * as saved from '../saved-searches.ts';
 import { listShares, revokeShare, shareBatch, shareItem } from '../sharing.ts';
@@ -83,6 +83,7 @@ const OWN = [
     uploads,
   ].flatMap((calls): unknown[] => Object.values(calls)),
   markNoticesSeen,
+  markPatchesSeen,
   readExportOptions,
   ...[shareItem, shareBatch, listShares, revokeShare],
 ];

@@ -26,7 +26,12 @@ export async function bumpUnreadOfAll(
   await q.query('select bump_unread(id, $2, $3) from unnest($1::uuid[]) id', [accountIds, bugs, patches]);
 }
 
-/** Nothing new is left: the owner of the counter looked at the list of notices. */
+/** Nothing new is left: the owner of the counter looked at the list of patches. */
+export async function clearUnreadPatches(q: Queryable, accountId: string): Promise<void> {
+  await q.execute('update unread_counter set patches = 0 where account_id = $1 and patches > 0', [accountId]);
+}
+
+/** The same of the list of notices. */
 export async function clearUnreadNotices(q: Queryable, accountId: string): Promise<void> {
   await q.execute('update unread_counter set bugs = 0 where account_id = $1 and bugs > 0', [accountId]);
 }

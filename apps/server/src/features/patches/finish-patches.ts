@@ -1,11 +1,12 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { buildGraph } from './build-graph.ts';
+import { countNewPatches } from './count-new-patches.ts';
 import { refreshStanding } from './refresh-standing.ts';
 
 const PRODUCTS_AT_ONCE = 50;
 
-/** Makes the graphs of products anew that were told of, and how each patch stands. Every step can be repeated; after a kill the next run, or the hourly job, does it. */
-export async function finishPatches(database: Database): Promise<void> {
+/** Makes the graphs of products anew that were told of, and how each patch stands, and tells who waits of new ones. Every step can be repeated; after a kill the next run, or the hourly job, does it. */
+export async function finishPatches(database: Database, now: string): Promise<void> {
   for (;;) {
     const stale = await database.query<{ id: string }>(
       'select id from patch_product where is_stale order by id limit $1',
@@ -19,11 +20,17 @@ export async function finishPatches(database: Database): Promise<void> {
       await tx.execute('update patch_product set is_stale = false where id = any($1::text[])', [ids]);
     });
   }
-  await database.transaction(refreshStanding);
+  await database.transaction(async (tx) => {
+    await refreshStanding(tx);
+    await countNewPatches(tx, now);
+  });
 }
 
 export async function patchesAreFinished(database: Database): Promise<boolean> {
-  return (await database.query('select from patch_product where is_stale limit 1')).length === 0;
+  const waiting = await database.query(
+    'select from patch_product where is_stale union all select from patch_new limit 1',
+  );
+  return waiting.length === 0;
 }
 
 /** A patch is replaced when it is on every product and for every component. */

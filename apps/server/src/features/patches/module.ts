@@ -17,6 +17,7 @@ export const patches: Module<PatchDeps> = {
     'patch_line',
     'patch_search',
     'patch_identifier',
+    'patch_new',
   ],
   routes: bindPatchRoutes,
 };

@@ -7,6 +7,7 @@ import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { clearUnreadPatches } from '../live/unread-counts.ts';
 import { listMissingPatches } from './list-missing.ts';
 import { listSafeVersions } from './list-safe-versions.ts';
 import { LISTED_PATCHES } from './listed-patches.ts';
@@ -15,12 +16,13 @@ import { readPatchChain } from './read-chain.ts';
 import { readPatch } from './read-patch.ts';
 
 export interface PatchDeps {
+  database: Database;
   /** For calls whose caller waits: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
   clock(): string;
 }
 
-export function bindPatchRoutes(app: FastifyInstance, { reading, clock }: PatchDeps): void {
+export function bindPatchRoutes(app: FastifyInstance, { database, reading, clock }: PatchDeps): void {
   const { collection, names } = LISTED_PATCHES;
   const search = createSqlSearch(collection, (sql, values) => reading.query(sql, values), names);
   const resolveName = createNameResolver(LISTED_PATCHES, reading);
@@ -37,6 +39,10 @@ export function bindPatchRoutes(app: FastifyInstance, { reading, clock }: PatchD
   bindEndpoint(app, API.listSafeVersions, (input, { viewer }) => listSafeVersions(reading, input, viewer));
   bindEndpoint(app, API.listPatchesOf, ({ id }, { viewer }) => listPatchesOf(reading, id, viewer));
   bindEndpoint(app, API.listMissingPatches, (input, call) => listMissingPatches(reading, input, callerOf(call)));
+  bindEndpoint(app, API.markPatchesSeen, async (_input, { viewer }) => {
+    await clearUnreadPatches(database, viewer.accountId as string);
+    return {};
+  });
 }
 
 const callerOf = ({ viewer, spend }: Call) => ({ reader: viewer, spend });

@@ -3,9 +3,12 @@ import { API } from '@ldy/contract/api.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import { patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { finishPatches, patchesAreFinished } from './finish-patches.ts';
+import { storePatches } from './store-patches.ts';
 
 let server: TestServer;
 const who: Record<'personal' | 'business', CallHeaders> = { personal: {}, business: {} };
@@ -107,4 +110,29 @@ test('while an editor types the number of a patch its title and day are offered,
   const without = await signInAs(server, 'business', { denied: idsOf([factsOf(PATCHES).published]) });
   expect(await offered('KB4012215', without)).toContainEqual({ ...found, detail: 'KB4012215' });
   expect(await offered('KB999999', editor)).toEqual([]);
+});
+
+test('an account is told once of patches that are new and were published lately, until it opens the list', async () => {
+  const { database } = server;
+  const unread = async (by: CallHeaders) => (await server.ask(API.startListening, {}, by)).patchcount;
+  const dayAgo = (days: number) => new Date(Date.parse(server.now()) - days * 86_400_000).toISOString().slice(0, 10);
+  const deliver = async (patches: Record<string, string | null>, revision: string) => {
+    const delivered = Object.entries(patches).map(([patch, published]) => {
+      const targets = [patchTarget({ products: ['Windows 11 Version 24H2 for x64-based Systems'] })];
+      const statement = patchStatement({ source: 'msrc', document: patch, patch, revision, published, targets });
+      return { statement, raw: Buffer.from(JSON.stringify(statement)) };
+    });
+    await database.transaction((tx) => storePatches(tx, delivered, server.now()));
+    expect(await patchesAreFinished(database)).toBe(false);
+    await finishPatches(database, server.now());
+  };
+  const without = await Promise.all([5, 66].map((id) => signInAs(server, 'business', { denied: [id] })));
+  await deliver({ KB9000001: dayAgo(1), KB9000002: dayAgo(29), KB9000003: dayAgo(31), KB9000004: null }, '1');
+  expect(await Promise.all([who.personal, who.business, ...without].map(unread))).toEqual([2, 2, 0, 0]);
+  // A newer version of a document, or another end of a run, makes nothing new.
+  await deliver({ KB9000001: dayAgo(1), KB9000005: dayAgo(0) }, '2');
+  await finishPatches(database, server.now());
+  expect(await unread(who.personal)).toBe(3);
+  await server.ask(API.markPatchesSeen, {}, who.personal);
+  expect(await Promise.all([who.personal, who.business].map(unread))).toEqual([0, 3]);
 });

@@ -42,6 +42,11 @@ async function writePatches(tx: Transaction, built: readonly BuiltPatch[]): Prom
   if (built.length === 0) return;
   await storeProducts(tx, new Map(built.flatMap(({ products }) => [...products])));
   await tx.execute(
+    `insert into patch_new (patch_id) select row.id from unnest($1::text[]) as row (id)
+     where not exists (select from patch where patch.id = row.id) on conflict (patch_id) do nothing`,
+    [built.map(({ record }) => record.id)],
+  );
+  await tx.execute(
     `insert into patch (id, record) select id, record::jsonb from unnest($1::text[], $2::text[]) as row (id, record)
      on conflict (id) do update set record = excluded.record`,
     [built.map(({ record }) => record.id), built.map(({ record }) => JSON.stringify(record))],

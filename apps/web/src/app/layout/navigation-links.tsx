@@ -1,5 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { useUnread } from '../../platform/live/use-unread.ts';
 import { useUser } from '../../platform/session/user-store.ts';
+import { NumberBadge } from '../../ui/number-badge.tsx';
 import { entryOf, navigationOf } from '../page-links.ts';
 
 interface NavigationLinksProps {
@@ -8,11 +10,13 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-/** Main navigation for the header and the mobile menu; the entry of the current page is marked. */
+/** Main navigation for the header and the mobile menu; the entry of the current page is marked, and how much is new in a list. */
 export function NavigationLinks({ link, active, onFollow }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const entries = navigationOf(useUser());
   const current = entryOf(pathname, entries);
+  const { bugs, patches } = useUnread();
+  const unread: Partial<Record<string, number>> = { PivotalBug: bugs, PatchManageList: patches };
   return entries.map((entry) => {
     const isOpen = entry === current;
     return (
@@ -24,6 +28,7 @@ export function NavigationLinks({ link, active, onFollow }: NavigationLinksProps
         onClick={onFollow}
       >
         {entry.label}
+        <NumberBadge value={unread[entry.page] ?? 0} max={99} />
       </Link>
     );
   });

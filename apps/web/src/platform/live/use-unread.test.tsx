@@ -62,7 +62,10 @@ describe('the unread counts', () => {
     await settle();
     expect(screen.queryByRole('link')).toBeNull();
     say('120-3');
-    expect(screen.getByRole('link', { name: '未读：漏洞 120，补丁 3' }).textContent).toBe('99+');
+    const badge = screen.getByRole('link', { name: '未读：情报 120，补丁 3' });
+    expect([badge.textContent, badge.getAttribute('href')]).toEqual(['99+', '/bug/pivotal-bug']);
+    say('0-3');
+    expect(screen.getByRole('link', { name: '未读：情报 0，补丁 3' }).getAttribute('href')).toBe('/patch/list');
     say('0-0');
     expect(screen.queryByRole('link')).toBeNull();
     say('4-0');

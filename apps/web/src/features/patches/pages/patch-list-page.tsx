@@ -1,4 +1,7 @@
+import { markPatchesSeen } from '@ldy/contract/patch-list.ts';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
@@ -7,13 +10,18 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { ListPage } from '#web/workbench/page/list-page.tsx';
 import { PATCH_VIEW } from '../list/view.ts';
 
-/** `/patch/list` */
-export const PatchListPage = () => <ListPage view={PATCH_VIEW} tools={<MissingLink />} />;
+/** `/patch/list`. Who opens it signed in has seen what is new: the unread counter starts again. */
+export function PatchListPage() {
+  const user = useUser();
+  const hasPatches = isSignedIn(user) && hasMenu(user, 'patches');
+  useEffect(() => {
+    if (hasPatches) void callEndpoint(markPatchesSeen, {}, { silent: true });
+  }, [hasPatches]);
+  return <ListPage view={PATCH_VIEW} tools={hasPatches && <MissingLink />} />;
+}
 
 /** What is missing on a machine is asked on a page of its own, for accounts. */
 function MissingLink() {
-  const user = useUser();
-  if (!isSignedIn(user) || !hasMenu(user, 'patches')) return null;
   return (
     <Link to={paths.patchMissing.href()} className={button.button}>
       <Icon name="shield" /> 检查缺失补丁

@@ -1,0 +1,27 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import { bumpUnreadOfAll } from '../live/unread-counts.ts';
+
+/** Older ones come when an archive is read for the first time: nobody waited for them. */
+const NEWS_DAYS = 30;
+/** The menu of the library, and the permission to be told of news. */
+const TOLD = { menu: 66, news: 5 };
+
+/** Adds the patches that came since the last time, and were published lately, to the counters of everybody who may open the library and is told of news. */
+export async function countNewPatches(tx: Transaction, now: string): Promise<void> {
+  const [row] = await tx.query<{ patches: number }>(
+    `with arrived as (delete from patch_new returning patch_id)
+     select count(*)::int as patches from patch_search
+     where anchor in (select patch_id from arrived) and published > ($1::timestamptz)::date - $2::int`,
+    [now, NEWS_DAYS],
+  );
+  if (!row || row.patches === 0) return;
+  const readers = await tx.query<{ id: string }>(
+    "select id from account where state = 'active' and (is_staff or not permissions_denied && $1::int[])",
+    [[TOLD.menu, TOLD.news]],
+  );
+  await bumpUnreadOfAll(
+    tx,
+    readers.map(({ id }) => id),
+    { bugs: 0, patches: row.patches },
+  );
+}
