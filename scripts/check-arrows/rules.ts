@@ -174,6 +174,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/vulnerabilities',
     'server/features/notices',
     'server/features/news',
+    'server/features/patches',
     'server/features/saved-searches',
     'server/features/sessions',
     'server/features/pages',

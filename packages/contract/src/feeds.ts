@@ -17,7 +17,7 @@ export type FeedFormat = keyof typeof FEED_FORMATS;
 
 type AddressedName = keyof typeof LIST_ADDRESSES;
 /** Lists that anybody can follow by a feed: what a visitor may see of them. */
-export const FED_LISTS = ['vulnerabilities', 'notices'] as const satisfies readonly AddressedName[];
+export const FED_LISTS = ['vulnerabilities', 'notices', 'patches'] as const satisfies readonly AddressedName[];
 export type FedList = (typeof FED_LISTS)[number];
 /** Lists that accounts follow by a secret address: what is for accounts alone, or more than a visitor sees. */
 export const PRIVATE_LISTS = ['news', 'notices'] as const satisfies readonly AddressedName[];

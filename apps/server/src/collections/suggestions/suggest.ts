@@ -82,7 +82,12 @@ function records(
   for (const anchor of titles) {
     const record = titled.get(anchor);
     if (!record || record.title === '' || shown.has(anchor)) continue;
-    list.push({ kind, value: record.id, label: record.title, detail: detailOf(record.identifier || record.id, record) });
+    list.push({
+      kind,
+      value: record.id,
+      label: record.title,
+      detail: detailOf(record.identifier || record.id, record),
+    });
   }
   return list;
 }

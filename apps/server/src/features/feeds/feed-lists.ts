@@ -13,10 +13,12 @@ import type { ListedCollection } from '#server/collections/listed-collection.ts'
 import type { Database } from '#server/platform/database/database.ts';
 import { listedNews } from '../news/listed-news.ts';
 import { LISTED_NOTICES } from '../notices/listed-notices.ts';
+import { LISTED_PATCHES } from '../patches/listed-patches.ts';
 import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
 import type { FeedEntry } from './feed.ts';
 import { type NewsRow, newsEntry } from './news-entry.ts';
 import { type NoticeRow, noticeEntry } from './notice-entry.ts';
+import { type PatchRow, patchEntry } from './patch-entry.ts';
 import { vulnerabilityEntry } from './vulnerability-entry.ts';
 
 interface Asking {
@@ -41,7 +43,7 @@ export interface FeedSource {
 /** The calls whose rights an account needs for a private feed. */
 export const PRIVATE_CALLS: Record<PrivateList, Endpoint> = { news: API.listNews, notices: API.listNotices };
 
-export type FeedSources = Record<'vulnerabilities' | 'notices' | 'news', FeedSource>;
+export type FeedSources = Record<'vulnerabilities' | 'notices' | 'news' | 'patches', FeedSource>;
 
 /** All lists that have feeds. */
 export function feedSources({
@@ -52,6 +54,7 @@ export function feedSources({
   const vulnerabilities = { ...listDeps(LISTED_VULNERABILITIES, { database, clock }), search };
   const levels = LISTED_NOTICES.map((listed) => ({ listed, deps: listDeps(listed, { database, clock }) }));
   const news = listDeps(listedNews(''), { database, clock });
+  const patches = listDeps(LISTED_PATCHES, { database, clock });
   return {
     vulnerabilities: {
       call: API.listVulnerabilities,
@@ -68,6 +71,12 @@ export function feedSources({
         const { listed, deps } = levels[noticeLevelFor(asking.viewer)] as (typeof levels)[number];
         return entriesOf(listed, deps, input, asking, (row: NoticeRow) => noticeEntry(row, origin));
       },
+    },
+    patches: {
+      call: API.listPatches,
+      ...{ page: 'PatchManageList', title: '补丁库', noun: '补丁', newestFirst: ['published', 'updated'] },
+      read: (input, { origin, ...asking }) =>
+        entriesOf(LISTED_PATCHES, patches, input, asking, (row: PatchRow) => patchEntry(row, origin)),
     },
     news: {
       call: API.listNews,

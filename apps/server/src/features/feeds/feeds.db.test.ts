@@ -117,6 +117,47 @@ describe('the feed of a list', () => {
   });
 });
 
+describe('the feed of patches', () => {
+  const feedOf = async (query: string) => (await get(feedPath('patches', 'atom', query))).body;
+
+  test.each(FORMATS)(
+    'is read by a feed parser as %s, the newest first, each under an id of its own',
+    async (format) => {
+      const answer = await get(feedPath('patches', format, 'limit=50'));
+      expect(answer.statusCode).toBe(200);
+      const { format: found, feed } = parseFeed(answer.body);
+      expect(found).toBe(format);
+      const entries = 'entries' in feed ? feed.entries : 'items' in feed ? feed.items : [];
+      expect(entries).toHaveLength(50);
+      expect(new Set(entries?.map((entry) => JSON.stringify(entry)))).toHaveProperty('size', 50);
+      expect(JSON.stringify(entries)).toMatch(/urn:ldy:patch:KB\d+/);
+      expect(JSON.stringify(entries)).toMatch(/https:\/\/portal\.example\.cn\/patch\/detail\/KB\d+/);
+    },
+  );
+
+  test('is the list at the same address: of a vendor, of a domestic system, of a vulnerability', async () => {
+    const published = parseAtomFeed(await feedOf('limit=50')).entries?.map(({ published: at }) => String(at)) ?? [];
+    expect(published).toEqual(published.toSorted().reverse());
+    const { body } = await server.call(API.listPatches, { query: 'CVE-2017-0144', sort: 'published' });
+    const found = parseAtomFeed(await feedOf('search=CVE-2017-0144&vendor=microsoft'));
+    expect(found.title?.value).toMatch(/^补丁库：/);
+    expect(found.entries?.map(({ id }) => id)).toEqual(
+      body.data.list.slice(0, 10).map(({ id }) => `urn:ldy:patch:${id}`),
+    );
+    expect(parseAtomFeed(await feedOf('domestic=kylin')).entries ?? []).toEqual([]);
+    expect((await get(feedPath('patches', 'atom', 'domestic=nobody'))).statusCode).toBe(400);
+  });
+
+  test('holds nothing that a visitor may not see: no address of a file, and nothing of what replaces what', async () => {
+    const staff = (await signInAs(server, 'business')) as Record<string, string>;
+    const path = feedPath('patches', 'json', 'limit=50');
+    const { body } = await get(path);
+    expect((await get(path, staff)).body).toBe(body);
+    expect(body).not.toContain('catalog.update.microsoft.com');
+    expect(body).toContain('【严重】');
+  });
+});
+
 describe('the feed of a saved search', () => {
   async function follow(who: CallHeaders, filter: object = { severity: ['critical'] }, name = '关注的') {
     const { id } = await server.ask(API.saveSearch, { name, filter }, who);

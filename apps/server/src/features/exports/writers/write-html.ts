@@ -19,7 +19,8 @@ export function writeHtml(document: PortalDocument, imprint: Imprint, { fonts = 
   const { kind, id, title, marking, warning, facts, sections, locked } = document;
   const rows = facts.map(([label, text]) => `<div><dt>${escapeHtml(label)}</dt><dd>${lines(text)}</dd></div>`);
   const parts = sections.map(
-    ({ title: section, blocks }) => `<section><h2>${escapeHtml(section)}</h2>\n${writeBlocks(blocks, imprint.page)}</section>`,
+    ({ title: section, blocks }) =>
+      `<section><h2>${escapeHtml(section)}</h2>\n${writeBlocks(blocks, imprint.page)}</section>`,
   );
   return `<!doctype html>
 <html lang="zh-CN">

@@ -44,6 +44,7 @@ const FED_PAGES: Partial<Record<PageName, { list: FedList; title: string }>> = {
   Home: { list: 'vulnerabilities', title: '最新漏洞' },
   FullBugList: { list: 'vulnerabilities', title: '最新漏洞' },
   PivotalBug: { list: 'notices', title: '原创情报' },
+  PatchManageList: { list: 'patches', title: '最新补丁' },
 };
 
 /** Of a list, the feed of the search that the page shows, as far as visitors may read it. */

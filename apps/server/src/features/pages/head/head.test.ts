@@ -53,6 +53,7 @@ test.each([
   ],
   ['Home', '?to=contact', '/feeds/vulnerabilities.atom'],
   ['PivotalBug', '?kind=risk&page=2', '/feeds/notices.atom?kind=risk'],
+  ['PatchManageList', '?domestic=openeuler&page=2', '/feeds/patches.atom?domestic=openeuler'],
   ['InformationList', '', undefined],
   ['Protocol', '', undefined],
 ] as const)('readers find the feed of what %s%s shows', (name, query, path) => {

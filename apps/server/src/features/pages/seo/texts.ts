@@ -53,6 +53,7 @@ ${link('隐私政策', '/privacy', namedFor(site, PAGES.Privacy.description))}
 ## 机器可读
 
 ${link('订阅', '/feeds/vulnerabilities.atom', '最新收录的漏洞，另有 .rss 与 .json；参数与列表页地址相同，limit 最多 50 条。')}
+${link('补丁订阅', '/feeds/patches.atom', '最新发布的补丁，参数与补丁库的地址相同。')}
 ${link('站点地图', '/sitemap.xml', '全部漏洞画像的地址与最近更新日期。')}
 ${link('CSAF', '/.well-known/csaf/provider-metadata.json', '公开的原创情报，CSAF 2.0。')}
 ${link('接口描述', '/api/openapi.json', 'OpenAPI 3.1。')}

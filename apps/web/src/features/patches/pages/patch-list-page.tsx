@@ -7,6 +7,7 @@ import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import button from '#web/ui/button.module.css';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { FollowSearch } from '#web/workbench/follow/follow-search.tsx';
 import { ListPage } from '#web/workbench/page/list-page.tsx';
 import { PATCH_VIEW } from '../list/view.ts';
 
@@ -17,7 +18,17 @@ export function PatchListPage() {
   useEffect(() => {
     if (hasPatches) void callEndpoint(markPatchesSeen, {}, { silent: true });
   }, [hasPatches]);
-  return <ListPage view={PATCH_VIEW} tools={hasPatches && <MissingLink />} />;
+  return (
+    <ListPage
+      view={PATCH_VIEW}
+      tools={
+        <>
+          <FollowSearch list="patches" />
+          {hasPatches && <MissingLink />}
+        </>
+      }
+    />
+  );
 }
 
 /** What is missing on a machine is asked on a page of its own, for accounts. */

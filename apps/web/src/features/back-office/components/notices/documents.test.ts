@@ -67,6 +67,9 @@ test.each([
   expect(tokenAt(text, text.length)).toMatchObject({ kind, typed });
 });
 
-test.each(['XCVE-2021', 'admin@example.com', 'CVE', '@a', '@log4j，', '', 'KB', 'XKB50', 'openEuler'])('at the end of %j nothing is', (text) => {
-  expect(tokenAt(text, text.length)).toBeNull();
-});
+test.each(['XCVE-2021', 'admin@example.com', 'CVE', '@a', '@log4j，', '', 'KB', 'XKB50', 'openEuler'])(
+  'at the end of %j nothing is',
+  (text) => {
+    expect(tokenAt(text, text.length)).toBeNull();
+  },
+);
