@@ -38,6 +38,8 @@ export interface RouteFlags {
 export interface PageLink {
   /** Sort order: the main navigation from 10, the personal centre from 110, others from 210, the back office from 310. */
   place: number;
+  /** The heading above it in the menu of the back office; the links of a group follow each other. */
+  group?: string;
   /** Also in the main navigation, where the first entry is marked on all pages whose path begins with the same segment. */
   inNavigation?: true;
   /** Pages that mark this entry rather than the first of their segment. */

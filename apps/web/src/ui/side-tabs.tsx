@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { NavLink } from 'react-router';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/icon-paths.ts';
@@ -7,6 +8,8 @@ export interface SideTab {
   to: string;
   label: string;
   icon: IconName;
+  /** The heading above; tabs of a group follow each other. */
+  group?: string;
   /** The link is current on this very page, and not on those below it. */
   isExact?: boolean;
 }
@@ -17,29 +20,46 @@ interface SideTabsProps {
   tabs: readonly SideTab[];
 }
 
-/** Links to the pages of one area: next to the page, or in a row above it on phones. */
+/** Links to the pages of one area: next to the page, or in a row above it on phones, which has no headings. */
 export function SideTabs({ label, tabs }: SideTabsProps) {
   return (
     <nav className={styles.nav} aria-label={label}>
-      <ul className={styles.list}>
-        {tabs.map(({ to, label: name, icon, isExact = false }) => (
-          <li key={to}>
-            <NavLink to={to} end={isExact} className={styles.tab} ref={showCurrent}>
-              <span className={styles.icon}>
-                <Icon name={icon} size={16} />
-              </span>
-              {name}
-            </NavLink>
-          </li>
+      <div className={styles.row}>
+        {inGroups(tabs).map(([group, grouped]) => (
+          <Fragment key={group}>
+            {group !== '' && (
+              <p className={styles.group} aria-hidden="true">
+                {group}
+              </p>
+            )}
+            <ul className={styles.list} aria-label={group || undefined}>
+              {grouped.map(({ to, label: name, icon, isExact = false }) => (
+                <li key={to}>
+                  <NavLink to={to} end={isExact} className={styles.tab} ref={showCurrent}>
+                    <span className={styles.icon}>
+                      <Icon name={icon} size={16} />
+                    </span>
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
     </nav>
   );
+}
+
+function inGroups(tabs: readonly SideTab[]): [group: string, tabs: SideTab[]][] {
+  const groups = new Map<string, SideTab[]>();
+  for (const tab of tabs) groups.set(tab.group ?? '', [...(groups.get(tab.group ?? '') ?? []), tab]);
+  return [...groups];
 }
 
 /** On phones, scrolls the row (not the page) to the current tab. */
 function showCurrent(tab: HTMLAnchorElement | null): void {
   if (tab?.getAttribute('aria-current') !== 'page') return;
-  const row = tab.closest('ul');
+  const row = tab.closest(`.${styles.row}`);
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }

@@ -8,8 +8,8 @@ import { BackOfficeLayout, type BackOfficeLink } from './back-office-layout.tsx'
 
 const LINKS: readonly BackOfficeLink[] = [
   { to: '/admin', label: '工作台', icon: 'home', act: 'back-office.enter' },
-  { to: '/admin/applications', label: '申请', icon: 'list', act: 'applications.read' },
-  { to: '/admin/staff', label: '人员', icon: 'user', act: 'staff.read' },
+  { to: '/admin/applications', group: '客户', label: '申请', icon: 'list', act: 'applications.read' },
+  { to: '/admin/staff', group: '管理', label: '人员', icon: 'user', act: 'staff.read' },
 ];
 const as = (...roles: StaffRole[]): Answer => ({
   data: { user_name: 'zhangsan', roles, acts: actsOf(roles), has_password: true, single_sign_on: false },
@@ -29,6 +29,8 @@ test('the menu names what the roles of a person open, and who they are', async (
   open('/admin', as('reviewer'));
   expect(await menu()).toEqual(['工作台', '申请']);
   expect(screen.getByText('审核员')).toBeTruthy();
+  expect(screen.getByRole('list', { name: '客户' }).textContent).toBe('申请');
+  expect(screen.queryByText('管理')).toBeNull();
 });
 
 test('a page that the roles do not open is not drawn, and says so', async () => {
