@@ -8,7 +8,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { likeAnywhere } from '../../platform/database/like.ts';
 import { presentSince } from './presence.ts';
 
-interface ListedRow {
+/** What every look at a notice begins with. */
+export interface DraftRow {
   id: string;
   title: string;
   kind: NoticeKind;
@@ -23,6 +24,9 @@ interface ListedRow {
   saved_at: string;
   published_at: string | null;
   mine: boolean;
+}
+
+interface ListedRow extends DraftRow {
   waits_for_me: boolean;
   open_by: string[];
   comments_open: number;

@@ -1,33 +1,16 @@
 import type { readDraft as call } from '@ldy/contract/back-office/notices.ts';
 import type { AnswerOf } from '@ldy/contract/endpoint.ts';
 import { statusHint } from '@ldy/domain/notice/hints.ts';
-import type { NoticeKind, Standing, Tlp } from '@ldy/domain/notice/kinds.ts';
-import type { NoticeState } from '@ldy/domain/notice/states.ts';
-import type { Severity } from '@ldy/domain/record/severity.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { compareVersions, type RevisionChanges } from './compare-documents.ts';
-import type { DraftsCaller } from './list-drafts.ts';
+import type { DraftRow, DraftsCaller } from './list-drafts.ts';
 import { documentOf } from './notice-store.ts';
 
 type Draft = AnswerOf<typeof call>;
-interface SummaryRow {
-  id: string;
-  title: string;
-  kind: NoticeKind;
-  severity: Severity | null;
-  tlp: Tlp;
-  core: boolean;
-  version: number;
-  state: NoticeState;
-  standing: Standing | null;
-  publish_at: string | null;
-  saved_by: string;
-  saved_at: string;
-  published_at: string | null;
+interface SummaryRow extends DraftRow {
   ended_reason: string;
   superseded_by: string | null;
-  mine: boolean;
 }
 
 interface VersionRow {

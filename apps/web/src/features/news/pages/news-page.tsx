@@ -12,6 +12,7 @@ import { ShareButton } from '#web/workbench/sharing/share-button.tsx';
 import styles from '../components/news.module.css';
 import { NewsFoot } from '../components/news-foot.tsx';
 import { NewsMeta } from '../components/news-meta.tsx';
+import { NewsSources } from '../components/news-sources.tsx';
 import { NewsTags } from '../components/news-tags.tsx';
 import { NoAccess } from '../components/no-access.tsx';
 import { RelatedNews } from '../components/related-news.tsx';
@@ -64,20 +65,7 @@ function Item(item: NewsItem) {
             {line}
           </p>
         ))}
-        <section className={styles.sources} aria-label="来源">
-          <h2>阅读原文</h2>
-          <ul>
-            {item.sources.map(({ id, name, url }) => (
-              <li key={id}>
-                <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-                  {name}
-                  <Icon name="external" size={14} />
-                </a>
-                <span className={styles.host}>{new URL(url).host}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <NewsSources sources={item.sources} />
         <NewsFoot {...item} />
         <ShareButton kind="news" ids={[item.id]} />
       </article>
