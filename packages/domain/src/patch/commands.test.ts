@@ -29,12 +29,21 @@ describe('the commands of a patch', () => {
   });
 
   test('run no text of a source', () => {
-    const hostile = { ...RPM, id: 'RHSA-1; rm -rf /', components: ['a$(reboot)', '`id`', 'b;c'] };
-    const all = Object.values(commandsOf(hostile) ?? {}).join('\n');
-    expect(all).not.toMatch(/[;$`()] ?(?:rm|reboot|id|c)/);
-    expect(commandsOf({ ...KB, files: ['x".msu & calc.msu'] })?.offline).toBe(
-      'wusa.exe .\\x.msucalc.msu /quiet /norestart',
+    expect(commandsOf({ ...RPM, id: 'RHSA-1; rm -rf /' })).toBeNull();
+    expect(commandsOf({ ...RPM, components: ['a$(reboot)', '`id`', 'b;c', 'log4j'] })?.verify).toMatch(
+      /^rpm -q log4j$/m,
     );
+    expect(commandsOf({ ...KB, files: ['x".msu & calc.msu'] })?.offline).toBe(
+      'wusa.exe .\\windows-kb5048661.msu /quiet /norestart',
+    );
+  });
+
+  test('name packages, and neither options nor anything that a tool takes for more than a name', () => {
+    const components = ['--pipe', 'reboot\n', '-y', 'openssh-server-', '.+', 'lib.+', 'g++', 'python3.11', 'libc6'];
+    expect(commandsOf({ ...RPM, components })?.verify).toMatch(/^rpm -q g\+\+ python3\.11 libc6$/m);
+    const online = commandsOf({ ...RPM, id: 'DSA-5020-1', source: 'debian', components })?.online;
+    expect(online).toMatch(/--only-upgrade -y g\+\+ python3\.11 libc6$/);
+    expect(commandsOf({ ...RPM, id: '--root', source: 'suse' })).toBeNull();
   });
 });
 

@@ -27,19 +27,23 @@ const DNF: readonly PatchSource[] = ['redhat', 'openeuler', 'anolis', 'almalinux
 const APT: readonly PatchSource[] = ['debian', 'ubuntu'];
 const PACKAGES_MOST = 30;
 
-/** A word that a shell takes as it is; whatever else is in it is left out, so no text of a source is ever run. */
-const word = (text: string): string => text.replace(/[^\w.+:~@%-]/g, '');
+/**
+ * A word that a shell takes as it is and a tool as a name, so no text of a source is ever run: `rpm -q --pipe reboot` runs `reboot`, and apt removes what is
+ * called `name-` and takes `.+` for every package. Whatever else it is would name another thing, so nothing is left of it.
+ */
+const word = (text: string): string => (/^[a-z\d](?!.*\.\+)(?:[\w.+:~-]*[\w+])?$/i.test(text) ? text : '');
 const file = (name: string): string => word(name.split(/[\\/]/).at(-1) ?? '');
 
 /** How the patch is installed, verified and undone; null where its source has no such commands. */
 export function commandsOf(patch: CommandedPatch): PatchCommands | null {
-  const { source, id } = patch;
+  const { source } = patch;
+  const id = word(patch.id);
   if (/^KB\d+$/.test(id)) return windows(patch);
-  if (source === null) return null;
+  if (source === null || id === '') return null;
   const packages = [...new Set(patch.components.map(word))].filter(Boolean).slice(0, PACKAGES_MOST).join(' ');
-  if (DNF.includes(source)) return dnf(word(id), packages, patch.canUninstall);
+  if (DNF.includes(source)) return dnf(id, packages, patch.canUninstall);
   if (APT.includes(source) && packages !== '') return apt(packages);
-  return source === 'suse' ? zypper(word(id)) : null;
+  return source === 'suse' ? zypper(id) : null;
 }
 
 function windows({ id, files, canUninstall }: CommandedPatch): PatchCommands {
