@@ -44,6 +44,20 @@ test.each<[string, (log: ReturnType<typeof createLogger>) => void]>([
   }
 });
 
+const SECRET = `${'aB3_-'.repeat(8)}xyz`;
+
+test.each([
+  `/leakDetail/${SECRET}`,
+  `/batchDetail/${SECRET}?from=chat`,
+  `/cards/batch/${SECRET}-v0123456789abcdef0123.png`,
+  `/cards/batch/${SECRET}-upright-v0123456789abcdef0123.png`,
+  `/api/frontend/fbugnotif/bugnotifyexportdoc?ticket=${SECRET}`,
+])('an address that opens something does not reach the log: %s', (url) => {
+  const text = logged((log) => log.info({ url, referer: `https://h${url}` }, url));
+  expect(text).toContain('[hidden]');
+  expect(text).not.toContain(SECRET);
+});
+
 test.each([
   ['a page that was searched for a number', '/bug/full-bug?search=13812345678', '138****5678'],
   ['a number in a text', 'sent to 13812345678.', '138****5678'],

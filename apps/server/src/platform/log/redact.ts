@@ -29,6 +29,7 @@ const SECRET_KEYS = new Set([
   'connectionstring',
   'privatekey',
   'signature',
+  'ticket',
   'msgsignature',
 ]);
 const HIDDEN = '[hidden]';
@@ -47,7 +48,10 @@ export function redact(value: unknown): unknown {
   );
 }
 
-/** Removes the password of `postgres://user:password@host`, the value of `?token=…`, and the token of `Bearer …`. */
+/** A secret of ours as a part of a path, e.g. that of a share link; in the name of its card a version follows. */
+const PATH_SECRET = /(?<=\/)[\w-]{43}(?=$|[\s"/?#]|-(?:upright-)?v[\da-f]{20}\.png)/g;
+
+/** Removes the password of `postgres://user:password@host`, the value of `?token=…`, the token of `Bearer …`, and secrets in paths. */
 export function redactText(text: string): string {
   return text
     .replace(/([a-z][a-z0-9+.-]{1,20}:\/\/[^\s:@/]{0,200}):[^\s@/]{1,500}@/gi, `$1:${HIDDEN}@`)
@@ -58,6 +62,7 @@ export function redactText(text: string): string {
     .replace(/([?&;]([\w-]{1,40})=)[^&#\s]{1,4000}/g, (whole, start: string, key: string) =>
       SECRET_KEYS.has(plain(key)) ? `${start}${HIDDEN}` : whole,
     )
+    .replace(PATH_SECRET, HIDDEN)
     .replace(PHONE, '$1****$2')
     .replace(MAIL, '$1***$2$3');
 }
