@@ -67,6 +67,8 @@ export function readFeedQuery(
   query: URLSearchParams,
 ): Pick<FeedRequest, 'list' | 'filter' | 'sort' | 'entries'> {
   const address = LIST_ADDRESSES[list];
+  // PostgreSQL knows no such character.
+  for (const [name, value] of query) if (value.includes('\0')) throw new InvalidInputError(name, '文字中不能有空字符');
   const filter = parseFilter(address, query);
   for (const { name, filter: wire } of parametersOf(address).filters)
     if (query.has(name) && query.get(name) !== '' && filter[wire] === undefined)

@@ -50,7 +50,10 @@ export function bindFeedRoutes(app: FastifyInstance, deps: FeedDeps): void {
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
       // Pages read the code of a refusal, feed readers the status alone.
-      return reply.code(429).send({ code: error.code, msg: error.message, data: null });
+      return reply
+        .code(429)
+        .header('cache-control', 'no-store')
+        .send({ code: error.code, msg: error.message, data: null });
     }
   });
 

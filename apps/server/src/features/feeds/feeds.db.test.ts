@@ -1,3 +1,4 @@
+import { parseXmlRecord } from '@ldy/connectors/xml/read-xml-records.ts';
 import { API } from '@ldy/contract/api.ts';
 import { FEED_FORMATS, type FeedFormat, feedPath, privateFeedPath, savedFeedPath } from '@ldy/contract/feeds.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
@@ -7,6 +8,7 @@ import { parseAtomFeed, parseFeed, parseJsonFeed, parseRssFeed } from 'feedsmith
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { writeFeed } from './write-feed.ts';
 
 const PUBLIC_URL = 'https://portal.example.cn';
 const FORMATS = Object.keys(FEED_FORMATS) as FeedFormat[];
@@ -297,6 +299,36 @@ describe('a private feed of news', () => {
     for (let n = 0; n < 50; n++) await make(who);
     expect((await server.call(API.makePrivateFeed, { list: 'news' }, { headers: who })).body.code).toBe(4003003);
   });
+});
+
+/** What XML 1.0 forbids, and what would end a part of it. */
+const UNREADABLE = 'a\u0001b\u0000c\u000bd\ud800e\uffff';
+const ENDING = ']]></title><script>alert(1)</script>&amp;';
+
+test.each(['atom', 'rss'] as const)('one text that XML forbids keeps nobody from reading a feed as %s', (format) => {
+  const words = UNREADABLE + ENDING;
+  const entry = { id: 'urn:ldy:1', page: PUBLIC_URL, title: words, summary: words, tags: [words, '\u0001'] };
+  const written = writeFeed(
+    {
+      ...{ title: words, description: words, operator: words, page: `${PUBLIC_URL}/?a="&b='<>`, self: PUBLIC_URL },
+      entries: [{ ...entry, published: undefined, updated: new Date(0) }],
+    },
+    format,
+  );
+  const { ok } = parseXmlRecord(written.replace(/^<\?xml.*\n/, ''), ['feed', 'rss']);
+  expect(ok).toBe(true);
+  const unquoted = written.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+  expect(unquoted).not.toMatch(/<script/);
+  expect(unquoted.match(/<category/g)).toHaveLength(1);
+  expect(JSON.stringify(parseFeed(written).feed)).toContain('abcde');
+});
+
+test('an address with a character that no text has is refused, in private feeds when they are made', async () => {
+  for (const list of ['vulnerabilities', 'notices'] as const)
+    expect((await get(feedPath(list, 'atom', 'product=%00'))).statusCode, list).toBe(400);
+  const who = await signInAs(server, 'enterprise');
+  const { status } = await server.call(API.makePrivateFeed, { list: 'news', query: 'topic=%00' }, { headers: who });
+  expect(status).toBe(400);
 });
 
 /** What the validators of the formats (W3C's for Atom and RSS, the schema of JSON Feed) ask for. */

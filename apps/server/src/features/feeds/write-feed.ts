@@ -10,7 +10,16 @@ export const updatedAt = ({ entries }: Feed): Date =>
   new Date(Math.max(0, ...entries.map(({ updated }) => updated.getTime())));
 
 /** The text of a feed. */
-export const writeFeed = (feed: Feed, format: FeedFormat): string => WRITERS[format](feed);
+export const writeFeed = (feed: Feed, format: FeedFormat): string => WRITERS[format](legal(feed));
+
+/** Without what XML 1.0 forbids: with one such character in one title no reader opens the feed. */
+const legal = ({ title, description, operator, entries, ...feed }: Feed): Feed => ({
+  ...{ ...feed, title: text(title), description: text(description), operator: text(operator) },
+  entries: entries.map((entry) => ({
+    ...{ ...entry, title: text(entry.title), summary: text(entry.summary), tags: entry.tags.map(text).filter(Boolean) },
+  })),
+});
+const text = (words: string): string => words.replace(/[^\P{Cc}\t\n]|[\p{Cs}\ufffe\uffff]/gu, '');
 
 const WRITERS: Record<FeedFormat, (feed: Feed) => string> = { atom: writeAtom, rss: writeRss, json: writeJson };
 

@@ -58,6 +58,8 @@ describe('the picture of a card', () => {
     `/cards/account/1-v${'0'.repeat(20)}.png`,
     `/cards/__proto__/1-v${'0'.repeat(20)}.png`,
     `/cards/batch/${'A'.repeat(43)}-v${'0'.repeat(20)}.png`,
+    `/cards/notice/LDYN-2023-0001%00-v${'0'.repeat(20)}.png`,
+    `/cards/vulnerability/CVE-2021-44228%00-v${'0'.repeat(20)}.png`,
   ])('is not drawn for an address that nobody was told: %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
