@@ -2,7 +2,7 @@ import type { ListDeps } from '#server/collections/list/list-records.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ServiceUnavailableError } from '../../platform/errors.ts';
 import { createKeyedQueue } from '../../platform/semaphore/create-keyed-queue.ts';
-import { createSemaphore } from '../../platform/semaphore/create-semaphore.ts';
+import { createSemaphore, type Semaphore } from '../../platform/semaphore/create-semaphore.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import type { Printer } from './printing/start-printer.ts';
 
@@ -15,31 +15,48 @@ export interface ExportDeps extends Pick<ListDeps, 'search' | 'clock'> {
   publicUrl: string | undefined;
   /** Undefined: this machine has no Chromium. */
   printer: Printer | undefined;
-  inTurn: InTurn;
+  turns: ExportTurns;
 }
 
 /** Runs an account's export when its turn comes. */
-export type InTurn = <T>(accountId: string, work: () => Promise<T>) => Promise<T>;
+type InTurn = <T>(accountId: string, work: () => Promise<T>) => Promise<T>;
+
+export interface ExportTurns {
+  document: InTurn;
+  /** Lasts until the last byte was read: who reads slowly keeps no document and no other list waiting. */
+  list: InTurn;
+  /** One batch of a list. */
+  batch: Semaphore;
+}
 
 const OF_ACCOUNT = { atOnce: 1, waiting: 2 };
-const OF_PORTAL = { atOnce: 3, waiting: 20 };
+const DOCUMENTS = { atOnce: 3, waiting: 20 };
+const LISTS = { atOnce: 20, waiting: 0 };
+/** Each open list waits for one at most, so none is refused in the midst. */
+const BATCHES = { atOnce: 2, waiting: LISTS.atOnce };
 const TOO_MANY = '同时导出的人较多，或您已有导出在进行，请稍后再试';
 
 /** One export of an account at once, and a few of the portal. */
-export function createInTurn(): InTurn {
+export function createExportTurns(): ExportTurns {
   const own = createKeyedQueue(OF_ACCOUNT);
-  const shared = createSemaphore(OF_PORTAL);
-  return async (accountId, work) => {
-    let began = false;
-    try {
-      return await own(accountId, () =>
-        shared(() => {
-          began = true;
-          return work();
-        }),
-      );
-    } catch (error) {
-      throw error instanceof ServiceUnavailableError && !began ? new ServiceUnavailableError(TOO_MANY) : error;
-    }
+  const turnsOf = (shared: Semaphore): InTurn => {
+    return async (accountId, work) => {
+      let began = false;
+      try {
+        return await own(accountId, () =>
+          shared(() => {
+            began = true;
+            return work();
+          }),
+        );
+      } catch (error) {
+        throw error instanceof ServiceUnavailableError && !began ? new ServiceUnavailableError(TOO_MANY) : error;
+      }
+    };
+  };
+  return {
+    document: turnsOf(createSemaphore(DOCUMENTS)),
+    list: turnsOf(createSemaphore(LISTS)),
+    batch: createSemaphore(BATCHES),
   };
 }

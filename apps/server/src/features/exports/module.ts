@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/log/create-logger.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import { EXPORT_EVENTS } from './events.ts';
-import { createInTurn } from './export-deps.ts';
+import { createExportTurns } from './export-deps.ts';
 import { bindExportRoutes } from './export-routes.ts';
 import { findChromium } from './printing/find-chromium.ts';
 import { startPrinter } from './printing/start-printer.ts';
@@ -26,7 +26,7 @@ export const exports: Module<Deps> = {
       ...deps,
       publicUrl: configuration.publicUrl,
       printer: chromium === undefined ? undefined : startPrinter(chromium, log),
-      inTurn: createInTurn(),
+      turns: createExportTurns(),
     });
   },
 };

@@ -24,7 +24,7 @@ export async function downloadDocument(
   { of, id, format, origin }: DocumentWanted,
   { accountId, call }: { accountId: string; call: Call },
 ): Promise<FileAnswer> {
-  const { database, reading, clock, inTurn } = deps;
+  const { database, reading, clock, turns } = deps;
   const { viewer, address, isHead } = call;
   const { document, path } = await FIND[of](reading, id, viewer);
   const { type, extension } = DOCUMENT_FORMATS[format];
@@ -36,7 +36,7 @@ export async function downloadDocument(
   const key = quotaKey(of, id);
   await spendPlainly(call.foreseeSpending(key));
   const imprint = await imprintOf(deps, accountId, origin + path);
-  const content = await inTurn(accountId, () => write(deps, { document, imprint, format }, call.signal));
+  const content = await turns.document(accountId, () => write(deps, { document, imprint, format }, call.signal));
   await spendPlainly(call.spend(key));
   await recordEvent(database, {
     ...{ at: clock(), type: 'export.document', accountId, address, object: id, success: true },

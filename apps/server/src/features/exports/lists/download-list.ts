@@ -7,6 +7,7 @@ import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { walkRecords } from '#server/collections/list/walk-records.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import type { Semaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { recordEvent } from '../events.ts';
 import type { ExportDeps } from '../export-deps.ts';
 import { type ListWanted, spendPlainly } from '../export-tickets.ts';
@@ -32,7 +33,7 @@ export async function downloadList(
     return { ...answer, content: Readable.from([]) };
   }
   const opened = Promise.withResolvers<Readable>();
-  const work = deps.inTurn(accountId, async () => {
+  const work = deps.turns.list(accountId, async () => {
     const content = await open(deps, lists, wanted, { accountId, call });
     // Nobody reads what nobody waits for any more.
     call.signal.addEventListener('abort', () => content.destroy());
@@ -45,7 +46,7 @@ export async function downloadList(
 }
 
 async function open(
-  { database, clock }: ExportDeps,
+  { database, clock, turns }: ExportDeps,
   lists: OpenedLists,
   wanted: ListWanted,
   { accountId, call }: { accountId: string; call: Call },
@@ -56,8 +57,8 @@ async function open(
   await spendPlainly(call.foreseeSpending(key));
   const most = EXPORTED_ROWS[viewer.role];
   const { listed, deps } = lists[list](viewer);
-  const walk = await walkRecords(listed, deps, { ...filter, sort }, { reader: viewer, count: most });
-  const batches = walk.batches(most, signal);
+  const walk = await turns.batch(() => walkRecords(listed, deps, { ...filter, sort }, { reader: viewer, count: most }));
+  const batches = inTurns(turns.batch, walk.batches(most, signal));
   const first = await batches.next();
   await spendPlainly(call.spend(key));
   const rows = Math.min(walk.total, most);
@@ -71,6 +72,14 @@ async function open(
     columns: columns.filter((column) => column.always || wanted.columns.includes(column.key)),
     batches: continued(first, batches),
   });
+}
+
+async function* inTurns<Item>(turn: Semaphore, items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  try {
+    for (let item = await turn(() => items.next()); !item.done; item = await turn(() => items.next())) yield item.value;
+  } finally {
+    await items.return(undefined);
+  }
 }
 
 /** What was read ahead, and the rest. */

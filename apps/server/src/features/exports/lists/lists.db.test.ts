@@ -1,4 +1,5 @@
 // On both databases: a list is walked with a cursor.
+import { text } from 'node:stream/consumers';
 import { API } from '@ldy/contract/api.ts';
 import type { ListFormat } from '@ldy/contract/exports.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
@@ -6,11 +7,16 @@ import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import { buildCnvd, deliver } from '#server/testing/build-source-record.ts';
 import { type CallHeaders, signInAs } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { readViewerOfAccount } from '../../sessions/read-viewer.ts';
 import { PreparedRecord } from '../../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../../vulnerabilities/store-statements.ts';
+import { createExportTurns, type ExportDeps } from '../export-deps.ts';
+import { downloadList } from './download-list.ts';
+import { openLists } from './exported-lists.ts';
 import { WRITE } from './write-table.ts';
 
 let server: TestServer;
@@ -153,4 +159,25 @@ test('a connection that breaks off ends the search: no batch is read that nobody
   expect(stream.destroyed).toBe(true);
   expect(read).toHaveBeenLastCalledWith('ended');
   expect(read.mock.calls.length).toBeLessThan(6);
+});
+
+test('whoever reads a list slowly keeps nobody else from exporting', async () => {
+  const { database } = server;
+  const { search, siteInForce } = server.portal;
+  const turns = createExportTurns();
+  const common = { database, reading: database, search, siteInForce, clock: server.now };
+  const deps: ExportDeps = { ...common, publicUrl: undefined, printer: undefined, turns };
+  const lists = openLists(deps);
+  const wanted = { list: 'notices', format: 'csv', columns: [], filter: {} } as const;
+  const free = async () => {};
+  const [signal, address] = [new AbortController().signal, '127.0.0.1'];
+  const opened = Array.from({ length: 6 }, async (_, at) => {
+    const { id: accountId } = await server.account({ role: 'business', password: null });
+    const viewer = await readViewerOfAccount(database, accountId);
+    const call = { viewer, signal, address, isHead: false, spend: free, foreseeSpending: free } as unknown as Call;
+    return downloadList(deps, lists, { ...wanted, columns: at % 2 ? ['tlp'] : [] }, { accountId, call });
+  });
+  const answers = await Promise.all(opened);
+  expect(await turns.document('somebody', async () => 'a document')).toBe('a document');
+  for (const { content } of answers) expect((await text(content)).split('\r\n').length).toBeGreaterThan(5);
 });
