@@ -5,18 +5,22 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
+export type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 type Marks = Omit<Inline, 'text'>;
+
+export const parseMarkdown = (text: string) =>
+  fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 /**
  * The blocks of a Markdown text. HTML in it is text, pictures are their description, and only addresses of the web are links, as on the page; so do ids of
  * vulnerabilities and patches lead to the portal where `page` is.
  */
 export function readMarkdown(text: string, page: string): Block[] {
-  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const { origin } = new URL(page);
-  return tree.children.flatMap(blockOf).map((block) => linkIds(block, origin));
+  return parseMarkdown(text)
+    .children.flatMap(blockOf)
+    .map((block) => linkIds(block, origin));
 }
 
 const PAGES = { vulnerability: 'LdyvulDetail', patch: 'PatchDetail' } as const;
@@ -110,5 +114,5 @@ function inlinesOf(nodes: readonly PhrasingContent[], marks: Marks = {}): Inline
   });
 }
 
-const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
+export const isWebAddress = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url);
 const plainText = (content: readonly Inline[]) => content.map(({ text }) => text).join('');

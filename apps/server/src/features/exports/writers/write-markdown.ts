@@ -5,20 +5,25 @@ import {
   imprintLine,
   type PortalDocument,
 } from '@ldy/domain/document/document.ts';
+import { tameMarkdown } from './tame-markdown.ts';
 
-/** Markdown, for wikis and tickets. What editors wrote in Markdown stays as it is, its headings below ours. */
+/** Markdown, for wikis and tickets. What editors wrote in Markdown stays Markdown, its headings below ours. */
 export function writeMarkdown(document: PortalDocument, imprint: Imprint): string {
   const { kind, id, title, marking, warning, facts, sections, locked } = document;
   const parts = [
     `# ${plain(title)}`,
-    [marking && `**${marking.name}**（${plain(marking.meaning)}）`, plain(`${kind} ${id}`), plain(imprintLine(imprint))]
+    [
+      marking && `**${plain(marking.name)}**（${plain(marking.meaning)}）`,
+      plain(`${kind} ${id}`),
+      plain(imprintLine(imprint)),
+    ]
       .filter(Boolean)
       .join(' · '),
     warning && `> **${plain(warning)}**`,
     facts.map(([label, text]) => `- **${plain(label)}**：${plain(text)}`).join('\n'),
     ...sections.flatMap(({ title: section, blocks }) => [`## ${plain(section)}`, ...blocks.map(writeBlock)]),
     locked.length > 0 && `> 当前版别不含：${plain(locked.join('、'))}。`,
-    `来源：${imprint.portal} <${imprint.page}>`,
+    `来源：${plain(imprint.portal)} <${imprint.page}>`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -43,18 +48,18 @@ function writeBlock(block: Block): string {
         })
         .join('\n');
     case 'code': {
-      const fence = '`'.repeat(Math.max(3, ...[...block.text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+      const fence = fenceFor(block.text, 3);
       return `${fence}\n${block.text}\n${fence}`;
     }
     case 'quote':
       return block.blocks.map(writeBlock).join('\n\n').replace(/^/gm, '> ');
     case 'table': {
       const row = (cells: readonly (readonly Inline[])[]) =>
-        `| ${cells.map((cell) => inlines(cell).replace(/\s*\\?\n\s*/g, ' ')).join(' | ')} |`;
+        `| ${cells.map((cell) => inlines(cell.map(cellInline)).replace(/\s*\\?\n\s*/g, ' ')).join(' | ')} |`;
       return [row(block.head), `|${' --- |'.repeat(block.head.length)}`, ...block.rows.map(row)].join('\n');
     }
     case 'markdown':
-      return lowerHeadings(block.text.trim());
+      return lowerHeadings(tameMarkdown(block.text.trim()));
   }
 }
 
@@ -72,12 +77,20 @@ function lowerHeadings(text: string): string {
     .join('\n');
 }
 
+/** Longer than any run of backticks that it is put around. */
+const fenceFor = (text: string, least: number): string =>
+  '`'.repeat([...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), least));
+
+/** A bar ends a cell, in code too. */
+const cellInline = (part: Inline): Inline => (part.isCode ? { ...part, text: part.text.replaceAll('|', '\\|') } : part);
+
 const inlines = (content: readonly Inline[]): string => content.map(inline).join('');
 
 function inline({ text, url, isBold, isItalic, isStruck, isCode }: Inline): string {
   if (isCode) {
-    const fence = text.includes('`') ? '``' : '`';
-    return `${fence}${text.replaceAll('\n', ' ')}${fence}`;
+    const fence = fenceFor(text, 1);
+    const space = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
+    return fence + space + text.replaceAll('\n', ' ') + space + fence;
   }
   const marks = `${isBold ? '**' : ''}${isItalic ? '*' : ''}${isStruck ? '~~' : ''}`;
   const said = marks + plain(text).replace(/\n/g, '\\\n') + [...marks].reverse().join('');
@@ -93,6 +106,12 @@ const decode = (url: string): string => {
   }
 };
 
-/** Texts of sources must not become links, pictures, tables, headings or HTML. */
+/**
+ * Texts of sources must not become links, pictures, tables, headings or HTML. A backslash would not do for `<`: after an address without a space it is a part of
+ * the address, which ends there.
+ */
 const plain = (text: string): string =>
-  text.replace(/[\\`*_{}[\]<>|#~!]/g, '\\$&').replace(/^(\s*)([-+]|\d{1,9}[.)])(?=\s)/gm, '$1\\$2');
+  text
+    .replace(/[\\`*_{}[\]>|#~!]/g, '\\$&')
+    .replaceAll('<', '&lt;')
+    .replace(/^(\s*)([-+]|\d{1,9}[.)])(?=\s)/gm, '$1\\$2');
