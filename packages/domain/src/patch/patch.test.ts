@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { lastAfter } from './graph/last-after.ts';
 import { buildProductGraph, type GraphTarget } from './graph/product-graph.ts';
+import { reach } from './graph/reach.ts';
 import type { SafeTarget } from './graph/recommend.ts';
 import { replacedTargets } from './graph/replaced-targets.ts';
 import { safeLines } from './graph/safe-lines.ts';
@@ -313,6 +315,63 @@ test('a release that gets the updates of another one is judged by their builds',
     [],
   ]);
 });
+
+test('what is missing is found in chains and tangles of any length', () => {
+  const builds = Array.from({ length: 3_000 }, (_, at) => target(`KB${at}`, `10.0.17763.${at}`));
+  const { edges } = buildProductGraph(builds, []);
+  const all = new Set(builds.map(({ patch }) => patch));
+  const nothing = { patches: [], version: '', packages: new Map<string, string[]>() };
+  expect(
+    missingPatches(
+      builds.map((it) => safe(it)),
+      edges,
+      all,
+      nothing,
+    ),
+  ).toMatchObject([{ patch: 'KB2999', folded: { length: 2_999 } }]);
+  const older = (at: number) => builds.slice(0, at).map(({ patch }) => patch);
+  const tangle = builds
+    .slice(0, 300)
+    .flatMap(({ patch }, at) => older(at).map((it) => ({ newer: patch, older: it, source: 'msrc' })));
+  const tangled = buildProductGraph(builds.slice(0, 300), tangle).edges;
+  expect(
+    missingPatches(
+      builds.slice(0, 300).map((it) => safe(it)),
+      tangled,
+      all,
+      nothing,
+    ),
+  ).toHaveLength(1);
+});
+
+test('what remains is the same whichever way it is looked for, circles or not', () => {
+  const next = randomNumbers(7);
+  for (let round = 0; round < 300; round += 1) {
+    const ids = Array.from({ length: 9 }, (_, at) => `P${at}`);
+    const patches = new Set(ids.filter(() => next() % 3 > 0));
+    const links = Array.from({ length: next() % 16 }, () => [ids[next() % 9] ?? '', ids[next() % 9] ?? ''] as const);
+    const newerOf = (patch: string) => links.flatMap(([older, newer]) => (older === patch ? [newer] : []));
+    const after = (patch: string) => [...reach([patch], newerOf)].filter((other) => patches.has(other));
+    const isLast = (patch: string) => after(patch).every((other) => after(other).includes(patch));
+    const slowly = [...patches].flatMap((patch) => {
+      const last = [patch, ...after(patch)].filter(isLast).sort().at(-1) ?? patch;
+      return last === patch ? [] : [[patch, last] as const];
+    });
+    const found = lastAfter(patches, newerOf, (patch) => patch);
+    expect(Object.fromEntries(found), JSON.stringify({ links, patches: [...patches] })).toEqual(
+      Object.fromEntries(slowly),
+    );
+  }
+});
+
+/** The same in every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state >> 8;
+  };
+}
 
 test('what vanishes for hours is not gone; what is missing for a week, or deleted, is', () => {
   const at = (day: number, ...names: string[]) => ({

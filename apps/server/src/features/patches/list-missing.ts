@@ -31,16 +31,16 @@ export async function listMissingPatches(
   const steps: (MissingStep & { product: string; vulnerabilities: number })[] = [];
   for (const product of products) {
     const fixes = await fixesOf(database, product);
-    const closing = new Set([...fixes.values()].flatMap((patches) => [...patches]));
+    const closedBy = invert(fixes);
     const missing = missingPatches(
       await targetsWithState(database, product),
       await edgesOf(database, product),
-      closing,
+      new Set(closedBy.keys()),
       state,
     );
     for (const step of missing)
       if (!steps.some(({ patch, component }) => patch === step.patch && component === step.component))
-        steps.push({ ...step, product, vulnerabilities: closedBy(step, fixes) });
+        steps.push({ ...step, product, vulnerabilities: countClosed(step, closedBy) });
   }
   const shown = steps.slice(0, MOST_STEPS);
   const named = await namedPatchProducts(database, products);
@@ -79,10 +79,20 @@ const versionsOf = ({ packages }: Inventory): Map<string, string[]> => {
   return new Map([...versions].map(([name, of]) => [name, of.map((it) => it.version)]));
 };
 
-function closedBy({ patch, folded }: MissingStep, fixes: ReadonlyMap<string, ReadonlySet<string>>): number {
-  const patches = [patch, ...folded];
-  return [...fixes.values()].filter((of) => patches.some((it) => of.has(it))).length;
+/** Patch → the vulnerabilities that it closes. */
+function invert(fixes: ReadonlyMap<string, ReadonlySet<string>>): Map<string, string[]> {
+  const closed = new Map<string, string[]>();
+  for (const [vulnerability, patches] of fixes)
+    for (const patch of patches) {
+      const of = closed.get(patch);
+      if (of) of.push(vulnerability);
+      else closed.set(patch, [vulnerability]);
+    }
+  return closed;
 }
+
+const countClosed = ({ patch, folded }: MissingStep, closedBy: ReadonlyMap<string, readonly string[]>): number =>
+  new Set([patch, ...folded].flatMap((one) => closedBy.get(one) ?? [])).size;
 
 function notesOn(
   { kind, notes, products }: Inventory,

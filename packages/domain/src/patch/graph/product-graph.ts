@@ -150,10 +150,9 @@ function disputeOf(
 ): Dispute | '' {
   if (edges.has(`${newer}\n${older}`)) return 'mutual';
   if (grounds.some(({ kind }) => kind === 'order')) return '';
+  const lines = Map.groupBy(known.get(older) ?? [], lineOf);
   const pairs = (known.get(newer) ?? []).flatMap((a) =>
-    (known.get(older) ?? []).flatMap((b) =>
-      lineOf(a) === lineOf(b) && a.version && b.version ? [[a, b] as const] : [],
-    ),
+    (lines.get(lineOf(a)) ?? []).flatMap((b) => (a.version && b.version ? [[a, b] as const] : [])),
   );
   if (pairs.length > 0 && pairs.every(([a, b]) => isHigher(b, a))) return 'reversed';
   if (

@@ -21,20 +21,29 @@ export function replacedTargets(targets: readonly GraphTarget[], edges: readonly
   );
   const facts = new Map(targets.map((target) => [target.patch, target]));
   const lines = Map.groupBy(targets, ({ component, branch, scheme }) => [component, branch, scheme].join('\n'));
-  const rollups = Map.groupBy(
-    targets.filter((target) => target.class === 'rollup' && !target.withdrawn && target.published !== null),
-    ({ component }) => component,
-  );
+  const lastRollup = new Map<string, GraphTarget>();
+  for (const target of targets) {
+    const last = lastRollup.get(target.component);
+    if (target.class === 'rollup' && !target.withdrawn && target.published !== null)
+      if (last === undefined || rankOf(target) > rankOf(last)) lastRollup.set(target.component, target);
+  }
   const found: ReplacedTarget[] = [];
   for (const line of lines.values()) {
     const newestFirst = sortVersions(line.filter(({ version }) => version !== '')).reverse();
+    const byClass = new Map<GraphTarget['class'], GraphTarget[]>();
+    const replacing = (older: GraphTarget): GraphTarget[] => {
+      const those =
+        byClass.get(older.class) ?? newestFirst.filter((other) => mayReplace(other, { ...older, patch: '' }));
+      byClass.set(older.class, those);
+      return those;
+    };
     for (const { patch, component, branch, version, scheme, ...older } of line) {
       const target = { patch, component, branch, version, scheme, ...older };
-      const byOrder = newestFirst.find((other) => mayReplace(other, target));
+      const byOrder = replacing(target).find((other) => other.patch !== patch);
       const isNewer = byOrder && version !== '' && (compareVersions(byOrder.version, version, scheme) ?? 0) > 0;
       const newer = isNewer
         ? byOrder.patch
-        : (newestSaid(stated.get(patch) ?? [], facts, version) ?? laterRollup(target, rollups.get(component) ?? []));
+        : (newestSaid(stated.get(patch) ?? [], facts, version) ?? laterRollup(target, lastRollup.get(component)));
       if (newer !== null) found.push({ patch, component, branch, version, newer });
     }
   }
@@ -61,8 +70,7 @@ function newestOf(edges: readonly PatchEdge[], facts: ReadonlyMap<string, GraphT
 const rankOf = ({ published, patch }: GraphTarget): string => `${published ?? ''} ${patch}`;
 
 /** A monthly roll-up contains those of earlier months, also where the update between them is described by nobody. */
-function laterRollup({ class: kind, version, published }: GraphTarget, rollups: readonly GraphTarget[]): string | null {
+function laterRollup({ class: kind, version, published }: GraphTarget, last: GraphTarget | undefined): string | null {
   if (kind !== 'rollup' || version !== '' || published === null) return null;
-  const [last] = rollups.toSorted((a, b) => (rankOf(a) < rankOf(b) ? 1 : -1));
   return last && (last.published ?? '') > published ? last.patch : null;
 }

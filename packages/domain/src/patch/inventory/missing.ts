@@ -1,4 +1,5 @@
 import { compareVersions } from '../../product/version.ts';
+import { lastAfter } from '../graph/last-after.ts';
 import type { PatchEdge } from '../graph/product-graph.ts';
 import { reach } from '../graph/reach.ts';
 import type { SafeTarget } from '../graph/recommend.ts';
@@ -44,41 +45,18 @@ export function missingPatches(
   );
   const ids = new Set(lacking.map(({ patch }) => patch));
   const publishedOf = new Map(lacking.map(({ patch, published }) => [patch, published ?? '']));
-  const foldedUnder = foldUnderNewest(ids, newerOf, (patch) => publishedOf.get(patch) ?? '');
-  const folded = new Set([...foldedUnder.values()].flat());
-  const kept = [...ids].filter((patch) => !folded.has(patch));
+  // Sources and dirty versions make circles, of which the one that was published last remains.
+  const lastOf = lastAfter(ids, newerOf, (patch) => `${publishedOf.get(patch) ?? ''} ${patch}`);
+  const folded = Map.groupBy(lastOf.keys(), (patch) => lastOf.get(patch) ?? '');
+  const targetOf = new Map(lacking.toReversed().map((target) => [target.patch, target]));
+  const kept = [...ids].filter((patch) => !lastOf.has(patch));
   return sortByAge(kept, edges.filter(isUsable)).flatMap((patch) => {
-    const target = lacking.find((it) => it.patch === patch);
+    const target = targetOf.get(patch);
     if (!target) return [];
     const { component, version } = target;
     const installed = component === '' ? state.version : (state.packages.get(component)?.join('、') ?? '');
-    return [{ patch, component, installed, version, folded: (foldedUnder.get(patch) ?? []).sort() }];
+    return [{ patch, component, installed, version, folded: (folded.get(patch) ?? []).sort() }];
   });
-}
-
-/**
- * By the patches that remain: those that each replaces, directly or not. Sources and dirty versions make cycles: of patches that replace each other the one that
- * was published last remains.
- */
-function foldUnderNewest(
-  ids: ReadonlySet<string>,
-  newerOf: (patch: string) => string[],
-  published: (patch: string) => string,
-): Map<string, string[]> {
-  // Also by way of patches that are not lacking: somebody may have something newer, of which no source says that it contains this.
-  const after = new Map(
-    [...ids].map((patch) => [patch, new Set([...reach([patch], newerOf)].filter((other) => ids.has(other)))]),
-  );
-  const isLast = (patch: string) => [...(after.get(patch) ?? [])].every((other) => after.get(other)?.has(patch));
-  const rankOf = (patch: string) => `${published(patch)} ${patch}`;
-  const folded = new Map<string, string[]>();
-  for (const patch of ids) {
-    const [last = patch] = [patch, ...(after.get(patch) ?? [])]
-      .filter(isLast)
-      .sort((a, b) => (rankOf(a) < rankOf(b) ? 1 : -1));
-    if (last !== patch) folded.set(last, [...(folded.get(last) ?? []), patch]);
-  }
-  return folded;
 }
 
 /** What is there: installed, replaced by something installed, or contained in the version. */
