@@ -78,10 +78,17 @@ export function writeMarkdownBrief(detail: CompletedDetail, address: string): st
   const { heading, lines } = briefOf(detail);
   const written = lines.flatMap(({ label, text, list = [] }) => [
     `- **${label}**${text === '' ? '' : `：${escapeMarkdown(text)}`}`,
-    ...list.map((item) => `  - ${URL.canParse(item) ? `<${encodeURI(decodeURI(item))}>` : escapeMarkdown(item)}`),
+    ...list.map(
+      (item) =>
+        `  - ${/^https?:/i.test(item) && URL.canParse(item) ? `<${new URL(item).href}>` : escapeMarkdown(item)}`,
+    ),
   ]);
   return [`### ${escapeMarkdown(heading)}`, '', ...written, '', `[查看完整画像](${address})`].join('\n');
 }
 
-/** Texts of sources must not become links, images, tables or HTML. */
-const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>|#~!]/g, '\\$&').replace(/\s*\n\s*/g, ' ');
+/** Texts of sources must not become links, images, tables or HTML. After an address a backslash would be a part of it, and `<` end it. */
+const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/[\\`*_{}[\]>|#~!]/g, '\\$&')
+    .replaceAll('<', '&lt;')
+    .replace(/\s*\n\s*/g, ' ');

@@ -192,12 +192,12 @@ describe('the brief', () => {
   });
 
   test('as Markdown makes no link, table or tag of what a source wrote', () => {
-    const affected = [buildAffected({ product: '[x](http://evil.example) <img src=x>|`' })];
+    const affected = [buildAffected({ product: '[x](http://evil.example) http://evil.example/<img src=x>|`' })];
     const written = writeMarkdownBrief(
       buildDetail({ affected }, { title: '# 标题\n## 二' }),
       'https://portal.example/x',
     );
-    expect(written).not.toMatch(/(?<!\\)[[<`|](?!查看)/);
+    expect(written).not.toMatch(/(?<!\\)[[`|](?!查看)|</);
     expect(written.split('\n')[0]).toBe('### 【未评级】\\# 标题 \\#\\# 二（LDY-2026-00000001）');
     expect(written.split('\n').at(-1)).toBe('[查看完整画像](https://portal.example/x)');
   });
