@@ -130,18 +130,27 @@ export const listMissingPatches = endpoint({
       .string()
       .min(1)
       .max(INVENTORY_MAX, '内容过长')
-      .describe('systeminfo 的输出（中英文等）、rpm -qa、dpkg -l，或 KB 编号的列表'),
+      .describe(
+        'systeminfo 的输出（中英文等）、rpm -qa、dpkg -l、KB 编号的列表，或 JSON 格式的 SBOM（CycloneDX、SPDX 2）。SBOM 过大时可以只保留 components 的 purl',
+      ),
     product: product.optional().describe('内容里没有写明系统时，指定产品'),
     version: z.string().trim().max(100).optional().describe('内容里没有写明版本时，指定版本或 build'),
   }),
   output: readable({
-    kind: open(z.enum(['systeminfo', 'rpm', 'dpkg', 'kb-list', 'unknown']).describe('识别为哪一种内容')),
+    kind: open(
+      z.enum(['systeminfo', 'rpm', 'dpkg', 'kb-list', 'cyclonedx', 'spdx', 'unknown']).describe('识别为哪一种内容'),
+    ),
     system: open(z.string().describe('识别出的系统，空为没有识别出')),
     products: needs('product', z.array(named).describe('对应的产品')),
     version: open(z.string().describe('识别出的版本或 build')),
     read: open(z.object({ patches: z.int(), packages: z.int() }).describe('识别出的补丁编号与软件包的数量')),
     steps: needs('missing', z.array(step).describe('缺少的补丁，按安装顺序')),
     reboots: needs('missing', z.int().describe('合并后需要重启几次')),
+    unjudged: open(
+      z
+        .array(z.object({ why: z.string(), count: z.int(), names: z.array(z.string()) }))
+        .describe('SBOM 里没有比对的内容：原因、数量与前若干个名称'),
+    ),
     notes: open(z.array(z.string()).describe('没有识别出的内容，以及结论的局限')),
   }),
 });

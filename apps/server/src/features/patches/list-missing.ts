@@ -1,8 +1,9 @@
 import { API } from '@ldy/contract/api.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
+import type { Inventory } from '@ldy/domain/patch/inventory/inventory.ts';
 import { type InstalledState, type MissingStep, missingPatches } from '@ldy/domain/patch/inventory/missing.ts';
-import { type Inventory, readInventory } from '@ldy/domain/patch/inventory/read-inventory.ts';
+import { readInventory } from '@ldy/domain/patch/inventory/read-inventory.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { fixesOf } from './build-graph.ts';
 import { loadPatchRows, namedPatchProducts } from './load-rows.ts';
@@ -66,6 +67,7 @@ export async function listMissingPatches(
       version,
       read: { patches: inventory.patches.length, packages: inventory.packages.length },
       steps: listed.map(({ component: _, ...step }) => step),
+      unjudged: inventory.unjudged,
       // Everything is installed before the system starts again.
       reboots: listed.some(({ patch }) => patch.reboot === 'system') ? 1 : 0,
       notes: notesOn(inventory, { version, found: products.length > 0, more: steps.length - shown.length }),

@@ -1,6 +1,6 @@
 import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { paths } from '#web/platform/paths.ts';
 import { answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
@@ -140,6 +140,7 @@ test('what is missing on a machine is listed in the order of installation, with 
           },
         ],
         notes: ['没有比对 Office'],
+        unjudged: [{ why: 'npm 不是系统的软件包', count: 120, names: ['left-pad', 'lodash'] }],
       },
     }),
   });
@@ -150,4 +151,27 @@ test('what is missing on a machine is listed in the order of installation, with 
   expect(steps.textContent).toContain('1 个补丁，合并后重启 1 次');
   expect(within(steps).getByText('2 个').getAttribute('title')).toBe('KB1、KB2');
   expect((await region('识别结果')).textContent).toContain('没有比对 Office');
+  expect((await region('没有比对的 120 项')).textContent).toContain('npm 不是系统的软件包：120 项left-pad、lodash 等');
+});
+
+test('of a bill of materials that is chosen only what is compared is kept; a file that is too large says so', async () => {
+  answerApi({});
+  renderAt(paths.patchMissing.href(), [{ path: paths.patchMissing.pattern, element: <MissingPage /> }]);
+  const field = screen.getByLabelText(/^或选择文件/);
+  const purl = 'pkg:rpm/almalinux/bash@5.1-1.el9?distro=almalinux-9.3';
+  const bill = {
+    bomFormat: 'CycloneDX',
+    metadata: { secret: 'host-17' },
+    components: [{ name: 'bash', purl, licenses: [] }],
+  };
+  fireEvent.change(field, { target: { files: [new File([JSON.stringify(bill)], 'bom.json')] } });
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+  await vi.waitFor(() => expect(box.value).toBe(JSON.stringify({ bomFormat: 'CycloneDX', components: [{ purl }] })));
+  const huge = new File(['x'], 'huge.json');
+  Object.defineProperty(huge, 'size', { value: 21 * 1024 * 1024 });
+  fireEvent.change(field, { target: { files: [huge] } });
+  expect(await screen.findByText(/“huge.json”超过 20 MB/)).toBeTruthy();
+  const chinese = new Uint8Array([0x4f, 0x53, 0x20, 0xc3, 0xfb, 0xb3, 0xc6]);
+  fireEvent.change(field, { target: { files: [new File([chinese], 'info.txt')] } });
+  await vi.waitFor(() => expect(box.value).toBe('OS 名称'));
 });

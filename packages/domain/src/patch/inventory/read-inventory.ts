@@ -1,22 +1,8 @@
 import { type Architecture, architectureOf } from '../kinds.ts';
+import { distributionOf } from './distributions.ts';
+import type { Inventory, Package } from './inventory.ts';
+import { readSbom } from './read-sbom.ts';
 import { windowsProducts } from './windows-products.ts';
-
-export interface Package {
-  name: string;
-  version: string;
-}
-export interface Inventory {
-  kind: 'systeminfo' | 'rpm' | 'dpkg' | 'kb-list' | 'unknown';
-  /** As the text calls it; '' if it does not. */
-  system: string;
-  /** Names of the products that it is. */
-  products: string[];
-  /** Version or build; '' if not told. */
-  version: string;
-  patches: string[];
-  packages: Package[];
-  notes: string[];
-}
 
 const MOST_PATCHES = 5_000;
 const MOST_PACKAGES = 20_000;
@@ -24,6 +10,8 @@ const LONGEST_LINE = 400;
 
 /** What somebody pasted, whatever it is. Looks at each line once. */
 export function readInventory(text: string): Inventory {
+  const sbom = /^\ufeff?\s{0,1000}\{/.test(text) ? readSbom(text) : null;
+  if (sbom) return sbom;
   const lines = text
     .slice(0, 400_000)
     .split(/\r?\n/)
@@ -34,9 +22,9 @@ export function readInventory(text: string): Inventory {
   ];
   const packages = readPackages(lines);
   const windows = readWindows(lines);
-  const found = { patches: patches.slice(0, MOST_PATCHES), packages: packages.list };
+  const found = { patches: patches.slice(0, MOST_PATCHES), packages: packages.list, unjudged: [] };
   if (packages.list.length > 0 && packages.list.length >= patches.length) {
-    const products = distribution(packages.list);
+    const products = distributionOf(packages.list);
     return { kind: packages.kind, system: products[0] ?? '', products, version: '', notes: [], ...found };
   }
   if (windows) return { kind: 'systeminfo', notes: [], ...windows, ...found };
@@ -101,31 +89,4 @@ function readPackages(lines: readonly string[]): { kind: 'rpm' | 'dpkg'; list: P
     if (rpm.length + deb.length >= MOST_PACKAGES) break;
   }
   return deb.length > rpm.length ? { kind: 'dpkg', list: deb } : { kind: 'rpm', list: rpm };
-}
-
-/** Marks that distributions put into the versions of their packages. RHEL, AlmaLinux, Rocky and Oracle share theirs: which it is has to be said. */
-const MARKS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
-  [
-    /\.oe(\d{2})(\d{2})(?:lts)?(?:sp(\d))?$/i,
-    ([, year, month, sp]) => `openEuler-${year}.${month}-LTS${sp ? `-SP${sp}` : ''}`,
-  ],
-  [/\.oe1$/i, () => 'openEuler-20.03-LTS'],
-  [/\.an(\d{1,2})\b/i, ([, version]) => `Anolis OS ${version}`],
-  [/\.cm(\d)$/i, ([, version]) => `CBL Mariner ${version}.0`],
-  [/\.azl(\d)$/i, ([, version]) => `Azure Linux ${version}.0`],
-  [/[~+]deb(\d{1,2})u/i, ([, version]) => `Debian ${version}`],
-  [/ubuntu\d[\d.]*\.(\d{2}\.\d{2})\.\d/i, ([, version]) => `Ubuntu ${version}`],
-];
-
-function distribution(packages: readonly Package[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { version } of packages)
-    for (const [pattern, nameOf] of MARKS) {
-      const match = pattern.exec(version);
-      if (match) counts.set(nameOf(match), (counts.get(nameOf(match)) ?? 0) + 1);
-    }
-  return [...counts]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 1)
-    .map(([name]) => name);
 }

@@ -19,6 +19,8 @@ const KINDS: Record<Answer['kind'], string> = {
   rpm: 'rpm -qa 的输出',
   dpkg: 'dpkg -l 的输出',
   'kb-list': 'KB 编号的列表',
+  cyclonedx: 'SBOM（CycloneDX）',
+  spdx: 'SBOM（SPDX）',
   unknown: '没有识别出的内容',
 };
 
@@ -64,7 +66,7 @@ const COLUMNS: readonly Column<Step>[] = [
 
 /** What was read, what to install in which order, and what the answer does not cover. */
 export function Missing({ answer }: { answer: Answer }) {
-  const { kind, system, version, read, steps, reboots, notes } = answer;
+  const { kind, system, version, read, steps, reboots, notes, unjudged } = answer;
   return (
     <>
       <Card title="识别结果">
@@ -85,6 +87,7 @@ export function Missing({ answer }: { answer: Answer }) {
             ))}
           </ul>
         )}
+        {unjudged.length > 0 && <Unjudged entries={unjudged} />}
       </Card>
       {steps.length > 0 ? (
         <Card
@@ -106,6 +109,27 @@ export function Missing({ answer }: { answer: Answer }) {
         )
       )}
     </>
+  );
+}
+
+/** What nobody can say anything of: by reason, with the names behind it. */
+function Unjudged({ entries }: { entries: Answer['unjudged'] }) {
+  const total = entries.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className={styles.unjudged} aria-labelledby="unjudged">
+      <h3 id="unjudged">没有比对的 {total.toLocaleString('zh-CN')} 项</h3>
+      {entries.map(({ why, count, names }) => (
+        <details key={why}>
+          <summary>
+            {why}：{count.toLocaleString('zh-CN')} 项
+          </summary>
+          <p className={styles.quiet}>
+            {names.join('、')}
+            {count > names.length && ' 等'}
+          </p>
+        </details>
+      ))}
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { INVENTORY_MAX, listMissingPatches } from '@ldy/contract/patch-answers.ts';
+import { shortened } from '@ldy/domain/patch/inventory/sbom-parts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
@@ -10,21 +11,46 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, LoadingCards } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
 import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
 import { Missing } from '../components/missing.tsx';
 import styles from './patches.module.css';
 
+const MOST_BYTES = 20 * 1024 * 1024;
+
+/** A text file of Windows is in UTF-8, UTF-16 with a mark, or the code page of Chinese. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
 /** `/patch/missing`: what is installed, pasted, and the shortest list that closes what is open. */
 export function MissingPage() {
   const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string>();
   const client = useQueryClient();
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (inventory: string) =>
       fetchResult(listMissingPatches, { text: inventory }).finally(() => void refreshQuotas(client)),
   });
   const problem =
-    text.length > INVENTORY_MAX ? `内容过长，最多 ${INVENTORY_MAX.toLocaleString('zh-CN')} 个字符` : undefined;
+    text.length > INVENTORY_MAX
+      ? `内容过长：${text.length.toLocaleString('zh-CN')} 个字符，最多 ${INVENTORY_MAX.toLocaleString('zh-CN')} 个；请分批比对，或只导出操作系统的软件包`
+      : undefined;
+  // Of a bill of materials only what is compared is kept, and sent.
+  const take = (value: string) => setText(value.length > INVENTORY_MAX ? shortened(value) : value);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const isLarge = file.size > MOST_BYTES;
+    setRefusal(isLarge ? `“${file.name}”超过 20 MB；请只导出操作系统的软件包后再选择` : undefined);
+    if (!isLarge) setText(shortened(decoded(new Uint8Array(await file.arrayBuffer()))));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() !== '' && !problem) mutate(text);
@@ -41,20 +67,28 @@ export function MissingPage() {
       <Card title="已安装的内容">
         <form className={styles.form} onSubmit={submit}>
           <TextAreaField
-            label="systeminfo、rpm -qa、dpkg -l 的输出，或 KB 编号的列表"
+            label="systeminfo、rpm -qa、dpkg -l 的输出，KB 编号的列表，或 JSON 格式的 SBOM"
             error={problem}
             rows={10}
             spellCheck={false}
             value={text}
             placeholder={'主机名:           SRV-01\nOS 名称:          Microsoft Windows Server 2019 Datacenter\n…'}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => take(event.target.value)}
+          />
+          <TextField
+            label="或选择文件（20 MB 以内，SBOM 只读取其中的系统与软件包）"
+            type="file"
+            accept=".txt,.log,.csv,.json,text/plain,application/json"
+            error={refusal}
+            onChange={({ target }) => void choose(target.files?.[0])}
           />
           <div className={styles.acts}>
             <Button type="submit" variant="primary" disabled={isPending || text.trim() === '' || problem !== undefined}>
               {isPending ? '正在比对…' : '比对'}
             </Button>
             <span className={styles.hint}>
-              Windows 可运行 systeminfo &gt; info.txt；Linux 可运行 rpm -qa 或 dpkg -l。
+              Windows 可运行 systeminfo &gt; info.txt；Linux 可运行 rpm -qa 或 dpkg -l；SBOM 可用 syft、trivy 导出为
+              CycloneDX 或 SPDX 2。
             </span>
           </div>
           <QuotaLine kind="search" />
