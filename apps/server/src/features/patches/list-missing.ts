@@ -26,7 +26,9 @@ export async function listMissingPatches(
     'select id from patch_product where id = any($1::text[]) order by id',
     [ids],
   );
-  const products = known.map(({ id }) => id);
+  // Without packages a bill of materials says nothing of the system: everything would be missing.
+  const isEmpty = (inventory.kind === 'cyclonedx' || inventory.kind === 'spdx') && inventory.packages.length === 0;
+  const products = isEmpty ? [] : known.map(({ id }) => id);
   const state: InstalledState = { patches: inventory.patches, version, packages: versionsOf(inventory) };
   await spend(null);
   const steps: (MissingStep & { product: string; vulnerabilities: number })[] = [];
@@ -70,7 +72,7 @@ export async function listMissingPatches(
       unjudged: inventory.unjudged,
       // Everything is installed before the system starts again.
       reboots: listed.some(({ patch }) => patch.reboot === 'system') ? 1 : 0,
-      notes: notesOn(inventory, { version, found: products.length > 0, more: steps.length - shown.length }),
+      notes: notesOn(inventory, { version, isEmpty, found: products.length > 0, more: steps.length - shown.length }),
     },
     reader,
   );
@@ -98,11 +100,12 @@ const countClosed = ({ patch, folded }: MissingStep, closedBy: ReadonlyMap<strin
 
 function notesOn(
   { kind, notes, products }: Inventory,
-  { version, found, more }: { version: string; found: boolean; more: number },
+  { version, isEmpty, found, more }: { version: string; isEmpty: boolean; found: boolean; more: number },
 ): string[] {
   return [
     ...(found ? [] : notes),
-    ...(!found && products.length > 0 ? [`补丁库里没有 ${products[0]} 的补丁`] : []),
+    ...(isEmpty ? ['没有可以比对的系统软件包（purl 类型为 rpm 或 deb）'] : []),
+    ...(!found && !isEmpty && products.length > 0 ? [`补丁库里没有 ${products[0]} 的补丁`] : []),
     ...(found && kind === 'systeminfo' && /^10\.0\.\d+$/.test(version)
       ? ['没有写明 build 的最后一段，只按已安装的补丁编号判断；给出 ver 或 winver 显示的完整 build 更准确']
       : []),

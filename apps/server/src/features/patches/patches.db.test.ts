@@ -146,4 +146,10 @@ test('a bill of materials is compared by its packages, and says what nobody can 
     notes: ['补丁库里没有 AlmaLinux 9 的补丁'],
     unjudged: [{ count: 1, names: ['left-pad'] }],
   });
+  const bare = { bomFormat: 'CycloneDX', components: [{ name: 'left-pad', purl: 'pkg:npm/left-pad@1.3.0' }] };
+  const asked = { text: JSON.stringify(bare), product: 'windows-server-2019' };
+  expect((await call('missing', asked, who.business)).body.data).toMatchObject({
+    ...{ steps: [], products: [] },
+    notes: expect.arrayContaining(['没有可以比对的系统软件包（purl 类型为 rpm 或 deb）']),
+  });
 });

@@ -66,7 +66,7 @@ const COLUMNS: readonly Column<Step>[] = [
 
 /** What was read, what to install in which order, and what the answer does not cover. */
 export function Missing({ answer }: { answer: Answer }) {
-  const { kind, system, version, read, steps, reboots, notes, unjudged } = answer;
+  const { kind, system, products, version, read, steps, reboots, notes, unjudged } = answer;
   return (
     <>
       <Card title="识别结果">
@@ -104,9 +104,12 @@ export function Missing({ answer }: { answer: Answer }) {
         </Card>
       ) : (
         kind !== 'unknown' &&
-        (system !== '' || read.packages > 0) && (
+        (system !== '' || read.packages > 0) &&
+        (products.length > 0 ? (
           <EmptyState title="没有缺失的补丁" hint="按补丁库目前所知；识别结果里写明了没有比对的部分。" />
-        )
+        ) : (
+          <EmptyState title="没有比对" hint="原因写在识别结果里；这不表示没有缺失的补丁。" />
+        ))
       )}
     </>
   );
