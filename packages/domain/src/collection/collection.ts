@@ -17,6 +17,11 @@ export interface Collection {
   /** Date field that breaks ties and orders lists without search words. */
   newest: string;
   importance: readonly Weight[];
+  /**
+   * In how large steps the database counts and ranks matches, where no index in memory does: a list says "at least" beyond the step after the page that was asked for.
+   * Default: as far as page numbers reach.
+   */
+  countedBy?: number;
   tables: Tables;
 }
 

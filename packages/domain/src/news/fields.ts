@@ -86,5 +86,6 @@ export const NEWS = collection({
   wordsNeed: OPEN,
   newest: 'published',
   importance: [{ day: 'published', since: '2000-01-01', points: 100 }],
+  countedBy: 1_000,
   tables: { rows: 'news_search', identifiers: 'news_identifier' },
 });

@@ -236,5 +236,6 @@ export const NOTICES = collection({
     { choice: 'severity', points: 500 },
     { day: 'published', since: '2000-01-01', points: 300 },
   ],
+  countedBy: 1_000,
   tables: { rows: 'notice_search', identifiers: 'notice_identifier' },
 });

@@ -1,4 +1,4 @@
-import type { Collection } from '@ldy/domain/collection/collection.ts';
+import { besideOf, type Collection } from '@ldy/domain/collection/collection.ts';
 import type { Condition } from '../condition.ts';
 import { conditionOf, looksForText } from '../condition-of.ts';
 import type { SearchQuery } from '../search-engine.ts';
@@ -12,13 +12,43 @@ import type { QueryRows } from './query-rows.ts';
 
 /**
  * The record whose id was typed, then records with all words in title or id, then with names too, then the rest; within each tier,
- * exploited and severe ones first, then newest first. Only the `totalCap` newest matches are ranked.
+ * exploited and severe ones first, then newest first. Only the `totalCap` newest matches are ranked. `isCommon`: there are more.
  */
 export async function byRelevance(
   query: QueryRows,
   collection: Collection,
   request: SearchQuery,
+  isCommon: boolean,
 ): Promise<{ anchor: string }[]> {
+  if (isCommon && isNewestFirst(collection)) {
+    const { rows } = collection.tables;
+    const walked = await ranked(query, collection, request, {
+      from: (newest, add) =>
+        `from (select * from ${rows} s order by ${newest} limit ${add(WALKED * request.totalCap)}) s`,
+      also: ', (count(*) over ())::int as matches',
+    });
+    if (walked[0]?.matches === request.totalCap) return walked;
+  }
+  return ranked(query, collection, request, { from: () => fromClause(collection, conditionOf(request)), also: '' });
+}
+
+/** How many of the newest rows are read for each match that is ranked. */
+const WALKED = 10;
+
+/**
+ * Within a tier the newest first, and nothing beside the rows. Then matches of a common word are looked for among the newest rows: an index finds all of them before
+ * any is left out, and the planner takes a word of several terms for rare.
+ */
+const isNewestFirst = (collection: Collection): boolean =>
+  besideOf(collection) === undefined &&
+  collection.importance.every((weight) => 'day' in weight && weight.day === collection.newest);
+
+async function ranked(
+  query: QueryRows,
+  collection: Collection,
+  request: SearchQuery,
+  { from, also }: { from(newest: string, add: (most: number) => string): string; also: string },
+): Promise<{ anchor: string; matches?: number }[]> {
   const condition = conditionOf(request);
   const parameters = new Parameters();
   const where = conditionSql(collection, condition, parameters);
@@ -26,9 +56,10 @@ export async function byRelevance(
   const tier = tierSql(collection, condition, parameters);
   const order = `${tier} desc, ${importanceSql(collection)} desc, ${newest}, s.anchor desc`;
   const beside = besideClause(collection);
-  return query<{ anchor: string }>(
-    `select s.anchor from (
-       select ${columnsIn(`${order} ${beside}`)} ${fromClause(collection, condition)} where ${where}
+  const rows = from(newest, (most) => parameters.add(most, 'int'));
+  return query<{ anchor: string; matches?: number }>(
+    `select s.anchor${also} from (
+       select ${columnsIn(`${order} ${beside}`)} ${rows} where ${where}
        order by ${newest} limit ${parameters.add(request.totalCap, 'int')}
      ) s ${beside}
      order by ${order}

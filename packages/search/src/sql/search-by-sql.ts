@@ -19,10 +19,11 @@ import { suggestBySql } from './suggest-by-sql.ts';
 export function createSqlSearch(collection: Collection, query: QueryRows, names: NameSources = {}): SearchEngine {
   return {
     async search(request) {
-      const { hits, nextCursor } = await findPage(query, collection, request);
+      const total = await countMatches(query, collection, request);
+      const { hits, nextCursor } = await findPage(query, collection, request, total);
       return {
         hits,
-        total: await countMatches(query, collection, request),
+        total,
         facets: await countFacets(query, collection, request),
         nextCursor,
       };
@@ -35,13 +36,18 @@ export function createSqlSearch(collection: Collection, query: QueryRows, names:
 
 type Page = Pick<SearchResult, 'hits' | 'nextCursor'>;
 
-async function findPage(query: QueryRows, collection: Collection, request: SearchQuery): Promise<Page> {
+async function findPage(
+  query: QueryRows,
+  collection: Collection,
+  request: SearchQuery,
+  total: SearchResult['total'],
+): Promise<Page> {
   const { sort, limit } = request;
   if (sort === RELEVANCE) {
     // A relevance rank cannot be resumed on the next page, so this order neither returns nor accepts cursors.
     if (request.cursor !== undefined) throw new InvalidCursor();
     const ranked = looksForText(conditionOf(request))
-      ? await byRelevance(query, collection, request)
+      ? await byRelevance(query, collection, request, total.relation === 'AT_LEAST')
       : await bySort(query, collection, { ...request, sort: collection.newest });
     return { hits: ranked.slice(0, limit).map(({ anchor }) => anchor), nextCursor: null };
   }

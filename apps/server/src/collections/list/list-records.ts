@@ -5,6 +5,7 @@ import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { conditionOf } from '@ldy/search/condition-of.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import type { z } from 'zod';
@@ -63,7 +64,7 @@ export async function listRecords<List extends AnyList>(
     offset,
     ...(cursor === undefined ? {} : { cursor }),
     facets: facetsFor(collection, input.facets, reader),
-    totalCap: TOTAL_CAP,
+    totalCap: totalCapOf(collection, offset + input.page_size),
   });
   const finds = async (other: Asked) => {
     if (forbiddenIn(collection, other.parsed.query, reader) !== null) return false;
@@ -93,6 +94,11 @@ export async function listRecords<List extends AnyList>(
     understood: query.understood,
   };
   return redact(list.output, answer, reader) as Answer<List['output']>;
+}
+
+/** Counted up to the step behind the next page, so that going on is offered wherever there is more. */
+function totalCapOf({ countedBy = TOTAL_CAP }: Collection, end: number): number {
+  return Math.min(Math.ceil((end + 1) / countedBy) * countedBy, TOTAL_CAP);
 }
 
 /** Rows in the order of the anchors, redacted for this reader. Derived values and highlights are computed from the redacted row. */

@@ -30,13 +30,13 @@ export function ListEnd({ search, more, shown, goesOn, place, onPlace }: ListEnd
   };
   if (!goesOn) return <ResultPages total={answer.total} page={page} pageSize={pageSize} onChange={turn} />;
   const before = (page - 1) * pageSize;
-  const reachable = Math.min(answer.total.value, PAGE_DEPTH_CAP);
+  const reachable = answer.total.relation === 'EXACT' ? Math.min(answer.total.value, PAGE_DEPTH_CAP) : PAGE_DEPTH_CAP;
   return (
     <ResultMore
       before={before}
       shown={shown}
       total={formatTotal(answer.total)}
-      hasMore={before + shown < reachable}
+      hasMore={before + shown < reachable && !more.isOver}
       loading={more.isLoading || list.isFetching}
       failed={more.isFailed}
       byItself={(place.morePages + 1) % BY_ITSELF !== 0}

@@ -53,6 +53,8 @@ function combine(queries: UseQueryResult<ListAnswer>[]) {
     /** Without gaps: pages after a missing one wait for it. */
     lists: queries.slice(0, missing === -1 ? undefined : missing).flatMap(({ data }) => data?.list ?? []),
     isLoading: queries.some(({ isFetching, data }) => isFetching && data === undefined),
+    /** A total may say "at least": behind the last row is an empty page. */
+    isOver: queries.some(({ data }) => data?.list.length === 0),
     isFailed: queries.some(({ isError }) => isError),
     retry: () => {
       for (const { isError, refetch } of queries) if (isError) void refetch();
