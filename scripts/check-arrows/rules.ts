@@ -182,7 +182,9 @@ export const ARROWS: Record<string, string[]> = {
   ],
   'server/features/exports': [
     'server/features/vulnerabilities',
+    'server/features/news',
     'server/features/notices',
+    'server/features/patches',
     'server/features/sessions',
     'server/features/accounts',
     'server/features/pages',

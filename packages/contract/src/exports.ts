@@ -104,7 +104,12 @@ export const requestListExport = endpoint({
   quota: 'download',
   tag: TAG,
   summary: '申请导出列表为表格：搜索、筛选、排序与列同页面，条数上限随版别；返回五分钟内有效的一次性下载地址',
-  input: z.discriminatedUnion('list', [listInput('vulnerabilities'), listInput('notices')]),
+  input: z.discriminatedUnion('list', [
+    listInput('vulnerabilities'),
+    listInput('notices'),
+    listInput('patches'),
+    listInput('news'),
+  ]),
   output: derived(
     z.object({
       url: z.string().describe('一次性下载地址，只对当前登录有效'),

@@ -3,6 +3,7 @@ import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
 import type { ListedCollection } from '../listed-collection.ts';
 import { type ListDeps, searched } from './list-records.ts';
@@ -10,7 +11,7 @@ import { readQuery, requireQuery } from './plan-query.ts';
 import { type Asked, hasWords, planSearch } from './plan-search.ts';
 import { requireFilters, sortFor } from './search-rights.ts';
 
-/** Rows of one search: few enough for memory, many enough that their searches cost little. */
+/** Rows at once: few enough for memory, many enough that their searches cost little. */
 const BATCH = 1_000;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -28,8 +29,8 @@ interface Loaded {
 }
 
 /**
- * Walks over everything that a search finds, as its reader may see it, with a cursor. Whether the reader may search so is decided before the first row. `count`:
- * up to where the total is exact.
+ * Walks over everything that a search finds, as its reader may see it, with a cursor; by relevance, which has none, over the anchors that one search gives.
+ * Whether the reader may search so is decided before the first row. `count`: up to where the total is exact.
  */
 export async function walkRecords(
   listed: ListedCollection,
@@ -51,17 +52,21 @@ export async function walkRecords(
     });
   const { total } = await find(1);
 
-  /** The rows of one search, and the search after it. */
+  /** The next rows of a search, and the search after it. */
   async function load(search: Promise<SearchResult>, left: number): Promise<Loaded> {
-    const { hits, nextCursor } = await search;
+    const found = await search;
+    const [hits, others] = [found.hits.slice(0, BATCH), found.hits.slice(BATCH)];
     const most = left - hits.length;
-    const next = nextCursor === null || most <= 0 ? undefined : find(Math.min(BATCH, most), nextCursor);
+    const goesOn = most > 0 && (others.length > 0 || found.nextCursor !== null);
+    const rest = async () =>
+      others.length > 0 ? { ...found, hits: others } : find(Math.min(BATCH, most), found.nextCursor ?? undefined);
+    const next = goesOn ? rest() : undefined;
     next?.catch(() => {});
     return { rows: await loadRows(deps.database, hits), left: most, next };
   }
 
   async function* batches(most: number, signal: AbortSignal): AsyncGenerator<Redacted<Row>[]> {
-    let loading: Promise<Loaded> | undefined = load(find(Math.min(BATCH, most)), most);
+    let loading: Promise<Loaded> | undefined = load(find(sort === RELEVANCE ? most : Math.min(BATCH, most)), most);
     while (loading) {
       const { rows, left, next }: Loaded = await loading;
       signal.throwIfAborted();

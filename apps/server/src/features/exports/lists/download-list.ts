@@ -11,7 +11,7 @@ import type { Semaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { recordEvent } from '../events.ts';
 import type { ExportDeps } from '../export-deps.ts';
 import { type ListWanted, spendPlainly } from '../export-tickets.ts';
-import type { OpenedLists } from './exported-lists.ts';
+import type { OpenLists } from './exported-lists.ts';
 import { listQuotaKey } from './request-list.ts';
 import { WRITE } from './write-table.ts';
 
@@ -21,7 +21,7 @@ import { WRITE } from './write-table.ts';
  */
 export async function downloadList(
   deps: ExportDeps,
-  lists: OpenedLists,
+  lists: OpenLists,
   wanted: ListWanted,
   { accountId, call }: { accountId: string; call: Call },
 ): Promise<FileAnswer> {
@@ -47,16 +47,16 @@ export async function downloadList(
 
 async function open(
   { database, clock, turns }: ExportDeps,
-  lists: OpenedLists,
+  lists: OpenLists,
   wanted: ListWanted,
   { accountId, call }: { accountId: string; call: Call },
 ): Promise<Readable> {
   const { viewer, signal, address } = call;
   const { list, filter, sort, format } = wanted;
+  const { listed, deps } = lists(list, viewer);
   const key = listQuotaKey(wanted);
   await spendPlainly(call.foreseeSpending(key));
   const most = EXPORTED_ROWS[viewer.role];
-  const { listed, deps } = lists[list](viewer);
   const walk = await turns.batch(() => walkRecords(listed, deps, { ...filter, sort }, { reader: viewer, count: most }));
   const batches = inTurns(turns.batch, walk.batches(most, signal));
   const first = await batches.next();

@@ -1,9 +1,11 @@
 // On both databases: a list is walked with a cursor.
 import { text } from 'node:stream/consumers';
 import { API } from '@ldy/contract/api.ts';
+import type { ExportedList } from '@ldy/contract/export-columns.ts';
 import type { ListFormat } from '@ldy/contract/exports.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -26,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server?.dispose());
 
 interface Wanted {
-  list?: 'vulnerabilities' | 'notices';
+  list?: ExportedList;
   format?: ListFormat;
   columns?: string[];
   filter?: object;
@@ -107,6 +109,74 @@ describe('a list', () => {
     const [enterprise, business] = [await of('enterprise'), await of('business')];
     expect(business.length).toBeGreaterThan(enterprise.length);
     expect(enterprise.filter((id) => !business.includes(id))).toEqual([]);
+  });
+
+  test('of patches has the rows of the page, in its order, with how many a row leaves out', async () => {
+    const who = await signInAs(server, 'business');
+    const page = await server.ask(API.listPatches, { state: ['current'], sort: 'updated', page_size: 100 }, who);
+    expect(page.list.length).toBeGreaterThan(3);
+    const wanted: Wanted = {
+      ...{ list: 'patches', filter: { state: ['current'] }, sort: 'updated' },
+      columns: ['state', 'vulnerabilities', 'vulnerabilities_total', 'exploited', 'source'],
+    };
+    const [head, ...rows] = readCsv((await download(who, wanted)).body);
+    expect(head).toEqual(['编号', '标题', '所修漏洞', '所修漏洞数', '补丁状态', '修复在野利用', '来源']);
+    expect(rows).toHaveLength(page.total.value);
+    expect(rows.slice(0, 100).map((row) => row.slice(0, 6))).toEqual(
+      page.list.map(({ id, title, vulnerabilities, vulnerabilities_total, exploited }) => [
+        ...[id, title, vulnerabilities.join('、'), String(vulnerabilities_total), '最新', exploited ? '是' : '否'],
+      ]),
+    );
+    expect(rows.every((row) => /^[^a-z]/.test(row[6] ?? ''))).toBe(true);
+    const denied = await signInAs(server, 'business', { denied: idsOf([factsOf(PATCHES).state]) });
+    expect((await request(denied, wanted)).status).toBe(403);
+  });
+
+  test('of news has the rows of the page, for those who may open it', async () => {
+    const who = await signInAs(server, 'enterprise');
+    const [topic] = (await server.ask(API.listNewsTopics, {}, who)).list.filter(({ count }) => count > 1);
+    const filter = { topic: [topic?.id ?? ''] };
+    const page = await server.ask(API.listNews, { ...filter, sort: 'pin', page_size: 100 }, who);
+    const wanted: Wanted = { list: 'news', filter, sort: 'pin', columns: ['topic', 'source', 'url', 'summary'] };
+    const [head, ...rows] = readCsv((await download(who, wanted)).body);
+    expect(head).toEqual(['编号', '标题', '主题', '来源', '原文地址', '摘要']);
+    const named = (things: readonly { name: string }[]) => things.map(({ name }) => name).join('、');
+    expect(rows).toEqual(
+      page.list.map(({ id, title, topics, sources, url, summary }) => [
+        ...[id, title, named(topics), named(sources), url, summary],
+      ]),
+    );
+    const denied = await signInAs(server, 'enterprise', { denied: [180] });
+    expect((await request(denied, wanted)).status).toBe(403);
+    expect((await request(await signInAs(server, 'personal'), wanted)).code).toBe(4002001);
+  });
+
+  test('by relevance goes on behind the rows of one batch', async () => {
+    await server.database.execute(
+      `insert into news_item (id, title, summary, content, url, first_seen_at)
+       select lpad(n::text, 16, '0'), 'exportrow ' || n, '', '', 'https://rows.example/' || n, $1::timestamptz
+       from generate_series(1, 1100) n`,
+      [server.now()],
+    );
+    await server.database.execute(
+      `insert into news_search (anchor, topic_ids, source_ids, at, published, title_text, product_text, body_text, title_terms, product_terms, terms)
+       select id, '{}', '{}', first_seen_at, date '2031-01-01' + id::int, title, '', '', array_to_tsvector('{exportrow}'), '',
+         array_to_tsvector('{exportrow}')
+       from news_item where title like 'exportrow %'`,
+    );
+    const who = await signInAs(server, 'business');
+    const wanted: Wanted = { list: 'news', filter: { query: 'exportrow' } };
+    expect((await request(who, wanted)).data).toMatchObject({ rows: 1_100, total: 1_100 });
+    const rows = readCsv((await download(who, wanted)).body).slice(1);
+    expect(new Set(rows.map(([id]) => id)).size).toBe(1_100);
+    // Lists count a thousand ahead of who pages on; an export counts all.
+    const first = await server.ask(API.listNews, { query: 'exportrow' }, who);
+    expect(first.total).toEqual({ value: 1_000, relation: 'AT_LEAST' });
+    expect(first.list.map(({ id }) => id)).toEqual(rows.slice(0, 20).map(([id]) => id));
+    const late = await server.ask(API.listNews, { query: 'exportrow', page: 50, page_size: 20 }, who);
+    expect(late.total).toEqual({ value: 1_100, relation: 'EXACT' });
+    const last = await server.ask(API.listNews, { query: 'exportrow', page: 55, page_size: 20 }, who);
+    expect(last.list).toHaveLength(20);
   });
 
   test('shows no field that its reader may not see, and refuses to be filtered or sorted by one', async () => {

@@ -9,7 +9,7 @@ import { walkRecords } from '#server/collections/list/walk-records.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import type { ExportDeps } from '../export-deps.ts';
 import { giveTicket, type ListWanted } from '../export-tickets.ts';
-import type { OpenedLists } from './exported-lists.ts';
+import type { OpenLists } from './exported-lists.ts';
 
 const counted = readable({ rows: asked(z.int()), total: asked(z.int()) });
 
@@ -22,14 +22,14 @@ export const listQuotaKey = ({ list, filter }: ListWanted): string =>
 /** Gives a ticket for a list, with how many rows it will have. Refuses what the list itself would refuse, and where the day's quota is used up. */
 export async function requestList(
   deps: ExportDeps,
-  lists: OpenedLists,
+  open: OpenLists,
   wanted: ListWanted,
   call: Call,
 ): Promise<AnswerOf<typeof requestCall>> {
   const { viewer } = call;
+  const { listed, deps: ofList } = open(wanted.list, viewer);
   await call.foreseeSpending(listQuotaKey(wanted));
   const most = EXPORTED_ROWS[viewer.role];
-  const { listed, deps: ofList } = lists[wanted.list](viewer);
   const { total } = await walkRecords(
     listed,
     ofList,

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { TableExport } from '#web/workbench/export/table-export.tsx';
 import { FollowButton } from '#web/workbench/follow/follow-button.tsx';
 import styles from '../components/news.module.css';
 import { NewsCard } from '../components/news-card.tsx';
@@ -34,12 +35,9 @@ function Feed() {
   const pageSize = PAGE_SIZES.find((size) => String(size) === asked.get('page_size')) ?? DEFAULT_PAGE_SIZE;
   const page = wholeNumber(asked.get('page'), 10_000 / pageSize);
   const topics = useNewsTopics();
-  const list = useNewsList({
-    page,
-    page_size: pageSize,
-    ...(topic && { topic: [topic] }),
-    ...(search ? { query: search } : { sort: 'pin' as const }),
-  });
+  const filter = { ...(topic && { topic: [topic] }), ...(search && { query: search }) };
+  const sort = search ? undefined : 'pin';
+  const list = useNewsList({ page, page_size: pageSize, ...filter, ...(sort && { sort }) });
   const change = (changes: Record<string, string>) => {
     const next = new URLSearchParams(asked);
     for (const [name, value] of Object.entries(changes)) {
@@ -64,6 +62,9 @@ function Feed() {
             query={followedQuery(topic, search)}
             about={[name, search].filter(Boolean).join(' · ')}
           />
+          {total !== undefined && total.value > 0 && (
+            <TableExport list="news" filter={filter} sort={sort} total={total} />
+          )}
         </div>
       </header>
       <TopicTabs topics={topics.data?.list ?? []} total={topics.data?.total ?? 0} active={topic} />
