@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { useJourney } from './support/journey.ts';
 
-const { open, arrive } = useJourney();
+const { open, arrive, portal } = useJourney();
 
 const isDialogLink = /\/(?:leakDetail|batchDetail)\/[\w-]{43}$/;
 
@@ -36,6 +36,30 @@ test('a link of a profile is made, opened signed out on a phone, and ends for ev
   await phone.reload();
   await phone.getByRole('heading', { level: 1, name: '分享链接已失效' }).waitFor();
   expect(phone.url()).toBe(link);
+});
+
+test('a link whose time is over says so to whoever opens it, without leading anywhere', async () => {
+  const page = await open('/bug/detail/LDYN-2023-0001', { role: 'business' });
+  await page.getByRole('button', { name: '分享' }).click();
+  const dialog = page.getByRole('dialog', { name: '分享' });
+  await dialog.getByRole('button', { name: '生成链接' }).click();
+  const link = (await dialog.getByText(isDialogLink).textContent()) ?? '';
+  expect(await portal().run('shares', 'until', link, '2020-01-01')).toContain('The link has ended.');
+
+  const visit = await arrive({ size: 'phone', theme: 'light' });
+  visit.expect(/(answer|status of) 404/);
+  const reader = visit.page;
+  const answer = await reader.goto(link);
+  expect(answer?.request().redirectedFrom()).toBeNull();
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+  await reader.getByRole('heading', { level: 1, name: '分享链接已失效' }).waitFor();
+  await reader.getByText('链接可能已到期、被撤回').waitFor();
+  expect(await reader.getByRole('article').count()).toBe(0);
+  expect(await findBarriers(reader)).toEqual([]);
+  expect(reader.url()).toBe(link);
+
+  await page.goto('/user/shares');
+  await page.getByText('已到期', { exact: true }).first().waitFor();
 });
 
 test('a batch of the list is opened signed out, and each of its records in the portal', async () => {

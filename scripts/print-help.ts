@@ -15,6 +15,7 @@ Other commands:
   npm run accounts -- --help             makes and looks after accounts
   npm run news -- --help                 registers sources of security news from an OPML file, and writes one
   npm run notices -- --help              publishes notices that were written elsewhere
+  npm run shares -- --help               finds a share link by its address, and changes until when it holds
   npm run jobs -- --help                 looks at what is done in the background, and tries it again
   npm run rebuild -- --help              makes every record anew from what its sources said
   npm run wechat -- scan <scene>         plays the scan of a WeChat QR code where no WeChat is connected

@@ -56,6 +56,8 @@ test.each(['/home', '/bug/full-bug', '/login', '/leakDetail/x', '/batchDetail/x'
     await callEndpoint(call, {});
     expect(currentUser()).toEqual(VISITOR);
     expect(navigate).not.toHaveBeenCalled();
+    // A page of a link needs no session, so nobody misses it there.
+    expect(toasts.showToast).toHaveBeenCalledTimes(/^\/\w+Detail/.test(pathname) ? 0 : 1);
   },
 );
 

@@ -15,6 +15,8 @@ import { isWhiteListed } from './white-list.ts';
 
 /** Pages of the WeChat public account, which never redirect to sign-in. Source: specification, section 8. */
 const STAYS = /leakDetail|batchDetail/;
+/** What a link shows needs no session, so nobody there is told that one has ended. */
+const NEEDS_NONE = /^\/(?:leak|batch)Detail\//;
 
 /** Connects failed API calls to messages and navigation. */
 export function bindFailures(router: DataRouter): void {
@@ -47,8 +49,8 @@ export function leaveSession(router: Pick<DataRouter, 'navigate' | 'state'>): vo
   closeLive();
   forgetUser();
   queryClient.clear();
-  showToast('error', ERROR_CODES.notSignedIn.msg);
   const { pathname, search, hash } = router.state.location;
+  if (!NEEDS_NONE.test(pathname)) showToast('error', ERROR_CODES.notSignedIn.msg);
   if (isWhiteListed(pathname) || STAYS.test(pathname + search + hash)) return;
   void router.navigate(paths.login.href(pathname + search), { replace: true });
 }

@@ -6,11 +6,13 @@ import { SHARING_EVENTS } from './events.ts';
 import { exportShares, tidyShares } from './list-shares.ts';
 import { SECRET_PURPOSE } from './make-share.ts';
 import { bindShareRoutes, type ShareDeps } from './share-routes.ts';
+import { sharesCommand } from './shares-command.ts';
 
 export const sharing: Module<ShareDeps & { log: Logger }> = {
   tables: ['share_link', 'share_opening'],
   sealed: [{ table: 'share_link', column: 'secret_sealed', purpose: SECRET_PURPOSE }],
   auditEvents: SHARING_EVENTS,
+  commands: { shares: sharesCommand },
   routes: (app, deps) => {
     bindShareRoutes(app, deps);
     bindCardRoutes(app, deps);

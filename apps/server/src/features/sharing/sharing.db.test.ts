@@ -1,9 +1,12 @@
 // On both databases: openings are counted by statements of their own.
 import { API } from '@ldy/contract/api.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRecordingIo } from '../../testing/command-io.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { tidyShares } from './list-shares.ts';
+import { sharesCommand } from './shares-command.ts';
 
 const GONE = { status: 404, body: { msg: '分享链接已失效：可能已到期、被撤回，或地址不完整', data: null } };
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0' };
@@ -136,6 +139,34 @@ describe('a link ends', () => {
     });
     expect(await open(secret)).toMatchObject(GONE);
   });
+});
+
+test('an operator finds a link by its address, ends it with a day that is over and prolongs it within the most days', async () => {
+  const { id, secret } = await share('CVE-2021-44228');
+  const address = `https://portal.example/leakDetail/${secret}`;
+  const shares = async (...args: string[]) => {
+    const io = createRecordingIo();
+    return { code: await sharesCommand(server.portal, args, io), said: io.lines.join('\n') };
+  };
+  const shown = await shares('show', address);
+  expect(shown).toMatchObject({ code: 0, said: expect.stringContaining(`${id}: vulnerability LDY-`) });
+  expect(shown.said).not.toContain(secret);
+  expect((await shares('show', `${address.slice(0, -1)}_`)).code).toBe(1);
+
+  expect((await shares('until', address, '2001-01-01')).code).toBe(0);
+  expect(await open(secret)).toMatchObject(GONE);
+  const { list } = await server.ask(API.listShares, {}, business);
+  expect(list.find((one) => one.id === id)).toMatchObject({ state: 'expired', secret: '' });
+  const day = shanghaiDay(server.now());
+  expect((await shares('until', address, day)).code).toBe(0);
+  expect((await open(secret)).status).toBe(200);
+  for (const wrong of ['2001-13-01', 'tomorrow', `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`])
+    expect((await shares('until', address, wrong)).code).toBe(1);
+  expect(await server.events('share.until')).toHaveLength(2);
+
+  await server.ask(API.revokeShare, { id }, business);
+  expect((await shares('until', address, day)).code).toBe(1);
+  expect(await open(secret)).toMatchObject(GONE);
 });
 
 test('an address that tries many is stopped', async () => {
