@@ -19,6 +19,8 @@ export async function becomeStaff(page: Page, portal: Portal, role: StaffRole, u
   const now = Date.now();
   await callAsPage(page, confirmTotp, { totp: codes.generate({ timestamp: now }) });
   await portal.run('accounts', 'staff', userName, role);
+  // The live connection of an open page would be refused once its session is gone.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/login');
   await signInByForm(page, account);
