@@ -54,13 +54,14 @@ export const readPatchChain = endpoint({
 });
 
 /** A version to be on, and why. */
-const version = z.object({
-  version: z.string().nullable().describe('版本或 build；null 时见 why_not，或只有补丁编号'),
-  patch: z.string().nullable().describe('带来这个版本的补丁编号'),
-  as_of: z.string().nullable().describe('结论所依据的数据截至何时'),
-  reasons: z.array(z.string()).describe('理由'),
-  why_not: z.string().describe('没有结论的原因；有结论时为空'),
-  path: z.array(z.string()).describe('从给出的版本起依次安装的补丁编号；未给出版本时为空'),
+const version = readable({
+  version: open(z.string().nullable().describe('版本或 build；null 时见 why_not，或只有补丁编号')),
+  patch: open(z.string().nullable().describe('带来这个版本的补丁编号')),
+  as_of: open(z.string().nullable().describe('结论所依据的数据截至何时')),
+  reasons: open(z.array(z.string()).describe('理由')),
+  later: needs('replaces', z.array(z.string()).describe('其后取代它的补丁，以及修正其回归的补丁')),
+  why_not: open(z.string().describe('没有结论的原因；有结论时为空')),
+  path: open(z.array(z.string()).describe('从给出的版本起依次安装的补丁编号；未给出版本时为空')),
 });
 export const safeVersionsOf = readable({
   product: open(named),

@@ -44,6 +44,9 @@ test('whoever has no patches learns in which version something is closed, and no
   const { list } = (await call('safeversions', { vulnerability: 'CVE-2023-44487' }, who.personal)).body.data as {
     list: { least: object; recommended: unknown }[];
   };
+  const later = (await call('safeversions', { vulnerability: 'CVE-2023-44487' }, who.business)).body.data;
+  expect(JSON.stringify(later)).toMatch(/已被 KB\d+ 取代/);
+  expect(JSON.stringify(list)).not.toContain('取代');
   expect(list.length).toBeGreaterThan(3);
   for (const { least, recommended } of list) {
     expect(least).toMatchObject({ why_not: '', patch: expect.stringMatching(/^KB/) });

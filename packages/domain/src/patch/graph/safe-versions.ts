@@ -8,6 +8,8 @@ export interface SafeVersion {
   patch: string | null;
   as_of: string | null;
   reasons: string[];
+  /** What came after its patch: not for everybody who may know the version. */
+  later: string[];
   why_not: string;
   path: string[];
 }
@@ -34,6 +36,7 @@ const none = (why_not: string): SafeVersion => ({
   patch: null,
   as_of: null,
   reasons: [],
+  later: [],
   why_not,
   path: [],
 });
@@ -52,6 +55,7 @@ export function safeVersions({ lines, targets, closing, current }: SafeQuestion)
         patch: target.patch,
         as_of: asOf,
         ...pathTo(target, current, reasons),
+        later: laterThan(target),
         why_not: '',
       });
       const closers = own.filter(({ patch, withdrawn }) => closing?.has(patch) && !withdrawn);
@@ -75,7 +79,7 @@ type Told = (target: SafeTarget, reasons: string[]) => SafeVersion;
 
 function leastFor([first]: readonly SafeTarget[], told: Told): SafeVersion {
   if (!first) return none('这个分支没有修复它的补丁，或补丁已被撤回');
-  return told(first, ['来源列出的修复版本中最早的一个', ...stateOf(first)]);
+  return told(first, ['来源列出的修复版本中最早的一个', ...limitsOf(first)]);
 }
 
 function leastForAll({ least, isSingle, isOrdered, known }: SafeLine, own: readonly SafeTarget[], told: Told) {
@@ -83,19 +87,19 @@ function leastForAll({ least, isSingle, isOrdered, known }: SafeLine, own: reado
   if (!target) return none('没有记录这个分支修复了哪些漏洞');
   if (isSingle) return none('这些补丁只修复各自的漏洞，须逐个安装');
   if (!isOrdered) return none('来源没有说明修复版本，无法比较先后');
-  return told(target, [`这个分支已知 ${known} 个漏洞，它是全部修复的最早版本`, ...stateOf(target)]);
+  return told(target, [`这个分支已知 ${known} 个漏洞，它是全部修复的最早版本`, ...limitsOf(target)]);
 }
 
 const recommended = (found: Recommended, told: Told): SafeVersion =>
   'whyNot' in found ? none(found.whyNot) : told(found.target, found.reasons);
 
-function stateOf({ replacedBy, correctedBy, class: kind }: SafeTarget): string[] {
-  return [
-    ...(replacedBy === null ? [] : [`已被 ${replacedBy} 取代，安装后者同样修复`]),
-    ...(correctedBy.length === 0 ? [] : [`它有已知的回归，由 ${correctedBy.join('、')} 修正`]),
-    ...(kind === 'hotpatch' ? ['这是热补丁，只用于已加入热补丁的系统'] : []),
-  ];
-}
+const limitsOf = ({ class: kind }: SafeTarget): string[] =>
+  kind === 'hotpatch' ? ['这是热补丁，只用于已加入热补丁的系统'] : [];
+
+const laterThan = ({ replacedBy, correctedBy }: SafeTarget): string[] => [
+  ...(replacedBy === null ? [] : [`已被 ${replacedBy} 取代，安装后者同样修复`]),
+  ...(correctedBy.length === 0 ? [] : [`它有已知的回归，由 ${correctedBy.join('、')} 修正`]),
+];
 
 /** From a version to a patch it is one step: patches of a line contain those before them. */
 function pathTo(target: SafeTarget, current: string, reasons: string[]): Pick<SafeVersion, 'path' | 'reasons'> {

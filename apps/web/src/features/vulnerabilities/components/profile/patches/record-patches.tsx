@@ -95,7 +95,7 @@ function Version({ version }: { version: Answer['recommended'] }) {
   if (!version) return null;
   if (version.why_not) return <span className={styles.quiet}>{version.why_not}</span>;
   return (
-    <span title={version.reasons.join('\n')}>
+    <span title={[...version.reasons, ...version.later].join('\n')}>
       {version.version && <code>{version.version}</code>}{' '}
       {version.patch && <Link to={paths.patch.href(version.patch)}>{version.patch}</Link>}
     </span>
