@@ -55,6 +55,23 @@ test('whoever has no patches learns in which version something is closed, and no
   expect((await call('fpatchchain', { id: 'KB5082142' }, who.personal)).status).toBe(403);
 });
 
+test('what sources say of a part stays with who may see the part', async () => {
+  const others = [{ source: 'msrc', value: '不能卸载' }];
+  const told = ['title', 'rebootWord', 'uninstall'].map((field) => ({ field, source: 'ldy', document: '', others }));
+  await server.database.execute(
+    `update patch set record = (record::jsonb || jsonb_build_object('provenance', $2::jsonb)) where id = $1`,
+    ['KB4012215', JSON.stringify(told)],
+  );
+  const fieldsFor = async (reader: CallHeaders) => {
+    const { provenance } = (await call('fpatchdetail', { id: 'KB4012215' }, reader)).body.data as {
+      provenance: { field: string }[];
+    };
+    return provenance.map(({ field }) => field);
+  };
+  expect(await fieldsFor(who.business)).toEqual(['title', 'rebootWord', 'uninstall']);
+  expect(await fieldsFor(who.personal)).toEqual(['title', 'rebootWord']);
+});
+
 test('the chain on a product leads from the first to the newest, and the answers follow it', async () => {
   const { data } = (await call('fpatchchain', { id: 'KB5032196', product: 'windows-server-2019' }, who.business)).body;
   const { nodes, edges } = data as { nodes: { id: string; state: string }[]; edges: { from: string; to: string }[] };

@@ -5,6 +5,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Ground } from '@ldy/domain/patch/graph/product-graph.ts';
 import { architectureOf, PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
 import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
+import type { z } from 'zod';
 import type { Database } from '../../platform/database/open-database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
@@ -33,6 +34,10 @@ interface EdgeRow {
   is_sure: boolean;
 }
 const LOCKABLE = { files: 'files', install: 'prerequisites', replaces: 'replaces' } as const;
+
+/** The part of the answer that a field of the record is shown in. */
+const partOf = (field: string) =>
+  (patchDetailOutput.shape as Record<string, z.ZodType>)[field === 'rebootWord' ? 'reboot_word' : field] as z.ZodType;
 
 export const patchNotFound = (id: string) => new NotFoundError(`没有找到补丁 ${id.slice(0, 60)}`);
 
@@ -105,7 +110,8 @@ export async function readPatch(
     uninstall: record.uninstall,
     replaces: older.map((edge) => neighbour(edge, product)),
     replaced_by: newer.map((edge) => neighbour(edge, product)),
-    provenance: record.provenance,
+    // What others say of a part is a part of it.
+    provenance: record.provenance.filter(({ field }) => isShown(partOf(field), reader)),
     licence: record.licence,
     locked: Object.entries(LOCKABLE).flatMap(([part, member]) =>
       isShown(patchDetailOutput.shape[member], reader) ? [] : [part as keyof typeof LOCKABLE],
