@@ -1,5 +1,5 @@
 // On both databases: a list is walked with a cursor.
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { API } from '@ldy/contract/api.ts';
 import type { ExportedList } from '@ldy/contract/export-columns.ts';
 import type { ListFormat } from '@ldy/contract/exports.ts';
@@ -205,6 +205,16 @@ describe('the rows of an edition', () => {
     await download(who, { filter: { kev: false } });
     expect(await used()).toBe(2);
   });
+});
+
+test('a workbook says what a source wrote, and makes no other character of it', async () => {
+  const written = '_x003D_1+1 _x000D_ ＝1';
+  async function* batches() {
+    yield [{ id: written }];
+  }
+  const columns = [{ key: 'id', label: '编号', of: (row: { id?: unknown }) => String(row.id) }];
+  const { sheets } = await readXlsx(await buffer(WRITE.xlsx({ name: '表', columns, batches: batches() })));
+  expect(sheets[0]?.rows[1]).toEqual([written]);
 });
 
 test('a connection that breaks off ends the search: no batch is read that nobody takes', async () => {
