@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListedRow } from '../answers.ts';
 
 /** Determines a column's width, and which columns are hidden first when there is little room. */
-export type ColumnSize = 'level' | 'score' | 'share' | 'flags' | 'dates' | 'date' | 'names' | 'few';
+export type ColumnSize = 'level' | 'score' | 'share' | 'flags' | 'dates' | 'date' | 'names' | 'few' | 'word';
 
 /** A column in addition to the name. */
 export interface Column<Row extends ListedRow = ListedRow> {

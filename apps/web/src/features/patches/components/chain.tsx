@@ -61,7 +61,7 @@ export function Chain({ patch: { id, locked } }: { patch: PatchDetail }) {
           <li
             key={node.id}
             aria-current={node.id === id || undefined}
-            data-state={node.state ?? undefined}
+            data-newest={(node.state === 'current' && !data.edges.some(({ from }) => from === node.id)) || undefined}
             data-gap={(place > 0 && at - (shown[place - 1]?.at ?? 0) > 1) || undefined}
           >
             {node.known ? <Link to={paths.patch.href(node.id)}>{node.id}</Link> : <span>{node.id}</span>}

@@ -14,7 +14,8 @@ const SHOWN = 12;
 export function Closed({ patch: { vulnerabilities, vulnerabilities_total: total } }: { patch: PatchDetail }) {
   const [all, setAll] = useState(false);
   if (vulnerabilities.length === 0) return null;
-  const shown = all ? vulnerabilities : vulnerabilities.slice(0, SHOWN);
+  const knownFirst = vulnerabilities.toSorted((a, b) => Number(b.known) - Number(a.known));
+  const shown = all ? knownFirst : knownFirst.slice(0, SHOWN);
   return (
     <Card title="所修漏洞" hint={`${total} 个`}>
       <ul className={styles.records}>

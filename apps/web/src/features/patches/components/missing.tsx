@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,7 +31,7 @@ const COLUMNS: readonly Column<Step>[] = [
       <>
         <Link to={paths.patch.href(id)}>{id}</Link>
         <br />
-        <span className={styles.quiet}>{title}</span>
+        <span className={styles.stepTitle}>{title.replace(id, '').trim()}</span>
       </>
     ),
   },
@@ -42,11 +41,8 @@ const COLUMNS: readonly Column<Step>[] = [
     name: '版本',
     width: 200,
     narrow: 'named',
-    cell: ({ installed, version }) => (
-      <>
-        {installed || MISSING_TEXT} → {version || MISSING_TEXT}
-      </>
-    ),
+    cell: ({ installed, version }) =>
+      installed && version ? `${installed} → ${version}` : version && `→ ${version}`,
   },
   {
     name: '重启',

@@ -11,8 +11,8 @@ const SHOWN = 20;
 
 const COLUMNS: readonly Column<Target>[] = [
   { name: '产品', isHead: true, cell: ({ product }) => product.name },
-  { name: '组件', narrow: 'named', cell: ({ component }) => component || MISSING_TEXT },
-  { name: '受影响', narrow: 'named', cell: ({ affected }) => affected || MISSING_TEXT },
+  { name: '组件', narrow: 'named', cell: ({ component }) => component },
+  { name: '受影响', narrow: 'named', cell: ({ affected }) => affected },
   {
     name: '修复版本',
     narrow: 'named',

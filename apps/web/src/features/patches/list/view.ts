@@ -96,9 +96,9 @@ export const PATCH_VIEW: CollectionView<Row> = {
       cell: (row) => createElement(SeverityTag, { severity: (row as unknown as Row).severity }),
       card: { place: 'head' },
     },
-    fieldColumn(PLACE, 'class', { size: 'few', shown: 'wanted', card: { place: 'head' } }),
+    fieldColumn(PLACE, 'class', { size: 'word', shown: 'wanted', card: { place: 'head' } }),
     fieldColumn(PLACE, 'product', { shown: 'wanted', card: { place: 'about' } }),
-    fieldColumn(PLACE, 'reboot', { size: 'few', shown: 'wanted' }),
+    fieldColumn(PLACE, 'reboot', { size: 'word', shown: 'wanted' }),
     {
       key: 'flags',
       label: '标记',

@@ -24,18 +24,17 @@ const askVersions = (id: string, signal: AbortSignal) =>
 /** What the library of patches holds about a vulnerability: the one to install per product, with all of them below. Asked for after the profile. */
 export function RecordPatches({ id }: { id: string }) {
   const user = useUser();
-  const mayAsk = isSignedIn(user) && hasMenu(user, 'patches');
   const patches = useQuery({
     queryKey: ['patches', 'of', id],
     queryFn: ({ signal }) => askPatches(id, signal),
-    enabled: mayAsk,
+    enabled: hasMenu(user, 'patches'),
     retry: false,
   });
   const found = patches.data && patches.data.list.length > 0;
   const versions = useQuery({
     queryKey: ['patches', 'safe', id],
     queryFn: ({ signal }) => askVersions(id, signal),
-    enabled: found === true,
+    enabled: found === true && isSignedIn(user),
     retry: false,
   });
   if (!found) return null;
