@@ -1,4 +1,4 @@
-/** Compares all facts of the demo records and notices with the real records of their identifiers. */
+/** Compares all facts of the demo records, notices and patches with the real records of their identifiers. */
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,13 +8,14 @@ import { cveFacts } from './check-demo/cve-facts.ts';
 import { exploitFacts } from './check-demo/exploit-facts.ts';
 import type { Finding } from './check-demo/finding.ts';
 import { noticeFacts, readDemoNotices } from './check-demo/notice-facts.ts';
+import { patchFacts } from './check-demo/patch-facts.ts';
 import { readRealData } from './check-demo/real-data.ts';
 import { sideFileFacts } from './check-demo/side-files.ts';
 
 const HELP = `Usage: node scripts/check-demo.ts [--data DIR]
 
-Checks every fact of the demo records and notices (dates, CVSS vectors, weaknesses, vendors, products, versions, references, CNVD numbers and
-levels, known exploitation, EPSS, PoC links) against the real record of its identifier, and prints one line per disagreement.
+Checks every fact of the demo records, notices and patches (dates, CVSS vectors, weaknesses, vendors, products, versions, references, CNVD numbers
+and levels, known exploitation, EPSS, PoC links; of patches: fixed builds, what they close and what they replace) against the real record of its identifier, and prints one line per disagreement.
 Ends with 1 when there is one.
 
   --data DIR  folder with the real data (default: $LDY_REAL_DATA, else ../shared/data)`;
@@ -47,6 +48,7 @@ async function findings(folder: string): Promise<Finding[]> {
     ]),
     ...notices.flatMap((notice) => noticeFacts(notice, real)),
     ...(await sideFileFacts(DEMO, real)),
+    ...(await patchFacts(DEMO, folder)),
   ];
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { editorialRecord } from '../../packages/connectors/src/ldy/schema.ts';
+import { patchStatement, patchTarget } from '../../packages/domain/src/patch/statement.ts';
 import type { SourceRecord } from '../../packages/domain/src/vulnerability/source-record.ts';
 import { cnvdFacts } from './cnvd-facts.ts';
 import { cveFacts } from './cve-facts.ts';
 import { exploitFacts } from './exploit-facts.ts';
 import type { Finding } from './finding.ts';
+import { factsOf as patchOf } from './patch-facts.ts';
 import type { RealCve } from './real-cve.ts';
 
 const ID = 'CVE-2099-10001';
@@ -111,5 +113,39 @@ describe('exploitFacts', () => {
     const urls = ['https://github.com/vulhub/vulhub/tree/master/gateway/CVE-2099-10001'];
     const real = { poc: new Map([[ID, urls]]), environments: new Set<string>(), absent: [] };
     expect(wrong(exploitFacts(ID, ours({ poc: { isPublic: true, urls } }), real))).toEqual(['PoC link']);
+  });
+});
+
+describe('of a patch', () => {
+  const target = { products: ['Example OS 9'], component: 'gateway', version: '2.5-1', fixes: [ID], replaces: ['KB1'] };
+  const patch = (change: object = {}, of: object = {}) =>
+    patchStatement({
+      ...{ source: 'almalinux', document: 'a', patch: 'EX-1', severity: 'high', published: '2099-01-02' },
+      ...change,
+      targets: [patchTarget({ ...target, ...of })],
+    });
+  const wrong = (change: object, of: object = {}) =>
+    patchOf('EX-1', patch(change, of), [patch(), patch({ document: 'b' }, { fixes: ['CVE-2099-10002'] })])
+      .filter(({ agrees }) => !agrees)
+      .map(({ fact }) => fact);
+
+  test('what any of its documents says may be said, and less', () => {
+    expect(wrong({})).toEqual([]);
+    expect(wrong({}, { fixes: [ID, 'CVE-2099-10002'], replaces: [] })).toEqual([]);
+  });
+
+  test.each([
+    [{ severity: 'critical' }, {}, ['severity']],
+    [{ published: '2099-01-03' }, {}, ['published']],
+    [{ exploited: true }, {}, ['exploited']],
+    [{}, { version: '2.6-1' }, ['Example OS 9 · gateway version', expect.any(String), expect.any(String)]],
+    [{}, { fixes: ['CVE-2099-10003'] }, ['Example OS 9 · gateway closes']],
+    [{}, { replaces: ['KB2'] }, ['Example OS 9 · gateway replaces']],
+    [{}, { products: ['Example OS 10'], fixes: [], replaces: [] }, ['Example OS 10 · gateway version']],
+  ])('what no document says is found: %j %j', (change, of, facts) => expect(wrong(change, of)).toEqual(facts));
+
+  test('a number that nobody knows is found, and what there are no documents for is not judged', () => {
+    expect(patchOf('EX-1', patch(), [])[0]?.agrees).toBe(false);
+    expect(patchOf('EX-1', patch(), undefined)).toMatchObject([{ theirs: null, agrees: true }]);
   });
 });

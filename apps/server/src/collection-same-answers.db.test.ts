@@ -64,8 +64,8 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
     denials: ['severity', 'exploited', 'title', 'vendor', 'published'],
   },
   patches: {
-    vary: `update patch_search s set severity = 1 + number % 4, class = 1 + number % 8, reboot = number % 4, vanished = number % 5 = 0,
-        exploited = number % 3 = 0, published = published - number, updated = published - number % 7,
+    vary: `update patch_search s set severity = 1 + number % 4, class = 1 + number % 8, reboot = number % 4, vanished = number % 5 = 0 and number < 50,
+        exploited = number % 3 = 0 and number < 50, published = published - number, updated = published - number % 7,
         sources = case when number % 2 = 0 then array['ldy'] else array['msrc'] end
       from (select anchor, (row_number() over (order by anchor))::int as number from patch_search) n where n.anchor = s.anchor`,
     announce: `select max(seq) as seq from vulnerability_change`,
