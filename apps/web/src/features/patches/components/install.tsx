@@ -33,6 +33,7 @@ export function Install({ patch }: { patch: PatchDetail }) {
       {hasFiles && (
         <div className={styles.part}>
           <h3>下载</h3>
+          <p className={styles.quiet}>以下文件由厂商提供，链接打开厂商的网站；下载后请核对校验值。</p>
           <ul className={styles.files}>
             {files.map(({ name, size, hash, url }) => (
               <li key={`${name} ${url}`}>

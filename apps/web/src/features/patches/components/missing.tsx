@@ -41,8 +41,7 @@ const COLUMNS: readonly Column<Step>[] = [
     name: '版本',
     width: 200,
     narrow: 'named',
-    cell: ({ installed, version }) =>
-      installed && version ? `${installed} → ${version}` : version && `→ ${version}`,
+    cell: ({ installed, version }) => (installed && version ? `${installed} → ${version}` : version && `→ ${version}`),
   },
   {
     name: '重启',
