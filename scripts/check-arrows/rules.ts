@@ -104,6 +104,7 @@ export const ARROWS: Record<string, string[]> = {
   'domain/patch': ['domain/calendar', 'domain/collection', 'domain/record', 'domain/product'],
   'domain/collections': ['domain/collection', 'domain/vulnerability', 'domain/notice', 'domain/patch'],
   'domain/query': ['domain/calendar', 'domain/collection', 'domain/identifier'],
+  'domain/statistics': ['domain/calendar', 'domain/collection', 'domain/record', 'domain/vulnerability'],
   'domain/agreement': ['domain/access'],
   'domain/access': ['domain/collection', 'domain/collections', 'domain/vulnerability', 'domain/notice', 'domain/cvss'],
 
@@ -127,6 +128,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/translation': ['server/features/vulnerabilities'],
+  'server/features/statistics': ['server/features/vulnerabilities'],
   'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards', 'server/features/audit'],
   'server/features/notices': [

@@ -16,6 +16,7 @@ const slow = (done: string[], ms: number): SearchEngine => ({
     done.push(asker);
     return { ...NOTHING, hits: [] };
   },
+  tally: async () => [],
   suggest: async () => NO_SUGGESTIONS,
   correct: async () => [],
 });

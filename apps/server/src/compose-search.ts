@@ -66,6 +66,7 @@ export function fewAtATime(engine: SearchEngine, limits = SEARCHES): SearchEngin
     });
   return {
     search: (query) => inTurn(query.asker, () => engine.search(query)),
+    tally: (query) => inTurn(query.asker, () => engine.tally(query)),
     suggest: (query) => inTurn(query.asker, () => engine.suggest(query)),
     correct: (text, asker) => inTurn(asker, () => engine.correct(text)),
   };

@@ -24,6 +24,7 @@ import { signIn } from './features/sign-in/module.ts';
 import { singleSignOn } from './features/single-sign-on/module.ts';
 import { staff } from './features/staff/module.ts';
 import { standards } from './features/standards/module.ts';
+import { statistics } from './features/statistics/module.ts';
 import { texts } from './features/texts/module.ts';
 import { translation } from './features/translation/module.ts';
 import { uploads } from './features/uploads/module.ts';
@@ -44,6 +45,7 @@ export const MODULES = [
   products,
   standards,
   figures,
+  statistics,
   news,
   notices,
   patches,

@@ -35,6 +35,7 @@ import * as saved from './saved-searches.ts';
 import * as sharing from './sharing.ts';
 import * as signIn from './sign-in.ts';
 import * as standards from './standards.ts';
+import * as statistics from './statistics.ts';
 import * as uploads from './uploads.ts';
 import * as detail from './vulnerability-detail.ts';
 import * as list from './vulnerability-list.ts';
@@ -54,6 +55,8 @@ export const API = {
   readCnnvdEntry: detail.readCnnvdEntry,
   readLibraryEntry: detail.readLibraryEntry,
   checkAffected: detail.checkAffected,
+  readStatistics: statistics.readStatistics,
+  readBugStatistic: statistics.readBugStatistic,
   listVulnerabilityTypes: options.listVulnerabilityTypes,
   checkDownload: attachments.checkDownload,
   downloadAttachment: attachments.downloadAttachment,

@@ -44,6 +44,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   changesState?: true;
   /** Available even while the account must pass the slider after too many calls (error code tooFast). */
   allowedWhenTooFast?: true;
+  /** Kept for callers that have it; another call has replaced it. */
+  deprecated?: true;
   /** One Chinese sentence for the API documentation. */
   summary: string;
   tag: string;

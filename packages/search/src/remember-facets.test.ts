@@ -29,6 +29,7 @@ function setUp(cost: number, kept?: RememberOptions['kept']) {
         nextCursor: null,
       };
     },
+    tally: async () => [],
     suggest: async () => NO_SUGGESTIONS,
     correct: async (text) => [`${text}?`],
   };

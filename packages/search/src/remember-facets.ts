@@ -85,6 +85,7 @@ export function rememberFacets(
       const [result, facets] = await Promise.all([engine.search({ ...query, facets: [] }), facetsOf(query)]);
       return { ...result, facets };
     },
+    tally: (query) => engine.tally(query),
     suggest: (query) => engine.suggest(query),
     correct: (text, asker) => engine.correct(text, asker),
   };

@@ -6,6 +6,8 @@ import type { Condition } from './condition.ts';
  */
 export interface SearchEngine {
   search(query: SearchQuery): Promise<SearchResult>;
+  /** How many of the records that a search finds match each further condition, in the same order. */
+  tally(query: TallyQuery): Promise<number[]>;
   /** Completions for a partly typed text: names, ids and titles, most frequent first. */
   suggest(query: SuggestQuery): Promise<Suggestions>;
   /** Spelling corrections of `text` that have hits, best first; used when a search found nothing. */
@@ -28,10 +30,18 @@ export interface Asked {
 /** Conditions that must all hold, keyed by field name. A facet is counted without the condition of its own field. */
 export type SearchFilter = Readonly<Record<string, Condition>>;
 
-export interface SearchQuery extends Asked {
+interface Matching extends Asked {
   filter: SearchFilter;
   /** An additional condition. */
   where?: Condition;
+}
+
+/** The cells contain no text. */
+export interface TallyQuery extends Matching {
+  cells: readonly Condition[];
+}
+
+export interface SearchQuery extends Matching {
   /** One of `sortsOf(collection)`. */
   sort: string;
   limit: number;

@@ -101,6 +101,7 @@ const ENGINES: Record<string, () => SearchEngine> = {
 /** The reference implementation, which tests one record after the other. */
 const PLAIN: SearchEngine = {
   search: async (query) => searchNaively(LETTERS, RECORDS, query),
+  tally: async () => [],
   suggest: async () => {
     throw new Error('not asked');
   },

@@ -21,6 +21,7 @@ export function searchesInTurn(deps: ListDeps): InTurn {
 /** The same engine with `asker` set on every call. */
 const askedBy = (engine: SearchEngine, asker: string): SearchEngine => ({
   search: (query) => engine.search({ ...query, asker }),
+  tally: (query) => engine.tally({ ...query, asker }),
   suggest: (query) => engine.suggest({ ...query, asker }),
   correct: (text) => engine.correct(text, asker),
 });

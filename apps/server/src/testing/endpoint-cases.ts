@@ -83,6 +83,8 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listComponents: everybody(),
   readListConfiguration: everybody(),
   listTags: everybody(),
+  readStatistics: signedIn({ charts: ['severity'] }),
+  readBugStatistic: signedIn(),
   readProductStandard: everybody(),
 
   listPatches: everybody({ search: 'windows' }),

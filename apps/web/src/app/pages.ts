@@ -33,6 +33,20 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     ],
   },
   {
+    page: 'StaticsCharts',
+    load: async () => (await import('./composed-statistics-page.tsx')).ComposedStatisticsPage,
+    flags: { backToTop: true },
+    links: [
+      {
+        place: 28,
+        inNavigation: true,
+        menu: 'statistics',
+        icon: 'columns',
+        words: ['统计', '图表', '趋势', '排行', 'KEV', 'statistics', 'charts'],
+      },
+    ],
+  },
+  {
     page: 'LeakDetail',
     load: async () => (await import('./leak-detail-page.tsx')).LeakDetailPage,
     renderedFrom: 'src/app/leak-detail-page.tsx',

@@ -46,6 +46,10 @@ export const paths = {
     href: (topic?: string) => addressOf('InformationList', { activeTopic: topic }),
   },
   newsItem: { ...page('InformationDetail'), href: (id: string) => addressOf('InformationDetail', { id }) },
+  statistics: {
+    ...page('StaticsCharts'),
+    href: (query: string | URLSearchParams = '') => withQuery(addressOf('StaticsCharts'), query),
+  },
   companyApply: page('CompanyApply'),
   businessApply: page('BusinessApply'),
   login: {

@@ -1,9 +1,10 @@
-import type { SearchEngine, SearchQuery, SearchResult } from '../search-engine.ts';
+import type { Condition } from '../condition.ts';
+import type { SearchEngine, SearchResult } from '../search-engine.ts';
 import { expandWords, wordsAlso } from './expand-words.ts';
 import type { Lexicon } from './lexicon.ts';
 
-export interface ExpandedQuery {
-  query: SearchQuery;
+export interface ExpandedQuery<Query> {
+  query: Query;
   /** Reported in the result. */
   also: Pick<SearchResult, 'also'>;
 }
@@ -12,7 +13,10 @@ export interface ExpandedQuery {
  * The query with alternatives for words that are a pronunciation of others. Only `where` is expanded: no facet filters by words, so `filter`
  * has none.
  */
-export function expandQuery(query: SearchQuery, lexicon: Pick<Lexicon, 'sounds'>): ExpandedQuery {
+export function expandQuery<Query extends { where?: Condition }>(
+  query: Query,
+  lexicon: Pick<Lexicon, 'sounds'>,
+): ExpandedQuery<Query> {
   if (!query.where) return { query, also: {} };
   const where = expandWords(query.where, lexicon);
   const also = wordsAlso(where);
@@ -27,5 +31,6 @@ export function searchBySound(engine: SearchEngine, lexicon: () => Pick<Lexicon,
       const { query, also } = expandQuery(asked, lexicon());
       return { ...(await engine.search(query)), ...also };
     },
+    tally: (asked) => engine.tally(expandQuery(asked, lexicon()).query),
   };
 }

@@ -11,6 +11,7 @@ import { fromClause } from './from-clause.ts';
 import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 import { suggestBySql } from './suggest-by-sql.ts';
+import { tallyBySql } from './tally-by-sql.ts';
 
 /**
  * Searches in the database, on the tables of the collection. It is the reference, and the fallback of faster engines. `names`: needed for
@@ -28,6 +29,7 @@ export function createSqlSearch(collection: Collection, query: QueryRows, names:
         nextCursor,
       };
     },
+    tally: (request) => tallyBySql(query, collection, request),
     suggest: (request) => suggestBySql(query, collection, names, request),
     // Spelling correction needs the lexicon of the in-memory index.
     correct: async () => [],

@@ -4,7 +4,7 @@ import type { StoredValue } from '@ldy/domain/collection/field.ts';
 import { conditionOf, looksForText } from '../condition-of.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { type IndexedRecord, importance } from '../indexed-record.ts';
-import { InvalidCursor, type SearchQuery, type SearchResult } from '../search-engine.ts';
+import { InvalidCursor, type SearchQuery, type SearchResult, type TallyQuery } from '../search-engine.ts';
 import { compareBytes } from './compare-bytes.ts';
 import { countNaively } from './naive-facets.ts';
 import { holds, tierOf } from './naive-match.ts';
@@ -41,6 +41,18 @@ export function searchNaively(
         : null,
   };
 }
+
+/** The counts of a tally. */
+export const tallyNaively = (
+  collection: Collection,
+  records: readonly IndexedRecord[],
+  { cells, ...query }: TallyQuery,
+): number[] =>
+  cells.map(
+    (cell) =>
+      records.filter((record) => [conditionOf(query), cell].every((condition) => holds(collection, condition, record)))
+        .length,
+  );
 
 function bySort(
   collection: Collection,

@@ -10,7 +10,7 @@ import type { Dice } from '@ldy/domain/testing/dice.ts';
 import type { Condition } from '../condition.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
-import type { SearchFilter, SearchQuery } from '../search-engine.ts';
+import type { SearchFilter, SearchQuery, TallyQuery } from '../search-engine.ts';
 import { keysOf } from './naive-order.ts';
 import { fieldCondition, randomCondition } from './random-condition.ts';
 import { randomText } from './random-text.ts';
@@ -18,6 +18,16 @@ import { randomText } from './random-text.ts';
 /** A query whose values come from these records, so that it may have hits. */
 export function randomQuery(collection: Collection, dice: Dice, records: readonly IndexedRecord[]): SearchQuery {
   return dice.chance(0.15) ? rankedQuery(dice, records) : anyQuery(collection, dice, records);
+}
+
+/** The same query with a few cells. */
+export function randomTally(collection: Collection, dice: Dice, records: readonly IndexedRecord[]): TallyQuery {
+  const { filter, where } = anyQuery(collection, dice, records);
+  const cell = (): Condition => ({
+    kind: dice.pick(['all', 'any']),
+    of: [fieldCondition(collection, dice, records), fieldCondition(collection, dice, records)],
+  });
+  return { filter, ...(where && { where }), cells: Array.from({ length: dice.roll(6) }, cell) };
 }
 
 /** Words alone that match different parts of many records, to test ranking. */

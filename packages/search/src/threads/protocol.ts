@@ -1,6 +1,13 @@
 import type { Segment } from '../columnar/segment.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import type { SearchFilter, SearchQuery, SearchResult, Suggestions, SuggestQuery } from '../search-engine.ts';
+import type {
+  SearchFilter,
+  SearchQuery,
+  SearchResult,
+  Suggestions,
+  SuggestQuery,
+  TallyQuery,
+} from '../search-engine.ts';
 import type { SavedLibrary, SaveRequest } from '../snapshot/manifest.ts';
 import type { SaveReport } from '../snapshot/save-library.ts';
 import type { HeldSegment } from './held-segment.ts';
@@ -18,6 +25,7 @@ export type SearchingCalls = {
   loadLexicon: { input: Lexicon; output: undefined };
   search: { input: { query: SearchQuery; budgetMs: number }; output: SearchResult };
   count: { input: readonly SearchFilter[]; output: number[] };
+  tally: { input: { query: TallyQuery; budgetMs: number }; output: number[] };
   suggest: { input: SuggestQuery; output: Suggestions };
   correct: { input: string; output: string[] };
 };

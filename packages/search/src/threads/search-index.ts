@@ -92,6 +92,10 @@ export class SearchIndex implements SearchEngine {
     this.#answer(asker, () =>
       this.#searching.ask('search', { query, budgetMs: this.#options.budgetMs }, this.#patience),
     );
+  tally: SearchEngine['tally'] = ({ asker, ...query }) =>
+    this.#answer(asker, () =>
+      this.#searching.ask('tally', { query, budgetMs: this.#options.budgetMs }, this.#patience),
+    );
   suggest: SearchEngine['suggest'] = ({ asker, ...query }) =>
     this.#answer(asker, () => this.#searching.ask('suggest', query, this.#patience));
   correct: SearchEngine['correct'] = (text, asker) =>

@@ -2,6 +2,7 @@ import { workerData } from 'node:worker_threads';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { countLibrary } from '../columnar/evaluate/count-library.ts';
 import { searchLibrary } from '../columnar/evaluate/search-library.ts';
+import { tallyLibrary } from '../columnar/evaluate/tally-library.ts';
 import { correct } from '../lexicon/corrections/correct.ts';
 import { expandQuery } from '../lexicon/expand-query.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
@@ -61,6 +62,11 @@ answerCalls<SearchingCalls>({
     const deadline = performance.now() + budgetMs;
     const { query, also } = expandQuery(asked, lexicon ?? withoutLibrary());
     return { ...searchLibrary(collection, library.segments, query, { deadline }), ...also };
+  },
+  tally({ query: asked, budgetMs }) {
+    const deadline = performance.now() + budgetMs;
+    const { query } = expandQuery(asked, lexicon ?? withoutLibrary());
+    return tallyLibrary(collection, library.segments, query, { deadline });
   },
   count: (filters) => countLibrary(collection, library.segments, filters),
   suggest: (query) => (lexicon ? suggest(collection, lexicon, library.segments, query) : NO_SUGGESTIONS),

@@ -126,7 +126,7 @@ const TOO_COSTLY = '搜索过于复杂，超出了单次搜索的用时：请使
 export const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(engine.search(query));
 
 /** Converts errors of a search to errors that tell the caller what to do. */
-async function withClearErrors<T>(work: Promise<T>): Promise<T> {
+export async function withClearErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -10,6 +10,7 @@ const QUERY = {
 };
 const failing = (error: Error): SearchEngine => ({
   search: () => Promise.reject(error),
+  tally: () => Promise.reject(error),
   suggest: () => Promise.reject(error),
   correct: () => Promise.reject(error),
 });

@@ -23,6 +23,7 @@ export function answerWithIndex(index: () => Index | undefined, otherwise: Searc
   const withLexicon = () => (index()?.hasLexicon ? index()?.engine : undefined);
   return {
     search: (query) => ask(index()?.engine, (engine) => engine.search(query)),
+    tally: (query) => ask(index()?.engine, (engine) => engine.tally(query)),
     suggest: (query) => ask(withLexicon(), (engine) => engine.suggest(query)),
     correct: (text, asker) => ask(withLexicon(), (engine) => engine.correct(text, asker)),
   };

@@ -3,8 +3,8 @@ import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
-import { searchNaively } from '@ldy/search/testing/naive-search.ts';
-import { randomQuery } from '@ldy/search/testing/random-query.ts';
+import { searchNaively, tallyNaively } from '@ldy/search/testing/naive-search.ts';
+import { randomQuery, randomTally } from '@ldy/search/testing/random-query.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
@@ -26,6 +26,11 @@ test('the database finds, orders and counts what looking at every record does', 
     expect({ query, ...(await search.search(query)) }).toEqual({
       query,
       ...searchNaively(VULNERABILITIES, RECORDS, query),
+    });
+    const tally = randomTally(VULNERABILITIES, dice, RECORDS);
+    expect({ tally, counts: await search.tally(tally) }).toEqual({
+      tally,
+      counts: tallyNaively(VULNERABILITIES, RECORDS, tally),
     });
   }
 });

@@ -5,10 +5,10 @@ import { estateKey } from '../products/estate-in-use.ts';
  * records give another result; running portals then rebuild their libraries (rebuild-library.ts). A test compares the result with
  * `RULES_RESULT` as a reminder.
  */
-export const RULES_VERSION = 9;
+export const RULES_VERSION = 10;
 
 /** SHA-256 over the result of the test's records under this version. */
-export const RULES_RESULT = '876605775ffe6d332834cd5eb04cc4b1a642c83ea245b9d41e4dedb858740c88';
+export const RULES_RESULT = '7e9d462d61aff9d85b5658b961eea898fe0156fa5f242ae80fe0d12b1870c2b2';
 
 /** What this process builds by: our rules, and an operator's list of domestic products. A library built by anything else is rebuilt. */
 export function rulesInUse(): string {

@@ -107,8 +107,19 @@ function bind<Input extends z.ZodType, Data>(
 }
 
 /** For the API description, and for the checks of input and output. */
-const describe = ({ method, summary, tag, caller, input, output, upload, answersFile }: Endpoint): FastifySchema => ({
+const describe = ({
+  method,
   summary,
+  deprecated,
+  tag,
+  caller,
+  input,
+  output,
+  upload,
+  answersFile,
+}: Endpoint): FastifySchema => ({
+  summary,
+  ...(deprecated && { deprecated }),
   tags: [tag],
   // The API description is public.
   hide: typeof caller === 'object',

@@ -22,10 +22,11 @@ interface FieldFilterProps extends FilterProps {
   name: string;
 }
 
-/** Choices without any counts are hidden: a reader who may not count a field may not filter by it either. */
+/** Choices that are not counted are asked for by query and by links; of lists also those without any counts: who may not count may not filter either. */
 export function isShown(collection: Collection, name: string, facets: FacetCounts | undefined): boolean {
   const field = fieldOf(collection, name);
-  return field.kind !== 'list' || choicesOf(field) === null || (facets?.[name]?.length ?? 0) > 0;
+  if (choicesOf(field) === null) return true;
+  return field.facet === true && (field.kind !== 'list' || (facets?.[name]?.length ?? 0) > 0);
 }
 
 /** The filter control of a field, by its kind. */

@@ -79,7 +79,9 @@ function randomField({ pick, roll }: Dice): object {
   const day = pick(['published', 'updated', 'intake'] as const);
   return pick([
     { key: choice[0], values: some(choice[1].choices.map(({ value }) => value)) },
-    { key: 'source', values: some(['cve', 'cnvd', 'kev']) },
+    { key: pick(['source', 'firstBy'] as const), values: some(['cve', 'cnvd', 'kev']) },
+    { key: 'said', values: some(['cnvd.cvss', 'cve.fix']) },
+    { key: 'disputed', values: some(['cnvd.level', 'cve.title']) },
     { key: 'year', values: some([1970, 2021, 2100]) },
     { key: 'cwe', values: some(['CWE-79', 'CWE-1', 'NVD-CWE-noinfo']) },
     { key: pick(['vendor', 'product', 'type', 'title', 'description', 'id'] as const), values: some(NAMES) },

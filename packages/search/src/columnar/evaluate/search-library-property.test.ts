@@ -3,10 +3,11 @@ import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { expect, test } from 'vitest';
 import { liveSegments } from '../../testing/live-segments.ts';
-import { searchNaively } from '../../testing/naive-search.ts';
-import { randomQuery } from '../../testing/random-query.ts';
+import { searchNaively, tallyNaively } from '../../testing/naive-search.ts';
+import { randomQuery, randomTally } from '../../testing/random-query.ts';
 import { randomRecords } from '../../testing/random-records.ts';
 import { searchLibrary } from './search-library.ts';
+import { tallyLibrary } from './tally-library.ts';
 
 test.each([
   [200, 1],
@@ -22,6 +23,11 @@ test.each([
     expect({ query, ...searchLibrary(VULNERABILITIES, library, query) }).toEqual({
       query,
       ...searchNaively(VULNERABILITIES, records, query),
+    });
+    const tally = randomTally(VULNERABILITIES, dice, records);
+    expect({ tally, counts: tallyLibrary(VULNERABILITIES, library, tally) }).toEqual({
+      tally,
+      counts: tallyNaively(VULNERABILITIES, records, tally),
     });
   }
 });

@@ -37,7 +37,9 @@ export function columnOf({ fields }: Collection, facet: string): string {
 export function facetColumn(collection: Collection, segment: Segment, column: string, tables: NameTables): FacetColumn {
   if (column === SINGLE)
     return combined(segment.count, tables, [
-      ...fieldsOf(collection, 'choice').map(([name]) => [name, eachChoice(collection, segment, name)] as const),
+      ...fieldsOf(collection, 'choice').flatMap(([name, { facet }]) =>
+        facet ? [[name, eachChoice(collection, segment, name)] as const] : [],
+      ),
       [FLAGS_FACET, flagSets(collection, segment)],
       ...fieldsOf(collection, 'year').map(([name, { of }]) => [name, eachYear(segment, of)] as const),
     ]);
@@ -46,7 +48,9 @@ export function facetColumn(collection: Collection, segment: Segment, column: st
       segment.count,
       tables,
       fieldsOf(collection, 'list').flatMap(([name, field]) =>
-        field.few ? [[name, combinationsOf(segment, name, (value) => withAbove(field, value))] as const] : [],
+        field.few && field.facet
+          ? [[name, combinationsOf(segment, name, (value) => withAbove(field, value))] as const]
+          : [],
       ),
     );
   const numbers = tables.of(column).numbers((segment.lists[column] as Dictionary).keys);

@@ -1,0 +1,119 @@
+import type { StatisticsCell, StatisticsChart } from '@ldy/contract/statistics.ts';
+import { type Chart, type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
+import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
+import type { Period } from '@ldy/domain/statistics/periods.ts';
+import type { Tally } from '../../collections/list/tally-records.ts';
+import { type Counting, daysOf, type PlannedRow, rowsOf } from './plan-chart.ts';
+
+/** Collects what is to be counted, so that all of it is counted at once. */
+class Cells {
+  readonly asked: Narrowing[] = [];
+  #counts: readonly number[] = [];
+
+  async count(tally: Tally): Promise<void> {
+    this.#counts = this.asked.length === 0 ? [] : await tally.count(this.asked);
+  }
+
+  /** Its count, once counted; 0 where nothing can be. */
+  ask(filter: Narrowing | null): () => number {
+    if (filter === null) return () => 0;
+    const at = this.asked.push(filter) - 1;
+    return () => this.#counts[at] ?? 0;
+  }
+}
+
+export interface CountedCharts {
+  total: number;
+  previous: number | null;
+  charts: StatisticsChart[];
+}
+
+/** Counts the charts that the reader may see; of the others nothing. */
+export async function countCharts(
+  names: readonly ChartName[],
+  isLocked: (name: ChartName) => boolean,
+  tally: Tally,
+  counting: Counting,
+): Promise<CountedCharts> {
+  const cells = new Cells();
+  const total = cellIn(cells, counting, {});
+  const charts: (() => StatisticsChart)[] = [];
+  // One after the other: a call has no more searches at once than a list.
+  for (const name of names) {
+    if (isLocked(name)) charts.push(() => lockedChart(name));
+    else charts.push(planned(name, await rowsOf(name, tally, counting), cells, counting));
+  }
+  await cells.count(tally);
+  const { count, previous } = total();
+  return { total: count, previous, charts: charts.map((chart) => chart()) };
+}
+
+const lockedChart = (chart: ChartName): StatisticsChart => ({
+  ...{ chart, locked: true, columns: [], rows: [] },
+  scope: { label: '', count: 0 },
+});
+
+/** A figure of the period, or of the days of its row, with the one that it is compared with. */
+function cellIn(
+  cells: Cells,
+  { filter: own, period, previous }: Counting,
+  filter: Narrowing,
+  days?: PlannedRow['days'],
+) {
+  const within = (span: Partial<Period> | null) => {
+    const cell = narrow({ ...filter, ...daysOf(span) }, {});
+    return cells.ask(cell && narrow(own, cell) && cell);
+  };
+  const now = within(days?.now ?? period);
+  const compared = days?.before ?? previous;
+  const before = compared && within(compared);
+  return (): StatisticsCell => ({ count: now(), previous: before ? before() : null, filter });
+}
+
+function planned(
+  name: ChartName,
+  rows: readonly PlannedRow[],
+  cells: Cells,
+  counting: Counting,
+): () => StatisticsChart {
+  const chart = chartOf(name);
+  const { within, columns } = chart;
+  const parts = columns === undefined ? [] : 'of' in columns ? columns.parts : columns.values;
+  const isOfAllTime = chart.rows.kind === 'time' && chart.rows.years !== undefined;
+  const scope = cellIn(cells, isOfAllTime ? { ...counting, period: null } : counting, within?.filter ?? {});
+  const counted = rows.map((row) => {
+    const cell = (filter: Narrowing | null) => cellIn(cells, counting, filter ?? {}, row.days);
+    const whole = narrow(within?.filter ?? {}, row.filter) ?? row.filter;
+    return { row, total: cell(whole), cells: parts.map(({ key }) => cell(narrow(whole, partFilter(chart, row, key)))) };
+  });
+  return () => {
+    const shown = counted.map(({ row: { key, label, undercounted }, total, cells: parts }) => {
+      const whole = total();
+      return {
+        key,
+        label,
+        undercounted,
+        total: whole,
+        cells: parts.length > 0 ? parts.map((part) => part()) : [whole],
+      };
+    });
+    return {
+      ...{ chart: name, locked: false, rows: ordered(chart, shown) },
+      scope: { label: within?.label ?? '符合条件的漏洞', count: scope().count },
+      columns: parts.length > 0 ? parts.map(({ key, label }) => ({ key, label })) : [{ key: 'count', label: '漏洞数' }],
+    };
+  };
+}
+
+function partFilter({ columns }: Chart, row: PlannedRow, part: string): Narrowing {
+  if (columns === undefined) return {};
+  if ('of' in columns) return { [columns.of]: [`${row.key}.${part}`] };
+  return columns.values.find(({ key }) => key === part)?.filter ?? {};
+}
+
+function ordered({ rows }: Chart, counted: StatisticsChart['rows']): StatisticsChart['rows'] {
+  if (rows.kind !== 'top') return counted;
+  const worth = ({ total: { count, previous } }: StatisticsChart['rows'][number]) =>
+    rows.by === 'growth' ? count - (previous ?? 0) : count;
+  return counted.toSorted((a, b) => worth(b) - worth(a)).slice(0, rows.most);
+}

@@ -1,0 +1,113 @@
+// On both databases: counting many conditions in one statement, by dates, arrays and scores.
+import { API } from '@ldy/contract/api.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
+import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+type Statistics = OutputOf<typeof API.readStatistics>;
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ data: 'demo' });
+});
+afterAll(() => server?.dispose());
+
+const days = (period: Statistics['period']): Narrowing => ({
+  ...(period?.from && { published_from: period.from }),
+  ...(period?.to && { published_to: period.to }),
+});
+
+/** Every figure, with the filter of the list that it should be the total of. */
+function figuresOf(answer: Statistics, filter: Narrowing): { count: number; filter: Narrowing }[] {
+  const found = [{ count: answer.total, filter: { ...filter, ...days(answer.period) } }];
+  for (const { rows } of answer.charts) {
+    for (const { total, cells } of rows) {
+      for (const cell of [total, ...cells]) {
+        const own = narrow(filter, cell.filter);
+        const period = 'published_from' in cell.filter ? {} : days(answer.period);
+        found.push({ count: cell.count, filter: { ...own, ...period } });
+        if (cell.previous === null || 'published_from' in cell.filter) continue;
+        found.push({ count: cell.previous, filter: { ...own, ...days(answer.previous_period) } });
+      }
+    }
+  }
+  return [...new Map(found.map((figure) => [JSON.stringify(figure), figure])).values()];
+}
+
+test.each(['personal', 'enterprise', 'business', 'staff'] as const)(
+  'every figure of every chart is the total of the list that it leads to (%s)',
+  async (role) => {
+    const headers = await signInAs(server, role);
+    const filters: Narrowing[] =
+      role === 'business' ? [{}, { severity: ['critical', 'high'], query: 'patch:有' }] : [{}];
+    for (const filter of filters) {
+      for (const period of ['all', '1y'] as const) {
+        const answer = await server.ask(
+          API.readStatistics,
+          { ...filter, charts: CHART_NAMES, period, unit: 'year' },
+          headers,
+        );
+        const figures = figuresOf(answer, filter).filter(({ count }, at) => count > 0 || at % 7 === 0);
+        expect(figures.length).toBeGreaterThan(period === 'all' ? 60 : 0);
+        for (const { count, filter } of figures) {
+          const { total } = await server.ask(API.listVulnerabilities, { ...filter, page_size: 10 }, headers);
+          expect({ filter, count }).toEqual({ filter, count: total.value });
+        }
+      }
+    }
+  },
+);
+
+test('who may not see a fact gets no figure that tells of it', async () => {
+  const KEV_DATE = 305;
+  const headers = await signInAs(server, 'business', { denied: [KEV_DATE] });
+  const { charts } = await server.ask(API.readStatistics, { charts: CHART_NAMES, period: 'all' }, headers);
+  const locked = charts.filter(({ locked }) => locked).map(({ chart }) => chart);
+  expect(locked).toEqual(['exploitation', 'exploitedByYear', 'kevLag', 'kevLagByVendor']);
+  for (const chart of charts)
+    if (chart.locked) expect(chart).toMatchObject({ rows: [], columns: [], scope: { label: '', count: 0 } });
+  const narrowed = await server.call(API.readStatistics, { charts: ['severity'], kev: true }, { headers });
+  expect(narrowed.status).toBe(403);
+});
+
+test('visitors and accounts without the menu are refused', async () => {
+  const STATISTICS = 15;
+  for (const endpoint of [API.readStatistics, API.readBugStatistic]) {
+    const input = endpoint === API.readStatistics ? { charts: ['severity'] } : {};
+    expect((await server.call(endpoint, input)).code).toBe(4000440);
+    const headers = await signInAs(server, 'business', { denied: [STATISTICS] });
+    expect((await server.call(endpoint, input, { headers })).status).toBe(403);
+  }
+});
+
+test('words cost a search of the day, the same as in the list, and figures without words cost nothing', async () => {
+  const headers = await signInAs(server, 'personal');
+  const ask = (search: string) => server.call(API.readStatistics, { charts: ['severity'], search }, { headers });
+  for (let day = 0; day < 3; day += 1) expect((await ask('log4j')).code).toBe(200);
+  for (let word = 0; word < 9; word += 1) expect((await ask(`wort${word}`)).code).toBe(200);
+  expect((await ask('one too many')).code).toBe(4002001);
+  expect((await ask('log4j')).code).toBe(200);
+  expect((await server.call(API.readStatistics, { charts: ['severity'] }, { headers })).code).toBe(200);
+});
+
+test('the deprecated call tells the whole library by level and source', async () => {
+  const headers = await signInAs(server, 'personal');
+  const { total, severities, sources } = await server.ask(API.readBugStatistic, {}, headers);
+  const list = await server.ask(API.listVulnerabilities, { page_size: 10, facets: ['source'] }, headers);
+  expect(total).toBe(list.total.value);
+  expect(severities.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  expect(sources).toEqual(list.facets.source);
+});
+
+test('the index counts what the database counts', async () => {
+  const headers = await signInAs(server, 'business');
+  const asked = { charts: CHART_NAMES, period: 'all', unit: 'year' } as const;
+  const filters = [{}, { query: '远程 OR patch:有', severity: ['critical', 'high'] as ('critical' | 'high')[] }];
+  const count = () =>
+    Promise.all(filters.map((filter) => server.ask(API.readStatistics, { ...asked, ...filter }, headers)));
+  const byDatabase = await count();
+  await server.startIndex();
+  expect(await count()).toEqual(byDatabase);
+});

@@ -1,0 +1,38 @@
+import { changeText } from '#web/ui/chart/chart-data.ts';
+import { formatTime } from '#web/ui/format-time.ts';
+import { formatCount } from '#web/ui/number-badge.tsx';
+import { SECTIONS } from '../sections.ts';
+import { useStatistics } from '../use-statistics.ts';
+import type { NamedSelection } from './section.tsx';
+import styles from './statistics.module.css';
+
+/** How many there are in all, beside the time before. */
+export function Headline({ selections }: { selections: readonly NamedSelection[] }) {
+  return (
+    <div className={styles.headline}>
+      {selections.map((selection) => (
+        <Total key={selection.name} {...selection} />
+      ))}
+    </div>
+  );
+}
+
+function Total({ name, selection }: NamedSelection) {
+  const { data } = useStatistics(SECTIONS[0]?.charts ?? [], selection, true);
+  if (!data) return <p className={styles.total}>正在统计…</p>;
+  const { period, total: count, previous_total: previous } = data;
+  const change = changeText({ count, previous, to: '' });
+  return (
+    <p className={styles.total}>
+      {name && `${name}：`}
+      {period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'}公开` : '全部时间'}
+      <strong>{formatCount(count)}</strong>条
+      {previous !== null && (
+        <span>
+          上期 {formatCount(previous)} 条，{change}
+        </span>
+      )}
+      <span>截至 {formatTime(data.as_of)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { formatFilter, type ListFilter, parseFilter } from '@ldy/contract/list-parameters.ts';
+import { readStatistics, type StatisticsCell, type StatisticsChart } from '@ldy/contract/statistics.ts';
+import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
+import { narrow } from '@ldy/domain/statistics/narrow.ts';
+import type { PeriodName, Unit } from '@ldy/domain/statistics/periods.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
+import type { ChartData, Figure } from '#web/ui/chart/chart-data.ts';
+import { SEVERITIES, SEVERITY_LEVELS } from '#web/ui/theme/severity-colors.ts';
+import type { ThemeName } from '#web/ui/theme/tokens.ts';
+
+export type Statistics = OutputOf<typeof readStatistics>;
+
+/** What is counted: the filter of the list, and a period. */
+export interface Selection {
+  filter: ListFilter;
+  period: PeriodName;
+  unit: Unit;
+}
+
+/** Figures stay valid for a while: the page is left for a list and come back to. */
+const FRESH_MS = 60_000;
+
+export function useStatistics(charts: readonly ChartName[], { filter, period, unit }: Selection, wanted: boolean) {
+  const input = { ...filter, charts: [...charts], period, unit } as Parameters<typeof readStatistics.input.parse>[0];
+  return useQuery({
+    queryKey: ['statistics', input],
+    queryFn: ({ signal }) => fetchResult(readStatistics, input as never, { signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** A selection in an address, as a parameter of another one. */
+export const formatSelection = (filter: ListFilter): string => formatFilter(LISTS.vulnerabilities, filter).toString();
+export const parseSelection = (text: string): ListFilter =>
+  parseFilter(LISTS.vulnerabilities, new URLSearchParams(text));
+
+const daysOf = (period: Statistics['period']) => ({
+  ...(period?.from && { published_from: period.from }),
+  ...(period?.to && { published_to: period.to }),
+});
+
+/** A chart as it is shown: every figure leads to the list with the same filter. */
+export function chartData(
+  statistics: Statistics,
+  chart: StatisticsChart,
+  filter: ListFilter,
+  theme: ThemeName,
+): ChartData {
+  const { published_from: _from, published_to: _to, ...own } = filter;
+  const figure = ({ count, previous, filter: cell }: StatisticsCell): Figure => {
+    const days = 'published_from' in cell ? {} : daysOf(statistics.period);
+    const wanted = (narrow(own, { ...cell, ...days }) ?? {}) as ListFilter;
+    return { count, previous, to: LISTS.vulnerabilities.href(formatFilter(LISTS.vulnerabilities, wanted)) };
+  };
+  const { shape, rows } = chartOf(chart.chart);
+  const isBySeverity = rows.kind === 'values' && rows.fields[0] === 'severity';
+  const hasPrevious = chart.rows.some(({ total }) => total.previous !== null);
+  const level = (key: string) => SEVERITY_LEVELS.find((level) => isBySeverity && level === key);
+  return {
+    ...{ shape, columns: chart.columns, scope: chart.scope },
+    compared: hasPrevious ? (rows.kind === 'time' ? '上一年同期' : '上期') : '',
+    rows: chart.rows.map(({ key, label, total, cells, undercounted }) => {
+      const named = level(key);
+      return {
+        ...{ key, label, undercounted, total: figure(total), cells: cells.map(figure) },
+        colour: named && SEVERITIES[named].colors[theme].mark,
+      };
+    }),
+  };
+}

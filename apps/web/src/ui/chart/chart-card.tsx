@@ -1,0 +1,156 @@
+import { useId, useRef, useState } from 'react';
+import { downloadFile } from '../download-text.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Menu } from '../menu.tsx';
+import { formatCount } from '../number-badge.tsx';
+import styles from './chart.module.css';
+import { type ChartData, type Figure, isEmpty } from './chart-data.ts';
+import { ChartPicture, type PictureHandle } from './chart-picture.tsx';
+import { ChartTable } from './chart-table.tsx';
+
+/** A selection whose figures a card shows; two are shown side by side. */
+export interface ChartSide {
+  /** '' where there is only one. */
+  name: string;
+  state:
+    | { kind: 'loading' }
+    | { kind: 'locked' }
+    | { kind: 'failed'; retry: () => void }
+    | { kind: 'data'; data: ChartData };
+}
+
+interface ChartCardProps {
+  title: string;
+  about: string;
+  /** Where the figures are from and until when. */
+  foot: string;
+  sides: readonly ChartSide[];
+  patterns: boolean;
+  onOpen: (figure: Figure) => void;
+  onCsv: () => void;
+  onPrint: () => void;
+}
+
+/** A chart with its title, its table and what can be done with it. */
+export function ChartCard({ title, about, foot, sides, patterns, onOpen, onCsv, onPrint }: ChartCardProps) {
+  const id = useId();
+  const [isTable, setTable] = useState(false);
+  const pictures = useRef(new Map<number, PictureHandle>());
+  const data = sides.flatMap(({ state }) => (state.kind === 'data' ? [state.data] : []));
+  const isShown = data.some((each) => !isEmpty(each));
+  return (
+    <section className={styles.card} aria-labelledby={id} data-chart>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        {isShown && (
+          <div className={styles.tools}>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-pressed={isTable}
+              onClick={() => setTable(!isTable)}
+              aria-label={`${title}：表格`}
+            >
+              <Icon name="table" /> 表格
+            </button>
+            <Menu
+              buttonClass={styles.tool}
+              buttonLabel={`${title}：下载与打印`}
+              items={[
+                ...(isTable
+                  ? []
+                  : [
+                      {
+                        label: '下载图片',
+                        icon: 'download' as const,
+                        onSelect: () => void savePictures(title, sides, pictures.current),
+                      },
+                    ]),
+                { label: '下载 CSV', icon: 'table', onSelect: onCsv },
+                { label: '打印', icon: 'printer', onSelect: onPrint },
+              ]}
+            >
+              <Icon name="download" />
+            </Menu>
+          </div>
+        )}
+      </div>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.sides}>
+        {sides.map(({ name, state }, at) => (
+          <div key={name} className={styles.side}>
+            {name && <p className={styles.foot}>{name}</p>}
+            <Side
+              label={name ? `${title}（${name}）` : title}
+              state={state}
+              isTable={isTable}
+              patterns={patterns}
+              onOpen={onOpen}
+              picture={(handle) => {
+                if (handle) pictures.current.set(at, handle);
+                else pictures.current.delete(at);
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      {isShown && <p className={styles.foot}>{foot}</p>}
+    </section>
+  );
+}
+
+interface SideProps {
+  label: string;
+  state: ChartSide['state'];
+  isTable: boolean;
+  patterns: boolean;
+  onOpen: (figure: Figure) => void;
+  picture: (handle: PictureHandle | null) => void;
+}
+
+/** Nothing counted, nothing there and nothing allowed look different. */
+function Side({ label, state, isTable, patterns, onOpen, picture }: SideProps) {
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={styles.waiting} role="status">
+          <span className="visually-hidden">正在统计</span>
+        </div>
+      );
+    case 'failed':
+      return <ErrorState title="统计失败" hint="数字没有取到，并不表示没有漏洞。" onRetry={state.retry} />;
+    case 'locked':
+      return <EmptyState icon="lock" title="没有查看权限" hint="当前账号不能查看这项统计用到的字段。" />;
+    default: {
+      const { data } = state;
+      if (isEmpty(data))
+        return (
+          <EmptyState icon="search" title="没有符合条件的漏洞" hint="统计已完成，结果为 0。可以放宽筛选或期间。" />
+        );
+      const words = `${data.scope.label} ${formatCount(data.scope.count)} 条`;
+      return (
+        <>
+          <p className={styles.foot}>{words}</p>
+          {isTable ? (
+            <ChartTable label={label} data={data} />
+          ) : (
+            <ChartPicture ref={picture} {...{ label, data, patterns, onOpen }} />
+          )}
+        </>
+      );
+    }
+  }
+}
+
+async function savePictures(title: string, sides: readonly ChartSide[], pictures: ReadonlyMap<number, PictureHandle>) {
+  for (const [at, handle] of pictures) {
+    const bytes = handle.picture()?.split(',')[1];
+    if (!bytes) continue;
+    const file = new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
+    downloadFile(`${[title, sides[at]?.name].filter(Boolean).join('-')}.png`, file);
+  }
+}

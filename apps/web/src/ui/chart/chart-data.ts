@@ -1,0 +1,48 @@
+/** What a chart shows, of whatever subject. */
+export interface ChartData {
+  shape: 'columns' | 'ranking' | 'parts' | 'grid';
+  columns: readonly { key: string; label: string }[];
+  rows: readonly ChartRow[];
+  /** What the former figures are of, e.g. 上期; '' if there are none. */
+  compared: string;
+  /** What shares are of. */
+  scope: { label: string; count: number };
+}
+
+export interface ChartRow {
+  key: string;
+  label: string;
+  total: Figure;
+  /** One for each column. */
+  cells: readonly Figure[];
+  /** Still growing: shown, and said to be low. */
+  undercounted: boolean;
+  /** Of its bar, where it means something. */
+  colour?: string | undefined;
+}
+
+export interface Figure {
+  count: number;
+  previous: number | null;
+  /** Where the things that are counted are listed. */
+  to: string;
+}
+
+export const hasParts = ({ shape }: Pick<ChartData, 'shape'>): boolean => shape === 'parts' || shape === 'grid';
+export const isEmpty = ({ rows }: ChartData): boolean =>
+  rows.every(({ total }) => total.count === 0 && !total.previous);
+
+/** 0.1234 → `12.3%`; '' without a whole. */
+export function shareText(count: number, of: number): string {
+  if (!(of > 0)) return '';
+  const share = (count / of) * 100;
+  return share > 0 && share < 0.1 ? '<0.1%' : `${Number(share.toFixed(1))}%`;
+}
+
+/** `+12.5%`; '' where there is nothing to compare with. */
+export function changeText({ count, previous }: Figure): string {
+  if (previous === null) return '';
+  if (previous === 0) return count === 0 ? '持平' : '新增';
+  const change = ((count - previous) / previous) * 100;
+  return change === 0 ? '持平' : `${change > 0 ? '+' : '−'}${Number(Math.abs(change).toFixed(1))}%`;
+}

@@ -1,0 +1,182 @@
+import { formatCount } from '../number-badge.tsx';
+import { cssVariables } from '../theme/css-variables.ts';
+import type { ThemeName } from '../theme/tokens.ts';
+import { axisLimit, axisStep } from './axis-limit.ts';
+import { type ChartData, type Figure, hasParts, shareText } from './chart-data.ts';
+import { seriesColours } from './colours.ts';
+
+interface Look {
+  theme: ThemeName;
+  /** Patterns beside colours. */
+  patterns: boolean;
+  /** In pixels. */
+  width: number;
+}
+
+/** Read to who does not see the picture. */
+const spoken = (label: string) => ({ description: `${label}。按“表格”查看全部数字。` });
+
+/** What ECharts draws. */
+export function chartOptions(data: ChartData, label: string, look: Look): Record<string, unknown> {
+  const colours = cssVariables(look.theme);
+  const colour = (name: string) => colours.get(name) ?? '';
+  const text = { color: colour('--text-secondary'), fontFamily: 'inherit', fontSize: 12 };
+  return {
+    animation: false,
+    textStyle: text,
+    aria: { enabled: true, label: spoken(label), decal: { show: look.patterns } },
+    tooltip: {
+      // Rich text draws: markup in names stays text, and no inline style is needed.
+      ...{ renderMode: 'richText', confine: true, trigger: hasParts(data) ? 'item' : 'axis' },
+      axisPointer: { type: 'shadow', shadowStyle: { color: colour('--shadow') } },
+      ...{
+        backgroundColor: colour('--surface-raised'),
+        borderColor: colour('--border'),
+        textStyle: { ...text, color: colour('--text') },
+      },
+    },
+    legend: {
+      type: 'scroll',
+      top: 0,
+      left: 0,
+      itemWidth: 14,
+      itemHeight: 10,
+      textStyle: text,
+      pageTextStyle: text,
+      show: data.shape !== 'grid' && (data.compared !== '' || hasParts(data)),
+    },
+    grid: { left: 4, right: 16, top: data.shape === 'grid' ? 8 : 34, bottom: 4, containLabel: true },
+    ...SHAPES[data.shape](data, { ...look, colour, text }),
+  };
+}
+
+type Drawing = Look & { colour: (name: string) => string; text: object };
+
+const SHAPES: Record<ChartData['shape'], (data: ChartData, drawing: Drawing) => object> = {
+  columns: (data, drawing) => bars(data, drawing, 'upright'),
+  ranking: (data, drawing) => bars(data, drawing, 'lying'),
+  parts,
+  grid,
+};
+
+const namesOf = ({ rows }: ChartData) => rows.map(({ label, undercounted }) => (undercounted ? `${label} *` : label));
+const cut = (most: number) => (name: string) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+
+function axes({ colour, text }: Drawing) {
+  const line = { lineStyle: { color: colour('--border') } };
+  return {
+    names: { type: 'category', axisLine: line, axisTick: { show: false }, axisLabel: text },
+    values: { type: 'value', min: 0, splitLine: line, axisLabel: text, splitNumber: 4 },
+  };
+}
+
+function bars(data: ChartData, drawing: Drawing, way: 'upright' | 'lying'): object {
+  const { names, values } = axes(drawing);
+  const figures = data.rows.map(({ total }) => total);
+  const most = Math.max(...figures.flatMap(({ count, previous }) => [count, previous ?? 0]), 0);
+  const [strong, weak] = [drawing.colour('--primary'), drawing.colour('--border-strong')];
+  const end = axisLimit(most) || 1;
+  const step = axisStep(end);
+  const marks = step === null ? { axisLabel: { ...drawing.text, showMaxLabel: false } } : { interval: step };
+  const limit = { ...values, max: end, ...marks };
+  const labels = { ...names, data: namesOf(data) };
+  const label = { ...names.axisLabel, ...(way === 'lying' && { formatter: cut(drawing.width < 500 ? 10 : 18) }) };
+  const now = data.rows.map(({ total, colour, undercounted }) => ({
+    value: total.count,
+    itemStyle: { ...(colour && { color: colour }), ...(undercounted && { opacity: 0.6 }) },
+  }));
+  const shown = { type: 'bar', barMaxWidth: 26, cursor: 'pointer' };
+  return {
+    ...(way === 'upright'
+      ? { xAxis: { ...labels, axisLabel: label }, yAxis: limit }
+      : { yAxis: { ...labels, axisLabel: label, inverse: true }, xAxis: limit }),
+    series: [
+      { ...shown, name: data.columns[0]?.label ?? '', data: now, itemStyle: { color: strong } },
+      ...(data.compared === ''
+        ? []
+        : [
+            {
+              ...shown,
+              name: data.compared,
+              data: figures.map(({ previous }) => previous),
+              itemStyle: { color: weak, opacity: 0.55 },
+            },
+          ]),
+    ],
+  };
+}
+
+const share = (cell: Figure | undefined, whole: number) => (whole > 0 ? ((cell?.count ?? 0) / whole) * 100 : 0);
+const told = (row: ChartData['rows'][number] | undefined, column: string, cell: Figure | undefined) =>
+  `${row?.label ?? ''} · ${column}\n${formatCount(cell?.count ?? 0)} / ${formatCount(row?.total.count ?? 0)}，${shareText(cell?.count ?? 0, row?.total.count ?? 0) || '—'}`;
+
+function parts(data: ChartData, drawing: Drawing): object {
+  const { names, values } = axes(drawing);
+  const colours = seriesColours(data.columns.length, drawing.theme);
+  return {
+    yAxis: {
+      ...names,
+      data: namesOf(data),
+      inverse: true,
+      axisLabel: { ...drawing.text, formatter: cut(drawing.width < 500 ? 8 : 16) },
+    },
+    xAxis: { ...values, max: 100, axisLabel: { ...drawing.text, formatter: '{value}%' } },
+    series: data.columns.map(({ label }, at) => ({
+      ...{
+        type: 'bar',
+        stack: 'whole',
+        name: label,
+        cursor: 'pointer',
+        barMaxWidth: 22,
+        itemStyle: { color: colours[at] },
+      },
+      data: data.rows.map(({ cells, total }) => share(cells[at], total.count)),
+      tooltip: {
+        formatter: ({ dataIndex }: { dataIndex: number }) =>
+          told(data.rows[dataIndex], label, data.rows[dataIndex]?.cells[at]),
+      },
+    })),
+  };
+}
+
+function grid(data: ChartData, drawing: Drawing): object {
+  const { names } = axes(drawing);
+  const cells = data.rows.flatMap(({ cells, total }, row) =>
+    cells.map((cell, column) => [column, row, total.count > 0 ? Number(share(cell, total.count).toFixed(1)) : '-']),
+  );
+  return {
+    xAxis: {
+      ...names,
+      data: data.columns.map(({ label }) => label),
+      position: 'top',
+      axisLabel: { ...drawing.text, interval: 0 },
+    },
+    yAxis: { ...names, data: namesOf(data), inverse: true },
+    visualMap: {
+      show: false,
+      min: 0,
+      max: 100,
+      inRange: { color: [drawing.colour('--surface-sunken'), drawing.colour('--primary')] },
+    },
+    series: [
+      {
+        ...{ type: 'heatmap', data: cells, cursor: 'pointer' },
+        itemStyle: { borderColor: drawing.colour('--surface'), borderWidth: 2 },
+        label: {
+          show: true,
+          ...drawing.text,
+          formatter: gridText,
+          color: drawing.colour('--text'),
+          textBorderColor: drawing.colour('--surface'),
+          textBorderWidth: 3,
+        },
+        tooltip: {
+          formatter: ({ value: [column, row] }: { value: [number, number] }) =>
+            told(data.rows[row], data.columns[column]?.label ?? '', data.rows[row]?.cells[column]),
+        },
+      },
+    ],
+  };
+}
+
+const gridText = ({ value }: { value: [number, number, number | '-'] }) => (value[2] === '-' ? '' : `${value[2]}%`);

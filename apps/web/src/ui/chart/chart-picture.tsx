@@ -1,0 +1,88 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useTheme } from '../theme/use-theme.ts';
+import styles from './chart.module.css';
+import { type ChartData, type Figure, hasParts } from './chart-data.ts';
+import { chartOptions } from './chart-options.ts';
+import type { EChartsType } from './echarts.ts';
+
+export interface PictureHandle {
+  /** The picture as PNG; null until it is drawn. */
+  picture(): string | null;
+}
+
+interface ChartPictureProps {
+  ref?: Ref<PictureHandle>;
+  label: string;
+  data: ChartData;
+  patterns: boolean;
+  onOpen: (figure: Figure) => void;
+}
+
+const ROW_PIXELS = 30;
+
+/** The drawn chart, as large as its place. Figures are opened by click here, and by keyboard in the table. */
+export function ChartPicture({ ref, label, data, patterns, onOpen }: ChartPictureProps) {
+  const theme = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType | null>(null);
+  const latest = useRef({ data, onOpen, label, theme, patterns });
+  latest.current = { data, onOpen, label, theme, patterns };
+  const draw = () => {
+    const { data, label, theme, patterns } = latest.current;
+    chart.current?.setOption(
+      chartOptions(data, label, { theme, patterns, width: place.current?.clientWidth ?? 0 }),
+      true,
+    );
+  };
+  const drawLatest = useRef(draw);
+  drawLatest.current = draw;
+
+  useEffect(() => {
+    let isGone = false;
+    const watch = new ResizeObserver(() => {
+      chart.current?.resize();
+      drawLatest.current();
+    });
+    void import('./echarts.ts').then(({ init }) => {
+      if (isGone || !place.current) return;
+      chart.current = init(place.current);
+      chart.current.on('click', (event) => {
+        const { data, onOpen } = latest.current;
+        const figure = figureAt(data, event as never);
+        if (figure && figure.count > 0) onOpen(figure);
+      });
+      watch.observe(place.current);
+      drawLatest.current();
+    });
+    return () => {
+      isGone = true;
+      watch.disconnect();
+      chart.current?.dispose();
+      chart.current = null;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when one of these changes
+  useEffect(() => drawLatest.current(), [data, theme, patterns, label]);
+
+  useImperativeHandle(ref, () => ({
+    picture: () =>
+      chart.current?.getDataURL({ pixelRatio: 2, backgroundColor: theme === 'dark' ? '#161c26' : '#ffffff' }) ?? null,
+  }));
+  const lies = data.shape !== 'columns';
+  const height = lies ? Math.max(180, data.rows.length * ROW_PIXELS + 60) : 260;
+  return <div ref={place} className={styles.picture} style={{ height }} role="img" aria-label={label} />;
+}
+
+interface Clicked {
+  seriesIndex: number;
+  dataIndex: number;
+  value: unknown;
+}
+
+function figureAt(data: ChartData, { seriesIndex, dataIndex, value }: Clicked): Figure | undefined {
+  if (!hasParts(data)) return seriesIndex === 0 ? data.rows[dataIndex]?.total : undefined;
+  if (data.shape === 'parts') return data.rows[dataIndex]?.cells[seriesIndex];
+  const [column = -1, row = -1] = value as number[];
+  return data.rows[row]?.cells[column];
+}

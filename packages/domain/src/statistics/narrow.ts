@@ -1,0 +1,40 @@
+import { withBelow } from '../collection/collection.ts';
+import { VULNERABILITIES } from '../vulnerability/fields.ts';
+
+/** A filter of the list, by its names in calls. */
+export type Narrowing = Readonly<Record<string, unknown>>;
+
+/**
+ * The filter of what both find, so that the list counts what a figure does: lists of values are cut to those of both, ranges are cut, flags must be the
+ * same. Null if nothing can be in both.
+ */
+export function narrow(filter: Narrowing, cell: Narrowing): Narrowing | null {
+  const both: Record<string, unknown> = { ...filter };
+  for (const [name, wanted] of Object.entries(cell)) {
+    const value = wanted === undefined ? filter[name] : meet(name, filter[name], wanted);
+    if (value === NOTHING) return null;
+    both[name] = value;
+  }
+  return isEmpty(both) ? null : both;
+}
+
+const NOTHING = Symbol('nothing');
+
+function meet(name: string, said: unknown, wanted: unknown): unknown {
+  if (said === undefined || (Array.isArray(said) && said.length === 0)) return wanted;
+  if (Array.isArray(said) && Array.isArray(wanted)) {
+    const allowed: readonly unknown[] = name === 'type' ? withBelow(VULNERABILITIES.fields.type, said) : said;
+    const found = wanted.filter((value) => allowed.includes(value));
+    return found.length > 0 ? found : NOTHING;
+  }
+  if (/_(?:from|min)$/.test(name)) return (said as string) > (wanted as string) ? said : wanted;
+  if (/_(?:to|max)$/.test(name)) return (said as string) < (wanted as string) ? said : wanted;
+  return said === wanted ? wanted : NOTHING;
+}
+
+/** Whether a range ends before it begins. */
+const isEmpty = (filter: Narrowing): boolean =>
+  Object.entries(filter).some(([name, from]) => {
+    const to = filter[name.replace(/_from$/, '_to').replace(/_min$/, '_max')];
+    return /_(?:from|min)$/.test(name) && from !== undefined && to !== undefined && (from as string) > (to as string);
+  });

@@ -1,0 +1,99 @@
+import { dayAfter, dayNumber, dayOf } from '../calendar/day.ts';
+
+/** Days, first and last. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export const PERIODS = ['30d', '90d', '1y', 'ytd', 'all'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+/** The period that is counted; null for everything. What the filter says about days of publication is the period. */
+export function periodOf(
+  name: PeriodName,
+  today: string,
+  {
+    published_from: from,
+    published_to: to,
+  }: { published_from?: string | undefined; published_to?: string | undefined },
+): Partial<Period> | null {
+  if (from !== undefined || to !== undefined) return { ...(from && { from }), ...(to && { to }) };
+  switch (name) {
+    case 'all':
+      return null;
+    case 'ytd':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
+    case '1y':
+      return { from: dayAfter(yearBefore(today), 1), to: today };
+    default:
+      return { from: dayAfter(today, 1 - Number.parseInt(name, 10)), to: today };
+  }
+}
+
+/** The same day of the year before; of a 29 February the 28th. */
+export function yearBefore(day: string): string {
+  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
+  return before.endsWith('-02-29') ? before.replace('-29', '-28') : before;
+}
+
+/** What a period is compared with: as many days just before it, a whole year before a year and before the days of this one. Null where it has no beginning. */
+export function previousOf(period: Partial<Period> | null, today: string): Period | null {
+  if (!period?.from) return null;
+  const { from, to = today } = period;
+  if (to < from) return null;
+  const isYear = dayAfter(yearBefore(to), 1) === from;
+  const isOfYear = from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4);
+  if (isYear || isOfYear) return { from: yearBefore(from), to: yearBefore(to) };
+  const days = dayNumber(to) - dayNumber(from) + 1;
+  return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+}
+
+export const UNITS = ['day', 'week', 'month', 'year'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** More would be no picture any more; a finer unit is replaced by the next coarser one. */
+const MOST: Record<Unit, number> = { day: 92, week: 106, month: 60, year: 60 };
+/** The oldest entries of any library are from this year. */
+const FIRST_YEAR = 1988;
+
+export interface Bucket extends Period {
+  key: string;
+  label: string;
+}
+
+/** The parts of a period, and the unit they have. Weeks begin on Monday. The first and the last end with the period. */
+export function bucketsOf(
+  period: Partial<Period> | null,
+  unit: Unit,
+  today: string,
+): { unit: Unit; buckets: Bucket[] } {
+  const { from = `${FIRST_YEAR}-01-01`, to = today } = period ?? {};
+  const buckets: Bucket[] = [];
+  for (let start = from; start <= to && buckets.length <= MOST[unit]; ) {
+    const last = lastOf(start, unit);
+    buckets.push({ key: start, label: labelOf(start, unit), from: start, to: [last, to].sort()[0] ?? to });
+    start = dayAfter(last, 1);
+  }
+  const coarser = UNITS[UNITS.indexOf(unit) + 1];
+  return buckets.length > MOST[unit] && coarser ? bucketsOf(period, coarser, today) : { unit, buckets };
+}
+
+function lastOf(day: string, unit: Unit): string {
+  switch (unit) {
+    case 'day':
+      return day;
+    case 'week':
+      // 1970-01-01 was a Thursday.
+      return dayAfter(day, 6 - ((dayNumber(day) + 3) % 7));
+    case 'month':
+      return dayOf(dayNumber(`${dayAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`) - 1);
+    case 'year':
+      return `${day.slice(0, 4)}-12-31`;
+  }
+}
+
+function labelOf(day: string, unit: Unit): string {
+  if (unit === 'year') return day.slice(0, 4);
+  return unit === 'month' ? day.slice(0, 7) : day;
+}
