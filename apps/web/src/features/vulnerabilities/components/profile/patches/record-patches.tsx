@@ -21,9 +21,10 @@ const askPatches = (id: string, signal: AbortSignal) => fetchResult(listPatchesO
 const askVersions = (id: string, signal: AbortSignal) =>
   fetchResult(listSafeVersions, { vulnerability: id }, { signal });
 
-/** What the library of patches holds about a vulnerability: the one to install per product, with all of them below. Asked for after the profile. */
+/** What the library of patches holds about a vulnerability: the one to install per product, with all of them below. Visitors see which there are. Asked for after the profile. */
 export function RecordPatches({ id }: { id: string }) {
   const user = useUser();
+  const isVisitor = !isSignedIn(user);
   const patches = useQuery({
     queryKey: ['patches', 'of', id],
     queryFn: ({ signal }) => askPatches(id, signal),
@@ -34,7 +35,7 @@ export function RecordPatches({ id }: { id: string }) {
   const versions = useQuery({
     queryKey: ['patches', 'safe', id],
     queryFn: ({ signal }) => askVersions(id, signal),
-    enabled: found === true && isSignedIn(user),
+    enabled: found === true && !isVisitor,
     retry: false,
   });
   if (!found) return null;
@@ -42,8 +43,8 @@ export function RecordPatches({ id }: { id: string }) {
   const answers = versions.data?.list ?? [];
   return (
     <Card
-      title="装哪个补丁"
-      hint="按补丁库的取代关系得出"
+      title={isVisitor ? '修复它的补丁' : '装哪个补丁'}
+      hint={isVisitor ? '登录后可查看每个产品的最低安全版本' : '按补丁库的取代关系得出'}
       aside={
         <Link to={paths.patchList.href(`search=${encodeURIComponent(id)}`)} className={styles.all}>
           全部 {total} 个补丁
