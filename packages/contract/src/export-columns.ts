@@ -115,8 +115,9 @@ export const EXPORTED_LISTS = {
         { key: 'id', label: '编号', always: true, of: ({ id }) => id },
         { key: 'title', label: '标题', always: true, of: ({ title }) => title },
       ]),
-      ...fieldColumns(NEWS, { topic: 'topics', source: 'sources', at: 'first_seen', published: 'published' }),
+      ...fieldColumns(NEWS, { topic: 'topics', source: 'sources', published: 'published' }),
       ...own<NewsRow>([
+        { key: 'first_seen', label: '收录日期', of: ({ first_seen }) => statedDay(first_seen) },
         { key: 'url', label: '原文地址', of: ({ url }) => url },
         { key: 'identifiers', label: '提到的漏洞', of: ({ identifiers }) => identifiers.join('、') },
         { key: 'views', label: '浏览数', of: ({ views }) => views },

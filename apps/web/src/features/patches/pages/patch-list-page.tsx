@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { FollowSearch } from '#web/workbench/follow/follow-search.tsx';
 import { ListPage } from '#web/workbench/page/list-page.tsx';
 import { PATCH_VIEW } from '../list/view.ts';
+import styles from './patches.module.css';
 
 /** `/patch/list`. Who opens it signed in has seen what is new: the unread counter starts again. */
 export function PatchListPage() {
@@ -34,8 +35,11 @@ export function PatchListPage() {
 /** What is missing on a machine is asked on a page of its own, for accounts. */
 function MissingLink() {
   return (
-    <Link to={paths.patchMissing.href()} className={button.button}>
-      <Icon name="shield" /> 检查缺失补丁
+    <Link to={paths.patchMissing.href()} className={`${button.button} ${styles.missing}`}>
+      <Icon name="shield" />
+      <span>
+        <span className={styles.spokenOnly}>检查</span>缺失补丁
+      </span>
     </Link>
   );
 }
