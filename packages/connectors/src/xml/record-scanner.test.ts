@@ -166,3 +166,21 @@ describe('one record on its own', () => {
     expect(parseXmlRecord(record?.text ?? '', ['item'])).toMatchObject({ ok: true, text: record?.text });
   });
 });
+
+// Each of these once was read for ever, in the portal's own process.
+test.each([
+  ['a start tag of a record', '<list><item a=<><a>1</a></item><item><a>2</a></item></list>'],
+  ['a start tag after spaces', '<list>\n  <item a="1" a="2" <><a>1</a></item>\n<item><a>2</a></item></list>'],
+  ['what stands after the end of the whole', '<list><item><a>2</a></item></list></x>'],
+  ['the end of what is around', '<list><b><item><a>2</a></item></b</list>'],
+])('%s that is broken comes to an end, with the other records', async (_where, text) => {
+  const { records } = await readAll(text);
+  expect(outcomes(records)).toContain('2');
+});
+
+test('a file that was changed anywhere comes to an end', async () => {
+  const whole = '<list>\n<item><a>1</a></item>\n<item b="c"><a>2</a></item>\n</list>\n';
+  for (let at = 0; at < whole.length; at += 1)
+    for (const change of ['<', '>', '&', '"', '</x>', '<x>', '\0'])
+      for (const left of [0, 1, 5]) await readAll(whole.slice(0, at) + change + whole.slice(at + left));
+});

@@ -166,8 +166,8 @@ export class RecordScanner {
     const { open, outer, lastTagAt } = this.#builder;
     const inRecord = open[0]?.name;
     const from = inRecord === undefined ? Math.max(0, lastTagAt - this.#heldFrom) : this.#recordStart();
-    // Skips the record's own start tag, which would be taken for the next record.
-    const step = inRecord === undefined ? 0 : inRecord.length + 1;
+    // Skips the record's own start tag, which would be taken for the next record; or the tag at fault, which would be at fault again for ever.
+    const step = inRecord === undefined ? 1 : inRecord.length + 1;
     const at = { fault, name: inRecord, recordNames: this.#names, outer };
     this.#broken = new BrokenRecord(at, this.#held.slice(from, from + step), this.#limits.recordChars);
     return this.#held.slice(from + step);
