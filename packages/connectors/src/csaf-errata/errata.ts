@@ -27,10 +27,13 @@ export function erratumOf(
   );
   const targets = new TargetList(scheme, 'update');
   const files = new Map<string, { name: string; architecture: string; system: string }>();
+  // Hundreds of vulnerabilities name the same packages.
+  const packages = new Map<string, ReturnType<typeof packageOn>>();
   for (const flaw of it.vulnerabilities) {
     const fixes = flawsIn([flaw.cve, ...flaw.ids.map(({ text }) => text)]);
     for (const id of fixedIn(flaw)) {
-      const found = packageOn(tree, id);
+      const found = packages.has(id) ? packages.get(id) : packageOn(tree, id);
+      packages.set(id, found ?? null);
       if (!found || isForDebugging(found.name)) continue;
       const { name: component, evr: version, stream: branch, system: product } = found;
       const reboot = restart.reboot === 'unknown' && restartsSystem(component) ? 'system' : restart.reboot;

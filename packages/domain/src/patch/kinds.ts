@@ -49,10 +49,14 @@ export type PatchSource = (typeof PATCH_SOURCES)[number]['key'];
 /** Sources that repeat what vendors said: a second opinion, which adds where no vendor speaks, and contradicts none. */
 export const REPEATING_SOURCES: readonly string[] = ['wesng'];
 
+/** `Kylin` alone, and with a number, is a database of Apache; 麒麟堡垒机 is a bastion host of another company. */
+const KYLIN =
+  /^(?:银河麒麟|中标麒麟|麒麟(?!堡垒)|neokylin|kylin[-\s]?(?:os|linux|desktop|advanced|server|sec|soft|v\d|sp\d|操作系统))/i;
+
 /** Systems of 信创 that patches are made for, by the beginning of the product's name. */
 export const DOMESTIC_SYSTEMS = [
-  { key: 'kylin', cn: '麒麟', words: ['kylinos', '银河麒麟', '中标麒麟'], names: /^(?:银河麒麟|中标麒麟|麒麟|kylin)/i },
-  { key: 'uos', cn: '统信', words: ['统信uos', 'uniontech'], names: /^(?:统信|uos|uniontech)/i },
+  { key: 'kylin', cn: '麒麟', words: ['kylinos', '银河麒麟', '中标麒麟'], names: KYLIN },
+  { key: 'uos', cn: '统信', words: ['统信uos', 'uniontech'], names: /^(?:统信|uos\b|uniontech)/i },
   { key: 'openeuler', cn: 'openEuler', words: ['欧拉'], names: /^openeuler/i },
   { key: 'anolis', cn: '龙蜥', words: ['openanolis', 'anolisos'], names: /^(?:龙蜥|anolis|openanolis)/i },
   { key: 'dameng', cn: '达梦', words: ['dm'], names: /^(?:达梦|dameng|dm\s?\d)/i },

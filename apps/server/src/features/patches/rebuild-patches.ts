@@ -22,7 +22,7 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
   const said = Map.groupBy(rows, ({ patch_id }) => patch_id);
   const built = [...said.values()].map((of) => buildPatch(of.map(({ statement }) => statement)));
   await tx.execute(
-    'update patch_product set is_stale = true where id in (select product_id from patch_target where patch_id = any($1::text[]))',
+    'update patch_product set is_stale = true where not is_stale and id in (select product_id from patch_target where patch_id = any($1::text[]))',
     [ids],
   );
   await tx.execute('delete from patch_target where patch_id = any($1::text[])', [ids]);

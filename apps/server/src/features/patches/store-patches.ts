@@ -82,20 +82,33 @@ async function writeStatements(tx: Transaction, rows: readonly StatementRow[], n
 
 /** Stores what sources say of their documents. Nothing is deleted here: what that means for patches is decided when the run is finished. */
 export async function storePatchDocuments(tx: Transaction, documents: readonly PatchDocument[]): Promise<Kept> {
-  let changed = 0;
-  for (const document of documents) changed += await storeDocument(tx, document);
+  const read = documents.filter((document) => document.kind === 'read');
+  let changed = await storeReadDocuments(tx, read);
+  for (const document of documents) if (document.kind !== 'read') changed += await storeDocument(tx, document);
   return { added: 0, changed, unchanged: documents.length - changed };
 }
 
-function storeDocument(tx: Transaction, document: PatchDocument): Promise<number> {
+type ReadDocument = Extract<PatchDocument, { kind: 'read' }>;
+
+/** Of one document the newest version, and between equals the greater tally: the order of files never matters. */
+async function storeReadDocuments(tx: Transaction, documents: readonly ReadDocument[]): Promise<number> {
+  if (documents.length === 0) return 0;
+  const rows = documents.map(({ source, name, revision, tally }) => ({
+    ...{ source, name, revision, tally: JSON.stringify(tally) },
+  }));
+  return tx.execute(
+    `insert into patch_document as d (source, name, revision, tally)
+     select distinct on (source, name) source, name, revision, tally::jsonb
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as row (source, name, revision, tally)
+     order by source, name, revision collate "C" desc, (tally::jsonb)::text desc
+     on conflict (source, name) do update set revision = excluded.revision, tally = excluded.tally
+     where (d.revision, d.tally::text) < (excluded.revision, excluded.tally::text)`,
+    columns(rows, ['source', 'name', 'revision', 'tally']),
+  );
+}
+
+function storeDocument(tx: Transaction, document: Exclude<PatchDocument, ReadDocument>): Promise<number> {
   const { source } = document;
-  if (document.kind === 'read')
-    return tx.execute(
-      `insert into patch_document as d (source, name, revision, tally) values ($1, $2, $3, $4::jsonb)
-       on conflict (source, name) do update set revision = excluded.revision, tally = excluded.tally
-       where (d.revision, d.tally::text) < (excluded.revision, excluded.tally::text)`,
-      [source, document.name, document.revision, JSON.stringify(document.tally)],
-    );
   if (document.kind === 'listing')
     return tx.execute(
       'insert into patch_listing (source, listed_at, names) values ($1, $2, $3::text[]) on conflict (source, listed_at) do nothing',
