@@ -55,6 +55,11 @@ export interface Connector {
    * known files without parsing them.
    */
   wholeFile?: { source: SourceName; keyOf(name: string): string };
+  /**
+   * For sources of patches: all that is read of a file follows from its name and bytes, so an import skips files that it read to their end before. Raise `rules`
+   * when the same bytes give something else.
+   */
+  wholeDocument?: { rules: number };
   /** A first pass over all files, for connectors that need global information (e.g. which links are catalogues). */
   prepare?(files: AsyncIterable<SourceFile>): Promise<void>;
   /** Reads one file. Throws `BadFile` only when the rest of the file cannot be read. */

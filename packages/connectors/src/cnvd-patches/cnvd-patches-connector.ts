@@ -26,6 +26,7 @@ export const connector: Connector = {
   title: '信创系统的补丁（取自 CNVD 条目）',
   homepage: 'https://www.cnvd.org.cn/shareData/list',
   licence: 'For registered members; name CNVD as the source',
+  wholeDocument: { rules: 1 },
   accepts: (name) => /\.xml(?:\.gz)?$/i.test(name),
   async *read(file) {
     const place = file.name.split('/').at(-1);

@@ -51,6 +51,7 @@ export const connector: Connector = {
   title: '厂商安全公告（CSAF 2.0）：红帽、SUSE、openEuler、Fortinet、Palo Alto',
   homepage: 'https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html',
   licence: 'Each publisher has its own: Red Hat and SUSE CC BY 4.0',
+  wholeDocument: { rules: 1 },
   // VEX documents about a CVE (`cve-2023-6212.json`) lie beside advisories, and name no patch.
   accepts: (name) => ADVISORY.test(name) || LIST.test(name),
   read,

@@ -51,6 +51,7 @@ export const connector: Connector = {
   title: 'openEuler 安全公告与热补丁公告（CVRF 1.1）',
   homepage: 'https://repo.openeuler.org/security/data/',
   licence: 'None stated for the texts: facts and links are kept',
+  wholeDocument: { rules: 1 },
   accepts: (name) => /cvrf[^/]{0,120}\.xml$/i.test(name),
   async *read(file) {
     yield* documentFrom(await readAll(file, MAX_RECORD_BYTES), file.name);

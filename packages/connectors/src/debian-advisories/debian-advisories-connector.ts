@@ -17,6 +17,7 @@ export const connector: Connector = {
   title: 'Debian 安全公告清单（DSA、DLA）',
   homepage: 'https://salsa.debian.org/security-tracker-team/security-tracker',
   licence: 'None stated for the lists: facts and links are kept',
+  wholeDocument: { rules: 1 },
   accepts: (name) => /(?:^|\/)(?:DSA|DLA|DTSA)\/list$/.test(name),
   async *read(file) {
     let lines: string[] = [];

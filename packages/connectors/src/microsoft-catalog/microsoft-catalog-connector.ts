@@ -17,6 +17,7 @@ export const connector: Connector = {
   title: '微软更新目录',
   homepage: 'https://www.catalog.update.microsoft.com/',
   licence: 'Microsoft terms of use: facts and links are kept',
+  wholeDocument: { rules: 1 },
   accepts: (name) => UPDATE.test(name),
   async *read(file) {
     yield* page(await readAll(file, MAX_PAGE_BYTES), file.name);

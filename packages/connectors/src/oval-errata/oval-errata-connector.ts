@@ -21,6 +21,7 @@ export const connector: Connector = {
   title: '龙蜥与 Oracle Linux 安全公告（OVAL）',
   homepage: 'https://anas.openanolis.cn/',
   licence: 'Copyright OpenAnolis, copyright Oracle: facts and links are kept',
+  wholeDocument: { rules: 1 },
   accepts: (name) => /oval[^/]*\.xml$|(?:^|\/)com\.oracle\.elsa[^/]*\.xml$/i.test(name),
   async *read(file) {
     for await (const record of readXmlRecords(file, SHAPE, LIMITS))

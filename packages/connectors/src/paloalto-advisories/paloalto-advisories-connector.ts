@@ -9,6 +9,7 @@ export const connector: Connector = {
   title: 'Palo Alto Networks 安全公告（JSON）',
   homepage: 'https://security.paloaltonetworks.com/',
   licence: 'Copyright Palo Alto Networks: facts and links are kept',
+  wholeDocument: { rules: 1 },
   accepts: (name) => /(?:^|\/)(?:PAN-SA|CVE)-[\d-]{6,20}(?:\.json)?$/i.test(name),
   async *read(file) {
     yield* advisoryFrom(await readAll(file, MAX_RECORD_BYTES), file.name, paloAltoAdvisory, transform);

@@ -7,6 +7,7 @@ export const connector: Connector = {
   title: 'Rocky Linux 勘误',
   homepage: 'https://errata.rockylinux.org/',
   licence: 'BSD-3-Clause',
+  wholeDocument: { rules: 1 },
   accepts: (name) => /\.json$/i.test(name),
   ...pagesOf('advisories', rockyAdvisory, transform),
 };

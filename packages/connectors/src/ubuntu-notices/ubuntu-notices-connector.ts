@@ -7,6 +7,7 @@ export const connector: Connector = {
   title: 'Ubuntu 安全公告（USN）',
   homepage: 'https://ubuntu.com/security/notices',
   licence: 'CC BY-SA 4.0',
+  wholeDocument: { rules: 1 },
   accepts: (name) => /\.json$/i.test(name),
   ...pagesOf('notices', ubuntuNotice, transform),
 };

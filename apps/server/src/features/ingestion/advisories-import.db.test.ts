@@ -1,12 +1,14 @@
 // On both databases: bulk inserts.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { connector as osvErrata } from '@ldy/connectors/osv-errata/osv-errata-connector.ts';
 import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
 import { expect, test } from 'vitest';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importCommand } from './import-command.ts';
+import { importFiles } from './import-files.ts';
 
 const NOW = '2031-06-01T02:03:04.000Z';
 const CONNECTORS = join(import.meta.dirname, '../../../../../packages/connectors/src');
@@ -89,4 +91,40 @@ test('an advisory that the newest list of its server lacks stays', async () => {
     ['csaf-errata', join(folder.path, 'later-changes.csv')],
   );
   expect([...found.keys()]).toEqual(['RHSA-2031:0001']);
+});
+
+test('a file that was read to its end is not read again, until it, its name or the rules change; one with a fault is', async () => {
+  const { database, dispose } = await createTestDatabase();
+  try {
+    using temporary = temporaryFolder();
+    const folder = temporary.path;
+    copyFileSync(OSV, join(folder, 'OESA-2031-1001.json'));
+    writeFileSync(join(folder, 'OESA-2031-1002.json'), '{"id": "OESA-20');
+    const read: string[] = [];
+    const run = async (rules: number) => {
+      const connector = {
+        ...osvErrata,
+        wholeDocument: { rules },
+        read: (file: Parameters<typeof osvErrata.read>[0]) => {
+          read.push(file.name);
+          return osvErrata.read(file);
+        },
+      };
+      const signal = new AbortController().signal;
+      const { unchanged, added, quarantined } = await importFiles({ database, now: NOW }, connector, [folder], {
+        ...{ progress() {}, signal },
+      });
+      return { unchanged, added, quarantined, read: read.splice(0) };
+    };
+    const both = ['OESA-2031-1001.json', 'OESA-2031-1002.json'];
+    expect(await run(1)).toEqual({ unchanged: 0, added: 1, quarantined: 1, read: both });
+    expect(await run(1)).toMatchObject({ unchanged: 1, quarantined: 1, read: ['OESA-2031-1002.json'] });
+    expect((await run(2)).read).toEqual(both);
+    const changed = readFileSync(OSV, 'utf8').replace('2031-02-03T', '2031-02-04T');
+    writeFileSync(join(folder, 'OESA-2031-1001.json'), changed);
+    expect((await run(2)).read).toEqual(both);
+    expect(await database.query("select from patch_statement where revision >= '2031-02-04'")).toHaveLength(1);
+  } finally {
+    await dispose();
+  }
 });

@@ -4,7 +4,8 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { ImportSummary } from './import-progress.ts';
 import { type ImportDeps, type ImportIo, ImportRun } from './import-run.ts';
 import { counting, measureFiles, sumOf } from './measure-files.ts';
-import { type FilesLeft, skipKnownFiles } from './skip-known-files.ts';
+import { skipKnownFiles } from './skip-known-files.ts';
+import { type HashedFile, skipReadFiles } from './skip-read-files.ts';
 
 /** Imports files of one source: streaming, one transaction per batch, reading while a batch is stored. */
 export async function importFiles(
@@ -75,14 +76,18 @@ async function* knownLeftOut(
   database: Database,
   connector: Connector,
   files: AsyncIterable<SourceFile>,
-): AsyncGenerator<FilesLeft> {
+): AsyncGenerator<{ known: number; files: HashedFile[] }> {
   if (connector.wholeFile) yield* skipKnownFiles(database, connector.wholeFile, files);
+  else if (connector.wholeDocument) yield* skipReadFiles(database, connector, files);
   else for await (const file of files) yield { known: 0, files: [file] };
 }
 
-async function readFile(run: ImportRun, connector: Connector, file: SourceFile, signal: AbortSignal): Promise<void> {
+async function readFile(run: ImportRun, connector: Connector, file: HashedFile, signal: AbortSignal): Promise<void> {
+  let isGood = true;
   for await (const delivered of connector.read(file)) {
+    if (delivered.kind === 'bad') isGood = false;
     await run.take(delivered);
     if (signal.aborted) return;
   }
+  if (isGood && file.hash !== undefined) await run.takeRead({ connector: connector.name, hash: file.hash });
 }

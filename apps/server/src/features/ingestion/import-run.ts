@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { ReadFile } from '../patches/read-files.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { type ImportCounts, type ImportProgress, NO_COUNTS } from './import-progress.ts';
 import type { FilesTotal } from './measure-files.ts';
@@ -64,6 +65,11 @@ export class ImportRun {
     const limits = BATCH[this.deps.database.kind];
     const size = delivered.kind === 'epss' ? limits.scores : limits.records;
     if (this.#batch.length >= size || this.#bytes >= BATCH_BYTES) await this.#flush();
+  }
+
+  /** To be remembered together with the last of what was read of it. */
+  async takeRead(file: ReadFile): Promise<void> {
+    this.#batch.push({ kind: 'read-file', ...file });
   }
 
   /** Computes results while the database stores the previous batch, unless most records turn out unchanged. */

@@ -2,6 +2,7 @@ import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { storeNews } from '../news/store-news.ts';
+import { type ReadFile, storeReadFiles } from '../patches/read-files.ts';
 import { storePatchDocuments, storePatches } from '../patches/store-patches.ts';
 import { storeAttackPatterns, storeWeaknesses } from '../standards/store-standards.ts';
 import { lockLibrary } from '../vulnerabilities/lock-library.ts';
@@ -11,10 +12,11 @@ import { storeStatements } from '../vulnerabilities/store-statements.ts';
 import type { ImportCounts } from './import-progress.ts';
 import { quarantine } from './quarantine.ts';
 
-type Of<Kind extends Delivered['kind']> = Extract<Delivered, { kind: Kind }>;
+type Entry = Delivered | ({ kind: 'read-file' } & ReadFile);
+type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>;
 
-/** A delivered item; `prepared` if it was precomputed. */
-export type BatchEntry = Delivered & { prepared?: PreparedRecord };
+/** A delivered item, or that a file was read to its end; `prepared` if it was precomputed. */
+export type BatchEntry = Entry & { prepared?: PreparedRecord };
 
 /** Stores a batch in the caller's transaction; returns the outcome. */
 export async function storeBatch(
@@ -26,7 +28,14 @@ export async function storeBatch(
   await lockLibrary(tx);
   // All statements here look up rows by key. Tables that have just grown have no statistics, so the planner would choose sequential scans.
   await tx.execute('set local enable_seqscan = off');
-  const counts: ImportCounts = { read: batch.length, added: 0, changed: 0, unchanged: 0, quarantined: 0 };
+  const files = only(batch, 'read-file');
+  const counts: ImportCounts = {
+    read: batch.length - files.length,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    quarantined: 0,
+  };
   const add = (kept: { added: number; changed: number; unchanged: number }) => {
     counts.added += kept.added;
     counts.changed += kept.changed;
@@ -45,13 +54,14 @@ export async function storeBatch(
   if (patches.length > 0) add(await storePatches(tx, patches, now));
   const documents = only(batch, 'patch-document').map((entry) => entry.document);
   if (documents.length > 0) add(await storePatchDocuments(tx, documents));
+  if (files.length > 0) await storeReadFiles(tx, files);
   const bad = only(batch, 'bad');
   if (bad.length > 0) await quarantine(tx, connector.name, bad, now);
   counts.quarantined = bad.length;
   return counts;
 }
 
-function only<Kind extends Delivered['kind']>(batch: readonly BatchEntry[], kind: Kind): (Of<Kind> & BatchEntry)[] {
+function only<Kind extends Entry['kind']>(batch: readonly BatchEntry[], kind: Kind): (Of<Kind> & BatchEntry)[] {
   return batch.filter((entry): entry is Of<Kind> & BatchEntry => entry.kind === kind);
 }
 

@@ -4,6 +4,7 @@ import { bindPatchRoutes, type PatchDeps } from './patch-routes.ts';
 export const patches: Module<PatchDeps> = {
   tables: [
     'patch_document',
+    'patch_file',
     'patch_statement',
     'patch_listing',
     'patch_deletion',
