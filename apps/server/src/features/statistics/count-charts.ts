@@ -98,7 +98,7 @@ function planned(
       };
     });
     return {
-      ...{ chart: name, locked: false, rows: ordered(chart, shown) },
+      ...{ chart: name, locked: false, rows: ordered(chart, shown, counting) },
       scope: { label: within?.label ?? '符合条件的漏洞', count: scope().count },
       columns: parts.length > 0 ? parts.map(({ key, label }) => ({ key, label })) : [{ key: 'count', label: '漏洞数' }],
     };
@@ -111,7 +111,12 @@ function partFilter({ columns }: Chart, row: PlannedRow, part: string): Narrowin
   return columns.values.find(({ key }) => key === part)?.filter ?? {};
 }
 
-function ordered({ rows }: Chart, counted: StatisticsChart['rows']): StatisticsChart['rows'] {
+function ordered({ rows }: Chart, counted: StatisticsChart['rows'], { period }: Counting): StatisticsChart['rows'] {
+  if (rows.kind === 'time' && period === null) {
+    // Without a period time begins with the oldest.
+    const oldest = counted.findIndex(({ total }) => total.count > 0);
+    return oldest > 0 ? counted.slice(oldest) : counted;
+  }
   if (rows.kind !== 'top') return counted;
   const worth = ({ total: { count, previous } }: StatisticsChart['rows'][number]) =>
     rows.by === 'growth' ? count - (previous ?? 0) : count;

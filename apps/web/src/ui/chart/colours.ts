@@ -5,7 +5,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 /** Specification, section 9. */
 export const LEAST_DISTANCE = 100;
 /** Lightness of two colours in turn, seen on the surface of the theme. */
-const LIGHTNESS: Record<ThemeName, readonly [number, number]> = { light: [0.32, 0.47], dark: [0.6, 0.8] };
+const LIGHTNESS: Record<ThemeName, readonly [number, number]> = { light: [0.26, 0.4], dark: [0.6, 0.8] };
 const FIRST_HUE = 218;
 /** The golden angle spreads any number of hues evenly. */
 const STEP = 137.508;

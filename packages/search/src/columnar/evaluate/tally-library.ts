@@ -3,13 +3,15 @@ import { conditionOf } from '../../condition-of.ts';
 import type { TallyQuery } from '../../search-engine.ts';
 import type { LiveSegment } from '../segment.ts';
 import { Budget } from './budget.ts';
-import { Compiler } from './compile-condition.ts';
+import { Compiler, type Node } from './compile-condition.ts';
 import { Scratch } from './scratch.ts';
 import { SegmentSearch } from './segment-search.ts';
-import { bitSet } from './sets/doc-set.ts';
+import { bitSet, NOBODY } from './sets/doc-set.ts';
 import { SetAlgebra } from './sets/set-algebra.ts';
 
 const scratch = new Scratch();
+
+const partsOf = (cell: Node): readonly Node[] => (cell.kind === 'all' ? cell.of : [cell]);
 
 /** The counts of a tally over all segments. What the query finds is found once. Throws SearchTooCostly. */
 export function tallyLibrary(
@@ -27,13 +29,18 @@ export function tallyLibrary(
     for (const live of library) {
       if (live.count === 0) continue;
       const algebra = new SetAlgebra(live.segment.count, scratch, budget);
-      const found = algebra.both(new SegmentSearch(live.segment, algebra).find(base), bitSet(live.alive, live.count));
-      for (const [at, cell] of found.count === 0 ? [] : cells.entries()) {
-        // Each cell starts with empty memory: the results of all of them together would exceed what one search may hold.
-        const since = scratch.mark();
-        const { count } = new SegmentSearch(live.segment, algebra).narrow(cell, 'anywhere', found);
-        counts[at] = (counts[at] ?? 0) + count;
-        scratch.giveBack(since);
+      const search = new SegmentSearch(live.segment, algebra);
+      const found = algebra.both(search.find(base), bitSet(live.alive, live.count));
+      if (found.count > 0) {
+        // Cells are combinations of a few parts: each part is found once, and what a cell makes of them is forgotten at once.
+        const parts = new Map([...new Set(cells.flatMap(partsOf))].map((part) => [part, search.find(part)]));
+        for (const [at, cell] of cells.entries()) {
+          const since = scratch.mark();
+          const sets = partsOf(cell).map((part) => parts.get(part) ?? NOBODY);
+          sets.sort((a, b) => a.count - b.count);
+          counts[at] = (counts[at] ?? 0) + sets.reduce((left, set) => algebra.both(left, set), found).count;
+          scratch.giveBack(since);
+        }
       }
       scratch.giveBack();
     }

@@ -1,0 +1,83 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ChartCard, type ChartSide } from './chart-card.tsx';
+import { type ChartData, changeText, shareText } from './chart-data.ts';
+import { chartOptions } from './chart-options.ts';
+
+// A picture needs a canvas.
+vi.mock('./chart-picture.tsx', () => ({
+  ChartPicture: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}));
+afterEach(cleanup);
+
+const figure = (count: number, previous: number | null, to = '/list') => ({ count, previous, to });
+const DATA: ChartData = {
+  shape: 'columns',
+  columns: [{ key: 'count', label: '漏洞数' }],
+  compared: '上期',
+  scope: { label: '符合条件的漏洞', count: 20 },
+  rows: [
+    { key: 'high', label: '高危', total: figure(15, 10, '/list?severity=high'), cells: [], undercounted: true },
+    { key: 'low', label: '<b>低危</b>', total: figure(0, 0), cells: [], undercounted: false },
+  ],
+};
+
+const show = (...states: ChartSide['state'][]) =>
+  render(
+    <MemoryRouter>
+      <ChartCard
+        title="严重等级"
+        about="按等级计数。"
+        foot="截至今天"
+        sides={states.map((state, at) => ({ name: states.length > 1 ? `条件${at}` : '', state }))}
+        patterns={false}
+        onOpen={() => {}}
+        onCsv={() => {}}
+        onPrint={() => {}}
+      />
+    </MemoryRouter>,
+  );
+
+test('a chart says what its figures are of, and has all of them in a table whose figures lead to their list', () => {
+  show({ kind: 'data', data: DATA });
+  screen.getByRole('img', { name: '严重等级' });
+  screen.getByText('符合条件的漏洞 20 条');
+  fireEvent.click(screen.getByRole('button', { name: '严重等级：表格' }));
+  const row = within(screen.getByRole('row', { name: /高危（偏低）/ }));
+  expect(row.getByRole('link', { name: '15' }).getAttribute('href')).toBe('/list?severity=high');
+  for (const text of ['75%', '10', '+50%']) row.getByText(text);
+  expect(within(screen.getByRole('row', { name: /低危/ })).queryByRole('link')).toBeNull();
+});
+
+test('nothing found, nothing counted and nothing allowed are told apart, and have no tools', () => {
+  const none = { ...DATA, rows: DATA.rows.slice(1) };
+  show({ kind: 'loading' }, { kind: 'failed', retry: () => {} }, { kind: 'locked' }, { kind: 'data', data: none });
+  screen.getByText('正在统计');
+  expect(screen.getByRole('alert').textContent).toContain('并不表示没有漏洞');
+  screen.getByText('没有查看权限');
+  screen.getByText('没有符合条件的漏洞');
+  expect(screen.queryByRole('button', { name: /表格/ })).toBeNull();
+});
+
+test('a picture is described, has patterns where wanted, and draws names as text', () => {
+  const options = chartOptions(DATA, '严重等级', { theme: 'light', patterns: true, width: 600 });
+  expect(options).toMatchObject({
+    aria: { enabled: true, decal: { show: true } },
+    tooltip: { renderMode: 'richText' },
+    xAxis: { data: ['高危 *', '<b>低危</b>'] },
+    yAxis: { max: 15 },
+  });
+});
+
+test('shares and changes are rounded, and none without a whole or a former figure', () => {
+  expect([shareText(1, 3), shareText(1, 100_000), shareText(0, 5), shareText(1, 0)]).toEqual([
+    '33.3%',
+    '<0.1%',
+    '0%',
+    '',
+  ]);
+  expect([figure(5, null), figure(5, 0), figure(0, 0), figure(5, 5), figure(1, 4)].map(changeText)).toEqual([
+    ...['', '新增', '持平', '持平', '−75%'],
+  ]);
+});
