@@ -7,6 +7,7 @@ import { connector as msrc } from '../../packages/connectors/src/msrc-cvrf/msrc-
 import { openSources } from '../../packages/connectors/src/read/open-sources.ts';
 import { readTable, type TableRow } from '../../packages/connectors/src/wesng/read-table.ts';
 import { connector as wesng } from '../../packages/connectors/src/wesng/wesng-connector.ts';
+import { closedBy, gapEdges } from '../../packages/domain/src/patch/graph/gap-edges.ts';
 import {
   buildProductGraph,
   type PatchEdge,
@@ -33,6 +34,7 @@ export async function readLibrary(data: string, withTable: boolean): Promise<Lib
   ];
   const library: Library = { patches: new Set(), products: new Map() };
   const stated = new Map<string, StatedEdge[]>();
+  const closed = new Map<string, Map<string, Set<string>>>();
   for (const [patch, of] of Map.groupBy(said, (statement) => statement.patch)) {
     const { record, targets, fixes, stated: edges } = buildPatch(of);
     library.patches.add(patch);
@@ -41,12 +43,19 @@ export async function readLibrary(data: string, withTable: boolean): Promise<Lib
         ...{ patch, component, branch, version, scheme, class: CLASS_OF.get(kind) ?? null },
         ...{ published: record.published, withdrawn: record.withdrawn, replacedBy: null, correctedBy: [] },
       });
-    for (const { product_id } of fixes) productIn(library, product_id).closing.add(patch);
+    for (const { product_id, identifier } of fixes) {
+      productIn(library, product_id).closing.add(patch);
+      const of = closed.get(product_id) ?? new Map<string, Set<string>>();
+      closed.set(product_id, of.set(identifier, (of.get(identifier) ?? new Set()).add(patch)));
+    }
     for (const { product_id, replaces, source } of edges)
       stated.set(product_id, [...(stated.get(product_id) ?? []), { newer: patch, older: replaces, source }]);
   }
-  for (const [id, product] of library.products)
-    product.edges = buildProductGraph(product.targets, stated.get(id) ?? []).edges;
+  for (const [id, product] of library.products) {
+    const of = stated.get(id) ?? [];
+    const gaps = gapEdges(product.targets, of, closedBy(closed.get(id) ?? new Map()));
+    product.edges = buildProductGraph(product.targets, of, gaps).edges;
+  }
   return library;
 }
 

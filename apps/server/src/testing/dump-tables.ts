@@ -16,6 +16,18 @@ const KNOWLEDGE = [
   'attack_pattern',
   'weakness',
   'quarantine',
+  'patch_document',
+  'patch_statement',
+  'patch_listing',
+  'patch_product',
+  'patch',
+  'patch_target',
+  'patch_fix',
+  'patch_stated',
+  'patch_edge',
+  'patch_line',
+  'patch_search',
+  'patch_identifier',
 ] as const;
 
 /** Table → its rows as sorted text: equal dumps mean equal tables. */

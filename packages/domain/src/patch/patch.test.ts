@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { gapEdges } from './graph/gap-edges.ts';
 import { lastAfter } from './graph/last-after.ts';
-import { buildProductGraph, type GraphTarget } from './graph/product-graph.ts';
+import { buildProductGraph, type GraphTarget, type StatedEdge } from './graph/product-graph.ts';
 import { reach } from './graph/reach.ts';
 import type { SafeTarget } from './graph/recommend.ts';
 import { replacedTargets } from './graph/replaced-targets.ts';
@@ -27,6 +28,8 @@ const target = (patch: string, version: string, more: Partial<GraphTarget> = {})
   },
   ...more,
 });
+const graphOf = (targets: GraphTarget[], stated: StatedEdge[], closed = new Map<string, number>()) =>
+  buildProductGraph(targets, stated, gapEdges(targets, stated, closed));
 const safe = (it: GraphTarget, more: Partial<SafeTarget> = {}): SafeTarget => ({
   ...it,
   replacedBy: null,
@@ -39,15 +42,72 @@ const MAR = target('KB3', '10.0.17763.300', { published: '2020-03-10' });
 
 describe('the graph of a product', () => {
   test('connects builds of which no source says that they follow each other', () => {
-    const { edges } = buildProductGraph([MAR, JAN, FEB], [{ newer: 'KB2', older: 'KB1', source: 'msrc' }]);
+    const { edges } = graphOf([MAR, JAN, FEB], [{ newer: 'KB2', older: 'KB1', source: 'msrc' }]);
     expect(edges).toMatchObject([
       { older: 'KB1', newer: 'KB2', confidence: 'high', grounds: [{ kind: 'stated' }, { kind: 'order' }] },
       { older: 'KB2', newer: 'KB3', confidence: 'medium', grounds: [{ kind: 'order' }] },
     ]);
   });
 
+  test('connects an older build with all that bring the next one', () => {
+    const hotpatched = target('KB4', '10.0.17763.200');
+    expect(graphOf([JAN, FEB, hotpatched, MAR], []).edges.map(({ older, newer }) => `${older} ${newer}`)).toEqual([
+      'KB1 KB2',
+      'KB1 KB4',
+      'KB2 KB3',
+      'KB4 KB3',
+    ]);
+  });
+
+  test('lets a cumulative update of Windows 10 replace a security-only one before it, which replaces nothing', () => {
+    const only = target('KB5', '10.0.17763.150', { class: 'security-only' });
+    expect(graphOf([JAN, only, FEB], []).edges.map(({ older, newer }) => `${older} ${newer}`)).toEqual([
+      'KB1 KB2',
+      'KB5 KB2',
+    ]);
+    const packages = { branch: '', scheme: 'rpm' };
+    expect(
+      graphOf(
+        [
+          { ...only, ...packages },
+          { ...FEB, ...packages },
+        ],
+        [],
+      ).edges,
+    ).toEqual([]);
+  });
+
+  test('goes on after a cumulative update whose successor nobody describes, but not after one of the servicing stack', () => {
+    const plain = { branch: '', version: '', scheme: '' };
+    const month = (patch: string, published: string) => target(patch, '', { ...plain, published });
+    const [july, september, october] = [
+      month('KB7', '2019-07-09'),
+      month('KB9', '2019-09-10'),
+      month('KB10', '2019-10-08'),
+    ];
+    const stack = month('KB8', '2019-08-13');
+    const closed = new Map([july, september, october].map(({ patch }) => [patch, 30]));
+    const said = [
+      { newer: 'KB9', older: 'KB7', source: 'msrc' },
+      { newer: 'KB10', older: 'KB99', source: 'msrc' },
+    ];
+    const targets = [july, stack, september, october, { ...september, component: 'Internet Explorer 11' }, JAN];
+    const { edges } = graphOf(targets, said, closed);
+    expect(edges.find(({ older }) => older === 'KB9')).toMatchObject({
+      ...{ newer: 'KB10', confidence: 'medium', grounds: [{ kind: 'order', source: '' }] },
+    });
+    expect(edges.filter(({ older }) => older === 'KB8' || older === 'KB10')).toEqual([]);
+    expect(replacedTargets(targets, edges).filter(({ patch }) => patch === 'KB9')).toMatchObject([
+      { component: '', newer: 'KB10' },
+      { component: 'Internet Explorer 11', newer: 'KB10' },
+    ]);
+    // Somebody says the contrary of the dates.
+    const contrary = [...said, { newer: 'KB9', older: 'KB10', source: 'msrc' }];
+    expect(graphOf(targets, contrary, closed).edges.filter(({ older }) => older === 'KB9')).toEqual([]);
+  });
+
   test('reports what replaces itself, what nobody describes, and what contradicts the order', () => {
-    const { edges, findings } = buildProductGraph(
+    const { edges, findings } = graphOf(
       [JAN, FEB],
       [
         { newer: 'KB1', older: 'KB1', source: 'msrc' },
@@ -64,7 +124,7 @@ describe('the graph of a product', () => {
     const preview = target('KB8', '10.0.17763.260', { class: 'preview' });
     const single = { branch: '6.1.7601', class: 'security-only' } as const;
     const old = [target('KB6', '6.1.7601.1', single), target('KB7', '6.1.7601.2', single)];
-    const { edges } = buildProductGraph([JAN, FEB, hot, preview, MAR, ...old], []);
+    const { edges } = graphOf([JAN, FEB, hot, preview, MAR, ...old], []);
     expect(edges.map(({ older, newer }) => `${older}→${newer}`).sort()).toEqual([
       'KB1→KB2',
       'KB2→KB3',
@@ -81,7 +141,7 @@ describe('the graph of a product', () => {
       target('KB6', '', none),
       target('KB7', '', none),
     ];
-    const { edges } = buildProductGraph(patches, [
+    const { edges } = graphOf(patches, [
       { newer: 'KB6', older: 'KB5', source: 'msrc' },
       { newer: 'KB5', older: 'KB4', source: 'wesng' },
       { newer: 'KB6', older: 'KB4', source: 'wesng' },
@@ -102,7 +162,7 @@ describe('the graph of a product', () => {
 
   test('lets no second source replace what the vendor gave a version: the order of versions tells', () => {
     const aside = target('KB4', '', { version: '', branch: '', scheme: '' });
-    const { edges } = buildProductGraph([JAN, FEB, aside], [{ newer: 'KB4', older: 'KB2', source: 'wesng' }]);
+    const { edges } = graphOf([JAN, FEB, aside], [{ newer: 'KB4', older: 'KB2', source: 'wesng' }]);
     expect(replacedTargets([JAN, FEB, aside], edges)).toMatchObject([{ patch: 'KB1', newer: 'KB2' }]);
   });
 
@@ -189,14 +249,27 @@ describe('the recommended version', () => {
   });
 
   test('goes on with the newest monthly roll-up where the update between is described by nobody', () => {
-    const gap = buildProductGraph(
-      [closing, next, last, aside],
-      [{ newer: 'KB4015550', older: 'KB4012216', source: 'msrc' }],
-    );
+    const gap = graphOf([closing, next, last, aside], [{ newer: 'KB4015550', older: 'KB4012216', source: 'msrc' }]);
     expect(replacedTargets([closing, next, last, aside], gap.edges)).toMatchObject([
       { patch: 'KB4012216', newer: 'KB4015550' },
       { patch: 'KB4015550', newer: 'KB5082126' },
     ]);
+  });
+
+  test('of a component goes on in updates of the whole product, which bring no target of it any more', () => {
+    const explorer = { component: 'Internet Explorer 11' };
+    const before = safe(target('KB1', '', { ...EARLY, ...explorer }), { replacedBy: 'KB2' });
+    const [after, newest] = [safe(FEB, { replacedBy: 'KB3' }), safe(MAR)];
+    const closed = new Map([['CVE-2021-1000', new Set(['KB1'])]]);
+    const targets = [before, after, newest];
+    const lines = safeLines(targets, closed).filter(({ component }) => component !== '');
+    const closers = { closing: new Set(['KB1']), current: '' };
+    expect(safeVersions({ lines, targets, ...closers })[0]?.recommended).toMatchObject({
+      ...{ patch: 'KB3', version: '10.0.17763.300' },
+    });
+    expect(safeVersions({ lines, targets, closing: null, current: '' })[0]?.recommended).toMatchObject({
+      ...{ patch: null, why_not: '它的补丁都已被产品本身的更新取代，请看产品本身的建议' },
+    });
   });
 
   test('of a line without order is none: which patch is the newest nobody says', () => {
@@ -238,7 +311,7 @@ OS 版本:          10.0.17763 暂缺 Build 17763
 
   test('lacks the newest alone, with the older ones folded under it', () => {
     const targets = [safe(JAN), safe(FEB), safe(MAR)];
-    const { edges } = buildProductGraph(targets, []);
+    const { edges } = graphOf(targets, []);
     const lacking = (patches: string[], version: string) =>
       missingPatches(targets, edges, new Set(['KB1', 'KB2', 'KB3']), { patches, version, packages: new Map() });
     expect(lacking([], '10.0.17763.50')).toMatchObject([{ patch: 'KB3', folded: ['KB1', 'KB2'] }]);
@@ -319,7 +392,7 @@ test('a release that gets the updates of another one is judged by their builds',
 
 test('what is missing is found in chains and tangles of any length', () => {
   const builds = Array.from({ length: 3_000 }, (_, at) => target(`KB${at}`, `10.0.17763.${at}`));
-  const { edges } = buildProductGraph(builds, []);
+  const { edges } = graphOf(builds, []);
   const all = new Set(builds.map(({ patch }) => patch));
   const nothing = { patches: [], version: '', packages: new Map<string, string[]>() };
   expect(
@@ -334,7 +407,7 @@ test('what is missing is found in chains and tangles of any length', () => {
   const tangle = builds
     .slice(0, 300)
     .flatMap(({ patch }, at) => older(at).map((it) => ({ newer: patch, older: it, source: 'msrc' })));
-  const tangled = buildProductGraph(builds.slice(0, 300), tangle).edges;
+  const tangled = graphOf(builds.slice(0, 300), tangle).edges;
   expect(
     missingPatches(
       builds.slice(0, 300).map((it) => safe(it)),

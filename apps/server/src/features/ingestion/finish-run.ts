@@ -44,7 +44,7 @@ export async function finishRun(database: Database, now: string): Promise<Finish
   const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
   if (!(await productsAreCurrent(database))) await refreshProducts(database);
   if (!(await figuresAreCurrent(database))) await storeFigures(database, now);
-  if (!(await patchesAreFinished(database))) await finishPatches(database, now);
+  await finishPatches(database, now);
   await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
   // PostgreSQL has autovacuum; the embedded database has not.
   const tidy = database.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze';

@@ -1,8 +1,8 @@
+import { closedBy, gapEdges } from '@ldy/domain/patch/graph/gap-edges.ts';
 import {
   buildProductGraph,
   type GraphTarget,
   type PatchEdge,
-  type ProductGraph,
   type StatedEdge,
 } from '@ldy/domain/patch/graph/product-graph.ts';
 import { replacedTargets } from '@ldy/domain/patch/graph/replaced-targets.ts';
@@ -44,18 +44,18 @@ export async function fixesOf(q: Queryable, product: string): Promise<Map<string
   return new Map(rows.map(({ identifier, patches }) => [identifier, new Set(patches)]));
 }
 
-export async function graphOf(q: Queryable, product: string): Promise<ProductGraph & { targets: GraphTarget[] }> {
-  const targets = await targetsOf(q, product);
-  const stated = await q.query<StatedEdge>(
+const statedOf = (q: Queryable, product: string): Promise<StatedEdge[]> =>
+  q.query<StatedEdge>(
     'select patch_id as newer, replaces as older, source from patch_stated where product_id = $1 order by 1, 2, 3',
     [product],
   );
-  return { targets, ...buildProductGraph(targets, stated) };
-}
 
 /** Writes the graph of a product, what replaces each of its patches there, and what holds of each of its lines. */
 export async function buildGraph(tx: Transaction, product: string): Promise<void> {
-  const { targets, edges } = await graphOf(tx, product);
+  const targets = await targetsOf(tx, product);
+  const fixes = await fixesOf(tx, product);
+  const stated = await statedOf(tx, product);
+  const { edges } = buildProductGraph(targets, stated, gapEdges(targets, stated, closedBy(fixes)));
   await tx.execute('delete from patch_edge where product_id = $1', [product]);
   await writeEdges(tx, product, edges);
   const replaced = replacedTargets(targets, edges);
@@ -68,7 +68,7 @@ export async function buildGraph(tx: Transaction, product: string): Promise<void
      where t.product_id = $1 and t.patch_id = row.patch and t.component = row.component and t.branch = row.branch and t.version = row.version`,
     [product, ...columns(replaced, ['patch', 'component', 'branch', 'version', 'newer'])],
   );
-  await writeLines(tx, product, safeLines(targets, await fixesOf(tx, product)));
+  await writeLines(tx, product, safeLines(targets, fixes));
 }
 
 async function writeEdges(tx: Transaction, product: string, edges: readonly PatchEdge[]): Promise<void> {

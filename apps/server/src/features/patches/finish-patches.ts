@@ -7,6 +7,8 @@ const PRODUCTS_AT_ONCE = 50;
 
 /** Makes the graphs of products anew that were told of, and how each patch stands, and tells who waits of new ones. Every step can be repeated; after a kill the next run, or the hourly job, does it. */
 export async function finishPatches(database: Database, now: string): Promise<void> {
+  // First: what a source took away leaves products that are made anew.
+  await database.transaction(refreshStanding);
   for (;;) {
     const stale = await database.query<{ id: string }>(
       'select id from patch_product where is_stale order by id limit $1',
@@ -18,12 +20,14 @@ export async function finishPatches(database: Database, now: string): Promise<vo
       for (const id of ids) await buildGraph(tx, id);
       await restate(tx, ids);
       await tx.execute('update patch_product set is_stale = false where id = any($1::text[])', [ids]);
+      // Named by an older version of a document alone.
+      await tx.execute(
+        'delete from patch_product p where p.id = any($1::text[]) and not exists (select from patch_target t where t.product_id = p.id)',
+        [ids],
+      );
     });
   }
-  await database.transaction(async (tx) => {
-    await refreshStanding(tx);
-    await countNewPatches(tx, now);
-  });
+  await database.transaction((tx) => countNewPatches(tx, now));
 }
 
 export async function patchesAreFinished(database: Database): Promise<boolean> {

@@ -63,7 +63,7 @@ const readLine = ({ least_patch, least_version, ...line }: LineRow): ProductLine
   least: least_patch === null ? null : { patch: least_patch, version: least_version ?? '' },
 });
 
-/** What these patches bring, what replaces them, what replaces that …, and the least for all of each line. */
+/** What these patches bring, what replaces them, what replaces that …, and the least for all of each line. `lateral`: by index, whatever the library holds. */
 export async function targetsThatFollow(
   database: Database,
   closers: readonly Closer[],
@@ -74,12 +74,13 @@ export async function targetsThatFollow(
     `with recursive later (product_id, patch_id) as (
        select product collate "C", patch collate "C" from unnest($1::text[], $2::text[]) as closer (product, patch)
        union
-       select t.product_id, t.replaced_by from later l join patch_target t on t.patch_id = l.patch_id and t.product_id = l.product_id
-       where t.replaced_by is not null),
+       select l.product_id, t.replaced_by from later l cross join lateral (
+         select distinct t.replaced_by from patch_target t
+         where t.patch_id = l.patch_id and t.product_id = l.product_id and t.replaced_by is not null) t),
      wanted as (select product_id, patch_id from later union select product, patch from unnest($3::text[], $4::text[]) as least (product, patch))
      select t.product_id as product, t.patch_id as patch, t.component, t.branch, t.version, t.scheme, t.class, t.replaced_by as "replacedBy",
        s.item ->> 'published' as published, s.state = 1 as withdrawn
-     from wanted w join patch_target t on t.patch_id = w.patch_id and t.product_id = w.product_id
+     from wanted w cross join lateral (select * from patch_target t where t.patch_id = w.patch_id and t.product_id = w.product_id offset 0) t
      join patch_search s on s.anchor = t.patch_id order by t.product_id, t.patch_id, t.component, t.branch, t.version`,
     [...columns(closers, ['product', 'patch']), ...columns(least, ['product', 'patch'])],
   );

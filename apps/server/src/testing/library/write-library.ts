@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cnvdEntry, cnvdFile } from './cnvd-files.ts';
 import { cveId, cveRecord } from './cve-files.ts';
+import { monthName, msrcIndex, msrcMonth } from './msrc-files.ts';
 import { osvId, osvRecord } from './osv-files.ts';
 import { capecBundle, epssScores, kevCatalogue, pocLines } from './other-files.ts';
 
@@ -13,9 +14,11 @@ export interface LibraryPart {
 
 /** Number of invalid records in every library; tests expect them in quarantine. */
 export const BAD_RECORDS = 3;
+/** Of patches. */
+const MONTHS = 5;
 
 /**
- * Writes files of eight sources that refer to each other: CVEs, entries with one, several or no CVE, duplicates, and older and newer
+ * Writes files of nine sources that refer to each other: CVEs, entries with one, several or no CVE, duplicates, and older and newer
  * versions of the same entry. Determined by `size` alone; gives about 2.5 × `size` records.
  */
 export function writeLibrary(folder: string, size: number): LibraryPart[] {
@@ -34,6 +37,13 @@ export function writeLibrary(folder: string, size: number): LibraryPart[] {
     write(`osv/${osvId(index)}.json`, JSON.stringify(osvRecord(index)));
     if (index % 2 === 0) write(`osv-earlier/${osvId(index)}.json`, JSON.stringify(osvRecord(index, 1)));
   }
+  for (let month = 0; month < MONTHS; month++) {
+    write(`msrc/${monthName(month)}.xml`, msrcMonth(month));
+    if (month % 2 === 0) write(`msrc-later/${monthName(month)}.xml`, msrcMonth(month, 2));
+  }
+  write('msrc/index-20310801T000000Z.json', msrcIndex(Array.from({ length: MONTHS }, (_, month) => month)));
+  // Two lists that lack a month say that it was not seen, not that it is gone.
+  for (const day of [2, 3]) write(`msrc-later/index-2031080${day}T000000Z.json`, msrcIndex([0, 1, 2, 4]));
   const entries = Array.from({ length: size }, (_, index) => cnvdEntry(index));
   const half = Math.floor(size / 2);
   const again = entries.slice(0, half).flatMap((entry, index) => {
@@ -60,6 +70,7 @@ export function writeLibrary(folder: string, size: number): LibraryPart[] {
       ],
     },
     { source: 'poc-references', paths: [write('poc.jsonl', pocLines(Math.floor(size / 8)))] },
+    { source: 'msrc-cvrf', paths: [join(folder, 'msrc'), join(folder, 'msrc-later')] },
     { source: 'capec', paths: [write('stix-capec.json', capecBundle(20))] },
   ];
 }

@@ -63,9 +63,9 @@ export interface ProductGraph {
 const CUMULATIVE: readonly (PatchClass | null)[] = ['update', 'rollup', 'out-of-band'];
 /** Kinds that a newer version of a kind replaces. What is not here does not build on anything: a security-only update closes its own month alone. */
 const REPLACES: Readonly<Partial<Record<PatchClass, readonly (PatchClass | null)[]>>> = {
-  update: [...CUMULATIVE, 'hotpatch', 'preview'],
+  update: [...CUMULATIVE, 'hotpatch', 'preview', 'security-only'],
   rollup: [...CUMULATIVE, 'preview'],
-  'out-of-band': [...CUMULATIVE, 'hotpatch', 'preview'],
+  'out-of-band': [...CUMULATIVE, 'hotpatch', 'preview', 'security-only'],
   hotpatch: ['hotpatch'],
   preview: ['preview'],
   release: ['release', 'update'],
@@ -78,6 +78,7 @@ const isSingle = ({ scheme, branch, class: kind }: GraphTarget): boolean =>
 export function mayReplace(newer: GraphTarget, older: GraphTarget): boolean {
   if (newer.withdrawn || newer.class === null || newer.patch === older.patch || isSingle(newer) || isSingle(older))
     return false;
+  if (older.class === 'security-only' && older.scheme !== 'windows') return newer.class === 'service-pack';
   return REPLACES[newer.class]?.includes(older.class) ?? false;
 }
 
@@ -85,8 +86,15 @@ export const keyOf = ({ component, branch, version, patch }: GraphTarget): strin
   [component, branch, version, patch].join('\n');
 const lineOf = ({ component, branch, scheme }: GraphTarget): string => [component, branch, scheme].join('\n');
 
-/** The edges between the patches of one product, from what sources state and from the order of versions. Its cost grows with their number, not with chains. */
-export function buildProductGraph(targets: readonly GraphTarget[], stated: readonly StatedEdge[]): ProductGraph {
+/**
+ * The edges between the patches of one product, from what sources state and from the order of versions. Its cost grows with their number, not with chains.
+ * @param gaps links over updates that nobody describes (gap-edges.ts)
+ */
+export function buildProductGraph(
+  targets: readonly GraphTarget[],
+  stated: readonly StatedEdge[],
+  gaps: readonly (readonly [older: string, newer: string])[],
+): ProductGraph {
   const findings: Finding[] = [];
   const edges = new Map<string, PatchEdge>();
   const add = (older: string, newer: string, ground: Ground) => {
@@ -100,7 +108,9 @@ export function buildProductGraph(targets: readonly GraphTarget[], stated: reado
     if (newer === older) findings.push({ kind: 'self', patches: [newer] });
     else add(older, newer, { kind: REPEATING_SOURCES.includes(source) ? 'catalogue' : 'stated', source });
   }
-  for (const [older, newer] of orderEdges(targets)) add(older, newer, { kind: 'order', source: '' });
+  for (const [older, newer] of [...orderEdges(targets), ...gaps])
+    if (!edges.get(`${older}\n${newer}`)?.grounds.some(({ kind }) => kind === 'order'))
+      add(older, newer, { kind: 'order', source: '' });
   const contradicted = contradictedEdges([...edges.values()]);
   for (const edge of edges.values()) {
     if (!known.has(edge.older)) findings.push({ kind: 'unknown', patches: [edge.older, edge.newer] });
@@ -115,7 +125,7 @@ export function buildProductGraph(targets: readonly GraphTarget[], stated: reado
   return { edges: [...edges.values()], findings };
 }
 
-/** Each version and the next one that replaces it, within a component and branch. */
+/** Each version and those of the next one that replace it, within a component and branch. */
 export function orderEdges(targets: readonly GraphTarget[]): [older: string, newer: string][] {
   const found: [string, string][] = [];
   const lines = Map.groupBy(
@@ -125,10 +135,12 @@ export function orderEdges(targets: readonly GraphTarget[]): [older: string, new
   for (const line of lines.values()) {
     const sorted = sortVersions(line);
     for (const [at, older] of sorted.entries()) {
-      const newer = sorted
+      const after = sorted
         .slice(at + 1, at + 1 + FURTHEST)
-        .find((other) => isHigher(other, older) && mayReplace(other, older));
-      if (newer) found.push([older.patch, newer.patch]);
+        .filter((other) => isHigher(other, older) && mayReplace(other, older));
+      // Updates for different owners may bring the same build: each of them contains the older one.
+      for (const newer of after.filter(({ version }) => version === after[0]?.version))
+        found.push([older.patch, newer.patch]);
     }
   }
   return found;

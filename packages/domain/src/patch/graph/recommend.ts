@@ -19,6 +19,7 @@ const NOT_OFFERED = '只有预览更新、热补丁或已撤回的补丁';
 /** Of a whole line the newest that is offered, that nothing replaces, and without a fault that another patch had to correct. */
 export function newestOf({ isOrdered }: SafeLine, own: readonly SafeTarget[]): Recommended {
   const last = own.filter(({ replacedBy }) => replacedBy === null);
+  if (last.length === 0) return { whyNot: '它的补丁都已被产品本身的更新取代，请看产品本身的建议' };
   const offered = last.filter(isOffered);
   if (offered.length === 0) return { whyNot: NOT_OFFERED };
   if (!isOrdered && offered.length > 1) return { whyNot: '来源没有说明这些补丁的先后，请按漏洞查询' };
@@ -46,8 +47,10 @@ function successors(from: SafeTarget, byPatch: ReadonlyMap<string, readonly Safe
   for (let target: SafeTarget | undefined = from; target && !path.has(target.patch); ) {
     path.set(target.patch, target);
     const next: readonly SafeTarget[] = byPatch.get(target.replacedBy ?? '') ?? [];
-    // Where a line goes on under another branch: builds were not stated from the start.
-    target = next.find(({ branch }) => branch === from.branch) ?? next[0];
+    // A component goes on in updates of the whole product; a line under another branch, where builds were not stated from the start.
+    const own = next.filter(({ component }) => component === from.component);
+    const found = own.length > 0 ? own : next;
+    target = found.find(({ branch }) => branch === from.branch) ?? found[0];
   }
   return [...path.values()];
 }

@@ -15,10 +15,7 @@ export interface ReplacedTarget {
  * monthly roll-up after a roll-up without a version. A patch of several packages is replaced in one of them and not in another.
  */
 export function replacedTargets(targets: readonly GraphTarget[], edges: readonly PatchEdge[]): ReplacedTarget[] {
-  const stated = Map.groupBy(
-    edges.filter((edge) => isUsable(edge) && edge.grounds.some(({ kind }) => kind !== 'order')),
-    ({ older }) => older,
-  );
+  const usable = Map.groupBy(edges.filter(isUsable), ({ older }) => older);
   const facts = new Map(targets.map((target) => [target.patch, target]));
   const lines = Map.groupBy(targets, ({ component, branch, scheme }) => [component, branch, scheme].join('\n'));
   const lastRollup = new Map<string, GraphTarget>();
@@ -43,14 +40,14 @@ export function replacedTargets(targets: readonly GraphTarget[], edges: readonly
       const isNewer = byOrder && version !== '' && (compareVersions(byOrder.version, version, scheme) ?? 0) > 0;
       const newer = isNewer
         ? byOrder.patch
-        : (newestSaid(stated.get(patch) ?? [], facts, version) ?? laterRollup(target, lastRollup.get(component)));
+        : (newestSaid(usable.get(patch) ?? [], facts, version) ?? laterRollup(target, lastRollup.get(component)));
       if (newer !== null) found.push({ patch, component, branch, version, newer });
     }
   }
   return found;
 }
 
-/** By a vendor, if one says it; what others repeat counts where no version tells the order. */
+/** By a vendor, if one says it; what others repeat, and the next month, count where no version tells the order. */
 function newestSaid(
   edges: readonly PatchEdge[],
   facts: ReadonlyMap<string, GraphTarget>,

@@ -64,7 +64,12 @@ export function safeVersions({ lines, targets, closing, current }: SafeQuestion)
         least: closing === null ? null : leastFor(closers, told),
         least_for_all: leastForAll(line, own, told),
         recommended: recommended(
-          closing === null ? newestOf(line, own) : followingOf(closers, byComponent.get(component) ?? []),
+          closing === null
+            ? newestOf(line, own)
+            : followingOf(closers, [
+                ...(byComponent.get(component) ?? []),
+                ...(component === '' ? [] : (byComponent.get('') ?? [])),
+              ]),
           told,
         ),
       };
