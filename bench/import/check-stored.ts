@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import { openSources } from '@ldy/connectors/read/open-sources.ts';
+import type { PatchDocument } from '@ldy/domain/patch/standing.ts';
 import { quarantineId } from '../../apps/server/src/features/ingestion/quarantine.ts';
 import type { Database } from '../../apps/server/src/platform/database/open-database.ts';
 
@@ -45,7 +46,8 @@ const PLACES: Record<Delivered['kind'], string> = {
   weakness: 'select id from weakness where id = any($1)',
   news: `select key as id from news_entry where key = any($1)`,
   patch: `select document || ' ' || patch_id as id from patch_statement where document || ' ' || patch_id = any($1)`,
-  'patch-document': 'select name as id from patch_document where name = any($1)',
+  'patch-document': `select id from (select name as id from patch_document union all select name from patch_deletion
+    union all select source || ' ' || to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from patch_listing) told where id = any($1)`,
   bad: 'select id from quarantine where id = any($1)',
 };
 
@@ -61,6 +63,9 @@ async function countStored(database: Database, connector: string, group: readonl
   return kept;
 }
 
+const nameOf = (document: PatchDocument): string =>
+  document.kind === 'listing' ? `${document.source} ${document.at}` : document.name;
+
 function namesOf(connector: string, entry: Delivered): { key: string; id: string } {
   const same = (key: string) => ({ key, id: key });
   if (entry.kind === 'epss') return same(entry.score.cve);
@@ -68,7 +73,7 @@ function namesOf(connector: string, entry: Delivered): { key: string; id: string
   if (entry.kind === 'weakness') return same(entry.weakness.id);
   if (entry.kind === 'news') return same(entry.entry.key);
   if (entry.kind === 'patch') return same(`${entry.statement.document} ${entry.statement.patch}`);
-  if (entry.kind === 'patch-document') return same(entry.document.kind === 'listing' ? '' : entry.document.name);
+  if (entry.kind === 'patch-document') return same(nameOf(entry.document));
   if (entry.kind === 'bad') return same(quarantineId(connector, entry));
   const { source, key } = entry.record;
   return { key, id: `${source} ${key} ${createHash('sha256').update(entry.raw).digest('hex')}` };

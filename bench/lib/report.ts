@@ -17,7 +17,18 @@ export function machine(): string {
 
 /** Prints a benchmark's result, and with --write inserts it between its markers in docs/benchmarks.md. */
 export function report(
-  name: 'import' | 'read' | 'search' | 'sign-in' | 'timing' | 'access' | 'back-office' | 'cards' | 'notices' | 'web',
+  name:
+    | 'import'
+    | 'read'
+    | 'search'
+    | 'sign-in'
+    | 'timing'
+    | 'access'
+    | 'back-office'
+    | 'cards'
+    | 'notices'
+    | 'patches'
+    | 'web',
   body: string,
   options: Pick<BenchArguments, 'share' | 'write'>,
 ): void {
