@@ -53,7 +53,7 @@ export function TableExport({ list, filter, sort, total, columns, opensUp = fals
           <span>
             {total.value > most || (total.relation === 'AT_LEAST' && total.value === most)
               ? `当前版别一次最多导出 ${formatCount(most)} 条，按当前排序取前 ${formatCount(most)} 条`
-              : `按当前搜索、筛选与排序导出全部 ${total.relation === 'AT_LEAST' ? '' : `${formatCount(total.value)} `}条`}
+              : `按当前搜索、筛选与排序导出全部${total.relation === 'AT_LEAST' ? '结果' : ` ${formatCount(total.value)} 条`}`}
           </span>
         )}
       </div>
