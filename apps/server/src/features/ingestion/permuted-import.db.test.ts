@@ -57,7 +57,11 @@ test('the same files a second time are unchanged, and nothing is lost on the way
   for (const run of twice.runs) expect(run.added + run.changed + run.unchanged + run.quarantined).toBe(run.read);
   const [first, second] = [twice.runs.slice(0, parts.length), twice.runs.slice(parts.length)];
   expect(second.map((run) => ({ ...run, unchanged: 0 }))).toMatchObject(
-    first.map(({ read, quarantined }) => ({ read, added: 0, changed: 0, quarantined })),
+    // A document of patches that is known byte for byte counts as one.
+    first.map(({ connector, read, quarantined }) => ({
+      ...(connector === 'msrc-cvrf' ? {} : { read }),
+      ...{ added: 0, changed: 0, quarantined },
+    })),
   );
   expect(first.reduce((sum, run) => sum + run.quarantined, 0)).toBe(BAD_RECORDS);
 });
