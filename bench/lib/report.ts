@@ -28,6 +28,7 @@ export function report(
     | 'cards'
     | 'notices'
     | 'patches'
+    | 'statistics'
     | 'web',
   body: string,
   options: Pick<BenchArguments, 'share' | 'write'>,
