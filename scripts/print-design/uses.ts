@@ -43,6 +43,7 @@ export const BREAKPOINT_USES: Record<Breakpoint, string> = {
   oneColumn: 'a phone held upright: cards and the cells of wide tables stand below one another',
   mobile: 'the phone’s layout (of the specification): one column, drawers for side panels, bars that stick to an edge',
   noSidePanel: 'no room for a panel beside the content: filters are in a drawer, cards stand two to a row',
+  crowdedHeader: 'the header shows no words of the search and no name of the account',
   noSecondPanel: 'no room for a panel at either side: a preview takes the place of the filters',
 };
 

@@ -7,6 +7,8 @@ export const BREAKPOINTS = {
   oneColumn: 560,
   mobile: 980,
   noSidePanel: 1200,
+  /** The header has no room for words beside its navigation. */
+  crowdedHeader: 1400,
   noSecondPanel: 1600,
 } as const;
 

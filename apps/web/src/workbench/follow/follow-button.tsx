@@ -27,10 +27,11 @@ export function FollowButton(followed: Followed) {
         type="button"
         className={styles.open}
         aria-haspopup="dialog"
+        aria-label="订阅"
         title="在阅读器中订阅"
         onClick={() => show(followed)}
       >
-        <Icon name="feed" /> 订阅
+        <Icon name="feed" /> <span className={styles.openText}>订阅</span>
       </button>
       <Dialog title="订阅" open={shown !== null} width={560} closeOnBackdrop onClose={() => show(null)}>
         {shown && <Ways {...shown} />}
