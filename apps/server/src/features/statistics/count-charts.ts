@@ -111,12 +111,18 @@ function partFilter({ columns }: Chart, row: PlannedRow, part: string): Narrowin
   return columns.values.find(({ key }) => key === part)?.filter ?? {};
 }
 
-function ordered({ rows }: Chart, counted: StatisticsChart['rows'], { period }: Counting): StatisticsChart['rows'] {
+function ordered(
+  { rows, columns }: Chart,
+  counted: StatisticsChart['rows'],
+  { period }: Counting,
+): StatisticsChart['rows'] {
   if (rows.kind === 'time' && period === null) {
     // Without a period time begins with the oldest.
     const oldest = counted.findIndex(({ total }) => total.count > 0);
     return oldest > 0 ? counted.slice(oldest) : counted;
   }
+  // A row without anything has no parts.
+  if (rows.kind === 'values' && columns) return counted.filter(({ total }) => total.count > 0 || total.previous);
   if (rows.kind !== 'top') return counted;
   const worth = ({ total: { count, previous } }: StatisticsChart['rows'][number]) =>
     rows.by === 'growth' ? count - (previous ?? 0) : count;

@@ -156,7 +156,7 @@ function grid(data: ChartData, drawing: Drawing): object {
       show: false,
       min: 0,
       max: 100,
-      inRange: { color: [drawing.colour('--surface-sunken'), drawing.colour('--primary')] },
+      inRange: { color: [drawing.colour('--surface-sunken'), drawing.colour('--art-thread')] },
     },
     series: [
       {
@@ -167,8 +167,6 @@ function grid(data: ChartData, drawing: Drawing): object {
           ...drawing.text,
           formatter: gridText,
           color: drawing.colour('--text'),
-          textBorderColor: drawing.colour('--surface'),
-          textBorderWidth: 3,
         },
         tooltip: {
           formatter: ({ value: [column, row] }: { value: [number, number] }) =>

@@ -26,6 +26,8 @@ const pairs: [string, string][] = [
   ['--success', '--surface'],
   ['--mark-text', '--mark'],
   ['--on-primary', '--primary'],
+  // Figures in the cells of charts.
+  ['--text', '--art-thread'],
   ['--on-primary', '--primary-hover'],
   ...SEVERITY_LEVELS.map((level): [string, string] => [`--severity-${level}-text`, `--severity-${level}-background`]),
   ...TAG_COLORS.map((color): [string, string] => [`--tag-${color}-text`, `--tag-${color}-background`]),
