@@ -19,15 +19,18 @@ interface UploadFieldProps {
   hint: string;
   /** For the browser's dialog, e.g. `.jpg,.png`. */
   accept: string;
-  file: UploadedFile | undefined;
+  /** Left out where what is in the file is shown elsewhere. */
+  file?: UploadedFile | undefined;
   onChoose: (file: File) => void;
-  onRemove: () => void;
+  onRemove?: () => void;
+  /** What is said of a file that is there. */
+  ready?: string;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** One file: chosen or dropped, sent with its progress in sight, shown, removed. */
-export function UploadField({ label, hint, accept, file, onChoose, onRemove, error, ref }: UploadFieldProps) {
+export function UploadField({ label, hint, accept, file, ready, onChoose, onRemove, error, ref }: UploadFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -58,7 +61,7 @@ export function UploadField({ label, hint, accept, file, onChoose, onRemove, err
         </label>
       )}
       {file ? (
-        <Chosen file={file} onRemove={onRemove} />
+        <Chosen file={file} ready={ready} onRemove={onRemove} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the input within
         <div
@@ -99,7 +102,11 @@ export function UploadField({ label, hint, accept, file, onChoose, onRemove, err
   );
 }
 
-function Chosen({ file: { name, size, preview, progress }, onRemove }: { file: UploadedFile; onRemove: () => void }) {
+interface ChosenProps extends Pick<UploadFieldProps, 'ready' | 'onRemove'> {
+  file: UploadedFile;
+}
+
+function Chosen({ file: { name, size, preview, progress }, ready = '已上传', onRemove }: ChosenProps) {
   const percent = progress === undefined ? 100 : Math.floor(progress * 100);
   return (
     <div className={styles.chosen}>
@@ -111,7 +118,7 @@ function Chosen({ file: { name, size, preview, progress }, onRemove }: { file: U
           {name}
         </p>
         <p className={fieldStyles.hint} role="status">
-          {formatSize(size)} · {progress === undefined ? '已上传' : `正在上传 ${percent}%`}
+          {formatSize(size)} · {progress === undefined ? ready : `正在上传 ${percent}%`}
         </p>
         {progress !== undefined && (
           <progress className={styles.progress} value={percent} max={100} aria-label="上传进度" />

@@ -114,7 +114,7 @@ function Head({ notice, isPreview, isShared }: Required<NoticeProps>) {
       <p className={styles.tags}>
         <SeverityTag severity={severity} size="large" />
         {kind && <Tag color="blue">{kindName(kind)}</Tag>}
-        {exploited && <Tag color="magenta">已发现在野利用</Tag>}
+        {exploited && kind !== 'exploited' && <Tag color="magenta">已发现在野利用</Tag>}
         {core && <Tag color="gold">核心情报</Tag>}
         {marking && <Tag title={marking.cn}>{marking.name}</Tag>}
       </p>

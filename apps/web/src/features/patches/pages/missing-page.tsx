@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, LoadingCards } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { UploadField } from '#web/ui/form/upload-field.tsx';
 import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
 import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
 import { Missing } from '../components/missing.tsx';
@@ -45,8 +45,7 @@ export function MissingPage() {
       : undefined;
   // Of a bill of materials only what is compared is kept, and sent.
   const take = (value: string) => setText(value.length > INVENTORY_MAX ? shortened(value) : value);
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     const isLarge = file.size > MOST_BYTES;
     setRefusal(isLarge ? `“${file.name}”超过 20 MB；请只导出操作系统的软件包后再选择` : undefined);
     if (!isLarge) setText(shortened(decoded(new Uint8Array(await file.arrayBuffer()))));
@@ -75,12 +74,12 @@ export function MissingPage() {
             placeholder={'主机名:           SRV-01\nOS 名称:          Microsoft Windows Server 2019 Datacenter\n…'}
             onChange={(event) => take(event.target.value)}
           />
-          <TextField
-            label="或选择文件（20 MB 以内，SBOM 只读取其中的系统与软件包）"
-            type="file"
+          <UploadField
+            label="或选择文件"
+            hint="20 MB 以内，SBOM 只读取其中的系统与软件包"
             accept=".txt,.log,.csv,.json,text/plain,application/json"
             error={refusal}
-            onChange={({ target }) => void choose(target.files?.[0])}
+            onChoose={(file) => void choose(file)}
           />
           <div className={styles.acts}>
             <Button type="submit" variant="primary" disabled={isPending || text.trim() === '' || problem !== undefined}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/form/text-field.tsx';
+import { UploadField } from '#web/ui/form/upload-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
 import styles from '../back-office.module.css';
 
@@ -12,6 +12,7 @@ type Registered = OutputOf<typeof importNewsSources>;
 
 /** Registers the sources that an OPML file names, and tells what became of each. */
 export function OpmlDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const [chosen, setChosen] = useState<File>();
   const [registered, setRegistered] = useState<Registered | null>(null);
   if (registered) return <Result {...registered} onClose={onClose} />;
   return (
@@ -23,15 +24,21 @@ export function OpmlDialog({ onClose, onDone }: { onClose: () => void; onDone: (
       schema={importNewsSources.input}
       begin={{ opml: '', reason: '' }}
       fields={(field, _, set) => (
-        <TextField
+        <UploadField
           label="OPML 文件"
-          type="file"
+          hint="后缀 .opml 或 .xml"
           accept=".opml,.xml,text/xml,text/x-opml"
           error={field('opml').error}
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? [];
+          file={chosen && { name: chosen.name, size: chosen.size, preview: undefined, progress: undefined }}
+          ready="已读取"
+          onChoose={async (file) => {
             // What is too large is not read; the schema says so of anything longer than it allows.
-            set('opml', file ? (file.size > 4 * MOST_OPML ? ' '.repeat(MOST_OPML + 1) : await file.text()) : '');
+            set('opml', file.size > 4 * MOST_OPML ? ' '.repeat(MOST_OPML + 1) : await file.text());
+            setChosen(file);
+          }}
+          onRemove={() => {
+            set('opml', '');
+            setChosen(undefined);
           }}
         />
       )}
