@@ -1,3 +1,4 @@
+// Long, so it starts first.
 // On both databases: counting many conditions in one statement, by dates, arrays and scores.
 import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';

@@ -87,7 +87,7 @@ function Workbench() {
   const panel = <LazyFilterPanel filter={search.shown} facets={search.facets} onChange={search.change} />;
 
   return (
-    <div className={list.page} data-filters={hasSide || undefined}>
+    <div className={`${list.page} ${styles.page}`} data-filters={hasSide || undefined}>
       <title>{`统计 - ${SITE.name}`}</title>
       {hasSide && (
         <aside className={`${list.filters} ${styles.screenOnly}`} aria-label="筛选">
