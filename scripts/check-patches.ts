@@ -27,9 +27,9 @@ The databases are embedded, or on the PostgreSQL server of LDY_TEST_DATABASE_URL
 
 async function check(folder: string, list: boolean): Promise<boolean> {
   const { statements, tally } = await readDocuments(folder);
-  const { read = 0, patches = 0, advice = 0, unversioned = 0, quarantined = 0 } = tally;
+  const { read = 0, patches = 0, advice = 0, unversioned = 0, unnamed = 0, quarantined = 0 } = tally;
   console.log(
-    `${read} remediations = ${patches} of ${statements.size} patches + ${advice} advice + ${unversioned} without number or version; ${quarantined} entries in quarantine`,
+    `${read} remediations = ${patches} of ${statements.size} patches + ${advice} advice + ${unversioned} without number or version + ${unnamed} of packages not named; ${quarantined} entries in quarantine`,
   );
   const found = new Map(FINDINGS.map((kind) => [kind, new Set<string>()]));
   const counts = Object.fromEntries(FINDINGS.map((kind) => [kind, 0]));
@@ -75,7 +75,7 @@ async function check(folder: string, list: boolean): Promise<boolean> {
     console.log(`  ${kind}: ${counts[kind]}, ${distinct.size}`);
     if (list && kind !== 'unknown' && kind !== 'unstated') for (const of of distinct) console.log(`    ${of}`);
   }
-  return read === patches + advice + unversioned && both >= (pairs - apart) * 0.99;
+  return read === patches + advice + unversioned + unnamed && both >= (pairs - apart) * 0.99;
 }
 
 const { values } = parseArgs({

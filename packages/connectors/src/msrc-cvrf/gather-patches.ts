@@ -2,7 +2,7 @@ import { PATCH_CLASSES, type PatchClass, type Reboot } from '@ldy/domain/patch/k
 import { type PatchStatement, type PatchTarget, patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
 import { slug } from '@ldy/domain/product/slug.ts';
 import { type FixedBuild, fixedBuilds } from './fixed-build.ts';
-import { type NamedProduct, namedProduct, spelled } from './product-name.ts';
+import { fixedProduct, type NamedProduct, namedProduct, spelled } from './product-name.ts';
 import { supersededBy } from './supersedence.ts';
 import type { Remediation, VulnerabilityEntry } from './vulnerability-entry.ts';
 
@@ -22,7 +22,11 @@ export interface Tally {
   advice: number;
   /** Fixes that state neither a number nor a version. */
   unversioned: number;
+  /** Fixes of a package of a distribution that say not which. */
+  unnamed: number;
 }
+
+export const NOTHING_READ: Tally = { read: 0, patches: 0, advice: 0, unversioned: 0, unnamed: 0 };
 
 const LICENCE = 'Microsoft: https://www.microsoft.com/legal/terms-of-use';
 const CLASSES: readonly (readonly [RegExp, PatchClass])[] = [
@@ -46,7 +50,7 @@ interface Gathered {
 
 /** Gathers the patches of one document from its entries: a patch is told of once, however many vulnerabilities it closes. */
 export class PatchGatherer {
-  readonly tally: Tally = { read: 0, patches: 0, advice: 0, unversioned: 0 };
+  readonly tally: Tally = { ...NOTHING_READ };
   readonly #document: MsrcDocument;
   readonly #patches = new Map<string, Gathered>();
   readonly #names = new Map<string, NamedProduct>();
@@ -87,9 +91,13 @@ export class PatchGatherer {
       this.tally.unversioned += 1;
       return;
     }
+    const fixed = remediation.products.flatMap((id) => fixedProduct(this.#nameOf(id), remediation.description) ?? []);
+    if (fixed.length === 0 && remediation.products.length > 0) {
+      this.tally.unnamed += 1;
+      return;
+    }
     this.tally.patches += 1;
-    for (const id of remediation.products) {
-      const named = this.#nameOf(id);
+    for (const named of fixed) {
       if (kb !== null) this.#addTarget(entry, remediation, `KB${kb}`, '', named, builds);
       else
         for (const build of builds)

@@ -7,7 +7,7 @@ import { readAll } from '../read/text.ts';
 import { readXmlRecords } from '../xml/read-xml-records.ts';
 import { child, childrenOf, childText, type XmlElement } from '../xml/xml-element.ts';
 import { XML_LIMITS } from '../xml/xml-limits.ts';
-import { type MsrcDocument, PatchGatherer } from './gather-patches.ts';
+import { type MsrcDocument, NOTHING_READ, PatchGatherer } from './gather-patches.ts';
 import { readEntry } from './vulnerability-entry.ts';
 
 const TRACKING = 'cvrf:DocumentTracking';
@@ -24,7 +24,7 @@ export const connector: Connector = {
   title: '微软安全更新指南（MSRC CVRF，XML）',
   homepage: 'https://api.msrc.microsoft.com/cvrf/v3.0/swagger/index',
   licence: 'Microsoft terms of use',
-  wholeDocument: { rules: 1 },
+  wholeDocument: { rules: 2 },
   accepts: (name) => /\.xml$/i.test(name) || /(?:^|\/)index[\w-]*\.json$/i.test(name),
   read: (file) => (/\.json$/i.test(file.name) ? readIndex(file) : readDocument(file)),
   async *replay(raw, place) {
@@ -64,7 +64,7 @@ async function* readDocument(file: SourceFile): AsyncGenerator<Delivered> {
     };
   // A document that ends too early must not take away what an earlier version of it said.
   if (fault !== undefined) throw fault;
-  const tally = gatherer?.tally ?? { read: 0, patches: 0, advice: 0, unversioned: 0 };
+  const tally = gatherer?.tally ?? NOTHING_READ;
   yield told(name, {
     source: 'msrc',
     kind: 'read',

@@ -11,7 +11,9 @@ const HEAD = `<cvrf:DocumentTracking><cvrf:Identification><cvrf:ID>2030-Jan</cvr
   <cvrf:InitialReleaseDate>2030-01-08T00:00:00</cvrf:InitialReleaseDate><cvrf:CurrentReleaseDate>2030-02-01T00:00:00</cvrf:CurrentReleaseDate></cvrf:DocumentTracking>
   <prod:ProductTree><prod:Branch Name="Windows"><prod:FullProductName ProductID="1">Windows Server 2040</prod:FullProductName>
   <prod:FullProductName ProductID="2">Windows Server 2040 (Server Core installation)</prod:FullProductName></prod:Branch>
-  <prod:FullProductName ProductID="3-4">azl3 tool 1.0-1 on Azure Linux 3.0</prod:FullProductName></prod:ProductTree>`;
+  <prod:FullProductName ProductID="3-4">azl3 tool 1.0-1 on Azure Linux 3.0</prod:FullProductName>
+  <prod:FullProductName ProductID="5">CBL Mariner 2.0 x64</prod:FullProductName>
+  <prod:FullProductName ProductID="6">CBL Mariner 2.0 ARM</prod:FullProductName></prod:ProductTree>`;
 const document = (entries: string) => `<cvrf:cvrfdoc>${HEAD}${entries}</cvrf:cvrfdoc>`;
 const entry = (id: string, remediations: string) =>
   `<vuln:Vulnerability><vuln:CVE>${id}</vuln:CVE><vuln:Remediations>${remediations}</vuln:Remediations></vuln:Vulnerability>`;
@@ -105,7 +107,45 @@ test('a patch is told of once, with what it closes on which product', async () =
     targets: [{ products: ['Azure Linux 3.0'], component: 'tool', class: 'release' }],
   });
   expect(delivered.at(-1)).toMatchObject({
-    document: { kind: 'read', tally: { read: 5, patches: 3, advice: 1, unversioned: 1 } },
+    document: { kind: 'read', tally: { read: 5, patches: 3, advice: 1, unversioned: 1, unnamed: 0 } },
+  });
+});
+
+describe('a fix of a distribution', () => {
+  test.each(['', 'CBL-Mariner Releases', 'CBL-Mariner', 'Release Notes', 'Update', '5.3.28-7', 'x'.repeat(200)])(
+    'that says not of which package is no patch, and counted: %j',
+    async (Description) => {
+      const delivered = await read(
+        document(entry('CVE-2017-3606', fix({ Description, FixedBuild: '5.3.28-7' }, ['5', '6']))),
+      );
+      expect(patchesIn(delivered)).toEqual([]);
+      expect(delivered.at(-1)).toMatchObject({
+        document: { tally: { read: 1, patches: 0, unversioned: 0, unnamed: 1 } },
+      });
+    },
+  );
+
+  test('is a release of the package that its description names, one for both architectures', async () => {
+    const delivered = await read(
+      document(
+        entry('CVE-2017-3606', fix({ Description: 'libdb', FixedBuild: '5.3.28-7' }, ['5', '6'])) +
+          entry('CVE-2021-35266', fix({ Description: 'ntfs-3g', FixedBuild: '2021.8.22-1' }, ['5'])) +
+          // The description of a product that names its package is not looked at.
+          entry('CVE-2024-44996', fix({ Description: 'CBL-Mariner Releases', FixedBuild: '6.6.51.1-1' }, ['3-4'])),
+      ),
+    );
+    expect(patchesIn(delivered)).toMatchObject([
+      {
+        patch: 'REL-CBL-MARINER-2-0-LIBDB-5.3.28-7',
+        title: 'CBL Mariner 2.0 libdb 5.3.28-7',
+        targets: [{ products: ['CBL Mariner 2.0'], component: 'libdb', version: '5.3.28-7', fixes: ['CVE-2017-3606'] }],
+      },
+      {
+        patch: 'REL-CBL-MARINER-2-0-NTFS-3G-2021.8.22-1',
+        targets: [{ component: 'ntfs-3g', version: '2021.8.22-1', fixes: ['CVE-2021-35266'] }],
+      },
+      { patch: 'REL-AZURE-LINUX-3-0-TOOL-6.6.51.1-1', targets: [{ component: 'tool' }] },
+    ]);
   });
 });
 
@@ -151,6 +191,8 @@ test.each([
   ['Microsoft .NET Framework 4.8 on Windows Server 2019', 'Windows Server 2019', 'Microsoft .NET Framework 4.8'],
   ['cbl2 kernel 5.15.180.1-1 on CBL Mariner 2.0', 'CBL Mariner 2.0', 'kernel'],
   ['bind-pkcs11-9.16.15-4.cm2.x86_64.rpm on CBL Mariner 2.0 x64', 'CBL Mariner 2.0', 'bind-pkcs11'],
+  ['cbl2 php  on CBL Mariner 2.0', 'CBL Mariner 2.0', 'php'],
+  ['Azure Linux 3.0 ARM', 'Azure Linux 3.0', ''],
   ['Windows 8.1 for x64-based systems', 'Windows 8.1 for x64-based Systems', ''],
   ['Remote Desktop client for Windows Desktop', 'Remote Desktop client for Windows Desktop', ''],
 ])('the product %j is %j with %j', (name, product, component) => {
