@@ -51,7 +51,7 @@ export async function correctRecord(
   await attachFiles(
     tx,
     files.map(({ file }) => file),
-    { vulnerability: id, accountId, now },
+    { kind: 'vulnerability', record: id, accountId, now },
   );
   if (fields === null) await withdrawStatement(tx, { source: 'ldy', key: correctionKey(id) }, act.now);
   else await storeStatements(tx, 'ldy', [statementOf(id, fields, act.now)], act.now);

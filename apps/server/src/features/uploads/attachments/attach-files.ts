@@ -2,38 +2,39 @@ import { type AttachedFile, readAttachedFile, writeAttachedFile } from '@ldy/dom
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/errors.ts';
 
-/** So long what a correction names no more can be taken up again. */
+/** So long what a record names no more can be taken up again. */
 const KEPT_DAYS = 30;
 
 interface Attaching {
-  /** The id under which the correction is kept. */
-  vulnerability: string;
+  kind: 'vulnerability' | 'patch';
+  /** The id under which the correction is kept, or of the patch. */
+  record: string;
   accountId: string;
   now: string;
 }
 
 /**
- * Keeps the files that a correction names, with the correction, and lets go of those that the one before it named. A file is the editor's own upload of
- * the last day, or one of this vulnerability; else attachmentGone is thrown.
+ * Keeps the files that a record names from now on, and lets go of those that it named before. A file is the editor's own upload of the last day, or one
+ * of this record; else attachmentGone is thrown.
  */
 export async function attachFiles(tx: Transaction, texts: readonly string[], attaching: Attaching): Promise<void> {
-  const { vulnerability, accountId, now } = attaching;
+  const { kind, record, accountId, now } = attaching;
   const keys: string[] = [];
   for (const text of texts) {
     const key = readAttachedFile(text)?.key ?? '';
     const [row] = await tx.query<AttachedFile>(
-      `update upload set state = 'attached', vulnerability = $2, delete_after = null
+      `update upload set state = 'attached', kind = $5, record = $2, delete_after = null
        where key = $1 and purpose = 'attachment' and (delete_after is null or delete_after > $4)
-         and (state = 'pending' and account_id = $3 or state = 'attached' and vulnerability = $2)
+         and (state = 'pending' and account_id = $3 or state = 'attached' and kind = $5 and record = $2)
        returning key, name, bytes, coalesce(sha256, '') as sha256, created_at as at`,
-      [key, vulnerability, accountId, now],
+      [key, record, accountId, now, kind],
     );
     if (!row || writeAttachedFile(row) !== text) throw refused('attachmentGone');
     keys.push(key);
   }
   await tx.execute(
     `update upload set delete_after = $3::timestamptz + make_interval(days => $4)
-     where purpose = 'attachment' and vulnerability = $1 and state = 'attached' and delete_after is null and not (key = any($2))`,
-    [vulnerability, keys, now, KEPT_DAYS],
+     where purpose = 'attachment' and kind = $5 and record = $1 and state = 'attached' and delete_after is null and not (key = any($2))`,
+    [record, keys, now, KEPT_DAYS, kind],
   );
 }

@@ -50,7 +50,7 @@ async function handIn(accountId: string): Promise<never> {
 
 async function attach(file: string, accountId: string): Promise<void> {
   await database.transaction((tx) =>
-    attachFiles(tx, [file], { vulnerability: accountId, accountId, now: portal.clock() }),
+    attachFiles(tx, [file], { kind: 'vulnerability', record: accountId, accountId, now: portal.clock() }),
   );
   tell({ kept: readAttachedFile(file)?.key ?? '' });
 }
