@@ -157,6 +157,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/uploads': [
+    'server/features/patches',
     'server/features/accounts',
     'server/features/sessions',
     'server/features/applications',

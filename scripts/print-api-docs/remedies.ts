@@ -65,6 +65,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   uploadTooLarge: account('压缩后再上传。'),
   attachmentType: staff('换一个内容与文件名一致的文件，文本须为 UTF-8。'),
   attachmentGone: staff('重新上传附件后再保存。'),
+  copyHash: staff('核对文件是否来自厂商、是否完整，换成与来源公布的校验值一致的文件。'),
   alreadyEnterprise: account('账号已是企业版，无需再申请。'),
   alreadyBusiness: account('账号已是商业版，无需再申请。'),
   mayNotApply: account('该账号不能申请此版别，请联系 {email}。'),

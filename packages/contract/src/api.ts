@@ -252,6 +252,8 @@ export const API = {
   readBannerText: siteTexts.readBannerText,
   saveBanner: siteTexts.saveBanner,
   uploadAttachment: staffAttachments.uploadAttachment,
+  readPatchCopies: staffAttachments.readPatchCopies,
+  keepPatchCopies: staffAttachments.keepPatchCopies,
   listJobs: operations.listJobs,
   retryJob: operations.retryJob,
   readHealth: operations.readHealth,

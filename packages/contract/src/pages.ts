@@ -121,6 +121,7 @@ export const PAGES = {
   BackOfficeQuarantine: forStaff('library.read', '/admin/quarantine', '隔离区'),
   BackOfficeLinks: forStaff('library.read', '/admin/links', '编号关联'),
   BackOfficeCorrections: forStaff('library.read', '/admin/corrections', '信息更正'),
+  BackOfficePatchFiles: forStaff('library.read', '/admin/patch-files', '补丁文件'),
   BackOfficeNotices: forStaff('notices.read', '/admin/notices', '情报撰写'),
   BackOfficeNotice: forStaff('notices.read', '/admin/notices/:id', '情报撰写'),
   BackOfficeShares: forStaff('shares.read', '/admin/shares', '分享链接'),

@@ -75,6 +75,10 @@ export const patchDetailOutput = readable({
   vulnerabilities_total: needs('id', z.int().describe('所修漏洞的总数')),
   references: needs('references', z.array(link).describe('参考链接')),
   files: needs('files', z.array(file).describe('文件')),
+  copies: needs(
+    'files',
+    z.array(z.string()).describe('本站保存的文件副本，与漏洞的附件写法相同，用附件下载检查取得下载地址'),
+  ),
   download_urls: needs('files', z.array(z.string()).describe('下载页面')),
   prerequisites: needs('install', z.array(z.string()).describe('安装前须先安装的补丁或须满足的条件')),
   known_issues: needs('install', z.array(link).describe('已知问题')),

@@ -312,6 +312,8 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   ),
   // It takes a form.
   uploadAttachment: staff('library.attach', {}, 'invalidInput'),
+  readPatchCopies: staff('library.read', { id: 'none' }, 'notFound'),
+  keepPatchCopies: staff('library.attach', { id: 'none', copies: [], seen: [] }, 'notFound'),
   withdrawCorrection: staff('library.correct', { id: 'none', version: 1, reason }, 'notFound'),
 
   readAgreementDraft: staff('texts.read'),

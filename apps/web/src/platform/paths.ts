@@ -97,6 +97,10 @@ export const paths = {
     ...page('BackOfficeCorrections'),
     href: (id: string) => `${addressOf('BackOfficeCorrections')}?id=${encodeURIComponent(id)}`,
   },
+  backOfficePatchFiles: {
+    ...page('BackOfficePatchFiles'),
+    href: (id: string) => `${addressOf('BackOfficePatchFiles')}?id=${encodeURIComponent(id)}`,
+  },
   backOfficeTexts: page('BackOfficeTexts'),
   backOfficeOperations: page('BackOfficeOperations'),
   backOfficeAccounts: page('BackOfficeAccounts'),

@@ -3,6 +3,7 @@ import { INGESTION_EVENTS } from '../ingestion/events.ts';
 import { LINK_EVENTS } from '../vulnerabilities/events.ts';
 
 export const BACK_OFFICE_EVENTS = {
+  'library.keep-copies': '更改补丁的文件副本',
   'operations.retry': '重试任务',
   'operations.probe': '检测各服务',
   'operations.test-message': '发送测试消息',

@@ -6,6 +6,7 @@ import { BACK_OFFICE_EVENTS } from './events.ts';
 import { bindInvitationRoutes } from './invitations/invitation-routes.ts';
 import { bindCorrectionRoutes } from './library/correction-routes.ts';
 import { bindLibraryRoutes } from './library/library-routes.ts';
+import { bindCopyRoutes } from './library/patch-copies.ts';
 import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
 import { bindLicenceRoutes } from './licences/licence-routes.ts';
 import { bindNewsroomRoutes } from './news/news-routes.ts';
@@ -31,6 +32,7 @@ export const backOffice: Module<BackOfficeDeps> = {
     bindQuarantineRoutes(app, deps);
     bindLibraryRoutes(app, deps);
     bindCorrectionRoutes(app, deps);
+    bindCopyRoutes(app, deps);
     bindEditorialRoutes(app, deps);
     bindNewsroomRoutes(app, deps);
     bindShareOversight(app, deps);

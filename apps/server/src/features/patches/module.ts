@@ -19,6 +19,7 @@ export const patches: Module<PatchDeps> = {
     'patch_search',
     'patch_identifier',
     'patch_new',
+    'patch_copy',
   ],
   routes: bindPatchRoutes,
 };

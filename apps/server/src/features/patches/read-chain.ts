@@ -7,9 +7,9 @@ import type { Dispute } from '@ldy/domain/patch/graph/product-graph.ts';
 import { chainOf } from '@ldy/domain/patch/graph/walk.ts';
 import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { findPatch, patchNotFound } from './find-patch.ts';
 import { namedPatchProducts } from './load-rows.ts';
 import { edgesOf } from './product-state.ts';
-import { findPatch, patchNotFound } from './read-patch.ts';
 
 const DISPUTES: Readonly<Record<Dispute, string>> = {
   reversed: '来源所述与版本先后相反，没有采用',

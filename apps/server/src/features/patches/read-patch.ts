@@ -7,8 +7,9 @@ import { architectureOf, PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
 import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/open-database.ts';
-import { NotFoundError } from '../../platform/errors.ts';
 import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
+import { copiesOf } from './copies-of.ts';
+import { findPatch, patchNotFound } from './find-patch.ts';
 import { loadPatchRows, namedPatchProducts } from './load-rows.ts';
 
 export interface PatchCaller {
@@ -38,21 +39,6 @@ const LOCKABLE = { files: 'files', install: 'prerequisites', replaces: 'replaces
 /** The part of the answer that a field of the record is shown in. */
 const partOf = (field: string) =>
   (patchDetailOutput.shape as Record<string, z.ZodType>)[field === 'rebootWord' ? 'reboot_word' : field] as z.ZodType;
-
-export const patchNotFound = (id: string) => new NotFoundError(`没有找到补丁 ${id.slice(0, 60)}`);
-
-/** The id as the library writes it: of its own ids, so that one of a vulnerability finds no patch. */
-export async function findPatch(database: Database, text: string): Promise<string> {
-  const id = text.trim();
-  const [row] = await database.query<{ anchor: string }>(
-    `select i.anchor from patch_identifier i where i.identifier = any($1::text[])
-       and (i.anchor = i.identifier or upper(i.anchor) = upper($2) or upper(i.anchor) = 'KB' || $2)
-     order by i.anchor limit 1`,
-    [[id, id.toUpperCase()], id],
-  );
-  if (!row) throw patchNotFound(id);
-  return row.anchor;
-}
 
 export async function readPatch(
   database: Database,
@@ -103,6 +89,7 @@ export async function readPatch(
     files: record.files
       .slice(0, PATCH_DETAIL_MAX.files)
       .map((file) => ({ ...file, architecture: architectureOf(file.architecture || file.name) })),
+    copies: await copiesOf(database, id),
     download_urls: record.downloads,
     prerequisites: record.prerequisites,
     known_issues: record.knownIssues,

@@ -61,6 +61,12 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     links: [{ place: 353, group: '数据', label: '信息更正', icon: 'wrench', words: ['更正', '编辑', 'corrections'] }],
   },
   {
+    page: 'BackOfficePatchFiles',
+    load: async () => (await import('./pages/library/patch-files-page.tsx')).PatchFilesPage,
+    frame: 'back-office',
+    links: [{ place: 353.5, group: '数据', icon: 'download', words: ['补丁', '副本', '上传', 'patch files'] }],
+  },
+  {
     page: 'BackOfficeNotices',
     load: async () => (await import('./pages/notices/notices-page.tsx')).NoticesPage,
     frame: 'back-office',

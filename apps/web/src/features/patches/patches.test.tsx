@@ -32,6 +32,7 @@ const PATCH: PatchDetail = {
   vulnerabilities_total: 1,
   references: [],
   files: [],
+  copies: [],
   download_urls: ['https://catalog.example/q=KB5048661'],
   prerequisites: [],
   known_issues: [],

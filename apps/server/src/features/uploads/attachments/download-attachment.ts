@@ -6,6 +6,7 @@ import { type AttachedFile, attachedFileIn } from '@ldy/domain/vulnerability/att
 import { ForbiddenError, NotFoundError, RefusedError } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { findCopy } from '../../patches/copies-of.ts';
 import { issueTicket, peekTicket, spendTicket } from '../../sessions/flow-tickets.ts';
 import { readRecord } from '../../vulnerabilities/read-record.ts';
 import { recordEvent } from '../events.ts';
@@ -31,7 +32,7 @@ export async function checkDownload(
   input: ParsedInputOf<typeof checkCall>,
   { viewer, foreseeSpending }: Call,
 ): Promise<AnswerOf<typeof checkCall>> {
-  const { anchor, seen, file } = await findFile(database, input, viewer);
+  const { anchor, file } = await findFile(database, input, viewer);
   await foreseeSpending(file.key);
   const now = clock();
   const state: Linked = { session: viewer.sessionId, id: anchor, file: file.key };
@@ -43,10 +44,7 @@ export async function checkDownload(
     url: `${downloadCall.path}?link=${link}`,
     expires_at: new Date(Date.parse(now) + LINK_SECONDS * 1_000).toISOString(),
   };
-  return derive(seen, ({ record }) => {
-    const { name, bytes, sha256 } = attachedFileIn(record, file.key) as AttachedFile;
-    return { name, bytes, sha256, ...given };
-  });
+  return derive(file, ({ name, bytes, sha256 }: AttachedFile) => ({ name, bytes, sha256, ...given }));
 }
 
 /**
@@ -99,13 +97,19 @@ async function spend(call: Call, key: string): Promise<void> {
   }
 }
 
-async function findFile(
+/** A file of a vulnerability, or the copy that is kept of a patch. Its key is known by whoever was shown it. */
+async function findFile(database: Deps['database'], input: { id: string; file: string }, reader: Call['viewer']) {
+  const found = (await ofVulnerability(database, input, reader)) ?? (await findCopy(database, input, reader));
+  if (!found) throw new NotFoundError();
+  return found;
+}
+
+async function ofVulnerability(
   database: Deps['database'],
   { id, file: key }: { id: string; file: string },
   reader: Call['viewer'],
 ) {
   const found = await readRecord(database, id, reader);
-  const file = found && attachedFileIn(found.seen.record, key);
-  if (!found || !file) throw new NotFoundError();
-  return { ...found, file };
+  const file = found && derive(found.seen, ({ record }) => attachedFileIn(record, key));
+  return file && { anchor: found.anchor, file };
 }

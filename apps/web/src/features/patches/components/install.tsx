@@ -3,8 +3,8 @@ import { commandsOf, scriptOf } from '@ldy/domain/patch/commands.ts';
 import { useState } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { CodeBlock } from '#web/ui/code-block.tsx';
-import { formatSize } from '#web/ui/format-size.ts';
 import { Segments } from '#web/ui/segments.tsx';
+import { Downloads, Outside } from './downloads.tsx';
 import styles from './patch.module.css';
 
 type Way = 'online' | 'offline' | 'verify' | 'undo' | 'script';
@@ -18,38 +18,19 @@ const WAYS: readonly { value: Way; label: string }[] = [
 
 /** Commands, files, and what to know before. */
 export function Install({ patch }: { patch: PatchDetail }) {
-  const { locked, files, download_urls, prerequisites, known_issues, uninstall } = patch;
+  const { locked, prerequisites, known_issues, uninstall } = patch;
   if (locked.includes('install'))
     return (
       <Card title="安装">
         <p className={styles.locked}>商业版可查看下载地址、安装与核对命令、一键脚本、前置条件与已知问题。</p>
+        <Downloads patch={patch} />
       </Card>
     );
-  const hasFiles = files.length + download_urls.length > 0;
   const hasNotes = prerequisites.length + known_issues.length > 0 || uninstall !== '';
   return (
     <Card title="安装">
       <Commands patch={patch} />
-      {hasFiles && (
-        <div className={styles.part}>
-          <h3>下载</h3>
-          <p className={styles.quiet}>以下文件由厂商提供，链接打开厂商的网站；下载后请核对校验值。</p>
-          <ul className={styles.files}>
-            {files.map(({ name, size, hash, url }) => (
-              <li key={`${name} ${url}`}>
-                {url ? <Outside url={url}>{name || url}</Outside> : <span>{name}</span>}
-                {size !== null && <span className={styles.quiet}>{formatSize(size)}</span>}
-                {hash && <code className={styles.hash}>{hash}</code>}
-              </li>
-            ))}
-            {download_urls.map((url) => (
-              <li key={url}>
-                <Outside url={url}>{url}</Outside>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Downloads patch={patch} />
       {hasNotes && (
         <dl className={styles.facts}>
           {prerequisites.length > 0 && <Fact name="前置条件">{prerequisites.join('；')}</Fact>}
@@ -88,12 +69,6 @@ function Commands({ patch: { id, sources, files, targets, uninstall } }: { patch
     </div>
   );
 }
-
-const Outside = ({ url, children }: { url: string; children: string }) => (
-  <a href={url} target="_blank" rel="noopener noreferrer nofollow">
-    {children}
-  </a>
-);
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>

@@ -1,0 +1,51 @@
+import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { useUser } from '#web/platform/session/user-store.ts';
+import { formatSize } from '#web/ui/format-size.ts';
+import { AttachedFiles } from '#web/workbench/files/attached-files.tsx';
+import styles from './patch.module.css';
+
+/** Copies that we keep, and what only the maker hands out. */
+export function Downloads({ patch: { id, copies, files, download_urls } }: { patch: PatchDetail }) {
+  const isStaff = useUser().role === 'staff';
+  const ofMaker = files.length + download_urls.length > 0;
+  if (!ofMaker && copies.length === 0 && !isStaff) return null;
+  return (
+    <div className={styles.part}>
+      <h3>下载</h3>
+      {copies.length > 0 && (
+        <div className={styles.copies}>
+          <p className={styles.quiet}>本站保存的副本，计入每日附件下载次数；下载后请核对 SHA-256。</p>
+          <AttachedFiles id={id} files={copies} />
+        </div>
+      )}
+      {isStaff && <Link to={paths.backOfficePatchFiles.href(id)}>管理本站副本</Link>}
+      {ofMaker && (
+        <>
+          <p className={styles.quiet}>以下文件由厂商提供，链接打开厂商的网站；下载后请核对校验值。</p>
+          <ul className={styles.files}>
+            {files.map(({ name, size, hash, url }) => (
+              <li key={`${name} ${url}`}>
+                {url ? <Outside url={url}>{name || url}</Outside> : <span>{name}</span>}
+                {size !== null && <span className={styles.quiet}>{formatSize(size)}</span>}
+                {hash && <code className={styles.hash}>{hash}</code>}
+              </li>
+            ))}
+            {download_urls.map((url) => (
+              <li key={url}>
+                <Outside url={url}>{url}</Outside>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+export const Outside = ({ url, children }: { url: string; children: string }) => (
+  <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+    {children}
+  </a>
+);
