@@ -1,8 +1,10 @@
 import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { writeAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { paths } from '#web/platform/paths.ts';
-import { answerApi } from '#web/testing/answer-api.ts';
+import { forgetUser, setUser } from '#web/platform/session/user-store.ts';
+import { answerApi, personalUser } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { MissingPage } from './pages/missing-page.tsx';
 import { PatchPage } from './pages/patch-page.tsx';
@@ -76,6 +78,10 @@ function show(changes: Partial<PatchDetail> = {}) {
   answerApi({
     'fbugpatch/fpatchdetail': () => ({ data: { ...PATCH, ...changes } }),
     'fbugpatch/fpatchchain': () => ({ data: CHAIN }),
+    [`fpublic/s3downloadcheck?id=KB5048661&file=${'A'.repeat(22)}`]: () => ({
+      code: 4002001,
+      msg: '今日附件下载次数（5 次）已用完',
+    }),
   });
   return renderAt(paths.patch.href(PATCH.id), [{ path: paths.patch.pattern, element: <PatchPage /> }]);
 }
@@ -100,6 +106,24 @@ describe('a patch', () => {
     expect(install.textContent).toContain('Get-HotFix -Id KB5048661');
     fireEvent.click(within(install).getByRole('radio', { name: '一键脚本' }));
     expect(install.textContent).toContain('wusa.exe /uninstall /kb:5048661');
+  });
+
+  test('offers the copy that we keep, by a link that is asked for then, beside what only its maker hands out', async () => {
+    const key = 'A'.repeat(22);
+    const copy = { key, name: '补丁.msu', bytes: 2_097_152, sha256: 'ab'.repeat(32), at: '2026-11-20T02:00:00.000Z' };
+    act(() => setUser(personalUser));
+    show({ copies: [writeAttachedFile(copy)], locked: ['install'] });
+    const install = await region('安装');
+    expect(install.textContent).toMatch(/2\.0 MB · 2026-11-20 上传 · SHA-256 abababababab/);
+    expect(within(install).getByText(/^以下文件由厂商提供/)).toBeTruthy();
+    expect(within(install).queryByRole('link', { name: '管理本站副本' })).toBeNull();
+    fireEvent.click(within(install).getByRole('button', { name: '下载 补丁.msu' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('今日附件下载次数（5 次）已用完');
+    act(() => setUser({ ...personalUser, role: 'staff' }));
+    const link = within(install).getByRole('link', { name: '管理本站副本' });
+    expect(link.getAttribute('href')).toBe('/admin/patch-files?id=KB5048661');
+    act(() => forgetUser());
+    expect(within(install).getByRole('link', { name: '登录后下载' })).toBeTruthy();
   });
 
   test('stands in a chain whose links say on whose word they are, and where sources disagree', async () => {

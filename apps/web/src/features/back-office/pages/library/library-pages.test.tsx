@@ -1,4 +1,5 @@
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
+import { writeAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { openBackOffice } from '../../testing/open-back-office.tsx';
 import { CorrectionsPage } from './corrections-page.tsx';
 import { LibraryPage } from './library-page.tsx';
 import { LinksPage } from './links-page.tsx';
+import { PatchFilesPage } from './patch-files-page.tsx';
 import { QuarantinePage } from './quarantine-page.tsx';
 
 type Answers = Parameters<typeof openBackOffice>[1]['answers'];
@@ -193,4 +195,25 @@ test('versions that cannot be read are said at their product, and nothing is sen
   await press('预览差别');
   expect(screen.getByText('无法读懂“从 1 到 2”，请写作 >=1.0 <2.0.1')).toBeTruthy();
   expect(inputsOf('library/correction/preview')).toEqual([]);
+});
+
+test('copies of a patch are saved in place of those that were read; what may not be one, and a refusal, is said', async () => {
+  const about = { bytes: 5, sha256: 'ab'.repeat(32), at: '2026-11-20T02:00:00.000Z' };
+  const [a = '', b = ''] = ['A', 'B'].map((key) =>
+    writeAttachedFile({ ...about, key: key.repeat(22), name: `${key}.zip` }),
+  );
+  const { inputsOf } = await open(<PatchFilesPage />, '/admin/patch-files?id=kb1', {
+    'library/patch/copies': () => ({
+      data: { id: 'KB1', title: '更新', copies: [a, b], stated: [{ name: 'A.zip', hash: 'sha256:cd' }] },
+    }),
+    'library/patch/keep': () => ({ code: 4004012, msg: 'A.zip：文件的 SHA-256 与来源公布的不一致' }),
+  });
+  fireEvent.change(screen.getByLabelText(/^上传副本/), { target: { files: [new File(['x'], 'A.html')] } });
+  await settle();
+  expect(screen.getByText(/^补丁文件不接受这种文件/)).toBeTruthy();
+  await press('移除附件 B.zip');
+  await press('保存');
+  await settle();
+  expect(inputsOf('library/patch/keep')).toEqual([{ id: 'KB1', copies: [a], seen: [a, b] }]);
+  expect(screen.getByText('A.zip：文件的 SHA-256 与来源公布的不一致')).toBeTruthy();
 });
