@@ -32,7 +32,10 @@ export function PatchCopies({ found, onChanged }: { found: Found; onChanged: () 
   };
   return (
     <>
-      <Card title={`${id} ${title}`} aside={<Link to={paths.patch.href(id)}>打开补丁</Link>}>
+      <Card
+        title={title.includes(id) ? title : `${id} ${title}`}
+        aside={<Link to={paths.patch.href(id)}>打开补丁</Link>}
+      >
         <div className={library.form}>
           {copies.length === 0 && <p>没有保存副本，读者只看到厂商的链接。</p>}
           {copies.length > 0 && (
