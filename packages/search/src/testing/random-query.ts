@@ -87,7 +87,7 @@ function randomCursor(collection: Collection, dice: Dice, records: readonly Inde
 /** Conditions on some fields, sometimes on ids. */
 function randomFilter(collection: Collection, dice: Dice, records: readonly IndexedRecord[]): SearchFilter {
   const wanted = Object.entries(collection.fields).filter(
-    ([, { filter }]) => filter !== undefined && dice.chance(0.09),
+    ([, { filter }]) => filter !== undefined && dice.chance(0.07),
   );
   const conditions = wanted.map(([name]) => [name, fieldCondition(collection, dice, records, name)] as const);
   if (!dice.chance(0.03)) return Object.fromEntries(conditions);

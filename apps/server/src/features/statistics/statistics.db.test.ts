@@ -1,5 +1,5 @@
-// Long, so it starts first.
 // On both databases: counting many conditions in one statement, by dates, arrays and scores.
+// Long, so it starts first.
 import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
