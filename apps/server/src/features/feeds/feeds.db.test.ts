@@ -5,7 +5,7 @@ import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { parseAtomFeed, parseFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { writeFeed } from './write-feed.ts';
@@ -22,8 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
+/** Each test reads from an address of its own: what others asked for in this minute does not count. */
+let address = '';
+let tests = 0;
+beforeEach(() => {
+  tests += 1;
+  address = `198.51.100.${tests}`;
+});
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  server.app.inject({ method, url, headers: { host: 'portal.example.cn', ...headers } });
+  server.app.inject({ method, url, headers: { host: 'portal.example.cn', ...headers }, remoteAddress: address });
 const atom = async (query = '') => parseAtomFeed((await get(feedPath('vulnerabilities', 'atom', query))).body);
 const titles = async (query: string) => ((await atom(query)).entries ?? []).map(({ title }) => title?.value ?? '');
 
@@ -108,7 +115,7 @@ describe('the feed of a list', () => {
 
   test('costs a visitor one search for the same words, and says so with 429 when the day is used up', async () => {
     const search = (word: string, format: FeedFormat = 'atom') =>
-      server.app.inject({ url: feedPath('vulnerabilities', format, `search=${word}`), remoteAddress: '198.51.100.9' });
+      get(feedPath('vulnerabilities', format, `search=${word}`));
     for (const format of FORMATS) expect((await search('redis', format)).statusCode).toBe(200);
     const statuses: number[] = [];
     for (const word of ['nginx', 'kafka', 'vim', 'curl', 'spring', 'weblogic'])
@@ -342,12 +349,8 @@ describe.each(['vulnerabilities', 'notices', 'news'] as const)('the feed of %s i
     const who = await signInAs(server, 'enterprise');
     if (list === 'news') token = (await server.ask(API.makePrivateFeed, { list }, who)).token;
   });
-  // From an address of its own: what other tests asked for in this minute does not count.
-  const body = async (format: FeedFormat) => {
-    const url = list === 'news' ? privateFeedPath(format, token) : feedPath(list, format);
-    const headers = { host: 'portal.example.cn' };
-    return (await server.app.inject({ url, headers, remoteAddress: '198.51.100.77' })).body;
-  };
+  const body = async (format: FeedFormat) =>
+    (await get(list === 'news' ? privateFeedPath(format, token) : feedPath(list, format))).body;
   const isNew = (ids: unknown[]) => expect(new Set(ids).size).toBe(ids.length);
 
   test('as Atom: id, title and time of feed and entries, an author, one link to itself', async () => {

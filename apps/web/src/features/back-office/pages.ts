@@ -70,7 +70,7 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     page: 'BackOfficeNotices',
     load: async () => (await import('./pages/notices/notices-page.tsx')).NoticesPage,
     frame: 'back-office',
-    links: [{ place: 354, group: '内容', icon: 'flame', words: ['情报', '公告', '撰写', '审核', 'notices'] }],
+    links: [{ place: 354, group: '情报与资讯', icon: 'flame', words: ['情报', '公告', '撰写', '审核', 'notices'] }],
   },
   {
     page: 'BackOfficeNotice',
@@ -81,13 +81,13 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     page: 'BackOfficeShares',
     load: async () => (await import('./pages/shares-page.tsx')).SharesPage,
     frame: 'back-office',
-    links: [{ place: 355.5, group: '内容', icon: 'share', words: ['分享', '链接', '撤回', 'shares'] }],
+    links: [{ place: 355.5, group: '情报与资讯', icon: 'share', words: ['分享', '链接', '撤回', 'shares'] }],
   },
   {
     page: 'BackOfficeNews',
     load: async () => (await import('./pages/news/news-page.tsx')).NewsItemsPage,
     frame: 'back-office',
-    links: [{ place: 355, group: '内容', icon: 'list', words: ['资讯', '隐藏', '置顶', 'news'] }],
+    links: [{ place: 355, group: '情报与资讯', icon: 'list', words: ['资讯', '隐藏', '置顶', 'news'] }],
   },
   {
     page: 'BackOfficeNewsItem',
@@ -98,13 +98,13 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     page: 'BackOfficeNewsTopics',
     load: async () => (await import('./pages/news/news-topics-page.tsx')).NewsTopicsPage,
     frame: 'back-office',
-    links: [{ place: 355.1, group: '内容', icon: 'folder', words: ['主题', '归类', '词语', 'topics'] }],
+    links: [{ place: 355.1, group: '情报与资讯', icon: 'folder', words: ['主题', '归类', '词语', 'topics'] }],
   },
   {
     page: 'BackOfficeNewsSources',
     load: async () => (await import('./pages/news/news-sources-page.tsx')).NewsSourcesPage,
     frame: 'back-office',
-    links: [{ place: 355.2, group: '内容', icon: 'feed', words: ['来源', 'OPML', '订阅源', 'sources'] }],
+    links: [{ place: 355.2, group: '情报与资讯', icon: 'feed', words: ['来源', 'OPML', '订阅源', 'sources'] }],
   },
   {
     page: 'BackOfficeTexts',
