@@ -1,5 +1,5 @@
 import { RELEVANCE } from '@ldy/domain/collection/collection.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useQueryBuilderRequest } from '#web/platform/search/query-builder-request.ts';
 import { SITE } from '#web/platform/site.ts';
@@ -10,7 +10,6 @@ import { type CollectionView, useView, ViewContext } from '../collection-view.ts
 import { ListExport } from '../export/list-export.tsx';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { LazyFilterPanel } from '../filters/lazy-filter-panel.tsx';
-import { SyntaxHelp } from '../help/syntax-help.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { QuotaLine } from '../quota/quota-line.tsx';
 import { joinPages, useMorePages } from '../requests/list-records.ts';
@@ -21,6 +20,7 @@ import { Arrivals } from './arrivals.tsx';
 import { ListEnd } from './list-end.tsx';
 import styles from './list-page.module.css';
 import { ListResults } from './list-results.tsx';
+import { QueryDialogs } from './query-dialogs.tsx';
 import { rememberedView, rememberView, usePlace } from './remembered.ts';
 import { ResultBar } from './result-bar.tsx';
 import { SearchHead } from './search-head.tsx';
@@ -33,9 +33,6 @@ interface ListPageProps<Row extends ListedRow> {
   /** Beside the search box, from a feature that the workbench does not import; saved searches read the current search from `platform/search-state.ts`. */
   tools?: ReactNode;
 }
-
-/** Loaded on demand, because few readers use it. */
-const QueryBuilder = lazy(() => import('../builder/query-builder.tsx'));
 
 /** Search page of a collection. */
 export function ListPage<Row extends ListedRow>({ view, tools }: ListPageProps<Row>) {
@@ -142,26 +139,7 @@ function Workbench({ tools }: { tools: ReactNode }) {
       <Dialog side title="筛选" open={!filtersBeside && filtersOpen} onClose={() => setFiltersOpen(false)}>
         {panel}
       </Dialog>
-      <SyntaxHelp
-        open={help}
-        onClose={() => setHelp(false)}
-        onTry={(query) => {
-          setHelp(false);
-          search.setQuery(query);
-        }}
-      />
-      {built !== null && (
-        <Suspense>
-          <QueryBuilder
-            text={built}
-            onApply={(text) => {
-              setBuilt(null);
-              search.setQuery(text);
-            }}
-            onClose={() => setBuilt(null)}
-          />
-        </Suspense>
-      )}
+      <QueryDialogs search={search} help={help} onHelp={setHelp} built={built} onBuild={setBuilt} />
     </div>
   );
 }

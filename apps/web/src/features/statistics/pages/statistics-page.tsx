@@ -1,5 +1,5 @@
 import { PERIODS, type PeriodName, UNITS, type Unit } from '@ldy/domain/statistics/periods.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { SITE } from '#web/platform/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,8 +11,8 @@ import { useHasSidePanel } from '#web/ui/use-media-query.ts';
 import { type CollectionView, ViewContext } from '#web/workbench/collection-view.ts';
 import { ActiveFilters } from '#web/workbench/filters/active-filters.tsx';
 import { LazyFilterPanel } from '#web/workbench/filters/lazy-filter-panel.tsx';
-import { SyntaxHelp } from '#web/workbench/help/syntax-help.tsx';
 import list from '#web/workbench/page/list-page.module.css';
+import { QueryDialogs } from '#web/workbench/page/query-dialogs.tsx';
 import { SearchHead } from '#web/workbench/page/search-head.tsx';
 import { useSearch } from '#web/workbench/page/use-search.ts';
 import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
@@ -33,8 +33,6 @@ const PERIOD_LABELS: Record<PeriodName, string> = {
 const UNIT_LABELS: Record<Unit, string> = { day: '日', week: '周', month: '月', year: '年' };
 const options = <Value extends string>(labels: Record<Value, string>, values: readonly Value[]) =>
   values.map((value) => ({ value, label: labels[value] }));
-
-const QueryBuilder = lazy(() => import('#web/workbench/builder/query-builder.tsx'));
 
 /** `/statics/charts`. `view`: the list whose filters narrow the figures. */
 export function StatisticsPage({ view }: { view: CollectionView<never> }) {
@@ -152,26 +150,7 @@ function Workbench() {
       <Dialog side title="筛选" open={!hasSide && filtersOpen} onClose={() => setFiltersOpen(false)}>
         {panel}
       </Dialog>
-      <SyntaxHelp
-        open={help}
-        onClose={() => setHelp(false)}
-        onTry={(text) => {
-          setHelp(false);
-          search.setQuery(text);
-        }}
-      />
-      {built !== null && (
-        <Suspense>
-          <QueryBuilder
-            text={built}
-            onApply={(text) => {
-              setBuilt(null);
-              search.setQuery(text);
-            }}
-            onClose={() => setBuilt(null)}
-          />
-        </Suspense>
-      )}
+      <QueryDialogs search={search} help={help} onHelp={setHelp} built={built} onBuild={setBuilt} />
     </div>
   );
 }

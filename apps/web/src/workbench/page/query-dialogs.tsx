@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { SyntaxHelp } from '../help/syntax-help.tsx';
+import type { useSearch } from './use-search.ts';
+
+interface QueryDialogsProps {
+  search: Pick<ReturnType<typeof useSearch>, 'setQuery'>;
+  help: boolean;
+  onHelp: (open: boolean) => void;
+  /** The query that is being built; null while nobody builds one. */
+  built: string | null;
+  onBuild: (text: string | null) => void;
+}
+
+/** Loaded on demand, because few readers use it. */
+const QueryBuilder = lazy(() => import('../builder/query-builder.tsx'));
+
+/** What helps to write a query: the help with examples to try, and the builder. */
+export function QueryDialogs({ search, help, onHelp, built, onBuild }: QueryDialogsProps) {
+  return (
+    <>
+      <SyntaxHelp
+        open={help}
+        onClose={() => onHelp(false)}
+        onTry={(query) => {
+          onHelp(false);
+          search.setQuery(query);
+        }}
+      />
+      {built !== null && (
+        <Suspense>
+          <QueryBuilder
+            text={built}
+            onApply={(text) => {
+              onBuild(null);
+              search.setQuery(text);
+            }}
+            onClose={() => onBuild(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
