@@ -2,7 +2,7 @@ import { FED_LISTS, type FedList, feedPath, PRIVATE_LISTS, type PrivateList } fr
 import { useState } from 'react';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
+import { ToolButton } from '../tool-button.tsx';
 import { FeedAddresses } from './feed-addresses.tsx';
 import styles from './follow.module.css';
 import { PrivateFeeds } from './private-feeds.tsx';
@@ -23,16 +23,14 @@ export function FollowButton(followed: Followed) {
   const [shown, show] = useState<Followed | null>(null);
   return (
     <>
-      <button
-        type="button"
-        className={styles.open}
+      <ToolButton
+        icon="feed"
+        words="订阅"
         aria-haspopup="dialog"
         aria-label="订阅"
         title="在阅读器中订阅"
         onClick={() => show(followed)}
-      >
-        <Icon name="feed" /> <span className={styles.openText}>订阅</span>
-      </button>
+      />
       <Dialog title="订阅" open={shown !== null} width={560} closeOnBackdrop onClose={() => show(null)}>
         {shown && <Ways {...shown} />}
       </Dialog>

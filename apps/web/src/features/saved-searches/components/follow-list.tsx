@@ -3,8 +3,8 @@ import { formatFilter } from '@ldy/contract/list-parameters.ts';
 import { useState } from 'react';
 import { type Search, useCurrentSearch } from '#web/platform/search-state.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { FeedAddresses } from '#web/workbench/follow/feed-addresses.tsx';
+import { ToolButton } from '#web/workbench/tool-button.tsx';
 import { Conditions } from './conditions.tsx';
 import styles from './saved-searches.module.css';
 
@@ -18,16 +18,14 @@ export function FollowList() {
   if (current === null || list === undefined) return null;
   return (
     <>
-      <button
-        type="button"
-        className={styles.tool}
+      <ToolButton
+        icon="feed"
+        words="订阅"
         aria-haspopup="dialog"
         aria-label="订阅"
         title="在阅读器中订阅当前条件"
         onClick={() => follow(current)}
-      >
-        <Icon name="feed" /> <span className={styles.toolText}>订阅</span>
-      </button>
+      />
       <Dialog title="订阅当前条件" open={followed !== null} width={560} closeOnBackdrop onClose={() => follow(null)}>
         {followed && (
           <div className={styles.question}>

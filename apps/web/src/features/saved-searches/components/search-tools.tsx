@@ -11,14 +11,13 @@ import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { ToolButton } from '#web/workbench/tool-button.tsx';
 import { proposedName } from '../proposed-name.ts';
 import { Conditions } from './conditions.tsx';
 import { FollowList } from './follow-list.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { SavedList } from './saved-list.tsx';
-import styles from './saved-searches.module.css';
 
 /** On the list page: saving the current search, and opening saved ones. Visitors are sent to sign-in and back to this search. */
 export function SearchTools() {
@@ -35,16 +34,14 @@ function VisitorTools() {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className={styles.tool}
+      <ToolButton
+        icon="bookmark"
+        words="保存搜索"
         aria-haspopup="dialog"
         aria-label="保存搜索（登录后可用）"
         title="登录后可保存搜索条件"
         onClick={() => setAsked(true)}
-      >
-        <Icon name="bookmark" /> <span className={styles.toolText}>保存搜索</span>
-      </button>
+      />
       <Dialog
         title="登录后可保存搜索"
         open={isAsked}
@@ -76,9 +73,10 @@ function Tools() {
   return (
     <>
       {/* `aria-disabled` instead of `disabled`, so that the reason is announced. */}
-      <button
-        type="button"
-        className={same ? `${styles.tool} ${styles.kept}` : styles.tool}
+      <ToolButton
+        icon={same ? 'bookmarkFilled' : 'bookmark'}
+        words={same ? '已保存' : '保存搜索'}
+        isDone={same !== undefined}
         aria-label={same ? `已保存为 ${same.name}` : '保存搜索'}
         aria-disabled={isBlank || undefined}
         title={isBlank ? '先输入搜索词或选择筛选条件' : same ? `已保存为“${same.name}”` : '保存当前搜索条件'}
@@ -87,20 +85,15 @@ function Tools() {
           else if (same) showToast('info', `当前条件已保存为“${same.name}”`);
           else setKept(current);
         }}
-      >
-        <Icon name={same ? 'bookmarkFilled' : 'bookmark'} />
-        <span className={styles.toolText}>{same ? '已保存' : '保存搜索'}</span>
-      </button>
-      <button
-        type="button"
-        className={styles.tool}
+      />
+      <ToolButton
+        icon="folder"
+        words="我的搜索"
         aria-haspopup="dialog"
         aria-label="我的搜索"
         title="我的搜索"
         onClick={() => setListOpen(true)}
-      >
-        <Icon name="folder" /> <span className={styles.toolText}>我的搜索</span>
-      </button>
+      />
       <SaveDialog search={kept} onClose={() => setKept(null)} />
       <Dialog
         side
