@@ -6,8 +6,7 @@ import { listRecords } from '../../collections/list/list-records.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { remember } from '../../platform/cache/remember.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { NotSignedInError } from '../../platform/errors.ts';
-import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { countTopics, describeSources } from './describe-news.ts';
 import { likeNews } from './like-news.ts';
 import { listedNews } from './listed-news.ts';
@@ -27,7 +26,7 @@ export function bindNewsRoutes(app: FastifyInstance, { database, reading, clock 
   const inTurn = searchesInTurn(listDeps(listedNews(''), { database: reading, clock }));
   bindEndpoint(app, API.listNews, (input, call) =>
     inTurn(call, (own) =>
-      listRecords(listedNews(readerOf(call)), own, input, { reader: call.viewer, spend: async () => {} }),
+      listRecords(listedNews(accountOf(call)), own, input, { reader: call.viewer, spend: async () => {} }),
     ),
   );
 
@@ -40,7 +39,7 @@ export function bindNewsRoutes(app: FastifyInstance, { database, reading, clock 
     redact(API.readNewsConfiguration.output, await sources(), viewer),
   );
 
-  const by = (call: Call) => ({ accountId: readerOf(call), now: clock() });
+  const by = (call: Call) => ({ accountId: accountOf(call), now: clock() });
   bindEndpoint(app, API.likeNews, async (input, call) =>
     redact(API.likeNews.output, await likeNews(database, input, by(call)), call.viewer),
   );
@@ -48,9 +47,4 @@ export function bindNewsRoutes(app: FastifyInstance, { database, reading, clock 
     const counts = isReader(call.header('user-agent'), `${call.header('sec-purpose')} ${call.header('purpose')}`);
     return redact(API.viewNews.output, await viewNews(database, id, { ...by(call), counts }), call.viewer);
   });
-}
-
-function readerOf({ viewer }: Call): string {
-  if (viewer.accountId === null) throw new NotSignedInError();
-  return viewer.accountId;
 }

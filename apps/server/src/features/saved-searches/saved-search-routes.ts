@@ -1,8 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { NotSignedInError } from '../../platform/errors.ts';
-import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { changeSavedSearch, deleteSavedSearch } from './change-saved-search.ts';
 import { followSearch, unfollowSearch } from './follow-search.ts';
 import { listSavedSearches } from './list-saved-searches.ts';
@@ -17,9 +16,9 @@ const DONE = {};
 
 /** A saved search is only text that fills the list's input: it grants nothing, since the list checks permissions as always. */
 export function bindSavedSearchRoutes(app: FastifyInstance, { database, clock }: SavedSearchDeps): void {
-  const by = (call: Call) => ({ accountId: ownerOf(call), now: clock() });
+  const by = (call: Call) => ({ accountId: accountOf(call), now: clock() });
   bindEndpoint(app, API.listSavedSearches, async (_, call) => ({
-    list: await listSavedSearches(database, ownerOf(call)),
+    list: await listSavedSearches(database, accountOf(call)),
   }));
   bindEndpoint(app, API.saveSearch, async (input, call) => ({ id: await saveSearch(database, input, by(call)) }));
   bindEndpoint(app, API.changeSavedSearch, async (input, call) => {
@@ -28,16 +27,11 @@ export function bindSavedSearchRoutes(app: FastifyInstance, { database, clock }:
   });
   bindEndpoint(app, API.followSearch, async ({ id }, call) => ({ token: await followSearch(database, id, by(call)) }));
   bindEndpoint(app, API.unfollowSearch, async ({ id }, call) => {
-    await unfollowSearch(database, id, ownerOf(call));
+    await unfollowSearch(database, id, accountOf(call));
     return DONE;
   });
   bindEndpoint(app, API.deleteSavedSearch, async ({ id }, call) => {
-    await deleteSavedSearch(database, id, ownerOf(call));
+    await deleteSavedSearch(database, id, accountOf(call));
     return DONE;
   });
-}
-
-function ownerOf({ viewer }: Call): string {
-  if (viewer.accountId === null) throw new NotSignedInError();
-  return viewer.accountId;
 }

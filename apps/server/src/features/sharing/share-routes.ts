@@ -1,9 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { NotSignedInError } from '../../platform/errors.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
-import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { isReader } from '../news/view-news.ts';
@@ -59,23 +58,18 @@ export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     return card;
   });
 
-  const by = (call: Call) => ({ accountId: ownerOf(call), address: call.address, now: clock() });
+  const by = (call: Call) => ({ accountId: accountOf(call), address: call.address, now: clock() });
   bindEndpoint(app, API.shareItem, ({ id, ...share }, call) => {
-    countMade(ownerOf(call));
+    countMade(accountOf(call));
     return makeShare({ database, sealer, readCard }, { ...share, ids: [id] }, by(call));
   });
   bindEndpoint(app, API.shareBatch, (share, call) => {
-    countMade(ownerOf(call));
+    countMade(accountOf(call));
     return makeShare({ database, sealer, readCard }, { ...share, kind: 'batch' }, by(call));
   });
-  bindEndpoint(app, API.listShares, async (_, call) => ({ list: await listShares(deps, ownerOf(call), clock()) }));
+  bindEndpoint(app, API.listShares, async (_, call) => ({ list: await listShares(deps, accountOf(call), clock()) }));
   bindEndpoint(app, API.revokeShare, async ({ id }, call) => {
     await revokeShare(database, id, by(call));
     return {};
   });
-}
-
-function ownerOf({ viewer }: Call): string {
-  if (viewer.accountId === null) throw new NotSignedInError();
-  return viewer.accountId;
 }

@@ -5,6 +5,7 @@ import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
+import { NotSignedInError } from '../errors.ts';
 import { admit } from './admit.ts';
 import { type FileAnswer, headersOfFile } from './file-answer.ts';
 import { signalOf } from './limit-calls.ts';
@@ -38,6 +39,12 @@ export interface Call {
   /** Sets the session cookie to this secret; without `maxAgeSeconds` it lasts until the browser closes. */
   startSession(secret: string, maxAgeSeconds?: number): void;
   endSession(): void;
+}
+
+/** The account that calls. Throws NotSignedInError for a visitor. */
+export function accountOf({ viewer }: Pick<Call, 'viewer'>): string {
+  if (viewer.accountId === null) throw new NotSignedInError();
+  return viewer.accountId;
 }
 
 const MAX_HEADER = 4_000;
