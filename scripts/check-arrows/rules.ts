@@ -194,6 +194,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/texts',
     'server/features/audit',
   ],
+  'server/features/boards': ['server/features/saved-searches'],
   'server/features/rate-limit': ['server/features/sessions'],
   'server/features/disclaimer': ['server/features/accounts'],
   'server/features/invitations': ['server/features/audit'],

@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/module.ts';
 import { applications } from './features/applications/module.ts';
 import { audit } from './features/audit/module.ts';
 import { backOffice } from './features/back-office/module.ts';
+import { boards } from './features/boards/module.ts';
 import { captcha } from './features/captcha/module.ts';
 import { corrections } from './features/corrections/module.ts';
 import { disclaimer } from './features/disclaimer/module.ts';
@@ -62,6 +63,7 @@ export const MODULES = [
   disclaimer,
   quotas,
   savedSearches,
+  boards,
   feeds,
   exports,
   sharing,

@@ -18,6 +18,7 @@ import * as staffShares from './back-office/shares.ts';
 import * as siteTexts from './back-office/site-texts.ts';
 import * as staff from './back-office/staff.ts';
 import * as banner from './banner.ts';
+import * as boards from './boards.ts';
 import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
 import * as exports from './exports.ts';
@@ -88,6 +89,12 @@ export const API = {
   shareBatch: sharing.shareBatch,
   listShares: sharing.listShares,
   revokeShare: sharing.revokeShare,
+  listBoards: boards.listBoards,
+  readBoard: boards.readBoard,
+  createBoard: boards.createBoard,
+  changeBoard: boards.changeBoard,
+  addToBoard: boards.addToBoard,
+  deleteBoard: boards.deleteBoard,
   readNoticeCsaf: noticeCsaf.readNoticeCsaf,
   readVulnerabilityCsaf: noticeCsaf.readVulnerabilityCsaf,
   listPatches: patchList.listPatches,

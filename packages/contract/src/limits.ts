@@ -8,6 +8,9 @@ export const QUERY_MAX_CHARACTERS = QUERY_LIMITS.characters;
 export const IDS_MAX = 200;
 /** Maximum number of saved searches per account. */
 export const SAVED_SEARCHES_MAX = 100;
+/** Maximum number of boards per account, and of charts on each. */
+export const BOARDS_MAX = 20;
+export const WIDGETS_MAX = 24;
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 /** Totals above this are reported as "at least". */

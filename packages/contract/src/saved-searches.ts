@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { SAVED_SEARCHES_MAX } from './limits.ts';
 import { vulnerabilityList } from './vulnerability-list.ts';
 
-const name = z.string().trim().min(1, '请输入名称').max(50, '名称最长为 50 个字符');
+/** The name of something that an account keeps. */
+export const keptName = z.string().trim().min(1, '请输入名称').max(50, '名称最长为 50 个字符');
 /** Lists whose searches can be saved, by the name stored with a search. */
 export const SAVED_LISTS = { vulnerabilities: vulnerabilityList } as const;
 export type SavedList = keyof typeof SAVED_LISTS;
@@ -23,7 +24,7 @@ const search = z.strictObject({
 
 export const savedSearch = search.extend({
   id: z.uuid(),
-  name,
+  name: keptName,
   created: z.string(),
   updated: z.string(),
   /** Saved parts that no longer exist in the portal; they are left out of `filter`. */
@@ -58,13 +59,13 @@ export const listSavedSearches = call(
 export const saveSearch = call(
   'save',
   `保存搜索条件，每个账号最多 ${SAVED_SEARCHES_MAX} 条，名称不可重复`,
-  search.extend({ name }),
+  search.extend({ name: keptName }),
   z.object({ id: z.uuid() }),
 );
 export const changeSavedSearch = call(
   'change',
   '重命名，或以新的条件替换',
-  z.strictObject({ id: z.uuid(), name: name.optional(), search: search.optional() }),
+  z.strictObject({ id: z.uuid(), name: keptName.optional(), search: search.optional() }),
   z.object({}),
 );
 export const deleteSavedSearch = call('delete', '删除保存的搜索', z.strictObject({ id: z.uuid() }), z.object({}));

@@ -244,6 +244,12 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   deleteSavedSearch: signedIn({ id: nobodys }, 'notFound'),
   followSearch: signedIn({ id: nobodys }, 'notFound'),
   unfollowSearch: signedIn({ id: nobodys }),
+  listBoards: signedIn(),
+  readBoard: signedIn({ id: nobodys }, 'notFound'),
+  createBoard: signedIn({ name: '月报' }),
+  changeBoard: signedIn({ id: nobodys, version: 1, name: '周报' }, 'notFound'),
+  addToBoard: signedIn({ id: nobodys, contents: [{ chart: 'severity' }] }, 'notFound'),
+  deleteBoard: signedIn({ id: nobodys }, 'notFound'),
   startListening: signedIn(),
 
   listNews: signedIn({ search: 'log4j' }),

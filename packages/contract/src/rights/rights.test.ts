@@ -14,6 +14,7 @@ import * as agreements from '../agreements.ts';
 import { API } from '../api.ts';
 import * as applications from '../applications.ts';
 import * as banner from '../banner.ts';
+import * as boards from '../boards.ts';
 import * as captcha from '../captcha.ts';
 import { collectionList } from '../collection-list.ts';
 import * as disclaimer from '../disclaimer.ts';
@@ -73,6 +74,7 @@ const OWN = [
     agreements,
     applications,
     banner,
+    boards,
     captcha,
     disclaimer,
     feeds,

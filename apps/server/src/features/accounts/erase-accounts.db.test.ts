@@ -77,6 +77,7 @@ test('nothing personal remains after the grace period, in any column of any tabl
     agent: 'canary-agent',
     openId: 'canary-open-id',
     search: 'canary-search',
+    board: 'canary-board',
     query: 'canary-query',
   };
   const { userName, phone, mail } = canaries;
@@ -101,8 +102,12 @@ test('nothing personal remains after the grace period, in any column of any tabl
     `insert into saved_search (account_id, name, name_key, filter, created_at, updated_at) values ($1, $2, $2, $3::jsonb, $4, $4)`,
     [id, canaries.search, JSON.stringify({ query: canaries.query }), server.now()],
   );
+  await server.database.execute(
+    `insert into statistics_board (account_id, name, name_key, widgets, created_at, updated_at) values ($1, $2, $2, '[]', $3, $3)`,
+    [id, canaries.board, server.now()],
+  );
   const before = await everything();
-  for (const name of ['userName', 'nickname', 'address', 'agent', 'search', 'query'] as const)
+  for (const name of ['userName', 'nickname', 'address', 'agent', 'search', 'query', 'board'] as const)
     expect(before).toContain(canaries[name]);
   const sealed = await findAccount(server.database, id);
   const hashes = [sealed?.passwordHash, sealed?.phoneSealed, sealed?.mailSealed, sealed?.wechatSealed] as string[];

@@ -9,14 +9,14 @@ const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\
 /** Invisible characters that may affect display, but do not distinguish names. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-export interface SearchName {
+export interface KeptName {
   name: string;
   /** Equal for names that look the same. */
   key: string;
 }
 
 /** Markup is kept as typed: it is always shown as text. */
-export function readSearchName(typed: string): SearchName {
+export function readKeptName(typed: string): KeptName {
   const name = typed.replace(/\s+/g, ' ').replace(NOT_IN_NAMES, '').normalize('NFC').trim();
   const key = toPlainTyping(name).toLowerCase().replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
   // Some characters get longer by normalisation.

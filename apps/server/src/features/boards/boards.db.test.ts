@@ -1,0 +1,135 @@
+// On both databases: the owner is locked.
+import { API } from '@ldy/contract/api.ts';
+import type { BoardContent } from '@ldy/contract/boards.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { BOARDS_MAX, WIDGETS_MAX } from '@ldy/contract/limits.ts';
+import { isLaidOut } from '@ldy/domain/statistics/board-grid.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { exportBoards } from './read-boards.ts';
+
+const SEVERITY: BoardContent = { chart: 'severity', filter: { vendor: ['cisco'] }, period: '90d' };
+const TREND: BoardContent = { chart: 'volume', title: '与全部相比', unit: 'week', filter: { kev: true }, compared: {} };
+const codeOf = (name: keyof typeof ERROR_CODES) => ERROR_CODES[name].code;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.dispose());
+
+const somebody = async () => server.sessionOf(await server.account({ password: null }));
+const create = (who: CallHeaders, name: string, widgets: object[] = []) =>
+  server.call(API.createBoard, { name, widgets } as never, { headers: who });
+const add = (who: CallHeaders, id: string, ...contents: BoardContent[]) =>
+  server.call(API.addToBoard, { id, contents }, { headers: who });
+const change = (who: CallHeaders, input: object) => server.call(API.changeBoard, input as never, { headers: who });
+const read = async (who: CallHeaders, id: string) =>
+  (await server.call(API.readBoard, { id }, { headers: who })).body.data;
+const made = async (who: CallHeaders, name = '月报') => (await create(who, name)).body.data;
+const widget = (id: number, x = 0, y = 0) => ({ id, x, y, w: 6, h: 4, chart: 'fix' });
+
+test('charts are put where there is room, with what they count, and come back so', async () => {
+  const who = await somebody();
+  const { id } = await made(who);
+  await add(who, id, SEVERITY, TREND);
+  const { version } = (await add(who, id, { chart: 'said' })).body.data;
+  const { widgets, ...board } = await read(who, id);
+  expect(board).toMatchObject({ id, name: '月报', version, dropped: 0 });
+  expect(widgets).toMatchObject([
+    { id: 1, x: 0, y: 0, w: 6, ...SEVERITY, title: '', unit: 'month', compared: null, dropped: [] },
+    { id: 2, x: 6, y: 0, w: 6, ...TREND, period: '1y', compared: {} },
+    { id: 3, x: 0, w: 12, chart: 'said', filter: {} },
+  ]);
+  expect(isLaidOut(widgets)).toBe(true);
+  const { list } = (await server.call(API.listBoards, {}, { headers: who })).body.data;
+  expect(list[0]?.widgets).toEqual(widgets.map(({ chart, title, x, y, w, h }) => ({ chart, title, x, y, w, h })));
+});
+
+test('who changes a board that was changed meanwhile is told so, and changes nothing; adding takes nothing away', async () => {
+  const who = await somebody();
+  const { id, version } = await made(who);
+  const answers = await Promise.all(
+    ['周报', '日报'].map((name) => change(who, { id, version, name, widgets: [widget(1)] })),
+  );
+  expect(answers.map(({ body }) => body.code).sort()).toEqual([200, codeOf('boardChanged')]);
+  const first = await read(who, id);
+  expect(first.version).toBe(version + 1);
+  expect((await add(who, id, SEVERITY)).body.code).toBe(200);
+  expect((await change(who, { id, version: first.version, widgets: [] })).body.code).toBe(codeOf('boardChanged'));
+  expect((await read(who, id)).widgets.map(({ chart }) => chart)).toEqual(['fix', 'severity']);
+});
+
+test('somebody else’s board is not there: not to be read, changed, added to or deleted', async () => {
+  const [owner, other] = [await somebody(), await somebody()];
+  const { id, version } = await made(owner);
+  const answers = [
+    await server.call(API.readBoard, { id }, { headers: other }),
+    await change(other, { id, version, name: '我的' }),
+    await add(other, id, SEVERITY),
+    await server.call(API.deleteBoard, { id }, { headers: other }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(new Set(answers.map(({ body }) => body.msg)).size).toBe(1);
+  expect(await read(owner, id)).toMatchObject({ name: '月报', version, widgets: [] });
+  expect((await server.call(API.listBoards, {}, { headers: other })).body.data.list).toEqual([]);
+});
+
+test('who may not see statistics has no boards either', async () => {
+  const who = await signInAs(server, 'business', { denied: [15] });
+  expect((await create(who, '月报')).status).toBe(403);
+  expect((await server.call(API.listBoards, {}, { headers: who })).status).toBe(403);
+});
+
+describe('limits', () => {
+  test('of twenty boards none is the twenty-first, also when two come at once, and a name is there once', async () => {
+    const who = await somebody();
+    for (let nth = 2; nth <= BOARDS_MAX; nth += 1) await made(who, `看板 ${nth}`);
+    const last = await Promise.all(['一', '二'].map((name) => create(who, name)));
+    expect(last.map(({ body }) => body.code).sort()).toEqual([200, codeOf('boardsFull')]);
+    expect((await create(who, ' 看板　２ ')).body.code).toBe(codeOf('boardNameTaken'));
+  });
+
+  test('a board holds twenty-four charts, and not more of text than a board needs', async () => {
+    const who = await somebody();
+    const { id } = await made(who);
+    await add(who, id, ...Array<BoardContent>(WIDGETS_MAX - 1).fill(SEVERITY));
+    expect((await add(who, id, SEVERITY, SEVERITY)).body.code).toBe(codeOf('boardFull'));
+    expect((await add(who, id, SEVERITY)).body.code).toBe(200);
+    const ids = Array<string>(200).fill('CVE-2021-44228');
+    const long = { ...widget(1), filter: { ids, vendor: Array(50).fill('厂'.repeat(190)) } };
+    const wide = Array.from({ length: WIDGETS_MAX }, (_, at) => ({ ...long, id: at + 1, y: at * 4 }));
+    expect((await create(who, '过长', wide)).status).toBe(400);
+  });
+
+  test.each([
+    ['over the edge', [widget(1, 7)]],
+    ['over another', [widget(1), widget(2, 3)]],
+    ['twice', [widget(1), widget(1, 6)]],
+    ['of an unknown chart', [{ ...widget(1), chart: 'moons' }]],
+    ['of an unknown filter', [{ ...widget(1), filter: { moon: 'full' } }]],
+    ['with more than there is', [{ ...widget(1), script: 'x' }]],
+  ])('a chart %s is refused', async (_what, widgets) => {
+    expect((await create(await somebody(), '坏', widgets)).status).toBe(400);
+  });
+});
+
+test('what a later version no longer knows is left out and told; the export has it as it is kept', async () => {
+  const account = await server.account({ password: null });
+  const who = await server.sessionOf(account);
+  const { id } = await made(who);
+  const stored = [
+    { ...widget(1), title: '', period: '1y', unit: 'month', filter: { kev: true, gone: 1 }, compared: null },
+    { ...widget(2, 6), chart: 'moons' },
+    'nonsense',
+  ];
+  await server.database.execute('update statistics_board set widgets = $2::jsonb where id = $1', [
+    id,
+    JSON.stringify(stored),
+  ]);
+  const { widgets, dropped } = await read(who, id);
+  expect(widgets).toMatchObject([{ id: 1, filter: { kev: true }, dropped: ['gone'] }]);
+  expect(dropped).toBe(2);
+  expect(await exportBoards(server.database, account.id)).toMatchObject([{ name: '月报', widgets: stored }]);
+});

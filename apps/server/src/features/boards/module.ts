@@ -1,0 +1,10 @@
+import type { Module } from '../../platform/modules/module.ts';
+import { bindBoardRoutes } from './board-routes.ts';
+import { exportBoards } from './read-boards.ts';
+
+export const boards: Module = {
+  tables: ['statistics_board'],
+  routes: bindBoardRoutes,
+  eraseAccount: (tx, accountId) => tx.execute('delete from statistics_board where account_id = $1', [accountId]),
+  exportParts: { boards: ({ database }, accountId) => exportBoards(database, accountId) },
+};
