@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { MarkedText } from '#web/workbench/hits/marked-text.tsx';
 import type { NewsRow } from '../requests/news.ts';
-import styles from './news.module.css';
+import styles from './news-card.module.css';
 import { NewsFoot } from './news-foot.tsx';
 import { NewsMeta } from './news-meta.tsx';
 import { NewsTags } from './news-tags.tsx';

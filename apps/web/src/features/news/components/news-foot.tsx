@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { type NewsRow, useLike } from '../requests/news.ts';
-import styles from './news.module.css';
+import styles from './news-card.module.css';
 
 /** Likes and views. */
 export function NewsFoot({

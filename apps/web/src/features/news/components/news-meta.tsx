@@ -1,6 +1,6 @@
 import { DateText } from '#web/ui/date-text.tsx';
 import type { NewsRow } from '../requests/news.ts';
-import styles from './news.module.css';
+import styles from './news-card.module.css';
 
 type Shown = Pick<NewsRow, 'sources' | 'published' | 'first_seen' | 'pin' | 'language'>;
 

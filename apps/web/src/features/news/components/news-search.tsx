@@ -1,7 +1,7 @@
 import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { useState } from 'react';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import styles from './news.module.css';
+import styles from './news-list.module.css';
 
 /** Takes effect with Enter or its button, and when it is emptied. */
 export function NewsSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {

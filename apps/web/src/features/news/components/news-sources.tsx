@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { NewsItem } from '../requests/news.ts';
-import styles from './news.module.css';
+import styles from './news-article.module.css';
 
 /** Where an item can be read whole, each source with its host. */
 export function NewsSources({ sources }: Pick<NewsItem, 'sources'>) {

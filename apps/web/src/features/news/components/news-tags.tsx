@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import type { NewsRow } from '../requests/news.ts';
-import styles from './news.module.css';
+import styles from './news-card.module.css';
 
 /** As many ids as stand on a line or two. */
 const SHOWN = 6;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { type NewsItem, useRelatedNews } from '../requests/news.ts';
-import styles from './news.module.css';
+import styles from './news-article.module.css';
 
 /** As many as are looked through at a glance. */
 const SHOWN = 5;

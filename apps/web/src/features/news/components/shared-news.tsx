@@ -1,6 +1,6 @@
 import type { SharedItem } from '@ldy/contract/sharing.ts';
 import { windowTitle } from '#web/platform/site.ts';
-import styles from './news.module.css';
+import styles from './news-article.module.css';
 import { NewsMeta } from './news-meta.tsx';
 import { NewsSources } from './news-sources.tsx';
 import { NewsTags } from './news-tags.tsx';

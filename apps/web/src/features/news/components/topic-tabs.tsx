@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import styles from './news.module.css';
+import styles from './news-list.module.css';
 
 interface TopicTabsProps {
   topics: readonly { id: string; name: string; count: number }[];

@@ -9,8 +9,9 @@ import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TableExport } from '#web/workbench/export/table-export.tsx';
 import { FollowButton } from '#web/workbench/follow/follow-button.tsx';
-import styles from '../components/news.module.css';
+import frame from '../components/news.module.css';
 import { NewsCard } from '../components/news-card.tsx';
+import styles from '../components/news-list.module.css';
 import { NewsSearch } from '../components/news-search.tsx';
 import { NoAccess } from '../components/no-access.tsx';
 import { TopicTabs } from '../components/topic-tabs.tsx';
@@ -19,7 +20,7 @@ import { useNewsList, useNewsTopics } from '../requests/news.ts';
 /** `/information/safety/:activeTopic?`: the news of a topic, or all, the newest first. */
 export function NewsListPage() {
   const mayRead = hasMenu(useUser(), 'news');
-  return <div className={styles.page}>{mayRead ? <Feed /> : <NoAccess />}</div>;
+  return <div className={frame.page}>{mayRead ? <Feed /> : <NoAccess />}</div>;
 }
 
 const followedQuery = (topic: string, search: string): string =>
@@ -69,7 +70,7 @@ function Feed() {
       </header>
       <TopicTabs topics={topics.data?.list ?? []} total={topics.data?.total ?? 0} active={topic} />
       {list.isPending && (
-        <p role="status" className={styles.waiting}>
+        <p role="status" className={frame.waiting}>
           正在加载…
         </p>
       )}

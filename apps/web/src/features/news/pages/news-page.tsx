@@ -9,7 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { ShareButton } from '#web/workbench/sharing/share-button.tsx';
-import styles from '../components/news.module.css';
+import frame from '../components/news.module.css';
+import styles from '../components/news-article.module.css';
 import { NewsFoot } from '../components/news-foot.tsx';
 import { NewsMeta } from '../components/news-meta.tsx';
 import { NewsSources } from '../components/news-sources.tsx';
@@ -22,7 +23,7 @@ import { type NewsItem, useNewsItem } from '../requests/news.ts';
 export function NewsPage() {
   const mayRead = hasMenu(useUser(), 'news');
   return (
-    <div className={styles.page}>
+    <div className={frame.page}>
       <p className={styles.back}>
         <Link to={paths.newsList.href()}>
           <Icon name="chevronLeft" size={14} />
@@ -40,7 +41,7 @@ function Asked() {
   if (query.data) return <Item {...query.data} />;
   if (query.isPending)
     return (
-      <p role="status" className={styles.waiting}>
+      <p role="status" className={frame.waiting}>
         正在加载…
       </p>
     );
