@@ -1,3 +1,4 @@
+import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import type { Holidays } from '@ldy/domain/calendar/working-days.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
@@ -10,6 +11,7 @@ import type { Licences } from './features/applications/application-deps.ts';
 import { loadHolidays } from './features/applications/load-holidays.ts';
 import { createReadFigures, type ReadFigures } from './features/figures/read-figures.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
+import { loadRegionMap } from './features/operator-dashboard/load-region-map.ts';
 import { useEstate } from './features/products/estate-in-use.ts';
 import { loadEstate } from './features/products/load-estate.ts';
 import { readQuotas } from './features/quotas/read-quotas.ts';
@@ -84,6 +86,8 @@ export interface Portal {
   sealedColumns: readonly SealedColumn[];
   /** The public holidays that deadlines go by. */
   holidays: Holidays;
+  /** The operator's map for the dashboard. */
+  regionMap: RegionMap | null;
   /** Uploaded licences, as applications take them over. */
   licences: Licences;
   /** Where uploaded files are kept. */
@@ -168,6 +172,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     scanForViruses: createScanForViruses(configuration.files.clamd),
     licences: createLicences(clock),
     holidays: loadHolidays(configuration.holidaysFile),
+    regionMap: loadRegionMap(configuration.dashboard.map),
     eventNames: {},
     commands: {},
     async close(deadline) {

@@ -14,6 +14,7 @@ import { invitations } from './features/invitations/module.ts';
 import { live } from './features/live/module.ts';
 import { news } from './features/news/module.ts';
 import { notices } from './features/notices/module.ts';
+import { operatorDashboard } from './features/operator-dashboard/module.ts';
 import { pages } from './features/pages/module.ts';
 import { patches } from './features/patches/module.ts';
 import { products } from './features/products/module.ts';
@@ -47,6 +48,7 @@ export const MODULES = [
   standards,
   figures,
   statistics,
+  operatorDashboard,
   news,
   notices,
   patches,

@@ -28,6 +28,7 @@ import * as news from './news.ts';
 import * as noticeCsaf from './notice-csaf.ts';
 import * as noticeDetail from './notice-detail.ts';
 import * as notices from './notice-list.ts';
+import * as operatorDashboard from './operator-dashboard.ts';
 import * as patchAnswers from './patch-answers.ts';
 import * as patchDetail from './patch-detail.ts';
 import * as patchList from './patch-list.ts';
@@ -58,6 +59,7 @@ export const API = {
   checkAffected: detail.checkAffected,
   readStatistics: statistics.readStatistics,
   readBugStatistic: statistics.readBugStatistic,
+  readOperatorDashboard: operatorDashboard.readOperatorDashboard,
   listVulnerabilityTypes: options.listVulnerabilityTypes,
   checkDownload: attachments.checkDownload,
   downloadAttachment: attachments.downloadAttachment,

@@ -59,7 +59,7 @@ export async function createPortalServer(
 
 function callsAndPages(portal: Portal, folder: string, renderer: PageRenderer): Partial<HttpServerOptions> {
   const { configuration, database, clock } = portal;
-  const { publicUrl, scriptCaptcha, accountCallsPerMinute } = configuration;
+  const { publicUrl, scriptCaptcha, dashboard, accountCallsPerMinute } = configuration;
   const quotas = { database, clock, visitors: visitorQuotas(portal) };
   return {
     webFolder: existsSync(folder) ? folder : undefined,
@@ -67,7 +67,10 @@ function callsAndPages(portal: Portal, folder: string, renderer: PageRenderer): 
       ...{ siteInForce: portal.siteInForce, publicUrl, folder, renderer },
       readCard: createReadCard(portal),
     }),
-    scriptOrigins: scriptCaptcha ? providerOrigins(scriptCaptcha) : [],
+    foreignOrigins: {
+      scripts: scriptCaptcha ? providerOrigins(scriptCaptcha) : [],
+      frames: dashboard.external ? [dashboard.external.origin] : [],
+    },
     spend: createSpend(quotas),
     foreseeSpending: createForeseeSpending(quotas),
     checkRate: createCheckRate({ database, clock, callsPerMinute: accountCallsPerMinute }),

@@ -122,6 +122,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   supersedeNotice: staff('notices.withdraw', { id: 'LDYN-1999-0001', by: 'LDYN-2021-0001', reason }, 'notFound'),
   commentOnNotice: staff('notices.review', { ...notice, field: 'summary', text: '请补充' }),
   resolveNoticeComment: staff('notices.review', { id: 'LDYN-2021-0001', comment: 999_999 }, 'notFound'),
+  readOperatorDashboard: paid({}, 'ok'),
   listPrivateFeeds: signedIn(),
   makePrivateFeed: signedIn({ list: 'notices' }),
   deletePrivateFeed: signedIn({ id: nobodys }),

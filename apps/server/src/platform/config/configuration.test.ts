@@ -20,6 +20,14 @@ describe('a start is stopped', () => {
       /^LDY_CAPTCHA_PACKAGE must be set where [\s\S]*CAPTCHA_SECRET/,
     ],
     [{ LDY_CAPTCHA_SCRIPTS: 'https://a.example/md5.js' }, /LDY_CAPTCHA_SCRIPTS must be four URLs/],
+    [{ LDY_DASHBOARD_URL: 'http://screen.example.cn' }, /LDY_DASHBOARD_URL must be an https address/],
+    [{ LDY_DASHBOARD_URL: 'https://me:pass@screen.example.cn' }, /LDY_DASHBOARD_URL must be an https address/],
+    [
+      { LDY_PUBLIC_URL: 'https://v.example.cn', LDY_DASHBOARD_URL: 'https://V.example.cn:443/x' },
+      /LDY_DASHBOARD_URL must have another origin/,
+    ],
+    [{ LDY_MAP_FILE: 'map.json', LDY_MAP_VALUES: 'values.csv' }, /^LDY_MAP_APPROVAL must be set where there is a map/],
+    [{ LDY_MAP_APPROVAL: '审图号待定' }, /LDY_MAP_APPROVAL must be a 审图号/],
     [{ LDY_DEMO_DATA: 'yes' }, /LDY_DEMO_DATA must be one of on, off/],
   ])('by %j', (env, message) => {
     expect(() => readConfiguration(env)).toThrow(message);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { type ChannelConfiguration, channelProblems, toChannels } from './channels.ts';
+import { type DashboardConfiguration, dashboardProblems, toDashboard } from './dashboard-variables.ts';
 import { type ClamdConfiguration, fileProblems, type S3Configuration, toClamd, toS3 } from './file-variables.ts';
 import { missingForScriptCaptcha, type ScriptCaptcha, toScriptCaptcha } from './script-captcha.ts';
 import { type Setting, settingsInForce } from './settings-in-force.ts';
@@ -42,6 +43,7 @@ export interface Configuration {
     clamd: ClamdConfiguration | undefined;
     attachmentMegabytes: number;
   };
+  dashboard: DashboardConfiguration;
   /** Undefined: the first one in the path, if any. */
   chromiumPath: string | undefined;
   contactPhone: string | undefined;
@@ -121,6 +123,7 @@ export function readConfiguration(
       ...channelProblems(values as VariableValues),
       ...translationProblems(values as VariableValues),
       ...fileProblems(values as VariableValues),
+      ...dashboardProblems(values as VariableValues),
     );
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return { ...toConfiguration(values as VariableValues), settings: settingsInForce(env, fromFile) };
@@ -154,6 +157,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
       clamd: toClamd(values),
       attachmentMegabytes: values.LDY_ATTACHMENT_MB,
     },
+    dashboard: toDashboard(values, (path) => resolve(PROJECT_FOLDER, path)),
     chromiumPath: values.CHROMIUM_PATH,
     contactPhone: values.LDY_CONTACT_PHONE,
     contactMail: values.LDY_CONTACT_MAIL,

@@ -16,7 +16,7 @@ import { limitCalls } from './limit-calls.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { acceptForms } from './receive-file.ts';
 import { recordRoutes } from './route-list.ts';
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, type ForeignOrigins, securityHeaders } from './security-headers.ts';
 import { type AnswerPage, serveWeb } from './serve-web.ts';
 import { type CheckRate, type Identify, type Spend, setSettings, VISITOR } from './server-settings.ts';
 import { validateInput } from './validate-input.ts';
@@ -42,8 +42,8 @@ export interface HttpServerOptions {
   spend?: Spend;
   foreseeSpending?: Spend;
   checkRate?: CheckRate;
-  /** Other hosts whose scripts pages may load; none without a script-loaded captcha. */
-  scriptOrigins?: readonly string[];
+  /** By default pages use nothing of other origins. */
+  foreignOrigins?: ForeignOrigins;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -94,7 +94,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   limitCalls(app, { ofCalls: callLimitMs, ofUploads: UPLOAD_FACTOR * callLimitMs });
   announceDraining(app);
-  addSecurityHeaders(app, options.publicUrl, options.scriptOrigins);
+  addSecurityHeaders(app, options.publicUrl, options.foreignOrigins);
   settleEncoding(app);
   answerErrors(app);
   logAnswers(app);

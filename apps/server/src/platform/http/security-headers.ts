@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Reasons, and why inline styles are allowed: docs/decisions/0003-content-security-policy.md. `origins` are those of a configured
- * script-loaded captcha.
- */
-const contentSecurityPolicy = (origins: readonly string[]): string =>
+/** Origins of others that the configuration lets pages use. */
+export interface ForeignOrigins {
+  /** Of a script-loaded captcha. */
+  scripts: readonly string[];
+  /** Of an external dashboard. */
+  frames: readonly string[];
+}
+
+/** Reasons, and why inline styles are allowed: docs/decisions/0003-content-security-policy.md. */
+const contentSecurityPolicy = ({ scripts: origins, frames }: ForeignOrigins): string =>
   [
     ["default-src 'none'"],
+    ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ["script-src 'self'", ...origins],
     ["style-src 'self' 'unsafe-inline'"],
     ["img-src 'self' data: blob:", ...origins],
@@ -22,8 +28,10 @@ const contentSecurityPolicy = (origins: readonly string[]): string =>
     .map((parts) => parts.join(' '))
     .join('; ');
 
+const NO_ORIGINS: ForeignOrigins = { scripts: [], frames: [] };
+
 const SECURITY_HEADERS = {
-  'content-security-policy': contentSecurityPolicy([]),
+  'content-security-policy': contentSecurityPolicy(NO_ORIGINS),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -43,9 +51,9 @@ export function securityHeaders(request: { protocol: string }, publicUrl: string
 export function addSecurityHeaders(
   app: FastifyInstance,
   publicUrl: string | undefined,
-  scriptOrigins: readonly string[] = [],
+  origins: ForeignOrigins = NO_ORIGINS,
 ): void {
-  const policy = { 'content-security-policy': contentSecurityPolicy(scriptOrigins) };
+  const policy = { 'content-security-policy': contentSecurityPolicy(origins) };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...securityHeaders(request, publicUrl), ...policy });
     reply.header('x-request-id', request.id);
