@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { answerBytes } from '../platform/database/answer-bytes.ts';
 import type { FromEmbedded, ToEmbedded } from '../platform/database/embedded-messages.ts';
 
 export type ToMemory = ToEmbedded | { kind: 'open'; packed: string };
@@ -19,8 +20,8 @@ async function act(message: ToMemory): Promise<void> {
       database = await PGlite.create({ loadDataDir: await openAsBlob(message.packed), extensions: { pg_trgm } });
       return answer({ kind: 'ready' });
     case 'bytes': {
-      const bytes = database?.execProtocolRawSync(message.bytes) ?? new Uint8Array();
-      return answer({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer]);
+      const bytes = database ? await answerBytes(database, message.bytes) : new Uint8Array();
+      return answer({ kind: 'bytes', bytes }, [bytes.buffer]);
     }
     case 'connection-ended':
       if (!database || database.closed) return;

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { answerBytes } from './answer-bytes.ts';
 import type { FromEmbedded, ToEmbedded } from './embedded-messages.ts';
 import { PrivateDatabaseFiles } from './private-database-files.ts';
 
@@ -18,8 +19,8 @@ const database = await PGlite.create({ fs: new PrivateDatabaseFiles(directory), 
 async function act(message: ToEmbedded): Promise<void> {
   switch (message.kind) {
     case 'bytes': {
-      const bytes = database.execProtocolRawSync(message.bytes);
-      answer({ kind: 'bytes', bytes }, [bytes.buffer as ArrayBuffer]);
+      const bytes = await answerBytes(database, message.bytes);
+      answer({ kind: 'bytes', bytes }, [bytes.buffer]);
       return;
     }
     case 'connection-ended':
