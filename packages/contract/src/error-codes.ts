@@ -53,7 +53,7 @@ export const ERROR_CODES = {
   uploadInfected: { code: 4004009, msg: '文件中发现病毒，未能上传' },
   attachmentType: { code: 4004010, msg: '文件类型不受支持，或内容与文件名不符' },
   attachmentGone: { code: 4004011, msg: '附件已失效，请重新上传' },
-  copyHash: { code: 4004012, msg: '文件的 SHA-256 与来源公布的不一致，未保存；请核对后重新上传' },
+  copyHash: { code: 4004012, msg: '文件的校验值与来源公布的不一致，未保存；请核对后重新上传' },
   applicationRepeated: { code: 4004004, msg: '您的申请正在处理中，请勿重复提交' },
   applicationChanged: { code: 4004005, msg: '申请的状态已变化，请刷新后再操作' },
   invalidInput: { code: 400, msg: '请求参数有误' },

@@ -1,5 +1,6 @@
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { ARCHITECTURES, PATCH_CLASSES, PATCH_SOURCES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
+import { HASH_KIND_NAMES } from '@ldy/domain/patch/stated-hash.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { named, rowShape } from './collection-row.ts';
@@ -24,6 +25,14 @@ const file = z.object({
   hash: z.string().describe('校验值，如 sha256:…；空为来源未说明'),
   url: z.string().describe('下载地址，空为来源未给出'),
   architecture: architecture.nullable().describe('架构'),
+});
+/** A copy of a file that this portal keeps. */
+export const patchCopy = z.object({
+  file: z.string().describe('与漏洞的附件写法相同，用附件下载检查取得下载地址'),
+  checked: z
+    .enum(HASH_KIND_NAMES)
+    .nullable()
+    .describe('保存时按来源公布的哪一种校验值核对过，取公布的最强一种；null 为来源没有公布'),
 });
 const link = z.object({ title: z.string(), url: z.string() });
 
@@ -75,10 +84,7 @@ export const patchDetailOutput = readable({
   vulnerabilities_total: needs('id', z.int().describe('所修漏洞的总数')),
   references: needs('references', z.array(link).describe('参考链接')),
   files: needs('files', z.array(file).describe('文件')),
-  copies: needs(
-    'files',
-    z.array(z.string()).describe('本站保存的文件副本，与漏洞的附件写法相同，用附件下载检查取得下载地址'),
-  ),
+  copies: needs('files', z.array(patchCopy).describe('本站保存的文件副本')),
   download_urls: needs('files', z.array(z.string()).describe('下载页面')),
   prerequisites: needs('install', z.array(z.string()).describe('安装前须先安装的补丁或须满足的条件')),
   known_issues: needs('install', z.array(link).describe('已知问题')),

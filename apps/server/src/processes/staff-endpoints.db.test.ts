@@ -102,3 +102,18 @@ test(`the password holds for ${CONFIRMED_MINUTES} minutes, and a wrong one not a
   server.advance(1);
   expect(await revoke()).toEqual(is('staffPasswordNeeded'));
 });
+
+test.each([
+  ['application/json', '{"wrong":'],
+  ['text/plain', 'text'],
+  ['multipart/form-data; boundary=x', '--x--'],
+])('a body of %s does not tell a call of the back office from one that is not there', async (type, payload) => {
+  const { path } = API.uploadAttachment;
+  const [there, nothing] = await Promise.all(
+    [path, `${path}-none`].map((url) =>
+      server.app.inject({ method: 'POST', url, headers: { ...OUR_HEADERS, 'content-type': type }, payload }),
+    ),
+  );
+  expect([there?.statusCode, there?.body]).toEqual([nothing?.statusCode, nothing?.body]);
+  expect(there?.statusCode).toBe(404);
+});

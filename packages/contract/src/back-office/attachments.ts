@@ -2,7 +2,7 @@ import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { z } from 'zod';
 import { empty, noInput } from '../account-fields.ts';
 import { ATTACHED_TYPES, attachedFile, mayBeAttached } from '../attachments.ts';
-import { patchId } from '../patch-detail.ts';
+import { patchCopy, patchId } from '../patch-detail.ts';
 import { staffCall } from './staff-call.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -40,7 +40,7 @@ export const readPatchCopies = staffCall(
   z.object({
     id: z.string(),
     title: z.string(),
-    copies: z.array(z.string()),
+    copies: z.array(patchCopy),
     /** Files of which sources state a hash: the first hundred. */
     stated: z.array(z.object({ name: z.string(), hash: z.string() })),
   }),
@@ -49,7 +49,7 @@ export const readPatchCopies = staffCall(
 export const keepPatchCopies = staffCall(
   'library.attach',
   'library/patch/keep',
-  '保存补丁的文件副本：取代先前的；与来源公布的 SHA-256 不一致的不保存',
+  '保存补丁的文件副本：取代先前的；与来源公布的校验值不一致的不保存',
   /** `seen`: what it had when it was read. */
   z.strictObject({ id: patchId, copies, seen: z.array(z.string().max(2_000)).max(20) }),
   empty,

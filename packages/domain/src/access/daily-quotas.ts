@@ -6,7 +6,10 @@ export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
 export const QUOTA_NAMES: Record<QuotaKind, string> = { search: '搜索', detail: '详情查询', download: '附件下载' };
 
-/** Limit per day; null: unlimited. Source: specification, section 1. */
+/**
+ * Limit per day; null: unlimited. Source: specification, section 1. Downloads of the enterprise edition are exports and files of the official fix; files of
+ * patches are in the commercial edition alone (docs/decisions/0064-attachments.md).
+ */
 export const DAILY_QUOTAS: Record<Exclude<Role, 'visitor'>, Record<QuotaKind, number | null>> = {
   personal: { search: 10, detail: 20, download: 0 },
   enterprise: { search: 30, detail: 50, download: 5 },

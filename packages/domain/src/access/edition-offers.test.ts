@@ -24,6 +24,12 @@ describe('what is offered is what is opened', () => {
   });
 });
 
+test('sells as available what is there, downloads too', () => {
+  expect(EDITION_TABLE.filter(({ soon }) => soon).map(({ name }) => name)).toEqual(['API 订阅']);
+  for (const edition of EDITIONS)
+    expect(privilegesOf(edition).services.find(({ name }) => name === '每日附件下载')?.soon).toBeUndefined();
+});
+
 /** Specification, section 1: the table of editions, cell by cell. */
 test('offers what the specification says', () => {
   expect(EDITION_TABLE.map(({ name, of }) => [name, ...EDITIONS.map(of)])).toEqual([

@@ -52,9 +52,6 @@ export function quotaPrivilege(edition: Edition, kind: QuotaKind): Privilege {
   return limit === null ? '不限' : limit === 0 ? 0 : `${limit} 次`;
 }
 
-/** Quotas of features that are not available yet. */
-const COMING: readonly QuotaKind[] = ['download'];
-
 /** Items shown with a text instead of a tick. */
 const VALUES: Record<string, string> = { 专家支持: '7×24 小时' };
 
@@ -68,10 +65,9 @@ const privilege =
 /** Contents of an edition's card: information items and advanced services. */
 export function privilegesOf(edition: Edition): { information: PrivilegeRow[]; services: PrivilegeRow[] } {
   const of = (kind: EditionItem['kind']) => EDITION_ITEMS.filter((item) => item.kind === kind).map(privilege(edition));
-  const quotas = QUOTA_KINDS.map((kind): PrivilegeRow => {
-    const value = quotaPrivilege(edition, kind);
-    return { name: `每日${QUOTA_NAMES[kind]}`, value, ...(value !== 0 && COMING.includes(kind) && { soon: true }) };
-  });
+  const quotas = QUOTA_KINDS.map(
+    (kind): PrivilegeRow => ({ name: `每日${QUOTA_NAMES[kind]}`, value: quotaPrivilege(edition, kind) }),
+  );
   return { information: of('information'), services: [...quotas, ...of('service')] };
 }
 
@@ -83,7 +79,6 @@ export const EDITION_TABLE: readonly { name: string; soon?: true; of: (edition: 
   { name: '价格', of: (edition) => EDITION_OFFERS[edition].price },
   ...QUOTA_KINDS.map((kind) => ({
     name: `每日${QUOTA_NAMES[kind]}`,
-    ...(COMING.includes(kind) && { soon: true as const }),
     of: (edition: Edition) => quotaPrivilege(edition, kind),
   })),
   { name: '情报范围', of: (edition) => EDITION_OFFERS[edition].scope },

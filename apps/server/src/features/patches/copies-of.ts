@@ -4,19 +4,30 @@ import { readable } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
-import { type AttachedFile, readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
+import { compareCopy, type Digests, type HashKind, readStatedHash } from '@ldy/domain/patch/stated-hash.ts';
+import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { RefusedError } from '../../platform/errors.ts';
+import { hasMenuOf } from '../../platform/http/admit.ts';
 import { anchorOfPatch, patchNotFound } from './find-patch.ts';
 
 const copiesRow = readable({ copies: patchDetailOutput.shape.copies });
-const SHA256 = /^sha-?256:([\da-f]{64})$/i;
 const MOST_STATED = 100;
 
-export async function copiesOf(database: Pick<Database, 'query'>, id: string): Promise<string[]> {
-  const [row] = await database.query<{ files: string[] }>('select files from patch_copy where patch_id = $1', [id]);
-  return row?.files ?? [];
+/** A copy as an attachment is named, and by which hash it was found to be what the source describes. */
+interface PatchCopy {
+  file: string;
+  checked: HashKind | null;
+}
+
+export function copiesOf(database: Pick<Database, 'query'>, id: string): Promise<PatchCopy[]> {
+  return database.query<PatchCopy>(
+    `select copy.file, nullif(copy.checked, '') as checked
+     from patch_copy c, unnest(c.files, c.checked) with ordinality as copy (file, checked, at)
+     where c.patch_id = $1 order by copy.at`,
+    [id],
+  );
 }
 
 /** The copy with this key, where the reader sees it: as the detail of the patch is seen, menu and field. */
@@ -25,48 +36,62 @@ export async function findCopy(
   { id, file: key }: { id: string; file: string },
   reader: Reader,
 ) {
-  if (!readPatch.menu?.some((menu) => reader.permissions.includes(menu))) return undefined;
+  if (!hasMenuOf(readPatch, reader)) return undefined;
   const anchor = await anchorOfPatch(database, id);
   if (anchor === undefined) return undefined;
   const seen = redact(copiesRow, { copies: await copiesOf(database, anchor) }, reader);
-  const file = derive(seen, ({ copies }: { copies: string[] }) =>
-    copies.map(readAttachedFile).find((copy) => copy?.key === key),
+  const file = derive(seen, ({ copies }: { copies: PatchCopy[] }) =>
+    copies.map((copy) => readAttachedFile(copy.file)).find((copy) => copy?.key === key),
   );
   return file && { anchor, file };
+}
+
+/** What all patches name as their copies, and whether each is still there; nobody changes it before the transaction ends. */
+export function allCopies(tx: Transaction): Promise<{ patch: string; files: string[]; isGone: boolean }[]> {
+  return tx.query(
+    `select c.patch_id as patch, c.files, not exists (select from patch p where p.id = c.patch_id) as "isGone"
+     from patch_copy c order by c.patch_id for update of c`,
+    [],
+  );
+}
+
+/** Names no copies of these patches any more. */
+export async function forgetCopies(tx: Transaction, patches: readonly string[]): Promise<void> {
+  await tx.execute('delete from patch_copy where patch_id = any($1::text[])', [patches]);
 }
 
 /** What an editor is shown of a patch before copies are kept of it. Throws NotFoundError. */
 export async function readCopies(database: Pick<Database, 'query'>, id: string) {
   const { title, files } = await recordOf(database, id);
-  const stated = files.filter(({ hash }) => SHA256.test(hash)).slice(0, MOST_STATED);
+  const stated = files.filter(({ hash }) => readStatedHash(hash)).slice(0, MOST_STATED);
   return { id, title, copies: await copiesOf(database, id), stated: stated.map(({ name, hash }) => ({ name, hash })) };
 }
 
-/** Names these copies in place of those that were seen; false if it has others by now. One whose hash a source states otherwise is refused. */
-export async function nameCopies(
-  tx: Transaction,
-  id: string,
-  { copies, seen }: { copies: readonly string[]; seen: readonly string[] },
-): Promise<boolean> {
-  await tx.execute('select from patch where id = $1 for update', [id]);
-  const { files } = await recordOf(tx, id);
-  if (JSON.stringify(await copiesOf(tx, id)) !== JSON.stringify(seen)) return false;
-  for (const copy of copies) refuseOtherHash(readAttachedFile(copy), files);
-  await tx.execute(
-    `insert into patch_copy (patch_id, files) values ($1, $2::text[])
-     on conflict (patch_id) do update set files = excluded.files`,
-    [id, copies],
-  );
-  return true;
+interface Naming {
+  copies: readonly string[];
+  seen: readonly string[];
+  /** Of the copies, by key. */
+  digests: ReadonlyMap<string, Digests>;
 }
 
-/** Of several files of one name, e.g. for several systems, it may be any. */
-function refuseOtherHash(copy: AttachedFile | undefined, files: PatchRecord['files']): void {
-  const hashes = files
-    .filter(({ name }) => name.toLowerCase() === copy?.name.toLowerCase())
-    .flatMap(({ hash }) => SHA256.exec(hash)?.[1]?.toLowerCase() ?? []);
-  if (copy && hashes.length > 0 && !hashes.includes(copy.sha256))
-    throw new RefusedError(ERROR_CODES.copyHash.code, `${copy.name}：${ERROR_CODES.copyHash.msg}`);
+/** Names these copies in place of those that were seen; false if it has others by now. One whose hash a source states otherwise is refused. */
+export async function nameCopies(tx: Transaction, id: string, { copies, seen, digests }: Naming): Promise<boolean> {
+  await tx.execute('select from patch where id = $1 for update', [id]);
+  const { files } = await recordOf(tx, id);
+  const known = (await copiesOf(tx, id)).map(({ file }) => file);
+  if (JSON.stringify(known) !== JSON.stringify(seen)) return false;
+  const checked = copies.map((copy) => {
+    const { key = '', name = '' } = readAttachedFile(copy) ?? {};
+    const kind = compareCopy(name, digests.get(key) ?? {}, files);
+    if (kind === 'other') throw new RefusedError(ERROR_CODES.copyHash.code, `${name}：${ERROR_CODES.copyHash.msg}`);
+    return kind ?? '';
+  });
+  await tx.execute(
+    `insert into patch_copy (patch_id, files, checked) values ($1, $2::text[], $3::text[])
+     on conflict (patch_id) do update set files = excluded.files, checked = excluded.checked`,
+    [id, copies, checked],
+  );
+  return true;
 }
 
 async function recordOf(database: Pick<Database, 'query'>, id: string): Promise<PatchRecord> {

@@ -1,3 +1,4 @@
+import { sweepCopies } from './attachments/sweep-copies.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +14,10 @@ export async function sweepUploads(
 ): Promise<void> {
   const now = clock();
   const dayAgo = new Date(Date.parse(now) - DAY_MS).toISOString();
-  await database.execute("update upload set state = 'deleting' where delete_after <= $1", [now]);
+  await database.transaction(async (tx) => {
+    await sweepCopies(tx, now);
+    await tx.execute("update upload set state = 'deleting' where delete_after <= $1", [now]);
+  });
   for (const { key } of await database.query<{ key: string }>("select key from upload where state = 'deleting'")) {
     signal.throwIfAborted();
     await files.delete(key);

@@ -3,6 +3,7 @@ import { licenceAddress } from '@ldy/contract/uploads.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint, bindFileEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { checkDownload, downloadAttachment } from './attachments/download-attachment.ts';
+import { createDownloadTurns } from './attachments/download-turns.ts';
 import { type AttachmentDeps, createReceiveAttachment } from './attachments/receive-attachment.ts';
 import { openOwnLicence } from './open-licence.ts';
 import { createReceiveLicence } from './receive-licence.ts';
@@ -21,5 +22,8 @@ export function bindUploadRoutes(app: FastifyInstance, deps: AttachmentDeps): vo
   const receiveAttachment = createReceiveAttachment(deps);
   bindEndpoint(app, API.uploadAttachment, async (_, call) => ({ file: await receiveAttachment(call) }));
   bindEndpoint(app, API.checkDownload, (input, call) => checkDownload(deps, input, call));
-  bindFileEndpoint(app, API.downloadAttachment, ({ link }, call) => downloadAttachment(deps, link, call));
+  const inTurn = createDownloadTurns();
+  bindFileEndpoint(app, API.downloadAttachment, ({ link }, call) =>
+    inTurn(call, () => downloadAttachment(deps, link, call)),
+  );
 }

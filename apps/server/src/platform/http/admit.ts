@@ -11,10 +11,15 @@ export function admit(endpoint: Endpoint, viewer: Viewer): void {
   if (endpoint.caller === 'signed-in' && viewer.accountId === null) throw new NotSignedInError();
   if (!mayCall(endpoint, viewer)) throw new ForbiddenError();
   if (endpoint.caller !== 'signed-in') return;
-  if (viewer.role === 'staff') return;
-  if (endpoint.roles && !endpoint.roles.includes(viewer.role)) throw new ForbiddenError();
-  if (endpoint.menu && !endpoint.menu.some((id) => viewer.permissions.includes(id))) throw new ForbiddenError();
+  if (viewer.role !== 'staff' && endpoint.roles && !endpoint.roles.includes(viewer.role)) throw new ForbiddenError();
+  if (!hasMenuOf(endpoint, viewer)) throw new ForbiddenError();
 }
+
+/** Whether a reader has one of the menus that a call belongs to. Staff have all of them, and no list of permissions. */
+export const hasMenuOf = (
+  { menu }: Pick<Endpoint, 'menu'>,
+  { role, permissions }: Pick<Viewer, 'role' | 'permissions'>,
+): boolean => role === 'staff' || !menu || menu.some((id) => permissions.includes(id));
 
 function admitStaff({ staff: act }: Extract<Endpoint['caller'], object>, { staff }: Viewer): void {
   const refusal = refusalOfStaff(act, staff);

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NotFoundError, TooManyRequestsError } from '../errors.ts';
-import { send } from './answer-errors.ts';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 
 const NOT_BUILT = 'The web pages are not built. `npm start` builds them; `npm run dev` serves them on port 8001.\n';
@@ -59,8 +57,12 @@ export async function serveWeb(
     });
   }
   app.get(`/${INDEX}`, { schema: { hide: true } as never }, (_request, reply) => reply.redirect('/', 308));
+  // Before the body is read: a refusal of its type would tell paths that are not there from those that outsiders are not told of.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !mayBePage(request)) throw new NotFoundError();
+  });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!mayBePage(request)) return send(reply, 404, ERROR_CODES.notFound.code, ERROR_CODES.notFound.msg);
+    if (!mayBePage(request)) throw new NotFoundError();
     if (!built) return reply.status(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
     // The answer, also a refusal, is for one visitor: not for shared caches.
     reply.header('cache-control', 'private, no-cache');

@@ -112,9 +112,10 @@ describe('a patch', () => {
     const key = 'A'.repeat(22);
     const copy = { key, name: '补丁.msu', bytes: 2_097_152, sha256: 'ab'.repeat(32), at: '2026-11-20T02:00:00.000Z' };
     act(() => setUser(personalUser));
-    show({ copies: [writeAttachedFile(copy)], locked: ['install'] });
+    show({ copies: [{ file: writeAttachedFile(copy), checked: 'sha256' }], locked: ['install'] });
     const install = await region('安装');
     expect(install.textContent).toMatch(/2\.0 MB · 2026-11-20 上传 · SHA-256 abababababab/);
+    expect(within(install).getByText('与来源公布的 SHA-256 一致')).toBeTruthy();
     expect(within(install).getByText(/^以下文件由厂商提供/)).toBeTruthy();
     expect(within(install).queryByRole('link', { name: '管理本站副本' })).toBeNull();
     fireEvent.click(within(install).getByRole('button', { name: '下载 补丁.msu' }));

@@ -5,7 +5,7 @@ import { refused } from '#server/platform/errors.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { nameCopies, readCopies } from '../../patches/copies-of.ts';
 import { findPatch } from '../../patches/find-patch.ts';
-import { attachFiles } from '../../uploads/attachments/attach-files.ts';
+import { attachFiles, digestsOf } from '../../uploads/attachments/attach-files.ts';
 import { recordEvent } from '../events.ts';
 import { actorOf, type BackOfficeDeps, eventOf } from '../staff-deps.ts';
 
@@ -18,7 +18,8 @@ export function bindCopyRoutes(app: FastifyInstance, deps: BackOfficeDeps): void
   bindEndpoint(app, API.keepPatchCopies, async ({ id: text, copies, seen }, call) => {
     const id = await findPatch(database, text);
     await database.transaction(async (tx) => {
-      if (!(await nameCopies(tx, id, { copies, seen }))) throw refused('staffChangedMeanwhile');
+      const digests = await digestsOf(tx, copies);
+      if (!(await nameCopies(tx, id, { copies, seen, digests }))) throw refused('staffChangedMeanwhile');
       const { accountId, now } = actorOf(call, deps);
       await attachFiles(tx, copies, { kind: 'patch', record: id, accountId, now });
       const names = copies.map((copy) => readAttachedFile(copy)?.name);

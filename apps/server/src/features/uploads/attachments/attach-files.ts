@@ -1,9 +1,10 @@
+import { type Digests, HASH_KIND_NAMES } from '@ldy/domain/patch/stated-hash.ts';
 import { type AttachedFile, readAttachedFile, writeAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/errors.ts';
 
 /** So long what a record names no more can be taken up again. */
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 
 interface Attaching {
   kind: 'vulnerability' | 'patch';
@@ -36,5 +37,28 @@ export async function attachFiles(tx: Transaction, texts: readonly string[], att
     `update upload set delete_after = $3::timestamptz + make_interval(days => $4)
      where purpose = 'attachment' and kind = $5 and record = $1 and state = 'attached' and delete_after is null and not (key = any($2))`,
     [record, keys, now, KEPT_DAYS, kind],
+  );
+}
+
+interface DigestsRow {
+  key: string;
+  sha512: string | null;
+  sha256: string | null;
+  sha1: string | null;
+  md5: string | null;
+}
+
+/** The hashes of uploaded attachments, by key. */
+export async function digestsOf(tx: Transaction, texts: readonly string[]): Promise<Map<string, Digests>> {
+  const keys = texts.map((text) => readAttachedFile(text)?.key ?? '');
+  const rows = await tx.query<DigestsRow>(
+    "select key, sha512, sha256, sha1, md5 from upload where key = any($1) and purpose = 'attachment'",
+    [keys],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      Object.fromEntries(HASH_KIND_NAMES.flatMap((kind) => (row[kind] === null ? [] : [[kind, row[kind]]]))),
+    ]),
   );
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
-/** A patch of which the source states the hash of fix.txt on two systems, and of old.txt by a way that we do not count. */
+/** A patch of which the source states the hash of fix.txt on two systems, and a weak one of old.txt. */
 async function deliverPatch(): Promise<void> {
   const file = (name: string, hash: string) => ({ name, hash, size: null, url: '', architecture: '' });
   const statement = patchStatement({
@@ -51,7 +51,9 @@ async function deliverPatch(): Promise<void> {
     targets: [patchTarget({ products: ['AlmaLinux 9'] })],
     files: [
       ...[file('fix.txt', `sha256:${sha256('for x86')}`), file('fix.txt', `SHA256:${sha256('for arm').toUpperCase()}`)],
-      file('old.txt', `md5:${'0'.repeat(32)}`),
+      file('old.txt', `md5:${createHash('md5').update('old').digest('hex')}`),
+      file('new.txt', `md5:${'0'.repeat(32)}`),
+      file('new.txt', `SHA-512:${createHash('sha512').update('new').digest('hex')}`),
     ],
   });
   const raw = Buffer.from(JSON.stringify(statement));
@@ -63,7 +65,8 @@ async function upload(content: string, name = 'copy.txt', by = editor): Promise<
   if (!data) throw new Error(msg);
   return data.file;
 }
-const copies = async () => (await server.ask(API.readPatchCopies, { id }, editor)).copies;
+const kept = async () => (await server.ask(API.readPatchCopies, { id }, editor)).copies;
+const copies = async () => (await kept()).map(({ file }) => file);
 const save = async (files: readonly string[], { by = editor, seen }: { by?: CallHeaders; seen?: string[] } = {}) =>
   server.call(API.keepPatchCopies, { id, copies: [...files], seen: seen ?? (await copies()) }, { headers: by });
 async function keep(...contents: string[]): Promise<string[]> {
@@ -78,7 +81,8 @@ const check = (file: string, headers: CallHeaders, of = id) =>
 const follow = (url: string, headers: CallHeaders) => server.app.inject({ url, headers });
 const download = async (file: string, headers: CallHeaders, of = id) =>
   follow((await check(file, headers, of)).data.url, headers);
-const shown = async (headers: CallHeaders) => (await server.ask(API.readPatch, { id }, headers)).copies;
+const shown = async (headers: CallHeaders) =>
+  (await server.ask(API.readPatch, { id }, headers)).copies.map(({ file }) => file);
 const enterpriseWithFiles = async () =>
   server.sessionOf(await server.account({ password: null, role: 'enterprise', granted: [FILES] }));
 
@@ -88,6 +92,8 @@ test('a copy is named in the detail of its patch, with name, size and hash, and 
   expect(await shown(reader)).toEqual([file]);
   const { data } = await check(file, reader, id.toLowerCase());
   expect(data).toMatchObject({ name: 'copy-0.txt', bytes: 9, sha256: sha256('the bytes') });
+  // Staff have no list of permissions, and see everything.
+  expect((await download(file, await signInAs(server, 'staff'))).body).toBe('the bytes');
   const answer = await follow(data.url, reader);
   expect([answer.body, answer.headers['content-type']]).toEqual(['the bytes', 'application/octet-stream']);
   expect((await follow(data.url, reader)).statusCode).toBe(404);
@@ -139,25 +145,41 @@ test('the day is shared with attachments of vulnerabilities: none, five, or as m
   for (const file of files) expect((await download(file, business)).statusCode).toBe(200);
 });
 
-test('of a name whose hash the source states, only what has this hash is kept', async () => {
+test('of a name whose hash the source states, only what has this hash is kept, and it is said by which it was checked', async () => {
   const { title, stated } = await server.ask(API.readPatchCopies, { id: ` ${id} ` }, editor);
-  expect([title, stated.map(({ name }) => name)]).toEqual(['bash', ['fix.txt', 'fix.txt']]);
+  expect([title, stated.map(({ name }) => name)]).toEqual([
+    'bash',
+    ['fix.txt', 'fix.txt', 'old.txt', 'new.txt', 'new.txt'],
+  ]);
+  for (const name of ['old.txt', 'new.txt'])
+    expect((await save([await upload('something else', name)])).body).toMatchObject({
+      code: ERROR_CODES.copyHash.code,
+    });
   const refusal = await save([await upload('something else', 'FIX.txt')]);
   expect(refusal.body).toMatchObject({ code: ERROR_CODES.copyHash.code, msg: `FIX.txt：${ERROR_CODES.copyHash.msg}` });
   expect(await copies()).toEqual([]);
-  const files = [await upload('for x86', 'fix.txt'), await upload('for arm', 'fix.txt'), await upload('x', 'old.txt')];
+  const files = [await upload('for x86', 'fix.txt'), await upload('for arm', 'fix.txt')];
+  files.push(await upload('old', 'old.txt'), await upload('new', 'new.txt'), await upload('x', 'unknown.txt'));
   expect((await save(files)).code).toBe(200);
+  expect((await kept()).map(({ checked }) => checked)).toEqual(['sha256', 'sha256', 'md5', 'sha512', null]);
   expect(await shown(await signInAs(server, 'business'))).toEqual(files);
 });
+
+const deletePatch = () =>
+  server.database.transaction(async (tx) => {
+    await tx.execute('delete from patch_statement where patch_id = $1', [id]);
+    await rebuildPatches(tx, [id]);
+  });
+const left = async () => {
+  await sweepUploads(server.portal, NEVER);
+  return (await server.database.query<{ key: string }>('select key from upload')).map(({ key }) => key).sort();
+};
 
 test('a patch that is gone takes its copies along, and one that returns has them again', async () => {
   const [file = ''] = await keep('the bytes');
   const reader = await signInAs(server, 'business');
   const { url } = (await check(file, reader)).data;
-  await server.database.transaction(async (tx) => {
-    await tx.execute('delete from patch_statement where patch_id = $1', [id]);
-    await rebuildPatches(tx, [id]);
-  });
+  await deletePatch();
   expect((await follow(url, reader)).statusCode).toBe(404);
   expect((await check(file, reader)).status).toBe(404);
   expect((await server.call(API.readPatchCopies, { id }, { headers: editor })).status).toBe(404);
@@ -172,15 +194,32 @@ test('what nobody keeps is swept after a day, what is taken out after thirty; an
   expect((await save([second], { seen: [] })).body).toMatchObject(ERROR_CODES.staffChangedMeanwhile);
   expect((await save([second])).code).toBe(200);
   expect((await check(first, await signInAs(server, 'business'))).status).toBe(404);
-  const left = async () => {
-    await sweepUploads(server.portal, NEVER);
-    return (await server.database.query<{ key: string }>('select key from upload')).map(({ key }) => key).sort();
-  };
   server.advance(DAY_SECONDS + 1);
   expect(await left()).toEqual([keyOf(first), keyOf(second)].sort());
   expect(await left()).not.toContain(keyOf(unused));
   server.advance(30 * DAY_SECONDS);
   expect(await left()).toEqual([keyOf(second)]);
+});
+
+test('copies of a patch that is gone are swept after thirty days; of one that returned before they stay', async () => {
+  const [file = ''] = await keep('the bytes');
+  await deletePatch();
+  expect(await left()).toEqual([keyOf(file)]);
+  server.advance(29 * DAY_SECONDS);
+  await deliverPatch();
+  expect(await left()).toEqual([keyOf(file)]);
+  server.advance(31 * DAY_SECONDS);
+  expect(await left()).toEqual([keyOf(file)]);
+  expect((await download(file, await signInAs(server, 'business'))).body).toBe('the bytes');
+
+  await deletePatch();
+  await left();
+  server.advance(31 * DAY_SECONDS);
+  expect(await left()).toEqual([]);
+  expect(await server.portal.files.open(keyOf(file))).toBeUndefined();
+  // Nothing is named that is not there, should it return now.
+  await deliverPatch();
+  expect(await shown(await signInAs(server, 'business'))).toEqual([]);
 });
 
 test('copies are kept by editors and administrators: others are refused, and a file is taken from nobody', async () => {

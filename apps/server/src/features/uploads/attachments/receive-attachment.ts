@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { HASH_KIND_NAMES, type HashKind } from '@ldy/domain/patch/stated-hash.ts';
 import { type AttachedFile, writeAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { RefusedError, refused, TooManyRequestsError } from '#server/platform/errors.ts';
 import { checkSignature } from '#server/platform/files/check-signature.ts';
@@ -38,9 +38,9 @@ export function createReceiveAttachment(deps: AttachmentDeps): (call: Call) => P
       const { name, type, bytes } = await asAttachment(call.receiveFile(sent, mostBytes));
       await deps.scanForViruses(sent);
       await asAttachment(checkSignature(sent, type));
-      const sha256 = await digest(sent);
-      const file = { key: newFileKey(), name: cleanFileName(name), bytes, sha256, at: clock() };
-      await keep(file, sent, call);
+      const digests = await digestsOf(sent);
+      const file = { key: newFileKey(), name: cleanFileName(name), bytes, sha256: digests.sha256, at: clock() };
+      await keep(file, digests, sent, call);
       return writeAttachedFile(file);
     } finally {
       await rm(sent, { force: true });
@@ -56,13 +56,18 @@ export function createReceiveAttachment(deps: AttachmentDeps): (call: Call) => P
   }
 
   /** The row is there before the file, so that no file is ever without one. */
-  async function keep(file: AttachedFile, path: string, { viewer: { accountId }, address }: Call): Promise<void> {
+  async function keep(
+    file: AttachedFile,
+    { sha512, sha1, md5 }: Record<HashKind, string>,
+    path: string,
+    { viewer: { accountId }, address }: Call,
+  ): Promise<void> {
     const { key, name, bytes, sha256, at } = file;
     await database.transaction(async (tx) => {
       await tx.execute(
-        `insert into upload (key, account_id, purpose, type, name, bytes, sha256, state, created_at, delete_after)
-         values ($1, $2, 'attachment', 'application/octet-stream', $3, $4, $5, 'pending', $6, $7)`,
-        [key, accountId, name, bytes, sha256, at, new Date(Date.parse(at) + DAY_MS).toISOString()],
+        `insert into upload (key, account_id, purpose, type, name, bytes, sha256, sha512, sha1, md5, state, created_at, delete_after)
+         values ($1, $2, 'attachment', 'application/octet-stream', $3, $4, $5, $6, $7, $8, 'pending', $9, $10)`,
+        [key, accountId, name, bytes, sha256, sha512, sha1, md5, at, new Date(Date.parse(at) + DAY_MS).toISOString()],
       );
       const detail = { name, bytes, sha256 };
       await recordEvent(tx, { at, type: 'attachment.upload', accountId, address, object: key, success: true, detail });
@@ -81,8 +86,9 @@ async function asAttachment<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-async function digest(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
+/** Read once for all kinds. */
+async function digestsOf(path: string): Promise<Record<HashKind, string>> {
+  const hashes = HASH_KIND_NAMES.map((kind) => [kind, createHash(kind)] as const);
+  for await (const part of createReadStream(path)) for (const [, hash] of hashes) hash.update(part);
+  return Object.fromEntries(hashes.map(([kind, hash]) => [kind, hash.digest('hex')])) as Record<HashKind, string>;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
 import { formatSize } from '#web/ui/format-size.ts';
-import { AttachedFiles } from '#web/workbench/files/attached-files.tsx';
+import { AttachedFiles, checkedWords } from '#web/workbench/files/attached-files.tsx';
 import styles from './patch.module.css';
 
 /** Copies that we keep, and what only the maker hands out. */
@@ -17,7 +17,11 @@ export function Downloads({ patch: { id, copies, files, download_urls } }: { pat
       {copies.length > 0 && (
         <div className={styles.copies}>
           <p className={styles.quiet}>本站保存的副本，计入每日附件下载次数；下载后请核对 SHA-256。</p>
-          <AttachedFiles id={id} files={copies} />
+          <AttachedFiles
+            id={id}
+            files={copies.map(({ file }) => file)}
+            noteOn={(text) => checkedWords(copies.find(({ file }) => file === text)?.checked ?? null)}
+          />
         </div>
       )}
       {isStaff && <Link to={paths.backOfficePatchFiles.href(id)}>管理本站副本</Link>}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { checkedWords } from '#web/workbench/files/attached-files.tsx';
 import { useMay } from '../../requests/read-staff.ts';
 import library from './library.module.css';
 import { UploadAttachment, Uploaded } from './upload-attachment.tsx';
@@ -16,7 +17,12 @@ type Found = OutputOf<typeof readPatchCopies>;
 
 /** The copies of one patch: what is uploaded or taken out holds when it is saved. */
 export function PatchCopies({ found, onChanged }: { found: Found; onChanged: () => void }) {
-  const { id, title, copies: seen, stated } = found;
+  const { id, title, stated } = found;
+  const seen = found.copies.map(({ file }) => file);
+  const noteOn = (text: string) => {
+    const kept = found.copies.find(({ file }) => file === text);
+    return kept ? checkedWords(kept.checked) : '保存时按来源公布的校验值核对';
+  };
   const may = useMay()('library.attach');
   const [copies, setCopies] = useState<readonly string[]>(seen);
   const [refusal, setRefusal] = useState('');
@@ -44,6 +50,7 @@ export function PatchCopies({ found, onChanged }: { found: Found; onChanged: () 
                 <Uploaded
                   key={file}
                   file={file}
+                  note={noteOn(file)}
                   {...(may && { onRemove: () => setCopies(copies.filter((other) => other !== file)) })}
                 />
               ))}
@@ -69,7 +76,10 @@ export function PatchCopies({ found, onChanged }: { found: Found; onChanged: () 
         </div>
       </Card>
       {stated.length > 0 && (
-        <Card title="来源公布的校验值" hint="同名文件的 SHA-256 与此不一致时不能保存。">
+        <Card
+          title="来源公布的校验值"
+          hint="同名文件与此不一致时不能保存；公布了几种校验值时，只按其中最强的一种核对。"
+        >
           <ul className={library.lines}>
             {stated.map(({ name, hash }) => (
               <li key={`${name} ${hash}`}>

@@ -44,12 +44,20 @@ export function UploadAttachment({ field, label, hint, error, onUploaded }: Uplo
   );
 }
 
-/** An uploaded file in a list, to be taken out. `place`: where it is attached. */
-export function Uploaded({ file, place = '', onRemove }: { file: string; place?: string; onRemove?: () => void }) {
+interface UploadedProps {
+  file: string;
+  /** Where it is attached. */
+  place?: string;
+  note?: string;
+  onRemove?: () => void;
+}
+
+/** An uploaded file in a list, to be taken out. */
+export function Uploaded({ file, place = '', note, onRemove }: UploadedProps) {
   const { name = file, bytes = 0, sha256 = '' } = readAttachedFile(file) ?? {};
   return (
     <li className={library.attached}>
-      <span>
+      <div>
         {place && `${place}：`}
         <bdi>{name}</bdi>（{formatSize(bytes)}
         {!place && (
@@ -57,8 +65,8 @@ export function Uploaded({ file, place = '', onRemove }: { file: string; place?:
             ，SHA-256 <code className={library.foreign}>{sha256}</code>
           </>
         )}
-        ）
-      </span>
+        ）{note && <p>{note}</p>}
+      </div>
       {onRemove && (
         <Button aria-label={`移除附件 ${name}`} onClick={onRemove}>
           移除

@@ -204,16 +204,26 @@ test('copies of a patch are saved in place of those that were read; what may not
   );
   const { inputsOf } = await open(<PatchFilesPage />, '/admin/patch-files?id=kb1', {
     'library/patch/copies': () => ({
-      data: { id: 'KB1', title: '更新', copies: [a, b], stated: [{ name: 'A.zip', hash: 'sha256:cd' }] },
+      data: {
+        id: 'KB1',
+        title: '更新',
+        copies: [
+          { file: a, checked: 'md5' },
+          { file: b, checked: null },
+        ],
+        stated: [{ name: 'A.zip', hash: 'md5:cd' }],
+      },
     }),
-    'library/patch/keep': () => ({ code: 4004012, msg: 'A.zip：文件的 SHA-256 与来源公布的不一致' }),
+    'library/patch/keep': () => ({ code: 4004012, msg: 'A.zip：文件的校验值与来源公布的不一致' }),
   });
   fireEvent.change(screen.getByLabelText(/^上传副本/), { target: { files: [new File(['x'], 'A.html')] } });
   await settle();
   expect(screen.getByText(/^补丁文件不接受这种文件/)).toBeTruthy();
+  expect(screen.getByText(/^与来源公布的 MD5 一致（MD5 强度弱/)).toBeTruthy();
+  expect(screen.getByText('来源没有公布校验值，未能核对')).toBeTruthy();
   await press('移除附件 B.zip');
   await press('保存');
   await settle();
   expect(inputsOf('library/patch/keep')).toEqual([{ id: 'KB1', copies: [a], seen: [a, b] }]);
-  expect(screen.getByText('A.zip：文件的 SHA-256 与来源公布的不一致')).toBeTruthy();
+  expect(screen.getByText('A.zip：文件的校验值与来源公布的不一致')).toBeTruthy();
 });

@@ -42,7 +42,13 @@ export function PatchFilesPage() {
       )}
       {id !== '' && !isMissing && (
         <Answered query={query}>
-          {(found) => <PatchCopies key={`${found.id} ${found.copies.join(' ')}`} found={found} onChanged={refresh} />}
+          {(found) => (
+            <PatchCopies
+              key={`${found.id} ${found.copies.map(({ file }) => file).join(' ')}`}
+              found={found}
+              onChanged={refresh}
+            />
+          )}
         </Answered>
       )}
     </>

@@ -28,7 +28,7 @@ test('says in words, not by a mark alone, what each edition opens and costs', ()
   showHome(<Editions />);
   expect(row('价格')).toEqual(['免费', '免费', '付费']);
   expect(row('每日搜索')).toEqual(['10 次', '30 次', '不限']);
-  expect(row('每日附件下载 即将开放')).toEqual(['不包含', '5 次', '不限']);
+  expect(row('每日附件下载')).toEqual(['不包含', '5 次', '不限']);
   expect(row('API 订阅 即将开放')).toEqual(['不包含', '包含', '包含']);
   expect(row('如何开通')).toEqual(['立即开始', '立即申请', '联系我们']);
 });
@@ -56,7 +56,7 @@ describe('a card', () => {
     expect(privilege('个人版', '信息内容', 'CPE')).toBe('CPE不包含');
     expect(privilege('商业版', '信息内容', 'CPE')).toBe('CPE包含');
     expect(privilege('个人版', '高级服务', '每日附件下载')).toBe('每日附件下载不包含');
-    expect(privilege('企业版', '高级服务', '每日附件下载')).toBe('每日附件下载即将开放5 次');
+    expect(privilege('企业版', '高级服务', '每日附件下载')).toBe('每日附件下载5 次');
     expect(privilege('商业版', '高级服务', '专家支持')).toBe('专家支持7×24 小时');
   });
 
