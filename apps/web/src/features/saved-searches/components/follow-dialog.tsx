@@ -10,6 +10,7 @@ import { FormAlert } from '#web/ui/form/form.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { FeedAddresses } from '#web/workbench/follow/feed-addresses.tsx';
+import kept from '#web/workbench/kept/kept.module.css';
 import styles from './saved-searches.module.css';
 
 /** Makes the secret address by which a saved search is followed, and takes it back. */
@@ -42,7 +43,7 @@ function Follow({ search: { id, name, feed }, onClose }: { search: SavedSearch; 
       showToast('success', '已停止订阅');
     });
   return (
-    <div className={styles.question}>
+    <div className={kept.question}>
       {token !== '' ? (
         <>
           <p>将任一地址添加到阅读器。地址只显示这一次，请立即复制：</p>
@@ -61,9 +62,9 @@ function Follow({ search: { id, name, feed }, onClose }: { search: SavedSearch; 
       )}
       <p className={styles.time}>知道地址的人都能读取这条搜索的结果，请勿转发。同一搜索每天计一次搜索次数。</p>
       <FormAlert>{failure}</FormAlert>
-      <div className={styles.actions}>
+      <div className={kept.actions}>
         {(feed || token !== '') && (
-          <Button className={styles.danger} disabled={busy} onClick={() => void stop()}>
+          <Button className={kept.danger} disabled={busy} onClick={() => void stop()}>
             停止订阅
           </Button>
         )}

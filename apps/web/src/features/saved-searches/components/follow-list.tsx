@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Search, useCurrentSearch } from '#web/platform/search-state.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FeedAddresses } from '#web/workbench/follow/feed-addresses.tsx';
+import kept from '#web/workbench/kept/kept.module.css';
 import { ToolButton } from '#web/workbench/tool-button.tsx';
 import { Conditions } from './conditions.tsx';
 import styles from './saved-searches.module.css';
@@ -28,7 +29,7 @@ export function FollowList() {
       />
       <Dialog title="订阅当前条件" open={followed !== null} width={560} closeOnBackdrop onClose={() => follow(null)}>
         {followed && (
-          <div className={styles.question}>
+          <div className={kept.question}>
             <p>将任一地址添加到阅读器，有新漏洞时会收到更新：</p>
             <Conditions search={followed} />
             <FeedAddresses

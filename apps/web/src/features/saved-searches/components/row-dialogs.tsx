@@ -1,13 +1,14 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { changeSavedSearch, deleteSavedSearch } from '@ldy/contract/saved-searches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { refreshSavedSearches, type SavedSearch, savedParts } from '#web/platform/search/use-saved-searches.ts';
 import type { Search } from '#web/platform/search-state.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { ConfirmDialog } from '#web/workbench/kept/confirm-dialog.tsx';
+import { NameDialog } from '#web/workbench/kept/name-dialog.tsx';
 import { Conditions } from './conditions.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FollowDialog } from './follow-dialog.tsx';
-import { NameDialog } from './name-dialog.tsx';
 import type { Act } from './saved-row.tsx';
 
 interface RowDialogsProps {
@@ -32,6 +33,7 @@ export function RowDialogs({ asked, current, onClose }: RowDialogsProps) {
         title="重命名"
         open={asked?.act === 'rename'}
         proposal={asked?.search.name ?? ''}
+        takenCode={ERROR_CODES.savedSearchNameTaken.code}
         send={(name) => callEndpoint(changeSavedSearch, { id, name }, { silent: true })}
         onDone={done('已重命名')}
         onClose={onClose}

@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { saveSearch } from '@ldy/contract/saved-searches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,11 +13,11 @@ import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { NameDialog } from '#web/workbench/kept/name-dialog.tsx';
 import { ToolButton } from '#web/workbench/tool-button.tsx';
 import { proposedName } from '../proposed-name.ts';
 import { Conditions } from './conditions.tsx';
 import { FollowList } from './follow-list.tsx';
-import { NameDialog } from './name-dialog.tsx';
 import { SavedList } from './saved-list.tsx';
 
 /** On the list page: saving the current search, and opening saved ones. Visitors are sent to sign-in and back to this search. */
@@ -115,6 +116,7 @@ function SaveDialog({ search, onClose }: { search: Search | null; onClose: () =>
       title="保存搜索"
       open={search !== null}
       proposal={search ? proposedName(search) : ''}
+      takenCode={ERROR_CODES.savedSearchNameTaken.code}
       send={(name) => callEndpoint(saveSearch, { name, ...savedParts(search) }, { silent: true })}
       onDone={(name) => {
         onClose();

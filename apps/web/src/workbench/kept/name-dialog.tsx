@@ -10,7 +10,7 @@ interface NameDialogProps extends NameFormProps {
 
 const loadNameForm = async () => (await import('./name-form.tsx')).NameForm;
 
-/** Asks for the name of a saved search. Its form is loaded on demand. */
+/** Asks for the name of something that the account keeps. Its form is loaded on demand. */
 export function NameDialog({ title, open, onClose, ...rest }: NameDialogProps) {
   const NameForm = useLoaded(open ? loadNameForm : undefined, () => {
     onClose();

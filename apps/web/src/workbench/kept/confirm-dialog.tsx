@@ -3,7 +3,7 @@ import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
-import styles from './saved-searches.module.css';
+import styles from './kept.module.css';
 
 interface ConfirmDialogProps {
   title: string;

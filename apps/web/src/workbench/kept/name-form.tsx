@@ -1,18 +1,20 @@
-import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import * as calls from '@ldy/contract/saved-searches.ts';
+import { keptName } from '@ldy/contract/saved-searches.ts';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import styles from './saved-searches.module.css';
+import styles from './kept.module.css';
 
-const RULES = calls.saveSearch.input.pick({ name: true });
+const RULES = z.object({ name: keptName });
 
 export interface NameFormProps {
   /** Initial value of the field. */
   proposal: string;
+  /** The code that is answered where the name is in use. */
+  takenCode: number;
   send: (name: string) => Promise<ApiResponse<unknown>>;
   onDone: (name: string) => void;
   onClose: () => void;
@@ -20,16 +22,14 @@ export interface NameFormProps {
   children?: ReactNode;
 }
 
-export function NameForm({ proposal, send, onDone, onClose, children }: NameFormProps) {
+export function NameForm({ proposal, takenCode, send, onDone, onClose, children }: NameFormProps) {
   const form = useSchemaForm(RULES, { name: proposal });
   const submit = form.submit(async ({ name }) => {
     const answer = await send(name);
     if (answer.success) onDone(name);
     // For 401 the API client already shows a message and redirects to sign-in.
     else if (answer.status !== 401)
-      return answer.code === ERROR_CODES.savedSearchNameTaken.code || answer.status === 400
-        ? { field: 'name', message: answer.msg }
-        : answer.msg;
+      return answer.code === takenCode || answer.status === 400 ? { field: 'name', message: answer.msg } : answer.msg;
     return undefined;
   });
   return (
