@@ -6,8 +6,8 @@ import styles from './segments.module.css';
 interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
-  /** With an icon, the label is the tooltip and accessible name. */
-  options: readonly { value: Value; label: string; icon?: IconName }[];
+  /** With an icon, the label is the tooltip and accessible name. `off`: why it cannot be chosen. */
+  options: readonly { value: Value; label: string; icon?: IconName; off?: string | undefined }[];
   onChange: (value: Value) => void;
   /** Full width, in equal parts. */
   wide?: boolean;
@@ -24,13 +24,14 @@ export function Segments<Value extends string>({
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={`${styles.segments} ${wide ? styles.wide : ''}`}>
-      {options.map(({ icon, ...option }) => (
-        <label key={option.value} className={styles.segment} title={icon && option.label}>
+      {options.map(({ icon, off, ...option }) => (
+        <label key={option.value} className={styles.segment} title={off ?? (icon && option.label)}>
           <input
             type="radio"
             className="visually-hidden"
             name={name}
             checked={option.value === value}
+            disabled={off !== undefined}
             onChange={() => onChange(option.value)}
           />
           {icon ? (

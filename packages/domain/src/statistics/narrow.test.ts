@@ -3,7 +3,7 @@ import { fieldOf } from '../collection/collection.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { CHART_NAMES, chartOf, fieldsTold } from './charts.ts';
 import { narrow } from './narrow.ts';
-import { bucketsOf, periodOf, previousOf, yearBefore } from './periods.ts';
+import { bucketsOf, periodOf, previousOf, unitsOf, yearBefore } from './periods.ts';
 
 test('a cell narrows a filter to what both find', () => {
   expect(narrow({ severity: ['critical', 'high'] }, { severity: ['high', 'low'] })).toEqual({ severity: ['high'] });
@@ -78,6 +78,8 @@ test('parts of time are whole, begin and end with the period, and hold every day
 
 test('a unit that is too fine for a period gives way to a coarser one', () => {
   expect(bucketsOf({ from: '2024-01-01', to: '2024-12-31' }, 'day', '2026-11-20').unit).toBe('week');
+  expect(unitsOf(null, '2026-11-20')).toEqual(['year']);
+  expect(unitsOf({ from: '2025-11-21', to: '2026-11-20' }, '2026-11-20')).toEqual(['week', 'month', 'year']);
   expect(bucketsOf(null, 'day', '2026-11-20').unit).toBe('year');
   expect(bucketsOf(null, 'year', '2026-11-20').buckets.at(-1)).toMatchObject({ label: '2026', to: '2026-11-20' });
 });

@@ -79,6 +79,10 @@ export function bucketsOf(
   return buckets.length > MOST[unit] && coarser ? bucketsOf(period, coarser, today) : { unit, buckets };
 }
 
+/** The units that a period can be drawn in. */
+export const unitsOf = (period: Partial<Period> | null, today: string): Unit[] =>
+  UNITS.filter((unit) => bucketsOf(period, unit, today).unit === unit);
+
 function lastOf(day: string, unit: Unit): string {
   switch (unit) {
     case 'day':
