@@ -24,12 +24,13 @@ const EXAMPLES: Partial<Record<PageName, string>> = {
   LibraryDetail: '/bug/detail/CVE-2021-44228/ldy',
   InformationDetail: '/information/safety-detail/46cb66269d9acea8',
   PatchDetail: '/patch/detail/KB4598230',
+  StaticsBoard: '/statics/boards/00000000-0000-4000-8000-000000000000',
   LeakDetail: '/leakDetail/ended',
   BatchDetail: '/batchDetail/ended',
 };
 
-/** Pages that answer 404 to their example: a share link is made by somebody, and its own journey opens one. */
-const GONE: readonly PageName[] = ['LeakDetail', 'BatchDetail'];
+/** Pages that answer 404 to their example: share links and boards are made by somebody. */
+const GONE: readonly PageName[] = ['StaticsBoard', 'LeakDetail', 'BatchDetail'];
 const NOT_FOUND = /(answer|status of) 404/;
 
 /** Screenshot names of pages whose path is unsuitable. */
@@ -46,6 +47,7 @@ const NAMES: Partial<Record<PageName, string>> = {
   InformationList: 'news',
   InformationDetail: 'news-item',
   Doc: 'api-docs',
+  StaticsBoard: 'board-not-found',
   UserInfo: 'user-info-business',
   UserAssets: 'user-assets',
   UserApiKey: 'user-api-key',

@@ -27,7 +27,7 @@ const place = {
   h: z.int().min(LEAST_SIDE).max(MOST_ROWS).describe('高几行'),
 };
 const widget = content.extend({ id: z.int().min(1).max(9_999).describe('在看板内的编号'), ...place });
-export type BoardContent = z.input<typeof content>;
+export type BoardContent = z.output<typeof content>;
 export type BoardWidget = z.output<typeof widget>;
 
 /** All that a board shows. */
@@ -36,6 +36,14 @@ export const boardWidgets = z
   .max(WIDGETS_MAX, `一个看板最多放 ${WIDGETS_MAX} 张图`)
   .refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length, '图的编号有重复')
   .refine(isLaidOut, '有图互相重叠，或超出看板');
+
+/** A board as a file, which goes to another account. */
+export const boardFile = z.strictObject({
+  format: z.literal('ldy-statistics-board'),
+  format_version: z.literal(1),
+  name: keptName,
+  widgets: boardWidgets,
+});
 
 const board = z.object({
   id: z.uuid(),

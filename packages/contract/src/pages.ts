@@ -93,6 +93,8 @@ export const PAGES = {
   InformationDetail: forAccounts('/information/safety-detail/:id', '安全资讯'),
   Statics: forAccounts('/statics', '统计'),
   StaticsCharts: forAccounts('/statics/charts', '统计'),
+  StaticsBoards: forAccounts('/statics/boards', '我的看板'),
+  StaticsBoard: forAccounts('/statics/boards/:id', '看板'),
   Company: forAccounts('/company', '企业认证'),
   CompanyApply: forAccounts('/company/apply', '企业认证'),
   Business: forAccounts('/business', '商业版申请'),

@@ -11,6 +11,7 @@ import { PATCH_PAGES } from '../features/patches/pages.ts';
 import { SHARING_PAGES } from '../features/sharing/pages.ts';
 import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
 import { STANDARD_PAGES } from '../features/standards/pages.ts';
+import { STATISTICS_PAGES } from '../features/statistics/pages.ts';
 import { USER_PAGES } from '../features/user/pages.ts';
 import { VULNERABILITY_PAGES } from '../features/vulnerabilities/pages.ts';
 import type { PageDeclaration } from '../page-declaration.ts';
@@ -82,6 +83,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   NEWS_PAGES,
   API_DOCS_PAGES,
   SIGN_IN_PAGES,
+  STATISTICS_PAGES,
   USER_PAGES,
   SHARING_PAGES,
   APPLICATION_PAGES,

@@ -50,6 +50,8 @@ export const paths = {
     ...page('StaticsCharts'),
     href: (query: string | URLSearchParams = '') => withQuery(addressOf('StaticsCharts'), query),
   },
+  boards: page('StaticsBoards'),
+  board: { ...page('StaticsBoard'), href: (id: string) => addressOf('StaticsBoard', { id }) },
   companyApply: page('CompanyApply'),
   businessApply: page('BusinessApply'),
   login: {

@@ -1,4 +1,4 @@
-import type { Chart } from './charts.ts';
+import { type Chart, type ChartName, chartOf } from './charts.ts';
 
 /** Where something stands on a board, in cells. */
 export interface Place {
@@ -8,7 +8,7 @@ export interface Place {
   h: number;
 }
 
-interface Placed extends Place {
+export interface Placed extends Place {
   id: number;
 }
 
@@ -17,7 +17,7 @@ export const LEAST_SIDE = 3;
 export const MOST_ROWS = 12;
 
 /** How large a chart is that was just put onto a board. */
-export const SIZES: Record<Chart['shape'], Pick<Place, 'w' | 'h'>> = {
+const SIZES: Record<Chart['shape'], Pick<Place, 'w' | 'h'>> = {
   columns: { w: 6, h: 5 },
   ranking: { w: 6, h: 6 },
   parts: { w: 6, h: 6 },
@@ -43,6 +43,19 @@ export function freePlace(places: readonly Place[], { w, h }: Pick<Place, 'w' | 
     for (let x = 0; x + w <= BOARD_COLUMNS; x += 1) if (isFree({ x, y, w, h }, places)) return { x, y, w, h };
   }
   return { x: 0, y: bottomOf(places), w, h };
+}
+
+/** A board with more charts on it, each where there is room. Nothing that is there moves. */
+export function withAdded<Content extends { chart: ChartName }>(
+  widgets: readonly (Content & Placed)[],
+  contents: readonly Content[],
+): (Content & Placed)[] {
+  const all = [...widgets];
+  for (const content of contents) {
+    const newest = Math.max(0, ...all.map(({ id }) => id));
+    all.push({ ...content, id: newest + 1, ...freePlace(all, SIZES[chartOf(content.chart).shape]) });
+  }
+  return all;
 }
 
 /** Closes gaps: everything rises as far as it can. With `changed`, this one has its new place and what it covers gives way. Keeps the order of the list. */

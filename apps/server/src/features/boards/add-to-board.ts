@@ -1,8 +1,7 @@
 import type { addToBoard as call } from '@ldy/contract/boards.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { WIDGETS_MAX } from '@ldy/contract/limits.ts';
-import { freePlace, SIZES } from '@ldy/domain/statistics/board-grid.ts';
-import { chartOf } from '@ldy/domain/statistics/charts.ts';
+import { withAdded } from '@ldy/domain/statistics/board-grid.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { NotFoundError, refused } from '../../platform/errors.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
@@ -25,14 +24,10 @@ export async function addToBoard(
     if (!row) throw new NotFoundError(NOT_THERE);
     const widgets = unpackWidgets(row.widgets).widgets.map(({ dropped: _, ...widget }) => widget);
     if (widgets.length + contents.length > WIDGETS_MAX) throw refused('boardFull');
-    for (const content of contents) {
-      const newest = Math.max(0, ...widgets.map((widget) => widget.id));
-      widgets.push({ ...content, id: newest + 1, ...freePlace(widgets, SIZES[chartOf(content.chart).shape]) });
-    }
     const [changed] = await tx.query<ChangedBoard>(
       `update statistics_board set widgets = $2::jsonb, version = version + 1, updated_at = $3 where id = $1
        returning id, version`,
-      [id, packWidgets(widgets), now],
+      [id, packWidgets(withAdded(widgets, contents)), now],
     );
     if (!changed) throw new NotFoundError(NOT_THERE);
     return changed;

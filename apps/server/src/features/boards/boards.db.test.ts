@@ -1,6 +1,6 @@
 // On both databases: the owner is locked.
 import { API } from '@ldy/contract/api.ts';
-import type { BoardContent } from '@ldy/contract/boards.ts';
+import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { BOARDS_MAX, WIDGETS_MAX } from '@ldy/contract/limits.ts';
 import { isLaidOut } from '@ldy/domain/statistics/board-grid.ts';
@@ -9,6 +9,7 @@ import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { exportBoards } from './read-boards.ts';
 
+type BoardContent = InputOf<typeof API.addToBoard>['contents'][number];
 const SEVERITY: BoardContent = { chart: 'severity', filter: { vendor: ['cisco'] }, period: '90d' };
 const TREND: BoardContent = { chart: 'volume', title: '与全部相比', unit: 'week', filter: { kev: true }, compared: {} };
 const codeOf = (name: keyof typeof ERROR_CODES) => ERROR_CODES[name].code;

@@ -4,7 +4,7 @@ import { readStatistics, type StatisticsCell, type StatisticsChart } from '@ldy/
 import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { narrow } from '@ldy/domain/statistics/narrow.ts';
 import type { PeriodName, Unit } from '@ldy/domain/statistics/periods.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import type { ChartData, Figure } from '#web/ui/chart/chart-data.ts';
@@ -23,16 +23,18 @@ export interface Selection {
 /** Figures stay valid for a while: the page is left for a list and come back to. */
 const FRESH_MS = 60_000;
 
-export function useStatistics(charts: readonly ChartName[], { filter, period, unit }: Selection, wanted: boolean) {
+export function statisticsQuery(charts: readonly ChartName[], { filter, period, unit }: Selection, wanted: boolean) {
   const input = { ...filter, charts: [...charts], period, unit } as Parameters<typeof readStatistics.input.parse>[0];
-  return useQuery({
+  return queryOptions({
     queryKey: ['statistics', input],
     queryFn: ({ signal }) => fetchResult(readStatistics, input as never, { signal }),
     enabled: wanted,
-    placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });
 }
+
+export const useStatistics = (charts: readonly ChartName[], selection: Selection, wanted: boolean) =>
+  useQuery({ ...statisticsQuery(charts, selection, wanted), placeholderData: keepPreviousData });
 
 /** A selection in an address, as a parameter of another one. */
 export const formatSelection = (filter: ListFilter): string => formatFilter(LISTS.vulnerabilities, filter).toString();

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { downloadFile } from '../download-text.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Icon } from '../icons/icon.tsx';
-import { Menu } from '../menu.tsx';
+import { Menu, type MenuItem } from '../menu.tsx';
 import { formatCount } from '../number-badge.tsx';
 import styles from './chart.module.css';
 import { type ChartData, type Figure, isEmpty } from './chart-data.ts';
@@ -17,35 +17,52 @@ export interface ChartSide {
   state:
     | { kind: 'loading' }
     | { kind: 'locked' }
-    | { kind: 'failed'; retry: () => void }
+    /** `why`: what the server said of it. */
+    | { kind: 'failed'; retry: () => void; why?: string | undefined }
     | { kind: 'data'; data: ChartData };
 }
 
 interface ChartCardProps {
   title: string;
-  about: string;
+  /** The level of its title among the headings of the page. */
+  heading?: 'h2' | 'h3';
+  about: ReactNode;
   /** Where the figures are from and until when. */
   foot: string;
   sides: readonly ChartSide[];
   patterns: boolean;
+  /** As high as its place, whatever it shows: what does not fit scrolls. */
+  fills?: boolean;
+  /** What else can be done with it, above the downloads. */
+  more?: readonly MenuItem[];
   onOpen: (figure: Figure) => void;
   onCsv: () => void;
   onPrint: () => void;
 }
 
 /** A chart with its title, its table and what can be done with it. */
-export function ChartCard({ title, about, foot, sides, patterns, onOpen, onCsv, onPrint }: ChartCardProps) {
+export function ChartCard({
+  title,
+  heading: Heading = 'h3',
+  about,
+  foot,
+  sides,
+  patterns,
+  fills = false,
+  more = [],
+  ...acts
+}: ChartCardProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
   const pictures = useRef(new Map<number, PictureHandle>());
   const data = sides.flatMap(({ state }) => (state.kind === 'data' ? [state.data] : []));
   const isShown = data.some((each) => !isEmpty(each));
   return (
-    <section className={styles.card} aria-labelledby={id} data-chart>
+    <section className={styles.card} aria-labelledby={id} data-chart data-fills={fills || undefined}>
       <div className={styles.head}>
-        <h3 id={id} className={styles.title}>
+        <Heading id={id} className={styles.title}>
           {title}
-        </h3>
+        </Heading>
         {isShown && (
           <div className={styles.tools}>
             <button
@@ -59,8 +76,9 @@ export function ChartCard({ title, about, foot, sides, patterns, onOpen, onCsv, 
             </button>
             <Menu
               buttonClass={styles.tool}
-              buttonLabel={`${title}：下载与打印`}
+              buttonLabel={`${title}：更多操作`}
               items={[
+                ...more,
                 ...(isTable
                   ? []
                   : [
@@ -70,8 +88,8 @@ export function ChartCard({ title, about, foot, sides, patterns, onOpen, onCsv, 
                         onSelect: () => void savePictures(title, sides, pictures.current),
                       },
                     ]),
-                { label: '下载 CSV', icon: 'table', onSelect: onCsv },
-                { label: '打印', icon: 'printer', onSelect: onPrint },
+                { label: '下载 CSV', icon: 'table', onSelect: acts.onCsv },
+                { label: '打印', icon: 'printer', onSelect: acts.onPrint },
               ]}
             >
               <Icon name="download" />
@@ -79,7 +97,7 @@ export function ChartCard({ title, about, foot, sides, patterns, onOpen, onCsv, 
           </div>
         )}
       </div>
-      <p className={styles.about}>{about}</p>
+      <div className={styles.about}>{about}</div>
       <div className={styles.sides}>
         {sides.map(({ name, state }, at) => (
           <div key={name} className={styles.side}>
@@ -89,7 +107,8 @@ export function ChartCard({ title, about, foot, sides, patterns, onOpen, onCsv, 
               state={state}
               isTable={isTable}
               patterns={patterns}
-              onOpen={onOpen}
+              fills={fills}
+              onOpen={acts.onOpen}
               picture={(handle) => {
                 if (handle) pictures.current.set(at, handle);
                 else pictures.current.delete(at);
@@ -108,12 +127,13 @@ interface SideProps {
   state: ChartSide['state'];
   isTable: boolean;
   patterns: boolean;
+  fills: boolean;
   onOpen: (figure: Figure) => void;
   picture: (handle: PictureHandle | null) => void;
 }
 
 /** Nothing counted, nothing there and nothing allowed look different. */
-function Side({ label, state, isTable, patterns, onOpen, picture }: SideProps) {
+function Side({ label, state, isTable, patterns, fills, onOpen, picture }: SideProps) {
   switch (state.kind) {
     case 'loading':
       return (
@@ -122,7 +142,9 @@ function Side({ label, state, isTable, patterns, onOpen, picture }: SideProps) {
         </div>
       );
     case 'failed':
-      return <ErrorState title="统计失败" hint="数字没有取到，并不表示没有漏洞。" onRetry={state.retry} />;
+      return (
+        <ErrorState title="统计失败" hint={state.why ?? '数字没有取到，并不表示没有漏洞。'} onRetry={state.retry} />
+      );
     case 'locked':
       return <EmptyState icon="lock" title="没有查看权限" hint="当前账号不能查看这项统计用到的字段。" />;
     default: {
@@ -138,7 +160,7 @@ function Side({ label, state, isTable, patterns, onOpen, picture }: SideProps) {
           {isTable ? (
             <ChartTable label={label} data={data} />
           ) : (
-            <ChartPicture ref={picture} {...{ label, data, patterns, onOpen }} />
+            <ChartPicture ref={picture} {...{ label, data, patterns, fills, onOpen }} />
           )}
         </>
       );

@@ -15,13 +15,15 @@ interface ChartPictureProps {
   label: string;
   data: ChartData;
   patterns: boolean;
+  /** As high as its place instead of as its rows need. */
+  fills?: boolean;
   onOpen: (figure: Figure) => void;
 }
 
 const ROW_PIXELS = 30;
 
 /** The drawn chart, as large as its place. Figures are opened by click here, and by keyboard in the table. */
-export function ChartPicture({ ref, label, data, patterns, onOpen }: ChartPictureProps) {
+export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen }: ChartPictureProps) {
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType | null>(null);
@@ -71,7 +73,16 @@ export function ChartPicture({ ref, label, data, patterns, onOpen }: ChartPictur
   }));
   const lies = data.shape !== 'columns';
   const height = lies ? Math.max(180, data.rows.length * ROW_PIXELS + 60) : 260;
-  return <div ref={place} className={styles.picture} style={{ height }} role="img" aria-label={label} />;
+  return (
+    <div
+      ref={place}
+      className={styles.picture}
+      style={fills ? undefined : { height }}
+      data-fills={fills || undefined}
+      role="img"
+      aria-label={label}
+    />
+  );
 }
 
 interface Clicked {

@@ -3,11 +3,11 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { formatCount } from '#web/ui/number-badge.tsx';
 import { SECTIONS } from '../sections.ts';
 import { useStatistics } from '../use-statistics.ts';
-import type { NamedSelection } from './section.tsx';
+import type { NamedSelection, Selections } from './section.tsx';
 import styles from './statistics.module.css';
 
 /** How many there are in all, beside the time before. */
-export function Headline({ selections }: { selections: readonly NamedSelection[] }) {
+export function Headline({ selections }: { selections: Selections }) {
   return (
     <div className={styles.headline}>
       {selections.map((selection) => (

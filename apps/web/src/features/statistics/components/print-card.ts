@@ -3,7 +3,7 @@ const PRINTED = 'data-printed';
 /** Prints one card of the page. */
 export function printCard(title: string): void {
   const card = [...document.querySelectorAll<HTMLElement>('[data-chart]')].find(
-    (each) => each.querySelector('h3')?.textContent === title,
+    (each) => each.querySelector('h2, h3')?.textContent === title,
   );
   card?.setAttribute(PRINTED, '');
   document.body.toggleAttribute('data-prints-one', card !== undefined);

@@ -1,0 +1,113 @@
+import { type Board, changeBoard } from '@ldy/contract/boards.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { inReadingOrder } from '@ldy/domain/statistics/board-grid.ts';
+import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { SITE } from '#web/platform/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormAlert } from '#web/ui/form/form.tsx';
+import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { sentWidget } from './board-file.ts';
+import { BoardGrid } from './board-grid.tsx';
+import { BoardTools } from './board-tools.tsx';
+import styles from './boards.module.css';
+import { KeepDialog } from './keep-dialog.tsx';
+import { useBoardActs } from './use-board-acts.ts';
+import type { Widget } from './widget.tsx';
+
+/** What is being changed, and of which version. */
+interface Draft {
+  version: number;
+  widgets: readonly Widget[];
+}
+
+const EVERYTHING = { filter: {}, period: 'all', unit: 'month' } as const;
+
+/** A board with its charts; changes are kept here until they are saved. */
+export function OpenBoard({ board, onReload }: { board: Board; onReload: () => Promise<unknown> }) {
+  const { id, name, version } = board;
+  const { make } = useBoardActs();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ code: number; msg: string } | null>(null);
+  const [patterns, setPatterns] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+
+  const stop = () => {
+    setDraft(null);
+    setFailure(null);
+  };
+  const save = async ({ version, widgets }: Draft) => {
+    setBusy(true);
+    const sent = inReadingOrder(widgets).map(sentWidget);
+    const answer = await callEndpoint(changeBoard, { id, version, widgets: sent }, { silent: true });
+    if (answer.success) {
+      await onReload();
+      stop();
+      showToast('success', '已保存');
+    } else if (answer.status !== 401) setFailure(answer);
+    setBusy(false);
+  };
+  const widgets = draft?.widgets ?? board.widgets;
+  return (
+    <>
+      <title>{`${name} - ${SITE.name}`}</title>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <bdi>{name}</bdi>
+        </h1>
+        {draft ? (
+          <div className={styles.tools}>
+            <Button onClick={stop}>放弃修改</Button>
+            <Button variant="primary" disabled={busy} aria-busy={busy} onClick={() => void save(draft)}>
+              {busy ? '请稍候…' : '保存'}
+            </Button>
+          </div>
+        ) : (
+          <BoardTools
+            {...{ board, patterns }}
+            onPatterns={setPatterns}
+            onAdd={() => setAdding(true)}
+            onEdit={() => setDraft({ version, widgets: inReadingOrder(board.widgets) })}
+          />
+        )}
+      </header>
+      <FormAlert>
+        {failure && (
+          <>
+            {failure.msg}
+            {failure.code === ERROR_CODES.boardChanged.code && draft && (
+              <span className={styles.choices}>
+                <Button onClick={() => void onReload().then(stop)}>载入新的内容</Button>
+                <Button onClick={() => void make(`${name} 副本`, draft.widgets.map(sentWidget))}>另存为新看板</Button>
+              </span>
+            )}
+          </>
+        )}
+      </FormAlert>
+      {draft && <p className={styles.note}>拖动图的标题移动，拖动右下角改变大小；也可以用 Tab 选中后按方向键。</p>}
+      {board.dropped > 0 && <p className={styles.warning}>有 {board.dropped} 张图本站已不再支持，没有显示。</p>}
+      {widgets.length === 0 ? (
+        <EmptyState picture={NothingYet} title="看板上还没有图" hint="从这里添加，或在统计图上选好条件后点“存入看板”。">
+          <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
+            添加图
+          </Button>
+        </EmptyState>
+      ) : (
+        <BoardGrid
+          {...{ widgets, patterns }}
+          onChange={draft ? (widgets) => setDraft({ version: draft.version, widgets }) : undefined}
+        />
+      )}
+      <KeepDialog
+        open={isAdding}
+        board={{ id, name }}
+        selection={EVERYTHING}
+        compared={null}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  );
+}
