@@ -132,7 +132,7 @@ export const listMissingPatches = endpoint({
       .min(1)
       .max(INVENTORY_MAX, '内容过长')
       .describe(
-        'systeminfo 的输出（中英文等）、rpm -qa、dpkg -l、KB 编号的列表，或 JSON 格式的 SBOM（CycloneDX、SPDX 2）。SBOM 过大时可以只保留 components 的 purl',
+        'systeminfo 的输出（中英文等）、rpm -qa、dpkg -l、KB 编号的列表，或 SBOM（CycloneDX 的 JSON，SPDX 2 的 JSON 或 tag-value，SPDX 3 的 JSON-LD）。SBOM 过大时可以只保留各软件包的 purl',
       ),
     product: product.optional().describe('内容里没有写明系统时，指定产品'),
     version: z.string().trim().max(100).optional().describe('内容里没有写明版本时，指定版本或 build'),

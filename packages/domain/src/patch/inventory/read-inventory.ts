@@ -10,7 +10,7 @@ const LONGEST_LINE = 400;
 
 /** What somebody pasted, whatever it is. Looks at each line once. */
 export function readInventory(text: string): Inventory {
-  const sbom = /^\ufeff?\s{0,1000}\{/.test(text) ? readSbom(text) : null;
+  const sbom = readSbom(text);
   if (sbom) return sbom;
   const lines = text
     .slice(0, 400_000)

@@ -9,6 +9,11 @@ const rpm = (name: string, version: string, qualifiers = 'distro=almalinux-9.3')
   purl: `pkg:rpm/almalinux/${name}@${version}?arch=x86_64&${qualifiers}`,
 });
 
+const BASH = 'pkg:rpm/almalinux/bash@5.1.8-9.el9?arch=x86_64&distro=almalinux-9.3';
+const spdx3 = (graph: unknown) =>
+  JSON.stringify({ '@context': 'https://spdx.org/rdf/3.0.1/spdx-context.jsonld', '@graph': graph });
+const tagged = (...lines: string[]) => ['SPDXVersion: SPDX-2.3', 'DataLicense: CC0-1.0', ...lines, ''].join('\n');
+
 describe('a bad bill of materials', () => {
   test.each([
     [
@@ -22,7 +27,12 @@ describe('a bad bill of materials', () => {
       /^JSON 有错误：第 3 行第 \d+ 个字符附近；请重新导出/,
     ],
     ['that is other JSON', '{"hello": 1}', /不是 SBOM：最外层没有 bomFormat.*请确认/],
-    ['of SPDX 3', '{"@context": "https://spdx.org/rdf/3.0.1", "@graph": []}', /SPDX 3.*请用导出工具/],
+    ['that is JSON-LD of another kind', '{"@context": "https://schema.org", "@graph": []}', /不是 SBOM.*请确认/],
+    [
+      'of tags and values whose text does not end',
+      'SPDXVersion: SPDX-2.3\nPackageName: bash\nPackageComment: <text>it goes\non\n',
+      /^SPDX 有错误：第 3 行的 <text> 没有结束；请检查/,
+    ],
     ['whose format stands in its prototype', '{"__proto__": {"bomFormat": "CycloneDX"}}', /不是 SBOM/],
     ['of a million braces', `{"a":${'['.repeat(1_000_000)}`, /^JSON 不完整/],
   ])('%s says what is wrong, where, and what to do', (_, text, note) => {
@@ -38,6 +48,30 @@ describe('a bad bill of materials', () => {
   ])('with %s names no package', (_, text) => {
     expect(readInventory(text)).toMatchObject({ kind: 'cyclonedx', packages: [] });
     expect(({} as { purl?: string }).purl).toBeUndefined();
+  });
+
+  test.each([
+    ['a graph that is no list', spdx3({ length: 5 })],
+    ['nothing but nulls and numbers', spdx3([null, 7, [], { type: 'software_Package', software_packageUrl: {} }])],
+    [
+      'tags without values',
+      'SPDXVersion: SPDX-2.2\nPackageName:\nExternalRef:\n:\nExternalRef: PACKAGE-MANAGER purl\n',
+    ],
+    [
+      'a package in a text',
+      tagged('FileNotice: <text>x', `PackageName: x\nExternalRef: PACKAGE-MANAGER purl ${BASH}</text>`),
+    ],
+    ['an address outside of a package', tagged(`ExternalRef: PACKAGE-MANAGER purl ${BASH}`)],
+    ['an address of a file', tagged('PackageName: x', 'FileName: ./y', `ExternalRef: PACKAGE-MANAGER purl ${BASH}`)],
+  ])('of SPDX with %s names no package', (_, text) => {
+    expect(readInventory(text)).toMatchObject({ kind: 'spdx', packages: [] });
+  });
+
+  test('of tags and values is read up to its limits, and says what was left out', () => {
+    const line = `PackageName: p\nPackageComment: ${'y'.repeat(300)}\n`;
+    const { notes, unjudged } = readInventory(`${tagged()}${line.repeat(60_000)}`);
+    expect(notes).toContain('内容过多，最后 10000 项没有读取；请只导出操作系统的软件包');
+    expect(unjudged).toMatchObject([{ count: 50_000 }]);
   });
 
   test('of 20 MB with half a million components is read up to its limits, and says what was left out', () => {
@@ -125,6 +159,98 @@ describe('a bill of materials', () => {
       'glibc 2.36-9',
     ]);
     expect(readInventory(shortened(text))).toEqual(found);
+  });
+
+  test('in SPDX 3 has its packages in one list of everything, by their address or by an identifier', () => {
+    const text = spdx3([
+      { type: 'CreationInfo', '@id': '_:a', specVersion: '3.0.1' },
+      { type: 'software_Sbom', spdxId: 'urn:1', rootElement: ['urn:2'] },
+      { type: 'software_Package', name: 'bash', software_packageVersion: '5.1.8-9.el9', software_packageUrl: BASH },
+      {
+        ...{ type: 'software_Package', name: 'tar' },
+        externalIdentifier: [
+          { type: 'ExternalIdentifier', externalIdentifierType: 'cpe23', identifier: 'cpe:2.3:a:gnu:tar:1.34' },
+          {
+            ...{ type: 'ExternalIdentifier', externalIdentifierType: 'packageUrl' },
+            identifier: 'pkg:rpm/almalinux/tar@1.34-6.el9?distro=almalinux-9.3&epoch=2',
+          },
+        ],
+      },
+      { type: 'software_Package', name: 'almalinux', software_primaryPurpose: 'operatingSystem' },
+      { type: 'software_File', name: '/bin/bash', software_packageUrl: BASH },
+    ]);
+    const found = readInventory(text);
+    expect(found).toMatchObject({ kind: 'spdx', products: ['AlmaLinux 9'], unjudged: [], notes: [] });
+    expect(found.packages.map(({ name, version }) => `${name} ${version}`)).toEqual([
+      'bash 5.1.8-9.el9',
+      'tar 2:1.34-6.el9',
+    ]);
+    expect(readInventory(shortened(text))).toEqual(found);
+  });
+
+  test('in SPDX as tags and values is read after comments and with line ends of Windows; texts of several lines are no tags', () => {
+    const text = `\ufeff# made by hand\n\n${tagged(
+      ...['DocumentName: host', '', '##### Package: bash', '', 'PackageName: bash', 'SPDXID: SPDXRef-Package-1'],
+      ...['PackageVersion: 5.1.8-9.el9', 'PackageComment: <text>PackageName: no', 'PackageName: neither</text>'],
+      ...['ExternalRef: SECURITY cpe23Type cpe:2.3:a:gnu:bash:5.1.8', `ExternalRef: PACKAGE_MANAGER purl ${BASH}`],
+      ...['PackageName: almalinux', 'SPDXID: SPDXRef-Package-2', 'PackageVersion: 9.3'],
+      ...['PrimaryPackagePurpose: OPERATING-SYSTEM', 'Relationship: SPDXRef-DOCUMENT DESCRIBES SPDXRef-Package-2'],
+    ).replaceAll('\n', '\r\n')}`;
+    const found = readInventory(text);
+    expect(found).toMatchObject({
+      ...{ kind: 'spdx', products: ['AlmaLinux 9'], unjudged: [], notes: [] },
+      packages: [{ name: 'bash', version: '5.1.8-9.el9' }],
+    });
+    expect(readInventory(shortened(text))).toEqual(found);
+  });
+
+  test('of Trivy says the source of a package beside its address, in each format', () => {
+    const purl = 'pkg:deb/debian/libssl3@3.0.11-1~deb12u2?arch=amd64&distro=debian-12.5';
+    const told = (of: Record<string, string>) =>
+      Object.entries(of).map(([key, value]) => ({ name: `aquasecurity:trivy:${key}`, value }));
+    const sourceInfo = 'built package from: openssl 3.0.11-1~deb12u2';
+    const source = { SrcName: 'openssl', SrcVersion: '3.0.11', SrcRelease: '1~deb12u2', PkgType: 'debian' };
+    const formats = [
+      cyclone([
+        { type: 'operating-system', name: 'debian', version: '12.5' },
+        { type: 'library', name: 'libssl3', purl, properties: told(source) },
+      ]),
+      JSON.stringify({
+        spdxVersion: 'SPDX-2.3',
+        packages: [{ name: 'libssl3', sourceInfo, externalRefs: [{ referenceType: 'purl', referenceLocator: purl }] }],
+      }),
+      tagged(
+        'PackageName: libssl3',
+        `PackageSourceInfo: <text>${sourceInfo}</text>`,
+        `ExternalRef: PACKAGE-MANAGER purl ${purl}`,
+      ),
+    ];
+    for (const text of formats) {
+      const { packages, products } = readInventory(text);
+      expect(products).toEqual(['Debian 12']);
+      expect(packages.map(({ name, version }) => `${name} ${version}`)).toEqual([
+        'libssl3 3.0.11-1~deb12u2',
+        'openssl 3.0.11-1~deb12u2',
+      ]);
+    }
+  });
+
+  test('of Syft lists files among its components, which are no packages', () => {
+    const text = cyclone([
+      { type: 'file', name: '/usr/bin/bash' },
+      { type: 'library', name: 'bash', purl: `${BASH}&upstream=bash-5.1.8-9.el9.src.rpm` },
+      {
+        type: 'operating-system',
+        name: 'almalinux',
+        version: '9.3',
+        properties: [{ name: 'syft:distro:id', value: 'almalinux' }],
+      },
+    ]);
+    expect(readInventory(text)).toMatchObject({
+      products: ['AlmaLinux 9'],
+      packages: [{ name: 'bash' }],
+      unjudged: [],
+    });
   });
 
   test.each([

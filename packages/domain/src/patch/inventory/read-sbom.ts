@@ -1,7 +1,8 @@
 import { type Purl, parsePurl } from '../../product/purl.ts';
 import { distributionOf, systemsNamed } from './distributions.ts';
 import type { Inventory, Package, Unjudged } from './inventory.ts';
-import { partsOf, type SbomPart } from './sbom-parts.ts';
+import type { SbomPart } from './sbom-part.ts';
+import { partsOf } from './sbom-parts.ts';
 
 const MOST_PACKAGES = 20_000;
 const NAMES_SHOWN = 50;
@@ -12,7 +13,7 @@ interface Found extends Package {
   system: string;
 }
 
-/** A bill of materials (CycloneDX or SPDX, in JSON); null if the text is none of them. What it names and nobody can judge is told by reason. */
+/** A bill of materials (CycloneDX in JSON; SPDX 2 in JSON or as tags and values; SPDX 3); null if the text is none of them. What it names and nobody can judge is told by reason. */
 export function readSbom(text: string): Inventory | null {
   const read = partsOf(text);
   if (read === null) return null;

@@ -1,24 +1,17 @@
-/** What a bill of materials lists, as far as patches are concerned. */
-export interface SbomPart {
-  name: string;
-  version: string;
-  /** Address of the package, https://github.com/package-url/purl-spec; '' if there is none. */
-  purl: string;
-  /** It is the system itself. */
-  isSystem: boolean;
-}
-interface Parts {
+import { cycloneDxParts } from './cyclonedx-parts.ts';
+import { type SbomParts, SYSTEM } from './sbom-part.ts';
+import { isSpdx3, spdx2Parts, spdx3Parts } from './spdx-parts.ts';
+import { isTagValue, tagValueParts } from './spdx-tag-value.ts';
+import { own } from './untrusted-json.ts';
+
+interface Parts extends SbomParts {
   kind: 'cyclonedx' | 'spdx';
-  parts: SbomPart[];
-  /** How many were not read. */
-  more: number;
 }
 
-const MOST_PARTS = 50_000;
-const LONGEST = 2048;
-
-/** Reads known keys alone, whatever else stands there. A fault says what is wrong, where, and what to do; null for JSON of another kind. */
+/** Reads known keys alone, whatever else stands there. A fault says what is wrong, where, and what to do; null for text of another kind. */
 export function partsOf(text: string): Parts | { fault: string } | null {
+  if (isTagValue(text)) return ofSpdx(tagValueParts(text));
+  if (!/^\ufeff?\s{0,1000}\{/.test(text)) return null;
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\ufeff/, ''));
@@ -26,17 +19,18 @@ export function partsOf(text: string): Parts | { fault: string } | null {
     return { fault: faultIn(text, error as Error) };
   }
   if (own(value, 'bomFormat') === 'CycloneDX') return { kind: 'cyclonedx', ...cycloneDxParts(value) };
-  if (typeof own(value, 'spdxVersion') === 'string') return { kind: 'spdx', ...spdxParts(value) };
-  if (own(value, '@graph') !== undefined)
-    return {
-      fault: '这是 SPDX 3 的 SBOM，目前只能读取 SPDX 2.2 / 2.3 与 CycloneDX 的 JSON；请用导出工具选择其中一种格式',
-    };
-  return { fault: '这是 JSON，但不是 SBOM：最外层没有 bomFormat（CycloneDX）或 spdxVersion（SPDX）；请确认导出的格式' };
+  if (typeof own(value, 'spdxVersion') === 'string') return ofSpdx(spdx2Parts(value));
+  if (isSpdx3(value)) return ofSpdx(spdx3Parts(value));
+  return {
+    fault:
+      '这是 JSON，但不是 SBOM：最外层没有 bomFormat（CycloneDX）、spdxVersion（SPDX 2）或 SPDX 3 的 @context；请确认导出的格式',
+  };
 }
+
+const ofSpdx = (read: SbomParts | { fault: string }) => ('fault' in read ? read : { kind: 'spdx' as const, ...read });
 
 /** The same in few words: what is read of it, and nothing else. Text of another kind stays as it is. */
 export function shortened(text: string): string {
-  if (!/^\ufeff?\s{0,1000}\{/.test(text)) return text;
   const read = partsOf(text);
   if (read === null || 'fault' in read) return text;
   const parts = read.parts.map(({ name, version, purl, isSystem }) => {
@@ -49,53 +43,6 @@ export function shortened(text: string): string {
       ? { bomFormat: 'CycloneDX', components: parts }
       : { spdxVersion: 'SPDX-2.3', packages: parts },
   );
-}
-
-const SYSTEM = 'operating-system';
-
-/** Components hold components. The one that the bill is of is listed itself by most tools, or is an image. */
-function cycloneDxParts(value: unknown): Omit<Parts, 'kind'> {
-  const parts: SbomPart[] = [];
-  const open = listIn(value, 'components').toReversed();
-  let more = 0;
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    for (const inner of listIn(at, 'components').toReversed()) open.push(inner);
-    if (parts.length >= MOST_PARTS) more += 1;
-    else
-      parts.push({
-        ...{ name: wordIn(at, 'name'), version: wordIn(at, 'version'), purl: wordIn(at, 'purl') },
-        isSystem: own(at, 'type') === SYSTEM,
-      });
-  }
-  return { parts, more };
-}
-
-function spdxParts(value: unknown): Omit<Parts, 'kind'> {
-  const listed = listIn(value, 'packages');
-  const parts = listed.slice(0, MOST_PARTS).map((it) => ({
-    ...{ name: wordIn(it, 'name'), version: wordIn(it, 'versionInfo') },
-    purl: wordIn(
-      listIn(it, 'externalRefs').find((reference) => own(reference, 'referenceType') === 'purl'),
-      'referenceLocator',
-    ),
-    isSystem:
-      /^operating[-_]system$/i.test(wordIn(it, 'primaryPackagePurpose')) ||
-      wordIn(it, 'SPDXID').startsWith('SPDXRef-OperatingSystem'),
-  }));
-  return { parts, more: listed.length - parts.length };
-}
-
-const own = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-    ? (value as Record<string, unknown>)[key]
-    : undefined;
-function listIn(value: unknown, key: string): unknown[] {
-  const list = own(value, key);
-  return Array.isArray(list) ? list : [];
-}
-function wordIn(value: unknown, key: string): string {
-  const word = own(value, key);
-  return typeof word === 'string' && word.length <= LONGEST ? word : '';
 }
 
 /** `… in JSON at position 123`, or `Unexpected token ',', ..."nents": [,]}" is not valid JSON`, with ten characters before what is wrong; the end has no place. */

@@ -66,7 +66,7 @@ export function MissingPage() {
       <Card title="已安装的内容">
         <form className={styles.form} onSubmit={submit}>
           <TextAreaField
-            label="systeminfo、rpm -qa、dpkg -l 的输出，KB 编号的列表，或 JSON 格式的 SBOM"
+            label="systeminfo、rpm -qa、dpkg -l 的输出，KB 编号的列表，或 SBOM"
             error={problem}
             rows={10}
             spellCheck={false}
@@ -77,7 +77,7 @@ export function MissingPage() {
           <UploadField
             label="或选择文件"
             hint="20 MB 以内，SBOM 只读取其中的系统与软件包"
-            accept=".txt,.log,.csv,.json,text/plain,application/json"
+            accept=".txt,.log,.csv,.json,.jsonld,.spdx,text/plain,application/json"
             error={refusal}
             onChoose={(file) => void choose(file)}
           />
@@ -87,7 +87,7 @@ export function MissingPage() {
             </Button>
             <span className={styles.hint}>
               Windows 可运行 systeminfo &gt; info.txt；Linux 可运行 rpm -qa 或 dpkg -l；SBOM 可用 syft、trivy 导出为
-              CycloneDX 或 SPDX 2。
+              CycloneDX 的 JSON，或任一种 SPDX 的 JSON、tag-value。
             </span>
           </div>
           <QuotaLine kind="search" />
