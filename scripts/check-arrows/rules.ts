@@ -129,6 +129,13 @@ export const ARROWS: Record<string, string[]> = {
   ],
   'server/features/translation': ['server/features/vulnerabilities'],
   'server/features/statistics': ['server/features/vulnerabilities'],
+  'server/features/situation': [
+    'server/features/statistics',
+    'server/features/vulnerabilities',
+    'server/features/notices',
+    'server/features/news',
+    'server/features/ingestion',
+  ],
   'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards', 'server/features/audit'],
   'server/features/notices': [

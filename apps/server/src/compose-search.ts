@@ -47,7 +47,9 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
     counter: () => index?.counter,
     startIndex(options) {
       if (index) throw new Error('The search index was started already.');
-      index = new IndexService({ ...options, database, names, rules: `rules ${rulesInUse()}` });
+      // A snapshot without a field that was declared since would not be narrowed by it.
+      const rules = `rules ${rulesInUse()} ${Object.keys(VULNERABILITIES.fields).join(' ')}`;
+      index = new IndexService({ ...options, database, names, rules });
       return index;
     },
     readIndex: async () => indexState(index, await latestChange(database)),

@@ -24,6 +24,7 @@ import { sessions } from './features/sessions/module.ts';
 import { sharing } from './features/sharing/module.ts';
 import { signIn } from './features/sign-in/module.ts';
 import { singleSignOn } from './features/single-sign-on/module.ts';
+import { situation } from './features/situation/module.ts';
 import { staff } from './features/staff/module.ts';
 import { standards } from './features/standards/module.ts';
 import { statistics } from './features/statistics/module.ts';
@@ -49,6 +50,7 @@ export const MODULES = [
   figures,
   statistics,
   operatorDashboard,
+  situation,
   news,
   notices,
   patches,

@@ -48,6 +48,8 @@ export interface Connector {
   /** URL and licence of the source. */
   homepage: string;
   licence: string;
+  /** Within how many days it publishes something new; undefined where nobody can say. */
+  everyDays?: number;
   /** Whether a file in a folder or zip belongs to this source; others are skipped silently. */
   accepts(name: string): boolean;
   /**

@@ -36,6 +36,7 @@ import * as quotas from './quotas.ts';
 import * as saved from './saved-searches.ts';
 import * as sharing from './sharing.ts';
 import * as signIn from './sign-in.ts';
+import * as situation from './situation.ts';
 import * as standards from './standards.ts';
 import * as statistics from './statistics.ts';
 import * as uploads from './uploads.ts';
@@ -60,6 +61,7 @@ export const API = {
   readStatistics: statistics.readStatistics,
   readBugStatistic: statistics.readBugStatistic,
   readOperatorDashboard: operatorDashboard.readOperatorDashboard,
+  readSituation: situation.readSituation,
   listVulnerabilityTypes: options.listVulnerabilityTypes,
   checkDownload: attachments.checkDownload,
   downloadAttachment: attachments.downloadAttachment,

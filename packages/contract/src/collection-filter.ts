@@ -63,8 +63,9 @@ function filterValue(field: Field): z.ZodType {
     case 'flag':
       return z.boolean();
     case 'day':
-    case 'instant':
       return z.iso.date();
+    case 'instant':
+      return z.union([z.iso.date(), z.iso.datetime()]);
     case 'score':
       return z.number().min(0).max(field.most);
     default:

@@ -19,13 +19,15 @@ type ValueOf<F> = F extends { kind: 'flag' }
   ? z.ZodBoolean
   : F extends { kind: 'score' }
     ? z.ZodNullable<z.ZodNumber>
-    : F extends { kind: 'choice'; choices: readonly (infer One)[] }
-      ? z.ZodNullable<z.ZodType<Exclude<One, { rank: 0 }> extends { value: infer Value } ? Value : never>>
-      : F extends { kind: 'list'; of: 'names' }
-        ? z.ZodArray<typeof named>
-        : F extends { kind: 'list'; of: readonly { value: infer Value }[] }
-          ? z.ZodArray<z.ZodType<Value>>
-          : z.ZodArray<z.ZodString>;
+    : F extends { kind: 'day' }
+      ? z.ZodNullable<z.ZodString>
+      : F extends { kind: 'choice'; choices: readonly (infer One)[] }
+        ? z.ZodNullable<z.ZodType<Exclude<One, { rank: 0 }> extends { value: infer Value } ? Value : never>>
+        : F extends { kind: 'list'; of: 'names' }
+          ? z.ZodArray<typeof named>
+          : F extends { kind: 'list'; of: readonly { value: infer Value }[] }
+            ? z.ZodArray<z.ZodType<Value>>
+            : z.ZodArray<z.ZodString>;
 
 /** Row members that are collection fields. */
 export type RowShape<F extends Fields> = {
@@ -48,6 +50,8 @@ function schemaOf(field: Field): z.ZodType {
       return z.boolean();
     case 'score':
       return z.number().nullable();
+    case 'day':
+      return z.string().nullable();
     case 'choice':
       return z.enum(field.choices.flatMap(({ value, rank }) => (rank === 0 ? [] : [value]))).nullable();
     case 'list':

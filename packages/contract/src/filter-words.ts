@@ -1,3 +1,4 @@
+import { shanghaiMinute } from '@ldy/domain/calendar/shanghai-day.ts';
 import { type Collection, choicesOf, fieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
 
@@ -12,6 +13,7 @@ export const filteredFields = (collection: Pick<Collection, 'fields'>): [name: s
 /** One end of a range, '' if open. */
 export function endText(field: Field, end: unknown): string {
   if (end === undefined) return '';
+  if (field.kind === 'instant' && String(end).endsWith('Z')) return shanghaiMinute(String(end));
   return field.kind === 'score' && field.percent ? `${Math.round(Number(end) * 1000) / 10}%` : String(end);
 }
 

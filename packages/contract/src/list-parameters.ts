@@ -65,6 +65,7 @@ const flag: Codec = {
   format: (value) => (value ? ['1'] : []),
 };
 const date: Codec = { parse: ([text = '']) => (isDay(text) ? text : undefined), format: one };
+const instant: Codec = { parse: ([text = '']) => (isDay(text) || isInstant(text) ? text : undefined), format: one };
 
 export interface ListParameters {
   filters: readonly FilterParameter[];
@@ -128,8 +129,9 @@ function codecOf(field: Field): Codec {
     case 'flag':
       return flag;
     case 'day':
-    case 'instant':
       return date;
+    case 'instant':
+      return instant;
     case 'score':
       return numberUpTo(field.most);
     default:
@@ -149,3 +151,7 @@ function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** In UTC, to the second. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text) && isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));

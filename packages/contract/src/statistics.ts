@@ -7,14 +7,14 @@ import { asked, open, readable } from './rights/declare-rights.ts';
 import { vulnerabilityFilter } from './vulnerability-list.ts';
 
 const TAG = '统计';
-const days = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
+export const statisticsDays = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });
 
 const cell = z.object({
   count: z.int().describe('本期数量'),
   previous: z.int().nullable().describe('上期数量，null 为没有上期'),
   filter: z.record(z.string(), z.unknown()).describe('列表中数到它的筛选条件，与请求的条件和期间同时成立'),
 });
-const chart = z.object({
+export const statisticsChart = z.object({
   chart: z.enum(CHART_NAMES),
   locked: z.boolean().describe('没有查看其中某个字段的权限，不给出数字'),
   scope: z.object({ label: z.string(), count: z.int() }).describe('占比的分母：说明与数量'),
@@ -30,7 +30,7 @@ const chart = z.object({
   ),
 });
 export type StatisticsCell = z.output<typeof cell>;
-export type StatisticsChart = z.output<typeof chart>;
+export type StatisticsChart = z.output<typeof statisticsChart>;
 
 export const readStatistics = endpoint({
   method: 'POST',
@@ -47,12 +47,12 @@ export const readStatistics = endpoint({
   }),
   output: readable({
     as_of: open(z.string().describe('数字截至何时')),
-    period: asked(days.nullable().describe('本期，null 为不限')),
-    previous_period: asked(days.nullable().describe('上期')),
+    period: asked(statisticsDays.nullable().describe('本期，null 为不限')),
+    previous_period: asked(statisticsDays.nullable().describe('上期')),
     unit: open(z.enum(UNITS).describe('时间图实际采用的单位')),
     total: asked(z.int().describe('本期总数')),
     previous_total: asked(z.int().nullable().describe('上期总数')),
-    charts: asked(z.array(chart).describe('各图')),
+    charts: asked(z.array(statisticsChart).describe('各图')),
   }),
 });
 

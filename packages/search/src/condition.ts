@@ -33,8 +33,8 @@ export interface PhraseCondition {
 export type TextPart = 'title' | 'names' | 'body';
 
 /**
- * Bounds of days and instants are days, `YYYY-MM-DD`; bounds of scores are numbers (compared as 32-bit floats). Records without a value are
- * in no range.
+ * Bounds of days are days, `YYYY-MM-DD`; bounds of instants are days in Shanghai or instants in UTC, which end in `Z`; bounds of scores are numbers
+ * (compared as 32-bit floats). Records without a value are in no range.
  */
 export interface RangeCondition {
   kind: 'range';

@@ -21,3 +21,6 @@ export function shanghaiDayStart(day: string): number {
 }
 
 export const DAY_MICROSECONDS = DAY_MS * 1000;
+
+/** Whether a bound of a range is an instant, not a day. */
+export const isInstant = (bound: unknown): bound is string => typeof bound === 'string' && bound.endsWith('Z');

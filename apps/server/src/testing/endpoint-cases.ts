@@ -85,6 +85,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listTags: everybody(),
   readStatistics: signedIn({ charts: ['severity'] }),
   readBugStatistic: signedIn(),
+  readSituation: signedIn({}, { personal: 'forbidden', enterprise: 'forbidden', business: 'ok', staff: 'ok' }),
   readProductStandard: everybody(),
 
   listPatches: everybody({ search: 'windows' }),

@@ -19,6 +19,7 @@ export const connector: Connector = {
   title: '国家信息安全漏洞库（CNNVD）',
   homepage: 'https://www.cnnvd.org.cn/home/dataDownLoad',
   licence: 'For registered users; name CNNVD as the source',
+  everyDays: 7,
   accepts: (name) => XML_NAME.test(name) || JSON_NAME.test(name),
   read: (file) => (JSON_NAME.test(file.name) ? readSite(file) : readDownload(file)),
   async *replay(raw, place) {

@@ -16,6 +16,7 @@ export const connector: Connector = {
   title: '国家信息安全漏洞共享平台（CNVD）',
   homepage: 'https://www.cnvd.org.cn/shareData/list',
   licence: 'For registered members; name CNVD as the source',
+  everyDays: 7,
   accepts: (name) => XML_NAME.test(name) || JSON_NAME.test(name),
   read: (file) => (JSON_NAME.test(file.name) ? readMirror(file) : readWeek(file)),
   async *replay(raw, place) {

@@ -66,6 +66,7 @@ export const connector: Connector = {
   homepage: 'https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html',
   licence: 'Each publisher has its own; see document.distribution of the advisory',
   // Excludes the provider metadata and aggregator lists that are published beside advisories.
+  everyDays: 7,
   accepts: (name) => /\.json$/i.test(name) && !/(?:^|\/)(?:provider-metadata|aggregator)\.json$/i.test(name),
   read,
   async *replay(raw, place) {

@@ -13,6 +13,7 @@ export const connector: Connector = {
   title: 'EPSS 利用概率',
   homepage: 'https://www.first.org/epss/data_stats',
   licence: 'Free to use with attribution to EPSS, https://www.first.org/epss/faq',
+  everyDays: 1,
   accepts: (name) => NAME.test(name),
   read: readEpss,
   async *replay(raw, place) {

@@ -15,6 +15,7 @@ export const connector: Connector = {
   title: 'CISA Known Exploited Vulnerabilities',
   homepage: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
   licence: 'CC0 1.0, https://www.cisa.gov/sites/default/files/licenses/kev/license.txt',
+  everyDays: 7,
   accepts: (name) => /known_exploited_vulnerabilities[^/]*\.json$/i.test(name),
   read: (file) => readPage(file, format),
   async *replay(raw, place) {

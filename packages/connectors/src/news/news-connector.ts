@@ -26,6 +26,7 @@ export const connector: Connector = {
   title: '安全资讯（RSS、Atom、JSON Feed）',
   homepage: 'https://www.rssboard.org/rss-specification',
   licence: 'Each feed has its own, kept with its source in the portal',
+  everyDays: 1,
   accepts: (name) => NAME.test(name),
   async *read(given) {
     const { beginning, file } = await peek(given);

@@ -16,6 +16,7 @@ export const connector: Connector = {
   title: 'NVD API 2.0',
   homepage: 'https://nvd.nist.gov/developers/vulnerabilities',
   licence: 'Public domain; asks for the notice that a product using it is not endorsed or certified by the NVD',
+  everyDays: 1,
   accepts: (name) => /\.json$/i.test(name),
   read: (file) => readPage(file, format),
   async *replay(raw, place) {

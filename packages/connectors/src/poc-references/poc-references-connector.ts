@@ -28,6 +28,7 @@ export function createPocConnector(): PocConnector {
     homepage: 'https://github.com/trickest/cve',
     licence: 'MIT, links only',
     counts,
+    everyDays: 7,
     accepts: (name) => NAME.test(name),
     async prepare(files) {
       const counted = new CatalogueCount();

@@ -6,6 +6,10 @@ export function shanghaiDay(now: string): string {
   return new Date(Date.parse(now) + SHANGHAI_OFFSET_MS).toISOString().slice(0, 10);
 }
 
+/** Day and minute in Asia/Shanghai, `YYYY-MM-DD HH:MM`, of an ISO 8601 time. */
+export const shanghaiMinute = (instant: string): string =>
+  new Date(Date.parse(instant) + SHANGHAI_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+
 const DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.]{4,20})?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** Milliseconds since 1970 of a date that a source states, null if it is none. A time without a zone is UTC on every machine. */

@@ -22,6 +22,7 @@ const SIZES: Record<Chart['shape'], Pick<Place, 'w' | 'h'>> = {
   ranking: { w: 6, h: 6 },
   parts: { w: 6, h: 6 },
   grid: { w: 12, h: 6 },
+  heat: { w: 12, h: 6 },
 };
 
 const overlap = (one: Place, other: Place): boolean =>

@@ -24,12 +24,14 @@ export interface Chart {
   title: string;
   /** What is counted, in one sentence; what it cannot tell. */
   about: string;
-  shape: 'columns' | 'ranking' | 'parts' | 'grid';
+  /** `heat`: counts as shades; `grid`: shares of the row. */
+  shape: 'columns' | 'ranking' | 'parts' | 'grid' | 'heat';
   rows: Dimension;
-  /** Parts of each row. `of`: a field whose values are `row.part`. */
+  /** Parts of each row. `of`: a field whose values are `row.part`. `months`: the last so many, whatever the period. */
   columns?:
     | { fields: readonly string[]; values: readonly Counted[] }
-    | { of: string; parts: readonly Omit<Counted, 'filter'>[] };
+    | { of: string; parts: readonly Omit<Counted, 'filter'>[] }
+    | { months: number };
   /** What alone is counted: shares are of this. */
   within?: { label: string; fields: readonly string[]; filter: Narrowing };
   /** How many days after publication a figure may still grow much. */
@@ -86,6 +88,14 @@ export const CHARTS = {
     settles: 30,
   },
   severity: { title: '严重等级', about: '按合并后的等级计数。', shape: 'columns', rows: values(choices('severity')) },
+  severityOverTime: {
+    title: '等级的变化',
+    about: '每个时段公开的漏洞，按等级计数。最近一个月的数据仍在陆续收录，数字偏低。',
+    shape: 'heat',
+    rows: { kind: 'time' },
+    columns: choices('severity'),
+    settles: 30,
+  },
   cvss: {
     title: 'CVSS 评分分布',
     about: '按画像所用的评分计数，评分精确到一位小数；没有评分的不计入。',
@@ -112,6 +122,13 @@ export const CHARTS = {
     rows: top('cwe'),
   },
   vendors: { title: '厂商', about: '受影响产品的厂商；一个漏洞可涉及多家。', shape: 'ranking', rows: top('vendor') },
+  vendorsByMonth: {
+    title: '厂商近一年各月',
+    about: '近十二个月漏洞最多的厂商，按公开月份计数，不受所选期间限制。',
+    shape: 'heat',
+    rows: top('vendor', 12),
+    columns: { months: 12 },
+  },
   rising: {
     title: '增长最多的厂商',
     about: '本期与上期漏洞最多的厂商各取五十家，按增加的条数排列。没有上期时按条数。',
@@ -260,6 +277,9 @@ export const chartOf = (name: ChartName): Chart => CHARTS[name];
 /** The fields that a chart tells about: who may not see one of them gets no figure of it. */
 export function fieldsTold({ rows, columns, within }: Chart): string[] {
   const ofRows = rows.kind === 'values' ? rows.fields : rows.kind === 'top' ? [rows.field] : ['published'];
-  const ofColumns = columns === undefined ? [] : 'of' in columns ? [columns.of] : columns.fields;
+  const ofColumns = columns === undefined ? [] : fieldsOfColumns(columns);
   return [...new Set([...ofRows, ...ofColumns, ...(within?.fields ?? [])])];
 }
+
+const fieldsOfColumns = (columns: NonNullable<Chart['columns']>): readonly string[] =>
+  'of' in columns ? [columns.of] : 'months' in columns ? ['published'] : columns.fields;

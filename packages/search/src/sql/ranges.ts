@@ -1,5 +1,6 @@
 import { type Collection, fieldOf } from '@ldy/domain/collection/collection.ts';
 import type { RangeCondition } from '../condition.ts';
+import { isInstant } from '../instants.ts';
 import { columnOf, columnTypeOf } from './columns.ts';
 import type { Parameters } from './parameters.ts';
 
@@ -21,8 +22,11 @@ export function rangeSql(collection: Collection, range: RangeCondition, paramete
 function instantsSql(sql: string, { from, to, above, below }: RangeCondition, parameters: Parameters): string {
   const start = (day: unknown, later: boolean) =>
     `(${parameters.add(day, 'date')} + ${later ? 1 : 0})::timestamp at time zone 'Asia/Shanghai'`;
+  const at = (instant: string) => parameters.add(instant, 'timestamptz');
   const parts: string[] = [];
-  if (from !== undefined) parts.push(`${sql} >= ${start(from, above === true)}`);
-  if (to !== undefined) parts.push(`${sql} < ${start(to, below !== true)}`);
+  if (isInstant(from)) parts.push(`${sql} ${above ? '>' : '>='} ${at(from)}`);
+  else if (from !== undefined) parts.push(`${sql} >= ${start(from, above === true)}`);
+  if (isInstant(to)) parts.push(`${sql} ${below ? '<' : '<='} ${at(to)}`);
+  else if (to !== undefined) parts.push(`${sql} < ${start(to, below !== true)}`);
   return parts.length === 0 ? 'true' : parts.join(' and ');
 }

@@ -1,7 +1,7 @@
 import { type Collection, fieldOf } from '@ldy/domain/collection/collection.ts';
 import type { Condition, PhraseCondition, RangeCondition, TextPart, WordsCondition } from '../condition.ts';
 import type { IndexedRecord } from '../indexed-record.ts';
-import { microsecondsOf } from '../instants.ts';
+import { isInstant, microsecondsOf } from '../instants.ts';
 import { foldPhrase } from '../phrases.ts';
 import { foldedTerms, type QueryTerm } from '../terms.ts';
 import { asksForNothing, type Words, waysToSay, wordsOf } from '../words.ts';
@@ -104,22 +104,21 @@ function hasPhrase({ text, in: part }: PhraseCondition, record: IndexedRecord, s
   return parts.some((name) => record[name].includes(phrase));
 }
 
-function isWithin(collection: Collection, range: RangeCondition, record: IndexedRecord): boolean {
-  const value = rangeValue(collection, range.field, record);
+function isWithin(collection: Collection, { field, ...range }: RangeCondition, record: IndexedRecord): boolean {
+  const value = record.values[field] as string | number | null;
   if (value === null) return false;
   const { from, to } = range;
-  if (from !== undefined && !(range.above ? value > bound(from) : value >= bound(from))) return false;
-  return to === undefined || (range.below ? value < bound(to) : value <= bound(to));
+  const valueFor = (end: string | number) =>
+    fieldOf(collection, field).kind !== 'instant' || isInstant(end) ? value : shanghaiDay(String(value));
+  const differs = (end: string | number) => bound(valueFor(end)) - bound(end);
+  if (from !== undefined && !(range.above ? differs(from) > 0 : differs(from) >= 0)) return false;
+  return to === undefined || (range.below ? differs(to) < 0 : differs(to) <= 0);
 }
 
-function rangeValue(collection: Collection, field: string, { values }: IndexedRecord): number | null {
-  const value = values[field] as string | number | null;
-  if (value === null) return null;
-  return bound(fieldOf(collection, field).kind === 'instant' ? shanghaiDay(String(value)) : value);
+function bound(value: string | number): number {
+  if (typeof value === 'number') return Math.fround(value);
+  return isInstant(value) ? microsecondsOf(value) : Date.parse(`${value}T00:00:00Z`);
 }
-
-const bound = (value: string | number): number =>
-  typeof value === 'number' ? Math.fround(value) : Date.parse(`${value}T00:00:00Z`);
 
 const shanghaiDay = (instant: string): string =>
   new Date(Math.floor(microsecondsOf(instant) / 1000) + 8 * 3_600_000).toISOString().slice(0, 10);

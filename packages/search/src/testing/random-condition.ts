@@ -86,7 +86,8 @@ function randomRange(dice: Dice, records: Records, field: string, kind: 'day' | 
   const value = (): string | number => {
     const known = dice.pick(records).values[field] as string | number | null;
     if (kind === 'score') return known ?? dice.pick([0, 0.3, 7.1]);
-    return String(known ?? '2020-06-15').slice(0, 10);
+    const isExact = kind === 'instant' && dice.chance(0.3);
+    return isExact ? String(known) : String(known ?? '2020-06-15').slice(0, 10);
   };
   return {
     above: dice.chance(0.3),

@@ -66,8 +66,8 @@ export async function loadNewsRows(
   }));
 }
 
-/** The news as they are listed for one account. */
-export const listedNews = (accountId: string) =>
+/** The news as they are listed for one account, or for nobody: null. */
+export const listedNews = (accountId: string | null) =>
   listedCollection({
     collection: NEWS,
     list: newsList,

@@ -3,7 +3,7 @@ import { type Chart, type ChartName, chartOf } from '@ldy/domain/statistics/char
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
 import type { Period } from '@ldy/domain/statistics/periods.ts';
 import type { Tally } from '../../collections/list/tally-records.ts';
-import { type Counting, daysOf, type PlannedRow, rowsOf } from './plan-chart.ts';
+import { type Counting, countingOf, daysOf, type PlannedRow, partsOf, rowsOf } from './plan-chart.ts';
 
 /** Collects what is to be counted, so that all of it is counted at once. */
 class Cells {
@@ -41,7 +41,10 @@ export async function countCharts(
   // One after the other: a call has no more searches at once than a list.
   for (const name of names) {
     if (isLocked(name)) charts.push(() => lockedChart(name));
-    else charts.push(planned(name, await rowsOf(name, tally, counting), cells, counting));
+    else {
+      const own = countingOf(chartOf(name), counting);
+      charts.push(planned(name, await rowsOf(name, tally, own), cells, own));
+    }
   }
   await cells.count(tally);
   const { count, previous } = total();
@@ -53,22 +56,20 @@ const lockedChart = (chart: ChartName): StatisticsChart => ({
   scope: { label: '', count: 0 },
 });
 
-/** A figure of the period, or of the days of its row, with the one that it is compared with. */
+/** A figure of the days that its filter says, else of the period, with the one that it is compared with. */
 function cellIn(
   cells: Cells,
   { filter: own, period, previous }: Counting,
   filter: Narrowing,
-  days?: PlannedRow['days'],
+  compared: Partial<Period> | null = hasDays(filter) ? null : previous,
 ) {
-  const within = (span: Partial<Period> | null) => {
-    const cell = narrow({ ...filter, ...daysOf(span) }, {});
-    return cells.ask(cell && narrow(own, cell) && cell);
-  };
-  const now = within(days?.now ?? period);
-  const compared = days?.before ?? previous;
-  const before = compared && within(compared);
+  const within = (cell: Narrowing) => cells.ask(narrow(cell, {}) && narrow(own, cell) && cell);
+  const now = within({ ...daysOf(period), ...filter });
+  const before = compared && within({ ...filter, ...daysOf(compared) });
   return (): StatisticsCell => ({ count: now(), previous: before ? before() : null, filter });
 }
+
+const hasDays = (filter: Narrowing) => 'published_from' in filter;
 
 function planned(
   name: ChartName,
@@ -77,14 +78,14 @@ function planned(
   counting: Counting,
 ): () => StatisticsChart {
   const chart = chartOf(name);
-  const { within, columns } = chart;
-  const parts = columns === undefined ? [] : 'of' in columns ? columns.parts : columns.values;
+  const { within } = chart;
+  const parts = partsOf(chart, counting.today);
   const isOfAllTime = chart.rows.kind === 'time' && chart.rows.years !== undefined;
   const scope = cellIn(cells, isOfAllTime ? { ...counting, period: null } : counting, within?.filter ?? {});
   const counted = rows.map((row) => {
-    const cell = (filter: Narrowing | null) => cellIn(cells, counting, filter ?? {}, row.days);
+    const cell = (filter: Narrowing | null) => cellIn(cells, counting, filter ?? {}, row.before);
     const whole = narrow(within?.filter ?? {}, row.filter) ?? row.filter;
-    return { row, total: cell(whole), cells: parts.map(({ key }) => cell(narrow(whole, partFilter(chart, row, key)))) };
+    return { row, total: cell(whole), cells: parts.map(({ filter }) => cell(narrow(whole, filter(row.key)))) };
   });
   return () => {
     const shown = counted.map(({ row: { key, label, undercounted }, total, cells: parts }) => {
@@ -103,12 +104,6 @@ function planned(
       columns: parts.length > 0 ? parts.map(({ key, label }) => ({ key, label })) : [{ key: 'count', label: '漏洞数' }],
     };
   };
-}
-
-function partFilter({ columns }: Chart, row: PlannedRow, part: string): Narrowing {
-  if (columns === undefined) return {};
-  if ('of' in columns) return { [columns.of]: [`${row.key}.${part}`] };
-  return columns.values.find(({ key }) => key === part)?.filter ?? {};
 }
 
 function ordered(

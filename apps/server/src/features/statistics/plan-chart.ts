@@ -15,8 +15,8 @@ export interface Counting {
 }
 
 export interface PlannedRow extends Counted {
-  /** Days of its own, with those that they are compared with; by default the period. */
-  days?: { now: Period; before: Period };
+  /** What the days of its own filter are compared with; null for nothing. */
+  before?: Period | null;
   undercounted: boolean;
 }
 
@@ -25,6 +25,37 @@ export const daysOf = (period: Partial<Period> | null): Narrowing => ({
   ...(period?.from && { published_from: period.from }),
   ...(period?.to && { published_to: period.to }),
 });
+
+/** A chart by months is of these months, whatever the period. */
+export function countingOf({ columns }: Chart, counting: Counting): Counting {
+  const months = monthsOf(columns, counting.today);
+  const [first] = months;
+  return first ? { ...counting, period: { from: first.from, to: counting.today }, previous: null } : counting;
+}
+
+/** The parts of each row of a chart, with what is counted of a row by its key. */
+export function partsOf(
+  { columns }: Chart,
+  today: string,
+): (Omit<Counted, 'filter'> & { filter(row: string): Narrowing })[] {
+  if (columns === undefined) return [];
+  if ('of' in columns)
+    return columns.parts.map((part) => ({ ...part, filter: (row) => ({ [columns.of]: [`${row}.${part.key}`] }) }));
+  if ('months' in columns)
+    return monthsOf(columns, today).map(({ key, label, from, to }) => ({
+      key,
+      label,
+      filter: () => daysOf({ from, to }),
+    }));
+  return columns.values.map(({ filter, ...part }) => ({ ...part, filter: () => filter }));
+}
+
+function monthsOf(columns: Chart['columns'], today: string) {
+  if (columns === undefined || !('months' in columns)) return [];
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const from = new Date(Date.UTC(year, month - columns.months, 1)).toISOString().slice(0, 10);
+  return bucketsOf({ from, to: today }, 'month', today).buckets;
+}
 
 /** The rows of a chart: known ones, those that are most frequent, or parts of time. Rows that the reader's filter excludes are left out. */
 export async function rowsOf(name: ChartName, tally: Tally, counting: Counting): Promise<PlannedRow[]> {
@@ -47,7 +78,7 @@ async function candidates(chart: Chart, tally: Tally, counting: Counting): Promi
       return top.map(({ value, label }) => ({
         key: value,
         label,
-        filter: { [rows.field]: [value] },
+        filter: { [rows.field]: [value], ...(chart.columns && 'months' in chart.columns && daysOf(period)) },
         undercounted: false,
       }));
     }
@@ -56,7 +87,7 @@ async function candidates(chart: Chart, tally: Tally, counting: Counting): Promi
       const { buckets } = bucketsOf(from ? { from, to: today } : period, from ? 'year' : counting.unit, today);
       return buckets.map(({ key, label, from, to }) => ({
         ...{ key, label, filter: daysOf({ from, to }) },
-        days: { now: { from, to }, before: { from: yearBefore(from), to: yearBefore(to) } },
+        before: chart.shape === 'heat' ? null : { from: yearBefore(from), to: yearBefore(to) },
         undercounted: unsettled(to),
       }));
     }

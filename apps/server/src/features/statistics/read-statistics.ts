@@ -14,7 +14,7 @@ import { LISTED_VULNERABILITIES as LISTED } from '../vulnerabilities/list/listed
 import { countCharts } from './count-charts.ts';
 
 /** Who may not see a field gets no figure that tells of it. */
-const mayTell = (reader: Reader, name: ChartName): boolean =>
+export const mayTell = (reader: Reader, name: ChartName): boolean =>
   fieldsTold(chartOf(name)).every((field) => mayQueryBy(VULNERABILITIES, reader, field));
 
 /** The figures of charts, each the total of the list that it leads to. */

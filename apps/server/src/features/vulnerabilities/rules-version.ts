@@ -8,7 +8,7 @@ import { estateKey } from '../products/estate-in-use.ts';
 export const RULES_VERSION = 10;
 
 /** SHA-256 over the result of the test's records under this version. */
-export const RULES_RESULT = '7e9d462d61aff9d85b5658b961eea898fe0156fa5f242ae80fe0d12b1870c2b2';
+export const RULES_RESULT = '629a82a8b1982d6686e7b5187c2e05378eb5ba6e48b97349c45696fdbe4a0522';
 
 /** What this process builds by: our rules, and an operator's list of domestic products. A library built by anything else is rebuilt. */
 export function rulesInUse(): string {

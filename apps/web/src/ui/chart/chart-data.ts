@@ -1,6 +1,7 @@
 /** What a chart shows, of whatever subject. */
 export interface ChartData {
-  shape: 'columns' | 'ranking' | 'parts' | 'grid';
+  /** `heat`: counts as shades; `grid`: shares of the row. */
+  shape: 'columns' | 'ranking' | 'parts' | 'grid' | 'heat';
   columns: readonly { key: string; label: string }[];
   rows: readonly ChartRow[];
   /** What the former figures are of, e.g. 上期; '' if there are none. */
@@ -28,7 +29,8 @@ export interface Figure {
   to: string;
 }
 
-export const hasParts = ({ shape }: Pick<ChartData, 'shape'>): boolean => shape === 'parts' || shape === 'grid';
+export const hasParts = ({ shape }: Pick<ChartData, 'shape'>): boolean => shape === 'parts' || isGrid(shape);
+export const isGrid = (shape: ChartData['shape']): boolean => shape === 'grid' || shape === 'heat';
 export const isEmpty = ({ rows }: ChartData): boolean =>
   rows.every(({ total }) => total.count === 0 && !total.previous);
 

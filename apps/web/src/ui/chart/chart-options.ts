@@ -2,7 +2,7 @@ import { formatCount } from '../number-badge.tsx';
 import { cssVariables } from '../theme/css-variables.ts';
 import type { ThemeName } from '../theme/tokens.ts';
 import { axisLimit, axisStep } from './axis-limit.ts';
-import { type ChartData, type Figure, hasParts, shareText } from './chart-data.ts';
+import { type ChartData, type Figure, hasParts, isGrid, shareText } from './chart-data.ts';
 import { seriesColours } from './colours.ts';
 
 interface Look {
@@ -43,9 +43,9 @@ export function chartOptions(data: ChartData, label: string, look: Look): Record
       itemHeight: 10,
       textStyle: text,
       pageTextStyle: text,
-      show: data.shape !== 'grid' && (data.compared !== '' || hasParts(data)),
+      show: !isGrid(data.shape) && (data.compared !== '' || hasParts(data)),
     },
-    grid: { left: 4, right: 16, top: data.shape === 'grid' ? 8 : 34, bottom: 4, containLabel: true },
+    grid: { left: 4, right: 16, top: isGrid(data.shape) ? 8 : 34, bottom: 4, containLabel: true },
     ...SHAPES[data.shape](data, { ...look, colour, text }),
   };
 }
@@ -57,6 +57,7 @@ const SHAPES: Record<ChartData['shape'], (data: ChartData, drawing: Drawing) => 
   ranking: (data, drawing) => bars(data, drawing, 'lying'),
   parts,
   grid,
+  heat: grid,
 };
 
 const namesOf = ({ rows }: ChartData) => rows.map(({ label, undercounted }) => (undercounted ? `${label} *` : label));
@@ -141,8 +142,13 @@ function parts(data: ChartData, drawing: Drawing): object {
 
 function grid(data: ChartData, drawing: Drawing): object {
   const { names } = axes(drawing);
+  const isOfCounts = data.shape === 'heat';
+  const most = isOfCounts ? Math.max(1, ...data.rows.flatMap(({ cells }) => cells.map(({ count }) => count))) : 100;
   const cells = data.rows.flatMap(({ cells, total }, row) =>
-    cells.map((cell, column) => [column, row, total.count > 0 ? Number(share(cell, total.count).toFixed(1)) : '-']),
+    cells.map((cell, column) => {
+      const shown = isOfCounts ? cell.count : Number(share(cell, total.count).toFixed(1));
+      return [column, row, total.count > 0 ? shown : '-'];
+    }),
   );
   return {
     xAxis: {
@@ -155,7 +161,7 @@ function grid(data: ChartData, drawing: Drawing): object {
     visualMap: {
       show: false,
       min: 0,
-      max: 100,
+      max: most,
       inRange: { color: [drawing.colour('--surface-sunken'), drawing.colour('--art-thread')] },
     },
     series: [
@@ -165,7 +171,7 @@ function grid(data: ChartData, drawing: Drawing): object {
         label: {
           show: true,
           ...drawing.text,
-          formatter: gridText,
+          formatter: isOfCounts ? countText : gridText,
           color: drawing.colour('--text'),
         },
         tooltip: {
@@ -178,3 +184,4 @@ function grid(data: ChartData, drawing: Drawing): object {
 }
 
 const gridText = ({ value }: { value: [number, number, number | '-'] }) => (value[2] === '-' ? '' : `${value[2]}%`);
+const countText = ({ value }: { value: [number, number, number | '-'] }) => (value[2] ? String(value[2]) : '');

@@ -1,6 +1,6 @@
 import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import type { RangeCondition } from '../../condition.ts';
-import { DAY_MICROSECONDS, shanghaiDayStart } from '../../instants.ts';
+import { DAY_MICROSECONDS, isInstant, microsecondsOf, shanghaiDayStart } from '../../instants.ts';
 import { NO_DAY, type Segment } from '../segment.ts';
 
 /** Positions in the sort order of a field: first inclusive, last exclusive. */
@@ -55,11 +55,11 @@ function sliceBetween(segment: Segment, field: string, { least, most, above, bel
 function boundsOf(segment: Segment, range: RangeCondition): Bounds {
   const { above = false, below = false, field } = range;
   if (segment.instants[field]) {
-    // A day is the half-open interval from its start to the start of the next day.
-    const { least, most } = ends(range, (day) => shanghaiDayStart(String(day)));
+    // As half-open intervals: a day lasts to the start of the next day, an instant a microsecond.
+    const { least, most } = ends(range, startOf);
     return {
-      least: above && range.from !== undefined ? least + DAY_MICROSECONDS : least,
-      most: below || range.to === undefined ? most : most + DAY_MICROSECONDS,
+      least: above && range.from !== undefined ? least + lengthOf(range.from) : least,
+      most: below || range.to === undefined ? most : most + lengthOf(range.to),
       above: false,
       below: true,
     };
@@ -69,6 +69,9 @@ function boundsOf(segment: Segment, range: RangeCondition): Bounds {
     : (score: unknown) => Math.fround(Number(score));
   return { ...ends(range, bound), above, below };
 }
+
+const startOf = (bound: unknown) => (isInstant(bound) ? microsecondsOf(bound) : shanghaiDayStart(String(bound)));
+const lengthOf = (bound: unknown) => (isInstant(bound) ? 1 : DAY_MICROSECONDS);
 
 function ends({ from, to }: RangeCondition, bound: (value: string | number) => number) {
   return {
