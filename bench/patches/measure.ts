@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { assemble } from '../../apps/server/src/compose.ts';
 import { readConfiguration } from '../../apps/server/src/platform/config/configuration.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { openDatabase, openForReading } from '../../apps/server/src/platform/database/open-database.ts';
 import { createPortalServer } from '../../apps/server/src/processes/portal-server.ts';
 import { signInAs } from '../../apps/server/src/testing/sign-in-as.ts';
 import { type Spread, spreadOf } from '../lib/figures.ts';
@@ -23,6 +23,7 @@ const { location } = childInput<PatchesInput>();
 const database = await openDatabase(location);
 // One reader asks faster than people may.
 const portal = assemble(database, {
+  reading: await openForReading(database, location),
   configuration: readConfiguration({
     ...{ LDY_VISITOR_CALLS_PER_MINUTE: '1000000', LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000' },
     LDY_VISITOR_SEARCHES_PER_DAY: '1000000',

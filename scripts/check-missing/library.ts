@@ -10,14 +10,14 @@ import { connector as wesng } from '../../packages/connectors/src/wesng/wesng-co
 import { closedBy, gapEdges } from '../../packages/domain/src/patch/graph/gap-edges.ts';
 import {
   buildProductGraph,
+  type GraphTarget,
   type PatchEdge,
   type StatedEdge,
 } from '../../packages/domain/src/patch/graph/product-graph.ts';
-import type { SafeTarget } from '../../packages/domain/src/patch/graph/recommend.ts';
 import type { PatchStatement } from '../../packages/domain/src/patch/statement.ts';
 
 export interface LibraryProduct {
-  targets: SafeTarget[];
+  targets: GraphTarget[];
   edges: PatchEdge[];
   /** Patches that close something known. */
   closing: Set<string>;
@@ -41,7 +41,7 @@ export async function readLibrary(data: string, withTable: boolean): Promise<Lib
     for (const { product_id, component, branch, version, scheme, class: kind } of targets)
       productIn(library, product_id).targets.push({
         ...{ patch, component, branch, version, scheme, class: CLASS_OF.get(kind) ?? null },
-        ...{ published: record.published, withdrawn: record.withdrawn, replacedBy: null, correctedBy: [] },
+        ...{ published: record.published, withdrawn: record.withdrawn },
       });
     for (const { product_id, identifier } of fixes) {
       productIn(library, product_id).closing.add(patch);

@@ -7,7 +7,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { AudienceLevel } from '@ldy/domain/notice/audience.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { identifiersOfVulnerability } from '../vulnerabilities/known-vulnerabilities.ts';
+import { identifiersOfVulnerability } from '../vulnerabilities/find-anchor.ts';
 import { createLoadRows } from './load-rows.ts';
 
 /** Notices up to this level about any of these vulnerabilities, the newest first. */

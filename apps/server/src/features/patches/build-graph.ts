@@ -1,7 +1,9 @@
 import { closedBy, gapEdges } from '@ldy/domain/patch/graph/gap-edges.ts';
+import { type LinkedTarget, type SafeTarget, withPathEnds } from '@ldy/domain/patch/graph/path-ends.ts';
 import {
   buildProductGraph,
   type GraphTarget,
+  keyOf,
   type PatchEdge,
   type StatedEdge,
 } from '@ldy/domain/patch/graph/product-graph.ts';
@@ -11,25 +13,17 @@ import { PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
 import { columns } from '../../platform/database/bulk.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
-interface StoredTarget {
-  patch: string;
-  component: string;
-  branch: string;
-  version: string;
-  scheme: string;
-  class: number | null;
-  published: string | null;
-  withdrawn: boolean;
-}
+type StoredTarget = Omit<BroughtTarget, 'class'> & { class: number | null };
+/** What a patch brings to a product; what replaces it there is in the graph. */
+type BroughtTarget = Omit<LinkedTarget, 'replacedBy'>;
 export const CLASS_OF = new Map<number | null, GraphTarget['class']>(PATCH_CLASSES.map(({ rank, key }) => [rank, key]));
 
 /** What patches bring to a product. */
-export async function targetsOf(q: Queryable, product: string): Promise<GraphTarget[]> {
+export async function targetsOf(q: Queryable, product: string): Promise<BroughtTarget[]> {
   const rows = await q.query<StoredTarget>(
-    `select t.patch_id as patch, t.component, t.branch, t.version, t.scheme, t.class, p.record ->> 'published' as published,
-       (p.record ->> 'withdrawn')::boolean as withdrawn
-     from patch_target t join patch p on p.id = t.patch_id where t.product_id = $1
-     order by t.patch_id, t.component, t.branch, t.version`,
+    `select patch_id as patch, component, branch, version, scheme, class, published, withdrawn,
+       array(select c.patch_id from patch_corrects c where c.corrects = t.patch_id order by 1) as "correctedBy"
+     from patch_target t where product_id = $1 order by patch_id, component, branch, version`,
     [product],
   );
   return rows.map((row) => ({ ...row, class: CLASS_OF.get(row.class) ?? null }));
@@ -58,16 +52,9 @@ export async function buildGraph(tx: Transaction, product: string): Promise<void
   const { edges } = buildProductGraph(targets, stated, gapEdges(targets, stated, closedBy(fixes)));
   await tx.execute('delete from patch_edge where product_id = $1', [product]);
   await writeEdges(tx, product, edges);
-  const replaced = replacedTargets(targets, edges);
-  await tx.execute('update patch_target set replaced_by = null where product_id = $1 and replaced_by is not null', [
-    product,
-  ]);
-  await tx.execute(
-    `update patch_target t set replaced_by = row.newer
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) as row (patch, component, branch, version, newer)
-     where t.product_id = $1 and t.patch_id = row.patch and t.component = row.component and t.branch = row.branch and t.version = row.version`,
-    [product, ...columns(replaced, ['patch', 'component', 'branch', 'version', 'newer'])],
-  );
+  const replaced = new Map(replacedTargets(targets, edges).map((target) => [keyOf(target), target.newer]));
+  const linked = targets.map((target) => ({ ...target, replacedBy: replaced.get(keyOf(target)) ?? null }));
+  await writeSuccession(tx, product, withPathEnds(linked));
   await writeLines(tx, product, safeLines(targets, fixes));
 }
 
@@ -78,6 +65,21 @@ async function writeEdges(tx: Transaction, product: string, edges: readonly Patc
      select $1, older, newer, grounds::jsonb, confidence, disputed
      from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[]) as row (older, newer, grounds, confidence, disputed)`,
     [product, ...columns(rows, ['older', 'newer', 'grounds', 'confidence', 'disputed'])],
+  );
+  await tx.execute('update patch_product set edges = $2 where id = $1', [product, edges.length]);
+}
+
+async function writeSuccession(tx: Transaction, product: string, targets: readonly SafeTarget[]): Promise<void> {
+  await tx.execute(
+    `update patch_target t set replaced_by = row.newer, recommended = row.recommended, last_offered = row.last
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+       as row (patch, component, branch, version, newer, recommended, last)
+     where t.product_id = $1 and t.patch_id = row.patch and t.component = row.component and t.branch = row.branch and t.version = row.version
+       and (t.replaced_by, t.recommended, t.last_offered) is distinct from (row.newer, row.recommended, row.last)`,
+    [
+      product,
+      ...columns(targets, ['patch', 'component', 'branch', 'version', 'replacedBy', 'recommended', 'lastOffered']),
+    ],
   );
 }
 

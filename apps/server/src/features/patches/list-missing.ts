@@ -1,14 +1,14 @@
 import { API } from '@ldy/contract/api.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
+import type { PatchEdge } from '@ldy/domain/patch/graph/product-graph.ts';
 import type { Inventory } from '@ldy/domain/patch/inventory/inventory.ts';
 import { type InstalledState, type MissingStep, missingPatches } from '@ldy/domain/patch/inventory/missing.ts';
 import { readInventory } from '@ldy/domain/patch/inventory/read-inventory.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { fixesOf } from './build-graph.ts';
-import { loadPatchRows, namedPatchProducts } from './load-rows.ts';
+import { targetsOf } from './build-graph.ts';
+import { loadPatchRows } from './load-rows.ts';
 import { productId } from './patch-products.ts';
-import { edgesOf, targetsWithState } from './product-state.ts';
 import type { PatchCaller } from './read-patch.ts';
 
 const MOST_STEPS = 500;
@@ -22,31 +22,29 @@ export async function listMissingPatches(
   const inventory = readInventory(input.text);
   const version = inventory.version || (input.version ?? '');
   const ids = input.product === undefined ? inventory.products.map(productId) : [input.product];
-  const known = await database.query<{ id: string }>(
-    'select id from patch_product where id = any($1::text[]) order by id',
+  const known = await database.query<{ id: string; name: string }>(
+    'select id, name from patch_product where id = any($1::text[]) order by id',
     [ids],
   );
   // Without packages a bill of materials says nothing of the system: everything would be missing.
   const isEmpty = (inventory.kind === 'cyclonedx' || inventory.kind === 'spdx') && inventory.packages.length === 0;
-  const products = isEmpty ? [] : known.map(({ id }) => id);
+  const products = isEmpty ? [] : known;
   const state: InstalledState = { patches: inventory.patches, version, packages: versionsOf(inventory) };
   await spend(null);
   const steps: (MissingStep & { product: string; vulnerabilities: number })[] = [];
   for (const product of products) {
-    const fixes = await fixesOf(database, product);
-    const closedBy = invert(fixes);
-    const missing = missingPatches(
-      await targetsWithState(database, product),
-      await edgesOf(database, product),
-      new Set(closedBy.keys()),
-      state,
+    const targets = await targetsOf(database, product.id);
+    const edges = await database.query<Pick<PatchEdge, 'older' | 'newer' | 'disputed'>>(
+      'select older, newer, disputed from patch_edge where product_id = $1 order by older, newer',
+      [product.id],
     );
+    const closedBy = await closedOn(database, product.id);
+    const missing = missingPatches(targets, edges, new Set(closedBy.keys()), state);
     for (const step of missing)
       if (!steps.some(({ patch, component }) => patch === step.patch && component === step.component))
-        steps.push({ ...step, product, vulnerabilities: countClosed(step, closedBy) });
+        steps.push({ ...step, product: product.name, vulnerabilities: countClosed(step, closedBy) });
   }
   const shown = steps.slice(0, MOST_STEPS);
-  const named = await namedPatchProducts(database, products);
   const rows = new Map(
     (
       await loadPatchRows(
@@ -57,7 +55,7 @@ export async function listMissingPatches(
   );
   const listed = shown.flatMap((step) => {
     const patch = rows.get(step.patch);
-    const where = [named(step.product).name, step.component].filter((part) => part !== '').join(' · ');
+    const where = [step.product, step.component].filter((part) => part !== '').join(' · ');
     return patch ? [{ ...step, patch, product: where }] : [];
   });
   return redact(
@@ -65,7 +63,7 @@ export async function listMissingPatches(
     {
       kind: inventory.kind,
       system: inventory.system,
-      products: products.map(named),
+      products,
       version,
       read: { patches: inventory.patches.length, packages: inventory.packages.length },
       steps: listed.map(({ component: _, ...step }) => step),
@@ -83,16 +81,13 @@ const versionsOf = ({ packages }: Inventory): Map<string, string[]> => {
   return new Map([...versions].map(([name, of]) => [name, of.map((it) => it.version)]));
 };
 
-/** Patch → the vulnerabilities that it closes. */
-function invert(fixes: ReadonlyMap<string, ReadonlySet<string>>): Map<string, string[]> {
-  const closed = new Map<string, string[]>();
-  for (const [vulnerability, patches] of fixes)
-    for (const patch of patches) {
-      const of = closed.get(patch);
-      if (of) of.push(vulnerability);
-      else closed.set(patch, [vulnerability]);
-    }
-  return closed;
+/** Patch → the vulnerabilities that it closes on the product. */
+async function closedOn(database: Database, product: string): Promise<Map<string, string[]>> {
+  const rows = await database.query<{ patch: string; closed: string[] }>(
+    'select patch_id as patch, array_agg(identifier) as closed from patch_fix where product_id = $1 group by patch_id',
+    [product],
+  );
+  return new Map(rows.map(({ patch, closed }) => [patch, closed]));
 }
 
 const countClosed = ({ patch, folded }: MissingStep, closedBy: ReadonlyMap<string, readonly string[]>): number =>

@@ -4,9 +4,8 @@ import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { safeVersions } from '@ldy/domain/patch/graph/safe-versions.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { identifiersOfVulnerability } from '../vulnerabilities/known-vulnerabilities.ts';
-import { namedPatchProducts } from './load-rows.ts';
-import { closersOf, linesClosing, linesOfProduct, targetsThatFollow, targetsThatLast } from './safe-lines.ts';
+import { identifiersOfVulnerability } from '../vulnerabilities/find-anchor.ts';
+import { hasClosers, linesClosing, linesOfProduct } from './safe-lines.ts';
 
 /** The least safe and the recommended version: of every product that a vulnerability has patches for, or of one product. */
 export async function listSafeVersions(
@@ -15,32 +14,17 @@ export async function listSafeVersions(
   reader: Reader,
 ): Promise<AnswerOf<typeof API.listSafeVersions>> {
   const asked = vulnerability === undefined ? null : await identifiersOfVulnerability(database, vulnerability);
-  const closers = asked === null ? null : await closersOf(database, asked, product ?? null);
-  const found = closers
-    ? await linesClosing(database, closers, version)
+  const lines = asked
+    ? await linesClosing(database, asked, { product: product ?? null, version })
     : await linesOfProduct(database, product ?? '', version);
-  const lines = Map.groupBy(found, (line) => line.product);
-  const targets = Map.groupBy(
-    closers
-      ? await targetsThatFollow(
-          database,
-          closers.filter((it) => lines.has(it.product)),
-          found,
-        )
-      : await targetsThatLast(database, found),
-    (target) => target.product,
+  const list = lines.flatMap(({ product: id, name, targets, closing, ...line }) =>
+    safeVersions({ lines: [line], targets, closing: closing && new Set(closing), current: version }).map((answer) => ({
+      product: { id, name },
+      ...answer,
+    })),
   );
-  const closing = closers && Map.groupBy(closers, (closer) => closer.product);
-  const named = await namedPatchProducts(database, [...lines.keys()]);
-  const list = [...lines].flatMap(([id, of]) =>
-    safeVersions({
-      lines: of,
-      targets: targets.get(id) ?? [],
-      closing: closing && new Set((closing.get(id) ?? []).map(({ patch }) => patch)),
-      current: version,
-    }).map((answer) => ({ product: named(id), ...answer })),
-  );
-  const why_none = list.length > 0 ? '' : whyNone(asked !== null, product !== undefined || (closers ?? []).length > 0);
+  const why_none =
+    list.length > 0 ? '' : whyNone(asked !== null, product !== undefined || (await hasClosers(database, asked ?? [])));
   return redact(API.listSafeVersions.output, { list, why_none }, reader);
 }
 

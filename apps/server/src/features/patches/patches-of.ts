@@ -4,7 +4,7 @@ import { PATCHES_OF_MAX } from '@ldy/contract/patch-list.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { identifiersOfVulnerability } from '../vulnerabilities/known-vulnerabilities.ts';
+import { identifiersOfVulnerability } from '../vulnerabilities/find-anchor.ts';
 import { loadPatchRows } from './load-rows.ts';
 
 /** The patches that close a vulnerability, by whichever of its ids: what holds first, then the newest. */

@@ -3,13 +3,11 @@ import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { CHAIN_MAX } from '@ldy/contract/patch-answers.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import type { Dispute } from '@ldy/domain/patch/graph/product-graph.ts';
+import type { Dispute, PatchEdge } from '@ldy/domain/patch/graph/product-graph.ts';
 import { chainOf } from '@ldy/domain/patch/graph/walk.ts';
 import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { findPatch, patchNotFound } from './find-patch.ts';
-import { namedPatchProducts } from './load-rows.ts';
-import { edgesOf } from './product-state.ts';
+import { PATCH_ANCHOR, patchNotFound } from './find-patch.ts';
 
 const DISPUTES: Readonly<Record<Dispute, string>> = {
   reversed: '来源所述与版本先后相反，没有采用',
@@ -34,26 +32,17 @@ export async function readPatchChain(
   { id: text, product: wanted }: ParsedInputOf<typeof API.readPatchChain>,
   reader: Reader,
 ): Promise<AnswerOf<typeof API.readPatchChain>> {
-  const id = await findPatch(database, text);
-  const products = await database.query<{ id: string }>(
-    `select t.product_id as id from patch_target t where t.patch_id = $1 group by t.product_id
-     order by (select count(*) from patch_edge e where e.product_id = t.product_id) desc, t.product_id`,
-    [id],
-  );
-  const product = wanted ?? products[0]?.id;
-  if (wanted !== undefined && !products.some((it) => it.id === wanted)) throw patchNotFound(`${id}（${wanted}）`);
-  const chain = chainOf(id, product === undefined ? [] : await edgesOf(database, product), CHAIN_MAX);
-  const nodes = await loadNodes(database, chain.nodes, product ?? '');
-  const named = await namedPatchProducts(
-    database,
-    products.map((it) => it.id),
-  );
+  const { id, products } = await loadProducts(database, text.trim());
+  const product = products.find((it) => wanted === undefined || it.id === wanted) ?? null;
+  if (wanted !== undefined && product === null) throw patchNotFound(`${id}（${wanted}）`);
+  const chain = chainOf(id, product === null ? [] : await edgesOf(database, product.id), CHAIN_MAX);
+  const nodes = await loadNodes(database, chain.nodes, product?.id ?? '');
   const unknown = nodes.filter(({ known }) => !known).map((node) => node.id);
   return redact(
     API.readPatchChain.output,
     {
-      product: product === undefined ? null : named(product),
-      products: products.map((it) => named(it.id)),
+      product,
+      products,
       nodes,
       edges: chain.edges.map(({ older, newer, grounds, confidence, disputed }) => ({
         ...{ from: older, to: newer, grounds, confidence },
@@ -64,6 +53,26 @@ export async function readPatchChain(
     reader,
   );
 }
+
+/** The patch, and the products that it brings something to: those with the most edges first. */
+async function loadProducts(database: Database, text: string) {
+  const rows = await database.query<{ anchor: string; id: string | null; name: string | null }>(
+    `select found.anchor, p.id, p.name from (${PATCH_ANCHOR}) found
+     left join lateral (select distinct t.product_id from patch_target t where t.patch_id = found.anchor) t on true
+     left join patch_product p on p.id = t.product_id
+     order by p.edges desc, p.id`,
+    [[text, text.toUpperCase()], text],
+  );
+  const [first] = rows;
+  if (!first) throw patchNotFound(text);
+  return { id: first.anchor, products: rows.flatMap(({ id, name }) => (id && name ? [{ id, name }] : [])) };
+}
+
+const edgesOf = (database: Database, product: string): Promise<PatchEdge[]> =>
+  database.query<PatchEdge>(
+    'select older, newer, grounds, confidence, disputed from patch_edge where product_id = $1 order by older, newer',
+    [product],
+  );
 
 async function loadNodes(database: Database, ids: readonly string[], product: string) {
   const rows = await database.query<NodeRow>(

@@ -21,10 +21,7 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
   );
   const said = Map.groupBy(rows, ({ patch_id }) => patch_id);
   const built = [...said.values()].map((of) => buildPatch(of.map(({ statement }) => statement)));
-  await tx.execute(
-    'update patch_product set is_stale = true where not is_stale and id in (select product_id from patch_target where patch_id = any($1::text[]))',
-    [ids],
-  );
+  await markStale(tx, [...ids, ...built.flatMap(({ record }) => record.corrects)]);
   await tx.execute('delete from patch_target where patch_id = any($1::text[])', [ids]);
   await tx.execute('delete from patch_fix where patch_id = any($1::text[])', [ids]);
   await tx.execute('delete from patch_stated where patch_id = any($1::text[])', [ids]);
@@ -37,6 +34,15 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
   ]);
   await writePatches(tx, built);
 }
+
+/** The graphs of the products that these patches, and those that they corrected so far, bring something to. */
+const markStale = (tx: Transaction, ids: readonly string[]) =>
+  tx.execute(
+    `update patch_product set is_stale = true where not is_stale and id in (
+       select t.product_id from patch_target t
+       where t.patch_id in (select unnest($1::text[]) union select corrects from patch_corrects where patch_id = any($1::text[])))`,
+    [ids],
+  );
 
 async function writePatches(tx: Transaction, built: readonly BuiltPatch[]): Promise<void> {
   if (built.length === 0) return;
@@ -54,11 +60,25 @@ async function writePatches(tx: Transaction, built: readonly BuiltPatch[]): Prom
   const of = <Row>(read: (patch: BuiltPatch) => readonly Row[]) =>
     built.flatMap((patch) => read(patch).map((row) => ({ ...row, patch_id: patch.record.id })));
   await tx.execute(
-    `insert into patch_target (patch_id, product_id, component, version, scheme, branch, class, reboot, affected)
-     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::smallint[], $9::text[])`,
+    `insert into patch_target (patch_id, product_id, component, version, scheme, branch, class, reboot, affected, published, withdrawn)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::smallint[], $8::smallint[], $9::text[],
+       $10::text[], $11::boolean[])`,
     columns(
-      of(({ targets }) => targets),
-      ['patch_id', 'product_id', 'component', 'version', 'scheme', 'branch', 'class', 'reboot', 'affected'],
+      of(({ targets, record: { published, withdrawn } }) => targets.map((it) => ({ ...it, published, withdrawn }))),
+      [
+        ...([
+          'patch_id',
+          'product_id',
+          'component',
+          'version',
+          'scheme',
+          'branch',
+          'class',
+          'reboot',
+          'affected',
+        ] as const),
+        ...(['published', 'withdrawn'] as const),
+      ],
     ),
   );
   await tx.execute(

@@ -1,113 +1,78 @@
 import { SAFE_VERSIONS_MAX } from '@ldy/contract/patch-answers.ts';
-import type { SafeTarget } from '@ldy/domain/patch/graph/recommend.ts';
+import type { SafeTarget } from '@ldy/domain/patch/graph/path-ends.ts';
 import type { SafeLine } from '@ldy/domain/patch/graph/safe-lines.ts';
-import { columns } from '../../platform/database/bulk.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { CLASS_OF } from './build-graph.ts';
-import { correctorsOf } from './read-patch.ts';
 
-interface Closer {
-  product: string;
-  patch: string;
-}
-type ProductLine = SafeLine & { product: string };
-type ProductTarget = SafeTarget & { product: string };
-type LineRow = Omit<ProductLine, 'least'> & { least_patch: string | null; least_version: string | null };
-type TargetRow = Omit<ProductTarget, 'class' | 'correctedBy'> & { class: number | null };
+type StoredTarget = Omit<SafeTarget, 'class'> & { class: number | null };
+/** A line of a product, with the targets that the answers about it need, and the patches that close the vulnerability: null if none is asked about. */
+type ProductLine = SafeLine & { product: string; name: string; closing: string[] | null; targets: SafeTarget[] };
+type LineRow = Omit<ProductLine, 'least' | 'targets'> & {
+  least_patch: string | null;
+  least_version: string | null;
+  targets: StoredTarget[] | null;
+};
 
-/** The patches that close a vulnerability, on which product: on all, or on one. */
-export const closersOf = (
-  database: Database,
-  identifiers: readonly string[],
-  product: string | null,
-): Promise<Closer[]> =>
-  database.query<Closer>(
-    `select distinct product_id as product, patch_id as patch from patch_fix
-     where identifier = any($1::text[]) and ($2::text is null or product_id = $2) order by 1, 2`,
-    [identifiers, product],
-  );
+/** As JSON, because a line has many: rows of their own would say the line again and again. */
+const TARGETS = `json_agg(json_build_object('patch', t.patch_id, 'component', t.component, 'branch', t.branch, 'version', t.version,
+    'scheme', t.scheme, 'class', t.class, 'published', t.published, 'withdrawn', t.withdrawn, 'replacedBy', t.replaced_by,
+    'recommended', t.recommended, 'lastOffered', t.last_offered,
+    'correctedBy', array(select c.patch_id from patch_corrects c where c.corrects = t.patch_id order by 1))
+  order by t.patch_id, t.component, t.branch, t.version)`;
 
-/** The lines that these patches are of, those alone that the version may be of. */
+/** The lines of the patches that close a vulnerability, on all products or on one, that the version may be of; with these patches, what their paths end in, and the least for all. */
 export async function linesClosing(
   database: Database,
-  closers: readonly Closer[],
-  version: string,
+  identifiers: readonly string[],
+  { product, version }: { product: string | null; version: string },
 ): Promise<ProductLine[]> {
   const rows = await database.query<LineRow>(
-    `select c.product, c.component, c.branch, coalesce(l.is_ordered, false) as "isOrdered", coalesce(l.is_single, false) as "isSingle",
-       l.as_of as "asOf", coalesce(l.known, 0) as known, l.least_patch, l.least_version
-     from (select distinct t.product_id as product, t.component, t.branch
-           from unnest($1::text[], $2::text[]) as closer (product, patch)
-           join patch_target t on t.product_id = closer.product and t.patch_id = closer.patch
-           where $3 = '' or t.branch = '' or $3 = t.branch or starts_with($3, t.branch || '.')) c
-     left join patch_line l on l.product_id = c.product and l.component = c.component and l.branch = c.branch
-     order by c.product, c.component, c.branch limit $4`,
-    [...columns(closers, ['product', 'patch']), version, SAFE_VERSIONS_MAX],
+    `with line as materialized (
+       select t.product_id, t.component, t.branch, array_agg(distinct t.patch_id) as closing, array_agg(distinct t.recommended) as recommended
+       from (select distinct product_id, patch_id from patch_fix
+             where identifier = any($1::text[]) and ($2::text is null or product_id = $2)) f
+       join patch_target t on t.product_id = f.product_id and t.patch_id = f.patch_id
+       where $3 = '' or t.branch = '' or $3 = t.branch or starts_with($3, t.branch || '.')
+       group by 1, 2, 3 order by 1, 2, 3 limit $4)
+     select c.product_id as product, p.name, c.component, c.branch, c.closing, coalesce(l.is_ordered, false) as "isOrdered",
+       coalesce(l.is_single, false) as "isSingle", l.as_of as "asOf", coalesce(l.known, 0) as known, l.least_patch, l.least_version,
+       (select ${TARGETS} from patch_target t
+        where t.product_id = c.product_id and t.component in (c.component, '')
+          and t.patch_id = any(c.closing || c.recommended || l.least_patch)) as targets
+     from line c join patch_product p on p.id = c.product_id
+     left join patch_line l on l.product_id = c.product_id and l.component = c.component and l.branch = c.branch
+     order by c.product_id, c.component, c.branch`,
+    [identifiers, product, version, SAFE_VERSIONS_MAX],
   );
   return rows.map(readLine);
 }
 
+/** The lines of a product that the version may be of, with what nothing replaces, and the least for all. */
 export async function linesOfProduct(database: Database, product: string, version: string): Promise<ProductLine[]> {
   const rows = await database.query<LineRow>(
-    `select l.product_id as product, l.component, l.branch, l.is_ordered as "isOrdered", l.is_single as "isSingle", l.as_of as "asOf",
-       l.known, l.least_patch, l.least_version
-     from patch_line l where l.product_id = $1 and ($2 = '' or l.branch = '' or $2 = l.branch or starts_with($2, l.branch || '.'))
+    `select l.product_id as product, p.name, l.component, l.branch, null::text[] as closing, l.is_ordered as "isOrdered",
+       l.is_single as "isSingle", l.as_of as "asOf", l.known, l.least_patch, l.least_version,
+       (select ${TARGETS} from patch_target t
+        where t.product_id = l.product_id and t.component = l.component and t.branch = l.branch
+          and (t.replaced_by is null or t.patch_id = l.least_patch)) as targets
+     from patch_line l join patch_product p on p.id = l.product_id
+     where l.product_id = $1 and ($2 = '' or l.branch = '' or $2 = l.branch or starts_with($2, l.branch || '.'))
      order by l.component, l.branch limit $3`,
     [product, version, SAFE_VERSIONS_MAX],
   );
   return rows.map(readLine);
 }
 
-const readLine = ({ least_patch, least_version, ...line }: LineRow): ProductLine => ({
+const readLine = ({ least_patch, least_version, targets, ...line }: LineRow): ProductLine => ({
   ...line,
   least: least_patch === null ? null : { patch: least_patch, version: least_version ?? '' },
+  targets: (targets ?? []).map((target) => ({ ...target, class: CLASS_OF.get(target.class) ?? null })),
 });
 
-/** What these patches bring, what replaces them, what replaces that …, and the least for all of each line. `lateral`: by index, whatever the library holds. */
-export async function targetsThatFollow(
-  database: Database,
-  closers: readonly Closer[],
-  lines: readonly ProductLine[],
-): Promise<ProductTarget[]> {
-  const least = lines.flatMap(({ product, least: first }) => (first ? [{ product, patch: first.patch }] : []));
-  const rows = await database.query<TargetRow>(
-    `with recursive later (product_id, patch_id) as (
-       select product collate "C", patch collate "C" from unnest($1::text[], $2::text[]) as closer (product, patch)
-       union
-       select l.product_id, t.replaced_by from later l cross join lateral (
-         select distinct t.replaced_by from patch_target t
-         where t.patch_id = l.patch_id and t.product_id = l.product_id and t.replaced_by is not null) t),
-     wanted as (select product_id, patch_id from later union select product, patch from unnest($3::text[], $4::text[]) as least (product, patch))
-     select t.product_id as product, t.patch_id as patch, t.component, t.branch, t.version, t.scheme, t.class, t.replaced_by as "replacedBy",
-       s.item ->> 'published' as published, s.state = 1 as withdrawn
-     from wanted w cross join lateral (select * from patch_target t where t.patch_id = w.patch_id and t.product_id = w.product_id offset 0) t
-     join patch_search s on s.anchor = t.patch_id order by t.product_id, t.patch_id, t.component, t.branch, t.version`,
-    [...columns(closers, ['product', 'patch']), ...columns(least, ['product', 'patch'])],
-  );
-  return withCorrectors(database, rows);
-}
-
-/** What nothing replaces, and the least for all, of these lines. */
-export async function targetsThatLast(database: Database, lines: readonly ProductLine[]): Promise<ProductTarget[]> {
-  const wanted = lines.map(({ least, ...line }) => ({ ...line, least: least?.patch ?? '' }));
-  const rows = await database.query<TargetRow>(
-    `select t.product_id as product, t.patch_id as patch, t.component, t.branch, t.version, t.scheme, t.class, t.replaced_by as "replacedBy",
-       s.item ->> 'published' as published, s.state = 1 as withdrawn
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as line (product, component, branch, least)
-     join patch_target t on t.product_id = line.product and t.component = line.component and t.branch = line.branch
-       and (t.replaced_by is null or t.patch_id = line.least)
-     join patch_search s on s.anchor = t.patch_id order by t.product_id, t.patch_id, t.component, t.branch, t.version`,
-    columns(wanted, ['product', 'component', 'branch', 'least']),
-  );
-  return withCorrectors(database, rows);
-}
-
-async function withCorrectors(database: Database, rows: readonly TargetRow[]): Promise<ProductTarget[]> {
-  const found = await correctorsOf(database, [...new Set(rows.map(({ patch }) => patch))]);
-  const correctors = Map.groupBy(found, ({ patch }) => patch);
-  return rows.map((row) => ({
-    ...row,
-    class: CLASS_OF.get(row.class) ?? null,
-    correctedBy: (correctors.get(row.patch) ?? []).map(({ by }) => by),
-  }));
+/** Whether the library has a patch that closes the vulnerability. */
+export async function hasClosers(database: Database, identifiers: readonly string[]): Promise<boolean> {
+  const [found] = await database.query('select from patch_fix where identifier = any($1::text[]) limit 1', [
+    identifiers,
+  ]);
+  return found !== undefined;
 }

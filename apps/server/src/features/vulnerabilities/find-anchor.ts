@@ -1,15 +1,25 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
+/**
+ * A row with the anchor of the vulnerability with the id `$1`; none if there is none. A number may outlive its anchor: after a merge it redirects to the remaining
+ * vulnerability.
+ */
+const ANCHOR = `select i.anchor from vulnerability_identifier i
+  where i.identifier = coalesce((select n.anchor from ldy_number n where n.number = $1), $1) order by (i.anchor = i.identifier) desc, i.anchor limit 1`;
+
 /** The anchor of the vulnerability with this id, in any notation; undefined if there is none. */
 export async function findAnchor(database: Database, text: string): Promise<string | undefined> {
-  const id = normaliseIdentifier(text) ?? text.trim();
-  const numbered = await database.query<{ anchor: string }>('select anchor from ldy_number where number = $1', [id]);
-  // A number may outlive its anchor: after a merge it redirects to the remaining vulnerability.
-  const wanted = numbered[0]?.anchor ?? id;
-  const [row] = await database.query<{ anchor: string }>(
-    `select anchor from vulnerability_identifier where identifier = $1 order by (anchor = identifier) desc, anchor limit 1`,
-    [wanted],
-  );
+  const [row] = await database.query<{ anchor: string }>(ANCHOR, [normaliseIdentifier(text) ?? text.trim()]);
   return row?.anchor;
+}
+
+/** Every id of the vulnerability that this one names; the id alone if the library does not know it. */
+export async function identifiersOfVulnerability(database: Database, text: string): Promise<string[]> {
+  const id = normaliseIdentifier(text) ?? text.trim();
+  const rows = await database.query<{ identifier: string }>(
+    `select identifier from vulnerability_identifier where anchor = (${ANCHOR})`,
+    [id],
+  );
+  return rows.length === 0 ? [id] : rows.map(({ identifier }) => identifier);
 }

@@ -2,8 +2,6 @@ import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-facts.ts';
 import type { StoredFields } from '../../collections/row-fields.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { findAnchor } from './find-anchor.ts';
 import { SHOWN_FIELDS } from './list/load-rows.ts';
 
 /** What the library knows of the vulnerabilities with these ids, in this order. Not redacted yet. */
@@ -37,15 +35,4 @@ export async function recordsOf(q: Queryable, texts: readonly string[]): Promise
   );
   const found = new Map(rows.map(({ identifier, record }) => [identifier, record]));
   return ids.map((id) => ({ id, record: found.get(id) ?? {} }));
-}
-
-/** Every id of the vulnerability that this one names; the id alone if the library does not know it. */
-export async function identifiersOfVulnerability(database: Database, text: string): Promise<string[]> {
-  const anchor = await findAnchor(database, text);
-  if (anchor === undefined) return [normaliseIdentifier(text) ?? text.trim()];
-  const rows = await database.query<{ identifier: string }>(
-    'select identifier from vulnerability_identifier where anchor = $1',
-    [anchor],
-  );
-  return rows.map(({ identifier }) => identifier);
 }

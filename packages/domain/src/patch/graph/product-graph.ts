@@ -82,7 +82,12 @@ export function mayReplace(newer: GraphTarget, older: GraphTarget): boolean {
   return REPLACES[newer.class]?.includes(older.class) ?? false;
 }
 
-export const keyOf = ({ component, branch, version, patch }: GraphTarget): string =>
+export const keyOf = ({
+  component,
+  branch,
+  version,
+  patch,
+}: Pick<GraphTarget, 'component' | 'branch' | 'version' | 'patch'>): string =>
   [component, branch, version, patch].join('\n');
 const lineOf = ({ component, branch, scheme }: GraphTarget): string => [component, branch, scheme].join('\n');
 

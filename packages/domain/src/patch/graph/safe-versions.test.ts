@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FEB, graphOf, JAN, MAR, safe, target } from '../testing/graph-targets.ts';
-import type { SafeTarget } from './recommend.ts';
+import { FEB, graphOf, JAN, linked, MAR, target } from '../testing/graph-targets.ts';
+import { type LinkedTarget, withPathEnds } from './path-ends.ts';
 import { replacedTargets } from './replaced-targets.ts';
 import { safeLines } from './safe-lines.ts';
 import { safeVersions } from './safe-versions.ts';
@@ -10,15 +10,15 @@ describe('the safe versions', () => {
     ['CVE-2020-0001', new Set(['KB1'])],
     ['CVE-2020-0002', new Set(['KB2', 'KB3'])],
   ]);
-  const ask = (targets: SafeTarget[], asked: string[] | null, current = '') =>
+  const ask = (targets: LinkedTarget[], asked: string[] | null, current = '') =>
     safeVersions({
       lines: safeLines(targets, fixes),
-      ...{ targets, current },
+      ...{ targets: withPathEnds(targets), current },
       closing: asked && new Set(asked.flatMap((id) => [...(fixes.get(id) ?? [])])),
     });
 
   test('are the first that closes this one, the first that closes all, and the newest that holds', () => {
-    const targets = [safe(JAN, { replacedBy: 'KB3' }), safe(FEB, { replacedBy: 'KB3' }), safe(MAR)];
+    const targets = [linked(JAN, { replacedBy: 'KB3' }), linked(FEB, { replacedBy: 'KB3' }), linked(MAR)];
     const [answer] = ask(targets, ['CVE-2020-0001'], '10.0.17763.50');
     expect(answer).toMatchObject({
       least: { patch: 'KB1', version: '10.0.17763.100', as_of: '2020-03-10', path: ['KB1'] },
@@ -34,14 +34,14 @@ describe('the safe versions', () => {
 
   test('say why there is none, and leave out what was withdrawn or has faults', () => {
     const [answer] = ask(
-      [safe(JAN, { replacedBy: 'KB2' }), safe(FEB, { correctedBy: ['KB3'] }), safe({ ...MAR, withdrawn: true })],
+      [linked(JAN, { replacedBy: 'KB2' }), linked(FEB, { correctedBy: ['KB3'] }), linked({ ...MAR, withdrawn: true })],
       ['CVE-2020-0001'],
     );
     expect(answer?.recommended).toMatchObject({
       patch: 'KB1',
       reasons: expect.arrayContaining(['更新的 KB2 有已知的回归']),
     });
-    const hot = safe({ ...JAN, class: 'hotpatch' });
+    const hot = linked({ ...JAN, class: 'hotpatch' });
     expect(ask([hot], null)[0]?.recommended).toMatchObject({
       version: null,
       why_not: '只有预览更新、热补丁或已撤回的补丁',
@@ -51,19 +51,19 @@ describe('the safe versions', () => {
 
 describe('the recommended version', () => {
   const EARLY = { branch: '', version: '', scheme: '' };
-  const rollup = (patch: string, published: string, more: Partial<SafeTarget>) =>
-    safe(target(patch, '', { ...EARLY, class: 'rollup', published }), more);
+  const rollup = (patch: string, published: string, more: Partial<LinkedTarget>) =>
+    linked(target(patch, '', { ...EARLY, class: 'rollup', published }), more);
   const closing = rollup('KB4012216', '2017-03-14', { replacedBy: 'KB4015550' });
   const next = rollup('KB4015550', '2017-04-11', { replacedBy: 'KB5082126' });
-  const last = safe(
+  const last = linked(
     target('KB5082126', '6.3.9600.23132', { branch: '6.3.9600', class: 'rollup', published: '2026-04-14' }),
   );
-  const aside = safe(target('KB5012170', '1.003', { ...EARLY, version: '1.003', published: '2022-08-09' }));
+  const aside = linked(target('KB5012170', '1.003', { ...EARLY, version: '1.003', published: '2022-08-09' }));
   const fixes = new Map([['CVE-2017-0144', new Set(['KB4012216'])]]);
-  const ask = (targets: SafeTarget[]) =>
+  const ask = (targets: LinkedTarget[]) =>
     safeVersions({
       lines: safeLines(targets, fixes).filter(({ branch }) => branch === ''),
-      ...{ targets, current: '', closing: new Set(['KB4012216']) },
+      ...{ targets: withPathEnds(targets), current: '', closing: new Set(['KB4012216']) },
     })[0]?.recommended;
 
   test('is what follows the patch that closes it, where its line got builds too, and no newer patch aside', () => {
@@ -83,10 +83,10 @@ describe('the recommended version', () => {
 
   test('of a component goes on in updates of the whole product, which bring no target of it any more', () => {
     const explorer = { component: 'Internet Explorer 11' };
-    const before = safe(target('KB1', '', { ...EARLY, ...explorer }), { replacedBy: 'KB2' });
-    const [after, newest] = [safe(FEB, { replacedBy: 'KB3' }), safe(MAR)];
+    const before = linked(target('KB1', '', { ...EARLY, ...explorer }), { replacedBy: 'KB2' });
+    const [after, newest] = [linked(FEB, { replacedBy: 'KB3' }), linked(MAR)];
     const closed = new Map([['CVE-2021-1000', new Set(['KB1'])]]);
-    const targets = [before, after, newest];
+    const targets = withPathEnds([before, after, newest]);
     const lines = safeLines(targets, closed).filter(({ component }) => component !== '');
     const closers = { closing: new Set(['KB1']), current: '' };
     expect(safeVersions({ lines, targets, ...closers })[0]?.recommended).toMatchObject({
@@ -98,7 +98,7 @@ describe('the recommended version', () => {
   });
 
   test('of a line without order is none: which patch is the newest nobody says', () => {
-    const targets = [aside, { ...closing, replacedBy: null }];
+    const targets = withPathEnds([aside, { ...closing, replacedBy: null }]);
     const [answer] = safeVersions({ lines: safeLines(targets, fixes), targets, closing: null, current: '' });
     expect(answer?.recommended).toMatchObject({ patch: null, why_not: '来源没有说明这些补丁的先后，请按漏洞查询' });
     expect(answer?.least_for_all.why_not).toBe('来源没有说明修复版本，无法比较先后');

@@ -1,6 +1,7 @@
 import { compareVersions } from '../../product/version.ts';
+import type { SafeTarget } from './path-ends.ts';
 import { sortVersions } from './product-graph.ts';
-import { followingOf, newestOf, type Recommended, type SafeTarget } from './recommend.ts';
+import { followingOf, newestOf, type Recommended } from './recommend.ts';
 import { lineOf, type SafeLine } from './safe-lines.ts';
 
 export interface SafeVersion {
@@ -23,7 +24,7 @@ export interface SafeVersions {
 export interface SafeQuestion {
   /** Those of one product that the question is about. */
   lines: readonly SafeLine[];
-  /** Of the same product: at least what closes the vulnerability and what follows it, or everything that nothing replaces, and the least for all of each line. */
+  /** Of the same product: at least what closes the vulnerability and what its paths end in, or everything that nothing replaces, and the least for all of each line. */
   targets: readonly SafeTarget[];
   /** The patches that close the vulnerability; null if none is asked about. */
   closing: ReadonlySet<string> | null;

@@ -5,7 +5,9 @@ import { reach } from './reach.ts';
 export const isUsable = ({ disputed }: Pick<PatchEdge, 'disputed'>): boolean =>
   disputed !== 'mutual' && disputed !== 'reversed' && disputed !== 'sources';
 
-export const neighbours = (edges: readonly PatchEdge[]) => {
+/** That one patch replaces another. */
+type Link = Pick<PatchEdge, 'older' | 'newer'>;
+export const neighbours = (edges: readonly Link[]) => {
   const newer = Map.groupBy(edges, (edge) => edge.older);
   const older = Map.groupBy(edges, (edge) => edge.newer);
   return {
@@ -33,7 +35,7 @@ export function chainOf(
 }
 
 /** Replaced ones before those that replace them. */
-export function sortByAge(patches: readonly string[], edges: readonly PatchEdge[]): string[] {
+export function sortByAge(patches: readonly string[], edges: readonly Link[]): string[] {
   const { newerOf, olderOf } = neighbours(edges);
   const waiting = new Map(patches.map((patch) => [patch, new Set(olderOf(patch)).size]));
   const sorted: string[] = [];

@@ -1,8 +1,7 @@
 import { compareVersions } from '../../product/version.ts';
 import { lastAfter } from '../graph/last-after.ts';
-import type { PatchEdge } from '../graph/product-graph.ts';
+import type { GraphTarget, PatchEdge } from '../graph/product-graph.ts';
 import { reach } from '../graph/reach.ts';
-import type { SafeTarget } from '../graph/recommend.ts';
 import { isUsable, neighbours, sortByAge } from '../graph/walk.ts';
 import { buildOn } from './windows-products.ts';
 
@@ -23,13 +22,15 @@ export interface MissingStep {
   folded: string[];
 }
 
+type JudgedEdge = Pick<PatchEdge, 'older' | 'newer' | 'disputed'>;
+
 /** Optional, or for systems that are enrolled. */
-const NOT_OFFERED: readonly SafeTarget['class'][] = ['preview', 'hotpatch'];
+const NOT_OFFERED: readonly GraphTarget['class'][] = ['preview', 'hotpatch'];
 
 /** What is missing on one product: replaced ones folded under what replaces them, in the order of installation. */
 export function missingPatches(
-  targets: readonly SafeTarget[],
-  edges: readonly PatchEdge[],
+  targets: readonly GraphTarget[],
+  edges: readonly JudgedEdge[],
   closing: ReadonlySet<string>,
   state: InstalledState,
 ): MissingStep[] {
@@ -61,8 +62,8 @@ export function missingPatches(
 
 /** What is there: installed, replaced by something installed, or contained in the version. */
 export function presentPatches(
-  targets: readonly SafeTarget[],
-  edges: readonly PatchEdge[],
+  targets: readonly GraphTarget[],
+  edges: readonly JudgedEdge[],
   state: InstalledState,
 ): Set<string> {
   const { olderOf } = neighbours(edges.filter(isUsable));
@@ -73,7 +74,7 @@ export function presentPatches(
 
 /** Whether the version that is there contains it. */
 function isContained(
-  { component, version, branch, scheme, class: kind }: SafeTarget,
+  { component, version, branch, scheme, class: kind }: GraphTarget,
   { version: build, packages }: InstalledState,
 ): boolean {
   if (version === '') return false;
@@ -88,7 +89,7 @@ const isAtLeast = (own: string, fixed: string, scheme: string): boolean =>
   (compareVersions(own, fixed, scheme) ?? -1) >= 0;
 
 /** Packages that are not installed, and other builds of Windows, are no concern. */
-function concerns({ component, branch, scheme }: SafeTarget, { version, packages }: InstalledState): boolean {
+function concerns({ component, branch, scheme }: GraphTarget, { version, packages }: InstalledState): boolean {
   if (packages.size > 0) return packages.has(component);
   if (scheme !== 'windows' || branch === '' || version === '') return true;
   return buildOn(branch, version) !== null;

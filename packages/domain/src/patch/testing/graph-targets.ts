@@ -1,6 +1,6 @@
 import { gapEdges } from '../graph/gap-edges.ts';
+import type { LinkedTarget } from '../graph/path-ends.ts';
 import { buildProductGraph, type GraphTarget, type StatedEdge } from '../graph/product-graph.ts';
-import type { SafeTarget } from '../graph/recommend.ts';
 
 export const target = (patch: string, version: string, more: Partial<GraphTarget> = {}): GraphTarget => ({
   ...{
@@ -19,7 +19,7 @@ export const target = (patch: string, version: string, more: Partial<GraphTarget
 export const graphOf = (targets: GraphTarget[], stated: StatedEdge[], closed = new Map<string, number>()) =>
   buildProductGraph(targets, stated, gapEdges(targets, stated, closed));
 
-export const safe = (it: GraphTarget, more: Partial<SafeTarget> = {}): SafeTarget => ({
+export const linked = (it: GraphTarget, more: Partial<LinkedTarget> = {}): LinkedTarget => ({
   ...it,
   replacedBy: null,
   correctedBy: [],
