@@ -76,7 +76,7 @@ function randomField({ pick, roll }: Dice): object {
   const score = pick(['cvss', 'epss'] as const);
   const choice = pick(fieldsOf(VULNERABILITIES, 'choice'));
   const flag = pick(fieldsOf(VULNERABILITIES, 'flag').map(([name]) => name));
-  const day = pick(['published', 'updated', 'intake'] as const);
+  const [day] = pick(fieldsOf(VULNERABILITIES, 'day', 'instant'));
   return pick([
     { key: choice[0], values: some(choice[1].choices.map(({ value }) => value)) },
     { key: pick(['source', 'firstBy'] as const), values: some(['cve', 'cnvd', 'kev']) },
