@@ -13,6 +13,8 @@ export interface Followed {
   query: string;
   /** The same in words; '' for everything. */
   about: string;
+  /** Where else it is followed. */
+  hint?: string;
 }
 
 const isPublic = (list: Followed['list']): list is FedList => FED_LISTS.some((one) => one === list);
@@ -38,11 +40,19 @@ export function FollowButton(followed: Followed) {
   );
 }
 
-function Ways({ list, query, about }: Followed) {
+function Ways({ list, query, about, hint }: Followed) {
   const hasAccount = isSignedIn(useUser());
   return (
     <div className={styles.parts}>
-      <p>{about === '' ? '订阅全部内容。' : `订阅：${about}`}</p>
+      <p>
+        {about === '' ? (
+          '订阅全部内容。'
+        ) : (
+          <>
+            订阅：<bdi>{about}</bdi>
+          </>
+        )}
+      </p>
       {isPublic(list) && (
         <section className={styles.part} aria-label="公开地址">
           {isPrivate(list) && <h3>公开地址</h3>}
@@ -51,6 +61,7 @@ function Ways({ list, query, about }: Followed) {
         </section>
       )}
       {isPrivate(list) && hasAccount && <PrivateFeeds list={list} query={query} />}
+      {hint && <p className={styles.quiet}>{hint}</p>}
     </div>
   );
 }

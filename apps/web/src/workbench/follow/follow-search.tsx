@@ -4,7 +4,7 @@ import { useCurrentSearch } from '#web/platform/search-state.ts';
 import { FollowButton, type Followed } from './follow-button.tsx';
 
 /** Follows the search that the open list page shows. */
-export function FollowSearch({ list }: Pick<Followed, 'list'>) {
+export function FollowSearch({ list, hint }: Pick<Followed, 'list' | 'hint'>) {
   const current = useCurrentSearch();
   if (current === null) return null;
   return (
@@ -12,6 +12,7 @@ export function FollowSearch({ list }: Pick<Followed, 'list'>) {
       list={list}
       query={formatFilter(current.list, current.filter).toString()}
       about={describeSearch(current).join(' · ')}
+      {...(hint && { hint })}
     />
   );
 }

@@ -32,7 +32,7 @@ type RegisterField<S extends Schema> = (name: Path<z.input<S>>) => UseFormRegist
 /** Gives a field its value where its control is no element of a form. */
 type SetField<S extends Schema> = (name: Path<z.input<S>>, value: string) => void;
 
-interface ActDialogProps<S extends Schema, Result> {
+export interface ActDialogProps<S extends Schema, Result> {
   act: StaffAct;
   title: string;
   onClose: () => void;

@@ -13,11 +13,11 @@ import button from '#web/ui/button.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { FollowSearch } from '#web/workbench/follow/follow-search.tsx';
 import { NameDialog } from '#web/workbench/kept/name-dialog.tsx';
 import { ToolButton } from '#web/workbench/tool-button.tsx';
 import { proposedName } from '../proposed-name.ts';
 import { Conditions } from './conditions.tsx';
-import { FollowList } from './follow-list.tsx';
 import { SavedList } from './saved-list.tsx';
 
 /** On the list page: saving the current search, and opening saved ones. Visitors are sent to sign-in and back to this search. */
@@ -25,7 +25,7 @@ export function SearchTools() {
   return (
     <>
       {isSignedIn(useUser()) ? <Tools /> : <VisitorTools />}
-      <FollowList />
+      <FollowSearch list="vulnerabilities" hint="要按本人权限订阅，请保存搜索后，在“我的搜索”中生成专用地址。" />
     </>
   );
 }

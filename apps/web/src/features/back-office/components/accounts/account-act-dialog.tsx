@@ -1,9 +1,8 @@
 import * as calls from '@ldy/contract/back-office/accounts.ts';
 import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
-import { z } from 'zod';
 import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import type { StaffAccount } from '../../requests/accounts.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import type { WholeContacts } from './account-facts.tsx';
 import { EditionDialog } from './edition-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
@@ -67,7 +66,6 @@ interface AccountActDialogProps {
   onUnmasked: (contacts: WholeContacts) => void;
 }
 
-const REASON = z.object({ reason: calls.unlockAccount.input.shape.reason });
 const plain: Record<keyof typeof PLAIN, PlainAct> = PLAIN;
 
 export function AccountActDialog({ name, account, onClose, onDone, onUnmasked }: AccountActDialogProps) {
@@ -76,33 +74,29 @@ export function AccountActDialog({ name, account, onClose, onDone, onUnmasked }:
   const { id } = account;
   if (name === 'unmask')
     return (
-      <ActDialog
+      <ReasonDialog
         act="accounts.unmask"
         title="查看完整联系方式"
         action="查看"
         onClose={onClose}
-        schema={REASON}
-        begin={{ reason: '' }}
         send={({ reason }) => callEndpoint(calls.unmaskAccount, { id, reason }, QUIET)}
         onDone={onUnmasked}
       >
         <p>查看人、时间与原因会被记录。离开本页后重新隐藏。</p>
-      </ActDialog>
+      </ReasonDialog>
     );
   const { act, title, action, danger = false, words, done, send } = plain[name];
   return (
-    <ActDialog
+    <ReasonDialog
       act={act}
       title={title}
       action={action}
       danger={danger}
       onClose={onClose}
-      schema={REASON}
-      begin={{ reason: '' }}
       send={({ reason }) => send(id, reason)}
       onDone={() => onDone(done)}
     >
       <p>{words(account)}</p>
-    </ActDialog>
+    </ReasonDialog>
   );
 }

@@ -8,9 +8,9 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { Application } from '../../requests/applications.ts';
 import { useMay } from '../../requests/read-staff.ts';
-import { ActDialog } from '../act-dialog.tsx';
 import styles from '../back-office.module.css';
 import { Facts } from '../facts.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 interface Contact {
   phone: string;
@@ -54,13 +54,11 @@ export function ApplicationFields({ application }: { application: Application })
       />
       {isForgotten && <p className={styles.hint}>联系方式与营业执照已按期删除。</p>}
       {isAsking && (
-        <ActDialog
+        <ReasonDialog
           act="applications.unmask"
           title="查看完整联系方式"
           action="查看"
           onClose={() => setAsking(false)}
-          schema={unmaskApplication.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={(values) => callEndpoint(unmaskApplication, { id: application.id, ...values }, { silent: true })}
           onDone={(whole) => {
             setContact(whole);
@@ -68,7 +66,7 @@ export function ApplicationFields({ application }: { application: Application })
           }}
         >
           <p>只在核实申请时查看。查看人、时间与原因会被记录。</p>
-        </ActDialog>
+        </ReasonDialog>
       )}
     </Card>
   );

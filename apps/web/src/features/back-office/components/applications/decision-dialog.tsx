@@ -6,6 +6,7 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import type { Application } from '../../requests/applications.ts';
 import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 export type ApplicationAct = 'approve' | 'reject' | 'ask' | 'release';
 
@@ -19,7 +20,6 @@ interface DecisionDialogProps {
 }
 
 const { reason } = calls.rejectApplication.input.shape;
-const REASON = z.object({ reason });
 
 /** All but an approval carry a reason alone. */
 const PLAIN = {
@@ -55,14 +55,12 @@ export function DecisionDialog({ kind, application, ...rest }: DecisionDialogPro
   const { call, words, label, hint, act, danger } = PLAIN[kind];
   const { id, version, company } = application;
   return (
-    <ActDialog
+    <ReasonDialog
       act={act}
       title={words.title}
       action={words.action}
       danger={danger}
       onClose={rest.onClose}
-      schema={REASON}
-      begin={{ reason: '' }}
       reasonLabel={label}
       reasonHint={hint}
       send={(values) => callEndpoint(call, { id, version, ...values }, { silent: true })}
@@ -70,7 +68,7 @@ export function DecisionDialog({ kind, application, ...rest }: DecisionDialogPro
       onRefused={rest.onChanged}
     >
       <p>{company}</p>
-    </ActDialog>
+    </ReasonDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { revokeInvitation } from '@ldy/contract/back-office/invitations.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import type { Invitation } from '../../requests/invitations.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { nameOfCode } from './invitation-words.ts';
 
 interface RevokeDialogProps {
@@ -13,18 +13,16 @@ interface RevokeDialogProps {
 export function RevokeDialog({ invitation, onClose, onDone }: RevokeDialogProps) {
   const { id, used, uses } = invitation;
   return (
-    <ActDialog
+    <ReasonDialog
       act="invitations.revoke"
       title={`作废邀请码 ${nameOfCode(invitation)}`}
       action="作废"
       danger
       onClose={onClose}
-      schema={revokeInvitation.input.pick({ reason: true })}
-      begin={{ reason: '' }}
       send={(values) => callEndpoint(revokeInvitation, { id, ...values }, { silent: true })}
       onDone={onDone}
     >
       <p>{`还可使用 ${uses - used} 次，作废后立即失效；已用它注册的账号不受影响。`}</p>
-    </ActDialog>
+    </ReasonDialog>
   );
 }

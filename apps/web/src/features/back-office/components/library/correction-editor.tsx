@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useMay } from '../../requests/read-staff.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { type Correction, type Draft, draftOf, readDraft } from './correction-draft.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { CorrectionHistory } from './correction-history.tsx';
@@ -89,13 +89,11 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
       )}
       <CorrectionHistory history={history} onTake={may ? (taken) => change(draftOf(taken)) : undefined} />
       {act === 'save' && preview && (
-        <ActDialog
+        <ReasonDialog
           act="library.correct"
           title="保存更正"
           action="保存"
           onClose={() => setAct(null)}
-          schema={correctRecord.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={(values) =>
             callEndpoint(correctRecord, { id, version, correction: preview.correction, ...values }, { silent: true })
           }
@@ -104,14 +102,12 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
         />
       )}
       {act === 'withdraw' && (
-        <ActDialog
+        <ReasonDialog
           act="library.correct"
           title="撤回更正"
           action="撤回"
           danger
           onClose={() => setAct(null)}
-          schema={withdrawCorrection.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={(values) => callEndpoint(withdrawCorrection, { id, version, ...values }, { silent: true })}
           onDone={() => {
             setDraft(draftOf(null));
@@ -120,7 +116,7 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
           onRefused={refused}
         >
           <p>读者将看到没有更正时的内容。更正记录保留，以后可以重新取用。</p>
-        </ActDialog>
+        </ReasonDialog>
       )}
     </>
   );

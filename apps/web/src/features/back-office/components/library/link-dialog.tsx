@@ -1,7 +1,7 @@
 import { restoreLink, revokeLink } from '@ldy/contract/back-office/library.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 export interface ShownLink {
   source: string;
@@ -49,14 +49,12 @@ export function LinkDialog({ kind, link, onClose, onDone, onRefused }: LinkDialo
   const { subject, object } = link;
   const source = link.source as InputOf<typeof revokeLink>['source'];
   return (
-    <ActDialog
+    <ReasonDialog
       act="library.link"
       title={title}
       action={action}
       danger={kind === 'revoke'}
       onClose={onClose}
-      schema={call.input.pick({ reason: true })}
-      begin={{ reason: '' }}
       send={(values) => callEndpoint(call, { source, subject, object, ...values }, { silent: true })}
       onDone={() => onDone(done)}
       onRefused={async () => {
@@ -65,6 +63,6 @@ export function LinkDialog({ kind, link, onClose, onDone, onRefused }: LinkDialo
       }}
     >
       <p>{`${subject} 与 ${object}：${effect}`}</p>
-    </ActDialog>
+    </ReasonDialog>
   );
 }

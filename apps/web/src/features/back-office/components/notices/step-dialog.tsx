@@ -5,6 +5,7 @@ import { FormNotice } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import type { Draft } from './use-notice-draft.ts';
 
 export type DialogStep = 'send-back' | 'schedule' | 'publish' | 'withdraw' | 'supersede';
@@ -17,7 +18,6 @@ interface StepDialogProps {
   onRefused: (code: number) => Promise<string | undefined>;
 }
 
-const { reason } = calls.withdrawNotice.input.shape;
 const NOTHING = z.object({});
 /** What the browser's field for a time gives, as an instant. */
 const AT = z.object({ at: z.string().min(1, '请选择时间') });
@@ -112,20 +112,18 @@ export function StepDialog({ step, found, onClose, onDone, onRefused }: StepDial
       </ActDialog>
     );
   return (
-    <ActDialog
+    <ReasonDialog
       {...common}
       act="notices.withdraw"
       title="撤回情报"
       action="撤回"
       danger
-      schema={z.object({ reason })}
-      begin={{ reason: '' }}
       reasonHint="显示在情报页面的横幅上，并记入审计日志"
       send={(values) => callEndpoint(calls.withdrawNotice, { id, ...values }, { silent: true })}
       onDone={() => onDone('情报已撤回')}
     >
       <p>{title}</p>
       <FormNotice>页面保留，读者会先看到撤回的原因。撤回后不能再修订。</FormNotice>
-    </ActDialog>
+    </ReasonDialog>
   );
 }

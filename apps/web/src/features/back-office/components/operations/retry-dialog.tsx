@@ -1,6 +1,6 @@
 import { retryJob } from '@ldy/contract/back-office/operations.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 interface RetryDialogProps {
   id: number;
@@ -9,16 +9,14 @@ interface RetryDialogProps {
 }
 
 export const RetryDialog = ({ id, onClose, onDone }: RetryDialogProps) => (
-  <ActDialog
+  <ReasonDialog
     act="operations.retry"
     title="重试任务"
     action="重试"
     onClose={onClose}
-    schema={retryJob.input.pick({ reason: true })}
-    begin={{ reason: '' }}
     send={(values) => callEndpoint(retryJob, { id, ...values }, { silent: true })}
     onDone={() => onDone('success', '任务已重新排队')}
   >
     <p>{`任务 #${id} 会立即再次执行，尝试次数重新计算。`}</p>
-  </ActDialog>
+  </ReasonDialog>
 );

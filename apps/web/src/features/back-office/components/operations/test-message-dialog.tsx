@@ -1,6 +1,6 @@
 import { sendTestMessage, type TEST_CHANNELS } from '@ldy/contract/back-office/operations.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 export type TestChannel = (typeof TEST_CHANNELS)[number];
 
@@ -17,18 +17,16 @@ interface TestMessageDialogProps {
 
 /** Sends a message to the person themselves, at once and without retries. */
 export const TestMessageDialog = ({ channel, onClose, onDone }: TestMessageDialogProps) => (
-  <ActDialog
+  <ReasonDialog
     act="operations.test-message"
     title={NAMES[channel].title}
     action="发送"
     onClose={onClose}
-    schema={sendTestMessage.input.pick({ reason: true })}
-    begin={{ reason: '' }}
     send={(values) => callEndpoint(sendTestMessage, { channel, ...values }, { silent: true })}
     onDone={({ to, sent, fault }) =>
       sent ? onDone('success', `已发送到 ${to}`) : onDone('error', `未能发送到 ${to}：${fault}`)
     }
   >
     <p>{NAMES[channel].to}</p>
-  </ActDialog>
+  </ReasonDialog>
 );

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { type AnyShare, refreshAllShares } from '../../requests/shares.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { shownTitle } from './share-words.ts';
 
 interface RevokeShareDialogProps {
@@ -15,14 +15,12 @@ interface RevokeShareDialogProps {
 export function RevokeShareDialog({ share, onClose, onDone }: RevokeShareDialogProps) {
   const client = useQueryClient();
   return (
-    <ActDialog
+    <ReasonDialog
       act="shares.revoke"
       title="撤回分享链接"
       action="撤回"
       danger
       onClose={onClose}
-      schema={revokeAnyShare.input.pick({ reason: true })}
-      begin={{ reason: '' }}
       send={(values) => callEndpoint(revokeAnyShare, { id: share.id, ...values }, { silent: true })}
       onDone={onDone}
       onRefused={async (code) => {
@@ -33,6 +31,6 @@ export function RevokeShareDialog({ share, onClose, onDone }: RevokeShareDialogP
       <p>
         撤回 {share.user_name} 分享的“<bdi>{shownTitle(share)}</bdi>”后，链接随即失效，不能恢复。
       </p>
-    </ActDialog>
+    </ReasonDialog>
   );
 }

@@ -2,7 +2,7 @@ import { confirmStaffRole, revokeStaffRole } from '@ldy/contract/back-office/sta
 import { STAFF_ROLE_NAMES } from '@ldy/domain/access/staff/staff-roles.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import type { StaffMember } from '../../requests/list-staff.ts';
-import { ActDialog } from '../act-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { WhoItIs } from './who-it-is.tsx';
 
 export interface RoleAct {
@@ -27,14 +27,12 @@ export function RoleDialog({ kind, member, onClose, onDone, onChanged }: RoleDia
   const { call, act, title, action, done } = ACTS[kind];
   const { id, user_name, role, reason, granted_by } = member;
   return (
-    <ActDialog
+    <ReasonDialog
       act={act}
       title={title}
       action={action}
       danger={kind === 'revoke'}
       onClose={onClose}
-      schema={call.input.pick({ reason: true })}
-      begin={{ reason: '' }}
       send={(values) => callEndpoint(call, { id, ...values }, { silent: true })}
       onDone={() => onDone(done)}
       onRefused={async () => void (await onChanged())}
@@ -49,6 +47,6 @@ export function RoleDialog({ kind, member, onClose, onDone, onChanged }: RoleDia
       ) : (
         <p>{`${user_name} 将立即失去“${STAFF_ROLE_NAMES[role]}”角色。`}</p>
       )}
-    </ActDialog>
+    </ReasonDialog>
   );
 }

@@ -17,8 +17,8 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useMay } from '../../requests/read-staff.ts';
-import { ActDialog } from '../act-dialog.tsx';
 import library from '../library/library.module.css';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { AgreementSource } from './agreement-source.tsx';
 
 type Found = OutputOf<typeof readAgreementDraft>;
@@ -114,13 +114,11 @@ export function AgreementDraft({ found, onChanged }: { found: Found; onChanged: 
         </div>
       )}
       {act === 'save' && (
-        <ActDialog
+        <ReasonDialog
           act="texts.edit"
           title="保存草稿"
           action="保存"
           onClose={() => setAct(null)}
-          schema={saveAgreementDraft.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           reasonLabel="修改说明"
           reasonHint="供其他编辑了解，记入审计日志"
           send={({ reason }) => callEndpoint(saveAgreementDraft, { revision, draft, reason }, { silent: true })}
@@ -129,13 +127,11 @@ export function AgreementDraft({ found, onChanged }: { found: Found; onChanged: 
         />
       )}
       {act === 'propose' && (
-        <ActDialog
+        <ReasonDialog
           act="texts.publish"
           title="提交发布"
           action="提交"
           onClose={() => setAct(null)}
-          schema={proposeAgreement.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={({ reason }) => callEndpoint(proposeAgreement, { revision, reason }, { silent: true })}
           onDone={() => done('已提交，等待另一名管理员确认')}
           onRefused={refused}
@@ -143,7 +139,7 @@ export function AgreementDraft({ found, onChanged }: { found: Found; onChanged: 
           <FormNotice>
             {`另一名管理员确认后，自 ${saved.holds_from} 起生效${saved.substance ? '，届时所有账号须重新同意' : '，不要求重新同意'}。确认之前没有任何效果。`}
           </FormNotice>
-        </ActDialog>
+        </ReasonDialog>
       )}
     </Card>
   );

@@ -21,9 +21,9 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useMay } from '../../requests/read-staff.ts';
-import { ActDialog } from '../act-dialog.tsx';
 import styles from '../back-office.module.css';
 import library from '../library/library.module.css';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { AUDIENCE_NAMES, type BannerDraft, bannerOf, draftOfBanner, emptyDraft, KIND_NAMES } from './banner-draft.ts';
 import { SavedTexts } from './saved-texts.tsx';
 import texts from './texts.module.css';
@@ -158,29 +158,25 @@ export function BannerEditor({ found, onChanged }: { found: Found; onChanged: ()
         }))}
       />
       {act === 'save' && (
-        <ActDialog
+        <ReasonDialog
           act="texts.edit"
           title="发布公告"
           action="发布"
           onClose={() => setAct(null)}
-          schema={saveBanner.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={({ reason }) => callEndpoint(saveBanner, { revision, banner: wanted, reason }, { silent: true })}
           onDone={() => done('公告已发布')}
           onRefused={refused}
         >
           <p>{`${AUDIENCE_NAMES[wanted.audience]}自 ${formatTime(wanted.from)} 起看到，至 ${formatTime(wanted.until)} 结束。`}</p>
-        </ActDialog>
+        </ReasonDialog>
       )}
       {act === 'remove' && (
-        <ActDialog
+        <ReasonDialog
           act="texts.edit"
           title="撤下公告"
           action="撤下"
           danger
           onClose={() => setAct(null)}
-          schema={saveBanner.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={({ reason }) => callEndpoint(saveBanner, { revision, banner: null, reason }, { silent: true })}
           onDone={() => done('公告已撤下')}
           onRefused={refused}

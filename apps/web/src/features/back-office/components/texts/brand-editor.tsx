@@ -8,8 +8,8 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useMay } from '../../requests/read-staff.ts';
-import { ActDialog } from '../act-dialog.tsx';
 import library from '../library/library.module.css';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import {
   FIELD_NAMES,
   type Found,
@@ -121,13 +121,11 @@ export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () 
         }))}
       />
       {isSaving && (
-        <ActDialog
+        <ReasonDialog
           act="texts.edit"
           title="保存品牌与联系方式"
           action="保存"
           onClose={() => setSaving(false)}
-          schema={saveBrand.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={({ reason }) => callEndpoint(saveBrand, { revision, brand: draft, reason }, { silent: true })}
           onDone={() => {
             setSaving(false);
@@ -140,7 +138,7 @@ export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () 
           }}
         >
           <p>{`后台填写：${fieldsOf(draft) || '无，全部沿用配置'}`}</p>
-        </ActDialog>
+        </ReasonDialog>
       )}
     </>
   );

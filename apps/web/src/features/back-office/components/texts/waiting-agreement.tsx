@@ -8,8 +8,8 @@ import { FormNotice } from '#web/ui/form/form.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useMay } from '../../requests/read-staff.ts';
-import { ActDialog } from '../act-dialog.tsx';
 import { Facts } from '../facts.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { AgreementSource } from './agreement-source.tsx';
 import texts from './texts.module.css';
 
@@ -61,30 +61,26 @@ export function WaitingAgreement({ waiting, inForce, onChanged }: WaitingAgreeme
       </section>
       <AgreementSource draft={waiting} inForce={inForce} saved={waiting} onChange={undefined} />
       {act === 'confirm' && (
-        <ActDialog
+        <ReasonDialog
           act="texts.publish"
           title="确认发布"
           action="确认发布"
           onClose={() => setAct(null)}
-          schema={confirmAgreement.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={(values) => callEndpoint(confirmAgreement, { id, ...values }, { silent: true })}
           onDone={({ version }) => done(`${version} 版已发布`)}
         >
           <FormNotice>
             {`自 ${holds_from} 起生效${substance ? '，届时所有账号须重新同意' : ''}。发布后不能修改或删除，只能发布新的版本。`}
           </FormNotice>
-        </ActDialog>
+        </ReasonDialog>
       )}
       {act === 'withdraw' && (
-        <ActDialog
+        <ReasonDialog
           act="texts.publish"
           title="撤回等待确认的版本"
           action="撤回"
           danger
           onClose={() => setAct(null)}
-          schema={withdrawAgreement.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={(values) => callEndpoint(withdrawAgreement, { id, ...values }, { silent: true })}
           onDone={() => done('已撤回，草稿仍在')}
         />

@@ -8,11 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { ActDialog } from '../../components/act-dialog.tsx';
 import { Answered } from '../../components/answered.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { ImportRuns } from '../../components/library/import-runs.tsx';
 import { Progress } from '../../components/library/progress.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { useMay } from '../../requests/read-staff.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
@@ -36,14 +36,12 @@ export function LibraryPage() {
       </Card>
       <ImportRuns />
       {isAsking && (
-        <ActDialog
+        <ReasonDialog
           act="library.rebuild"
           title="重建漏洞库"
           action="开始重建"
           danger
           onClose={() => setAsking(false)}
-          schema={rebuildLibrary.input}
-          begin={{ reason: '' }}
           send={(values) => callEndpoint(rebuildLibrary, values, { silent: true })}
           onDone={() => {
             setAsking(false);
@@ -52,7 +50,7 @@ export function LibraryPage() {
           }}
         >
           <p>由已存的来源陈述重新合并全部漏洞，在后台进行，可能需要几分钟到几小时；其间照常查询。</p>
-        </ActDialog>
+        </ReasonDialog>
       )}
     </>
   );

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { ActDialog } from '../../components/act-dialog.tsx';
 import styles from '../../components/back-office.module.css';
 import { Listed } from '../../components/listed.tsx';
 import { ChangeHistory } from '../../components/news/change-history.tsx';
 import { type Topic, TopicDialog } from '../../components/news/topic-dialog.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { useMay } from '../../requests/read-staff.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
@@ -99,14 +99,12 @@ export function NewsTopicsPage() {
         />
       )}
       {open?.kind === 'delete' && (
-        <ActDialog
+        <ReasonDialog
           act="news.edit"
           title={`删除主题：${open.topic.name}`}
           action="删除"
           danger
           onClose={() => setOpen(null)}
-          schema={deleteNewsTopic.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={({ reason }) => {
             const { id, version } = open.topic;
             return callEndpoint(deleteNewsTopic, { id, version, reason }, { silent: true });
@@ -114,7 +112,7 @@ export function NewsTopicsPage() {
           onDone={() => done('主题已删除')}
         >
           <p>{`其中的 ${open.topic.count} 条资讯仍在，只是不再属于这个主题。`}</p>
-        </ActDialog>
+        </ReasonDialog>
       )}
     </>
   );

@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { ActDialog } from '../../components/act-dialog.tsx';
 import { Listed } from '../../components/listed.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { visibleText } from '../../components/visible-text.ts';
 import { useMay } from '../../requests/read-staff.ts';
@@ -67,13 +67,11 @@ export function OutboxPage() {
         )}
       </Listed>
       {name && (
-        <ActDialog
+        <ReasonDialog
           act="operations.read-message"
           title="查看消息内容"
           action="查看"
           onClose={() => setName(null)}
-          schema={readOutboxMessage.input.pick({ reason: true })}
-          begin={{ reason: '' }}
           send={(values) => callEndpoint(readOutboxMessage, { name, ...values }, { silent: true })}
           onDone={(answer) => {
             setName(null);
@@ -81,7 +79,7 @@ export function OutboxPage() {
           }}
         >
           <p>消息里可能有他人的联系方式与验证码。</p>
-        </ActDialog>
+        </ReasonDialog>
       )}
       {text !== null && (
         <Dialog title="消息内容" open width={720} onClose={() => setText(null)}>
