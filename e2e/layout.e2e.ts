@@ -30,6 +30,15 @@ test('the navigation of a phone opens from the side, keeps the focus, and closes
   await menu.waitFor({ state: 'hidden' });
 });
 
+test('a text that is pale on one page alone is found, on each page anew', async () => {
+  const page = await open('/home');
+  await settle(page);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.evaluate("document.querySelector('h1').style.color = '#ddd'");
+  for (let time = 0; time < 2; time += 1)
+    expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: /)]);
+});
+
 describe('the theme', () => {
   const background = (page: Awaited<ReturnType<typeof open>>) =>
     page.evaluate('getComputedStyle(document.body).backgroundColor');

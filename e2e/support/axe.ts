@@ -1,9 +1,16 @@
-import axe, { type Result, type RunOptions } from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Theme } from './browser.ts';
+import { MARK, markNewLooks, unmarkLooks } from './looks-of-texts.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The smaller build: it is read by each document anew. Contrast, its slowest rule, is judged for some texts of each look. */
+const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};
+axe.configure({ rules: [{ id: 'color-contrast', selector: '[${MARK}]' }] });`;
 
 /** Rules whose result depends on colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -55,15 +62,25 @@ const COME_TO_REST = `(async () => {
 
 async function look(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   await page.evaluate(COME_TO_REST);
-  // axe is injected once per document, because it is half a megabyte.
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
-  const options: RunOptions = { runOnly, resultTypes: ['violations'], iframes: false };
-  const violations = (await page.evaluate(
-    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
-  )) as Result[];
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+  const looks = await markNewLooks(page);
+  const options: RunOptions = { runOnly, resultTypes: ['violations', 'incomplete'], elementRef: true, iframes: false };
+  const { violations, doubtful } = (await page.evaluate(
+    `axe.run(document, ${JSON.stringify(options)}).then(${TAKE_WHAT_IS_WRONG})`,
+  )) as Judgement;
+  await unmarkLooks(page, looks, (number) => !doubtful.includes(String(number)));
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary?.split('\n').slice(1).join(' ').trim()}`,
-    ),
+    nodes.map(({ target, summary }) => `${id}: ${target.join(' ')} — ${summary.split('\n').slice(1).join(' ').trim()}`),
   );
 }
+
+interface Judgement {
+  violations: { id: string; nodes: { target: string[]; summary: string }[] }[];
+  /** Numbers of looks that are not readable, or may not be. */
+  doubtful: string[];
+}
+
+const TAKE_WHAT_IS_WRONG = `({ violations, incomplete }) => ({
+  violations: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => ({ target, summary: failureSummary ?? '' })) })),
+  doubtful: [...violations, ...incomplete].flatMap(({ id, nodes }) => id === 'color-contrast' ? nodes.map(({ element }) => element.getAttribute('${MARK}')) : []),
+})`;

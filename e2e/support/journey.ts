@@ -16,7 +16,7 @@ export function useJourney(settings?: () => Promise<Record<string, string>>, pre
   let walk: Visit | undefined;
 
   beforeAll(async () => {
-    own = settings && (await startPortal(await settings(), prepare));
+    own = settings && (await startOwnPortal(await settings(), prepare));
     portal = own ?? reachPortal(inject('portal'));
   });
   afterEach(async ({ task }) => {
@@ -80,4 +80,8 @@ export function useJourney(settings?: () => Promise<Record<string, string>>, pre
       return page;
     },
   };
+}
+
+function startOwnPortal(settings: Record<string, string>, prepare: Prepare | undefined): Promise<StartedPortal> {
+  return startPortal(settings, { data: settings.LDY_DEMO_DATA === 'off' ? 'empty' : 'demo', prepare });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../apps/server/src/testing/create-test-database.ts';
+import type { TestData } from '../../apps/server/src/testing/database-templates.ts';
 
 export interface Location {
   /** Environment variables of a portal with this database and folder. */
@@ -12,18 +13,20 @@ export interface Location {
 }
 
 /** Creates a database and folder for a portal: on the server of LDY_TEST_DATABASE_URL, else embedded. */
-export async function createLocation(): Promise<Location> {
-  const folder = mkdtempSync(join(tmpdir(), 'ldy-e2e-'));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  if (!process.env.LDY_TEST_DATABASE_URL) {
-    return { env: { LDY_DATA_DIR: folder }, folder, remove: async () => removeFolder() };
+export async function createLocation(data: TestData): Promise<Location> {
+  const { database, location, dispose } = await createTestDatabase({ data, inFiles: true });
+  const { databaseUrl, dataDir } = location;
+  if (databaseUrl === undefined) {
+    // One process at a time has it open.
+    await database.close();
+    return { env: { LDY_DATA_DIR: dataDir }, folder: dataDir, remove: dispose };
   }
-  const { location, dispose } = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'ldy-e2e-'));
   return {
-    env: { LDY_DATA_DIR: folder, DATABASE_URL: location.databaseUrl ?? '' },
+    env: { LDY_DATA_DIR: folder, DATABASE_URL: databaseUrl },
     folder,
     async remove() {
-      removeFolder();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
       await dispose();
     },
   };

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Portal as ServerPortal } from '../../apps/server/src/compose.ts';
+import type { TestData } from '../../apps/server/src/testing/database-templates.ts';
 import { findFreePort } from './free-port.ts';
 import { createLocation, type Location } from './location.ts';
 import { runCommand, withDatabase } from './run-command.ts';
@@ -46,13 +47,19 @@ export function reachPortal({ url, dataFolder, env }: PortalAddress): Portal {
   };
 }
 
-/** What its database holds before a portal starts. */
+/** What is done to its database before a portal starts. */
 export type Prepare = (portal: ServerPortal) => Promise<void>;
 
-/** Starts the real portal with demo data in a separate process; `settings` are environment variables of the journey. */
-export async function startPortal(settings: Record<string, string> = {}, prepare?: Prepare): Promise<StartedPortal> {
+/**
+ * Starts the real portal with demo data in a separate process; `settings` are environment variables of the journey. It imports the demo itself, which
+ * takes seconds, unless its database starts with it.
+ */
+export async function startPortal(
+  settings: Record<string, string> = {},
+  { data = 'empty', prepare }: { data?: TestData; prepare?: Prepare | undefined } = {},
+): Promise<StartedPortal> {
   await buildWeb();
-  const location = await createLocation();
+  const location = await createLocation(data);
   // Journeys that need to know the address in advance choose the port themselves.
   const port = Number(settings.LDY_PORT ?? (await findFreePort()));
   const env = { ...location.env, LDY_PORT: String(port), ...SETTINGS, ...settings };
