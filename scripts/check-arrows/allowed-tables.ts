@@ -51,6 +51,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     why: 'names of the editors beside what they wrote, and whom a notice is new to',
   },
   { who: 'patches', tables: ['account'], why: 'whom new patches are new to' },
+  { who: 'reports', tables: ['account'], why: 'names of the editors beside what they edited' },
   { who: 'news', tables: ['account'], why: 'names of the editors beside what they decided' },
   { who: 'captcha', tables: ['session'], why: 'a solved slider opens the session that was too fast' },
   {

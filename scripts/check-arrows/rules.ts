@@ -105,6 +105,7 @@ export const ARROWS: Record<string, string[]> = {
   'domain/collections': ['domain/collection', 'domain/vulnerability', 'domain/notice', 'domain/patch'],
   'domain/query': ['domain/calendar', 'domain/collection', 'domain/identifier'],
   'domain/statistics': ['domain/calendar', 'domain/collection', 'domain/record', 'domain/vulnerability'],
+  'domain/report': ['domain/calendar', 'domain/record', 'domain/statistics', 'domain/vulnerability'],
   'domain/agreement': ['domain/access'],
   'domain/access': ['domain/collection', 'domain/collections', 'domain/vulnerability', 'domain/notice', 'domain/cvss'],
 
@@ -135,6 +136,14 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/notices',
     'server/features/news',
     'server/features/ingestion',
+  ],
+  'server/features/reports': [
+    'server/features/figures',
+    'server/features/statistics',
+    'server/features/vulnerabilities',
+    'server/features/notices',
+    'server/features/patches',
+    'server/features/audit',
   ],
   'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards', 'server/features/audit'],

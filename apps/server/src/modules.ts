@@ -19,6 +19,7 @@ import { pages } from './features/pages/module.ts';
 import { patches } from './features/patches/module.ts';
 import { products } from './features/products/module.ts';
 import { quotas } from './features/quotas/module.ts';
+import { reports } from './features/reports/module.ts';
 import { savedSearches } from './features/saved-searches/module.ts';
 import { sessions } from './features/sessions/module.ts';
 import { sharing } from './features/sharing/module.ts';
@@ -54,6 +55,7 @@ export const MODULES = [
   news,
   notices,
   patches,
+  reports,
   texts,
   pages,
   sessions,

@@ -14,6 +14,7 @@ import * as licences from './back-office/licences.ts';
 import * as newsroom from './back-office/news.ts';
 import * as editorial from './back-office/notices.ts';
 import * as operations from './back-office/operations.ts';
+import * as staffReports from './back-office/reports.ts';
 import * as staffShares from './back-office/shares.ts';
 import * as siteTexts from './back-office/site-texts.ts';
 import * as staff from './back-office/staff.ts';
@@ -33,6 +34,7 @@ import * as patchAnswers from './patch-answers.ts';
 import * as patchDetail from './patch-detail.ts';
 import * as patchList from './patch-list.ts';
 import * as quotas from './quotas.ts';
+import * as reports from './reports.ts';
 import * as saved from './saved-searches.ts';
 import * as sharing from './sharing.ts';
 import * as signIn from './sign-in.ts';
@@ -62,6 +64,11 @@ export const API = {
   readBugStatistic: statistics.readBugStatistic,
   readOperatorDashboard: operatorDashboard.readOperatorDashboard,
   readSituation: situation.readSituation,
+  listReports: reports.listReports,
+  readReport: reports.readReport,
+  readReportSubscription: reports.readReportSubscription,
+  subscribeToReports: reports.subscribeToReports,
+  unsubscribeFromReports: reports.unsubscribeFromReports,
   listVulnerabilityTypes: options.listVulnerabilityTypes,
   checkDownload: attachments.checkDownload,
   downloadAttachment: attachments.downloadAttachment,
@@ -239,6 +246,13 @@ export const API = {
   supersedeNotice: editorial.supersedeNotice,
   commentOnNotice: editorial.commentOnNotice,
   resolveNoticeComment: editorial.resolveNoticeComment,
+  listAllReports: staffReports.listAllReports,
+  readReportDraft: staffReports.readReportDraft,
+  writeReport: staffReports.writeReport,
+  saveReport: staffReports.saveReport,
+  recountReport: staffReports.recountReport,
+  publishReport: staffReports.publishReport,
+  withdrawReport: staffReports.withdrawReport,
   listNewsItems: newsroom.listNewsItems,
   readNewsItem: newsroom.readNewsItem,
   editNewsItem: newsroom.editNewsItem,

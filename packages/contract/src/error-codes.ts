@@ -42,6 +42,10 @@ export const ERROR_CODES = {
   },
   noticeNoCsaf: { code: 4009004, msg: '还不能发布：情报的 CSAF 文档未通过校验' },
   noticeCsafUnread: { code: 4009005, msg: '这个文件不是 CSAF 公告' },
+  reportNotNow: { code: 4009101, msg: '这份报告现在不能这样操作，请刷新后重试' },
+  reportOwnText: { code: 4009102, msg: '编辑者本人不能发布，请由另一位编辑核对后发布' },
+  reportNotOver: { code: 4009103, msg: '报告期还没有结束' },
+  reportNothing: { code: 4009104, msg: '库里没有这个报告期的数据' },
   // Messages of the next six: specification, sections 5, 6 and 8.
   uploadGone: { code: 4004000, msg: '文件上传失败请重新上传，指定的格式文件' },
   uploadType: { code: 4004006, msg: '上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!' },

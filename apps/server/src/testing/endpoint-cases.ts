@@ -52,6 +52,7 @@ const mail = 'somebody@example.cn';
 const reason = '按工单处理';
 /** A published notice of the demo data, with its version. */
 const notice = { id: 'LDYN-2021-0001', version: 2 };
+const report = { id: 'monthly-1999-01', version: 1 };
 const AS_TOLD = { title: null, summary: null, topic_ids: null, is_hidden: false, is_pinned: false };
 const SOURCE = { name: '某站', feed_url: '', licence: '', may_keep_text: false, is_hidden: false };
 /** Patches are part of the business edition. */
@@ -96,6 +97,18 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listPatchesOf: everybody({ id: 'CVE-2020-1472' }),
   listMissingPatches: signedIn({ text: 'KB4012212' }, NO_PATCHES),
 
+  listReports: paid({}, 'ok'),
+  readReport: paid({ id: 'monthly-1999-01' }, 'notFound'),
+  readReportSubscription: paid({}, 'ok'),
+  subscribeToReports: paid({ kinds: ['monthly'] }, 'ok'),
+  unsubscribeFromReports: everybody({ token: ticket }),
+  listAllReports: staff('reports.read'),
+  readReportDraft: staff('reports.read', { id: 'monthly-1999-01' }, 'notFound'),
+  writeReport: staff('reports.edit', { kind: 'monthly', day: '1989-01-01' }, 'reportNothing'),
+  saveReport: staff('reports.edit', { ...report, remark: '', sections: [] }, 'notFound'),
+  recountReport: staff('reports.edit', report, 'notFound'),
+  publishReport: staff('reports.publish', report, 'notFound'),
+  withdrawReport: staff('reports.withdraw', { id: report.id, reason }, 'notFound'),
   listNotices: everybody({ search: 'log4j' }),
   suggestNotices: everybody({ search: 'log4j' }),
   listNoticesOf: everybody({ id: 'CVE-2021-44228' }),

@@ -25,6 +25,7 @@ import * as live from '../live.ts';
 import { markNoticesSeen, noticeRow } from '../notice-list.ts';
 import { markPatchesSeen, patchRow } from '../patch-list.ts';
 import * as quotas from '../quotas.ts';
+import { unsubscribeFromReports } from '../reports.ts';
 import * as saved from '../saved-searches.ts';
 import { listShares, revokeShare, shareBatch, shareItem } from '../sharing.ts';
 import * as signIn from '../sign-in.ts';
@@ -87,6 +88,7 @@ const OWN = [
   markNoticesSeen,
   markPatchesSeen,
   readExportOptions,
+  unsubscribeFromReports,
   ...[shareItem, shareBatch, listShares, revokeShare],
 ];
 /** Who has a role may see the whole library. */

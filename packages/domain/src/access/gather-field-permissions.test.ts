@@ -91,9 +91,9 @@ describe('the field permissions', () => {
     for (const made of MADE_OF) for (const path of [made.path, ...made.of]) expect(paths).toContain(path);
   });
 
-  test('keep the menu ids of the specification', () => {
+  test('keep the menu ids of the specification, and add that of reports', () => {
     expect(MENU_PERMISSIONS.map(({ id }) => id)).toEqual([
-      1, 5, 9, 10, 11, 15, 60, 66, 70, 80, 100, 110, 130, 170, 180,
+      1, 5, 9, 10, 11, 15, 60, 66, 70, 80, 100, 110, 130, 170, 180, 190,
     ]);
   });
 });

@@ -40,6 +40,8 @@ export const MENU_PERMISSIONS: readonly MenuPermission[] = [
   intelligence(130, '情报批次', ['business']),
   intelligence(170, '各漏洞库条目'),
   menu(180, '安全资讯'),
+  // Ours: no id of the specification is about reports.
+  menu(190, '漏洞报告', ['business']),
 ];
 
 /** Permission ids for texts of a language. They are menu ids too, so every edition has both. */

@@ -83,7 +83,8 @@ export function bucketsOf(
 export const unitsOf = (period: Partial<Period> | null, today: string): Unit[] =>
   UNITS.filter((unit) => bucketsOf(period, unit, today).unit === unit);
 
-function lastOf(day: string, unit: Unit): string {
+/** The last day of the unit that a day is in. */
+export function lastOf(day: string, unit: Unit): string {
   switch (unit) {
     case 'day':
       return day;

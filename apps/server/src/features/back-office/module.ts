@@ -14,6 +14,7 @@ import { bindEditorialRoutes } from './notices/notice-routes.ts';
 import { bindMessageRoutes } from './operations/message-routes.ts';
 import { bindOperationsRoutes } from './operations/operations-routes.ts';
 import { PROBE_PARTS, probeParts } from './operations/probe-parts.ts';
+import { bindReportDesk } from './reports/report-routes.ts';
 import { bindShareOversight } from './shares/share-routes.ts';
 import { bindStaffRoutes } from './staff/staff-routes.ts';
 import type { BackOfficeDeps } from './staff-deps.ts';
@@ -35,6 +36,7 @@ export const backOffice: Module<BackOfficeDeps> = {
     bindCopyRoutes(app, deps);
     bindEditorialRoutes(app, deps);
     bindNewsroomRoutes(app, deps);
+    bindReportDesk(app, deps);
     bindShareOversight(app, deps);
     bindAgreementRoutes(app, deps);
     bindSiteTextRoutes(app, deps);

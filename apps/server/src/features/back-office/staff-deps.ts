@@ -1,4 +1,5 @@
 import { STAFF_PAGE } from '@ldy/contract/back-office/staff-lists.ts';
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -19,6 +20,7 @@ import type { Translator } from '../translation/translator.ts';
 export interface BackOfficeDeps extends ApplicationDeps {
   /** For lists: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
+  search: SearchEngine;
   eventNames: EventNames;
   configuration: Configuration;
   log: Logger;

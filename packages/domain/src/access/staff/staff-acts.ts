@@ -81,6 +81,11 @@ export const STAFF_ACTS = {
   'notices.publish': { name: '发布情报', who: ['editor', 'administrator'] },
   'notices.withdraw': { name: '撤回或取代情报', who: ['editor', 'administrator'], reason: true },
 
+  'reports.read': { name: '查看报告与草稿', who: ['editor', 'administrator', 'auditor'], reads: true },
+  'reports.edit': { name: '生成与编辑报告', who: ['editor', 'administrator'] },
+  'reports.publish': { name: '发布报告', who: ['editor', 'administrator'] },
+  'reports.withdraw': { name: '撤回报告', who: ['editor', 'administrator'], reason: true },
+
   'news.read': { name: '查看资讯、主题与来源', who: ['editor', 'administrator', 'auditor'], reads: true },
   'news.edit': { name: '编辑资讯、主题与来源', who: ['editor', 'administrator'], reason: true },
 

@@ -14,6 +14,7 @@ const AREAS: Record<Exclude<Area, 'back-office'>, string> = {
   invitations: '邀请码',
   library: '漏洞库',
   notices: '原创情报',
+  reports: '漏洞报告',
   news: '安全资讯',
   shares: '分享链接',
   texts: '站点文字',

@@ -1,0 +1,92 @@
+import { type ReportDetail, reportDetail } from '@ldy/contract/reports.ts';
+import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
+import { mayQueryBy } from '@ldy/domain/access/may-ask.ts';
+import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import { NOTICES } from '@ldy/domain/notice/fields.ts';
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
+import { isEdited, type ReportDocument, type ReportFacts, type ReportSection } from '@ldy/domain/report/document.ts';
+import type { ReportedList } from '@ldy/domain/report/figures.ts';
+import { reportTitle } from '@ldy/domain/report/kinds.ts';
+import { partsOf, toldBy, toldByTable } from '@ldy/domain/report/sentence-parts.ts';
+import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
+import { chartOf } from '@ldy/domain/statistics/charts.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { REPORT_READER } from './gather-facts.ts';
+import type { ReportRow } from './report-store.ts';
+
+type Told = ReturnType<typeof toldBy>[number];
+
+const COLLECTIONS = { vulnerabilities: VULNERABILITIES, notices: NOTICES, patches: PATCHES } as const;
+
+/** Who may not see a field gets no number that tells of it; who reads fewer notices would find others than were counted. */
+function mayTell(reader: Reader, { list, fields }: Told): boolean {
+  if (list === 'notices' && noticeLevelFor(reader) < noticeLevelFor(REPORT_READER)) return false;
+  return fields.every((field) => mayQueryBy(COLLECTIONS[list as ReportedList], reader, field));
+}
+
+/** What is around the text of a version. */
+export interface Edition {
+  report: ReportRow;
+  revision: number;
+  /** When it came out; of a draft, when it was saved. */
+  at: string;
+  revisions: ReportDetail['revisions'];
+}
+
+/** A version as its reader may see it. */
+export function describeReport(
+  { facts, sections, remark }: ReportDocument,
+  { report, revision, at, revisions }: Edition,
+  reader: Reader,
+): Redacted<ReportDetail> {
+  const shown = sections
+    .filter(({ isDropped }) => !isDropped)
+    .map((section) => describeSection(section, facts, reader));
+  return redact(
+    reportDetail,
+    {
+      ...{ id: report.id, kind: report.kind, title: reportTitle(facts.kind, facts.period), period: facts.period },
+      ...{ published: report.first_published_at ?? at, updated: at, revision, revisions, remark },
+      standing: report.standing ?? 'current',
+      withdrawn: report.ended_at === null ? null : { at: report.ended_at, reason: report.ended_reason },
+      ...{ before: facts.before, year_ago: facts.yearAgo, as_of: facts.asOf, unsettled: facts.isUnsettled },
+      sources: facts.sources.map(({ source, at }) => ({ name: SOURCE_LABELS[source], at })),
+      sections: shown.map(({ section }) => section),
+      locked: shown.reduce((sum, { locked }) => sum + locked, 0),
+    },
+    reader,
+  );
+}
+
+function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, reader: Reader) {
+  const template = REPORT_SECTIONS.find((section) => section.key === key);
+  const said = sentences.filter(({ isDropped }) => !isDropped);
+  const told = said.filter(({ text }) => toldBy(text).every((told) => mayTell(reader, told)));
+  const tables = facts.tables.filter(
+    ({ chart, rows }) => rows.length > 0 && template?.tables?.some((it) => it.chart === chart),
+  );
+  const open = tables.filter(({ chart }) => mayTell(reader, toldByTable(chart)));
+  return {
+    section: {
+      ...{ key, title: template?.title ?? '' },
+      sentences: told.flatMap((sentence) => {
+        const parts = partsOf(sentence.text, facts);
+        return parts === null
+          ? []
+          : {
+              parts: parts.map((part) => ({ ...part, filter: part.filter && { ...part.filter } })),
+              edited: isEdited(sentence),
+            };
+      }),
+      tables: open.map(({ chart, rows }) => ({
+        ...{ chart, title: chartOf(chart).title, about: chartOf(chart).about },
+        rows: rows.map((row) => ({ ...row, filter: { ...row.filter } })),
+      })),
+      leading: template?.leading ? facts.leading : [],
+    },
+    locked: said.length - told.length + tables.length - open.length,
+  };
+}

@@ -1,0 +1,74 @@
+import type { ReportDocument } from '@ldy/domain/report/document.ts';
+import { type ReportKind, reportId } from '@ldy/domain/report/kinds.ts';
+import type { Period } from '@ldy/domain/statistics/periods.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
+
+export type ReportStanding = 'current' | 'withdrawn';
+
+export interface ReportRow {
+  id: string;
+  kind: ReportKind;
+  period_from: string;
+  period_to: string;
+  version: number;
+  live_version: number | null;
+  standing: ReportStanding | null;
+  first_published_at: string | null;
+  published_at: string | null;
+  ended_at: string | null;
+  ended_reason: string;
+}
+
+const COLUMNS =
+  'id, kind, period_from, period_to, version, live_version, standing, first_published_at, published_at, ended_at, ended_reason';
+
+export async function readReportRow(q: Queryable, id: string): Promise<ReportRow> {
+  const [row] = await q.query<ReportRow>(`select ${COLUMNS} from report where id = $1`, [id]);
+  if (!row) throw new NotFoundError();
+  return row;
+}
+
+/** Locks a report until the end of the transaction. */
+export async function lockReport(tx: Transaction, id: string): Promise<ReportRow> {
+  const [row] = await tx.query<ReportRow>(`select ${COLUMNS} from report where id = $1 for update`, [id]);
+  if (!row) throw new NotFoundError();
+  return row;
+}
+
+export async function documentOf(q: Queryable, id: string, version: number): Promise<ReportDocument> {
+  const [row] = await q.query<{ document: ReportDocument }>(
+    'select document from report_version where report_id = $1 and version = $2',
+    [id, version],
+  );
+  if (!row) throw new NotFoundError();
+  return row.document;
+}
+
+export const addVersion = (
+  tx: Transaction,
+  id: string,
+  version: number,
+  { document, savedBy, now }: { document: ReportDocument; savedBy: string | null; now: string },
+): Promise<number> =>
+  tx.execute(
+    `insert into report_version (report_id, version, document, saved_by, saved_at) values ($1, $2, $3::jsonb, $4, $5)`,
+    [id, version, JSON.stringify(document), savedBy, now],
+  );
+
+/** Puts the first version of a report there; false if somebody else did. */
+export async function insertReport(
+  tx: Transaction,
+  kind: ReportKind,
+  period: Period,
+  first: { document: ReportDocument; savedBy: string | null; now: string },
+): Promise<boolean> {
+  const id = reportId(kind, period);
+  const added = await tx.execute(
+    `insert into report (id, kind, period_from, period_to, version) values ($1, $2, $3, $4, 1) on conflict do nothing`,
+    [id, kind, period.from, period.to],
+  );
+  if (added === 0) return false;
+  await addVersion(tx, id, 1, first);
+  return true;
+}

@@ -1,0 +1,177 @@
+// On both databases: counting many conditions in one statement, and one report of a period for ever.
+import { API } from '@ldy/contract/api.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import type { ReportedList } from '@ldy/domain/report/figures.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
+import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { writeDue } from './write-draft.ts';
+
+type Report = OutputOf<typeof API.readReport>;
+type Draft = OutputOf<typeof API.readReportDraft>;
+type Seen = { id: string; version: number };
+const LISTS = { vulnerabilities: API.listVulnerabilities, notices: API.listNotices, patches: API.listPatches } as const;
+/** The demo data has most of its vulnerabilities in 2021. */
+const DAY = '2021-06-01';
+
+let server: TestServer;
+let editor: CallHeaders;
+let other: CallHeaders;
+let reader: CallHeaders;
+beforeAll(async () => {
+  server = await createTestServer({ data: 'demo' });
+  editor = (await signInAsStaff(server, ['editor'])).headers;
+  other = (await signInAsStaff(server, ['editor'])).headers;
+  reader = await signInAs(server, 'business');
+});
+afterAll(() => server?.dispose());
+
+const write = (kind: 'daily' | 'weekly' | 'monthly' | 'yearly', day: string) =>
+  server.ask(API.writeReport, { kind, day }, editor);
+const draftOf = (seen: Seen) => server.ask(API.readReportDraft, seen, editor);
+const published = (id: string, revision?: number) => server.ask(API.readReport, { id, revision }, reader);
+const publish = (seen: Seen, who = other, note = '') =>
+  server.call(API.publishReport, { ...seen, note }, { headers: who });
+const save = (draft: Draft, sections: { key: string; is_dropped: boolean; sentences: object[] }[], remark = '') =>
+  server.call(
+    API.saveReport,
+    { id: draft.id, version: draft.version, remark, sections: sections as Draft['sections'] },
+    { headers: editor },
+  );
+const textsOf = ({ sections }: Pick<Report, 'sections'>) =>
+  sections.flatMap(({ sentences }) => sentences.map(({ parts }) => parts.map(({ text }) => text).join('')));
+
+async function totalOf(list: ReportedList, filter: Record<string, unknown>): Promise<number> {
+  const { total } = await server.ask(LISTS[list], { ...filter, page_size: 10 }, reader);
+  return total.value;
+}
+
+test('every number of a report is the total of the list that it leads to', async () => {
+  const seen = await write('yearly', DAY);
+  expect(seen).toEqual({ id: 'yearly-2021', version: 1 });
+  expect((await publish(seen)).code).toBe(200);
+  const { sections } = await published(seen.id);
+  const numbers = sections.flatMap(({ sentences, tables }) => [
+    ...sentences.flatMap(({ parts }) =>
+      parts.flatMap(({ text, list, filter }) =>
+        list && filter ? [{ list, filter, count: Number(text.replace(',', '')) }] : [],
+      ),
+    ),
+    ...tables.flatMap(({ rows }) =>
+      rows.map(({ count, filter }) => ({ list: 'vulnerabilities' as const, filter, count })),
+    ),
+  ]);
+  expect(numbers.length).toBeGreaterThan(60);
+  expect(new Set(numbers.map(({ list }) => list))).toEqual(new Set(Object.keys(LISTS)));
+  // Each list answers several of them; rows of tables are alike.
+  for (const { list, filter, count } of numbers.filter((_, at) => at % 3 === 0))
+    expect({ list, filter, count }).toEqual({ list, filter, count: await totalOf(list, filter) });
+});
+
+test('a report names the most important vulnerabilities with the reasons, exploited ones first', async () => {
+  const { sections } = await published('yearly-2021');
+  const leading = sections.flatMap((section) => section.leading);
+  expect(leading).toHaveLength(20);
+  expect(leading[0]?.reasons[0]).toBe('本年列入 CISA KEV');
+  expect(leading.every(({ reasons }) => reasons.length > 0)).toBe(true);
+});
+
+test('who may not see a fact gets no sentence, table or reason that tells of it', async () => {
+  const KEV_DATE = 305;
+  const denied = await signInAs(server, 'business', { denied: [KEV_DATE] });
+  const report = await server.ask(API.readReport, { id: 'yearly-2021' }, denied);
+  expect(textsOf(report).join('')).not.toContain('KEV');
+  expect(textsOf(await published('yearly-2021')).join('')).toContain('列入 CISA KEV');
+  expect(report.locked).toBeGreaterThan(0);
+  expect(report.sections.flatMap(({ leading }) => leading.flatMap(({ reasons }) => reasons))).toEqual([]);
+});
+
+test('drafts of what is over are written once, whoever writes them at the same time, and of nothing there is none', async () => {
+  await server.database.execute(
+    `update vulnerability_search set published = $1::date - 1 where anchor in (select anchor from vulnerability_search order by anchor limit 3)`,
+    [server.now().slice(0, 10)],
+  );
+  const due = () => writeDue(server.portal, new AbortController().signal);
+  const written = await Promise.all([due(), due(), due()]);
+  expect(written.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  expect(await due()).toBe(0);
+  const { list } = await server.ask(API.listAllReports, {}, editor);
+  expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+  expect(list.filter(({ is_draft }) => is_draft).every(({ standing }) => standing === null)).toBe(true);
+  const shown = await server.ask(API.listReports, {}, reader);
+  expect(shown.list.map(({ id }) => id)).toEqual(['yearly-2021']);
+  const refusal = { code: ERROR_CODES.reportNotOver.code };
+  const today = { kind: 'monthly', day: server.now().slice(0, 10) };
+  expect(await server.call(API.writeReport, today, { headers: editor })).toMatchObject(refusal);
+});
+
+test('an editor changes words and drops sentences, never a number, and somebody else publishes it', async () => {
+  const draft = await draftOf(await write('monthly', '2021-12-10'));
+  const [first, ...rest] = draft.sections;
+  if (!first) throw new Error('a report has sections');
+  const [volume, ...others] = first.sentences;
+  const edited = (text: string) => [
+    { ...first, sentences: [{ ...volume, text }, ...others.map((sentence) => ({ ...sentence, is_dropped: true }))] },
+    ...rest.map((section) => ({ ...section, is_dropped: true })),
+  ];
+  const strip = (sections: ReturnType<typeof edited>) =>
+    sections.map(({ key, is_dropped, sentences }) => ({
+      ...{ key, is_dropped },
+      sentences: sentences.map(({ key, text, is_dropped }) => ({ key, text, is_dropped })),
+    }));
+  expect((await save(draft, strip(edited('公开 {noSuchNumber} 条。')))).status).toBe(400);
+  expect((await save(draft, strip(edited('一个月里公开了 {volume} 条。')), '编者按在此。')).code).toBe(200);
+  const seen = { id: draft.id, version: 2 };
+  expect(await publish(seen, editor)).toMatchObject({ code: ERROR_CODES.reportOwnText.code });
+  expect(await publish({ ...seen, version: 1 })).toMatchObject({ code: ERROR_CODES.staffChangedMeanwhile.code });
+  expect((await publish(seen)).code).toBe(200);
+  const report = await published(draft.id);
+  expect(report.remark).toBe('编者按在此。');
+  expect(report.sections.map(({ key }) => key)).toEqual(['overview']);
+  expect(report.sections[0]?.sentences.map(({ edited }) => edited)).toEqual([true]);
+  expect(textsOf(report)[0]).toMatch(/^一个月里公开了 \d+ 条。$/);
+});
+
+test('what was published stays as it is when the library changes; a correction is another revision that says what it corrects', async () => {
+  const id = 'monthly-2021-12';
+  const before = textsOf(await published(id));
+  await server.database.execute(
+    `delete from vulnerability_search where published between '2021-12-01' and '2021-12-10'`,
+  );
+  expect(textsOf(await published(id))).toEqual(before);
+  const counted = await server.ask(API.recountReport, { id, version: 2 }, other);
+  expect(textsOf(await published(id))).toEqual(before);
+  expect((await publish(counted, editor)).status).toBe(400);
+  expect((await publish(counted, editor, '更正了公开数量。')).code).toBe(200);
+  const after = await published(id);
+  expect(after).toMatchObject({ revision: 2, remark: '编者按在此。' });
+  expect(after.revisions.map(({ note }) => note)).toEqual(['更正了公开数量。', '']);
+  expect(textsOf(after)[0]).toMatch(/^一个月里公开了 \d+ 条。$/);
+  expect(textsOf(after)).not.toEqual(before);
+  expect(textsOf(await published(id, 1))).toEqual(before);
+});
+
+test('a report that was withdrawn keeps its page and says why, and is changed no more', async () => {
+  const withdrawn = { id: 'yearly-2021', reason: '数据有误' };
+  expect((await server.call(API.withdrawReport, withdrawn, { headers: editor })).code).toBe(200);
+  const report = await published('yearly-2021');
+  expect(report).toMatchObject({ standing: 'withdrawn', withdrawn: { reason: '数据有误' } });
+  const again = await server.call(API.recountReport, { id: 'yearly-2021', version: 1 }, { headers: editor });
+  expect(again).toMatchObject({ code: ERROR_CODES.reportNotNow.code });
+});
+
+test('whoever asked for reports by mail ends it with the link of a mail, and nobody learns whether it counted', async () => {
+  await server.ask(API.subscribeToReports, { kinds: ['yearly', 'weekly'] }, reader);
+  await server.ask(API.subscribeToReports, { kinds: ['yearly', 'monthly'] }, reader);
+  const kinds = async () => (await server.ask(API.readReportSubscription, {}, reader)).kinds;
+  expect(await kinds()).toEqual(['monthly', 'yearly']);
+  const [row] = await server.database.query<{ token: string }>(
+    `select unsubscribe_token as token from report_subscription where kind = 'yearly'`,
+  );
+  const token = row?.token ?? '';
+  expect(await server.ask(API.unsubscribeFromReports, { token: 'A'.repeat(43) })).toEqual({});
+  expect(await kinds()).toEqual(['monthly', 'yearly']);
+  expect(await server.ask(API.unsubscribeFromReports, { token })).toEqual({});
+  expect(await kinds()).toEqual(['monthly']);
+});

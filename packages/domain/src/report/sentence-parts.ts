@@ -1,0 +1,151 @@
+import { type ChartName, chartOf, fieldsTold } from '../statistics/charts.ts';
+import type { Narrowing } from '../statistics/narrow.ts';
+import type { Period } from '../statistics/periods.ts';
+import type { ReportFacts } from './document.ts';
+import {
+  type CountedFigure,
+  FIGURES,
+  type FigureName,
+  fieldsOfFigure,
+  figureFilter,
+  figureOf,
+  type ReportedList,
+} from './figures.ts';
+
+/** A stretch of a sentence; a number leads to the list that it is the total of. */
+export interface SentencePart {
+  text: string;
+  list: ReportedList | null;
+  filter: Narrowing | null;
+}
+
+/** Rows of a table that a sentence names. */
+const MOST_NAMED = 5;
+/** With fewer, a percentage says less than the difference. */
+const FEW = 20;
+const UNITS: Readonly<Record<ReportedList, string>> = { vulnerabilities: '条', notices: '篇', patches: '个' };
+const PLACEHOLDER = /\{([^{}]*)\}/;
+
+type Placeholder =
+  | { kind: 'count'; figure: FigureName; when: keyof CountedFigure }
+  | { kind: 'change'; figure: FigureName; from: 'before' | 'yearAgo' }
+  | { kind: 'share'; figure: FigureName; of: FigureName }
+  | { kind: 'top'; chart: ChartName };
+
+const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name);
+
+function readPlaceholder(written: string): Placeholder | null {
+  const [, chart] = /^top:(\w+)$/.exec(written) ?? [];
+  if (chart !== undefined) return { kind: 'top', chart: chart as ChartName };
+  const [, figure = '', what, of = ''] =
+    /^(\w+)(?:\.(before|yearAgo|change|yearChange|share))?(?::(\w+))?$/.exec(written) ?? [];
+  if (!isFigure(figure) || (of !== '') !== (what === 'share')) return null;
+  switch (what) {
+    case 'share':
+      return isFigure(of) ? { kind: 'share', figure, of } : null;
+    case 'change':
+      return { kind: 'change', figure, from: 'before' };
+    case 'yearChange':
+      return { kind: 'change', figure, from: 'yearAgo' };
+    default:
+      return { kind: 'count', figure, when: (what as 'before' | 'yearAgo' | undefined) ?? 'now' };
+  }
+}
+
+const plain = (text: string): SentencePart => ({ text, list: null, filter: null });
+const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** The parts of a sentence; null when it has a placeholder that these facts cannot fill. */
+export function partsOf(text: string, facts: ReportFacts): SentencePart[] | null {
+  const parts: SentencePart[] = [];
+  for (const [at, piece] of text.split(PLACEHOLDER).entries()) {
+    // Every other piece is what stood in braces.
+    const filled = at % 2 === 0 ? [plain(piece)] : fill(readPlaceholder(piece), facts);
+    if (filled === null) return null;
+    parts.push(...filled.filter((part) => part.text !== ''));
+  }
+  return parts;
+}
+
+function fill(placeholder: Placeholder | null, facts: ReportFacts): SentencePart[] | null {
+  switch (placeholder?.kind) {
+    case 'count': {
+      const { figure, when } = placeholder;
+      const count = facts.figures[figure]?.[when];
+      const period = when === 'now' ? facts.period : facts[when];
+      return count === undefined || count === null || !period ? null : [counted(figure, count, period)];
+    }
+    case 'change': {
+      const { now, [placeholder.from]: from = null } = facts.figures[placeholder.figure] ?? {};
+      return now === undefined || from === null
+        ? null
+        : [plain(changeInWords(now, from, figureOf(placeholder.figure).of))];
+    }
+    case 'share': {
+      const part = facts.figures[placeholder.figure]?.now;
+      const whole = facts.figures[placeholder.of]?.now;
+      return part === undefined || !whole ? null : [plain(percent(part / whole))];
+    }
+    case 'top': {
+      const rows = facts.tables.find(({ chart }) => chart === placeholder.chart)?.rows.filter(({ count }) => count > 0);
+      return rows?.length ? rows.slice(0, MOST_NAMED).flatMap(named) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const counted = (figure: FigureName, count: number, period: Period): SentencePart => ({
+  ...{ text: formatCount(count), list: figureOf(figure).of, filter: figureFilter(figure, period) },
+});
+
+const named = ({ label, count, filter }: ReportFacts['tables'][number]['rows'][number], at: number): SentencePart[] => [
+  plain(`${at === 0 ? '' : '、'}${label}（`),
+  { text: formatCount(count), list: 'vulnerabilities', filter },
+  plain(' 条）'),
+];
+
+/** One decimal, but never 0% or 100% for what is not. */
+function percent(share: number): string {
+  const rounded = Math.round(share * 1000) / 10;
+  if (share > 0 && rounded === 0) return '不到 0.1%';
+  return share < 1 && rounded === 100 ? '99.9%' : `${rounded}%`;
+}
+
+function changeInWords(now: number, from: number, list: ReportedList): string {
+  if (now === from) return '持平';
+  const verb = now > from ? '增加' : '减少';
+  const difference = Math.abs(now - from);
+  return from < FEW ? `${verb} ${formatCount(difference)} ${UNITS[list]}` : `${verb} ${percent(difference / from)}`;
+}
+
+/** What a sentence tells of: lists and their fields. Whoever may not see one of them does not get the sentence. */
+export function toldBy(text: string): { list: ReportedList; fields: readonly string[] }[] {
+  const written = text.split(PLACEHOLDER).filter((_, at) => at % 2 === 1);
+  return written.flatMap((piece) => {
+    const placeholder = readPlaceholder(piece);
+    if (placeholder === null) return [];
+    if (placeholder.kind === 'top') return [toldByTable(placeholder.chart)];
+    const figures = placeholder.kind === 'share' ? [placeholder.figure, placeholder.of] : [placeholder.figure];
+    return figures.map((figure) => ({ list: figureOf(figure).of, fields: fieldsOfFigure(figure) }));
+  });
+}
+
+export const toldByTable = (chart: ChartName): { list: ReportedList; fields: readonly string[] } => ({
+  list: 'vulnerabilities',
+  fields: ['published', ...fieldsTold(chartOf(chart))],
+});
+
+const WHEN = { now: '', before: '（上期）', yearAgo: '（上年同期）' } as const;
+
+/** The numbers that sentences of a report may state, by what is written for each. */
+export function numbersOf({ figures }: ReportFacts): { placeholder: string; label: string; value: string }[] {
+  return (Object.entries(figures) as [FigureName, CountedFigure][]).flatMap(([name, figure]) =>
+    (Object.keys(WHEN) as (keyof typeof WHEN)[]).flatMap((when) => {
+      const count = figure[when];
+      if (count === null) return [];
+      const placeholder = when === 'now' ? `{${name}}` : `{${name}.${when}}`;
+      return { placeholder, label: `${figureOf(name).label}${WHEN[when]}`, value: formatCount(count) };
+    }),
+  );
+}
