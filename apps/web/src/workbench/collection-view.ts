@@ -73,6 +73,8 @@ export interface CollectionView<Row extends ListedRow = ListedRow> extends List 
   /** The record's public number, e.g. its CVE. */
   numberOf(row: Row): string;
   titleOf(row: Row): RowText;
+  /** In the table, titles take two lines; by default they are cut after one. */
+  wrapsTitles?: true;
   /** Title in the second language. */
   secondOf?(row: Row): RowText | null;
   textOf?(row: Row): RowText | null;

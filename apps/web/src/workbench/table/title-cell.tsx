@@ -22,7 +22,7 @@ interface TitleCellProps {
 }
 
 /** Latin letters that fit in the narrowest table. */
-const TITLE_ROOM = 34;
+const LINE_ROOM = 34;
 const SECOND_ROOM = 12;
 
 export function TitleCell({ item, change, previewed, explained, density, acts }: TitleCellProps) {
@@ -33,18 +33,19 @@ export function TitleCell({ item, change, previewed, explained, density, acts }:
   const second = view.secondOf?.(item);
   const text = view.textOf?.(item);
   const isCompact = density === 'compact';
+  const wraps = view.wrapsTitles === true && !isCompact;
   const hasHit = item.matches.some(({ field }) => field === text?.member);
   const name = (
     <Link
       to={view.hrefOf(item.id)}
-      className={styles.name}
+      className={wraps ? `${styles.name} ${styles.wrapped}` : styles.name}
       title={title.text}
       aria-label={title.text}
       data-result={item.id}
       onFocus={() => acts.select(item.id)}
       onClick={() => acts.select(item.id)}
     >
-      <CutText text={title.text} ranges={hits.of(title.member)} room={TITLE_ROOM} />
+      <CutText text={title.text} ranges={hits.of(title.member)} room={wraps ? 2 * LINE_ROOM : LINE_ROOM} />
     </Link>
   );
   return (

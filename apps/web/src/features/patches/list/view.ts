@@ -73,6 +73,8 @@ export const PATCH_VIEW: CollectionView<Row> = {
   mark: (field, value) =>
     field === 'severity' ? createElement(SeverityMark, { severity: severityLevel(value) }) : undefined,
   numberOf: ({ id }) => id,
+  // The systems that it is for stand at the end.
+  wrapsTitles: true,
   titleOf: ({ title, id }) => ({ text: title || id, member: 'title' }),
   idsOf: ({ id, vulnerabilities }) => ({
     shown: [id, ...vulnerabilities.slice(0, 1)],
