@@ -44,6 +44,11 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     tables: ['account'],
     why: 'the row of the account is the lock under which its links are counted',
   },
+  {
+    who: 'kiosks',
+    tables: ['account'],
+    why: 'the row of the account is the lock under which its addresses are counted, and one statement for all open screens says whose rights are others',
+  },
   { who: 'corrections', tables: ['account'], why: 'names of the editors beside what they corrected' },
   {
     who: 'notices',

@@ -216,6 +216,13 @@ export const ARROWS: Record<string, string[]> = {
   'server/features/invitations': ['server/features/audit'],
   'server/features/staff': ['server/features/audit'],
   'server/features/texts': ['server/features/audit'],
+  'server/features/kiosks': [
+    'server/features/situation',
+    'server/features/vulnerabilities',
+    'server/features/sessions',
+    'server/features/live',
+    'server/features/audit',
+  ],
   'server/features/sharing': [
     'server/features/vulnerabilities',
     'server/features/notices',

@@ -46,6 +46,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   passwordResetNeeded: account('密码错误次数过多，先找回密码。'),
   sharesFull: account('有效的分享链接已满，撤回不用的再生成。'),
   savedSearchesFull: account('保存的搜索已满，删除不用的再保存。'),
+  kiosksFull: account('大屏地址已满，停用不用的再生成。'),
   privateFeedsFull: account('私有订阅已满，停止不用的再生成。'),
   savedSearchNameTaken: account('已有同名的搜索，换一个名称。'),
   boardsFull: account('看板已满，删除不用的再新建。'),

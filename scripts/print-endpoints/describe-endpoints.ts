@@ -20,7 +20,7 @@ A number is how often a day (Asia/Shanghai); what it counts stands under "quota"
 
 Not in this table, because they are no calls of the API: \`/livez\`, \`/readyz\`, \`/api/openapi.json\`, the pages, and what search engines
 read of them (\`/sitemap.xml\`, \`/robots.txt\`, \`/llms.txt\`, \`/.well-known/security.txt\`, \`/vuln/:id\`), all as a visitor may; the
-websocket \`/api/frontend/public/getcountnum\` (whoever is signed in, from our own origin); the two addresses of single sign-on and the
+websockets \`/api/frontend/public/getcountnum\` (whoever is signed in) and \`/api/frontend/kiosk/live\` (by the token of a screen), from our own origin; the two addresses of single sign-on and the
 callback of WeChat (everybody; signed by the other side).
 
 The calls of the back office stand at the end: everybody in the table above is answered 404, as for an address that is not there.

@@ -11,6 +11,7 @@ import { feeds } from './features/feeds/module.ts';
 import { figures } from './features/figures/module.ts';
 import { ingestion } from './features/ingestion/module.ts';
 import { invitations } from './features/invitations/module.ts';
+import { kiosks } from './features/kiosks/module.ts';
 import { live } from './features/live/module.ts';
 import { news } from './features/news/module.ts';
 import { notices } from './features/notices/module.ts';
@@ -73,6 +74,7 @@ export const MODULES = [
   feeds,
   exports,
   sharing,
+  kiosks,
   corrections,
   staff,
   backOffice,

@@ -24,6 +24,7 @@ import * as captcha from './captcha.ts';
 import * as disclaimer from './disclaimer.ts';
 import * as exports from './exports.ts';
 import * as feeds from './feeds.ts';
+import * as kiosks from './kiosks.ts';
 import * as live from './live.ts';
 import * as news from './news.ts';
 import * as noticeCsaf from './notice-csaf.ts';
@@ -62,6 +63,10 @@ export const API = {
   checkAffected: detail.checkAffected,
   readStatistics: statistics.readStatistics,
   readBugStatistic: statistics.readBugStatistic,
+  listKiosks: kiosks.listKiosks,
+  makeKiosk: kiosks.makeKiosk,
+  revokeKiosk: kiosks.revokeKiosk,
+  readKiosk: kiosks.readKiosk,
   readOperatorDashboard: operatorDashboard.readOperatorDashboard,
   readSituation: situation.readSituation,
   listReports: reports.listReports,

@@ -34,7 +34,7 @@ export type RegionMap = z.output<typeof regionMap>;
 
 export const readOperatorDashboard = endpoint({
   method: 'POST',
-  path: '/api/frontend/datav/operator',
+  path: '/api/frontend/situation/operator',
   caller: 'signed-in',
   menu: [DASHBOARD_MENU],
   tag: '态势大屏',

@@ -3,6 +3,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { envelope } from '@ldy/contract/envelope.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { KIOSK_LIVE_PATH } from '@ldy/contract/kiosks.ts';
 import { LIVE_PATH } from '@ldy/contract/live.ts';
 import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
 import { leafPaths } from '@ldy/domain/access/testing/leaf-paths.ts';
@@ -42,6 +43,8 @@ const OTHER_ROUTES = [
   'POST /api/wechat/callback',
   // Checks the session and the Origin itself: features/live.
   `GET ${LIVE_PATH}`,
+  // Checks the token and the Origin itself: features/kiosks.
+  `GET ${KIOSK_LIVE_PATH}`,
   // Pages and crawler files with what a visitor may see: features/pages.
   ...['/index.html', '/robots.txt', '/llms.txt', '/.well-known/security.txt', '/vuln/:id'].flatMap(reading),
   // Public, like every logo: features/texts.

@@ -31,7 +31,7 @@ const signedIn = (input: EndpointCase['input'] = {}, answer: Expected = 'ok'): E
   who: 'signed-in',
   answer,
 });
-const paid = (input: EndpointCase['input'], answer: ErrorName): EndpointCase => ({
+const paid = (input: EndpointCase['input'], answer: Expected): EndpointCase => ({
   input,
   who: 'business and staff',
   answer,
@@ -136,6 +136,11 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   supersedeNotice: staff('notices.withdraw', { id: 'LDYN-1999-0001', by: 'LDYN-2021-0001', reason }, 'notFound'),
   commentOnNotice: staff('notices.review', { ...notice, field: 'summary', text: '请补充' }),
   resolveNoticeComment: staff('notices.review', { id: 'LDYN-2021-0001', comment: 999_999 }, 'notFound'),
+  listKiosks: signedIn(),
+  // Staff have addresses by their edition alone.
+  makeKiosk: paid({ name: '大厅', panels: ['figures'], edition: 'personal' }, { business: 'ok', staff: 'forbidden' }),
+  revokeKiosk: signedIn({ id: nobodys }, 'notFound'),
+  readKiosk: everybody({ token: ticket }, 'notFound'),
   readOperatorDashboard: paid({}, 'ok'),
   listPrivateFeeds: signedIn(),
   makePrivateFeed: signedIn({ list: 'notices' }),

@@ -14,8 +14,8 @@ test.each([VISITOR, personalUser, staff])('names only pages that this person may
   expect(turnedAway).toEqual([]);
 });
 
-test('names every page of the personal centre to who has one, each once', () => {
-  const named = linksFor(personalUser).map(({ to }) => to);
+test('names every page of the personal centre to who has all menus, each once', () => {
+  const named = linksFor({ ...personalUser, auth_watch: '1,60,70,100' }).map(({ to }) => to);
   const wanted = DECLARED_PAGES.filter(({ frame }) => frame === 'personal-centre').map(({ page }) => addressOf(page));
   expect(wanted).toContain(paths.userInfo.href());
   expect(named).toEqual(expect.arrayContaining(wanted));

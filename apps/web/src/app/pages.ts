@@ -5,6 +5,7 @@ import { BACK_OFFICE_PAGES } from '../features/back-office/pages.ts';
 import { ERROR_PAGES } from '../features/errors/pages.ts';
 import { HOME_PAGES } from '../features/home/pages.ts';
 import { INTELLIGENCE_PAGES } from '../features/intelligence/pages.ts';
+import { KIOSK_PAGES } from '../features/kiosks/pages.ts';
 import { NEWS_PAGES } from '../features/news/pages.ts';
 import { NOTICE_PAGES } from '../features/notices/pages.ts';
 import { PATCH_PAGES } from '../features/patches/pages.ts';
@@ -86,6 +87,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   STATISTICS_PAGES,
   USER_PAGES,
   SHARING_PAGES,
+  KIOSK_PAGES,
   APPLICATION_PAGES,
   BACK_OFFICE_PAGES,
   AGREEMENT_PAGES,

@@ -72,6 +72,8 @@ export const paths = {
   userNotices: page('UserNotices'),
   userSearches: page('UserSearches'),
   userShares: page('UserShares'),
+  userKiosks: page('UserKiosks'),
+  kiosk: page('Kiosk'),
   sharedItem: { ...page('LeakDetail'), href: (secret: string) => addressOf('LeakDetail', { id: secret }) },
   sharedBatch: { ...page('BatchDetail'), href: (secret: string) => addressOf('BatchDetail', { batchId: secret }) },
   userApplications: page('UserApplications'),

@@ -191,6 +191,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'consents',
     'events',
     'exported_at',
+    'kiosks',
     'news_likes',
     'private_feeds',
     'quota_use',

@@ -23,6 +23,7 @@ export interface LiveConnection {
 
 export interface LiveOwner {
   accountId: string;
+  /** A session, or what stands for one. */
   sessionId: string;
 }
 

@@ -13,6 +13,8 @@ export interface HubDeps {
   database: Database;
   clock(): string;
   log: Logger;
+  /** The states of those who hold connections, by id; of those that have ended there is none. Default: of sessions. */
+  readStates?: (ids: readonly string[]) => Promise<Map<string, LiveState>>;
   /** Poll interval while pages are connected. */
   pollMilliseconds?: number;
 }
@@ -119,10 +121,10 @@ export class LiveHub {
     this.#isAsked = false;
     const members = [...this.#members];
     if (members.length === 0) return;
-    const { database, clock, log } = this.#deps;
+    const { database, clock, log, readStates = (ids) => readLiveStates(database, ids, clock()) } = this.#deps;
     try {
       const sessions = [...new Set(members.map(({ connection }) => connection.sessionId))];
-      const states = await readLiveStates(database, sessions, clock());
+      const states = await readStates(sessions);
       for (const member of members) tell(member, states.get(member.connection.sessionId));
     } catch (err) {
       log.error({ err }, 'live messages could not be read');
@@ -135,5 +137,5 @@ function tell(member: Member, state: LiveState | undefined): void {
   member.rights ??= state?.rights;
   if (!state) connection.close(LIVE_CLOSE.signedOut, 'signed out');
   else if (member.rights !== state.rights) connection.close(LIVE_CLOSE.rightsChanged, 'rights changed');
-  else connection.send(state.counts);
+  else connection.send(state.message);
 }

@@ -1,6 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import { LIVE_PATH } from '@ldy/contract/live.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { InvalidInputError, NotSignedInError } from '../../platform/errors.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
@@ -25,38 +25,58 @@ export function bindLiveCalls(app: FastifyInstance, { database }: Pick<LiveDeps,
 
 /** The user of a page is determined once, by the session cookie and the Origin of the request that opens the websocket. */
 export function bindLiveChannel(app: FastifyInstance, deps: LiveDeps): LiveHub {
+  const settings = settingsOf(app);
+  return bindWebsocket(app, deps, {
+    path: LIVE_PATH,
+    admit: async (request) => {
+      const { accountId, sessionId } = await settings.identify(request);
+      if (accountId === null || sessionId === null) throw new NotSignedInError();
+      return { accountId, sessionId };
+    },
+  });
+}
+
+export interface WebsocketOptions {
+  path: string;
+  /** Whose connection it becomes. Throws if refused. */
+  admit(request: FastifyRequest): Promise<LiveOwner>;
+  /** The subprotocol that pages ask for; by default none. */
+  protocol?: string;
+}
+
+/** A websocket for our own pages, with a hub of its own. */
+export function bindWebsocket(
+  app: FastifyInstance,
+  deps: LiveDeps,
+  { path, admit, protocol }: WebsocketOptions,
+): LiveHub {
   const hub = new LiveHub(deps);
   const stopListening = deps.listen?.(() => hub.wake());
   app.addHook('preClose', async () => {
     await stopListening?.();
     await hub.close();
   });
-  bindWebsocket(app, hub);
-  return hub;
-}
-
-function bindWebsocket(app: FastifyInstance, hub: LiveHub): void {
   const settings = settingsOf(app);
   const websockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE_BYTES,
+    handleProtocols: () => protocol ?? false,
   });
   const owners = new WeakMap<object, LiveOwner>();
-  routeUpgrades(app, LIVE_PATH);
+  routeUpgrades(app, path);
   app.route({
     method: 'GET',
-    url: LIVE_PATH,
+    url: path,
     exposeHeadRoute: false,
     schema: { hide: true },
     onRequest: async (request) => {
       settings.countCall(request.ip);
       requireOurOrigin(request, settings.publicUrl);
-      const { accountId, sessionId } = await settings.identify(request);
-      if (accountId === null || sessionId === null) throw new NotSignedInError();
-      hub.requireRoom({ accountId, sessionId }, request.ip);
-      owners.set(request, { accountId, sessionId });
+      const owner = await admit(request);
+      hub.requireRoom(owner, request.ip);
+      owners.set(request, owner);
     },
     handler: (request, reply) => {
       const upgrade = takeUpgrade(request, reply);
@@ -69,4 +89,5 @@ function bindWebsocket(app: FastifyInstance, hub: LiveHub): void {
       });
     },
   });
+  return hub;
 }

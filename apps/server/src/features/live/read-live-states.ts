@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 export interface LiveState {
   /** A text that changes when the account's permissions change. */
   rights: string;
-  /** `bugcount-patchcount`. Source: specification, section 3. */
-  counts: string;
+  /** What pages are told: of a session `bugcount-patchcount`. Source: specification, section 3. */
+  message: string;
 }
 
 /** By session; expired ones are missing. One statement for all, because it runs every other second. */
@@ -15,12 +15,12 @@ export async function readLiveStates(
   now: string,
 ): Promise<Map<string, LiveState>> {
   const rows = await q.query<LiveState & { session_id: string }>(
-    `select s.id as session_id, coalesce(u.bugs, 0) || '-' || coalesce(u.patches, 0) as counts,
+    `select s.id as session_id, coalesce(u.bugs, 0) || '-' || coalesce(u.patches, 0) as message,
        row(a.signup_type, a.is_paid, a.is_staff, a.permissions_granted, a.permissions_denied)::text as rights
      from session s join account a on a.id = s.account_id left join unread_counter u on u.account_id = a.id
      where s.id = any($1::uuid[]) and a.state = 'active' and s.ends_at > $2::timestamptz
        and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2::timestamptz`,
     [sessionIds, now],
   );
-  return new Map(rows.map(({ session_id, counts, rights }) => [session_id, { counts, rights }]));
+  return new Map(rows.map(({ session_id, message, rights }) => [session_id, { message, rights }]));
 }

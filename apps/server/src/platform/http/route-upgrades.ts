@@ -11,16 +11,26 @@ export interface Upgrade {
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade & { response: ServerResponse }>();
 
+/** Of each server, the paths on which it takes upgrades. */
+const upgradePaths = new WeakMap<object, Set<string>>();
+
 /**
  * Passes websocket requests on `path` through the same steps as every other request: proxies, cookies, hooks, errors in the envelope. A
  * route on that path takes over the connection with `takeUpgrade`. Upgrade requests for other paths are answered as ordinary requests.
  */
 export function routeUpgrades(app: FastifyInstance, path: string): void {
   const { server } = app;
+  const paths = upgradePaths.get(server);
+  if (paths) {
+    paths.add(path);
+    return;
+  }
+  const known = new Set([path]);
+  upgradePaths.set(server, known);
   (server as { shouldUpgradeCallback?: (request: IncomingMessage) => boolean }).shouldUpgradeCallback = (request) =>
     request.method === 'GET' &&
     request.headers.upgrade?.toLowerCase() === 'websocket' &&
-    request.url?.split('?', 1)[0] === path;
+    known.has(request.url?.split('?', 1)[0] ?? '');
   server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     // Errors of a broken connection are ignored; without a listener they would end the process.
     socket.on('error', () => socket.destroy());

@@ -1,0 +1,21 @@
+import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { Logger } from '../../platform/log/create-logger.ts';
+import type { Module } from '../../platform/modules/module.ts';
+import { KIOSK_EVENTS } from './events.ts';
+import { bindKioskChannel, bindKioskRoutes, type KioskDeps } from './kiosk-routes.ts';
+import { listKiosks, tidyKiosks } from './kiosks.ts';
+
+export const kiosks: Module<KioskDeps & { log: Logger }> = {
+  tables: ['kiosk'],
+  auditEvents: KIOSK_EVENTS,
+  routes: bindKioskRoutes,
+  live: bindKioskChannel,
+  jobs: [
+    {
+      definition: { name: 'tidy-kiosks', payload: NO_PAYLOAD, everySeconds: 3600 },
+      handle: ({ database, clock }) => tidyKiosks(database, clock()),
+    },
+  ],
+  exportParts: { kiosks: ({ database }, accountId) => listKiosks(database, accountId) },
+  eraseAccount: (tx, accountId) => tx.execute('delete from kiosk where account_id = $1', [accountId]),
+};

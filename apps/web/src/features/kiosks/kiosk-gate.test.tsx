@@ -1,0 +1,96 @@
+import { KIOSK_PROTOCOL } from '@ldy/contract/kiosks.ts';
+import { LIVE_CLOSE } from '@ldy/contract/live.ts';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerApi } from '../../testing/answer-api.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { KioskGate } from './kiosk-gate.tsx';
+
+class FakeSocket {
+  static opened: FakeSocket[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly url: string;
+  readonly protocols: string[];
+  constructor(url: string, protocols: string[]) {
+    [this.url, this.protocols] = [url, protocols];
+    FakeSocket.opened.push(this);
+  }
+  close() {}
+}
+const TOKEN = 'T'.repeat(43);
+const last = () => FakeSocket.opened.at(-1) as FakeSocket;
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+let status: number;
+let name: string;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.opened = [];
+  [status, name] = [200, '大厅'];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function open(hash = `#${TOKEN}`) {
+  const asked = answerApi({ 'kiosk/read': () => ({ status, data: { name, panels: [], map: null } }) });
+  const element = <KioskGate>{(kiosk, hasFailed) => <p>{`${kiosk.name}${hasFailed ? '（旧）' : ''}`}</p>}</KioskGate>;
+  const view = renderAt(`/data-v/kiosk${hash}`, [{ path: '/data-v/kiosk', element }]);
+  await pass(0);
+  return { ...view, asked };
+}
+
+test('a screen reads with the token of its address, which stands in no address that is called', async () => {
+  const { asked } = await open();
+  screen.getByText('大厅');
+  expect(asked.map(({ path, input }) => [path, input.token])).toEqual([['kiosk/read', TOKEN]]);
+  expect(last().url).toMatch(/^ws:.*\/api\/frontend\/kiosk\/live$/);
+  expect(last().protocols).toEqual([KIOSK_PROTOCOL, TOKEN]);
+});
+
+test('it reads again when the library has changed, not when it hears how far it is', async () => {
+  const { asked } = await open();
+  act(() => last().onmessage?.({ data: '7' }));
+  act(() => last().onmessage?.({ data: '7' }));
+  await pass(0);
+  expect(asked).toHaveLength(1);
+  name = '一楼';
+  act(() => last().onmessage?.({ data: '8' }));
+  await pass(0);
+  screen.getByText('一楼');
+});
+
+test('it goes dark when its address is revoked, and asks no more', async () => {
+  const { asked } = await open();
+  act(() => last().onclose?.({ code: LIVE_CLOSE.signedOut }));
+  screen.getByRole('heading', { name: '大屏地址已失效' });
+  expect(screen.queryByText('大厅')).toBeNull();
+  await pass(10 * 60_000);
+  expect(asked).toHaveLength(1);
+  expect(FakeSocket.opened).toHaveLength(1);
+});
+
+test('it keeps what it shows while the portal is away, says so, and comes back by itself', async () => {
+  await open();
+  status = 503;
+  act(() => last().onclose?.({ code: 1006 }));
+  await pass(30_000);
+  screen.getByText('大厅（旧）');
+  expect(FakeSocket.opened.length).toBeGreaterThan(1);
+  status = 200;
+  await pass(60_000);
+  screen.getByText('大厅');
+});
+
+test('it shows nothing of an address that holds no more, or has no token', async () => {
+  status = 404;
+  const { unmount } = await open();
+  screen.getByRole('heading', { name: '大屏地址已失效' });
+  unmount();
+  const { asked } = await open('');
+  screen.getByRole('heading', { name: '大屏地址已失效' });
+  expect(asked).toEqual([]);
+});

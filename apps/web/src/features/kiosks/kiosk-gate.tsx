@@ -1,0 +1,29 @@
+import type { KioskScreen } from '@ldy/contract/kiosks.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import styles from './kiosk-gate.module.css';
+import { useKiosk } from './use-kiosk.ts';
+
+interface KioskGateProps {
+  /** Draws what was read; `hasFailed`: it is older than it should be. */
+  children: (screen: KioskScreen, hasFailed: boolean) => ReactNode;
+}
+
+/** Shows a screen to whoever has its token, which stands after the # of the address: browsers send that part to nobody. */
+export function KioskGate({ children }: KioskGateProps) {
+  const { hash } = useLocation();
+  const { screen, hasEnded, hasFailed } = useKiosk(hash.slice(1));
+  if (screen) return children(screen, hasFailed);
+  return (
+    <main className={styles.dark}>
+      {hasEnded ? (
+        <>
+          <h1>大屏地址已失效</h1>
+          <p>可能已到期、被停用，或地址不完整。请向提供者索取新的地址。</p>
+        </>
+      ) : (
+        <p role="status">{hasFailed ? '暂时连接不上，正在重试…' : '正在加载…'}</p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Kiosk, kioskPanelOf } from '@ldy/contract/kiosks.ts';
+import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
+import { Button } from '#web/ui/button.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import styles from './kiosks.module.css';
+
+export function KioskRow({ kiosk, onRevoke }: { kiosk: Kiosk; onRevoke: () => void }) {
+  const { name, panels, edition, made, ends, used } = kiosk;
+  const hasEnded = Date.parse(ends) <= Date.now();
+  return (
+    <li className={styles.row} data-ended={hasEnded ? '' : undefined}>
+      <div className={styles.words}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi> <Tag>最多到{ROLE_NAMES[edition]}</Tag> {hasEnded && <Tag>已到期</Tag>}
+        </p>
+        <p className={styles.quiet}>{panels.map((panel) => kioskPanelOf(panel).label).join('、')}</p>
+        <p className={styles.quiet}>
+          {formatTime(made)} 生成，{formatTime(ends)} 失效；{used ? `最近使用 ${formatTime(used)}` : '尚未使用过'}
+        </p>
+      </div>
+      <Button onClick={onRevoke} aria-label={`停用 ${name}`}>
+        {hasEnded ? '删除' : '停用'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PageDeclaration } from '../../page-declaration.ts';
+
+export const KIOSK_PAGES: readonly PageDeclaration[] = [
+  { page: 'Kiosk', load: async () => (await import('./pages/kiosk-page.tsx')).KioskPage, frame: 'none' },
+  {
+    page: 'UserKiosks',
+    load: async () => (await import('./pages/kiosks-page.tsx')).KiosksPage,
+    frame: 'personal-centre',
+    links: [
+      {
+        place: 157,
+        menu: 'situation',
+        icon: 'device',
+        words: ['大屏', '投屏', '免登录', '令牌', 'kiosk', 'screen', 'wall'],
+      },
+    ],
+  },
+];
