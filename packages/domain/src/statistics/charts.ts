@@ -198,7 +198,7 @@ export const CHARTS = {
   },
   fixLag: {
     title: '公开到有修复',
-    about: '只含两个日期都有的漏洞：修复日期取来源写明的日期或带来修复的公告日期。',
+    about: '只含两个日期都有的漏洞：修复日期取来源写明的日期或带来修复的公告日期，补丁库中补丁的日期不计入。',
     shape: 'columns',
     rows: values(choices('fixLag', ['unknown'])),
     within: known('fixLag', '有修复日期的漏洞'),
@@ -214,7 +214,7 @@ export const CHARTS = {
   },
   fixLagByVendor: {
     title: '各厂商：公开到有修复',
-    about: '有修复日期最多的厂商，按用时分段。',
+    about: '有修复日期最多的厂商，按用时分段；补丁库中补丁的日期不计入。',
     shape: 'parts',
     rows: top('vendor', 10),
     columns: choices('fixLag', ['unknown']),

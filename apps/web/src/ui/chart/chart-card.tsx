@@ -92,7 +92,7 @@ export function ChartCard({
                 { label: '打印', icon: 'printer', onSelect: acts.onPrint },
               ]}
             >
-              <Icon name="download" />
+              <Icon name="more" />
             </Menu>
           </div>
         )}

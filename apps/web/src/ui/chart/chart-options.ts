@@ -121,7 +121,7 @@ function parts(data: ChartData, drawing: Drawing): object {
       inverse: true,
       axisLabel: { ...drawing.text, formatter: cut(drawing.width < 500 ? 8 : 16) },
     },
-    xAxis: { ...values, max: 100, axisLabel: { ...drawing.text, formatter: '{value}%' } },
+    xAxis: { ...values, max: 100, interval: 25, axisLabel: { ...drawing.text, formatter: '{value}%' } },
     series: data.columns.map(({ label }, at) => ({
       ...{
         type: 'bar',
@@ -140,10 +140,15 @@ function parts(data: ChartData, drawing: Drawing): object {
   };
 }
 
+/** Narrower cells hold no share with a decimal, and no name of their column. */
+const ROOMY_CELL = 50;
+const ROW_NAMES = 100;
+
 function grid(data: ChartData, drawing: Drawing): object {
   const { names } = axes(drawing);
   const isOfCounts = data.shape === 'heat';
   const most = isOfCounts ? Math.max(1, ...data.rows.flatMap(({ cells }) => cells.map(({ count }) => count))) : 100;
+  const isTight = (drawing.width - ROW_NAMES) / data.columns.length < ROOMY_CELL;
   const cells = data.rows.flatMap(({ cells, total }, row) =>
     cells.map((cell, column) => {
       const shown = isOfCounts ? cell.count : Number(share(cell, total.count).toFixed(1));
@@ -155,7 +160,7 @@ function grid(data: ChartData, drawing: Drawing): object {
       ...names,
       data: data.columns.map(({ label }) => label),
       position: 'top',
-      axisLabel: { ...drawing.text, interval: 0 },
+      axisLabel: { ...drawing.text, interval: 0, ...(isTight && { rotate: 45 }) },
     },
     yAxis: { ...names, data: namesOf(data), inverse: true },
     visualMap: {
@@ -171,7 +176,7 @@ function grid(data: ChartData, drawing: Drawing): object {
         label: {
           show: true,
           ...drawing.text,
-          formatter: isOfCounts ? countText : gridText,
+          formatter: isOfCounts ? countText : isTight ? wholeText : gridText,
           color: drawing.colour('--text'),
         },
         tooltip: {
@@ -183,5 +188,7 @@ function grid(data: ChartData, drawing: Drawing): object {
   };
 }
 
+const wholeText = ({ value }: { value: [number, number, number | '-'] }) =>
+  value[2] === '-' ? '' : `${Math.round(value[2])}`;
 const gridText = ({ value }: { value: [number, number, number | '-'] }) => (value[2] === '-' ? '' : `${value[2]}%`);
 const countText = ({ value }: { value: [number, number, number | '-'] }) => (value[2] ? String(value[2]) : '');

@@ -21,6 +21,8 @@ interface ChartPictureProps {
 }
 
 const ROW_PIXELS = 30;
+/** As wide as a card on A4, or on half of it. Printing does not tell its width before it is laid out. */
+const PAPER_PIXELS = 620;
 
 /** The drawn chart, as large as its place. Figures are opened by click here, and by keyboard in the table. */
 export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen }: ChartPictureProps) {
@@ -29,22 +31,23 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen
   const chart = useRef<EChartsType | null>(null);
   const latest = useRef({ data, onOpen, label, theme, patterns });
   latest.current = { data, onOpen, label, theme, patterns };
-  const draw = () => {
+  const drawLatest = useRef((onPaper = false) => {
     const { data, label, theme, patterns } = latest.current;
-    chart.current?.setOption(
-      chartOptions(data, label, { theme, patterns, width: place.current?.clientWidth ?? 0 }),
-      true,
-    );
-  };
-  const drawLatest = useRef(draw);
-  drawLatest.current = draw;
+    const screen = place.current?.clientWidth ?? 0;
+    const width = onPaper ? Math.min(screen, PAPER_PIXELS) : screen;
+    chart.current?.resize({ width });
+    chart.current?.setOption(chartOptions(data, label, { theme: onPaper ? 'light' : theme, patterns, width }), true);
+    // Paper does not wait for the next frame.
+    if (onPaper) chart.current?.getZr().flush();
+  });
 
   useEffect(() => {
     let isGone = false;
-    const watch = new ResizeObserver(() => {
-      chart.current?.resize();
-      drawLatest.current();
-    });
+    const watch = new ResizeObserver(() => drawLatest.current());
+    const print = () => drawLatest.current(true);
+    const endPrint = () => drawLatest.current();
+    addEventListener('beforeprint', print);
+    addEventListener('afterprint', endPrint);
     void import('./echarts.ts').then(({ init }) => {
       if (isGone || !place.current) return;
       chart.current = init(place.current);
@@ -59,6 +62,8 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen
     return () => {
       isGone = true;
       watch.disconnect();
+      removeEventListener('beforeprint', print);
+      removeEventListener('afterprint', endPrint);
       chart.current?.dispose();
       chart.current = null;
     };
@@ -74,14 +79,9 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen
   const lies = data.shape !== 'columns';
   const height = lies ? Math.max(180, data.rows.length * ROW_PIXELS + 60) : 260;
   return (
-    <div
-      ref={place}
-      className={styles.picture}
-      style={fills ? undefined : { height }}
-      data-fills={fills || undefined}
-      role="img"
-      aria-label={label}
-    />
+    <div className={styles.picture} style={fills ? undefined : { minHeight: height }} role="img" aria-label={label}>
+      <div ref={place} className={styles.canvas} />
+    </div>
   );
 }
 
