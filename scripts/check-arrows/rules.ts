@@ -203,6 +203,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/vulnerabilities',
     'server/features/news',
     'server/features/notices',
+    'server/features/reports',
     'server/features/patches',
     'server/features/sessions',
     'server/features/accounts',

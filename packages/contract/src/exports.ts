@@ -3,6 +3,7 @@ import { empty, noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { EXPORTED_LISTS, type ExportedList } from './export-columns.ts';
 import { noticeId } from './notice-document.ts';
+import { reportId } from './reports.ts';
 import { derived } from './rights/declare-rights.ts';
 import { detailInput } from './vulnerability-detail.ts';
 
@@ -24,7 +25,7 @@ export type DocumentFormat = keyof typeof DOCUMENT_FORMATS;
 const documentFormat = z.enum(Object.keys(DOCUMENT_FORMATS) as [DocumentFormat, ...DocumentFormat[]]);
 
 /** What can be exported as a document. */
-export const EXPORTED = ['vulnerability', 'notice'] as const;
+export const EXPORTED = ['vulnerability', 'notice', 'report'] as const;
 export type Exported = (typeof EXPORTED)[number];
 
 export const readExportOptions = endpoint({
@@ -60,10 +61,10 @@ export const requestExport = endpoint({
   quota: 'download',
   tag: TAG,
   summary:
-    '申请导出漏洞画像或原创情报，返回五分钟内有效的一次性下载地址；文档生成后才计入当日下载次数，同一内容当日只计一次',
+    '申请导出漏洞画像、原创情报或漏洞报告，返回五分钟内有效的一次性下载地址；文档生成后才计入当日下载次数，同一内容当日只计一次',
   input: z.strictObject({
-    of: z.enum(EXPORTED).describe('vulnerability 为漏洞画像，notice 为原创情报'),
-    id: z.union([detailInput.shape.id, noticeId]).describe('编号'),
+    of: z.enum(EXPORTED).describe('vulnerability 为漏洞画像，notice 为原创情报，report 为漏洞报告'),
+    id: z.union([detailInput.shape.id, noticeId, reportId]).describe('编号'),
     format: documentFormat.describe('文档格式'),
   }),
   output: ticket,

@@ -5,7 +5,7 @@ import type { Block } from '@ldy/domain/document/document.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CallHeaders, signInAs } from '#server/testing/sign-in-as.ts';
+import { type CallHeaders, signInAs, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { FIND } from './documents/find-document.ts';
 import { findChromium } from './printing/find-chromium.ts';
@@ -38,11 +38,8 @@ const used = async (headers: CallHeaders) =>
 /** Every text of the notice's document, as its reader sees it on the page. */
 async function textsOf(headers: CallHeaders): Promise<string[]> {
   const notice = await server.ask(API.readNotice, { id: NOTICE }, headers);
-  const { document } = await FIND.notice(server.database, NOTICE, {
-    role: 'staff',
-    permissions: [],
-    seesEverything: true,
-  });
+  const everything = { role: 'staff', permissions: [], seesEverything: true } as const;
+  const { document } = await FIND.notice(server.database, NOTICE, everything, 'https://portal.example.cn');
   expect(document.title).toBe(notice.title);
   return [document.title, ...document.sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textOf)])];
 }
@@ -132,6 +129,45 @@ describe('a document', () => {
     const url = await ticketFor(headers, wanted);
     await server.database.execute('update account set is_paid = false where id = $1', [account.id]);
     expect((await follow(url, headers)).body).not.toContain('PoC 链接');
+  });
+});
+
+describe('a report', () => {
+  const YEAR = 'yearly-2021';
+  const wanted = { of: 'report', id: YEAR, format: 'markdown' } as const;
+  beforeAll(async () => {
+    const { headers } = await signInAsStaff(server, ['editor']);
+    const seen = await server.ask(API.writeReport, { kind: 'yearly', day: '2021-06-01' }, headers);
+    await server.ask(API.publishReport, { ...seen, note: '' }, headers);
+  });
+
+  test('has the sentences of its page, period, time of counting and version, and each number leads to its list', async () => {
+    const who = await signInAs(server, 'business');
+    const { sections, as_of } = await server.ask(API.readReport, { id: YEAR }, who);
+    const words = readMarkdown((await download(who, wanted)).body, 'https://portal.example.cn/').flatMap(textOf);
+    const parts = sections.flatMap(({ sentences }) => sentences.map((sentence) => sentence.parts));
+    expect(parts.length).toBeGreaterThan(10);
+    for (const sentence of parts) expect(words).toContain(sentence.map(({ text }) => text).join(''));
+    const minute = new Date(Date.parse(as_of) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+    expect(words.join(' ')).toMatch(new RegExp(`2021 年.*${minute}（北京时间）.*第 1 版`));
+
+    const docx = unzipSync((await download(who, { ...wanted, format: 'docx' })).rawPayload);
+    const links = strFromU8(docx['word/_rels/document.xml.rels'] ?? new Uint8Array()).replaceAll('&amp;', '&');
+    for (const list of ['/bug/full-bug', '/bug/pivotal-bug', '/patch/list'])
+      expect(links).toContain(`"https://portal.example.cn${list}?published_from=2021-01-01&published_to=2021-12-31`);
+  });
+
+  test('is for who may read its page, leaves out what its reader may not see, and says when it was withdrawn', async () => {
+    expect((await request(await signInAs(server, 'enterprise'), wanted)).status).toBe(403);
+    const KEV_DATE = 305;
+    const denied = (await download(await signInAs(server, 'business', { denied: [KEV_DATE] }), wanted)).body;
+    expect(denied).not.toContain('列入 CISA KEV');
+    expect(denied).toMatch(/当前版别不含：\d+ 处/);
+    const { headers } = await signInAsStaff(server, ['editor']);
+    await server.ask(API.withdrawReport, { id: YEAR, reason: '数据有误' }, headers);
+    const withdrawn = (await download(await signInAs(server, 'business'), wanted)).body;
+    expect(withdrawn).toMatch(/本报告已撤回，请勿引用。\d{4}-\d\d-\d\d 数据有误。/);
+    expect(withdrawn).toContain('列入 CISA KEV');
   });
 });
 

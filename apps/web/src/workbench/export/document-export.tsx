@@ -20,7 +20,7 @@ const HINTS: Record<DocumentFormat, string> = {
 };
 /** The reader's own view in a form for programs: paid with the page, so it is counted no second time. */
 const CSAF = { format: 'csaf', label: 'CSAF JSON', hint: '供扫描与资产系统读取，不计下载次数', isFree: true };
-const CSAF_OF: Record<Exported, typeof readNoticeCsaf | typeof readVulnerabilityCsaf> = {
+const CSAF_OF: Partial<Record<Exported, typeof readNoticeCsaf | typeof readVulnerabilityCsaf>> = {
   notice: readNoticeCsaf,
   vulnerability: readVulnerabilityCsaf,
 };
@@ -34,7 +34,7 @@ interface DocumentExportProps {
   labelClass?: string | undefined;
 }
 
-/** Exports a profile or a notice as a document. */
+/** Exports a profile, a notice or a report as a document. */
 export function DocumentExport({ of, id, ...look }: DocumentExportProps) {
   const { data } = useQuery({
     queryKey: ['export-options'],
@@ -45,10 +45,11 @@ export function DocumentExport({ of, id, ...look }: DocumentExportProps) {
   const documents = data?.formats.map(({ format, missing }) => ({
     ...{ format, missing, hint: HINTS[format], label: DOCUMENT_FORMATS[format].label },
   }));
-  const formats: ExportFormat[] = [...(documents ?? []), CSAF];
+  const csaf = CSAF_OF[of];
+  const formats: ExportFormat[] = [...(documents ?? []), ...(csaf ? [CSAF] : [])];
   const ask: AskForFile = (format, signal) =>
-    format === CSAF.format
-      ? callEndpoint(CSAF_OF[of], { id }, { silent: true, signal })
+    csaf && format === CSAF.format
+      ? callEndpoint(csaf, { id }, { silent: true, signal })
       : callEndpoint(requestExport, { of, id, format: format as DocumentFormat }, { silent: true, signal });
   return <ExportMenu formats={formats} ask={ask} note="文件带有账号与时间。" {...look} />;
 }

@@ -26,7 +26,7 @@ export async function downloadDocument(
 ): Promise<FileAnswer> {
   const { database, reading, clock, turns } = deps;
   const { viewer, address, isHead } = call;
-  const { document, path } = await FIND[of](reading, id, viewer);
+  const { document, path } = await FIND[of](reading, id, viewer, origin);
   const { type, extension } = DOCUMENT_FORMATS[format];
   const answer = { type, name: nameOf(document, extension) };
   if (isHead) {

@@ -21,11 +21,11 @@ export async function requestDocument(
 ): Promise<AnswerOf<typeof requestCall>> {
   const { reading, printer, publicUrl } = deps;
   const { viewer, header } = call;
-  const found = await FIND[of](reading, id, viewer);
-  await call.foreseeSpending(quotaKey(of, found.id));
-  if (format === 'pdf' && !printer) throw new ServiceUnavailableError(NO_CHROMIUM);
   const protocol = header('origin').startsWith('https:') ? 'https' : 'http';
   const origin = originOf({ protocol, host: header('host') }, publicUrl);
+  const found = await FIND[of](reading, id, viewer, origin);
+  await call.foreseeSpending(quotaKey(of, found.id));
+  if (format === 'pdf' && !printer) throw new ServiceUnavailableError(NO_CHROMIUM);
   const given = await giveTicket(deps, call, { of, id: found.id, format, origin });
   return derive(found, () => given);
 }
