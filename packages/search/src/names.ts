@@ -9,6 +9,8 @@ export interface NameSource {
    * (number of records), `is_known` and `search_text` (all names, folded by `foldWords`). Without it only the built-in names exist.
    */
   relation?: string;
+  /** The same names with `id` and `name` alone, where the relation takes long to find an id. */
+  labels?: string;
 }
 
 /** By field; the values of these fields are ids of named things. */

@@ -5,14 +5,14 @@ import type { Database } from '../platform/database/open-database.ts';
 
 /** The names of these ids; unknown ids are omitted. */
 export async function namesOfIds(
-  { known, relation }: NameSource,
+  { known, relation, labels = relation }: NameSource,
   database: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (relation === undefined) return namesById(known);
+  if (labels === undefined) return namesById(known);
   if (ids.length === 0) return new Map();
   const rows = await database.query<{ id: string; name: string }>(
-    `select n.id, n.name from ${relation} n where n.id = any($1::text[])`,
+    `select n.id, n.name from ${labels} n where n.id = any($1::text[])`,
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

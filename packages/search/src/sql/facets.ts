@@ -15,7 +15,55 @@ interface FacetRow<Value = string> {
   count: number;
 }
 
-/** Values with their counts over all matching rows. */
+/** By facet: values with their counts over all matching rows, which are read once for all facets that can be counted together. */
+export async function countFacets(
+  query: QueryRows,
+  collection: Collection,
+  facets: readonly string[],
+  condition: Condition,
+): Promise<Record<string, FacetRow[]>> {
+  const together = facets.filter((facet) => aboveOf(collection, facet) === undefined);
+  const counts: Record<string, FacetRow[]> = {};
+  if (together.length > 1) Object.assign(counts, await countTogether(query, collection, together, condition));
+  for (const facet of facets) counts[facet] ??= await countFacet(query, collection, facet, condition);
+  return counts;
+}
+
+const aboveOf = ({ fields }: Collection, facet: string): ListField | undefined => {
+  const field = fields[facet];
+  return field?.kind === 'list' && field.above ? field : undefined;
+};
+
+function matchedBy(collection: Collection, condition: Condition, parameters: Parameters): string {
+  return `${fromClause(collection, condition)} where ${conditionSql(collection, condition, parameters)}`;
+}
+
+async function countTogether(
+  query: QueryRows,
+  collection: Collection,
+  facets: readonly string[],
+  condition: Condition,
+): Promise<Record<string, FacetRow[]>> {
+  const parameters = new Parameters();
+  const matched = matchedBy(collection, condition, parameters);
+  const parts = facets.map(
+    (facet, at) => `select ${at} as facet, f.value, f.count, row_number() over () as place
+                    from (${facetSql(collection, facet, 'from matched s')}) f`,
+  );
+  const columns = new Set([...parts.join(' ').matchAll(/\bs\.\w+/g)].map(([column]) => column));
+  const rows = await query<FacetRow & { facet: number }>(
+    `with matched as materialized (select ${[...columns].join(', ')} ${matched})
+     ${parts.join(' union all ')} order by facet, place`,
+    parameters.values,
+  );
+  return Object.fromEntries(
+    facets.map((facet, at) => [
+      facet,
+      rows.filter((row) => row.facet === at).map(({ value, count }) => ({ value, count })),
+    ]),
+  );
+}
+
 export async function countFacet(
   query: QueryRows,
   collection: Collection,
@@ -23,9 +71,9 @@ export async function countFacet(
   condition: Condition,
 ): Promise<FacetRow[]> {
   const parameters = new Parameters();
-  const matched = `${fromClause(collection, condition)} where ${conditionSql(collection, condition, parameters)}`;
-  const field = collection.fields[facet];
-  if (field?.kind !== 'list' || !field.above) return query(facetSql(collection, facet, matched), parameters.values);
+  const matched = matchedBy(collection, condition, parameters);
+  const field = aboveOf(collection, facet);
+  if (!field) return query(facetSql(collection, facet, matched), parameters.values);
   const column = columnOf(collection, facet);
   const sql = `select ${column} as value, count(*)::int as count ${matched} group by ${column}`;
   return countWithAbove(field, await query(sql, parameters.values));

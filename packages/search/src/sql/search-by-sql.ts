@@ -6,7 +6,7 @@ import { InvalidCursor, type SearchEngine, type SearchQuery, type SearchResult }
 import { byRelevance } from './by-relevance.ts';
 import { bySort } from './by-sort.ts';
 import { conditionSql } from './conditions.ts';
-import { countFacet } from './facets.ts';
+import { countFacets } from './facets.ts';
 import { fromClause } from './from-clause.ts';
 import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
@@ -25,7 +25,7 @@ export function createSqlSearch(collection: Collection, query: QueryRows, names:
       return {
         hits,
         total,
-        facets: await countFacets(query, collection, request),
+        facets: await facetsOf(query, collection, request),
         nextCursor,
       };
     },
@@ -81,13 +81,18 @@ async function countMatches(
     : { value: count, relation: 'EXACT' };
 }
 
-async function countFacets(
+/** Each facet leaves out its own filter: those without one are counted over the same rows. */
+async function facetsOf(
   query: QueryRows,
   collection: Collection,
   request: SearchQuery,
 ): Promise<SearchResult['facets']> {
   const facets: SearchResult['facets'] = {};
-  for (const facet of request.facets)
-    facets[facet] = await countFacet(query, collection, facet, conditionOf(request, facet));
-  return facets;
+  const conditions = request.facets.map((facet) => ({ facet, condition: conditionOf(request, facet) }));
+  for (const [first, ...others] of Map.groupBy(conditions, ({ condition }) => JSON.stringify(condition)).values())
+    if (first) {
+      const names = [first, ...others].map(({ facet }) => facet);
+      Object.assign(facets, await countFacets(query, collection, names, first.condition));
+    }
+  return Object.fromEntries(request.facets.map((facet) => [facet, facets[facet] ?? []]));
 }
