@@ -9,11 +9,12 @@ const GROUPS = [
   { name: 'boot', test: /theme-store\.ts$|page-data\.ts$|vite[\\/]preload-helper/, priority: 3 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/, priority: 2 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
+  // By layer, each of which imports only those before it. Split by size, two chunks of one layer could need each other, and then no page starts.
+  { name: 'domain', minShareCount: 4, test: /[\\/]packages[\\/](schema|domain)[\\/]/, priority: 1 },
   {
     name: 'shared',
     minShareCount: 4,
-    maxSize: 200_000,
-    test: /[\\/](packages|src[\\/](platform(?![\\/]forms)|ui))[\\/]/,
+    test: /[\\/](packages[\\/]contract|src[\\/](platform(?![\\/]forms)|ui))[\\/]/,
     priority: 1,
   },
   // A separate chunk, so that pages without a form do not load it; lower priority than the shared code it depends on.
