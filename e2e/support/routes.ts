@@ -25,12 +25,13 @@ const EXAMPLES: Partial<Record<PageName, string>> = {
   InformationDetail: '/information/safety-detail/46cb66269d9acea8',
   PatchDetail: '/patch/detail/KB4598230',
   StaticsBoard: '/statics/boards/00000000-0000-4000-8000-000000000000',
+  ReportDetail: '/report/detail/monthly-1999-01',
   LeakDetail: '/leakDetail/ended',
   BatchDetail: '/batchDetail/ended',
 };
 
 /** Pages that answer 404 to their example: share links and boards are made by somebody. */
-const GONE: readonly PageName[] = ['StaticsBoard', 'LeakDetail', 'BatchDetail'];
+const GONE: readonly PageName[] = ['StaticsBoard', 'ReportDetail', 'LeakDetail', 'BatchDetail'];
 const NOT_FOUND = /(answer|status of) 404/;
 
 /** Screenshot names of pages whose path is unsuitable. */

@@ -9,6 +9,7 @@ import { KIOSK_PAGES } from '../features/kiosks/pages.ts';
 import { NEWS_PAGES } from '../features/news/pages.ts';
 import { NOTICE_PAGES } from '../features/notices/pages.ts';
 import { PATCH_PAGES } from '../features/patches/pages.ts';
+import { REPORT_PAGES } from '../features/reports/pages.ts';
 import { SHARING_PAGES } from '../features/sharing/pages.ts';
 import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
 import { STANDARD_PAGES } from '../features/standards/pages.ts';
@@ -86,6 +87,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   SIGN_IN_PAGES,
   STATISTICS_PAGES,
   USER_PAGES,
+  REPORT_PAGES,
   SHARING_PAGES,
   KIOSK_PAGES,
   APPLICATION_PAGES,

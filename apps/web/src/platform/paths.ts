@@ -52,6 +52,8 @@ export const paths = {
   },
   boards: page('StaticsBoards'),
   board: { ...page('StaticsBoard'), href: (id: string) => addressOf('StaticsBoard', { id }) },
+  reportList: page('ReportList'),
+  report: { ...page('ReportDetail'), href: (id: string) => addressOf('ReportDetail', { id }) },
   companyApply: page('CompanyApply'),
   businessApply: page('BusinessApply'),
   login: {
@@ -94,6 +96,8 @@ export const paths = {
     href: (query: string | URLSearchParams = '') => withQuery(addressOf('BackOfficeNotices'), query),
   },
   backOfficeNotice: { ...page('BackOfficeNotice'), href: (id: string) => addressOf('BackOfficeNotice', { id }) },
+  backOfficeReports: page('BackOfficeReports'),
+  backOfficeReport: { ...page('BackOfficeReport'), href: (id: string) => addressOf('BackOfficeReport', { id }) },
   backOfficeNews: page('BackOfficeNews'),
   backOfficeNewsItem: { ...page('BackOfficeNewsItem'), href: (id: string) => addressOf('BackOfficeNewsItem', { id }) },
   backOfficeQuarantine: page('BackOfficeQuarantine'),

@@ -60,7 +60,7 @@ export const EDITION_ITEMS: readonly EditionItem[] = [
   service('核心情报', 'business', { menu: 110 }),
   service('专项推送', 'business', { soon: true }),
   service('分析报告', 'business', { groups: ['analysis', 'source-text'] }),
-  service('月报与年报', 'business', { soon: true }),
+  service('月报与年报', 'business', { menu: 190 }),
   service('消息推送（邮件、微信、短信）', 'business', { soon: true }),
   service('专家支持', 'business'),
 ];

@@ -23,6 +23,8 @@ export interface SentencePart {
 const MOST_NAMED = 5;
 /** With fewer, a percentage says less than the difference. */
 const FEW = 20;
+/** So many times more or less is no change any more, but another library. */
+const FAR = 10;
 const UNITS: Readonly<Record<ReportedList, string>> = { vulnerabilities: '条', notices: '篇', patches: '个' };
 const PLACEHOLDER = /\{([^{}]*)\}/;
 
@@ -109,11 +111,13 @@ const named = ({ label, count, filter }: ReportFacts['tables'][number]['rows'][n
 function percent(share: number): string {
   const rounded = Math.round(share * 1000) / 10;
   if (share > 0 && rounded === 0) return '不到 0.1%';
-  return share < 1 && rounded === 100 ? '99.9%' : `${rounded}%`;
+  if (share === 1) return '100%';
+  return `${(share < 1 && rounded === 100 ? 99.9 : rounded).toFixed(1)}%`;
 }
 
 function changeInWords(now: number, from: number, list: ReportedList): string {
   if (now === from) return '持平';
+  if (from >= FEW && (now >= from * FAR || now * FAR <= from)) return '相差悬殊，收录范围可能不同，不宜比较';
   const verb = now > from ? '增加' : '减少';
   const difference = Math.abs(now - from);
   return from < FEW ? `${verb} ${formatCount(difference)} ${UNITS[list]}` : `${verb} ${percent(difference / from)}`;

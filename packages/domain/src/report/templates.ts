@@ -55,7 +55,7 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
       ),
       said('year', form('volume volume.yearAgo', '上年同月公开 {volume.yearAgo} 条，{volume.yearChange}。')),
       said('unsettled', form('volume unsettled', '临近期末公开的漏洞仍在陆续收录，以上数字偏低，与往期相比时请留意。')),
-      said('urgent', form('urgent', '其中建议立即处置的有 {urgent} 条，占 {urgent.share:volume}。')),
+      said('urgent', form('urgent', '{now}公开的漏洞中，建议立即处置的 {urgent} 条，占 {urgent.share:volume}。')),
     ],
     tables: [{ chart: 'volume', most: 31 }],
   },
@@ -112,13 +112,13 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
     sentences: [
       said('vendors', form('table:vendors', '漏洞最多的厂商：{top:vendors}。')),
       said('products', form('table:products', '漏洞最多的产品：{top:products}。')),
-      said('types', form('table:types', '最多见的漏洞类型（含下级类型）：{top:types}。')),
-      said('several', form('table:vendors', '一条漏洞可涉及多家厂商、多个产品与类型，各项之和可大于总数。')),
+      said('weaknesses', form('table:weaknesses', '最多见的弱点：{top:weaknesses}。')),
+      said('several', form('table:vendors', '一条漏洞可涉及多家厂商、多个产品与弱点，各项之和可大于总数。')),
     ],
     tables: [
       { chart: 'vendors', most: 10 },
       { chart: 'products', most: 10 },
-      { chart: 'types', most: 10 },
+      { chart: 'weaknesses', most: 10 },
     ],
   },
   {

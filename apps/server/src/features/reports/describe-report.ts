@@ -82,7 +82,11 @@ function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, 
             };
       }),
       tables: open.map(({ chart, rows }) => ({
-        ...{ chart, title: chartOf(chart).title, about: chartOf(chart).about },
+        ...{
+          chart,
+          title: chartOf(chart).title,
+          about: chartOf(chart).rows.kind === 'time' ? '' : chartOf(chart).about,
+        },
         rows: rows.map((row) => ({ ...row, filter: { ...row.filter } })),
       })),
       leading: template?.leading ? facts.leading : [],

@@ -16,7 +16,7 @@ import {
 import { comparedPeriods, type ReportKind, reportKind } from '@ldy/domain/report/kinds.ts';
 import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
 import { chartOf } from '@ldy/domain/statistics/charts.ts';
-import { narrow } from '@ldy/domain/statistics/narrow.ts';
+import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
 import type { Period } from '@ldy/domain/statistics/periods.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { listDeps } from '../../collections/list/list-deps.ts';
@@ -122,7 +122,7 @@ async function countTables(
     const isOverTime = chartOf(chart).rows.kind === 'time';
     const rows = (charts.find((counted) => counted.chart === chart)?.rows ?? []).map(
       ({ label, total, undercounted }) => ({
-        ...{ label, count: total.count, undercounted },
+        ...{ label: isOverTime ? labelOfDays(total.filter, label) : label, count: total.count, undercounted },
         // Parts of time would be compared with another year, all other rows are with the period before.
         previous: isOverTime ? null : total.previous,
         filter: narrow(total.filter, daysOf(period)) ?? total.filter,
@@ -131,4 +131,9 @@ async function countTables(
     const shown = isRanked ? rows.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count) : rows;
     return { chart, rows: shown.slice(0, most) };
   });
+}
+
+/** A part of time by its days, of which charts name the first alone. */
+function labelOfDays({ published_from: from, published_to: to }: Narrowing, label: string): string {
+  return from === to ? label : `${String(from).slice(5)} 至 ${String(to).slice(5)}`;
 }

@@ -84,6 +84,17 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     links: [{ place: 355.5, group: '情报与资讯', icon: 'share', words: ['分享', '链接', '撤回', 'shares'] }],
   },
   {
+    page: 'BackOfficeReports',
+    load: async () => (await import('./pages/reports/reports-page.tsx')).ReportsPage,
+    frame: 'back-office',
+    links: [{ place: 354.5, group: '情报与资讯', icon: 'document', words: ['报告', '月报', '年报', 'reports'] }],
+  },
+  {
+    page: 'BackOfficeReport',
+    load: async () => (await import('./pages/reports/report-page.tsx')).ReportPage,
+    frame: 'back-office',
+  },
+  {
     page: 'BackOfficeNews',
     load: async () => (await import('./pages/news/news-page.tsx')).NewsItemsPage,
     frame: 'back-office',

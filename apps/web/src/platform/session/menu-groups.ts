@@ -8,6 +8,7 @@ export const MENU_GROUPS = {
   patches: [66],
   news: [180],
   statistics: [15],
+  reports: [190],
   apiDocs: [80],
   applyEnterprise: [70],
   applyCommercial: [100],

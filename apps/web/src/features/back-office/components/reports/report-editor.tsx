@@ -1,0 +1,112 @@
+import { type readReportDraft, saveReport } from '@ldy/contract/back-office/reports.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { type FormEvent, useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckField } from '#web/ui/form/check-field.tsx';
+import { Form, FormAlert } from '#web/ui/form/form.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+
+type Draft = OutputOf<typeof readReportDraft>;
+type Section = Draft['sections'][number];
+type Sentence = Section['sentences'][number];
+
+/** The words of a report. Numbers stand in braces, and are those that were counted. */
+export function ReportEditor({ draft, onSaved }: { draft: Draft; onSaved: () => void }) {
+  const [remark, setRemark] = useState(draft.remark);
+  const [sections, setSections] = useState(draft.sections);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+  const change = (key: string, changes: Partial<Section>) =>
+    setSections(sections.map((section) => (section.key === key ? { ...section, ...changes } : section)));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const written = sections.map(({ key, is_dropped, sentences }) => ({
+      ...{ key, is_dropped },
+      sentences: sentences.map(({ key, text, is_dropped }) => ({ key, text, is_dropped })),
+    }));
+    const { id, version } = draft;
+    const answer = await callEndpoint(saveReport, { id, version, remark, sections: written }, { silent: true });
+    setBusy(false);
+    setFailure(answer.success ? '' : answer.msg);
+    if (answer.success) onSaved();
+  };
+  return (
+    <Card title="文字">
+      <Form onSubmit={(event) => void save(event)}>
+        <FormAlert>{failure}</FormAlert>
+        <TextAreaField
+          label="编者按"
+          hint="显示在正文之前，可留空"
+          rows={3}
+          maxLength={2_000}
+          value={remark}
+          onChange={(event) => setRemark(event.currentTarget.value)}
+        />
+        {sections.map((section) => (
+          <SectionFields key={section.key} section={section} onChange={(changes) => change(section.key, changes)} />
+        ))}
+        <details>
+          <summary>可以写入的数字</summary>
+          <ul>
+            {draft.numbers.map(({ placeholder, label, value }) => (
+              <li key={placeholder}>
+                <code>{placeholder}</code> {label}：{value}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <div>
+          <Button type="submit" variant="primary" disabled={busy} aria-busy={busy}>
+            {busy ? '请稍候…' : '保存'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+interface SectionFieldsProps {
+  section: Section;
+  onChange: (changes: Partial<Section>) => void;
+}
+
+function SectionFields({ section: { title, is_dropped, sentences }, onChange }: SectionFieldsProps) {
+  const change = (key: string, changes: Partial<Sentence>) =>
+    onChange({
+      sentences: sentences.map((sentence) => (sentence.key === key ? { ...sentence, ...changes } : sentence)),
+    });
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <CheckField checked={is_dropped} onChange={(event) => onChange({ is_dropped: event.currentTarget.checked })}>
+        略去这一节
+      </CheckField>
+      {!is_dropped &&
+        sentences.map((sentence, at) => (
+          <div key={sentence.key}>
+            <TextAreaField
+              label={`第 ${at + 1} 句`}
+              hint={sentence.text === sentence.written ? undefined : '已改写，读者会看到“编辑改写”'}
+              rows={2}
+              maxLength={500}
+              value={sentence.text}
+              disabled={sentence.is_dropped}
+              onChange={(event) => change(sentence.key, { text: event.currentTarget.value })}
+            />
+            <CheckField
+              checked={sentence.is_dropped}
+              onChange={(event) => change(sentence.key, { is_dropped: event.currentTarget.checked })}
+            >
+              略去这一句
+            </CheckField>
+            {sentence.text !== sentence.written && (
+              <Button onClick={() => change(sentence.key, { text: sentence.written })}>恢复原句</Button>
+            )}
+          </div>
+        ))}
+    </fieldset>
+  );
+}

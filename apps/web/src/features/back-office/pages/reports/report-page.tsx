@@ -1,0 +1,150 @@
+import * as calls from '@ldy/contract/back-office/reports.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { z } from 'zod';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormNotice } from '#web/ui/form/form.tsx';
+import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { ReportText } from '#web/workbench/report/report-text.tsx';
+import { ActDialog } from '../../components/act-dialog.tsx';
+import { Answered } from '../../components/answered.tsx';
+import styles from '../../components/back-office.module.css';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { ReportEditor } from '../../components/reports/report-editor.tsx';
+import { ReportTags } from '../../components/reports/report-tags.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
+import { useMay } from '../../requests/read-staff.ts';
+import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
+
+type Draft = OutputOf<typeof calls.readReportDraft>;
+type Act = 'recount' | 'publish' | 'withdraw';
+
+/** One report: how its readers will see it, its sentences to edit, its versions. */
+export function ReportPage() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <Link className={styles.back} to={paths.backOfficeReports.href()}>
+        <Icon name="chevronLeft" size={14} />
+        漏洞报告
+      </Link>
+      <Answered query={useAnswer(calls.readReportDraft, { id })}>
+        {(draft) => <Found key={draft.version} draft={draft} />}
+      </Answered>
+    </>
+  );
+}
+
+function Found({ draft }: { draft: Draft }) {
+  const may = useMay();
+  const refresh = useRefresh(calls.readReportDraft, calls.listAllReports);
+  const [act, setAct] = useState<Act | null>(null);
+  const isOver = draft.standing === 'withdrawn';
+  const done = (words: string) => {
+    setAct(null);
+    showToast('success', words);
+    refresh();
+  };
+  return (
+    <>
+      <ScreenHead title={draft.title} hint={<ReportTags {...draft} />}>
+        {draft.standing && <Link to={paths.report.href(draft.id)}>在站内查看</Link>}
+        {!isOver && may('reports.edit') && <Button onClick={() => setAct('recount')}>重新计数</Button>}
+        {draft.standing === 'current' && may('reports.withdraw') && (
+          <Button onClick={() => setAct('withdraw')}>撤回</Button>
+        )}
+        {!isOver && draft.is_draft && may('reports.publish') && (
+          <Button variant="primary" onClick={() => setAct('publish')}>
+            {draft.standing ? '发布更正' : '发布'}
+          </Button>
+        )}
+      </ScreenHead>
+      {draft.mine && draft.is_draft && <FormNotice>您编辑过这一版，须由另一位编辑核对后发布。</FormNotice>}
+      {!isOver && may('reports.edit') && <ReportEditor draft={draft} onSaved={() => done('已保存为新版本')} />}
+      <Card title="读者所见">
+        <ReportText report={draft.preview} />
+      </Card>
+      <Card title="版本">
+        <ul>
+          {draft.versions.map(({ version, by, at, note, revision }) => (
+            <li key={version}>
+              第 {version} 次保存：{by || '系统'} {formatTime(at)}
+              {revision !== null && `，作为第 ${revision} 版发布`}
+              {note && `（${note}）`}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {act && <ReportAct act={act} draft={draft} onClose={() => setAct(null)} onDone={done} />}
+    </>
+  );
+}
+
+interface ReportActProps {
+  act: Act;
+  draft: Draft;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+const NOTHING = z.object({});
+
+function ReportAct({ act, draft: { id, version, title, standing }, onClose, onDone }: ReportActProps) {
+  const seen = { id, version };
+  if (act === 'withdraw')
+    return (
+      <ReasonDialog
+        act="reports.withdraw"
+        title="撤回报告"
+        action="撤回"
+        danger
+        onClose={onClose}
+        reasonHint="显示在报告页面上，并记入审计日志"
+        send={(values) => callEndpoint(calls.withdrawReport, { id, ...values }, { silent: true })}
+        onDone={() => onDone('报告已撤回')}
+      >
+        <FormNotice>页面保留，读者会先看到撤回的原因。撤回后不能再更正。</FormNotice>
+      </ReasonDialog>
+    );
+  if (act === 'recount')
+    return (
+      <ActDialog
+        act="reports.edit"
+        title="重新计数"
+        action="重新计数"
+        onClose={onClose}
+        schema={NOTHING}
+        begin={{}}
+        send={() => callEndpoint(calls.recountReport, seen, { silent: true })}
+        onDone={() => onDone('已按现在的数据重新计数')}
+      >
+        <p>按现在的数据计数并保存为新版本；改写过的句子保留文字，数字更新。</p>
+      </ActDialog>
+    );
+  return (
+    <ActDialog
+      act="reports.publish"
+      title={standing ? '发布更正' : '发布报告'}
+      action="发布"
+      onClose={onClose}
+      schema={calls.publishReport.input.pick({ note: true })}
+      begin={{ note: '' }}
+      fields={(field) =>
+        standing && (
+          <TextAreaField {...field('note')} label="更正了什么" hint="显示在报告页面上" rows={3} maxLength={500} />
+        )
+      }
+      send={(values) => callEndpoint(calls.publishReport, { ...seen, ...values }, { silent: true })}
+      onDone={() => onDone('报告已发布')}
+    >
+      <p>{title}</p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { listAllReports } from '@ldy/contract/back-office/reports.ts';
+import { REPORT_KINDS, type ReportKind } from '@ldy/domain/report/kinds.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { Segments } from '#web/ui/segments.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { Listed } from '../../components/listed.tsx';
+import { PageTurner } from '../../components/page-turner.tsx';
+import { ReportTags } from '../../components/reports/report-tags.tsx';
+import { WriteReportDialog } from '../../components/reports/write-report-dialog.tsx';
+import { ScreenHead } from '../../components/screen-head.tsx';
+import { usePagedFilter } from '../../components/use-paged-filter.ts';
+import { useMay } from '../../requests/read-staff.ts';
+import { useAnswer } from '../../requests/use-answer.ts';
+
+const KINDS = [{ value: '', label: '全部' }, ...REPORT_KINDS.map(({ key, cn }) => ({ value: key, label: cn }))];
+
+/** 漏洞报告: drafts and what was published of them. */
+export function ReportsPage() {
+  const { values, given, page, change, setPage } = usePagedFilter(['kind']);
+  const { data, ...query } = useAnswer(listAllReports, { ...(given as { kind?: ReportKind }), page });
+  const may = useMay();
+  const go = useNavigate();
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      <ScreenHead
+        title="漏洞报告"
+        hint="报告期结束后系统写出草稿。编辑改写文字、略去句子，由另一人发布；数字只来自列表。"
+      >
+        {may('reports.edit') && (
+          <Button variant="primary" onClick={() => setWriting(true)}>
+            生成往期报告
+          </Button>
+        )}
+      </ScreenHead>
+      <FilterBar label="筛选报告">
+        <Segments label="种类" value={values.kind} options={KINDS} onChange={(kind) => change({ kind })} />
+      </FilterBar>
+      <Listed
+        query={{ ...query, data: data?.list }}
+        empty={<EmptyState picture={NothingYet} title="还没有报告" hint="报告期结束后会写出草稿，也可以生成往期的。" />}
+        foot={<PageTurner page={page} total={data?.total ?? 0} onPage={setPage} />}
+      >
+        {(rows) => (
+          <DataTable
+            label="漏洞报告"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                name: '报告',
+                isHead: true,
+                cell: ({ id, title }) => <Link to={paths.backOfficeReport.href(id)}>{title}</Link>,
+              },
+              { name: '状态', width: 168, narrow: 'beside', cell: (report) => <ReportTags {...report} /> },
+              {
+                name: '最近保存',
+                width: 200,
+                narrow: 'named',
+                cell: ({ saved_by, saved_at }) => `${saved_by || '系统'} ${formatTime(saved_at)}`,
+              },
+            ]}
+          />
+        )}
+      </Listed>
+      {isWriting && (
+        <WriteReportDialog
+          onClose={() => setWriting(false)}
+          onDone={(id) => void go(paths.backOfficeReport.href(id))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { hasMenu } from '#web/platform/session/menu-groups.ts';
+import { useUser } from '#web/platform/session/user-store.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Locked } from '#web/ui/illustrations/locked.tsx';
+import styles from './reports.module.css';
+
+/** What pages of reports show to who may not read them; the server refuses them anyway. */
+export function ReportFrame({ children }: { children: ReactNode }) {
+  const mayRead = hasMenu(useUser(), 'reports');
+  return (
+    <div className={styles.page}>
+      {mayRead ? (
+        children
+      ) : (
+        <EmptyState picture={Locked} title="漏洞报告属于商业版" hint="日报、周报、月报与年报向商业版账号开放。" />
+      )}
+    </div>
+  );
+}

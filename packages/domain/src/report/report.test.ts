@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { ReportFacts } from './document.ts';
+import { endedPeriod, reportId, reportTitle } from './kinds.ts';
+import { leadingOf } from './leading.ts';
+import { partsOf } from './sentence-parts.ts';
+import { REPORT_SECTIONS } from './templates.ts';
+import { writeAnew, writeReport } from './write-report.ts';
+
+const facts = (figures: ReportFacts['figures']): ReportFacts => ({
+  kind: 'monthly',
+  ...{ period: { from: '2026-07-01', to: '2026-07-31' }, before: { from: '2026-06-01', to: '2026-06-30' } },
+  ...{ yearAgo: null, asOf: '2026-09-10T00:00:00.000Z', isUnsettled: false, tables: [], leading: [], sources: [] },
+  figures,
+});
+const figure = (now: number, before: number | null = null) => ({ now, before, yearAgo: null });
+const said = (of: ReportFacts) =>
+  writeReport(of).sections.flatMap(({ sentences }) =>
+    sentences.map(({ text }) => (partsOf(text, of) ?? []).map((part) => part.text).join('')),
+  );
+
+test('a sentence takes the form that its figures carry, or is left out', () => {
+  expect(said(facts({ volume: figure(1204, 1000) }))).toEqual(['本月公开漏洞 1,204 条，上月 1,000 条，增加 20.4%。']);
+  expect(said(facts({ volume: figure(12, 9) }))).toEqual(['本月公开漏洞 12 条，上月 9 条，增加 3 条。']);
+  expect(said(facts({ volume: figure(12, 0) }))).toEqual(['本月公开漏洞 12 条。']);
+  expect(said(facts({ volume: figure(0, 40) }))).toEqual(['本月没有收录到新公开的漏洞。']);
+  expect(said(facts({ volume: figure(900, 30) }))).toEqual([
+    '本月公开漏洞 900 条，上月 30 条，相差悬殊，收录范围可能不同，不宜比较。',
+  ]);
+  expect(said(facts({}))).toEqual([]);
+});
+
+test('every template can be filled from its own conditions', () => {
+  for (const { sentences } of REPORT_SECTIONS)
+    for (const { key, forms } of sentences)
+      for (const form of forms) {
+        const needed = form.if.filter((condition) => /^\w/.test(condition) && condition !== 'unsettled');
+        for (const name of form.text
+          .match(/(?<=\{)\w+(?=[.}])/g)
+          ?.filter((name) => name !== 'now' && name !== 'before') ?? [])
+          expect(
+            needed.some((condition) => condition.split('.')[0] === name),
+            `${key}: ${name}`,
+          ).toBe(true);
+      }
+});
+
+test('a share is never 0% or 100% of what it is not', () => {
+  const share = (now: number, of: number) =>
+    partsOf('{poc.share:volume}', facts({ poc: figure(now), volume: figure(of) }))?.[0]?.text;
+  expect([share(1, 9000), share(8999, 9000), share(5, 5), share(1, 8)]).toEqual([
+    '不到 0.1%',
+    '99.9%',
+    '100%',
+    '12.5%',
+  ]);
+});
+
+test('counting anew keeps what an editor wrote and dropped, with the new numbers', () => {
+  const document = writeReport(facts({ volume: figure(10), critical: figure(2) }));
+  const [volume] = document.sections[0]?.sentences ?? [];
+  const [critical] = document.sections[1]?.sentences ?? [];
+  if (!volume || !critical) throw new Error('both are written');
+  volume.text = '共 {volume} 条。';
+  critical.isDropped = true;
+  const newer = facts({ volume: figure(11, 9), critical: figure(3) });
+  const anew = writeAnew(document, newer);
+  expect(anew.sections[0]?.sentences[0]).toMatchObject({ text: '共 {volume} 条。' });
+  expect(anew.sections[1]?.sentences[0]).toMatchObject({ isDropped: true });
+  expect(partsOf('共 {volume} 条。', newer)?.[1]).toMatchObject({
+    ...{ text: '11', list: 'vulnerabilities' },
+    filter: { published_from: '2026-07-01', published_to: '2026-07-31' },
+  });
+});
+
+test('what is found exploited in the period comes before a grave one that nobody exploits', () => {
+  const plain = { severity: null, cvss: null, epss: null, kev: false, isNewInKev: false };
+  const quiet = { ...plain, hasExploit: false, hasProofOfConcept: false, isDomestic: false };
+  const found = leadingOf(
+    [
+      { ...quiet, id: 'grave', severity: 'critical' as const, cvss: 9.8 },
+      { ...quiet, id: 'nothing' },
+      { ...quiet, id: 'exploited', kev: true, isNewInKev: true },
+    ],
+    '本月',
+    5,
+  );
+  expect(found.map(({ id, reasons }) => ({ id, reasons }))).toEqual([
+    { id: 'exploited', reasons: ['本月列入 CISA KEV'] },
+    { id: 'grave', reasons: ['严重，CVSS 9.8'] },
+  ]);
+});
+
+test('periods end in Shanghai as calendars do, weeks on Sunday', () => {
+  expect(endedPeriod('weekly', '2027-01-04')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
+  const week = { from: '2026-12-28', to: '2027-01-03' };
+  expect(reportTitle('weekly', week)).toBe('2026 年 12 月 28 日至 2027 年 1 月 3 日漏洞周报');
+  expect(reportId('monthly', endedPeriod('monthly', '2026-03-31'))).toBe('monthly-2026-02');
+  expect(endedPeriod('yearly', '2026-01-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+});
