@@ -3,6 +3,7 @@ import { composePortal, modules, type Portal } from '../compose.ts';
 import { type DemoAccounts, ensureDemoAccounts } from '../features/accounts/demo-accounts.ts';
 import { loadDemo } from '../features/ingestion/load-demo.ts';
 import { loadNotices, noticeFilesOf } from '../features/notices/load-notices.ts';
+import { writeDemoReports } from '../features/reports/write-demo-reports.ts';
 import { CHANGES_CHANNEL } from '../features/vulnerabilities/record-changes.ts';
 import { serveCommands } from '../platform/command-socket/serve-commands.ts';
 import {
@@ -91,6 +92,7 @@ function startIndex({ configuration: { search, databaseUrl }, log, startIndex }:
 async function bringDemo(portal: Portal, signal: AbortSignal): Promise<DemoAccounts> {
   const loaded = await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), signal);
   const notices = await loadNotices(portal, noticeFilesOf(join(PROJECT_FOLDER, 'demo/notices')), signal);
+  await writeDemoReports(portal);
   portal.log.info({ ...loaded, notices }, 'demo data loaded');
   return ensureDemoAccounts(portal, portal.configuration.dataDir);
 }
