@@ -17,6 +17,8 @@ export interface BenchArguments {
   seconds: number;
   /** Sizes of the replicated libraries of bench:search, in records. */
   sizes: number[];
+  /** bench:statistics: the size of the library, grown from the imported one; undefined: as it is. */
+  records: number | undefined;
   /** Write the result to docs/benchmarks.md. */
   write: boolean;
 }
@@ -28,6 +30,7 @@ export const USAGE = `Options:
   --share <0…1>        only a part of the records, for a quick look
   --seconds <n>        length of each load of bench:read (default: 20)
   --sizes <n,n>        larger libraries of bench:search, made by replication (default: 350000,1000000)
+  --records <n>        bench:statistics over the library grown to so many records
   --write              put the result into docs/benchmarks.md`;
 
 /** Ends the process with a message when an argument is missing. */
@@ -40,6 +43,7 @@ export function readArguments(): BenchArguments {
       share: { type: 'string', default: '1' },
       seconds: { type: 'string', default: '20' },
       sizes: { type: 'string', default: '350000,1000000' },
+      records: { type: 'string' },
       write: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -59,6 +63,7 @@ export function readArguments(): BenchArguments {
     share: Number(values.share),
     seconds: Number(values.seconds),
     sizes: values.sizes.split(',').filter(Boolean).map(Number),
+    records: values.records === undefined ? undefined : Number(values.records),
     write: values.write,
   };
 }

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { DatabaseConfiguration } from '../../apps/server/src/platform/database/open-database.ts';
 import { openPostgres } from '../../apps/server/src/platform/database/open-postgres.ts';
 import type { BenchArguments } from './arguments.ts';
@@ -31,4 +32,27 @@ export async function makeAnew({ name, location }: BenchDatabase, { library, ser
   } finally {
     await admin.close();
   }
+}
+
+/** A copy for benchmarks that change records; `copy` is its name on the server, `folder` holds the rest of its portal's data. */
+export async function copyOf(
+  { name, location }: BenchDatabase,
+  { server }: BenchArguments,
+  { copy, folder }: { copy: string; folder: string },
+): Promise<DatabaseConfiguration> {
+  const dataDir = join(folder, 'data');
+  if (name === 'PGlite') {
+    cpSync(location.dataDir, dataDir, { recursive: true });
+    return { dataDir };
+  }
+  const admin = await openPostgres(server ?? '', 1);
+  try {
+    await admin.execute(`drop database if exists ${copy} with (force)`);
+    await admin.execute(`create database ${copy} template ${new URL(location.databaseUrl ?? '').pathname.slice(1)}`);
+  } finally {
+    await admin.close();
+  }
+  const url = new URL(server ?? '');
+  url.pathname = `/${copy}`;
+  return { databaseUrl: url.href, dataDir };
 }

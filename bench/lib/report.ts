@@ -29,6 +29,7 @@ export function report(
     | 'notices'
     | 'patches'
     | 'statistics'
+    | 'statistics-grown'
     | 'web',
   body: string,
   options: Pick<BenchArguments, 'share' | 'write'>,

@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseConfiguration } from '../../apps/server/src/platform/database/open-database.ts';
-import { openPostgres } from '../../apps/server/src/platform/database/open-postgres.ts';
 import type { BenchArguments } from '../lib/arguments.ts';
-import type { BenchDatabase } from '../lib/databases.ts';
+import { type BenchDatabase, copyOf } from '../lib/databases.ts';
 import { tenth, whole } from '../lib/figures.ts';
 import { runChild } from '../lib/run-child.ts';
 import { loadRow, loadTable } from '../read/load-table.ts';
@@ -13,7 +12,7 @@ import type { LoadInput, LoadResult, Request } from '../read/loads.ts';
 import { LOADS } from '../read/loads.ts';
 import { type RunningPortal, startPortal } from '../read/portal.ts';
 import { requestsOf } from '../read/requests.ts';
-import { writeChangedRecords } from './changed-records.ts';
+import { longestWait, writeChangedRecords } from './changed-records.ts';
 import { TYPED } from './queries.ts';
 
 const COPY = 'ldy_bench_search';
@@ -22,8 +21,6 @@ const CHANGED = 20_000;
 const SUGGEST_BAR = 20;
 const [LIST] = LOADS;
 const SUGGEST = LOADS.find(({ kind }) => kind === 'suggest');
-/** Words that no record contains. */
-const WORDS = ['emberlark', 'saltmarrow', 'thistledown', 'brackenwick', 'hollowmere'];
 const DRIVER = join(import.meta.dirname, '../read/drive.ts');
 
 /**
@@ -33,7 +30,7 @@ const DRIVER = join(import.meta.dirname, '../read/drive.ts');
 export async function measurePortal(database: BenchDatabase, options: BenchArguments): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'ldy-search-'));
   try {
-    const location = await copyOf(database, options, folder);
+    const location = await copyOf(database, options, { copy: COPY, folder });
     const cold = await startTimed(location);
     while (!existsSync(join(location.dataDir, 'search/library.json'))) await wait(100);
     await cold.portal.stop();
@@ -52,29 +49,6 @@ export async function measurePortal(database: BenchDatabase, options: BenchArgum
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** A copy, because records are changed here and other benchmarks use the library. */
-async function copyOf(
-  { name, location }: BenchDatabase,
-  { server }: BenchArguments,
-  folder: string,
-): Promise<DatabaseConfiguration> {
-  const dataDir = join(folder, 'data');
-  if (name === 'PGlite') {
-    cpSync(location.dataDir, dataDir, { recursive: true });
-    return { dataDir };
-  }
-  const admin = await openPostgres(server ?? '', 1);
-  try {
-    await admin.execute(`drop database if exists ${COPY} with (force)`);
-    await admin.execute(`create database ${COPY} template ${new URL(location.databaseUrl ?? '').pathname.slice(1)}`);
-  } finally {
-    await admin.close();
-  }
-  const url = new URL(server ?? '');
-  url.pathname = `/${COPY}`;
-  return { databaseUrl: url.href, dataDir };
 }
 
 async function startTimed(location: DatabaseConfiguration): Promise<{ portal: RunningPortal; seconds: number }> {
@@ -102,8 +76,7 @@ async function measureLoads(portal: RunningPortal, options: BenchArguments, fold
   const typed = TYPED.map((search) => ({ name: search, body: { search } }));
   const rows = [row('list', LIST.perSecond, await drive(LIST.path, LIST.perSecond, lists), LIST.barP95)];
   rows.push(row('suggest', SUGGEST.perSecond, await drive(SUGGEST.path, SUGGEST.perSecond, typed), SUGGEST_BAR));
-  const zip = join(options.data, 'cvelistV5-sample.zip');
-  await writeChangedRecords(zip, join(folder, 'changed'), {
+  await writeChangedRecords(options.data, join(folder, 'changed'), {
     most: CHANGED,
     word: 'quillfeather',
     day: '2026-11-01',
@@ -123,20 +96,8 @@ function row(what: string, perSecond: number, load: LoadResult, bar?: number): s
 }
 
 /** Milliseconds from the end of an import until its word is found. */
-async function measureFreshness(portal: RunningPortal, options: BenchArguments, folder: string): Promise<number> {
-  const waits: number[] = [];
-  for (const [at, word] of WORDS.entries()) {
-    const changed = join(folder, word);
-    await writeChangedRecords(join(options.data, 'cvelistV5-sample.zip'), changed, {
-      most: 1,
-      word,
-      day: `2026-11-${10 + at}`,
-    });
-    await portal.run('import', 'cve-list', changed);
-    const started = performance.now();
-    const found = () => portal.call<{ total: { value: number } }>(LIST?.path ?? '', { search: word });
-    while ((await found()).total.value === 0) await wait(10);
-    waits.push(performance.now() - started);
-  }
-  return Math.max(...waits);
-}
+const measureFreshness = (portal: RunningPortal, { data }: BenchArguments, folder: string) =>
+  longestWait({ portal, data, folder }, async ({ word }) => {
+    const found = await portal.call<{ total: { value: number } }>(LIST?.path ?? '', { search: word });
+    return found.total.value > 0;
+  });
