@@ -106,6 +106,23 @@ test.each(LOOKS)('an editor corrects a title, readers see it, and it is taken ba
   expect(await reader.getByRole('heading', { level: 1 }).textContent()).not.toContain('更正后的标题');
 });
 
+test.each(LOOKS)(
+  'an editor keeps a copy of a file of a patch, and readers are offered it, $size, $theme',
+  async (looks) => {
+    const name = `fix-${looks.size}.txt`;
+    const page = await enter('/admin/patch-files?id=KB4013429', looks);
+    await page
+      .getByLabel(/^上传副本/)
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('what is fixed') });
+    await page.getByRole('button', { name: `移除附件 ${name}` }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await toast(page, '已保存，读者现在看到这些副本');
+    await look(page);
+    const reader = await open('/patch/detail/KB4013429', { ...looks, role: 'business' });
+    await reader.getByRole('button', { name: `下载 ${name}` }).waitFor();
+  },
+);
+
 const SCREENS = {
   '/admin/links?id=CVE-2021-44228': '已撤销的关联',
   '/admin/operations': '任务队列',
