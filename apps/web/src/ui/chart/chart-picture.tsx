@@ -31,8 +31,10 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen
   const chart = useRef<EChartsType | null>(null);
   const latest = useRef({ data, onOpen, label, theme, patterns });
   latest.current = { data, onOpen, label, theme, patterns };
-  const drawLatest = useRef((onPaper = false) => {
+  const isPrinted = useRef(false);
+  const drawLatest = useRef(() => {
     const { data, label, theme, patterns } = latest.current;
+    const onPaper = isPrinted.current;
     const screen = place.current?.clientWidth ?? 0;
     const width = onPaper ? Math.min(screen, PAPER_PIXELS) : screen;
     chart.current?.resize({ width });
@@ -44,10 +46,12 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen
   useEffect(() => {
     let isGone = false;
     const watch = new ResizeObserver(() => drawLatest.current());
-    const print = () => drawLatest.current(true);
-    const endPrint = () => drawLatest.current();
+    const print = ({ type }: Event) => {
+      isPrinted.current = type === 'beforeprint';
+      drawLatest.current();
+    };
     addEventListener('beforeprint', print);
-    addEventListener('afterprint', endPrint);
+    addEventListener('afterprint', print);
     void import('./echarts.ts').then(({ init }) => {
       if (isGone || !place.current) return;
       chart.current = init(place.current);
@@ -63,7 +67,7 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen
       isGone = true;
       watch.disconnect();
       removeEventListener('beforeprint', print);
-      removeEventListener('afterprint', endPrint);
+      removeEventListener('afterprint', print);
       chart.current?.dispose();
       chart.current = null;
     };
