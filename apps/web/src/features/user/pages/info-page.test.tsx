@@ -53,7 +53,6 @@ describe('the profile of the account', () => {
     expect(words.filter((text) => text?.endsWith('即将开放'))).toEqual([
       'API 订阅 即将开放',
       '专项推送 即将开放',
-      '月报与年报 即将开放',
       '消息推送（邮件、微信、短信） 即将开放',
     ]);
   });
