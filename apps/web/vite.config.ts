@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOrder } from './vite-chunk-order.ts';
 import { customMedia } from './vite-custom-media.ts';
 import { themeStyles } from './vite-theme-styles.ts';
 
@@ -25,7 +26,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   // Builds are always production builds: started by a test run, NODE_ENV=test would include React's development code.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), themeStyles()],
+    plugins: [react(), themeStyles(), chunkOrder()],
     css: { postcss: { plugins: [customMedia()] } },
     // The server reads from the manifest which files a page needs.
     build: {

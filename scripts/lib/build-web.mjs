@@ -13,6 +13,8 @@ const INPUTS = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/vite.config.ts',
+  'apps/web/vite-chunk-order.ts',
+  'apps/web/vite-custom-media.ts',
   'apps/web/vite-theme-styles.ts',
   'apps/web/package.json',
   'packages/contract/src',
