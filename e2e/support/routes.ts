@@ -26,6 +26,7 @@ const EXAMPLES: Partial<Record<PageName, string>> = {
   PatchDetail: '/patch/detail/KB4598230',
   StaticsBoard: '/statics/boards/00000000-0000-4000-8000-000000000000',
   ReportDetail: '/report/detail/monthly-1999-01',
+  ReportUnsubscribe: '/report/unsubscribe/token',
   LeakDetail: '/leakDetail/ended',
   BatchDetail: '/batchDetail/ended',
 };

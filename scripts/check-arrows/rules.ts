@@ -143,6 +143,8 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/vulnerabilities',
     'server/features/notices',
     'server/features/patches',
+    'server/features/accounts',
+    'server/features/sessions',
     'server/features/audit',
   ],
   'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],

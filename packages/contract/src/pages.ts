@@ -98,6 +98,7 @@ export const PAGES = {
   Report: forAccounts('/report', '漏洞报告'),
   ReportList: forAccounts('/report/list', '漏洞报告'),
   ReportDetail: forAccounts('/report/detail/:id', '漏洞报告'),
+  ReportUnsubscribe: open('/report/unsubscribe/:token', '退订报告邮件'),
   Company: forAccounts('/company', '企业认证'),
   CompanyApply: forAccounts('/company/apply', '企业认证'),
   Business: forAccounts('/business', '商业版申请'),

@@ -154,7 +154,7 @@ export const readReportSubscription = call(
 );
 export const subscribeToReports = call(
   'subscribe',
-  '以邮件订阅报告：发布、更正与撤回时发往接收通知的邮箱',
+  '以邮件订阅报告：发布与更正时发往接收通知的邮箱；通知设置里关闭邮件则不发',
   z.strictObject({ kinds }),
   readable({ kinds: open(kinds) }),
 );

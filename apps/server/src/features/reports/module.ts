@@ -5,6 +5,7 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import { REPORT_EVENTS } from './events.ts';
+import { MAIL_REPORT, type MailDeps, mailReport } from './mail-report.ts';
 import { listPublished, readPublished } from './read-reports.ts';
 import { subscribe, subscriptionsOf, unsubscribe } from './subscriptions.ts';
 import { type WriteDeps, writeDue } from './write-draft.ts';
@@ -12,8 +13,8 @@ import { type WriteDeps, writeDue } from './write-draft.ts';
 /** Counting a year takes a while. */
 const REPORTS_QUEUE = { name: 'reports', atOnce: 1 };
 
-export const reports: Module<WriteDeps> = {
-  tables: ['report', 'report_version', 'report_subscription'],
+export const reports: Module<WriteDeps & MailDeps> = {
+  tables: ['report', 'report_version', 'report_subscription', 'report_mail'],
   auditEvents: REPORT_EVENTS,
   routes: bindReportRoutes,
   jobs: [
@@ -21,12 +22,14 @@ export const reports: Module<WriteDeps> = {
       definition: defineJob({ name: 'write-reports', payload: NO_PAYLOAD, everySeconds: 600, queue: REPORTS_QUEUE }),
       handle: (deps, _, signal) => writeDue(deps, signal),
     },
+    { definition: MAIL_REPORT, handle: mailReport },
   ],
   exportParts: { report_subscriptions: ({ database }, accountId) => subscriptionsOf(database, accountId) },
   // What an editor wrote stays; who it was is forgotten.
   eraseAccount: async (tx, accountId) => {
     await tx.execute('update report_version set saved_by = null where saved_by = $1', [accountId]);
     await tx.execute('delete from report_subscription where account_id = $1', [accountId]);
+    await tx.execute('delete from report_mail where account_id = $1', [accountId]);
   },
 };
 

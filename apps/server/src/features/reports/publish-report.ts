@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused } from '../../platform/errors.ts';
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts';
 import { eventOf, type ReportActor, recordEvent } from './events.ts';
+import { MAIL_REPORT } from './mail-report.ts';
 import { lockReport, type ReportRow } from './report-store.ts';
 
 interface Publishing {
@@ -48,6 +50,7 @@ export const publishReport = (
          first_published_at = coalesce(first_published_at, $3) where id = $1`,
       [id, version, actor.now],
     );
+    await enqueueJob(tx, MAIL_REPORT, { id, version });
     const detail = { version, ...(note && { note }) };
     await recordEvent(tx, { ...eventOf(actor), type: 'report.publish', object: id, detail });
   });

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
 /** A checked mail in nodemailer's format. The recipient is passed as parts, so nodemailer does not parse it. */
-export function composeMail({ id, to, subject, text, html }: Mail, from: string): SendMailOptions {
+export function composeMail({ id, to, subject, text, html, unsubscribe }: Mail, from: string): SendMailOptions {
   return {
     ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(from)}>` }),
     from,
@@ -10,6 +10,8 @@ export function composeMail({ id, to, subject, text, html }: Mail, from: string)
     subject,
     text,
     ...(html === undefined ? {} : { html }),
+    // List-Unsubscribe (RFC 2369).
+    ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
     // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -17,17 +17,21 @@ export interface MailContent {
   /** A path of the portal, e.g. `/user/info`. */
   link?: { path: string; label: string };
   closing?: readonly string[];
+  /** Where whoever has the mail ends such mails, without signing in. */
+  unsubscribe?: { path: string; label: string };
 }
 
 /** The template of all mails, as text and as HTML without scripts, images or external URLs. */
 export function writeMail(look: MailLook, to: string, content: MailContent): Mail {
-  const { subject, paragraphs, code, link, closing = [] } = content;
+  const { subject, paragraphs, code, link, closing = [], unsubscribe } = content;
   const href = link && look.publicUrl ? `${look.publicUrl}${link.path}` : undefined;
+  const end = unsubscribe && look.publicUrl ? `${look.publicUrl}${unsubscribe.path}` : undefined;
   const text = [
     ...paragraphs,
     ...(code ? [code] : []),
     ...(href ? [`${link?.label}：${href}`] : []),
     ...closing,
+    ...(end ? [`${unsubscribe?.label}：${end}`] : []),
     `—— ${look.brand}${look.publicUrl ? `\n${look.publicUrl}` : ''}`,
     '本邮件由系统自动发送，请勿回复。',
   ].join('\n\n');
@@ -39,10 +43,17 @@ export function writeMail(look: MailLook, to: string, content: MailContent): Mai
           `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:10px 24px;border-radius:6px;background:#0b57d0;color:#ffffff;text-decoration:none">${escapeHtml(link?.label ?? '')}</a></p>`,
         ]
       : []),
-    ...closing.map((words) => paragraph(words, 'font-size:13px;color:#5f6673')),
+    ...closing.map((words) => paragraph(words, SMALL)),
+    ...(end
+      ? [
+          `<p style="margin:0 0 16px;line-height:1.7;${SMALL}"><a href="${escapeHtml(end)}" style="color:#5f6673">${escapeHtml(unsubscribe?.label ?? '')}</a></p>`,
+        ]
+      : []),
   ]);
-  return { to, subject: `【${look.brand}】${subject}`, text, html };
+  return { to, subject: `【${look.brand}】${subject}`, text, html, ...(end ? { unsubscribe: end } : {}) };
 }
+
+const SMALL = 'font-size:13px;color:#5f6673';
 
 const paragraph = (words: string, style: string) =>
   `<p style="margin:0 0 16px;line-height:1.7;${style}">${escapeHtml(words)}</p>`;

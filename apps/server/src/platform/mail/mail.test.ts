@@ -7,6 +7,7 @@ import { UndeliverableError } from '../messages/undeliverable-error.ts';
 import { type Probe, runProbe } from '../probes/probe.ts';
 import { selfSigned } from '../testing/self-signed.ts';
 import { checkMail } from './check-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import { writeMail } from './mail-template.ts';
 import { createOutboxMailer } from './outbox-mailer.ts';
 import { connectionOf, createSmtpMailer, type SmtpOptions } from './smtp-mailer.ts';
@@ -195,5 +196,16 @@ describe('the look of mails', () => {
     });
     expect(mail.html).not.toContain('href');
     expect(mail.text).not.toContain('打开');
+  });
+
+  test('offers the end of such mails in text, in HTML and to mail programs, and only where the portal’s address is configured', () => {
+    const content = { subject: 'x', paragraphs: ['y'], unsubscribe: { path: '/end/token', label: '退订' } };
+    const mail = writeMail({ brand: '门户', publicUrl: 'https://p.example.cn' }, 'a@b.cn', content);
+    expect(mail.text).toContain('退订：https://p.example.cn/end/token');
+    expect(mail.html).toContain('href="https://p.example.cn/end/token"');
+    expect(composeMail(mail, FROM).list).toEqual({ unsubscribe: 'https://p.example.cn/end/token' });
+    const bare = writeMail({ brand: '门户', publicUrl: undefined }, 'a@b.cn', content);
+    expect([bare.text, bare.html].join()).not.toContain('退订');
+    expect(composeMail(bare, FROM)).not.toHaveProperty('list');
   });
 });

@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** URL that ends such mails, for mail programs that offer it beside the mail. */
+  unsubscribe?: string;
 }
 
 /** Delivers messages. */

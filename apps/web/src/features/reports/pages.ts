@@ -20,4 +20,8 @@ export const REPORT_PAGES: readonly PageDeclaration[] = [
     load: async () => (await import('./pages/report-page.tsx')).ReportPage,
     flags: { backToTop: true },
   },
+  {
+    page: 'ReportUnsubscribe',
+    load: async () => (await import('./pages/unsubscribe-page.tsx')).UnsubscribePage,
+  },
 ];

@@ -53,7 +53,7 @@ export const FIND: Record<
     const detail = await readPublished(database, { id: asked }, reader);
     return derive(detail, (seen) => ({
       id: seen.id,
-      path: `/report/detail/${seen.id}`,
+      path: addressOf('ReportDetail', { id: seen.id }),
       document: reportDocument(seen, origin),
     }));
   },

@@ -9,7 +9,6 @@ import {
   type Inline,
   link,
   type PortalDocument,
-  paragraph,
   paragraphs,
   type Section,
   table,
@@ -89,7 +88,7 @@ function tables({ tables: charts }: ReportSection, origin: string): Block[] {
     const isCompared = bars.some(({ previous }) => previous !== null);
     return [
       { kind: 'heading', text: title },
-      paragraph(about),
+      ...paragraphs(about),
       ...rows(
         ['', '数量', ...(isCompared ? ['上期'] : [])],
         bars.map(({ label, count, previous, filter, undercounted }) => [
@@ -104,12 +103,11 @@ function tables({ tables: charts }: ReportSection, origin: string): Block[] {
 
 const leading = ({ leading: first }: ReportSection, origin: string): Block[] =>
   rows(
-    ['编号', '名称', '等级', 'CVSS', '公开', '原因'],
+    ['编号', '名称', '等级', '公开', '原因'],
     first.map(({ id, cve, title, severity, cvss, published, reasons }) => [
       [link(`${origin}${addressOf('LdyvulDetail', { id })}`, cve || id)],
       title,
-      severityName(severity),
-      cvss === null ? '' : cvss.toFixed(1),
+      `${severityName(severity)}${cvss === null ? '' : ` ${cvss.toFixed(1)}`}`,
       published,
       reasons.join('；'),
     ]),

@@ -55,7 +55,7 @@ const Report = (report: ReportDetail) => (
     <title>{`${report.title} - ${SITE.name}`}</title>
     <header className={styles.head}>
       <h1>{report.title}</h1>
-      <DocumentExport of="report" id={report.id} />
+      {report.revision === report.revisions[0]?.revision && <DocumentExport of="report" id={report.id} />}
     </header>
     <ReportText report={report} />
     {report.revisions.length > 1 && (
