@@ -23,6 +23,8 @@ export interface ComposedSearch {
   counter(): Counter | undefined;
   /** Starts an index, which answers searches once warm and follows the library's changes. Call once. */
   startIndex(options: Omit<IndexOptions, 'database' | 'names' | 'rules'>): IndexService;
+  /** The number of the newest change that answers know of. */
+  reachedChange(): Promise<number>;
   /** What the index of this process does. */
   readIndex(): Promise<IndexState>;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
       index = new IndexService({ ...options, database, names, rules });
       return index;
     },
+    reachedChange: async () => index?.counter?.version ?? latestChange(database),
     readIndex: async () => indexState(index, await latestChange(database)),
     async close() {
       await index?.close();

@@ -56,6 +56,7 @@ export interface Portal {
   search: SearchEngine;
   startIndex: ComposedSearch['startIndex'];
   readIndex: ComposedSearch['readIndex'];
+  reachedChange: ComposedSearch['reachedChange'];
   readFigures: ReadFigures;
   clock(): string;
   sealer: Sealer;
@@ -158,6 +159,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     search: search.engine,
     startIndex: search.startIndex,
     readIndex: search.readIndex,
+    reachedChange: search.reachedChange,
     readFigures: createReadFigures({ database, clock, counter: search.counter }),
     onScan: createOnScan({ database, sealer, clock }),
     ssoOption: sso && { enabled: true, name: sso.name, begin_url: BEGIN_PATH },

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Whether the websocket may be opened, and its path. Messages are text `bugcount-patchcount`, e.g. `3-0`. */
+/**
+ * Whether the websocket may be opened, and its path. Messages are text `bugcount-patchcount`, e.g. `3-0`; with `LIBRARY_FOLLOWED` behind the path they are
+ * `library-<number>`, another number whenever the library changed.
+ */
 export const startListening = endpoint({
   method: 'GET',
   path: '/api/frontend/public/startlisten',
@@ -21,3 +24,4 @@ export const LIVE_CLOSE = {
 } as const;
 /** Path of the websocket, below `/api/frontend`. Source: specification, section 7. */
 export const LIVE_PATH = '/api/frontend/public/getcountnum';
+export const LIBRARY_FOLLOWED = '?follow=library';

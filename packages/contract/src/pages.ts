@@ -91,6 +91,7 @@ export const PAGES = {
   Information: forAccounts('/information', '安全资讯'),
   InformationList: forAccounts('/information/safety/:activeTopic?', '安全资讯'),
   InformationDetail: forAccounts('/information/safety-detail/:id', '安全资讯'),
+  DataV: forAccounts('/data-v', '漏洞态势大屏'),
   Statics: forAccounts('/statics', '统计'),
   StaticsCharts: forAccounts('/statics/charts', '统计'),
   StaticsBoards: forAccounts('/statics/boards', '我的看板'),

@@ -12,6 +12,7 @@ import { PATCH_PAGES } from '../features/patches/pages.ts';
 import { REPORT_PAGES } from '../features/reports/pages.ts';
 import { SHARING_PAGES } from '../features/sharing/pages.ts';
 import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
+import { SITUATION_PAGES } from '../features/situation/pages.ts';
 import { STANDARD_PAGES } from '../features/standards/pages.ts';
 import { STATISTICS_PAGES } from '../features/statistics/pages.ts';
 import { USER_PAGES } from '../features/user/pages.ts';
@@ -85,6 +86,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   NEWS_PAGES,
   API_DOCS_PAGES,
   SIGN_IN_PAGES,
+  SITUATION_PAGES,
   STATISTICS_PAGES,
   USER_PAGES,
   REPORT_PAGES,

@@ -2,7 +2,7 @@ import { PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { expect, test } from 'vitest';
 import { flagsOf } from './route-flags.ts';
 
-const names = [...(Object.keys(PAGES) as PageName[]), 'DataV', 'Hello'] as const;
+const names = [...(Object.keys(PAGES) as PageName[]), 'Hello'] as const;
 const withFlag = (holds: (flags: ReturnType<typeof flagsOf>) => boolean) =>
   names.filter((name) => holds(flagsOf(name)));
 

@@ -14,7 +14,6 @@ const STANDARD: RouteFlags = {
 /** Pages that do not exist yet, but whose layout is decided. */
 const LATER = {
   Hello: { header: 'transparent' },
-  DataV: { header: 'special', footer: 'hidden' },
 } as const satisfies Record<string, Partial<RouteFlags>>;
 
 const FLAGS: Partial<Record<PageName | keyof typeof LATER, Partial<RouteFlags>>> = {

@@ -31,6 +31,7 @@ export const paths = {
     href: (query: string | URLSearchParams = '') => withQuery(addressOf('PatchManageList'), query),
   },
   patch: { ...page('PatchDetail'), href: (id: string) => addressOf('PatchDetail', { id }) },
+  situation: page('DataV'),
   patchMissing: {
     ...page('PatchMissing'),
     href: (query: string | URLSearchParams = '') => withQuery(addressOf('PatchMissing'), query),

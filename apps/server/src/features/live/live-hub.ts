@@ -15,6 +15,8 @@ export interface HubDeps {
   log: Logger;
   /** The states of those who hold connections, by id; of those that have ended there is none. Default: of sessions. */
   readStates?: (ids: readonly string[]) => Promise<Map<string, LiveState>>;
+  /** The number of the library's newest change, as far as answers know of it. */
+  reachedChange?(): Promise<number>;
   /** Poll interval while pages are connected. */
   pollMilliseconds?: number;
 }
@@ -23,14 +25,20 @@ export interface HubDeps {
 const MOST_PER_ACCOUNT = 10;
 const MOST_PER_ADDRESS = 200;
 const POLL_MS = 2_000;
+/** While a page follows the library: what changed is shown within three seconds. */
+const POLL_LIBRARY_MS = 1_000;
 /** Rows are read at most ten times a second, however often they change. */
 const MIN_PAUSE_MS = 100;
 const PING_MS = 30_000;
 const GOING_AWAY = 1001;
 
+export type Followed = 'counts' | 'library';
+
 interface Member {
   connection: LiveConnection;
   network: string;
+  /** What its messages tell of. */
+  follows: Followed;
   /** The account's permissions when the connection opened; undefined until the first read. */
   rights: string | undefined;
 }
@@ -65,9 +73,9 @@ export class LiveHub {
     if (ofAccount >= MOST_PER_ACCOUNT || ofNetwork >= MOST_PER_ADDRESS) throw new TooManyRequestsError();
   }
 
-  /** Adds a connection and sends it the counts soon. Returns the function that removes it. */
-  add(connection: LiveConnection, address: string): () => void {
-    const member: Member = { connection, network: addressNetwork(address), rights: undefined };
+  /** Adds a connection and sends it what it follows soon. Returns the function that removes it. */
+  add(connection: LiveConnection, address: string, follows: Followed = 'counts'): () => void {
+    const member: Member = { connection, network: addressNetwork(address), follows, rights: undefined };
     this.#members.add(member);
     this.wake();
     return () => this.#members.delete(member);
@@ -105,7 +113,9 @@ export class LiveHub {
       this.#isAsked = false;
       return;
     }
-    const pause = this.#isAsked ? MIN_PAUSE_MS : (this.#deps.pollMilliseconds ?? POLL_MS);
+    const isFollowed = [...this.#members].some(({ follows }) => follows === 'library');
+    const poll = this.#deps.pollMilliseconds ?? (isFollowed ? POLL_LIBRARY_MS : POLL_MS);
+    const pause = this.#isAsked ? MIN_PAUSE_MS : poll;
     this.#polling = setTimeout(() => this.#read(), pause);
     this.#polling.unref();
   }
@@ -125,17 +135,19 @@ export class LiveHub {
     try {
       const sessions = [...new Set(members.map(({ connection }) => connection.sessionId))];
       const states = await readStates(sessions);
-      for (const member of members) tell(member, states.get(member.connection.sessionId));
+      const isFollowed = members.some(({ follows }) => follows === 'library');
+      const library = isFollowed ? `library-${await this.#deps.reachedChange?.()}` : '';
+      for (const member of members) tell(member, states.get(member.connection.sessionId), library);
     } catch (err) {
       log.error({ err }, 'live messages could not be read');
     }
   }
 }
 
-function tell(member: Member, state: LiveState | undefined): void {
+function tell(member: Member, state: LiveState | undefined, library: string): void {
   const { connection } = member;
   member.rights ??= state?.rights;
   if (!state) connection.close(LIVE_CLOSE.signedOut, 'signed out');
   else if (member.rights !== state.rights) connection.close(LIVE_CLOSE.rightsChanged, 'rights changed');
-  else connection.send(state.message);
+  else connection.send(member.follows === 'library' ? library : state.message);
 }

@@ -1,5 +1,5 @@
 import { API } from '@ldy/contract/api.ts';
-import { LIVE_PATH } from '@ldy/contract/live.ts';
+import { LIBRARY_FOLLOWED, LIVE_PATH } from '@ldy/contract/live.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { InvalidInputError, NotSignedInError } from '../../platform/errors.ts';
@@ -85,7 +85,7 @@ export function bindWebsocket(
       websockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
         let remove = () => {};
         const connection = createConnection(socket, owner, () => remove());
-        remove = hub.add(connection, request.ip);
+        remove = hub.add(connection, request.ip, request.url.endsWith(LIBRARY_FOLLOWED) ? 'library' : 'counts');
       });
     },
   });

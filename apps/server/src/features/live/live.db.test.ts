@@ -1,7 +1,7 @@
 // On both databases: changes are notified on PostgreSQL, and polled on the embedded database.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { LIVE_CLOSE, LIVE_PATH } from '@ldy/contract/live.ts';
+import { LIBRARY_FOLLOWED, LIVE_CLOSE, LIVE_PATH } from '@ldy/contract/live.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -27,6 +27,8 @@ let home: TestDatabase;
 let database: Database;
 let now: string;
 const clock = () => now;
+/** The number of the library's newest change. */
+let libraryAt = 7;
 
 interface Server {
   app: FastifyInstance;
@@ -52,6 +54,7 @@ async function startServer(on: Database = database, pollMilliseconds = POLL_MS):
     database: on,
     clock,
     log,
+    reachedChange: async () => libraryAt,
     pollMilliseconds,
     listen: databaseUrl ? (onNotice) => listen(databaseUrl, LIVE_CHANNEL, onNotice, log) : undefined,
   });
@@ -70,10 +73,13 @@ interface Page {
 async function open(
   { port }: Server,
   headers: Record<string, string>,
-  options: { origin?: string | undefined; autoPong?: boolean } = {},
+  options: { origin?: string | undefined; autoPong?: boolean; behind?: string } = {},
 ): Promise<Page> {
-  const { origin = `http://127.0.0.1:${port}`, ...rest } = options;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}`, { headers: { ...headers, origin }, ...rest });
+  const { origin = `http://127.0.0.1:${port}`, behind = '', ...rest } = options;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}${behind}`, {
+    headers: { ...headers, origin },
+    ...rest,
+  });
   const received: string[] = [];
   socket.on('message', (data) => received.push(String(data)));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
@@ -308,4 +314,17 @@ test('pages of two servers over one database hear the same, and both close after
   expect(await Promise.all(pages.map(({ closed }) => closed))).toEqual([4401, 4401]);
   await Promise.all(two.map(async (each) => (await each).app.close()));
   if (shared !== database) await shared.close();
+});
+
+test('a page that follows the library hears of each change once, and of no counts; others hear nothing of it', async () => {
+  const { id, headers } = await signedIn();
+  const following = await open(server, headers, { behind: LIBRARY_FOLLOWED });
+  const other = await open(server, headers);
+  await until(() => following.received.length > 0 && other.received.length > 0);
+  libraryAt = 8;
+  await until(() => following.received.length > 1);
+  await bumpUnread(database, id, { bugs: 1, patches: 0 });
+  await until(() => other.received.includes('1-0'));
+  expect(following.received).toEqual(['library-7', 'library-8']);
+  expect(other.received).toEqual(['0-0', '1-0']);
 });

@@ -17,6 +17,8 @@ export interface LiveDeps {
   begin(): Promise<({ path: string } & Counts) | undefined>;
   open(path: string): Socket;
   onCounts(counts: Counts): void;
+  /** A message that tells of something else than counts. */
+  onOther?(message: string): void;
   /** The account's rights changed or the session ended: the user must be read again. */
   onChanged(): void;
   random?(): number;
@@ -92,7 +94,9 @@ export function listen(deps: LiveDeps): { end(): void; tryNow(): void } {
     };
     opened.onmessage = ({ data }) => {
       const counts = readCounts(data);
-      if (counts && !ended) deps.onCounts(counts);
+      if (ended) return;
+      if (counts) deps.onCounts(counts);
+      else if (typeof data === 'string') deps.onOther?.(data);
     };
     opened.onerror = () => console.error('the live connection failed');
     opened.onclose = ({ code }) => {

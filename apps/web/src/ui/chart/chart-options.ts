@@ -11,6 +11,8 @@ interface Look {
   patterns: boolean;
   /** In pixels. */
   width: number;
+  /** Default: that of working pages. */
+  textPixels?: number | undefined;
 }
 
 /** Read to who does not see the picture. */
@@ -20,7 +22,7 @@ const spoken = (label: string) => ({ description: `${label}。按“表格”查
 export function chartOptions(data: ChartData, label: string, look: Look): Record<string, unknown> {
   const colours = cssVariables(look.theme);
   const colour = (name: string) => colours.get(name) ?? '';
-  const text = { color: colour('--text-secondary'), fontFamily: 'inherit', fontSize: 12 };
+  const text = { color: colour('--text-secondary'), fontFamily: 'inherit', fontSize: look.textPixels ?? 12 };
   return {
     animation: false,
     textStyle: text,

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { ThemeName } from '../theme/tokens.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import styles from './chart.module.css';
 import { type ChartData, type Figure, hasParts } from './chart-data.ts';
@@ -17,6 +18,8 @@ interface ChartPictureProps {
   patterns: boolean;
   /** As high as its place instead of as its rows need. */
   fills?: boolean;
+  /** Of a stage that is scaled and has a theme of its own. */
+  stage?: { theme: ThemeName; textPixels: number; pixelRatio: number };
   onOpen: (figure: Figure) => void;
 }
 
@@ -25,20 +28,23 @@ const ROW_PIXELS = 30;
 const PAPER_PIXELS = 620;
 
 /** The drawn chart, as large as its place. Figures are opened by click here, and by keyboard in the table. */
-export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen }: ChartPictureProps) {
-  const theme = useTheme();
+export function ChartPicture({ ref, label, data, patterns, fills = false, stage, onOpen }: ChartPictureProps) {
+  const ownTheme = useTheme();
+  const theme = stage?.theme ?? ownTheme;
+  const pixelRatio = stage?.pixelRatio;
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType | null>(null);
-  const latest = useRef({ data, onOpen, label, theme, patterns });
-  latest.current = { data, onOpen, label, theme, patterns };
+  const latest = useRef({ data, onOpen, label, theme, patterns, textPixels: stage?.textPixels });
+  latest.current = { data, onOpen, label, theme, patterns, textPixels: stage?.textPixels };
   const isPrinted = useRef(false);
   const drawLatest = useRef(() => {
-    const { data, label, theme, patterns } = latest.current;
+    const { data, label, theme, patterns, textPixels } = latest.current;
     const onPaper = isPrinted.current;
     const screen = place.current?.clientWidth ?? 0;
     const width = onPaper ? Math.min(screen, PAPER_PIXELS) : screen;
     chart.current?.resize({ width });
-    chart.current?.setOption(chartOptions(data, label, { theme: onPaper ? 'light' : theme, patterns, width }), true);
+    const look = { theme: onPaper ? ('light' as const) : theme, patterns, textPixels, width };
+    chart.current?.setOption(chartOptions(data, label, look), true);
     // Paper does not wait for the next frame.
     if (onPaper) chart.current?.getZr().flush();
   });
@@ -54,7 +60,7 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen
     addEventListener('afterprint', print);
     void import('./echarts.ts').then(({ init }) => {
       if (isGone || !place.current) return;
-      chart.current = init(place.current);
+      chart.current = init(place.current, null, { ...(pixelRatio !== undefined && { devicePixelRatio: pixelRatio }) });
       chart.current.on('click', (event) => {
         const { data, onOpen } = latest.current;
         const figure = figureAt(data, event as never);
@@ -71,7 +77,7 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, onOpen
       chart.current?.dispose();
       chart.current = null;
     };
-  }, []);
+  }, [pixelRatio]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when one of these changes
   useEffect(() => drawLatest.current(), [data, theme, patterns, label]);

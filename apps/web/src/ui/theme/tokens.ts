@@ -75,3 +75,16 @@ const dark: typeof light = {
 
 export type ThemeTokens = typeof light;
 export const THEMES: Record<ThemeName, ThemeTokens> = { light, dark };
+
+/** Over the dark theme, for a wall that is read from afar: a darker page and brighter texts. */
+export const ON_A_WALL = {
+  page: '#06090f',
+  surface: '#0c121b',
+  surfaceSunken: '#141c29',
+  border: '#1f2a3a',
+  text: '#f4f7fc',
+  textSecondary: '#c8d2e0',
+  textTertiary: '#a9b6c8',
+  link: '#9fbfff',
+  linkHover: '#c3d7ff',
+} as const satisfies Partial<ThemeTokens>;

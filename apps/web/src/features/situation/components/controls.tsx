@@ -1,0 +1,87 @@
+import { Icon } from '#web/ui/icons/icon.tsx';
+import { SCALES, type ScaleName } from '../scale.ts';
+import { LOOKS, type LookName, PAGE_SECONDS, type Settings } from '../settings.ts';
+import type { Carousel } from '../use-carousel.ts';
+import { BOARDS } from './boards.tsx';
+import styles from './situation.module.css';
+
+interface ControlsProps {
+  settings: Settings;
+  onSettings(settings: Settings): void;
+  carousel: Carousel;
+  /** How many pages are seen at once. */
+  atOnce: number;
+  isPaused: boolean;
+  onPause(isPaused: boolean): void;
+  onFullScreen(): void;
+}
+
+/** Which page is shown, whether pages turn, and how the screen looks. */
+export function Controls(props: ControlsProps) {
+  const { settings, onSettings, carousel, atOnce, isPaused, onPause, onFullScreen } = props;
+  const isSeen = (page: number) => (page - carousel.first + BOARDS.length) % BOARDS.length < atOnce;
+  return (
+    <div className={styles.controls}>
+      {atOnce < BOARDS.length && (
+        <nav className={styles.tabs} aria-label="大屏页面">
+          {BOARDS.map(({ name }, page) => (
+            <button key={name} type="button" aria-current={isSeen(page)} onClick={() => carousel.show(page)}>
+              {name}
+            </button>
+          ))}
+          {settings.seconds > 0 && (
+            <button type="button" aria-pressed={isPaused} onClick={() => onPause(!isPaused)}>
+              {isPaused ? '继续轮播' : '暂停轮播'}
+            </button>
+          )}
+        </nav>
+      )}
+      <div className={styles.settings}>
+        <Choice
+          label="缩放"
+          value={settings.scale}
+          options={Object.entries(SCALES)}
+          onChange={(scale) => onSettings({ ...settings, scale: scale as ScaleName })}
+        />
+        <Choice
+          label="主题"
+          value={settings.look}
+          options={Object.entries(LOOKS)}
+          onChange={(look) => onSettings({ ...settings, look: look as LookName })}
+        />
+        <Choice
+          label="每页"
+          value={String(settings.seconds)}
+          options={[...new Set([...PAGE_SECONDS, settings.seconds])].map((seconds) => [
+            String(seconds),
+            seconds === 0 ? '不轮播' : `${seconds} 秒`,
+          ])}
+          onChange={(seconds) => onSettings({ ...settings, seconds: Number(seconds) })}
+        />
+        <button type="button" onClick={onFullScreen}>
+          <Icon name="resize" /> 全屏
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange(value: string): void;
+}
+
+const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
+  <label>
+    {label}
+    <select value={value} onChange={(event) => onChange(event.target.value)}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);

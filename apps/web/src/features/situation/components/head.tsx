@@ -1,0 +1,49 @@
+import { headFigureOf } from '@ldy/domain/statistics/situation.ts';
+import { Link } from 'react-router';
+import { formatTime } from '#web/ui/format-time.ts';
+import { formatCount } from '#web/ui/number-badge.tsx';
+import { listOf } from '../figures.ts';
+import { type ShownSituation, useNow } from '../use-situation.ts';
+import styles from './situation.module.css';
+
+/** The time, and how old the figures are. */
+export function Clock({ data, freshness, isFailing }: ShownSituation) {
+  const now = new Date(useNow()).toISOString();
+  return (
+    <div className={styles.clock}>
+      {data && data.until < data.today && (
+        <span className={styles.note}>库内最新公开日期 {data.until}，图表截至该日</span>
+      )}
+      {isFailing && (
+        <span className={styles.failing} role="status">
+          暂时取不到新数据，正在重试{data && '；以下为之前的数据'}
+        </span>
+      )}
+      {data && (
+        <span className={styles.age} data-freshness={freshness}>
+          更新于 {formatTime(data.as_of)}
+        </span>
+      )}
+      <time className={styles.now}>{formatTime(now)}</time>
+    </div>
+  );
+}
+
+/** The figures of the day, each a link to its list. */
+export function Figures({ figures }: { figures: NonNullable<ShownSituation['data']>['figures'] }) {
+  return (
+    <ul className={styles.figures}>
+      {figures.map(({ name, count, filter }) => {
+        const { label, about } = headFigureOf(name);
+        return (
+          <li key={name} data-figure={name} data-count={count === 0 ? 'none' : undefined}>
+            <Link to={listOf(filter)} title={about}>
+              <span>{label}</span>
+              <strong>{formatCount(count)}</strong>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

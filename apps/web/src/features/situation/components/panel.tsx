@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+import styles from './situation.module.css';
+
+interface PanelProps {
+  title: string;
+  /** Of what time or of what: beside the title. */
+  about?: string;
+  /** In twelfths of the page's width, and in rows of two. */
+  width: 4 | 5 | 7 | 12;
+  height?: 1 | 2;
+  children: ReactNode;
+}
+
+export function Panel({ title, about = '', width, height = 1, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} data-width={width} data-height={height} aria-labelledby={id}>
+      <h3 id={id} className={styles.panelTitle}>
+        {title}
+        {about && <small>{about}</small>}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+export const Nothing = ({ children }: { children: ReactNode }) => <p className={styles.nothing}>{children}</p>;

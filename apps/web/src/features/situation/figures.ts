@@ -1,0 +1,52 @@
+import { formatFilter, type ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { SituationChart } from '@ldy/contract/situation.ts';
+import type { StatisticsCell } from '@ldy/contract/statistics.ts';
+import type { ChartName } from '@ldy/domain/statistics/charts.ts';
+import { narrow } from '@ldy/domain/statistics/narrow.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
+import type { ChartData, ChartRow, Figure } from '#web/ui/chart/chart-data.ts';
+import type { Situation } from './use-situation.ts';
+
+/** The list that a figure is the total of. */
+export const listOf = (filter: Readonly<Record<string, unknown>>): string =>
+  LISTS.vulnerabilities.href(formatFilter(LISTS.vulnerabilities, filter as ListFilter));
+
+/** A chart that this reader may see, with figures that lead to their lists. */
+export function chartNamed({ charts }: Situation, name: ChartName): ChartData | undefined {
+  const chart = charts.find(({ chart }) => chart === name);
+  return chart && !chart.locked ? dataOf(chart) : undefined;
+}
+
+export const periodOf = ({ charts }: Situation, name: ChartName): string => {
+  const { from, to } = charts.find(({ chart }) => chart === name)?.period ?? {};
+  return from === undefined || to === undefined ? '' : `${from} 至 ${to}`;
+};
+
+function dataOf({ rows, columns, scope, period }: SituationChart): ChartData {
+  const days = { published_from: period.from, published_to: period.to };
+  const figure = ({ count, previous, filter }: StatisticsCell): Figure => ({
+    ...{ count, previous },
+    to: listOf('published_from' in filter ? filter : (narrow(filter, days) ?? {})),
+  });
+  return {
+    ...{ shape: 'ranking', columns, scope, compared: '' },
+    rows: rows.map(({ key, label, total, cells, undercounted }) => ({
+      ...{ key, label, undercounted, total: figure(total), cells: cells.map(figure) },
+    })),
+  };
+}
+
+/** What were columns as rows: days run from left to right. */
+export function transposed({ rows, columns, scope }: ChartData): ChartData {
+  return {
+    ...{ shape: 'heat', scope, compared: '' },
+    columns: rows.map(({ key, label }) => ({ key, label: label.slice(-5) })),
+    rows: columns.map(({ key, label }, column): ChartRow => {
+      const cells = rows.map(({ cells }) => cells[column] ?? NO_FIGURE);
+      const count = cells.reduce((sum, cell) => sum + cell.count, 0);
+      return { key, label, undercounted: false, total: { ...NO_FIGURE, count }, cells };
+    }),
+  };
+}
+
+const NO_FIGURE: Figure = { count: 0, previous: null, to: '' };

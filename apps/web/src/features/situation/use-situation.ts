@@ -1,0 +1,76 @@
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { readSituation } from '@ldy/contract/situation.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { followLibrary } from '#web/platform/live/follow-library.ts';
+
+export type Situation = OutputOf<typeof readSituation>;
+
+/** Without a live connection the figures are no older than this. */
+const REFRESH_MS = 60_000;
+/** However much an import changes, no more is asked for. */
+const LEAST_PAUSE_MS = 2_000;
+const FIRST_RETRY_MS = 1_000;
+
+/** How old the figures are: amber after two missed refreshes, red after five. */
+export type Freshness = 'fresh' | 'late' | 'stale';
+export const freshnessOf = (ageMs: number): Freshness =>
+  ageMs > 5 * REFRESH_MS ? 'stale' : ageMs > 2 * REFRESH_MS ? 'late' : 'fresh';
+
+/** After so many failures the next question waits twice as long, up to a minute. */
+export const retryPause = (failures: number): number => Math.min(REFRESH_MS, FIRST_RETRY_MS * 2 ** failures);
+
+export interface ShownSituation {
+  /** The newest that came; what is shown stays while asking fails. */
+  data: Situation | undefined;
+  freshness: Freshness;
+  isFailing: boolean;
+}
+
+const KEY = ['situation'];
+
+/** The situation, as the library changes; nothing is asked while the page is hidden. */
+export function useSituation(): ShownSituation {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt, failureCount } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => fetchResult(readSituation, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: 'always',
+    retry: true,
+    retryDelay: retryPause,
+  });
+  useEffect(() => {
+    let last = 0;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      waiting = undefined;
+      last = Date.now();
+      if (!document.hidden) void client.invalidateQueries({ queryKey: KEY });
+    };
+    const stop = followLibrary(() => {
+      waiting ??= setTimeout(refresh, Math.max(0, last + LEAST_PAUSE_MS - Date.now()));
+    });
+    return () => {
+      clearTimeout(waiting);
+      stop();
+    };
+  }, [client]);
+  const now = useNow();
+  return {
+    data,
+    freshness: data === undefined ? 'fresh' : freshnessOf(now - dataUpdatedAt),
+    isFailing: failureCount > 0,
+  };
+}
+
+/** The time, each second. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
