@@ -50,3 +50,17 @@ export const readOperatorDashboard = endpoint({
     map: regionMap.nullable().describe('带审图号的地图与各地区数值，null 为未配置'),
   }),
 });
+
+/** The error pages that an external dashboard may ask for, by their names. */
+export const DASHBOARD_ERRORS = ['403', '404', '500'] as const;
+
+/**
+ * Everything that an external dashboard may say to the page around it (`postMessage`): that it is shown, that it failed, or to go to sign-in or to an
+ * error page.
+ */
+export const dashboardMessage = z.discriminatedUnion('hook', [
+  z.strictObject({ hook: z.literal('ready') }),
+  z.strictObject({ hook: z.literal('failed') }),
+  z.strictObject({ hook: z.literal('login') }),
+  z.strictObject({ hook: z.literal('error'), name: z.enum(DASHBOARD_ERRORS) }),
+]);

@@ -12,7 +12,6 @@ import { PATCH_PAGES } from '../features/patches/pages.ts';
 import { REPORT_PAGES } from '../features/reports/pages.ts';
 import { SHARING_PAGES } from '../features/sharing/pages.ts';
 import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
-import { SITUATION_PAGES } from '../features/situation/pages.ts';
 import { STANDARD_PAGES } from '../features/standards/pages.ts';
 import { STATISTICS_PAGES } from '../features/statistics/pages.ts';
 import { USER_PAGES } from '../features/user/pages.ts';
@@ -47,6 +46,21 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
         menu: 'statistics',
         icon: 'columns',
         words: ['统计', '图表', '趋势', '排行', 'KEV', 'statistics', 'charts'],
+      },
+    ],
+  },
+  {
+    page: 'DataV',
+    load: async () => (await import('./composed-situation-page.tsx')).ComposedSituationPage,
+    flags: { header: 'special', footer: 'hidden' },
+    links: [
+      {
+        place: 29,
+        inNavigation: true,
+        menu: 'situation',
+        label: '态势大屏',
+        icon: 'radar',
+        words: ['大屏', '态势', '看板', 'KEV', 'dashboard', 'data-v', 'screen'],
       },
     ],
   },
@@ -86,7 +100,6 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   NEWS_PAGES,
   API_DOCS_PAGES,
   SIGN_IN_PAGES,
-  SITUATION_PAGES,
   STATISTICS_PAGES,
   USER_PAGES,
   REPORT_PAGES,

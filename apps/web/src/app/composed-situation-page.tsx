@@ -1,0 +1,18 @@
+import { readOperatorDashboard } from '@ldy/contract/operator-dashboard.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalDashboard } from '../features/external-dashboard/external-dashboard.tsx';
+import { SituationPage } from '../features/situation/pages/situation-page.tsx';
+import { fetchResult } from '../platform/api-client/call-endpoint.ts';
+import { LoadingCards } from '../ui/card.tsx';
+
+/** `/data-v`: the dashboard that the operator configured, else ours, which stands in when nobody can say. */
+export function ComposedSituationPage() {
+  const query = useQuery({
+    queryKey: ['operator-dashboard'],
+    queryFn: ({ signal }) => fetchResult(readOperatorDashboard, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.isPending) return <LoadingCards lines />;
+  const external = query.data?.external;
+  return external ? <ExternalDashboard {...external} /> : <SituationPage />;
+}
