@@ -22,6 +22,7 @@ export function report(
     | 'read'
     | 'search'
     | 'sign-in'
+    | 'soak-screen'
     | 'timing'
     | 'access'
     | 'back-office'
