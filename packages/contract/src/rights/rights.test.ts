@@ -21,8 +21,10 @@ import * as disclaimer from '../disclaimer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { readExportOptions } from '../exports.ts';
 import * as feeds from '../feeds.ts';
+import { listKiosks, makeKiosk, revokeKiosk } from '../kiosks.ts';
 import * as live from '../live.ts';
 import { markNoticesSeen, noticeRow } from '../notice-list.ts';
+import { readOperatorDashboard } from '../operator-dashboard.ts';
 import { markPatchesSeen, patchRow } from '../patch-list.ts';
 import * as quotas from '../quotas.ts';
 import { unsubscribeFromReports } from '../reports.ts';
@@ -90,6 +92,7 @@ const OWN = [
   readExportOptions,
   unsubscribeFromReports,
   ...[shareItem, shareBatch, listShares, revokeShare],
+  ...[listKiosks, makeKiosk, revokeKiosk, readOperatorDashboard],
 ];
 /** Who has a role may see the whole library. */
 const isOfStaff = ({ caller }: Endpoint) => typeof caller === 'object';
