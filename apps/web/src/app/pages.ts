@@ -55,7 +55,7 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     flags: { header: 'special', footer: 'hidden' },
     links: [
       {
-        place: 29,
+        place: 27,
         inNavigation: true,
         menu: 'situation',
         label: '态势大屏',
