@@ -7,8 +7,10 @@ export const BREAKPOINTS = {
   oneColumn: 560,
   mobile: 980,
   noSidePanel: 1200,
+  /** The header has no room for the name of the portal beside its navigation. */
+  tightHeader: 1300,
   /** The header has no room for words beside its navigation. */
-  crowdedHeader: 1400,
+  crowdedHeader: 1440,
   noSecondPanel: 1600,
 } as const;
 
