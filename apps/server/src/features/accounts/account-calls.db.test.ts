@@ -195,6 +195,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'news_likes',
     'private_feeds',
     'quota_use',
+    'report_subscriptions',
     'saved_searches',
     'sessions',
     'shares',
