@@ -43,7 +43,8 @@ export async function newestNews({ database, clock }: ListDeps, reader: Reader) 
   return firstRows<SituationNews>(listed as never, listDeps(listed, { database, clock }), reader, {});
 }
 
-const ROWS = 10;
+/** In each list of the screen. */
+export const ROWS = 10;
 const NOTHING = readable({});
 const noRows = <Row>(reader: Reader) => derive(redact(NOTHING, {}, reader), (): Row[] => []);
 

@@ -8,7 +8,7 @@ import { NEW_WITHIN_DAYS } from '@ldy/domain/vulnerability/new-today.ts';
 import type { ListDeps } from '../../collections/list/list-records.ts';
 import { readSourceHealth } from '../ingestion/read-source-health.ts';
 import { countHeadFigures, countSituationCharts } from './count-situation.ts';
-import { newestNews, newestNotices, newestVulnerabilities, soonestDue } from './newest.ts';
+import { newestNews, newestNotices, newestVulnerabilities, ROWS, soonestDue } from './newest.ts';
 
 /** Where nothing was published for so long, the periods end with the newest publication. */
 const LONGEST_SILENCE_DAYS = 30;
@@ -22,12 +22,14 @@ export async function readSituation(deps: ListDeps, reader: Reader): Promise<Ans
   const published = await newest({ published_to: today }, 'published');
   const last = statedDay(published[0]?.published) || today;
   const until = last < dayAfter(today, -LONGEST_SILENCE_DAYS) ? last : today;
+  // Where hardly anything was published lately, what came in says more than an empty list.
+  const recent = await newest({ published_from: dayAfter(until, -NEW_WITHIN_DAYS) }, 'intake');
   // One after the other: a call has no more searches at once than a list.
   const figures = await countHeadFigures(deps, reader, { today, now });
   const charts = await countSituationCharts(deps, reader, until);
   const answer = {
     ...{ as_of: now, today, until, figures, charts },
-    newest: await newest({ published_from: dayAfter(until, -NEW_WITHIN_DAYS) }, 'intake'),
+    newest: recent.length < ROWS ? await newest({}, 'intake') : recent,
     exploited: await newest({ kev: true }, 'kev_added'),
     due: await soonestDue(deps, reader, today),
     overdue: await newest({ kev_due_to: dayAfter(today, -1) }, 'kev_due'),

@@ -61,7 +61,12 @@ test('nothing found, nothing counted and nothing allowed are told apart, and hav
 });
 
 test('a picture is described, has patterns where wanted, and draws names as text', () => {
-  const options = chartOptions(DATA, '严重等级', { theme: 'light', patterns: true, width: 600 });
+  const options = chartOptions(DATA, '严重等级', {
+    theme: 'light',
+    patterns: true,
+    width: 600,
+    fontFamily: 'sans-serif',
+  });
   expect(options).toMatchObject({
     aria: { enabled: true, decal: { show: true } },
     tooltip: { renderMode: 'richText' },

@@ -11,6 +11,8 @@ interface Look {
   patterns: boolean;
   /** In pixels. */
   width: number;
+  /** A list of names, as canvases know no inheritance. */
+  fontFamily: string;
   /** Default: that of working pages. */
   textPixels?: number | undefined;
 }
@@ -22,7 +24,7 @@ const spoken = (label: string) => ({ description: `${label}。按“表格”查
 export function chartOptions(data: ChartData, label: string, look: Look): Record<string, unknown> {
   const colours = cssVariables(look.theme);
   const colour = (name: string) => colours.get(name) ?? '';
-  const text = { color: colour('--text-secondary'), fontFamily: 'inherit', fontSize: look.textPixels ?? 12 };
+  const text = { color: colour('--text-secondary'), fontFamily: look.fontFamily, fontSize: look.textPixels ?? 12 };
   return {
     animation: false,
     textStyle: text,
@@ -154,7 +156,7 @@ function grid(data: ChartData, drawing: Drawing): object {
   const cells = data.rows.flatMap(({ cells, total }, row) =>
     cells.map((cell, column) => {
       const shown = isOfCounts ? cell.count : Number(share(cell, total.count).toFixed(1));
-      return [column, row, total.count > 0 ? shown : '-'];
+      return [column, row, isOfCounts || total.count > 0 ? shown : '-'];
     }),
   );
   return {
@@ -162,7 +164,7 @@ function grid(data: ChartData, drawing: Drawing): object {
       ...names,
       data: data.columns.map(({ label }) => label),
       position: 'top',
-      axisLabel: { ...drawing.text, interval: 0, ...(isTight && { rotate: 45 }) },
+      axisLabel: { ...drawing.text, ...(isTight && isOfCounts ? {} : { interval: 0, ...(isTight && { rotate: 45 }) }) },
     },
     yAxis: { ...names, data: namesOf(data), inverse: true },
     visualMap: {

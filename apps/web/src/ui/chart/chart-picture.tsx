@@ -43,7 +43,8 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
     const screen = place.current?.clientWidth ?? 0;
     const width = onPaper ? Math.min(screen, PAPER_PIXELS) : screen;
     chart.current?.resize({ width });
-    const look = { theme: onPaper ? ('light' as const) : theme, patterns, textPixels, width };
+    const fontFamily = place.current ? getComputedStyle(place.current).fontFamily : 'sans-serif';
+    const look = { theme: onPaper ? ('light' as const) : theme, patterns, textPixels, width, fontFamily };
     chart.current?.setOption(chartOptions(data, label, look), true);
     // Paper does not wait for the next frame.
     if (onPaper) chart.current?.getZr().flush();
@@ -80,7 +81,7 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
   }, [pixelRatio]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when one of these changes
-  useEffect(() => drawLatest.current(), [data, theme, patterns, label]);
+  useEffect(() => drawLatest.current(), [data, theme, patterns, label, stage?.textPixels]);
 
   useImperativeHandle(ref, () => ({
     picture: () =>

@@ -38,6 +38,14 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply(choice);
 }
 
+/** Shows the whole document in the theme of one page, until the function that it returns is called. */
+export function lendTheme(theme: ThemeName): () => void {
+  document.documentElement.dataset.theme = theme;
+  return () => {
+    document.documentElement.dataset.theme = themeStore.getState().theme;
+  };
+}
+
 /** Applies the theme before the first render, and again when the operating system's theme changes. */
 export function startTheme(): void {
   const applyCurrent = () => apply(themeStore.getState().choice);

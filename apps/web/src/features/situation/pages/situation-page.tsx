@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { stageVariables } from '#web/ui/theme/css-variables.ts';
+import { lendTheme } from '#web/ui/theme/theme-store.ts';
 import { useTheme } from '#web/ui/theme/use-theme.ts';
 import { BOARDS } from '../components/boards.tsx';
 import { Controls } from '../components/controls.tsx';
@@ -12,7 +13,7 @@ import { formatSettings, parseSettings } from '../settings.ts';
 import { useCarousel } from '../use-carousel.ts';
 import { useSituation } from '../use-situation.ts';
 
-const TEXT_PIXELS = { stage: 16, narrow: 12 } as const;
+const TEXT_PIXELS = { stage: 17, narrow: 12 } as const;
 
 /** `/data-v`: the situation, on a wall or on a desk. */
 export function SituationPage() {
@@ -38,6 +39,8 @@ export function SituationPage() {
     textPixels: isNarrow ? TEXT_PIXELS.narrow : TEXT_PIXELS.stage,
     pixelRatio: window.devicePixelRatio * (isNarrow ? 1 : Math.max(fitted.scaleX, fitted.scaleY)),
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lent anew when somebody chooses another theme for the portal
+  useEffect(() => lendTheme(stage.theme), [stage.theme, ownTheme]);
   const variables = useMemo(() => stageVariables(look), [look]);
   const seen = BOARDS.map((_, at) => BOARDS[(carousel.first + at) % BOARDS.length] ?? BOARDS[0]).slice(0, atOnce);
   const { data } = situation;
