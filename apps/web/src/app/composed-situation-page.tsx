@@ -1,7 +1,8 @@
-import { readOperatorDashboard } from '@ldy/contract/operator-dashboard.ts';
+import { type RegionMap, readOperatorDashboard } from '@ldy/contract/operator-dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalDashboard } from '../features/external-dashboard/external-dashboard.tsx';
-import { SituationPage } from '../features/situation/pages/situation-page.tsx';
+import { SituationScreen } from '../features/situation/situation-screen.tsx';
+import { useSituation } from '../features/situation/use-situation.ts';
 import { fetchResult } from '../platform/api-client/call-endpoint.ts';
 import { LoadingCards } from '../ui/card.tsx';
 
@@ -13,6 +14,8 @@ export function ComposedSituationPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isPending) return <LoadingCards lines />;
-  const external = query.data?.external;
-  return external ? <ExternalDashboard {...external} /> : <SituationPage />;
+  const { external = null, map = null } = query.data ?? {};
+  return external ? <ExternalDashboard {...external} /> : <OurDashboard map={map} />;
 }
+
+const OurDashboard = ({ map }: { map: RegionMap | null }) => <SituationScreen situation={useSituation()} map={map} />;

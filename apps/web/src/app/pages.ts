@@ -65,6 +65,11 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     ],
   },
   {
+    page: 'Kiosk',
+    load: async () => (await import('./composed-kiosk-page.tsx')).ComposedKioskPage,
+    frame: 'none',
+  },
+  {
     page: 'LeakDetail',
     load: async () => (await import('./leak-detail-page.tsx')).LeakDetailPage,
     renderedFrom: 'src/app/leak-detail-page.tsx',

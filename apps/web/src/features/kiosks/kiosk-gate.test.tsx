@@ -37,7 +37,9 @@ afterEach(() => {
 
 async function open(hash = `#${TOKEN}`) {
   const asked = answerApi({ 'kiosk/read': () => ({ status, data: { name, panels: [], map: null } }) });
-  const element = <KioskGate>{(kiosk, hasFailed) => <p>{`${kiosk.name}${hasFailed ? '（旧）' : ''}`}</p>}</KioskGate>;
+  const element = (
+    <KioskGate>{(kiosk, { hasFailed }) => <p>{`${kiosk.name}${hasFailed ? '（旧）' : ''}`}</p>}</KioskGate>
+  );
   const view = renderAt(`/data-v/kiosk${hash}`, [{ path: '/data-v/kiosk', element }]);
   await pass(0);
   return { ...view, asked };

@@ -5,15 +5,15 @@ import styles from './kiosk-gate.module.css';
 import { useKiosk } from './use-kiosk.ts';
 
 interface KioskGateProps {
-  /** Draws what was read; `hasFailed`: it is older than it should be. */
-  children: (screen: KioskScreen, hasFailed: boolean) => ReactNode;
+  /** Draws what was read, and when; `hasFailed`: it is older than it should be. */
+  children: (screen: KioskScreen, read: { hasFailed: boolean; readAt: number }) => ReactNode;
 }
 
 /** Shows a screen to whoever has its token, which stands after the # of the address: browsers send that part to nobody. */
 export function KioskGate({ children }: KioskGateProps) {
   const { hash } = useLocation();
-  const { screen, hasEnded, hasFailed } = useKiosk(hash.slice(1));
-  if (screen) return children(screen, hasFailed);
+  const { screen, hasEnded, hasFailed, readAt } = useKiosk(hash.slice(1));
+  if (screen) return children(screen, { hasFailed, readAt });
   return (
     <main className={styles.dark}>
       {hasEnded ? (

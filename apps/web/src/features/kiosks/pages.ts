@@ -1,7 +1,6 @@
 import type { PageDeclaration } from '../../page-declaration.ts';
 
 export const KIOSK_PAGES: readonly PageDeclaration[] = [
-  { page: 'Kiosk', load: async () => (await import('./pages/kiosk-page.tsx')).KioskPage, frame: 'none' },
   {
     page: 'UserKiosks',
     load: async () => (await import('./pages/kiosks-page.tsx')).KiosksPage,

@@ -14,6 +14,8 @@ export interface ShownKiosk {
   hasEnded: boolean;
   /** The newest reading failed, for another reason than that the address has ended. */
   hasFailed: boolean;
+  /** When the newest was read, in milliseconds since 1970. */
+  readAt: number;
 }
 
 /** What a screen shows at an address with this token. */
@@ -52,5 +54,6 @@ export function useKiosk(token: string): ShownKiosk {
     screen: hasEnded || !now.data ? undefined : { ...now.data, map: withMap.data?.map ?? null },
     hasEnded,
     hasFailed: now.isError && !hasEnded,
+    readAt: now.dataUpdatedAt,
   };
 }

@@ -57,12 +57,13 @@ export function useSituation(): ShownSituation {
       stop();
     };
   }, [client]);
+  return { data, freshness: useFreshness(data && dataUpdatedAt), isFailing: failureCount > 0 };
+}
+
+/** How old figures are that came at this time, if any came. */
+export function useFreshness(cameAt: number | undefined): Freshness {
   const now = useNow();
-  return {
-    data,
-    freshness: data === undefined ? 'fresh' : freshnessOf(now - dataUpdatedAt),
-    isFailing: failureCount > 0,
-  };
+  return cameAt === undefined ? 'fresh' : freshnessOf(now - cameAt);
 }
 
 /** The time, each second. */

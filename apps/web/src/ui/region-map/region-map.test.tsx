@@ -40,7 +40,7 @@ test('a map with 60,000 points is drawn', () => {
 });
 
 test('a map carries its 审图号, in pictures of it too, and has all its values in a table', async () => {
-  render(<RegionMap approval="GS(2024)0650号" measure="受影响单位" regions={REGIONS} />);
+  render(<RegionMap theme="light" approval="GS(2024)0650号" measure="受影响单位" regions={REGIONS} />);
   const picture = screen.getByRole('img', { name: '受影响单位地图，审图号：GS(2024)0650号' });
   within(picture).getByText('审图号：GS(2024)0650号');
   within(picture).getByText('<b>乙区</b>：12');

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { downloadFile } from '../download-text.ts';
 import { cssVariables } from '../theme/css-variables.ts';
-import { useTheme } from '../theme/use-theme.ts';
+import type { ThemeName } from '../theme/tokens.ts';
 import { drawRegions, type Region } from './draw-regions.ts';
 import styles from './region-map.module.css';
 
@@ -12,6 +12,7 @@ interface RegionMapProps {
   /** What the values are. */
   measure: string;
   regions: readonly Region[];
+  theme: ThemeName;
 }
 
 const LEAST_OPACITY = 0.15;
@@ -20,9 +21,8 @@ const FOOT = 64;
 const opacityOf = (strength: number) => LEAST_OPACITY + (1 - LEAST_OPACITY) * strength;
 
 /** A map of an operator's regions, the stronger the greater their value. Regions without a value are outlines. */
-export function RegionMap({ approval, measure, regions }: RegionMapProps) {
+export function RegionMap({ approval, measure, regions, theme }: RegionMapProps) {
   const picture = useRef<SVGSVGElement>(null);
-  const theme = useTheme();
   const drawing = useMemo(() => drawRegions(regions), [regions]);
   // In the picture itself, not in a style sheet: a saved picture has none.
   const colours = cssVariables(theme);

@@ -1,9 +1,12 @@
+import type { KioskPanelName } from '@ldy/contract/kiosks.ts';
+import type { RegionMap as RegionMapData } from '@ldy/contract/operator-dashboard.ts';
 import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import { DUE_WITHIN_DAYS } from '@ldy/domain/statistics/situation.ts';
 import type { ReactNode } from 'react';
 import { paths } from '#web/platform/paths.ts';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatTime } from '#web/ui/format-time.ts';
+import { RegionMap } from '#web/ui/region-map/region-map.tsx';
 import { chartNamed, periodOf, transposed } from '../figures.ts';
 import type { Situation } from '../use-situation.ts';
 import { Drawn, Ranking, type Stage } from './charts.tsx';
@@ -13,37 +16,48 @@ import { Panel } from './panel.tsx';
 interface BoardProps {
   data: Situation;
   stage: Stage;
+  map: RegionMapData | null;
 }
 
 export interface Board {
   name: string;
+  panels: readonly KioskPanelName[];
   show(props: BoardProps): ReactNode;
 }
 
 /** The pages of the screen, in their order. */
-export const BOARDS: readonly Board[] = [
-  { name: '动态', show: (props) => <Arrivals {...props} /> },
-  { name: '在野利用', show: (props) => <Exploited {...props} /> },
-  { name: '排行', show: (props) => <Rankings {...props} /> },
-  { name: '信创与来源', show: (props) => <Domestic {...props} /> },
+const BOARDS: readonly Board[] = [
+  { name: '动态', panels: ['newest', 'trends'], show: (props) => <Arrivals {...props} /> },
+  { name: '在野利用', panels: ['exploited', 'due'], show: (props) => <Exploited {...props} /> },
+  { name: '排行', panels: ['rankings'], show: (props) => <Rankings {...props} /> },
+  {
+    name: '信创与来源',
+    panels: ['domestic', 'sources', 'notices', 'news'],
+    show: (props) => <Domestic {...props} />,
+  },
 ];
+const MAP: Board = { name: '地图', panels: ['map'], show: (props) => <OperatorMap {...props} /> };
+
+/** The pages that show something; the map where the operator has put one in. */
+export const boardsOf = (panels: ReadonlySet<KioskPanelName> | null, map: RegionMapData | null): readonly Board[] =>
+  (map ? [...BOARDS, MAP] : BOARDS).filter((board) => !panels || board.panels.some((panel) => panels.has(panel)));
 
 function Arrivals({ data, stage }: BoardProps) {
   const severities = chartNamed(data, 'severityOverTime');
   const volume = chartNamed(data, 'volume');
   return (
     <>
-      <Panel title="最新收录" about="收录时间" width={5} height={2}>
+      <Panel of="newest" title="最新收录" about="收录时间" width={5} height={2}>
         <VulnerabilityList
           rows={data.newest}
           at={({ intake }) => formatTime(intake).slice(5)}
           none="还没有收录漏洞。"
         />
       </Panel>
-      <Panel title="等级 × 日" about={periodOf(data, 'severityOverTime')} width={7}>
+      <Panel of="trends" title="等级 × 日" about={periodOf(data, 'severityOverTime')} width={7}>
         <Drawn label="每天公开的漏洞，按等级" data={severities && transposed(severities)} stage={stage} />
       </Panel>
-      <Panel title="公开数量" about={periodOf(data, 'volume')} width={7}>
+      <Panel of="trends" title="公开数量" about={periodOf(data, 'volume')} width={7}>
         <Drawn
           label="每月公开的漏洞，与上一年同期"
           data={volume && { ...volume, shape: 'columns', compared: '上一年同期' }}
@@ -64,21 +78,21 @@ function Exploited({ data }: BoardProps) {
   };
   return (
     <>
-      <Panel title="最近列入 KEV" about="CISA 已知被利用漏洞" width={4} height={2}>
+      <Panel of="exploited" title="最近列入 KEV" about="CISA 已知被利用漏洞" width={4} height={2}>
         <VulnerabilityList
           rows={exploited}
           at={({ kev_added }) => formatDate(kev_added)}
           none="没有已知被利用的漏洞。"
         />
       </Panel>
-      <Panel title="即将到期" about={`${DUE_WITHIN_DAYS} 天内，最早的在前`} width={4} height={2}>
+      <Panel of="due" title="即将到期" about={`${DUE_WITHIN_DAYS} 天内，最早的在前`} width={4} height={2}>
         <VulnerabilityList
           rows={due}
           at={({ kev_due }) => left(kev_due)}
           none={`${DUE_WITHIN_DAYS} 天内没有到期的 KEV 修复期限。`}
         />
       </Panel>
-      <Panel title="已过期限" about="最近过期的在前" width={4} height={2}>
+      <Panel of="due" title="已过期限" about="最近过期的在前" width={4} height={2}>
         <VulnerabilityList
           rows={overdue}
           at={({ kev_due }) => `过期 ${daysBetween(kev_due ?? today, today)} 天`}
@@ -94,16 +108,16 @@ function Rankings({ data, stage }: BoardProps) {
   const period = periodOf(data, 'vendors');
   return (
     <>
-      <Panel title="厂商" about={period} width={4}>
+      <Panel of="rankings" title="厂商" about={period} width={4}>
         <Ranking label="漏洞最多的厂商" data={chartNamed(data, 'vendors')} />
       </Panel>
-      <Panel title="产品" about={period} width={4}>
+      <Panel of="rankings" title="产品" about={period} width={4}>
         <Ranking label="漏洞最多的产品" data={chartNamed(data, 'products')} />
       </Panel>
-      <Panel title="漏洞类型" about={period} width={4}>
+      <Panel of="rankings" title="漏洞类型" about={period} width={4}>
         <Ranking label="最多的漏洞类型" data={chartNamed(data, 'types')} />
       </Panel>
-      <Panel title="厂商 × 月" about="近十二个月" width={12}>
+      <Panel of="rankings" title="厂商 × 月" about="近十二个月" width={12}>
         <Drawn label="各厂商每月公开的漏洞" data={byMonth && { ...byMonth, shape: 'heat' }} stage={stage} />
       </Panel>
     </>
@@ -114,32 +128,41 @@ function Domestic({ data }: BoardProps) {
   const news = data.news.map(({ first_seen, published, ...row }) => ({ ...row, at: published ?? first_seen }));
   return (
     <>
-      <Panel title="信创产品的新漏洞" about="公开日期" width={4}>
+      <Panel of="domestic" title="信创产品的新漏洞" about="公开日期" width={4}>
         <VulnerabilityList
           rows={data.domestic}
           at={({ published }) => formatDate(published)}
           none="没有涉及信创产品的漏洞。"
         />
       </Panel>
-      <Panel title="信创产品的厂商" about={periodOf(data, 'domesticVendors')} width={4}>
+      <Panel of="domestic" title="信创产品的厂商" about={periodOf(data, 'domesticVendors')} width={4}>
         <Ranking label="信创产品漏洞最多的厂商" data={chartNamed(data, 'domesticVendors')} />
       </Panel>
-      <Panel title="信创漏洞等级" about={periodOf(data, 'domestic')} width={4}>
+      <Panel of="domestic" title="信创漏洞等级" about={periodOf(data, 'domestic')} width={4}>
         <Ranking label="信创产品的漏洞，按等级" data={chartNamed(data, 'domestic')} />
       </Panel>
-      <Panel title="来源状态" about="最近一次完整导入" width={4}>
+      <Panel of="sources" title="来源状态" about="最近一次完整导入" width={4}>
         <SourceList sources={data.sources} />
       </Panel>
-      <Panel title="原创情报" width={4}>
+      <Panel of="notices" title="原创情报" width={4}>
         <TitleList
           rows={data.notices.map(({ id, title, published }) => ({ id, title, at: published }))}
           href={paths.notice.href}
           none="还没有可以阅读的情报。"
         />
       </Panel>
-      <Panel title="安全资讯" width={4}>
+      <Panel of="news" title="安全资讯" width={4}>
         <TitleList rows={news} href={paths.newsItem.href} none="没有资讯。" />
       </Panel>
     </>
+  );
+}
+
+function OperatorMap({ map, stage }: BoardProps) {
+  if (!map) return null;
+  return (
+    <Panel of="map" title={map.measure} about="运营方数据" width={12} height={2}>
+      <RegionMap {...map} theme={stage.theme} />
+    </Panel>
   );
 }

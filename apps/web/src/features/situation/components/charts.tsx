@@ -1,9 +1,10 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type ChartData, isEmpty } from '#web/ui/chart/chart-data.ts';
 import { ChartPicture } from '#web/ui/chart/chart-picture.tsx';
 import { formatCount } from '#web/ui/number-badge.tsx';
 import type { ThemeName } from '#web/ui/theme/tokens.ts';
 import { Nothing } from './panel.tsx';
+import { MaybeLink, useScreen } from './screen.tsx';
 import styles from './situation.module.css';
 
 export interface Stage {
@@ -30,9 +31,9 @@ export function Ranking({ label, data, most = 8 }: ChartProps & { most?: number 
     <ol className={styles.ranking} aria-label={label}>
       {rows.map(({ key, label, total }) => (
         <li key={key}>
-          <Link to={total.to} className={styles.name} title={label}>
+          <MaybeLink to={total.to} className={styles.name} title={label}>
             {label}
-          </Link>
+          </MaybeLink>
           <span className={styles.end}>{formatCount(total.count)}</span>
           <span className={styles.bar} style={{ width: `${(total.count / greatest) * 100}%` }} />
         </li>
@@ -44,9 +45,15 @@ export function Ranking({ label, data, most = 8 }: ChartProps & { most?: number 
 /** A drawn chart, as large as its panel. */
 export function Drawn({ label, data, stage }: ChartProps & { stage: Stage }) {
   const navigate = useNavigate();
+  const { isPublic } = useScreen();
   if (!data) return <Nothing>{LOCKED}</Nothing>;
   if (isEmpty(data)) return <Nothing>{EMPTY}</Nothing>;
   return (
-    <ChartPicture fills patterns={false} {...{ label, data, stage }} onOpen={({ to }) => to && void navigate(to)} />
+    <ChartPicture
+      fills
+      patterns={false}
+      {...{ label, data, stage }}
+      onOpen={({ to }) => to && !isPublic && void navigate(to)}
+    />
   );
 }

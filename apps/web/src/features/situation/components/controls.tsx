@@ -2,10 +2,11 @@ import { Icon } from '#web/ui/icons/icon.tsx';
 import { SCALES, type ScaleName } from '../scale.ts';
 import { LOOKS, type LookName, PAGE_SECONDS, type Settings } from '../settings.ts';
 import type { Carousel } from '../use-carousel.ts';
-import { BOARDS } from './boards.tsx';
+import type { Board } from './boards.tsx';
 import styles from './situation.module.css';
 
 interface ControlsProps {
+  boards: readonly Board[];
   settings: Settings;
   onSettings(settings: Settings): void;
   carousel: Carousel;
@@ -18,13 +19,13 @@ interface ControlsProps {
 
 /** Which page is shown, whether pages turn, and how the screen looks. */
 export function Controls(props: ControlsProps) {
-  const { settings, onSettings, carousel, atOnce, isPaused, onPause, onFullScreen } = props;
-  const isSeen = (page: number) => (page - carousel.first + BOARDS.length) % BOARDS.length < atOnce;
+  const { boards, settings, onSettings, carousel, atOnce, isPaused, onPause, onFullScreen } = props;
+  const isSeen = (page: number) => (page - carousel.first + boards.length) % boards.length < atOnce;
   return (
     <div className={styles.controls}>
-      {atOnce < BOARDS.length && (
+      {atOnce < boards.length && (
         <nav className={styles.tabs} aria-label="大屏页面">
-          {BOARDS.map(({ name }, page) => (
+          {boards.map(({ name }, page) => (
             <button key={name} type="button" aria-current={isSeen(page)} onClick={() => carousel.show(page)}>
               {name}
             </button>

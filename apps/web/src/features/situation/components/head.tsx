@@ -1,9 +1,9 @@
 import { headFigureOf } from '@ldy/domain/statistics/situation.ts';
-import { Link } from 'react-router';
 import { formatTime } from '#web/ui/format-time.ts';
 import { formatCount } from '#web/ui/number-badge.tsx';
 import { listOf } from '../figures.ts';
 import { type ShownSituation, useNow } from '../use-situation.ts';
+import { MaybeLink } from './screen.tsx';
 import styles from './situation.module.css';
 
 /** The time, and how old the figures are. */
@@ -37,10 +37,10 @@ export function Figures({ figures }: { figures: NonNullable<ShownSituation['data
         const { label, about } = headFigureOf(name);
         return (
           <li key={name} data-figure={name} data-count={count === 0 ? 'none' : undefined}>
-            <Link to={listOf(filter)} title={about}>
+            <MaybeLink to={listOf(filter)} className={styles.figure} title={about}>
               <span>{label}</span>
               <strong>{formatCount(count)}</strong>
-            </Link>
+            </MaybeLink>
           </li>
         );
       })}

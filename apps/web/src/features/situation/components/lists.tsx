@@ -1,11 +1,11 @@
 import type { SituationVulnerability } from '@ldy/contract/situation.ts';
-import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import type { Situation } from '../use-situation.ts';
 import { Nothing } from './panel.tsx';
+import { MaybeLink } from './screen.tsx';
 import styles from './situation.module.css';
 
 interface VulnerabilityListProps {
@@ -22,9 +22,9 @@ export function VulnerabilityList({ rows, at, none }: VulnerabilityListProps) {
       {rows.map((row) => (
         <li key={row.id}>
           <SeverityTag severity={row.severity} />
-          <Link to={paths.vulnerabilityProfile.href(row.id)} className={styles.name} title={row.title}>
+          <MaybeLink to={paths.vulnerabilityProfile.href(row.id)} className={styles.name} title={row.title}>
             {row.title || row.cve || row.id}
-          </Link>
+          </MaybeLink>
           <span className={styles.end}>{at(row)}</span>
           <span className={styles.beside}>
             {[row.cve || row.id, ...row.vendors.map(({ name }) => name).slice(0, 2)].join(' · ')}
@@ -47,9 +47,9 @@ export function TitleList({ rows, href, none }: TitleListProps) {
     <ol className={styles.list}>
       {rows.map(({ id, title, at }) => (
         <li key={id} data-plain>
-          <Link to={href(id)} className={styles.name} title={title}>
+          <MaybeLink to={href(id)} className={styles.name} title={title}>
             {title}
-          </Link>
+          </MaybeLink>
           <span className={styles.end}>{formatDate(at)}</span>
         </li>
       ))}

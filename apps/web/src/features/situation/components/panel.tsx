@@ -1,7 +1,11 @@
+import type { KioskPanelName } from '@ldy/contract/kiosks.ts';
 import { type ReactNode, useId } from 'react';
+import { useScreen } from './screen.tsx';
 import styles from './situation.module.css';
 
 interface PanelProps {
+  /** By which name screens choose it. */
+  of: KioskPanelName;
   title: string;
   /** Of what time or of what: beside the title. */
   about?: string;
@@ -11,8 +15,10 @@ interface PanelProps {
   children: ReactNode;
 }
 
-export function Panel({ title, about = '', width, height = 1, children }: PanelProps) {
+export function Panel({ of, title, about = '', width, height = 1, children }: PanelProps) {
   const id = useId();
+  const { panels } = useScreen();
+  if (panels && !panels.has(of)) return null;
   return (
     <section className={styles.panel} data-width={width} data-height={height} aria-labelledby={id}>
       <h3 id={id} className={styles.panelTitle}>

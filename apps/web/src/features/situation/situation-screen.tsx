@@ -1,0 +1,156 @@
+import type { KioskPanelName } from '@ldy/contract/kiosks.ts';
+import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { stageVariables } from '#web/ui/theme/css-variables.ts';
+import { lendTheme } from '#web/ui/theme/theme-store.ts';
+import { useTheme } from '#web/ui/theme/use-theme.ts';
+import { boardsOf } from './components/boards.tsx';
+import { Controls } from './components/controls.tsx';
+import { Clock, Figures } from './components/head.tsx';
+import { ScreenContext } from './components/screen.tsx';
+import styles from './components/situation.module.css';
+import { type Fitted, fitStage, NARROW_PX, type Size } from './scale.ts';
+import { formatSettings, parseSettings } from './settings.ts';
+import { useCarousel } from './use-carousel.ts';
+import type { ShownSituation } from './use-situation.ts';
+
+const TEXT_PIXELS = { stage: 17, narrow: 12 } as const;
+
+interface SituationScreenProps {
+  situation: ShownSituation;
+  map: RegionMap | null;
+  /** What is shown of it; null: everything. */
+  panels?: ReadonlySet<KioskPanelName> | null;
+  /** Fills the window, and nothing leads away. */
+  isPublic?: boolean;
+}
+
+/** The situation, on a wall or on a desk. */
+export function SituationScreen({ situation, map, panels = null, isPublic = false }: SituationScreenProps) {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const settings = useMemo(() => parseSettings(new URLSearchParams(search)), [search]);
+  const boards = useMemo(() => boardsOf(panels, map), [panels, map]);
+  const screen = useMemo(() => ({ panels, isPublic }), [panels, isPublic]);
+  const ownTheme = useTheme();
+  const look = settings.look === 'auto' ? ownTheme : settings.look;
+  const place = useRef<HTMLDivElement>(null);
+  const size = useSize(place);
+  const isNarrow = size.width < NARROW_PX;
+  const fitted = fitStage(size, settings.scale);
+  const atOnce = isNarrow ? boards.length : Math.min(boards.length, fitted.columns * fitted.rows);
+  const [isPaused, setPaused] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const carousel = useCarousel({
+    ...{ pages: boards.length, atOnce, seconds: settings.seconds },
+    isHeld: isPaused || isPointedAt || isFocused,
+  });
+  const stage = {
+    theme: look === 'screen' ? ('dark' as const) : look,
+    textPixels: isNarrow ? TEXT_PIXELS.narrow : TEXT_PIXELS.stage,
+    pixelRatio: window.devicePixelRatio * (isNarrow ? 1 : Math.max(fitted.scaleX, fitted.scaleY)),
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lent anew when somebody chooses another theme for the portal
+  useEffect(() => lendTheme(stage.theme), [stage.theme, ownTheme]);
+  const variables = useMemo(() => stageVariables(look), [look]);
+  const seen = boards.map((_, at) => boards[(carousel.first + at) % boards.length]).slice(0, atOnce);
+  const { data } = situation;
+
+  return (
+    <ScreenContext value={screen}>
+      <div
+        ref={place}
+        data-public={isPublic || undefined}
+        className={styles.place}
+        data-scale={isNarrow ? 'none' : settings.scale}
+        style={{ ...variables, colorScheme: stage.theme }}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: holds the pages still while somebody looks closer; the buttons do the same */}
+        <div
+          className={styles.stage}
+          style={isNarrow ? undefined : stageStyle(fitted)}
+          onPointerEnter={() => setPointedAt(true)}
+          onPointerLeave={() => setPointedAt(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          onKeyDown={(event) => turnByKey(event, carousel.turn)}
+        >
+          <header className={styles.head}>
+            <h1>漏洞态势</h1>
+            <Clock {...situation} />
+          </header>
+          {data ? (
+            <>
+              {data.figures.length > 0 && <Figures figures={data.figures} />}
+              <Controls
+                {...{ boards, settings, carousel, atOnce, isPaused }}
+                onSettings={(changed) =>
+                  void navigate({ search: `${formatSettings(changed)}`, hash }, { replace: true })
+                }
+                onPause={setPaused}
+                onFullScreen={() => void toggleFullScreen(place.current)}
+              />
+              <div className={styles.boards} style={isNarrow ? undefined : gridStyle(fitted)}>
+                {seen.map(
+                  (board) =>
+                    board && (
+                      <section
+                        key={board.name}
+                        className={styles.board}
+                        data-partial={board.panels.every((panel) => !panels || panels.has(panel)) ? undefined : ''}
+                        aria-label={board.name}
+                      >
+                        <h2 className="visually-hidden">{board.name}</h2>
+                        {board.show({ data, stage, map })}
+                      </section>
+                    ),
+                )}
+              </div>
+            </>
+          ) : situation.isFailing ? (
+            <ErrorState title="暂时取不到数据" />
+          ) : (
+            <p className={styles.nothing}>正在统计…</p>
+          )}
+        </div>
+      </div>
+    </ScreenContext>
+  );
+}
+
+const stageStyle = ({ width, height, scaleX, scaleY }: Fitted) => ({
+  width,
+  height,
+  transform: `scale(${scaleX}, ${scaleY})`,
+});
+
+const gridStyle = ({ columns, rows }: Fitted) => ({
+  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
+});
+
+function turnByKey(event: KeyboardEvent, turn: (by: 1 | -1) => void): void {
+  if (event.target instanceof HTMLSelectElement) return;
+  if (event.key === 'ArrowRight') turn(1);
+  else if (event.key === 'ArrowLeft') turn(-1);
+}
+
+const toggleFullScreen = (element: HTMLElement | null) =>
+  document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen();
+
+function useSize(place: { current: HTMLElement | null }): Size {
+  const [size, setSize] = useState<Size>(() => ({ width: window.innerWidth, height: window.innerHeight }));
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    measure();
+    return () => watch.disconnect();
+  }, [place]);
+  return size;
+}
