@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { SCALES, type ScaleName } from '../scale.ts';
 import { LOOKS, type LookName, PAGE_SECONDS, type Settings } from '../settings.ts';
 import type { Carousel } from '../use-carousel.ts';
 import type { Board } from './boards.tsx';
+import { useScreen } from './screen.tsx';
 import styles from './situation.module.css';
 
 interface ControlsProps {
@@ -20,6 +23,7 @@ interface ControlsProps {
 /** Which page is shown, whether pages turn, and how the screen looks. */
 export function Controls(props: ControlsProps) {
   const { boards, settings, onSettings, carousel, atOnce, isPaused, onPause, onFullScreen } = props;
+  const { isPublic } = useScreen();
   const isSeen = (page: number) => (page - carousel.first + boards.length) % boards.length < atOnce;
   return (
     <div className={styles.controls}>
@@ -62,6 +66,11 @@ export function Controls(props: ControlsProps) {
         <button type="button" onClick={onFullScreen}>
           <Icon name="resize" /> 全屏
         </button>
+        {!isPublic && (
+          <Link to={paths.userKiosks.href()} title="无需登录的大屏地址">
+            <Icon name="device" /> 大屏地址
+          </Link>
+        )}
       </div>
     </div>
   );
