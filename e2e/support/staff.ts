@@ -18,9 +18,9 @@ export async function becomeStaff(page: Page, portal: Portal, role: StaffRole, u
   const codes = new TOTP({ secret: Secret.fromBase32(secret) });
   const now = Date.now();
   await callAsPage(page, confirmTotp, { totp: codes.generate({ timestamp: now }) });
-  await portal.run('accounts', 'staff', userName, role);
-  // The live connection of an open page would be refused once its session is gone.
+  // A new role ends the session, and the live connection of an open page would be refused from then on.
   await page.goto('about:blank');
+  await portal.run('accounts', 'staff', userName, role);
   await page.context().clearCookies();
   await page.goto('/login');
   await signInByForm(page, account);
