@@ -12,12 +12,22 @@ interface EmptyStateProps {
   picture?: ComponentType<PictureProps>;
   /** Replaces the illustration in small places such as cards and drawers. */
   icon?: IconName;
+  /** It stands for a whole page: its title is the page's. */
+  isPage?: boolean;
   /** Possible actions. */
   children?: ReactNode;
 }
 
 /** Placeholder for missing content, with possible actions. */
-export function EmptyState({ title, hint, picture: Art = EmptyResults, icon, children }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  hint,
+  picture: Art = EmptyResults,
+  icon,
+  isPage = false,
+  children,
+}: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.panel}>
       {icon ? (
@@ -27,7 +37,7 @@ export function EmptyState({ title, hint, picture: Art = EmptyResults, icon, chi
       ) : (
         <Art className={styles.picture} />
       )}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {hint && <div className={styles.hint}>{hint}</div>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>

@@ -46,7 +46,7 @@ function Asked() {
     );
   const status = query.error instanceof ApiError ? query.error.failure.status : undefined;
   if (status === 404 || status === 400)
-    return <EmptyState picture={NotFound} title="没有这份报告" hint="地址可能有误，或报告尚未发布。" />;
+    return <EmptyState isPage picture={NotFound} title="没有这份报告" hint="地址可能有误，或报告尚未发布。" />;
   return <ErrorState title="报告加载失败" onRetry={() => void query.refetch()} />;
 }
 

@@ -30,7 +30,7 @@ function Board({ id }: { id: string }) {
   const failure = error instanceof ApiError ? error.failure : undefined;
   if (failure && NOT_THERE.includes(failure.status))
     return (
-      <EmptyState title="没有这个看板" hint="可能已删除，或属于另一个账号。看板只有建立它的账号可以打开。">
+      <EmptyState isPage title="没有这个看板" hint="可能已删除，或属于另一个账号。看板只有建立它的账号可以打开。">
         <Link to={paths.boards.href()}>我的看板</Link>
       </EmptyState>
     );
