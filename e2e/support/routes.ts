@@ -24,6 +24,8 @@ const EXAMPLES: Partial<Record<PageName, string>> = {
   LibraryDetail: '/bug/detail/CVE-2021-44228/ldy',
   InformationDetail: '/information/safety-detail/46cb66269d9acea8',
   PatchDetail: '/patch/detail/KB4598230',
+  // As the portal is seen; by itself it has the theme of walls.
+  DataV: '/data-v?theme=auto',
   StaticsBoard: '/statics/boards/00000000-0000-4000-8000-000000000000',
   ReportDetail: '/report/detail/monthly-1999-01',
   ReportUnsubscribe: '/report/unsubscribe/token',
@@ -49,6 +51,7 @@ const NAMES: Partial<Record<PageName, string>> = {
   InformationList: 'news',
   InformationDetail: 'news-item',
   Doc: 'api-docs',
+  DataV: 'situation',
   StaticsBoard: 'board-not-found',
   UserInfo: 'user-info-business',
   UserAssets: 'user-assets',
