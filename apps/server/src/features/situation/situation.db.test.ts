@@ -1,32 +1,16 @@
 // On both databases: counting by instants and by dates of KEV.
 import { API } from '@ldy/contract/api.ts';
-import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
 import { HEAD_FIGURE_NAMES } from '@ldy/domain/statistics/situation.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { figuresOf } from './testing/figures-of.ts';
 
-type Situation = OutputOf<typeof API.readSituation>;
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server?.dispose());
-
-/** Every figure, with the filter of the list that it should be the total of. */
-function figuresOf({ figures, charts }: Situation): { count: number; filter: Narrowing }[] {
-  const ofCharts = charts.flatMap(({ rows, period }) => {
-    const days = { published_from: period.from, published_to: period.to };
-    return rows.flatMap(({ total, cells }) =>
-      [total, ...cells].map(({ count, filter }) => ({
-        count,
-        filter: 'published_from' in filter ? filter : (narrow(filter, days) ?? {}),
-      })),
-    );
-  });
-  return [...figures, ...ofCharts].map(({ count, filter }) => ({ count, filter }));
-}
 
 test.each(['business', 'staff'] as const)(
   'every figure is the total of the list that it leads to (%s)',
