@@ -15,7 +15,7 @@ interface FacetRow<Value = string> {
   count: number;
 }
 
-/** By facet: values with their counts over all matching rows, which are read once for all facets that can be counted together. */
+/** By facet: values with their counts over all matching rows, which are read once for all facets that can be counted together; rows with the same values are put together first. */
 export async function countFacets(
   query: QueryRows,
   collection: Collection,
@@ -48,11 +48,12 @@ async function countTogether(
   const matched = matchedBy(collection, condition, parameters);
   const parts = facets.map(
     (facet, at) => `select ${at} as facet, f.value, f.count, row_number() over () as place
-                    from (${facetSql(collection, facet, 'from matched s')}) f`,
+                    from (${facetSql(collection, facet, { matched: 'from matched s', alike: 's.alike' })}) f`,
   );
-  const columns = new Set([...parts.join(' ').matchAll(/\bs\.\w+/g)].map(([column]) => column));
+  const columns = new Set([...parts.join(' ').matchAll(/\bs\.(?!alike)\w+/g)].map(([column]) => column));
   const rows = await query<FacetRow & { facet: number }>(
-    `with matched as materialized (select ${[...columns].join(', ')} ${matched})
+    `with matched as materialized (
+       select ${[...columns].join(', ')}, count(*) as alike ${matched} group by ${[...columns].join(', ')})
      ${parts.join(' union all ')} order by facet, place`,
     parameters.values,
   );
@@ -73,7 +74,7 @@ export async function countFacet(
   const parameters = new Parameters();
   const matched = matchedBy(collection, condition, parameters);
   const field = aboveOf(collection, facet);
-  if (!field) return query(facetSql(collection, facet, matched), parameters.values);
+  if (!field) return query(facetSql(collection, facet, { matched, alike: '1' }), parameters.values);
   const column = columnOf(collection, facet);
   const sql = `select ${column} as value, count(*)::int as count ${matched} group by ${column}`;
   return countWithAbove(field, await query(sql, parameters.values));
@@ -95,14 +96,19 @@ function countWithAbove(field: ListField, combinations: FacetRow<string[]>[]): F
     .slice(0, FACET_LIMIT);
 }
 
-/** Most frequent first, ties in byte order; years descending. */
-function facetSql(collection: Collection, facet: string, matched: string): string {
-  const most = `order by count(*) desc, value collate "C" limit ${FACET_LIMIT}`;
+/** Most frequent first, ties in byte order; years descending. `alike`: how many matches a row of `matched` stands for. */
+function facetSql(
+  collection: Collection,
+  facet: string,
+  { matched, alike }: { matched: string; alike: string },
+): string {
+  const most = `order by sum(alike) desc, value collate "C" limit ${FACET_LIMIT}`;
+  const counted = 'value, sum(alike)::int as count';
   if (facet === FLAGS_FACET) {
     const flags = fieldsOf(collection, 'flag').filter(([, field]) => field.facet);
     const cases = flags.map(([name, { wire = name }]) => `case when ${columnOf(collection, name)} then '${wire}' end`);
-    return `select value, count(*)::int as count from (
-              select unnest(array_remove(array[${cases.join(', ')}], null)) as value
+    return `select ${counted} from (
+              select unnest(array_remove(array[${cases.join(', ')}], null)) as value, ${alike} as alike
               ${matched}) as flagged group by value ${most}`;
   }
   const field = fieldOf(collection, facet, 'choice', 'list', 'year');
@@ -110,15 +116,16 @@ function facetSql(collection: Collection, facet: string, matched: string): strin
   switch (field.kind) {
     case 'choice': {
       const cases = field.choices.map(({ value, rank }) => `when ${rank} then '${value}'`);
-      return `select value, count(*)::int as count
-              from (select case coalesce(${column}, 0) ${cases.join(' ')} end as value ${matched}) as rated group by value ${most}`;
+      return `select ${counted} from (
+              select case coalesce(${column}, 0) ${cases.join(' ')} end as value, ${alike} as alike ${matched}) as rated
+              group by value ${most}`;
     }
     case 'year':
-      return `select value::text, count(*)::int as count
-              from (select extract(year from ${column})::int as value ${matched}) as dated
+      return `select value::text, sum(alike)::int as count
+              from (select extract(year from ${column})::int as value, ${alike} as alike ${matched}) as dated
               where value is not null group by value order by dated.value desc limit ${FACET_LIMIT}`;
     case 'list':
-      return `select value, count(*)::int as count from (select unnest(${column}) as value ${matched}) as listed
+      return `select ${counted} from (select unnest(${column}) as value, ${alike} as alike ${matched}) as listed
               group by value ${most}`;
   }
 }
