@@ -45,6 +45,7 @@ export async function findViewerBySecret(q: Queryable, secret: string, now: stri
      where s.secret_hash = $1 and a.state = 'active' and s.ends_at > $2::timestamptz
        and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2::timestamptz`,
     [hashSecret(secret), now, CONFIRMED_MINUTES],
+    { keepPlan: true },
   );
   if (!row) return undefined;
   const role = roleOf({ signupType: row.signup_type, isPaid: row.is_paid, isStaff: row.is_staff });

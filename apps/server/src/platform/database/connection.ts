@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { DatabaseUnavailableError } from './database.ts';
+import { DatabaseUnavailableError, type QueryOptions } from './database.ts';
 
 export interface ConnectionOptions {
   /** When it aborts, the running statement is cancelled and no other starts. */
@@ -16,6 +17,8 @@ export const UNWANTED = 'Nobody waits for this statement any more.';
 /** A cancelled statement that is still running after this time loses its connection, since the server does not react. */
 const GRACE_MS = 2_000;
 const timeouts = new WeakMap<pg.ClientBase, number>();
+/** Names of kept statements, by text. */
+const names = new Map<string, string>();
 
 /** A pool connection while it is in use. Throws DatabaseUnavailableError when it breaks, and after its signal aborted. */
 export class Connection {
@@ -42,9 +45,13 @@ export class Connection {
     timeouts.set(this.#client, milliseconds);
   }
 
-  query = async (sql: string, params: readonly unknown[] = []): Promise<pg.QueryResult> => {
+  query = async (
+    sql: string,
+    params: readonly unknown[] = [],
+    { keepPlan = false }: Pick<QueryOptions, 'keepPlan'> = {},
+  ): Promise<pg.QueryResult> => {
     if (this.#options.signal?.aborted) throw new DatabaseUnavailableError(UNWANTED);
-    return this.#run(sql, params);
+    return this.#run(sql, params, keepPlan);
   };
 
   /** Rolls back, also after the signal aborted. If that fails, the connection is not reused. */
@@ -71,11 +78,13 @@ export class Connection {
     this.#options.onReleased();
   }
 
-  async #run(sql: string, params: readonly unknown[]): Promise<pg.QueryResult> {
+  async #run(text: string, params: readonly unknown[], keepPlan = false): Promise<pg.QueryResult> {
     const timer = this.#limitMs > 0 ? setTimeout(this.#endStatement, this.#limitMs + GRACE_MS) : undefined;
     this.#underWay += 1;
     try {
-      return await (params.length === 0 ? this.#client.query(sql) : this.#client.query(sql, params as unknown[]));
+      const values = params as unknown[];
+      if (keepPlan) return await this.#client.query({ name: nameOf(text), text, values });
+      return await (values.length === 0 ? this.#client.query(text) : this.#client.query(text, values));
     } catch (error) {
       const told = asUnavailable(error);
       if (told instanceof DatabaseUnavailableError) this.#isBroken = true;
@@ -99,6 +108,13 @@ export class Connection {
       this.#isBroken = true;
     });
   };
+}
+
+/** The server cuts names at 63 bytes. */
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
 }
 
 /**

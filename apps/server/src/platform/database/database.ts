@@ -9,6 +9,11 @@ export interface QueryOptions {
    * finishes the running statement and starts no other of this call. Default: aborts when the current call times out.
    */
   signal?: AbortSignal | undefined;
+  /**
+   * The connection keeps the statement and, once it knows it well, its plan: for statements that nearly every call makes, whose plan does not depend on the values.
+   * Planning is most of what such a statement costs. The text must be one of a few.
+   */
+  keepPlan?: boolean;
 }
 
 /**

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { EmbeddedServer } from './embedded-server.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
+import { PLANNING } from './pooled-database.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
 export interface EmbeddedPool {
@@ -36,8 +37,11 @@ export async function createEmbeddedPool(start: () => Promise<EmbeddedServer>): 
     user: 'postgres',
     database: 'postgres',
     types: VALUE_TYPES,
+    onConnect: async (client: pg.PoolClient) => {
+      await client.query(PLANNING);
+    },
     stream: () => new EmbeddedStream(server) as never,
-  });
+  } as object);
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   pool.connect = (async () => {
     if (server.stopped) await restart();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { cancelStatement } from './cancel-statement.ts';
 import { type Database, DatabaseSetupError } from './database.ts';
-import { createPooledDatabase } from './pooled-database.ts';
+import { createPooledDatabase, PLANNING } from './pooled-database.ts';
 import { VALUE_TYPES } from './value-types.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -23,7 +23,7 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
       const late = setTimeout(() => client.connection.stream.destroy(), CONNECT_MS);
       await client
         .query(
-          `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'`,
+          `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; ${PLANNING}`,
         )
         .finally(() => clearTimeout(late));
     },
