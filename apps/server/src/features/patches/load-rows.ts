@@ -30,6 +30,7 @@ export async function namedPatchProducts(database: Database, ids: readonly strin
   const rows = await database.query<{ id: string; name: string }>(
     'select id, name from patch_product where id = any($1::text[])',
     [[...new Set(ids)]],
+    { keepPlan: true },
   );
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id: string) => ({ id, name: names.get(id) ?? id });
@@ -45,6 +46,7 @@ export async function loadPatchRows(
      from unnest($1::text[]) with ordinality as hit (anchor, place) join patch_search s on s.anchor = hit.anchor
      order by hit.place`,
     [anchors],
+    { keepPlan: true },
   );
   const vendor = await namedVendors(
     database,

@@ -17,6 +17,8 @@ const DISPUTES: Readonly<Record<Dispute, string>> = {
   sources: '第二来源所述，厂商没有这样说，没有采用',
 };
 
+const KEPT = { keepPlan: true };
+
 interface NodeRow {
   id: string;
   title: string | null;
@@ -45,7 +47,7 @@ export async function readPatchChain(
       products,
       nodes,
       edges: chain.edges.map(({ older, newer, grounds, confidence, disputed }) => ({
-        ...{ from: older, to: newer, grounds, confidence },
+        ...{ from: older, to: newer, grounds: JSON.parse(grounds) as PatchEdge['grounds'], confidence },
         disputed: disputed === '' ? '' : DISPUTES[disputed],
       })),
       notes: unknown.length === 0 ? [] : [`来源提到而库中没有的补丁：${unknown.slice(0, 20).join('、')}`],
@@ -62,27 +64,31 @@ async function loadProducts(database: Database, text: string) {
      left join patch_product p on p.id = t.product_id
      order by p.edges desc, p.id`,
     [[text, text.toUpperCase()], text],
+    KEPT,
   );
   const [first] = rows;
   if (!first) throw patchNotFound(text);
   return { id: first.anchor, products: rows.flatMap(({ id, name }) => (id && name ? [{ id, name }] : [])) };
 }
 
-const edgesOf = (database: Database, product: string): Promise<PatchEdge[]> =>
-  database.query<PatchEdge>(
-    'select older, newer, grounds, confidence, disputed from patch_edge where product_id = $1 order by older, newer',
+/** Grounds as text: a product has hundreds of edges, and few are on the chain. */
+const edgesOf = (database: Database, product: string) =>
+  database.query<Omit<PatchEdge, 'grounds'> & { grounds: string }>(
+    'select older, newer, grounds::text, confidence, disputed from patch_edge where product_id = $1 order by older, newer',
     [product],
+    KEPT,
   );
 
 async function loadNodes(database: Database, ids: readonly string[], product: string) {
   const rows = await database.query<NodeRow>(
-    `select hit.id, s.item ->> 'title' as title, s.state, s.item ->> 'published' as published, t.version, t.class
+    `select hit.id, s.item ->> 'title' as title, s.state, s.published, t.version, t.class
      from unnest($1::text[]) with ordinality as hit (id, place)
      left join patch_search s on s.anchor = hit.id
      left join lateral (select version, class from patch_target t where t.patch_id = hit.id and t.product_id = $2
        order by t.component, t.version desc limit 1) t on true
      order by hit.place`,
     [ids, product],
+    KEPT,
   );
   return rows.map(({ id, title, state, published, version, class: kind }) => ({
     ...{ id, title: title ?? '', published, version: version ?? '', known: title !== null },

@@ -4,20 +4,35 @@ import type { SafeLine } from '@ldy/domain/patch/graph/safe-lines.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { CLASS_OF } from './build-graph.ts';
 
-type StoredTarget = Omit<SafeTarget, 'class'> & { class: number | null };
+const KEPT = { keepPlan: true };
+
 /** A line of a product, with the targets that the answers about it need, and the patches that close the vulnerability: null if none is asked about. */
 type ProductLine = SafeLine & { product: string; name: string; closing: string[] | null; targets: SafeTarget[] };
 type LineRow = Omit<ProductLine, 'least' | 'targets'> & {
   least_patch: string | null;
   least_version: string | null;
-  targets: StoredTarget[] | null;
+  targets: TargetValues[] | null;
 };
 
-/** As JSON, because a line has many: rows of their own would say the line again and again. */
-const TARGETS = `json_agg(json_build_object('patch', t.patch_id, 'component', t.component, 'branch', t.branch, 'version', t.version,
-    'scheme', t.scheme, 'class', t.class, 'published', t.published, 'withdrawn', t.withdrawn, 'replacedBy', t.replaced_by,
-    'recommended', t.recommended, 'lastOffered', t.last_offered,
-    'correctedBy', array(select c.patch_id from patch_corrects c where c.corrects = t.patch_id order by 1))
+type Value<Name extends keyof SafeTarget> = SafeTarget[Name];
+type TargetValues = [
+  patch: string,
+  component: string,
+  branch: string,
+  version: string,
+  scheme: Value<'scheme'>,
+  kind: number | null,
+  published: Value<'published'>,
+  withdrawn: boolean,
+  replacedBy: Value<'replacedBy'>,
+  recommended: Value<'recommended'>,
+  lastOffered: Value<'lastOffered'>,
+  correctedBy: Value<'correctedBy'>,
+];
+/** In the order of `TargetValues`. As JSON, because a line has many: rows of their own would say the line again and again; without names, which cost as much as the values. */
+const TARGETS = `json_agg(json_build_array(t.patch_id, t.component, t.branch, t.version, t.scheme, t.class, t.published, t.withdrawn,
+    t.replaced_by, t.recommended, t.last_offered,
+    array(select c.patch_id from patch_corrects c where c.corrects = t.patch_id order by 1))
   order by t.patch_id, t.component, t.branch, t.version)`;
 
 /** The lines of the patches that close a vulnerability, on all products or on one, that the version may be of; with these patches, what their paths end in, and the least for all. */
@@ -36,13 +51,14 @@ export async function linesClosing(
        group by 1, 2, 3 order by 1, 2, 3 limit $4)
      select c.product_id as product, p.name, c.component, c.branch, c.closing, coalesce(l.is_ordered, false) as "isOrdered",
        coalesce(l.is_single, false) as "isSingle", l.as_of as "asOf", coalesce(l.known, 0) as known, l.least_patch, l.least_version,
-       (select ${TARGETS} from patch_target t
-        where t.product_id = c.product_id and t.component in (c.component, '')
-          and t.patch_id = any(c.closing || c.recommended || l.least_patch)) as targets
+       (select ${TARGETS} from (select distinct unnest(c.closing || c.recommended || l.least_patch) as patch) wanted
+        cross join lateral (select * from patch_target t
+          where t.patch_id = wanted.patch and t.product_id = c.product_id and t.component in (c.component, '') offset 0) t) as targets
      from line c join patch_product p on p.id = c.product_id
      left join patch_line l on l.product_id = c.product_id and l.component = c.component and l.branch = c.branch
      order by c.product_id, c.component, c.branch`,
     [identifiers, product, version, SAFE_VERSIONS_MAX],
+    KEPT,
   );
   return rows.map(readLine);
 }
@@ -59,6 +75,7 @@ export async function linesOfProduct(database: Database, product: string, versio
      where l.product_id = $1 and ($2 = '' or l.branch = '' or $2 = l.branch or starts_with($2, l.branch || '.'))
      order by l.component, l.branch limit $3`,
     [product, version, SAFE_VERSIONS_MAX],
+    KEPT,
   );
   return rows.map(readLine);
 }
@@ -66,8 +83,24 @@ export async function linesOfProduct(database: Database, product: string, versio
 const readLine = ({ least_patch, least_version, targets, ...line }: LineRow): ProductLine => ({
   ...line,
   least: least_patch === null ? null : { patch: least_patch, version: least_version ?? '' },
-  targets: (targets ?? []).map((target) => ({ ...target, class: CLASS_OF.get(target.class) ?? null })),
+  targets: (targets ?? []).map(readTarget),
 });
+
+function readTarget([
+  patch,
+  component,
+  branch,
+  version,
+  scheme,
+  kind,
+  published,
+  withdrawn,
+  ...after
+]: TargetValues): SafeTarget {
+  const [replacedBy, recommended, lastOffered, correctedBy] = after;
+  const place = { patch, component, branch, version, scheme, class: CLASS_OF.get(kind) ?? null, published, withdrawn };
+  return { ...place, replacedBy, recommended, lastOffered, correctedBy };
+}
 
 /** Whether the library has a patch that closes the vulnerability. */
 export async function hasClosers(database: Database, identifiers: readonly string[]): Promise<boolean> {

@@ -17,11 +17,11 @@ export const neighbours = (edges: readonly Link[]) => {
 };
 
 /** What a patch replaces, itself, and what replaces it: the oldest first. Of a cycle the order is that of the ids. */
-export function chainOf(
+export function chainOf<Edge extends Link & Pick<PatchEdge, 'disputed'>>(
   patch: string,
-  edges: readonly PatchEdge[],
+  edges: readonly Edge[],
   most: number,
-): { nodes: string[]; edges: PatchEdge[] } {
+): { nodes: string[]; edges: Edge[] } {
   const { newerOf, olderOf } = neighbours(edges.filter(isUsable));
   const wanted = new Set([patch, ...reach([patch], olderOf), ...reach([patch], newerOf)]);
   const within = edges.filter(({ older, newer }) => wanted.has(older) && wanted.has(newer));
