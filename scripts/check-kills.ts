@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createTestDatabase } from '../apps/server/src/testing/create-test-database.ts';
 import { killDecisions } from '../apps/server/src/testing/kills/kill-decisions.ts';
 import { killIndexes } from '../apps/server/src/testing/kills/kill-indexes.ts';
+import { killMailings } from '../apps/server/src/testing/kills/kill-mailings.ts';
 import { killPortals } from '../apps/server/src/testing/kills/kill-portals.ts';
 import { createDice } from '../packages/domain/src/testing/dice.ts';
 
@@ -11,8 +12,8 @@ back that was over, was taken twice, or was not counted. On the embedded databas
 
   --what <name>  portal: while people sign in, search and use codes; index: while a search index is built, merged, written and
                  loaded, then whether the next one is there and finds what the database finds; decisions: while applications are approved
-                 and rejected, and their mails sent, then whether state, edition, audit events and the one mail are there or none of them
-                 (default: portal)
+                 and rejected, and their mails sent, then whether state, edition, audit events and the one mail are there or none of them;
+                 mailings: between the mails of a report, then whether each subscriber has one (default: portal)
   --kills <n>    how often (default: 200)
   --seed <n>     repeats the moments of another run`;
 
@@ -28,8 +29,8 @@ if (values.help) {
   console.log(USAGE);
   process.exit(0);
 }
-const KILLS = { portal: killPortals, index: killIndexes, decisions: killDecisions };
-const what = z.enum(['portal', 'index', 'decisions']).parse(values.what);
+const KILLS = { portal: killPortals, index: killIndexes, decisions: killDecisions, mailings: killMailings };
+const what = z.enum(['portal', 'index', 'decisions', 'mailings']).parse(values.what);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const made = await createTestDatabase({ inFiles: true });
 console.log(`${made.database.kind} database, ${values.kills} kills, seed ${seed}`);

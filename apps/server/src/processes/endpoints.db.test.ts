@@ -41,6 +41,8 @@ const OTHER_ROUTES = [
   'GET /api/wechat/callback',
   'HEAD /api/wechat/callback',
   'POST /api/wechat/callback',
+  // For mail systems, with a token of the mail: features/reports.
+  'POST /report/unsubscribe/:token',
   // Checks the session and the Origin itself: features/live.
   `GET ${LIVE_PATH}`,
   // Checks the token and the Origin itself: features/kiosks.

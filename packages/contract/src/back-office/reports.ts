@@ -67,6 +67,8 @@ export const readReportDraft = staffCall(
     ),
     /** Whether the caller edited it since readers saw it last, so that another person has to publish it. */
     mine: z.boolean(),
+    /** The mails of what readers see; null: never published. `error`: of the one that was given up last. */
+    mails: z.object({ posted: z.int(), waiting: z.int(), failed: z.int(), error: z.string() }).nullable(),
   }),
 );
 

@@ -5,7 +5,9 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import { REPORT_EVENTS } from './events.ts';
-import { MAIL_REPORT, type MailDeps, mailReport } from './mail-report.ts';
+import { MAIL_REPORT, MAIL_SUBSCRIBER, mailReport } from './mail-report.ts';
+import { type MailDeps, mailSubscriber } from './mail-subscriber.ts';
+import { bindOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { listPublished, readPublished } from './read-reports.ts';
 import { subscribe, subscriptionsOf, unsubscribe } from './subscriptions.ts';
 import { type WriteDeps, writeDue } from './write-draft.ts';
@@ -23,6 +25,7 @@ export const reports: Module<WriteDeps & MailDeps> = {
       handle: (deps, _, signal) => writeDue(deps, signal),
     },
     { definition: MAIL_REPORT, handle: mailReport },
+    { definition: MAIL_SUBSCRIBER, handle: mailSubscriber },
   ],
   exportParts: { report_subscriptions: ({ database }, accountId) => subscriptionsOf(database, accountId) },
   // What an editor wrote stays; who it was is forgotten.
@@ -48,4 +51,5 @@ function bindReportRoutes(app: FastifyInstance, { database, reading, clock }: Wr
     await unsubscribe(database, token);
     return {};
   });
+  bindOneClickUnsubscribe(app, { database });
 }

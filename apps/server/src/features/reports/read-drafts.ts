@@ -7,6 +7,7 @@ import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { describeReport } from './describe-report.ts';
+import { countMails } from './mail-report.ts';
 import { isEditor } from './publish-report.ts';
 import { revisionsOf } from './read-reports.ts';
 import { documentOf, type ReportStanding, readReportRow } from './report-store.ts';
@@ -77,5 +78,6 @@ export async function readDraft(
     numbers: numbersOf(document.facts),
     preview: describeReport(document, { report, revision, at: shown.at, revisions }, reader),
     mine: await isEditor(q, report, accountId),
+    mails: report.live_version === null ? null : await countMails(q, { id, version: report.live_version }),
   };
 }

@@ -3,10 +3,9 @@ import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { ReportedList } from '@ldy/domain/report/figures.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { mailReport } from './mail-report.ts';
 import { writeDue } from './write-draft.ts';
 
 type Report = OutputOf<typeof API.readReport>;
@@ -160,85 +159,4 @@ test('a report that was withdrawn keeps its page and says why, and is changed no
   expect(report).toMatchObject({ standing: 'withdrawn', withdrawn: { reason: '数据有误' } });
   const again = await server.call(API.recountReport, { id: 'yearly-2021', version: 1 }, { headers: editor });
   expect(again).toMatchObject({ code: ERROR_CODES.reportNotNow.code });
-});
-
-test('whoever asked for reports by mail ends it with the link of a mail, and nobody learns whether it counted', async () => {
-  await server.ask(API.subscribeToReports, { kinds: ['yearly', 'weekly'] }, reader);
-  await server.ask(API.subscribeToReports, { kinds: ['yearly', 'monthly'] }, reader);
-  const kinds = async () => (await server.ask(API.readReportSubscription, {}, reader)).kinds;
-  expect(await kinds()).toEqual(['monthly', 'yearly']);
-  const [row] = await server.database.query<{ token: string }>(
-    `select unsubscribe_token as token from report_subscription where kind = 'yearly'`,
-  );
-  const token = row?.token ?? '';
-  expect(await server.ask(API.unsubscribeFromReports, { token: 'A'.repeat(43) })).toEqual({});
-  expect(await kinds()).toEqual(['monthly', 'yearly']);
-  expect(await server.ask(API.unsubscribeFromReports, { token })).toEqual({});
-  expect(await kinds()).toEqual(['monthly']);
-});
-
-describe('the mails of a report that came out', () => {
-  const mailsTo = async (name: string) =>
-    (await server.messages()).filter(({ to }) => to === `${name}@example.cn`).map(({ text }) => text);
-  const mailAll = (seen: Seen, readLook = server.portal.readLook) =>
-    mailReport({ ...server.portal, readLook }, seen, new AbortController().signal);
-  const subscriber = async (name: string, kind: 'monthly' | 'yearly', denied: number[] = []) => {
-    const account = await server.account({ password: null, role: 'business', mail: `${name}@example.cn`, denied });
-    await server.ask(API.subscribeToReports, { kinds: [kind] }, await server.sessionOf(account));
-    return account.id;
-  };
-
-  test('go once to each who asked for its kind and may read it when they are sent, whatever is killed and however many send', async () => {
-    await subscriber('first', 'monthly');
-    await subscriber('second', 'monthly');
-    await subscriber('other-kind', 'yearly');
-    const ended = await subscriber('ended', 'monthly');
-    const quiet = await subscriber('quiet', 'monthly');
-    const seen = await write('monthly', '2021-11-01');
-    expect((await publish(seen)).code).toBe(200);
-    const jobs = await server.database.query(
-      `select payload from job where name = 'mail-report' order by id desc limit 1`,
-    );
-    expect(jobs).toEqual([{ payload: seen }]);
-    server.advance(60);
-    await subscriber('late', 'monthly');
-    await server.database.execute('update account set is_paid = false where id = $1', [ended]);
-    await server.database.execute('update account set notify_mail = false where id = $1', [quiet]);
-
-    let looks = 0;
-    const dying = mailAll(seen, async (q) => {
-      looks += 1;
-      if (looks === 2) throw new Error('killed');
-      return server.portal.readLook(q);
-    });
-    await expect(dying).rejects.toThrow('killed');
-    await Promise.all([mailAll(seen), mailAll(seen), mailAll(seen)]);
-    for (const name of ['other-kind', 'ended', 'quiet', 'late'])
-      expect([name, await mailsTo(name)]).toEqual([name, []]);
-    const [first = '', ...more] = await mailsTo('first');
-    expect([more.length, (await mailsTo('second')).length]).toEqual([0, 1]);
-    const [overview] = (await published(seen.id)).sections;
-    expect(first).toContain(overview && textsOf({ sections: [overview] }).join(''));
-  });
-
-  test('are not sent of what was withdrawn before; a correction says what it corrects, and leaves out what its reader may not see', async () => {
-    const KEV_DATE = 305;
-    await subscriber('denied', 'monthly', [KEV_DATE]);
-    server.advance(60);
-    const { id } = await write('monthly', '2021-11-01');
-    const corrected = await server.ask(API.recountReport, { id, version: 1 }, editor);
-    expect((await publish(corrected, other, '更正了公开数量。')).code).toBe(200);
-    await mailAll({ id, version: 1 });
-    expect(await mailsTo('first')).toHaveLength(1);
-    await mailAll(corrected);
-    expect((await mailsTo('first')).at(-1)).toContain('更正说明：更正了公开数量。');
-    expect((await mailsTo('first')).at(-1)).toContain('列入 CISA KEV');
-    expect((await mailsTo('denied')).at(-1)).not.toContain('KEV');
-
-    const withdrawn = await write('monthly', '2021-10-01');
-    expect((await publish(withdrawn)).code).toBe(200);
-    await server.ask(API.withdrawReport, { id: withdrawn.id, reason: '数据有误' }, editor);
-    await mailAll(withdrawn);
-    expect(await mailsTo('first')).toHaveLength(2);
-  });
 });

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../database/database.ts';
+import type { JobDefinition } from './job-definition.ts';
 
 /** All queues that have, or recently had, jobs. */
 export function queueCounts(
@@ -47,6 +48,21 @@ export function failedJobs(database: Queryable, name: string | undefined, limit:
      where failed_at is not null and ($1::text is null or name = $1) order by failed_at desc, id desc limit $2`,
     [name ?? null, limit],
   );
+}
+
+/** The jobs of these kinds whose payload holds all of `about`, and what was wrong with the one that failed last. */
+export async function countJobs(
+  q: Queryable,
+  kinds: readonly Pick<JobDefinition, 'name'>[],
+  about: Readonly<Record<string, string | number>>,
+): Promise<{ waiting: number; failed: number; error: string }> {
+  const [row] = await q.query<{ waiting: number; failed: number; error: string | null }>(
+    `select count(*) filter (where failed_at is null)::int as waiting, count(*) filter (where failed_at is not null)::int as failed,
+       (array_agg(last_error order by failed_at desc) filter (where failed_at is not null))[1] as error
+     from job where name = any($1) and payload @> $2::jsonb`,
+    [kinds.map(({ name }) => name), JSON.stringify(about)],
+  );
+  return { waiting: row?.waiting ?? 0, failed: row?.failed ?? 0, error: row?.error ?? '' };
 }
 
 /** Makes a failed or waiting job due; 'doubled' when another job with the same key exists by now. */

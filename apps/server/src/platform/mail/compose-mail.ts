@@ -12,8 +12,12 @@ export function composeMail({ id, to, subject, text, html, unsubscribe }: Mail, 
     ...(html === undefined ? {} : { html }),
     // List-Unsubscribe (RFC 2369).
     ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
-    // Prevents automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Prevents automatic replies (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      // Mail systems post this to the address above, with one click of their user (RFC 8058); only by https.
+      ...(unsubscribe?.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -203,7 +203,11 @@ describe('the look of mails', () => {
     const mail = writeMail({ brand: '门户', publicUrl: 'https://p.example.cn' }, 'a@b.cn', content);
     expect(mail.text).toContain('退订：https://p.example.cn/end/token');
     expect(mail.html).toContain('href="https://p.example.cn/end/token"');
-    expect(composeMail(mail, FROM).list).toEqual({ unsubscribe: 'https://p.example.cn/end/token' });
+    const composed = composeMail(mail, FROM);
+    expect(composed.list).toEqual({ unsubscribe: 'https://p.example.cn/end/token' });
+    expect(composed.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const unsafe = composeMail(writeMail({ brand: '门户', publicUrl: 'http://p.example.cn' }, 'a@b.cn', content), FROM);
+    expect(unsafe.headers).not.toHaveProperty('List-Unsubscribe-Post');
     const bare = writeMail({ brand: '门户', publicUrl: undefined }, 'a@b.cn', content);
     expect([bare.text, bare.html].join()).not.toContain('退订');
     expect(composeMail(bare, FROM)).not.toHaveProperty('list');

@@ -8,7 +8,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** URL that ends such mails, for mail programs that offer it beside the mail. */
+  /** URL that ends such mails, for mail programs that offer it beside the mail: a page to open, and a form with one click to post to it. */
   unsubscribe?: string;
 }
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../create-test-database.ts';
 import * as decisions from './kill-decisions.ts';
 import * as indexes from './kill-indexes.ts';
+import * as mailings from './kill-mailings.ts';
 import * as portals from './kill-portals.ts';
 
 test('a portal killed in the midst of sign-ins brings no session back, takes nothing twice, and forgets no quota', async () => {
@@ -41,6 +42,20 @@ test('of a process killed while it decides, each decision is whole with its edit
     expect(report.kills).toBe(kills);
     expect(report.approved + report.rejected).toBe(report.mails);
     expect(report.mails).toBeGreaterThan(0);
+  } finally {
+    await made.dispose();
+  }
+});
+
+test('whoever asked for reports by mail has each once, when the processes that post them are killed between two mails', async () => {
+  const made = await createTestDatabase({ inFiles: true });
+  try {
+    const kills = cases(mailings.ENOUGH_KILLS);
+    const { broken, ...report } = await mailings.killMailings(made, kills, testDice());
+    expect(broken).toEqual([]);
+    expect(report.kills).toBe(kills);
+    expect(report.before).toBeGreaterThan(0);
+    expect(report.after).toBeGreaterThan(0);
   } finally {
     await made.dispose();
   }

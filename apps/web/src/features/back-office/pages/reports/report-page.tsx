@@ -7,7 +7,7 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormNotice } from '#web/ui/form/form.tsx';
+import { FormAlert, FormNotice } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -82,8 +82,31 @@ function Found({ draft }: { draft: Draft }) {
           ))}
         </ul>
       </Card>
+      {draft.mails && <Mails {...draft.mails} />}
       {act && <ReportAct act={act} draft={draft} onClose={() => setAct(null)} onDone={done} />}
     </>
+  );
+}
+
+/** How the mails of what readers see stand. One that failed is looked at, and tried again, among the failed jobs. */
+function Mails({ posted, waiting, failed, error }: NonNullable<Draft['mails']>) {
+  const may = useMay();
+  return (
+    <Card title="邮件" hint="现行版本发给订阅者的邮件；不再有权查看或关闭了邮件通知的不发。">
+      <p>
+        已交付发送 {posted} 封，等待 {waiting} 封，失败 {failed} 封。
+      </p>
+      {failed > 0 && (
+        <FormAlert>
+          {error}{' '}
+          {may('operations.read') ? (
+            <Link to={paths.backOfficeOperations.href()}>在运行状态中重试</Link>
+          ) : (
+            '请运维人员在运行状态中重试。'
+          )}
+        </FormAlert>
+      )}
+    </Card>
   );
 }
 
