@@ -69,9 +69,11 @@ test('the unit that is drawn is the one that is chosen, and those too fine for t
   const radio = (name: string) => units.getByRole<HTMLInputElement>('radio', { name });
   expect([radio('月').checked, radio('年').checked]).toEqual([false, true]);
   expect([radio('日').disabled, radio('月').disabled, radio('年').disabled]).toEqual([true, true, false]);
-  expect(radio('月').closest('label')?.title).toContain('不能按月显示');
+  expect(radio('月').title).toContain('不能按月显示');
+  screen.getByText('期间太长，不能按月显示，已改为按年');
   fireEvent.click(screen.getByRole('radio', { name: '近 30 天' }));
   await waitFor(() => expect(radio('月').checked).toBe(true));
+  expect(screen.queryByText(/已改为按/)).toBeNull();
   expect(new URLSearchParams(router.state.location.search).get('period')).toBe('30d');
   await waitFor(() => expect(asked().some(({ period }) => period === '30d')).toBe(true));
 });

@@ -32,6 +32,7 @@ export function Segments<Value extends string>({
             name={name}
             checked={option.value === value}
             disabled={off !== undefined}
+            title={off}
             onChange={() => onChange(option.value)}
           />
           {icon ? (

@@ -64,7 +64,7 @@ export function chartData(
   const hasPrevious = chart.rows.some(({ total }) => total.previous !== null);
   const level = (key: string) => SEVERITY_LEVELS.find((level) => isBySeverity && level === key);
   return {
-    ...{ shape, columns: chart.columns, scope: chart.scope },
+    ...{ shape, columns: chart.columns, scope: chart.scope, inTime: rows.kind === 'time' },
     compared: hasPrevious ? (rows.kind === 'time' ? '上一年同期' : '上期') : '',
     rows: chart.rows.map(({ key, label, total, cells, undercounted }) => {
       const named = level(key);

@@ -28,6 +28,8 @@ test('an axis never ends before its greatest value', () => {
 
 test.each([
   [4, 1],
+  [7, 1],
+  [9, 3],
   [10, 2],
   [15, 5],
   [4_500, 1_500],

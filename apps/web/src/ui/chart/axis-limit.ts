@@ -7,7 +7,7 @@ export function axisLimit(value: number): number {
 
 /** The distance of marks on such an axis: about five of them; null where no distance divides it evenly. */
 export function axisStep(limit: number): number | null {
-  if (!(limit > 10)) return limit > 5 ? 2 : 1;
+  if (!(limit > 10)) return limit > 5 ? ([2, 3].find((step) => limit % step === 0) ?? 1) : 1;
   const half = 10 ** Math.floor(Math.log10(limit)) / 2;
   const halves = Math.round(limit / half);
   const step = [1, 2, 3, 4, 5].find((step) => halves % step === 0 && halves / step <= 6);

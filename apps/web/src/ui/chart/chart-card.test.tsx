@@ -29,7 +29,7 @@ const show = (...states: ChartSide['state'][]) =>
       <ChartCard
         title="严重等级"
         about="按等级计数。"
-        foot="截至今天"
+        notes={['截至今天']}
         sides={states.map((state, at) => ({ name: states.length > 1 ? `条件${at}` : '', state }))}
         patterns={false}
         onOpen={() => {}}
@@ -60,19 +60,29 @@ test('nothing found, nothing counted and nothing allowed are told apart, and hav
   expect(screen.queryByRole('button', { name: /表格/ })).toBeNull();
 });
 
+const drawn = (data: ChartData, width: number) =>
+  chartOptions(data, '严重等级', { theme: 'light', patterns: true, width, fontFamily: 'sans-serif' });
+
 test('a picture is described, has patterns where wanted, and draws names as text', () => {
-  const options = chartOptions(DATA, '严重等级', {
-    theme: 'light',
-    patterns: true,
-    width: 600,
-    fontFamily: 'sans-serif',
-  });
+  const options = drawn(DATA, 600);
   expect(options).toMatchObject({
     aria: { enabled: true, decal: { show: true } },
     tooltip: { renderMode: 'richText' },
     xAxis: { data: ['高危 *', '<b>低危</b>'] },
     yAxis: { max: 15 },
   });
+});
+
+test('however narrow a picture is, each bar has its name and each colour too; only of bars in time some go without', () => {
+  const [row] = DATA.rows;
+  const bars = (label: string) => ({ ...DATA, rows: Array.from({ length: 10 }, () => ({ ...row, label })) as never });
+  const below = (data: ChartData, width: number) => drawn(data, width).xAxis;
+  expect(below(bars('厂商尚未修复'), 390)).toMatchObject({ axisLabel: { interval: 0, overflow: 'break' } });
+  expect(below(bars('0–0.9'), 300)).toMatchObject({ axisLabel: { interval: 0, rotate: 45 } });
+  expect(below({ ...bars('2026-11'), inTime: true }, 300)).not.toMatchObject({ axisLabel: { interval: 0 } });
+  const columns = ['有补丁', '可升级', '厂商尚未修复', '修复未知'].map((label) => ({ key: label, label }));
+  const tops = [900, 240].map((width) => drawn({ ...DATA, shape: 'parts', columns }, width).grid as { top: number });
+  expect(tops[1]?.top).toBeGreaterThan(tops[0]?.top ?? Number.POSITIVE_INFINITY);
 });
 
 test('shares and changes are rounded, and none without a whole or a former figure', () => {

@@ -28,7 +28,7 @@ interface ChartCardProps {
   heading?: 'h2' | 'h3';
   about: ReactNode;
   /** Where the figures are from and until when. */
-  foot: string;
+  notes: readonly string[];
   sides: readonly ChartSide[];
   patterns: boolean;
   /** As high as its place, whatever it shows: what does not fit scrolls. */
@@ -37,7 +37,7 @@ interface ChartCardProps {
   more?: readonly MenuItem[];
   onOpen: (figure: Figure) => void;
   onCsv: () => void;
-  onPrint: () => void;
+  onPrint: (card: HTMLElement) => void;
 }
 
 /** A chart with its title, its table and what can be done with it. */
@@ -45,7 +45,7 @@ export function ChartCard({
   title,
   heading: Heading = 'h3',
   about,
-  foot,
+  notes,
   sides,
   patterns,
   fills = false,
@@ -53,12 +53,13 @@ export function ChartCard({
   ...acts
 }: ChartCardProps) {
   const id = useId();
+  const card = useRef<HTMLElement>(null);
   const [isTable, setTable] = useState(false);
   const pictures = useRef(new Map<number, PictureHandle>());
   const data = sides.flatMap(({ state }) => (state.kind === 'data' ? [state.data] : []));
   const isShown = data.some((each) => !isEmpty(each));
   return (
-    <section className={styles.card} aria-labelledby={id} data-chart data-fills={fills || undefined}>
+    <section ref={card} className={styles.card} aria-labelledby={id} data-chart data-fills={fills || undefined}>
       <div className={styles.head}>
         <Heading id={id} className={styles.title}>
           {title}
@@ -89,7 +90,7 @@ export function ChartCard({
                       },
                     ]),
                 { label: '下载 CSV', icon: 'table', onSelect: acts.onCsv },
-                { label: '打印', icon: 'printer', onSelect: acts.onPrint },
+                { label: '打印', icon: 'printer', onSelect: () => card.current && acts.onPrint(card.current) },
               ]}
             >
               <Icon name="more" />
@@ -117,7 +118,13 @@ export function ChartCard({
           </div>
         ))}
       </div>
-      {isShown && <p className={styles.foot}>{foot}</p>}
+      {isShown && (
+        <p className={`${styles.foot} ${styles.notes}`}>
+          {notes.map((note, at) => (
+            <span key={note}>{at < notes.length - 1 ? `${note}；` : note}</span>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

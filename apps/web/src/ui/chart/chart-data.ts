@@ -4,6 +4,8 @@ export interface ChartData {
   shape: 'columns' | 'ranking' | 'parts' | 'grid' | 'heat';
   columns: readonly { key: string; label: string }[];
   rows: readonly ChartRow[];
+  /** Its rows follow one another in time: where room is short not each of them is named. */
+  inTime?: boolean;
   /** What the former figures are of, e.g. 上期; '' if there are none. */
   compared: string;
   /** What shares are of. */

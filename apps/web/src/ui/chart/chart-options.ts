@@ -4,6 +4,7 @@ import type { ThemeName } from '../theme/tokens.ts';
 import { axisLimit, axisStep } from './axis-limit.ts';
 import { type ChartData, type Figure, hasParts, isGrid, shareText } from './chart-data.ts';
 import { seriesColours } from './colours.ts';
+import { isTooTight, linesOf } from './text-room.ts';
 
 interface Look {
   theme: ThemeName;
@@ -24,7 +25,10 @@ const spoken = (label: string) => ({ description: `${label}。按“表格”查
 export function chartOptions(data: ChartData, label: string, look: Look): Record<string, unknown> {
   const colours = cssVariables(look.theme);
   const colour = (name: string) => colours.get(name) ?? '';
-  const text = { color: colour('--text-secondary'), fontFamily: look.fontFamily, fontSize: look.textPixels ?? 12 };
+  const pixels = look.textPixels ?? 12;
+  const text = { color: colour('--text-secondary'), fontFamily: look.fontFamily, fontSize: pixels };
+  const legend = legendOf(data);
+  const lines = linesOf(legend, look.width - LEGEND_SIDES, { pixels, mark: LEGEND_MARK });
   return {
     animation: false,
     textStyle: text,
@@ -40,21 +44,27 @@ export function chartOptions(data: ChartData, label: string, look: Look): Record
       },
     },
     legend: {
-      type: 'scroll',
-      top: 0,
-      left: 0,
-      itemWidth: 14,
-      itemHeight: 10,
-      textStyle: text,
-      pageTextStyle: text,
-      show: !isGrid(data.shape) && (data.compared !== '' || hasParts(data)),
+      ...{ top: 0, left: 0, itemWidth: 14, itemHeight: 10, itemGap: 10 },
+      textStyle: { ...text, lineHeight: pixels + 2 },
+      show: legend.length > 0,
     },
-    grid: { left: 4, right: 16, top: isGrid(data.shape) ? 8 : 34, bottom: 4, containLabel: true },
-    ...SHAPES[data.shape](data, { ...look, colour, text }),
+    grid: { left: 4, right: 16, top: lines === 0 ? 10 : 10 + lines * (pixels + 12), bottom: 4, containLabel: true },
+    ...SHAPES[data.shape](data, { ...look, colour, text, pixels }),
   };
 }
 
-type Drawing = Look & { colour: (name: string) => string; text: object };
+/** The padding of a legend, and what stands before and after each of its names. */
+const LEGEND_SIDES = 10;
+const LEGEND_MARK = 14 + 5 + 10;
+
+/** The names under which a chart is read; none where its axes say everything. */
+function legendOf(data: ChartData): string[] {
+  if (isGrid(data.shape)) return [];
+  if (hasParts(data)) return data.columns.map(({ label }) => label);
+  return data.compared === '' ? [] : [data.columns[0]?.label ?? '', data.compared];
+}
+
+type Drawing = Look & { colour: (name: string) => string; text: object; pixels: number };
 
 const SHAPES: Record<ChartData['shape'], (data: ChartData, drawing: Drawing) => object> = {
   columns: (data, drawing) => bars(data, drawing, 'upright'),
@@ -65,7 +75,26 @@ const SHAPES: Record<ChartData['shape'], (data: ChartData, drawing: Drawing) => 
 };
 
 const namesOf = ({ rows }: ChartData) => rows.map(({ label, undercounted }) => (undercounted ? `${label} *` : label));
-const cut = (most: number) => (name: string) => (name.length > most ? `${name.slice(0, most - 1)}…` : name);
+
+/** Of a chart that lies, names take so much at most. */
+const NAMES_SHARE = 0.38;
+const namesBeside = ({ text, width }: Drawing) => ({
+  ...text,
+  ...{ interval: 0, width: Math.round(width * NAMES_SHARE), overflow: 'truncate', ellipsis: '…' },
+});
+
+/** What stands left of upright bars. */
+const VALUES_ROOM = 60;
+
+/** Every bar has its name, on several lines or aslant; of those in time some say where the others are. */
+function namesBelow(data: ChartData, { text, width, pixels }: Drawing) {
+  if (data.inTime) return text;
+  const room = (width - VALUES_ROOM) / data.rows.length - 4;
+  const all = { ...text, interval: 0 };
+  return isTooTight(namesOf(data), room, pixels)
+    ? { ...all, rotate: 45 }
+    : { ...all, width: room, overflow: 'break', lineHeight: pixels + 3 };
+}
 
 function axes({ colour, text }: Drawing) {
   const line = { lineStyle: { color: colour('--border') } };
@@ -85,7 +114,6 @@ function bars(data: ChartData, drawing: Drawing, way: 'upright' | 'lying'): obje
   const marks = step === null ? { axisLabel: { ...drawing.text, showMaxLabel: false } } : { interval: step };
   const limit = { ...values, max: end, ...marks };
   const labels = { ...names, data: namesOf(data) };
-  const label = { ...names.axisLabel, ...(way === 'lying' && { formatter: cut(drawing.width < 500 ? 10 : 18) }) };
   const now = data.rows.map(({ total, colour, undercounted }) => ({
     value: total.count,
     itemStyle: { ...(colour && { color: colour }), ...(undercounted && { opacity: 0.6 }) },
@@ -93,8 +121,8 @@ function bars(data: ChartData, drawing: Drawing, way: 'upright' | 'lying'): obje
   const shown = { type: 'bar', barMaxWidth: 26, cursor: 'pointer' };
   return {
     ...(way === 'upright'
-      ? { xAxis: { ...labels, axisLabel: label }, yAxis: limit }
-      : { yAxis: { ...labels, axisLabel: label, inverse: true }, xAxis: limit }),
+      ? { xAxis: { ...labels, axisLabel: namesBelow(data, drawing) }, yAxis: limit }
+      : { yAxis: { ...labels, axisLabel: namesBeside(drawing), inverse: true }, xAxis: limit }),
     series: [
       { ...shown, name: data.columns[0]?.label ?? '', data: now, itemStyle: { color: strong } },
       ...(data.compared === ''
@@ -119,12 +147,7 @@ function parts(data: ChartData, drawing: Drawing): object {
   const { names, values } = axes(drawing);
   const colours = seriesColours(data.columns.length, drawing.theme);
   return {
-    yAxis: {
-      ...names,
-      data: namesOf(data),
-      inverse: true,
-      axisLabel: { ...drawing.text, formatter: cut(drawing.width < 500 ? 8 : 16) },
-    },
+    yAxis: { ...names, data: namesOf(data), inverse: true, axisLabel: namesBeside(drawing) },
     xAxis: { ...values, max: 100, interval: 25, axisLabel: { ...drawing.text, formatter: '{value}%' } },
     series: data.columns.map(({ label }, at) => ({
       ...{

@@ -2,7 +2,7 @@ import { BarChart, HeatmapChart } from 'echarts/charts';
 import {
   AriaComponent,
   GridComponent,
-  LegendComponent,
+  LegendPlainComponent,
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components';
@@ -15,7 +15,7 @@ use([
   HeatmapChart,
   AriaComponent,
   GridComponent,
-  LegendComponent,
+  LegendPlainComponent,
   TooltipComponent,
   VisualMapComponent,
   CanvasRenderer,

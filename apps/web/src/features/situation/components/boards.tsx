@@ -60,7 +60,7 @@ function Arrivals({ data, stage }: BoardProps) {
       <Panel of="trends" title="公开数量" about={periodOf(data, 'volume')} width={7}>
         <Drawn
           label="每月公开的漏洞，与上一年同期"
-          data={volume && { ...volume, shape: 'columns', compared: '上一年同期' }}
+          data={volume && { ...volume, shape: 'columns', inTime: true, compared: '上一年同期' }}
           stage={stage}
         />
       </Panel>

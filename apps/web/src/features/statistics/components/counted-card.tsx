@@ -61,10 +61,10 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
     <ChartCard
       {...{ title, sides, ...rest }}
       about={about ?? words}
-      foot={notes.join('；')}
+      notes={notes}
       onOpen={({ to }) => void navigate(to)}
       onCsv={saveCsv}
-      onPrint={() => printCard(title)}
+      onPrint={printCard}
     />
   );
 }

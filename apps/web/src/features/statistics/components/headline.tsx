@@ -24,9 +24,11 @@ function Total({ name, selection }: NamedSelection) {
   const change = changeText({ count, previous, to: '' });
   return (
     <p className={styles.total}>
-      {name && `${name}：`}
-      {period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'}公开` : '全部时间'}
-      <strong>{formatCount(count)}</strong>条
+      <span>
+        {name && `${name}：`}
+        {period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'}公开` : '全部时间'}
+        <strong>{formatCount(count)}</strong>条
+      </span>
       {previous !== null && (
         <span>
           上期 {formatCount(previous)} 条，{change}

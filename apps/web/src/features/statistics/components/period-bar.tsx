@@ -3,6 +3,7 @@ import { PERIODS, type PeriodName, periodOf, UNITS, type Unit, unitsOf } from '@
 import { Segments } from '#web/ui/segments.tsx';
 import { todayInShanghai } from '#web/workbench/search/stated-filter.ts';
 import type { Selection } from '../use-statistics.ts';
+import styles from './statistics.module.css';
 
 export const PERIOD_LABELS: Record<PeriodName, string> = {
   '30d': '近 30 天',
@@ -28,7 +29,8 @@ interface PeriodBarProps {
 /** The period, unless the filter has one of its own, and the unit of the chart of time: that which is drawn, with those that are too fine for the period off. */
 export function PeriodBar({ selection: { filter, period, unit }, onPeriod, onUnit }: PeriodBarProps) {
   const today = todayInShanghai();
-  const drawn = unitsOf(periodOf(period, today, filter as Days), today);
+  const fine = unitsOf(periodOf(period, today, filter as Days), today);
+  const drawn = fine.includes(unit) ? unit : (fine[0] ?? 'year');
   return (
     <>
       {!hasOwnDays(filter) && (
@@ -41,13 +43,18 @@ export function PeriodBar({ selection: { filter, period, unit }, onPeriod, onUni
       )}
       <Segments
         label="时间单位"
-        value={drawn.includes(unit) ? unit : (drawn[0] ?? 'year')}
+        value={drawn}
         options={UNITS.map((value) => ({
           ...{ value, label: UNIT_LABELS[value] },
-          off: drawn.includes(value) ? undefined : `所选期间太长，不能按${UNIT_LABELS[value]}显示`,
+          off: fine.includes(value) ? undefined : `所选期间太长，不能按${UNIT_LABELS[value]}显示`,
         }))}
         onChange={onUnit}
       />
+      {drawn !== unit && (
+        <p className={styles.note} role="status">
+          {`期间太长，不能按${UNIT_LABELS[unit]}显示，已改为按${UNIT_LABELS[drawn]}`}
+        </p>
+      )}
     </>
   );
 }
