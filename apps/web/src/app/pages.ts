@@ -50,6 +50,11 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     ],
   },
   {
+    page: 'StaticsBoard',
+    load: async () => (await import('./composed-board-page.tsx')).ComposedBoardPage,
+    flags: { backToTop: true },
+  },
+  {
     page: 'DataV',
     load: async () => (await import('./composed-situation-page.tsx')).ComposedSituationPage,
     flags: { header: 'special', footer: 'hidden' },

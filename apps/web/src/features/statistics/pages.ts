@@ -1,15 +1,10 @@
 import type { PageDeclaration } from '../../page-declaration.ts';
 
-/** The page of the charts is composed in `app`: its filters are those of another feature. */
+/** The pages of the charts and of a board are composed in `app`: their filters are those of another feature. */
 export const STATISTICS_PAGES: readonly PageDeclaration[] = [
   {
     page: 'StaticsBoards',
     load: async () => (await import('./pages/boards-page.tsx')).BoardsPage,
     links: [{ place: 216, menu: 'statistics', icon: 'cards', words: ['看板', '统计看板', 'dashboard', 'boards'] }],
-  },
-  {
-    page: 'StaticsBoard',
-    load: async () => (await import('./pages/board-page.tsx')).BoardPage,
-    flags: { backToTop: true },
   },
 ];

@@ -15,12 +15,16 @@ import { ReadyExamples } from './ready-examples.tsx';
 interface QueryBuilderProps {
   /** Current text of the search box. */
   text: string;
+  /** Of conditions that are not in the search box. */
+  words?: { apply: string; clear: string };
   onApply: (text: string) => void;
   onClose: () => void;
 }
 
+const OF_BOX = { apply: '搜索', clear: '清空搜索框' };
+
 /** 条件构造器: edits a query as rows of conditions, starting with the query in the box. */
-export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderProps) {
+export default function QueryBuilder({ text, words = OF_BOX, onApply, onClose }: QueryBuilderProps) {
   const { collection, proposed } = useView();
   const [read] = useState(() => parseQuery(collection, text));
   const [root, setRoot] = useState(() => groupOf(read.query, proposed));
@@ -40,7 +44,7 @@ export default function QueryBuilder({ text, onApply, onClose }: QueryBuilderPro
         <>
           <Button onClick={onClose}>取消</Button>
           <Button variant="primary" disabled={wrong !== undefined || isIdle} onClick={() => onApply(printed)}>
-            {printed || isIdle ? '搜索' : '清空搜索框'}
+            {printed || isIdle ? words.apply : words.clear}
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { UnsavedGuard } from '#web/workbench/kept/unsaved-guard.tsx';
 import { sentWidget } from './board-file.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardTools } from './board-tools.tsx';
@@ -17,9 +18,10 @@ import { KeepDialog } from './keep-dialog.tsx';
 import { useBoardActs } from './use-board-acts.ts';
 import type { Widget } from './widget.tsx';
 
-/** What is being changed, and of which version. */
+/** What is being changed, of which version, and what it was. */
 interface Draft {
   version: number;
+  before: readonly Widget[];
   widgets: readonly Widget[];
 }
 
@@ -31,6 +33,7 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
   const { make } = useBoardActs();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const [failure, setFailure] = useState<{ code: number; msg: string } | null>(null);
   const [patterns, setPatterns] = useState(false);
   const [isAdding, setAdding] = useState(false);
@@ -50,6 +53,16 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
     } else if (answer.status !== 401) setFailure(answer);
     setBusy(false);
   };
+  const keepAsOther = async ({ widgets }: Draft) => {
+    setMoving(true);
+    await make(`${name} 副本`, widgets.map(sentWidget));
+    setMoving(false);
+  };
+  const edit = () => {
+    const widgets = inReadingOrder(board.widgets);
+    setDraft({ version, before: widgets, widgets });
+  };
+  const isChanged = draft !== null && JSON.stringify(draft.widgets) !== JSON.stringify(draft.before);
   const widgets = draft?.widgets ?? board.widgets;
   return (
     <>
@@ -66,12 +79,7 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
             </Button>
           </div>
         ) : (
-          <BoardTools
-            {...{ board, patterns }}
-            onPatterns={setPatterns}
-            onAdd={() => setAdding(true)}
-            onEdit={() => setDraft({ version, widgets: inReadingOrder(board.widgets) })}
-          />
+          <BoardTools {...{ board, patterns }} onPatterns={setPatterns} onAdd={() => setAdding(true)} onEdit={edit} />
         )}
       </header>
       <FormAlert>
@@ -81,7 +89,7 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
             {failure.code === ERROR_CODES.boardChanged.code && draft && (
               <span className={styles.choices}>
                 <Button onClick={() => void onReload().then(stop)}>载入新的内容</Button>
-                <Button onClick={() => void make(`${name} 副本`, draft.widgets.map(sentWidget))}>另存为新看板</Button>
+                <Button onClick={() => void keepAsOther(draft)}>另存为新看板</Button>
               </span>
             )}
           </>
@@ -98,9 +106,10 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
       ) : (
         <BoardGrid
           {...{ widgets, patterns }}
-          onChange={draft ? (widgets) => setDraft({ version: draft.version, widgets }) : undefined}
+          onChange={draft ? (widgets) => setDraft({ ...draft, widgets }) : undefined}
         />
       )}
+      <UnsavedGuard when={isChanged && !isMoving}>离开后，对看板的修改会丢失。</UnsavedGuard>
       <KeepDialog
         open={isAdding}
         board={{ id, name }}

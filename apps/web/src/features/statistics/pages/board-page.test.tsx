@@ -98,6 +98,30 @@ test('who saves a board that was changed elsewhere keeps the own changes as anot
   expect(asked('statics/boards/create')[0]).toMatchObject({ name: '晨会 副本' });
 });
 
+const leaving = () => screen.queryByRole('heading', { name: '有未保存的修改' });
+/** Whether the browser would be asked to hold the window. */
+const holdsWindow = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('changes that are not saved hold the page until somebody says that they may be lost; without changes nothing is asked', async () => {
+  const { router } = open();
+  fireEvent.click(await screen.findByRole('button', { name: '编辑' }));
+  expect(holdsWindow()).toBe(false);
+  fireEvent.keyDown(screen.getByRole('button', { name: /移动“高危”/ }), { key: 'ArrowUp' });
+  expect(holdsWindow()).toBe(true);
+  fireEvent.click(screen.getByRole('link', { name: '统计图' }));
+  await screen.findByText(/对看板的修改会丢失/);
+  fireEvent.click(screen.getByRole('button', { name: '继续编辑' }));
+  await waitFor(() => expect(leaving()).toBeNull());
+  expect(router.state.location.pathname).toBe(`/statics/boards/${ID}`);
+  fireEvent.keyDown(screen.getByRole('button', { name: /移动“高危”/ }), { key: 'ArrowDown' });
+  expect(holdsWindow()).toBe(false);
+  fireEvent.keyDown(screen.getByRole('button', { name: /移动“高危”/ }), { key: 'ArrowUp' });
+  fireEvent.click(screen.getByRole('link', { name: '统计图' }));
+  fireEvent.click(await screen.findByRole('button', { name: '放弃并离开' }));
+  await screen.findByText('elsewhere');
+  expect(holdsWindow()).toBe(false);
+});
+
 test('charts are chosen and added by what the contract takes', async () => {
   const { asked } = open({ 'statics/boards/add': () => ({ data: { id: ID, version: 5 } }) });
   fireEvent.click(await screen.findByRole('button', { name: '添加图' }));
