@@ -9,8 +9,8 @@ interface CopyButtonProps {
   text: string;
   /** What is copied, for screen readers: `复制 CVE-2021-44228`. */
   what?: string;
-  /** Shows 复制 / 已复制 next to the icon. */
-  labelled?: boolean;
+  /** Shows 复制, or these words, and 已复制 next to the icon. */
+  labelled?: boolean | string;
 }
 
 /** Copies a text and confirms it for two seconds. */
@@ -29,7 +29,7 @@ export function CopyButton({ text, what = '', labelled = false }: CopyButtonProp
     timer.current = setTimeout(() => setCopied(false), COPY_CONFIRMATION_MS);
   };
 
-  const label = copied ? '已复制' : '复制';
+  const label = copied ? '已复制' : typeof labelled === 'string' ? labelled : '复制';
   return (
     <button
       type="button"

@@ -33,6 +33,8 @@ interface ChartCardProps {
   patterns: boolean;
   /** As high as its place, whatever it shows: what does not fit scrolls. */
   fills?: boolean;
+  /** Without its tools, and its title only for who does not see its place, which shows it. */
+  bare?: boolean;
   /** What else can be done with it, above the downloads. */
   more?: readonly MenuItem[];
   onOpen: (figure: Figure) => void;
@@ -49,6 +51,7 @@ export function ChartCard({
   sides,
   patterns,
   fills = false,
+  bare = false,
   more = [],
   ...acts
 }: ChartCardProps) {
@@ -60,11 +63,11 @@ export function ChartCard({
   const isShown = data.some((each) => !isEmpty(each));
   return (
     <section ref={card} className={styles.card} aria-labelledby={id} data-chart data-fills={fills || undefined}>
-      <div className={styles.head}>
+      <div className={bare ? 'visually-hidden' : styles.head}>
         <Heading id={id} className={styles.title}>
           {title}
         </Heading>
-        {isShown && (
+        {isShown && !bare && (
           <div className={styles.tools}>
             <button
               type="button"

@@ -34,7 +34,7 @@ export const BoardTile = ({ board: { id, name, widgets, updated }, onAct }: Boar
         <Icon name="more" />
       </Menu>
     </div>
-    <p className={styles.note}>
+    <p className={styles.contents}>
       {widgets.length === 0
         ? '还没有图'
         : `${widgets.length} 张图：${widgets.slice(0, 3).map(titleOf).join('、')}${widgets.length > 3 ? '…' : ''}`}

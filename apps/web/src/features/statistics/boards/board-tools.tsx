@@ -28,7 +28,7 @@ export function BoardTools({ board, patterns, onPatterns, onAdd, onEdit }: Board
       <Button aria-pressed={patterns} onClick={() => onPatterns(!patterns)} title="用图案区分颜色">
         图案
       </Button>
-      <CopyButton text={location.href} what="看板链接" labelled />
+      <CopyButton text={location.href} labelled="复制链接" />
       <Button icon="plus" aria-haspopup="dialog" onClick={onAdd}>
         添加图
       </Button>

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { UnsavedGuard } from '#web/workbench/kept/unsaved-guard.tsx';
 import { sentWidget } from './board-file.ts';
 import { BoardGrid } from './board-grid.tsx';
@@ -31,6 +32,7 @@ const EVERYTHING = { filter: {}, period: 'all', unit: 'month' } as const;
 export function OpenBoard({ board, onReload }: { board: Board; onReload: () => Promise<unknown> }) {
   const { id, name, version } = board;
   const { make } = useBoardActs();
+  const isMobile = useIsMobile();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [busy, setBusy] = useState(false);
   const [isMoving, setMoving] = useState(false);
@@ -95,7 +97,13 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
           </>
         )}
       </FormAlert>
-      {draft && <p className={styles.note}>拖动图的标题移动，拖动右下角改变大小；也可以用 Tab 选中后按方向键。</p>}
+      {draft && (
+        <p className={styles.note}>
+          {isMobile
+            ? '用每张图右上角的菜单上移、下移；在宽屏上还可以并排放置和改变大小。'
+            : '拖动图的标题移动，拖动右下角改变大小；也可以用 Tab 选中后按方向键。'}
+        </p>
+      )}
       {board.dropped > 0 && <p className={styles.warning}>有 {board.dropped} 张图本站已不再支持，没有显示。</p>}
       {widgets.length === 0 ? (
         <EmptyState picture={NothingYet} title="看板上还没有图" hint="从这里添加，或在统计图上选好条件后点“存入看板”。">

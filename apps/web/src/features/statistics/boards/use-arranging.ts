@@ -51,7 +51,7 @@ export function useArranging<P extends Placed>(
   };
   return (widget: P, act: Act) => ({
     onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
+      if (event.button !== 0 || !grid.current || isOneColumn(grid.current)) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       drag.current = { act, from: { x: event.pageX, y: event.pageY }, widget, widgets };
     },
@@ -72,6 +72,9 @@ export function useArranging<P extends Placed>(
     },
   });
 }
+
+/** On a phone, where nothing has a place beside or below another. */
+const isOneColumn = (grid: HTMLElement): boolean => getComputedStyle(grid).gridAutoRows === 'auto';
 
 /** A column and a row with the gap after it. */
 function cellOf(grid: HTMLElement): { width: number; height: number } {

@@ -49,6 +49,7 @@ export function BoardChart({ widget, counted, patterns, onSeen, editing }: Widge
           {...{ chart, title, counted, patterns, more }}
           heading="h2"
           fills={!isMobile}
+          bare={editing !== undefined}
           about={<Conditions {...widget} />}
         />
       </div>

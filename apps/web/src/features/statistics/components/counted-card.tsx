@@ -32,6 +32,7 @@ interface CountedCardProps {
   counted: readonly Counted[];
   patterns: boolean;
   fills?: boolean;
+  bare?: boolean;
   more?: readonly MenuItem[];
 }
 

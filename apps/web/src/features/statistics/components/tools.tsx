@@ -39,7 +39,7 @@ export function Tools({ selections, patterns, onPatterns, onKeep, onFilters }: T
           <Button icon="cards" aria-haspopup="dialog" onClick={onKeep}>
             存入看板
           </Button>
-          <CopyButton text={location.href} what="本页链接" labelled />
+          <CopyButton text={location.href} labelled="复制本页链接" />
         </div>
       </div>
       {compared !== null && (
