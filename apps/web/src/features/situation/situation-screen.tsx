@@ -13,6 +13,7 @@ import { ScreenContext } from './components/screen.tsx';
 import styles from './components/situation.module.css';
 import { type Fitted, fitStage, NARROW_PX, type Size } from './scale.ts';
 import { formatSettings, parseSettings } from './settings.ts';
+import { useAttention } from './use-attention.ts';
 import { useCarousel } from './use-carousel.ts';
 import type { ShownSituation } from './use-situation.ts';
 
@@ -42,15 +43,15 @@ export function SituationScreen({ situation, map, panels = null, isPublic = fals
   const fitted = fitStage(size, settings.scale);
   const atOnce = isNarrow ? boards.length : Math.min(boards.length, fitted.columns * fitted.rows);
   const [isPaused, setPaused] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const [isPointedAt, setPointedAt] = useState(false);
-  const [isFocused, setFocused] = useState(false);
+  const attention = useAttention();
   const carousel = useCarousel({
     ...{ pages: boards.length, atOnce, seconds: settings.seconds },
-    isHeld: isPaused || isPointedAt || isFocused,
+    isHeld: isPaused || attention.isHeld,
   });
   const stage = {
     theme: look === 'screen' ? ('dark' as const) : look,
     textPixels: isNarrow ? TEXT_PIXELS.narrow : TEXT_PIXELS.stage,
+    fills: !isNarrow,
     pixelRatio: window.devicePixelRatio * (isNarrow ? 1 : Math.max(fitted.scaleX, fitted.scaleY)),
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: lent anew when somebody chooses another theme for the portal
@@ -72,10 +73,7 @@ export function SituationScreen({ situation, map, panels = null, isPublic = fals
         <div
           className={styles.stage}
           style={isNarrow ? undefined : stageStyle(fitted)}
-          onPointerEnter={() => setPointedAt(true)}
-          onPointerLeave={() => setPointedAt(false)}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
+          {...attention.handlers}
           onKeyDown={(event) => turnByKey(event, carousel.turn)}
         >
           <header className={styles.head}>
@@ -86,7 +84,7 @@ export function SituationScreen({ situation, map, panels = null, isPublic = fals
             <>
               {data.figures.length > 0 && <Figures figures={data.figures} />}
               <Controls
-                {...{ boards, settings, carousel, atOnce, isPaused }}
+                {...{ boards, settings, carousel, atOnce, isPaused, isNarrow }}
                 onSettings={(changed) =>
                   void navigate({ search: `${formatSettings(changed)}`, hash }, { replace: true })
                 }
@@ -132,8 +130,10 @@ const gridStyle = ({ columns, rows }: Fitted) => ({
   gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
 });
 
+/** Keys that choose, scroll or go back in the browser do that alone. */
 function turnByKey(event: KeyboardEvent, turn: (by: 1 | -1) => void): void {
-  if (event.target instanceof HTMLSelectElement) return;
+  const hasOwnUse = event.target instanceof Element && event.target.matches('select, [role="group"]');
+  if (hasOwnUse || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === 'ArrowRight') turn(1);
   else if (event.key === 'ArrowLeft') turn(-1);
 }

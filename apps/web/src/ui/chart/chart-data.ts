@@ -27,9 +27,19 @@ export interface ChartRow {
 export interface Figure {
   count: number;
   previous: number | null;
-  /** Where the things that are counted are listed. */
+  /** Where the things that are counted are listed; '' leads nowhere. */
   to: string;
 }
+
+/** For where nothing is followed. */
+export const withoutLinks = ({ rows, ...data }: ChartData): ChartData => ({
+  ...data,
+  rows: rows.map((row) => ({
+    ...row,
+    total: { ...row.total, to: '' },
+    cells: row.cells.map((cell) => ({ ...cell, to: '' })),
+  })),
+});
 
 export const hasParts = ({ shape }: Pick<ChartData, 'shape'>): boolean => shape === 'parts' || isGrid(shape);
 export const isGrid = (shape: ChartData['shape']): boolean => shape === 'grid' || shape === 'heat';

@@ -69,4 +69,5 @@ function Part({ cell, of, compared }: { cell: Figure; of: number; compared: stri
   );
 }
 
-const Count = ({ count, to }: Figure) => (count > 0 ? <Link to={to}>{formatCount(count)}</Link> : <>0</>);
+const Count = ({ count, to }: Figure) =>
+  count > 0 && to ? <Link to={to}>{formatCount(count)}</Link> : formatCount(count);

@@ -45,7 +45,9 @@ test('a map carries its 审图号, in pictures of it too, and has all its values
   within(picture).getByText('审图号：GS(2024)0650号');
   within(picture).getByText('<b>乙区</b>：12');
   within(picture).getByText('丙区：没有数据');
-  screen.getByRole('row', { name: '甲区 4 2026-11-01 甲处' });
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['<b>乙区</b>', '甲区']);
+  screen.getByRole('row', { name: '甲区 甲处 2026-11-01 4' });
   screen.getByText('运营方数据，截至 2026-11-01 至 2026-11-03；来源：甲处、乙处');
   fireEvent.click(screen.getByRole('button', { name: '下载图片' }));
   const [{ name, file } = { name: '', file: new Blob() }] = saved.files;

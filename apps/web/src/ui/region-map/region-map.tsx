@@ -1,9 +1,12 @@
 import { useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
+import { type Column, DataTable } from '../data-table.tsx';
 import { downloadFile } from '../download-text.ts';
+import { ScrollBox } from '../scroll-box.tsx';
 import { cssVariables } from '../theme/css-variables.ts';
 import type { ThemeName } from '../theme/tokens.ts';
-import { drawRegions, type Region } from './draw-regions.ts';
+import { type DrawnRegion, drawRegions, type Region } from './draw-regions.ts';
+import { LEGEND_HEIGHT, MapLegend, NOTHING_OPACITY, opacityOf } from './map-legend.tsx';
 import styles from './region-map.module.css';
 
 interface RegionMapProps {
@@ -15,88 +18,89 @@ interface RegionMapProps {
   theme: ThemeName;
 }
 
-const LEAST_OPACITY = 0.15;
-/** Below the map: legend and number, in units of the picture. */
-const FOOT = 64;
-const opacityOf = (strength: number) => LEAST_OPACITY + (1 - LEAST_OPACITY) * strength;
+const COLUMNS: readonly Column<Said>[] = [
+  { name: '地区', isHead: true, narrow: 'beside', cell: ({ name }) => name },
+  { name: '来源', narrow: 'beside', cell: ({ value }) => value.source },
+  { name: '截至', narrow: 'beside', width: 120, cell: ({ value }) => value.as_of },
+  { name: '数值', isFigure: true, narrow: 'corner', width: 110, cell: ({ value }) => value.value },
+];
 
-/** A map of an operator's regions, the stronger the greater their value. Regions without a value are outlines. */
+type Said = Region & { value: NonNullable<Region['value']> };
+const isSaid = (region: Region): region is Said => region.value !== null;
+
+/** A map of an operator's regions, the stronger the greater their value, and grey without one; beside it all values, the greatest first. */
 export function RegionMap({ approval, measure, regions, theme }: RegionMapProps) {
   const picture = useRef<SVGSVGElement>(null);
   const drawing = useMemo(() => drawRegions(regions), [regions]);
   // In the picture itself, not in a style sheet: a saved picture has none.
   const colours = cssVariables(theme);
-  const [fill, line, text] = ['--primary', '--border-strong', '--text'].map((name) => colours.get(name));
+  const names = ['--primary', '--border-strong', '--text', '--text-tertiary', '--surface', '--font-text'];
+  const [fill, line, text, grey, ground, font] = names.map((name) => colours.get(name));
   const { width, height, least, greatest } = drawing;
   const label = `审图号：${approval}`;
-  const said = regions.filter(({ value }) => value !== null);
+  const said = regions.filter(isSaid).toSorted((a, b) => b.value.value - a.value.value);
+  const shadeOf = ({ region: { name }, strength }: DrawnRegion) => {
+    if (strength !== null) return { fillOpacity: opacityOf(strength) };
+    return { fill: grey, fillOpacity: name === '' ? 0 : NOTHING_OPACITY };
+  };
   const save = () => {
     if (!picture.current) return;
-    const svg = new XMLSerializer().serializeToString(picture.current);
+    const copy = picture.current.cloneNode(true) as SVGSVGElement;
+    // Stands on white paper else, with the texts of a dark theme.
+    if (ground) copy.style.background = ground;
+    const svg = new XMLSerializer().serializeToString(copy);
     downloadFile(`${measure}.svg`, new Blob([svg], { type: 'image/svg+xml' }));
   };
   return (
-    <div className={styles.map}>
-      <svg
-        ref={picture}
-        xmlns="http://www.w3.org/2000/svg"
-        className={styles.picture}
-        viewBox={`0 0 ${width} ${height + FOOT}`}
-        role="img"
-        aria-label={`${measure}地图，${label}`}
-      >
-        <g fill={fill} stroke={line} strokeWidth={1} fillRule="evenodd">
-          {drawing.regions.map(({ region: { name, value }, path, strength }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a name have nothing else
-            <path key={at} d={path} fillOpacity={strength === null ? 0 : opacityOf(strength)}>
-              {name && <title>{value ? `${name}：${value.value}` : `${name}：没有数据`}</title>}
-            </path>
-          ))}
-        </g>
-        <g fill={text} fontSize={24} fontFamily="sans-serif">
-          {said.length > 0 && <text y={height + 40}>{`${measure} ${least}—${greatest}`}</text>}
-          <text x={width} y={height + 40} textAnchor="end">
-            {label}
-          </text>
-        </g>
-      </svg>
-      <table className="visually-hidden">
-        <caption>{measure}</caption>
-        <thead>
-          <tr>
-            {['地区', measure, '截至', '来源'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
+    <div className={styles.place}>
+      <div className={styles.map}>
+        <svg
+          ref={picture}
+          xmlns="http://www.w3.org/2000/svg"
+          className={styles.picture}
+          viewBox={`0 0 ${width} ${height + LEGEND_HEIGHT}`}
+          role="img"
+          aria-label={`${measure}地图，${label}`}
+        >
+          <g fill={fill} stroke={line} strokeWidth={1} fillRule="evenodd">
+            {drawing.regions.map((drawn, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shapes without a name have nothing else
+              <path key={at} d={drawn.path} {...shadeOf(drawn)}>
+                {drawn.region.name && <title>{titleOf(drawn.region)}</title>}
+              </path>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {said.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value?.value}</td>
-              <td>{value?.as_of}</td>
-              <td>{value?.source}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className={styles.foot}>
-        <span>{footOf(said)}</span>
-        <Button variant="quiet" icon="download" onClick={save}>
-          下载图片
-        </Button>
-      </p>
+          </g>
+          <g transform={`translate(0 ${height})`} fontFamily={font}>
+            <MapLegend
+              {...{ measure, width, approval: label, colours: { fill, grey, text } }}
+              range={said.length > 0 ? [least, greatest] : undefined}
+              hasGaps={regions.some(({ name, value }) => name !== '' && value === null)}
+            />
+          </g>
+        </svg>
+        {said.length > 0 && (
+          <ScrollBox label={`${measure}，全部数值`} className={styles.values}>
+            <DataTable label={measure} columns={COLUMNS} rows={said} keyOf={({ name }) => name} />
+          </ScrollBox>
+        )}
+        <p className={styles.foot}>
+          <span>{footOf(regions.filter(isSaid))}</span>
+          <Button variant="quiet" icon="download" onClick={save}>
+            下载图片
+          </Button>
+        </p>
+      </div>
     </div>
   );
 }
 
+const titleOf = ({ name, value }: Region) => `${name}：${value ? value.value : '没有数据'}`;
+
 /** When and by whom the values were said: the oldest day, every source. */
-function footOf(said: readonly Region[]): string {
+function footOf(said: readonly Said[]): string {
   if (said.length === 0) return '运营方没有给出数值';
-  const days = said.flatMap(({ value }) => value?.as_of ?? []).toSorted();
-  const sources = [...new Set(said.flatMap(({ value }) => value?.source ?? []))];
+  const days = said.map(({ value }) => value.as_of).toSorted();
+  const sources = [...new Set(said.map(({ value }) => value.source))];
   const span = days[0] === days.at(-1) ? days[0] : `${days[0]} 至 ${days.at(-1)}`;
   return `运营方数据，截至 ${span}；来源：${sources.join('、')}`;
 }

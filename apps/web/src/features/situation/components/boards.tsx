@@ -9,7 +9,7 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { RegionMap } from '#web/ui/region-map/region-map.tsx';
 import { chartNamed, periodOf, transposed } from '../figures.ts';
 import type { Situation } from '../use-situation.ts';
-import { Drawn, Ranking, type Stage } from './charts.tsx';
+import { DrawnPanel, Ranking, type Stage } from './charts.tsx';
 import { SourceList, TitleList, VulnerabilityList } from './lists.tsx';
 import { Panel } from './panel.tsx';
 
@@ -54,16 +54,16 @@ function Arrivals({ data, stage }: BoardProps) {
           none="还没有收录漏洞。"
         />
       </Panel>
-      <Panel of="trends" title="等级 × 日" about={periodOf(data, 'severityOverTime')} width={7}>
-        <Drawn label="每天公开的漏洞，按等级" data={severities && transposed(severities)} stage={stage} />
-      </Panel>
-      <Panel of="trends" title="公开数量" about={periodOf(data, 'volume')} width={7}>
-        <Drawn
-          label="每月公开的漏洞，与上一年同期"
-          data={volume && { ...volume, shape: 'columns', inTime: true, compared: '上一年同期' }}
-          stage={stage}
-        />
-      </Panel>
+      <DrawnPanel
+        {...{ of: 'trends', title: '等级 × 日', about: periodOf(data, 'severityOverTime'), width: 7, stage }}
+        label="每天公开的漏洞，按等级"
+        data={severities && transposed(severities)}
+      />
+      <DrawnPanel
+        {...{ of: 'trends', title: '公开数量', about: periodOf(data, 'volume'), width: 7, stage }}
+        label="每月公开的漏洞，与上一年同期"
+        data={volume && { ...volume, shape: 'columns', inTime: true, compared: '上一年同期' }}
+      />
     </>
   );
 }
@@ -117,9 +117,11 @@ function Rankings({ data, stage }: BoardProps) {
       <Panel of="rankings" title="漏洞类型" about={period} width={4}>
         <Ranking label="最多的漏洞类型" data={chartNamed(data, 'types')} />
       </Panel>
-      <Panel of="rankings" title="厂商 × 月" about="近十二个月" width={12}>
-        <Drawn label="各厂商每月公开的漏洞" data={byMonth && { ...byMonth, shape: 'heat' }} stage={stage} />
-      </Panel>
+      <DrawnPanel
+        {...{ of: 'rankings', title: '厂商 × 月', about: '近十二个月', width: 12, stage }}
+        label="各厂商每月公开的漏洞"
+        data={byMonth && { ...byMonth, shape: 'heat' }}
+      />
     </>
   );
 }

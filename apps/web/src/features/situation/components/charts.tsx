@@ -1,9 +1,13 @@
+import type { KioskPanelName } from '@ldy/contract/kiosks.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ChartData, isEmpty } from '#web/ui/chart/chart-data.ts';
+import { type ChartData, isEmpty, withoutLinks } from '#web/ui/chart/chart-data.ts';
 import { ChartPicture } from '#web/ui/chart/chart-picture.tsx';
+import { ChartTable } from '#web/ui/chart/chart-table.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { formatCount } from '#web/ui/number-badge.tsx';
 import type { ThemeName } from '#web/ui/theme/tokens.ts';
-import { Nothing } from './panel.tsx';
+import { Nothing, Panel } from './panel.tsx';
 import { MaybeLink, useScreen } from './screen.tsx';
 import styles from './situation.module.css';
 
@@ -11,6 +15,8 @@ export interface Stage {
   theme: ThemeName;
   textPixels: number;
   pixelRatio: number;
+  /** Charts are as high as their panels, else as their rows need. */
+  fills: boolean;
 }
 
 const LOCKED = '没有查看这些数字的权限。';
@@ -42,18 +48,47 @@ export function Ranking({ label, data, most = 8 }: ChartProps & { most?: number 
   );
 }
 
-/** A drawn chart, as large as its panel. */
-export function Drawn({ label, data, stage }: ChartProps & { stage: Stage }) {
+interface DrawnPanelProps extends ChartProps {
+  of: KioskPanelName;
+  title: string;
+  about: string;
+  width: 7 | 12;
+  stage: Stage;
+}
+
+/** A drawn chart, as large as its panel, or all its figures as a table. */
+export function DrawnPanel({ label, data, stage, ...panel }: DrawnPanelProps) {
+  const [isTable, setTable] = useState(false);
   const navigate = useNavigate();
   const { isPublic } = useScreen();
-  if (!data) return <Nothing>{LOCKED}</Nothing>;
-  if (isEmpty(data)) return <Nothing>{EMPTY}</Nothing>;
+  const shown = data && !isEmpty(data) ? data : undefined;
+  const tool = shown && (
+    <button
+      type="button"
+      aria-pressed={isTable}
+      aria-label={`${panel.title}：表格`}
+      onClick={() => setTable(!isTable)}
+      className={styles.tool}
+    >
+      <Icon name="table" /> 表格
+    </button>
+  );
   return (
-    <ChartPicture
-      fills
-      patterns={false}
-      {...{ label, data, stage }}
-      onOpen={({ to }) => to && !isPublic && void navigate(to)}
-    />
+    <Panel {...panel} tool={tool}>
+      {!shown ? (
+        <Nothing>{data ? EMPTY : LOCKED}</Nothing>
+      ) : isTable ? (
+        <div className={styles.table}>
+          <ChartTable label={label} data={isPublic ? withoutLinks(shown) : shown} />
+        </div>
+      ) : (
+        <ChartPicture
+          fills={stage.fills}
+          patterns={false}
+          {...{ label, data: shown, stage }}
+          onOpen={({ to }) => to && !isPublic && void navigate(to)}
+        />
+      )}
+    </Panel>
   );
 }

@@ -15,6 +15,8 @@ interface ControlsProps {
   carousel: Carousel;
   /** How many pages are seen at once. */
   atOnce: number;
+  /** Everything stands in one column: nothing is scaled, nothing turns. */
+  isNarrow: boolean;
   isPaused: boolean;
   onPause(isPaused: boolean): void;
   onFullScreen(): void;
@@ -22,7 +24,7 @@ interface ControlsProps {
 
 /** Which page is shown, whether pages turn, and how the screen looks. */
 export function Controls(props: ControlsProps) {
-  const { boards, settings, onSettings, carousel, atOnce, isPaused, onPause, onFullScreen } = props;
+  const { boards, settings, onSettings, carousel, atOnce, isNarrow, isPaused, onPause, onFullScreen } = props;
   const { isPublic } = useScreen();
   const isSeen = (page: number) => (page - carousel.first + boards.length) % boards.length < atOnce;
   return (
@@ -42,27 +44,31 @@ export function Controls(props: ControlsProps) {
         </nav>
       )}
       <div className={styles.settings}>
-        <Choice
-          label="缩放"
-          value={settings.scale}
-          options={Object.entries(SCALES)}
-          onChange={(scale) => onSettings({ ...settings, scale: scale as ScaleName })}
-        />
+        {!isNarrow && (
+          <Choice
+            label="缩放"
+            value={settings.scale}
+            options={Object.entries(SCALES)}
+            onChange={(scale) => onSettings({ ...settings, scale: scale as ScaleName })}
+          />
+        )}
         <Choice
           label="主题"
           value={settings.look}
           options={Object.entries(LOOKS)}
           onChange={(look) => onSettings({ ...settings, look: look as LookName })}
         />
-        <Choice
-          label="每页"
-          value={String(settings.seconds)}
-          options={[...new Set([...PAGE_SECONDS, settings.seconds])].map((seconds) => [
-            String(seconds),
-            seconds === 0 ? '不轮播' : `${seconds} 秒`,
-          ])}
-          onChange={(seconds) => onSettings({ ...settings, seconds: Number(seconds) })}
-        />
+        {!isNarrow && (
+          <Choice
+            label="每页"
+            value={String(settings.seconds)}
+            options={[...new Set([...PAGE_SECONDS, settings.seconds])].map((seconds) => [
+              String(seconds),
+              seconds === 0 ? '不轮播' : `${seconds} 秒`,
+            ])}
+            onChange={(seconds) => onSettings({ ...settings, seconds: Number(seconds) })}
+          />
+        )}
         <button type="button" onClick={onFullScreen}>
           <Icon name="resize" /> 全屏
         </button>

@@ -9,22 +9,25 @@ interface PanelProps {
   title: string;
   /** Of what time or of what: beside the title. */
   about?: string;
+  /** What can be done with it, at the end of its line. */
+  tool?: ReactNode;
   /** In twelfths of the page's width, and in rows of two. */
   width: 4 | 5 | 7 | 12;
   height?: 1 | 2;
   children: ReactNode;
 }
 
-export function Panel({ of, title, about = '', width, height = 1, children }: PanelProps) {
+export function Panel({ of, title, about = '', tool, width, height = 1, children }: PanelProps) {
   const id = useId();
   const { panels } = useScreen();
   if (panels && !panels.has(of)) return null;
   return (
     <section className={styles.panel} data-width={width} data-height={height} aria-labelledby={id}>
-      <h3 id={id} className={styles.panelTitle}>
-        {title}
+      <div className={styles.panelHead}>
+        <h3 id={id}>{title}</h3>
         {about && <small>{about}</small>}
-      </h3>
+        {tool}
+      </div>
       {children}
     </section>
   );

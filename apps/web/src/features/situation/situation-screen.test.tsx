@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { stubMedia } from '#web/testing/stub-media.ts';
+import { SituationScreen } from './situation-screen.tsx';
+import { situationAnswer } from './testing/situation-answer.ts';
+import type { ShownSituation } from './use-situation.ts';
+
+// A picture needs a canvas.
+vi.mock('#web/ui/chart/chart-picture.tsx', () => ({
+  ChartPicture: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}));
+let place: { width: number; height: number };
+beforeEach(() => {
+  stubMedia(() => false);
+  place = { width: 1920, height: 1080 };
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => place.width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => place.height);
+});
+
+const SHOWN: ShownSituation = { data: situationAnswer(), freshness: 'fresh', isFailing: false };
+
+function open(query = '', { isPublic = false, ...shown }: Partial<ShownSituation> & { isPublic?: boolean } = {}) {
+  const situation = { ...SHOWN, ...shown };
+  const element = <SituationScreen situation={situation} map={null} isPublic={isPublic} />;
+  const { router } = renderAt(`/data-v${query}`, [{ path: '/data-v', element }]);
+  const heading = screen.getByRole('heading', { level: 1, name: '漏洞态势' });
+  const stage = heading.closest<HTMLElement>('[style*="transform"]');
+  return { address: () => `${router.state.location.search}${router.state.location.hash}`, stage };
+}
+const choice = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const pages = () =>
+  screen
+    .queryAllByRole('region')
+    .map((page) => page.getAttribute('aria-label'))
+    .filter(Boolean);
+const choose = (name: string, value: string) => fireEvent.change(choice(name), { target: { value } });
+
+test.each([
+  ['', ['fit', 'screen', '20']],
+  ['?scale=stretch&theme=light&seconds=60', ['stretch', 'light', '60']],
+  ['?scale=width&theme=dark&seconds=0', ['width', 'dark', '0']],
+  ['?scale=height&theme=auto&seconds=45', ['height', 'auto', '45']],
+  ['?scale=toString&theme=__proto__&seconds=1', ['fit', 'screen', '20']],
+  ['?scale=&theme=neon&seconds=soon', ['fit', 'screen', '20']],
+])('the address %j says scale, theme and seconds, and what is no setting counts as not said', (query, said) => {
+  open(query);
+  expect(['缩放', '主题', '每页'].map((name) => choice(name).value)).toEqual(said);
+});
+
+test('what is chosen is in the address, which keeps what stands after its #', () => {
+  const { address } = open('#token');
+  choose('缩放', 'width');
+  choose('主题', 'light');
+  choose('每页', '0');
+  expect(address()).toBe('?scale=width&theme=light&seconds=0#token');
+  choose('缩放', 'fit');
+  choose('主题', 'screen');
+  choose('每页', '20');
+  expect(address()).toBe('#token');
+});
+
+test.each([
+  ['fit', { width: 1440, height: 540 }, '2880px', 'scale(0.5, 0.5)'],
+  ['stretch', { width: 1920, height: 540 }, '1920px', 'scale(1, 0.5)'],
+  ['width', { width: 1920, height: 540 }, '1920px', 'scale(1, 1)'],
+  ['height', { width: 1920, height: 540 }, '3840px', 'scale(0.5, 0.5)'],
+])('in a place of another shape, %s of %j makes a stage %s wide with %s', (scale, size, width, transform) => {
+  place = size;
+  const { stage } = open(`?scale=${scale}`);
+  expect([stage?.style.width, stage?.style.transform]).toEqual([width, transform]);
+});
+
+test('pages are turned by buttons and by arrow keys, but by no key that chooses, scrolls or goes back', () => {
+  open();
+  expect(pages()).toContain('动态');
+  fireEvent.click(screen.getByRole('button', { name: '排行' }));
+  expect(pages()).toContain('排行');
+  const heading = screen.getByRole('heading', { level: 1 });
+  fireEvent.keyDown(heading, { key: 'ArrowRight' });
+  expect(pages()).toContain('信创与来源');
+  fireEvent.keyDown(heading, { key: 'ArrowLeft', altKey: true });
+  fireEvent.keyDown(choice('缩放'), { key: 'ArrowLeft' });
+  expect(pages()).toContain('信创与来源');
+  fireEvent.keyDown(heading, { key: 'ArrowLeft' });
+  expect(pages()).toContain('排行');
+});
+
+test('in a narrow place all pages stand below each other, and nothing is said of scales and turning', () => {
+  place = { width: 390, height: 844 };
+  const { stage } = open();
+  expect(stage).toBeNull();
+  expect(pages()).toEqual(['动态', '在野利用', '排行', '信创与来源']);
+  expect(screen.queryByRole('combobox', { name: '缩放' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: '每页' })).toBeNull();
+  choice('主题');
+});
+
+test.each(['fresh', 'late', 'stale'] as const)('figures that are %s are marked so', (freshness) => {
+  open('', { freshness });
+  expect(screen.getByText('更新于 2026-11-25 09:00').dataset.freshness).toBe(freshness);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('while asking fails it says so and shows what came before', () => {
+  open('', { isFailing: true });
+  screen.getByText('暂时取不到新数据，正在重试；以下为之前的数据');
+  screen.getByRole('link', { name: /库内漏洞/ });
+});
+
+test('before anything came it waits, and says when it does not come', () => {
+  open('', { data: undefined });
+  screen.getByText('正在统计…');
+  cleanup();
+  open('', { data: undefined, isFailing: true });
+  screen.getByText('暂时取不到新数据，正在重试');
+  expect(screen.getByRole('alert').textContent).toContain('暂时取不到数据');
+});
+
+test('a library that is not fed says up to when its figures are', () => {
+  open('', { data: situationAnswer({ until: '2025-12-03' }) });
+  screen.getByText('库内最新公开日期 2025-12-03，图表截至该日');
+});
+
+test('a drawn chart has all its figures in a table, each leading to its list', () => {
+  open();
+  screen.getByRole('img', { name: '每天公开的漏洞，按等级' });
+  const button = screen.getByRole('button', { name: '等级 × 日：表格' });
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  const table = within(screen.getByRole('table', { name: '每天公开的漏洞，按等级' }));
+  table.getByRole('row', { name: /^高危 9 / });
+  const href = table.getByRole('link', { name: '6' }).getAttribute('href');
+  expect(href).toContain('severity=high');
+  expect(href).toContain('published_from=2026-11-25');
+  fireEvent.click(button);
+  screen.getByRole('img', { name: '每天公开的漏洞，按等级' });
+});
+
+test('where nothing leads away, the table has its figures without links', () => {
+  open('', { isPublic: true });
+  fireEvent.click(screen.getByRole('button', { name: '等级 × 日：表格' }));
+  within(screen.getByRole('table', { name: '每天公开的漏洞，按等级' })).getByText('6');
+  expect(screen.queryAllByRole('link')).toEqual([]);
+});
+
+test('who may not see the figures of a chart is told so, and gets no table', () => {
+  const charts = situationAnswer().charts.map((chart) => ({ ...chart, locked: true, rows: [], columns: [] }));
+  open('', { data: situationAnswer({ charts }) });
+  screen.getAllByText('没有查看这些数字的权限。');
+  expect(screen.queryByRole('button', { name: /表格/ })).toBeNull();
+});
