@@ -140,6 +140,9 @@ const Leading = ({ leading }: Pick<Section, 'leading'>) => (
   </ol>
 );
 
+const formatCount = (count: number): string => count.toLocaleString('en-US');
+
+/** Beside the number on narrow screens, where a row is two lines: name and numbers, and its bar. */
 function Rows({ title, about, rows }: Table) {
   const isCompared = rows.some(({ previous }) => previous !== null);
   const most = Math.max(1, ...rows.map(({ count }) => count));
@@ -157,18 +160,19 @@ function Rows({ title, about, rows }: Table) {
           { name: '名称', isHead: true, narrow: 'beside', cell: ({ label }) => label },
           {
             name: '对比',
-            narrow: 'line',
-            cell: ({ count }) => <span className={styles.bar} style={{ '--share': count / most } as CSSProperties} />,
+            cell: ({ count }) =>
+              count > 0 && <span className={styles.bar} style={{ '--share': count / most } as CSSProperties} />,
           },
           {
             name: '本期',
             width: 96,
             isFigure: true,
-            narrow: 'named',
-            cell: ({ count, filter, undercounted }) => (
+            narrow: 'corner',
+            cell: ({ count, previous, filter, undercounted }) => (
               <>
+                {previous !== null && <small className={styles.before}>上期 {formatCount(previous)}</small>}
                 <Counted list="vulnerabilities" filter={filter}>
-                  {count.toLocaleString('en-US')}
+                  {formatCount(count)}
                 </Counted>
                 {undercounted && <abbr title="仍会增长，数字偏低">＊</abbr>}
               </>
@@ -180,8 +184,8 @@ function Rows({ title, about, rows }: Table) {
                   name: '上期',
                   width: 80,
                   isFigure: true,
-                  narrow: 'named' as const,
-                  cell: ({ previous }: Table['rows'][number]) => previous?.toLocaleString('en-US') ?? '',
+                  className: styles.beside,
+                  cell: ({ previous }: Table['rows'][number]) => (previous === null ? '' : formatCount(previous)),
                 },
               ]
             : []),

@@ -57,7 +57,9 @@ const Report = (report: ReportDetail) => (
       <h1>{report.title}</h1>
       {report.revision === report.revisions[0]?.revision && <DocumentExport of="report" id={report.id} />}
     </header>
-    <ReportText report={report} />
+    <div className={styles.paper}>
+      <ReportText report={report} />
+    </div>
     {report.revisions.length > 1 && (
       <section className={styles.revisions}>
         <h2>版本</h2>

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
+import styles from './reports.module.css';
 
 type Draft = OutputOf<typeof readReportDraft>;
 type Section = Draft['sections'][number];
@@ -34,7 +35,7 @@ export function ReportEditor({ draft, onSaved }: { draft: Draft; onSaved: () => 
     if (answer.success) onSaved();
   };
   return (
-    <Card title="文字">
+    <Card title="文字" hint="花括号里是数字，随计数更新；只能写入报告里有的数字。">
       <Form onSubmit={(event) => void save(event)}>
         <FormAlert>{failure}</FormAlert>
         <TextAreaField
@@ -48,15 +49,18 @@ export function ReportEditor({ draft, onSaved }: { draft: Draft; onSaved: () => 
         {sections.map((section) => (
           <SectionFields key={section.key} section={section} onChange={(changes) => change(section.key, changes)} />
         ))}
-        <details>
+        <details className={styles.numbers}>
           <summary>可以写入的数字</summary>
-          <ul>
+          <dl>
             {draft.numbers.map(({ placeholder, label, value }) => (
-              <li key={placeholder}>
-                <code>{placeholder}</code> {label}：{value}
-              </li>
+              <div key={placeholder}>
+                <dt>
+                  <code>{placeholder}</code> {label}
+                </dt>
+                <dd>{value}</dd>
+              </div>
             ))}
-          </ul>
+          </dl>
         </details>
         <div>
           <Button type="submit" variant="primary" disabled={busy} aria-busy={busy}>
@@ -79,14 +83,16 @@ function SectionFields({ section: { title, is_dropped, sentences }, onChange }: 
       sentences: sentences.map((sentence) => (sentence.key === key ? { ...sentence, ...changes } : sentence)),
     });
   return (
-    <fieldset>
+    <fieldset className={styles.section}>
       <legend>{title}</legend>
-      <CheckField checked={is_dropped} onChange={(event) => onChange({ is_dropped: event.currentTarget.checked })}>
-        略去这一节
-      </CheckField>
+      <div className={styles.drop}>
+        <CheckField checked={is_dropped} onChange={(event) => onChange({ is_dropped: event.currentTarget.checked })}>
+          略去这一节
+        </CheckField>
+      </div>
       {!is_dropped &&
         sentences.map((sentence, at) => (
-          <div key={sentence.key}>
+          <div key={sentence.key} data-dropped={sentence.is_dropped || undefined}>
             <TextAreaField
               label={`第 ${at + 1} 句`}
               hint={sentence.text === sentence.written ? undefined : '已改写，读者会看到“编辑改写”'}
@@ -96,15 +102,17 @@ function SectionFields({ section: { title, is_dropped, sentences }, onChange }: 
               disabled={sentence.is_dropped}
               onChange={(event) => change(sentence.key, { text: event.currentTarget.value })}
             />
-            <CheckField
-              checked={sentence.is_dropped}
-              onChange={(event) => change(sentence.key, { is_dropped: event.currentTarget.checked })}
-            >
-              略去这一句
-            </CheckField>
-            {sentence.text !== sentence.written && (
-              <Button onClick={() => change(sentence.key, { text: sentence.written })}>恢复原句</Button>
-            )}
+            <div className={styles.acts}>
+              <CheckField
+                checked={sentence.is_dropped}
+                onChange={(event) => change(sentence.key, { is_dropped: event.currentTarget.checked })}
+              >
+                略去这一句
+              </CheckField>
+              {sentence.text !== sentence.written && (
+                <Button onClick={() => change(sentence.key, { text: sentence.written })}>恢复原句</Button>
+              )}
+            </div>
           </div>
         ))}
     </fieldset>

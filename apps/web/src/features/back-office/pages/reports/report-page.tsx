@@ -19,6 +19,7 @@ import styles from '../../components/back-office.module.css';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { ReportEditor } from '../../components/reports/report-editor.tsx';
 import { ReportTags } from '../../components/reports/report-tags.tsx';
+import reportStyles from '../../components/reports/reports.module.css';
 import { ScreenHead } from '../../components/screen-head.tsx';
 import { useMay } from '../../requests/read-staff.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
@@ -47,6 +48,7 @@ function Found({ draft }: { draft: Draft }) {
   const refresh = useRefresh(calls.readReportDraft, calls.listAllReports);
   const [act, setAct] = useState<Act | null>(null);
   const isOver = draft.standing === 'withdrawn';
+  const isEdited = !isOver && may('reports.edit');
   const done = (words: string) => {
     setAct(null);
     showToast('success', words);
@@ -56,7 +58,7 @@ function Found({ draft }: { draft: Draft }) {
     <>
       <ScreenHead title={draft.title} hint={<ReportTags {...draft} />}>
         {draft.standing && <Link to={paths.report.href(draft.id)}>在站内查看</Link>}
-        {!isOver && may('reports.edit') && <Button onClick={() => setAct('recount')}>重新计数</Button>}
+        {isEdited && <Button onClick={() => setAct('recount')}>重新计数</Button>}
         {draft.standing === 'current' && may('reports.withdraw') && (
           <Button onClick={() => setAct('withdraw')}>撤回</Button>
         )}
@@ -67,12 +69,16 @@ function Found({ draft }: { draft: Draft }) {
         )}
       </ScreenHead>
       {draft.mine && draft.is_draft && <FormNotice>您编辑过这一版，须由另一位编辑核对后发布。</FormNotice>}
-      {!isOver && may('reports.edit') && <ReportEditor draft={draft} onSaved={() => done('已保存为新版本')} />}
-      <Card title="读者所见">
-        <ReportText report={draft.preview} />
-      </Card>
+      {isEdited ? (
+        <div className={reportStyles.desk}>
+          <ReportEditor draft={draft} onSaved={() => done('已保存为新版本')} />
+          <Read report={draft.preview} />
+        </div>
+      ) : (
+        <Read report={draft.preview} />
+      )}
       <Card title="版本">
-        <ul>
+        <ul className={reportStyles.versions}>
           {draft.versions.map(({ version, by, at, note, revision }) => (
             <li key={version}>
               第 {version} 次保存：{by || '系统'} {formatTime(at)}
@@ -87,6 +93,12 @@ function Found({ draft }: { draft: Draft }) {
     </>
   );
 }
+
+const Read = ({ report }: { report: Draft['preview'] }) => (
+  <Card title="读者所见" hint="最近保存的版本">
+    <ReportText report={report} />
+  </Card>
+);
 
 /** How the mails of what readers see stand. One that failed is looked at, and tried again, among the failed jobs. */
 function Mails({ posted, waiting, failed, error }: NonNullable<Draft['mails']>) {
