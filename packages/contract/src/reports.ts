@@ -5,6 +5,7 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { empty } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { SEARCH_MAX_CHARACTERS } from './limits.ts';
 import { asked, open, readable, rightsOf } from './rights/declare-rights.ts';
 import { severity } from './vulnerability-list.ts';
 
@@ -119,6 +120,18 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(
     output,
   });
 
+/** What lists of reports are narrowed to. */
+export const reportFilter = {
+  kind: reportKindKey.optional().describe('只列出一种报告'),
+  from: z.iso.date().optional().describe('报告期包含这一天或在其后'),
+  to: z.iso.date().optional().describe('报告期包含这一天或在其前'),
+  search: z
+    .string()
+    .max(SEARCH_MAX_CHARACTERS)
+    .optional()
+    .describe('标题、编者按、重点漏洞的编号与标题中的文字，多个词以空格分开'),
+};
+
 /** How many reports a page of the list has. */
 export const REPORTS_PAGE = 20;
 
@@ -126,7 +139,7 @@ export const listReports = call(
   'list',
   '已发布的报告，报告期最近的在前',
   z.strictObject({
-    kind: reportKindKey.optional().describe('只列出一种报告'),
+    ...reportFilter,
     page: z.int().min(1).max(1000).default(1).describe(`页码，每页 ${REPORTS_PAGE} 份`),
   }),
   readable({

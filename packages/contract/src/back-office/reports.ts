@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { empty } from '../account-fields.ts';
-import { reportDetail, reportId, reportKindKey, reportStanding } from '../reports.ts';
+import { reportDetail, reportFilter, reportId, reportKindKey, reportStanding } from '../reports.ts';
 import { seenText } from '../seen-text.ts';
 import { reason, staffCall } from './staff-call.ts';
 import { pageNumber } from './staff-lists.ts';
@@ -28,7 +28,7 @@ export const listAllReports = staffCall(
   'reports.read',
   'report/list',
   '全部报告，含草稿，报告期最近的在前',
-  z.strictObject({ kind: reportKindKey.optional(), page: pageNumber }),
+  z.strictObject({ ...reportFilter, page: pageNumber }),
   z.object({ total: z.int(), list: z.array(summary) }),
 );
 

@@ -7,6 +7,7 @@ import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { describeReport } from './describe-report.ts';
+import { findReports, type ReportFilter } from './find-reports.ts';
 import { countMails } from './mail-report.ts';
 import { isEditor } from './publish-report.ts';
 import { revisionsOf } from './read-reports.ts';
@@ -37,17 +38,15 @@ const withTitle = ({ from, to, ...row }: DraftRow) => {
 /** All reports, drafts included, the newest period first. */
 export async function listDrafts(
   q: Queryable,
-  { kind, limit, offset }: { kind?: ReportKind | undefined; limit: number; offset: number },
+  { limit, offset, ...filter }: ReportFilter & { limit: number; offset: number },
+  reader: Reader,
 ): Promise<AnswerOf<typeof listAllReports>> {
-  const [counted] = await q.query<{ total: number }>(
-    'select count(*)::int as total from report where $1::text is null or kind = $1',
-    [kind ?? null],
-  );
+  const found = await findReports(q, 'version', filter, reader);
   const rows = await q.query<DraftRow>(
-    `${DRAFTS} where $1::text is null or r.kind = $1 order by r.period_to desc, r.period_from desc, r.id limit $2 offset $3`,
-    [kind ?? null, limit, offset],
+    `${DRAFTS} where r.id = any($1) order by r.period_to desc, r.period_from desc, r.id`,
+    [found.slice(offset, offset + limit)],
   );
-  return { total: counted?.total ?? 0, list: rows.map(withTitle) };
+  return { total: found.length, list: rows.map(withTitle) };
 }
 
 /** A version of a report: its sentences to edit, and how a reader would see it. */

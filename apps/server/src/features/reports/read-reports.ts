@@ -12,6 +12,7 @@ import { type ReportKind, reportTitle } from '@ldy/domain/report/kinds.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { describeReport } from './describe-report.ts';
+import { findReports } from './find-reports.ts';
 import { documentOf, type ReportStanding, readReportRow } from './report-store.ts';
 
 interface ListedRow {
@@ -28,25 +29,22 @@ interface ListedRow {
 /** What was published, the newest period first. */
 export async function listPublished(
   q: Queryable,
-  { kind, page }: ParsedInputOf<typeof listReports>,
+  { page, ...filter }: ParsedInputOf<typeof listReports>,
   reader: Reader,
 ): Promise<AnswerOf<typeof listReports>> {
-  const [counted] = await q.query<{ total: number }>(
-    'select count(*)::int as total from report where live_version is not null and ($1::text is null or kind = $1)',
-    [kind ?? null],
-  );
+  const found = await findReports(q, 'live_version', filter, reader);
   const rows = await q.query<ListedRow>(
     `select r.id, r.kind, r.period_from as "from", r.period_to as "to", r.first_published_at as published,
        r.published_at as updated, r.standing, v.revision
      from report r join report_version v on v.report_id = r.id and v.version = r.live_version
-     where $1::text is null or r.kind = $1 order by r.period_to desc, r.period_from desc, r.id limit $2 offset $3`,
-    [kind ?? null, REPORTS_PAGE, (page - 1) * REPORTS_PAGE],
+     where r.id = any($1) order by r.period_to desc, r.period_from desc, r.id`,
+    [found.slice((page - 1) * REPORTS_PAGE, page * REPORTS_PAGE)],
   );
   const list = rows.map(({ id, kind, from, to, ...row }) => ({
     ...{ id, kind, period: { from, to }, title: reportTitle(kind, { from, to }), revision: row.revision ?? 1 },
     ...{ published: row.published ?? '', updated: row.updated ?? '', standing: row.standing ?? 'current' },
   }));
-  return redact(listCall.output, { total: counted?.total ?? 0, list }, reader);
+  return redact(listCall.output, { total: found.length, list }, reader);
 }
 
 /** What readers were shown of a report, the newest first. */

@@ -1,7 +1,8 @@
 // On both databases: counting many conditions in one statement, and one report of a period for ever.
 import { API } from '@ldy/contract/api.ts';
-import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
 import type { ReportedList } from '@ldy/domain/report/figures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
@@ -159,4 +160,33 @@ test('a report that was withdrawn keeps its page and says why, and is changed no
   expect(report).toMatchObject({ standing: 'withdrawn', withdrawn: { reason: '数据有误' } });
   const again = await server.call(API.recountReport, { id: 'yearly-2021', version: 1 }, { headers: editor });
   expect(again).toMatchObject({ code: ERROR_CODES.reportNotNow.code });
+});
+
+test('a list of reports is narrowed by kind, by days and by words of what its reader may read', async () => {
+  const found = async (filter: InputOf<typeof API.listReports>, who = reader) => {
+    const { total, list } = await server.ask(API.listReports, filter, who);
+    expect(total).toBe(list.length);
+    return list.map(({ id }) => id);
+  };
+  const all = ['monthly-2021-12', 'yearly-2021'];
+  expect(await found({})).toEqual(all);
+  expect(await found({ kind: 'yearly' })).toEqual(['yearly-2021']);
+  expect(await found({ from: '2022-01-01' })).toEqual([]);
+  expect(await found({ from: '2021-12-31', to: '2022-06-01' })).toEqual(all);
+  expect(await found({ to: '2021-11-30' })).toEqual(['yearly-2021']);
+  expect(await found({ search: '2021年12月' })).toEqual(['monthly-2021-12']);
+  expect(await found({ search: ' 月报 2021 ' })).toEqual(['monthly-2021-12']);
+  expect(await found({ search: '编者按在此' })).toEqual(['monthly-2021-12']);
+  expect(await found({ search: 'LOG4J' })).toEqual(['yearly-2021']);
+  expect(await found({ search: 'cve-2021-44228' })).toEqual(['yearly-2021']);
+  for (const nothing of ['log4j 月报', '%', "'", '\\', 'volume', 'isDropped'])
+    expect([nothing, await found({ search: nothing })]).toEqual([nothing, []]);
+
+  const draft = await write('monthly', '2021-09-10');
+  expect(await found({ search: '2021年9月' })).toEqual([]);
+  const drafts = await server.ask(API.listAllReports, { search: '2021年9月' }, editor);
+  expect(drafts).toMatchObject({ total: 1, list: [{ id: draft.id }] });
+
+  const denied = await signInAs(server, 'business', { denied: [LANGUAGE_IDS.cn] });
+  expect(await found({ search: 'log4j' }, denied)).toEqual([]);
 });

@@ -11,7 +11,9 @@ import { actorOf, type BackOfficeDeps, rowsOf } from '../staff-deps.ts';
 export function bindReportDesk(app: FastifyInstance, deps: BackOfficeDeps): void {
   const { database, reading, configuration } = deps;
 
-  bindEndpoint(app, API.listAllReports, ({ page, kind }) => listDrafts(reading, { kind, ...rowsOf(page) }));
+  bindEndpoint(app, API.listAllReports, ({ page, ...filter }, { viewer }) =>
+    listDrafts(reading, { ...filter, ...rowsOf(page) }, viewer),
+  );
   bindEndpoint(app, API.readReportDraft, (asked, call) =>
     readDraft(reading, asked, { reader: call.viewer, accountId: actorOf(call, deps).accountId }),
   );

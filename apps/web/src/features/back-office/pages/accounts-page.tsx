@@ -1,10 +1,10 @@
 import { ACCOUNT_MARKS } from '@ldy/contract/back-office/accounts.ts';
 import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { AccountsTable } from '../components/accounts/accounts-table.tsx';
 import styles from '../components/back-office.module.css';
-import { FilterBar, FilterSelect, FilterText } from '../components/filter-bar.tsx';
 import { Listed } from '../components/listed.tsx';
 import { MoreButton } from '../components/more-button.tsx';
 import { ScreenHead } from '../components/screen-head.tsx';

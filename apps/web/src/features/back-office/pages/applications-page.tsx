@@ -1,11 +1,11 @@
 import { APPLICATION_KINDS } from '@ldy/domain/application/states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterFlag, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { KIND_NAMES } from '../components/applications/application-words.tsx';
 import { ApplicationsTable } from '../components/applications/applications-table.tsx';
 import { VIEW_NAMES, VIEWS } from '../components/applications/views.ts';
 import styles from '../components/back-office.module.css';
-import { FilterBar, FilterFlag, FilterSelect, FilterText } from '../components/filter-bar.tsx';
 import { Listed } from '../components/listed.tsx';
 import { MoreButton } from '../components/more-button.tsx';
 import { ScreenHead } from '../components/screen-head.tsx';

@@ -5,11 +5,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
 import { useAnswer } from '../../requests/use-answer.ts';
 import styles from '../back-office.module.css';
 import { Listed } from '../listed.tsx';
 import { PageTurner } from '../page-turner.tsx';
-import { usePagedFilter } from '../use-paged-filter.ts';
 
 type Run = OutputOf<typeof listImportRuns>['list'][number];
 

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterDate, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
 import { AuditTable } from '../../components/audit/audit-table.tsx';
 import { ExportDialog } from '../../components/audit/export-dialog.tsx';
 import { type Report, VerifyDialog } from '../../components/audit/verify-dialog.tsx';
-import { FilterBar, FilterDate, FilterSelect, FilterText } from '../../components/filter-bar.tsx';
 import { Listed } from '../../components/listed.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
-import { usePagedFilter } from '../../components/use-paged-filter.ts';
 import { useMay } from '../../requests/read-staff.ts';
 import { useAnswer } from '../../requests/use-answer.ts';
 

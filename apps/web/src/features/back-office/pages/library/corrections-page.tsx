@@ -2,13 +2,13 @@ import { listCorrections, readCorrection } from '@ldy/contract/back-office/corre
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterText } from '#web/ui/filter-bar.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
 import { Answered } from '../../components/answered.tsx';
-import { FilterBar, FilterText } from '../../components/filter-bar.tsx';
 import { CorrectionEditor } from '../../components/library/correction-editor.tsx';
 import { CorrectionList } from '../../components/library/correction-list.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
-import { usePagedFilter } from '../../components/use-paged-filter.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
 
 /** 信息更正: titles, types, products and fixes of one vulnerability. */

@@ -1,15 +1,15 @@
 import { listRevokedLinks, readLinks } from '@ldy/contract/back-office/library.ts';
 import { useState } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterText } from '#web/ui/filter-bar.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { FilterBar, FilterText } from '../../components/filter-bar.tsx';
+import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
 import { type LinkAct, LinkDialog } from '../../components/library/link-dialog.tsx';
 import { LinkTable } from '../../components/library/link-table.tsx';
 import { Listed } from '../../components/listed.tsx';
 import { PageTurner } from '../../components/page-turner.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
-import { usePagedFilter } from '../../components/use-paged-filter.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
 
 /** 编号关联: which ids are one vulnerability because of whom, and what editors took apart. */

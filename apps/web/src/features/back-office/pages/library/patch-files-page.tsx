@@ -2,12 +2,12 @@ import { readPatchCopies } from '@ldy/contract/back-office/attachments.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterText } from '#web/ui/filter-bar.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
 import { Answered } from '../../components/answered.tsx';
-import { FilterBar, FilterText } from '../../components/filter-bar.tsx';
 import { PatchCopies } from '../../components/library/patch-copies.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
-import { usePagedFilter } from '../../components/use-paged-filter.ts';
 import { useAnswer, useRefresh } from '../../requests/use-answer.ts';
 
 /** 补丁文件: copies that we keep of the files of one patch. */

@@ -1,13 +1,13 @@
 import { listNewsItems, listNewsSources, listNewsTopicRules, NEWS_STATES } from '@ldy/contract/back-office/news.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { FilterBar, FilterSelect, FilterText } from '../../components/filter-bar.tsx';
+import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
 import { Listed } from '../../components/listed.tsx';
 import { ItemsTable } from '../../components/news/items-table.tsx';
 import { STATE_NAMES } from '../../components/news/news-words.tsx';
 import { PageTurner } from '../../components/page-turner.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
-import { usePagedFilter } from '../../components/use-paged-filter.ts';
 import { useRowKeys } from '../../components/use-row-keys.ts';
 import { useAnswer } from '../../requests/use-answer.ts';
 

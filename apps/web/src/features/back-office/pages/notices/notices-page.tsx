@@ -4,16 +4,16 @@ import { NOTICE_STATE_NAMES, NOTICE_STATES } from '@ldy/domain/notice/states.ts'
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
+import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
 import styles from '../../components/back-office.module.css';
-import { FilterBar, FilterSelect, FilterText } from '../../components/filter-bar.tsx';
 import { Listed } from '../../components/listed.tsx';
 import { CsafDraftDialog } from '../../components/notices/csaf-draft-dialog.tsx';
 import { NewNoticeDialog } from '../../components/notices/new-notice-dialog.tsx';
 import { NoticesTable } from '../../components/notices/notices-table.tsx';
 import { PageTurner } from '../../components/page-turner.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
-import { usePagedFilter } from '../../components/use-paged-filter.ts';
 import { useRowKeys } from '../../components/use-row-keys.ts';
 import { useMay } from '../../requests/read-staff.ts';
 import { useAnswer } from '../../requests/use-answer.ts';

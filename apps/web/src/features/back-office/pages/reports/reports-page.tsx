@@ -1,21 +1,23 @@
 import { listAllReports } from '@ldy/contract/back-office/reports.ts';
-import { REPORT_KINDS, type ReportKind } from '@ldy/domain/report/kinds.ts';
+import type { InputOf } from '@ldy/contract/endpoint.ts';
+import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
+import { REPORT_KINDS } from '@ldy/domain/report/kinds.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterBar, FilterDays, FilterText } from '#web/ui/filter-bar.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Segments } from '#web/ui/segments.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
+import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
 import { Listed } from '../../components/listed.tsx';
 import { PageTurner } from '../../components/page-turner.tsx';
 import { ReportTags } from '../../components/reports/report-tags.tsx';
 import { WriteReportDialog } from '../../components/reports/write-report-dialog.tsx';
 import { ScreenHead } from '../../components/screen-head.tsx';
-import { usePagedFilter } from '../../components/use-paged-filter.ts';
 import { useMay } from '../../requests/read-staff.ts';
 import { useAnswer } from '../../requests/use-answer.ts';
 
@@ -23,8 +25,11 @@ const KINDS = [{ value: '', label: '全部' }, ...REPORT_KINDS.map(({ key, cn })
 
 /** 漏洞报告: drafts and what was published of them. */
 export function ReportsPage() {
-  const { values, given, page, change, setPage } = usePagedFilter(['kind']);
-  const { data, ...query } = useAnswer(listAllReports, { ...(given as { kind?: ReportKind }), page });
+  const { values, given, page, change, setPage } = usePagedFilter(['kind', 'search', 'from', 'to']);
+  const { data, ...query } = useAnswer(listAllReports, {
+    ...(given as Omit<InputOf<typeof listAllReports>, 'page'>),
+    page,
+  });
   const may = useMay();
   const go = useNavigate();
   const [isWriting, setWriting] = useState(false);
@@ -42,10 +47,23 @@ export function ReportsPage() {
       </ScreenHead>
       <FilterBar label="筛选报告">
         <Segments label="种类" value={values.kind} options={KINDS} onChange={(kind) => change({ kind })} />
+        <FilterText
+          label="标题、编者按或重点漏洞"
+          value={values.search}
+          maxLength={SEARCH_MAX_CHARACTERS}
+          onChange={(search) => change({ search })}
+        />
+        <FilterDays label="报告期" {...values} onChange={change} />
       </FilterBar>
       <Listed
         query={{ ...query, data: data?.list }}
-        empty={<EmptyState picture={NothingYet} title="还没有报告" hint="报告期结束后会写出草稿，也可以生成往期的。" />}
+        empty={
+          Object.keys(given).length > 0 ? (
+            <EmptyState title="没有符合条件的报告" hint="换一个词、种类或报告期试试。" />
+          ) : (
+            <EmptyState picture={NothingYet} title="还没有报告" hint="报告期结束后会写出草稿，也可以生成往期的。" />
+          )
+        }
         foot={<PageTurner page={page} total={data?.total ?? 0} onPage={setPage} />}
       >
         {(rows) => (

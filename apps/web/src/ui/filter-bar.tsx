@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './filter-bar.module.css';
+import { Icon } from './icons/icon.tsx';
 
 /** Filters above a list. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
@@ -105,3 +105,19 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
     </label>
   );
 }
+
+interface FilterDaysProps {
+  label: string;
+  /** yyyy-MM-dd, or ''. */
+  from: string;
+  to: string;
+  onChange: (changes: { from?: string; to?: string }) => void;
+}
+
+/** A range of days, open at either end. */
+export const FilterDays = ({ label, from, to, onChange }: FilterDaysProps) => (
+  <div className={styles.days}>
+    <FilterDate label={label} value={from} onChange={(day) => onChange({ from: day })} />
+    <FilterDate label="至" value={to} onChange={(day) => onChange({ to: day })} />
+  </div>
+);

@@ -1,0 +1,59 @@
+import { mayFindById, mayQueryBy } from '@ldy/domain/access/may-ask.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import { type ReportKind, reportTitle } from '@ldy/domain/report/kinds.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** What a list of reports is narrowed to. `from` and `to`: days that their periods touch. */
+export interface ReportFilter {
+  kind?: ReportKind | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  search?: string | undefined;
+}
+
+interface Candidate {
+  id: string;
+  kind: ReportKind;
+  from: string;
+  to: string;
+  text: string;
+}
+
+/** Of the version in question: the remark, and of the most important vulnerabilities, unless an editor dropped them, what is in $4. */
+const TEXT = `concat_ws(' ', v.document->>'remark', (
+  select string_agg(named->>part, ' ') from jsonb_array_elements(v.document->'facts'->'leading') named, unnest($4::text[]) part
+  where exists (select from jsonb_array_elements(v.document->'sections') s where s->>'key' = 'leading' and not (s->>'isDropped')::boolean)
+))`;
+
+/**
+ * The ids of reports in their order, the newest period first: of what readers see (`live_version`), or of the newest versions. Words are looked for in what
+ * this reader may read of a report: its title, the remark, numbers and titles of its most important vulnerabilities.
+ */
+export async function findReports(
+  q: Queryable,
+  versions: 'live_version' | 'version',
+  { kind, from, to, search = '' }: ReportFilter,
+  reader: Reader,
+): Promise<string[]> {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = [
+    ...(mayFindById(VULNERABILITIES, reader) ? ['cve'] : []),
+    ...(mayQueryBy(VULNERABILITIES, reader, 'title') ? ['title'] : []),
+  ];
+  const rows = await q.query<Candidate>(
+    `select r.id, r.kind, r.period_from as "from", r.period_to as "to", ${words.length === 0 ? "''" : TEXT} as text
+     from report r join report_version v on v.report_id = r.id and v.version = r.${versions}
+     where ($1::text is null or r.kind = $1) and ($2::date is null or r.period_to >= $2) and ($3::date is null or r.period_from <= $3)
+     order by r.period_to desc, r.period_from desc, r.id`,
+    [kind ?? null, from ?? null, to ?? null, ...(words.length === 0 ? [] : [parts])],
+  );
+  return rows.filter((row) => holds(row, words)).map(({ id }) => id);
+}
+
+/** Titles are found with their spaces (`2026 年 7 月`) and without. */
+function holds({ kind, from, to, text }: Candidate, words: readonly string[]): boolean {
+  const title = reportTitle(kind, { from, to });
+  const all = [title, title.replaceAll(' ', ''), from, to, text].join(' ').toLowerCase();
+  return words.every((word) => all.includes(word));
+}
