@@ -97,7 +97,7 @@ export const createBoard = call(
 export const changeBoard = call(
   'change',
   '重命名，或以新的内容替换；version 不是最新的会被拒绝',
-  z.strictObject({ id: z.uuid(), version: z.int(), name: keptName.optional(), widgets: boardWidgets.optional() }),
+  z.strictObject({ id: z.uuid(), version: z.int32(), name: keptName.optional(), widgets: boardWidgets.optional() }),
   made,
 );
 export const addToBoard = call(

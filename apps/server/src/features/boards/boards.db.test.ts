@@ -134,3 +134,22 @@ test('what a later version no longer knows is left out and told; the export has 
   expect(dropped).toBe(2);
   expect(await exportBoards(server.database, account.id)).toMatchObject([{ name: '月报', widgets: stored }]);
 });
+
+test('the boards are in the export of the account’s data, and gone with the account; those of others stay', async () => {
+  const [mine, other] = [await server.account({ password: null }), await server.account({ password: null })];
+  const [who, another] = [await server.sessionOf(mine), await server.sessionOf(other)];
+  const { id } = await made(who, '我的晨会');
+  await add(who, id, SEVERITY);
+  await made(another, '别人的晨会');
+  const exported = JSON.stringify(await server.portal.exportParts.boards?.(mine.id));
+  expect(exported).toContain('我的晨会');
+  expect(exported).toContain('cisco');
+  expect(exported).not.toContain('别人的晨会');
+  await server.database.transaction(async (tx) => {
+    for (const erase of server.portal.eraseParts) await erase(tx, mine.id);
+  });
+  const left = await server.database.query('select name from statistics_board where account_id = any($1)', [
+    [mine.id, other.id],
+  ]);
+  expect(left).toEqual([{ name: '别人的晨会' }]);
+});
