@@ -35,13 +35,15 @@ export const listAllReports = staffCall(
 const editedSection = z.object({
   key: z.string().max(40),
   is_dropped: z.boolean(),
-  sentences: z.array(
-    z.object({
-      key: z.string().max(40),
-      text: z.string().overwrite(seenText).min(1, '请填写句子，或略去这一句').max(500, '每句最长为 500 个字符'),
-      is_dropped: z.boolean(),
-    }),
-  ),
+  sentences: z
+    .array(
+      z.object({
+        key: z.string().max(40),
+        text: z.string().overwrite(seenText).min(1, '请填写句子，或略去这一句').max(500, '每句最长为 500 个字符'),
+        is_dropped: z.boolean(),
+      }),
+    )
+    .max(40),
 });
 const remark = z.string().overwrite(seenText).max(2_000, '编者按最长为 2000 个字符');
 

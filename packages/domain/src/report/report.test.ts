@@ -4,6 +4,7 @@ import { endedPeriod, reportId, reportTitle } from './kinds.ts';
 import { leadingOf } from './leading.ts';
 import { partsOf } from './sentence-parts.ts';
 import { REPORT_SECTIONS } from './templates.ts';
+import { toldBySentence } from './told-by.ts';
 import { writeAnew, writeReport } from './write-report.ts';
 
 const facts = (figures: ReportFacts['figures']): ReportFacts => ({
@@ -96,4 +97,19 @@ test('periods end in Shanghai as calendars do, weeks on Sunday', () => {
   expect(reportTitle('weekly', week)).toBe('2026 年 12 月 28 日至 2027 年 1 月 3 日漏洞周报');
   expect(reportId('monthly', endedPeriod('monthly', '2026-03-31'))).toBe('monthly-2026-02');
   expect(endedPeriod('yearly', '2026-01-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+});
+
+test('a sentence tells of its numbers, of those that an editor put in words, and of those that decide whether it is said', () => {
+  const fieldsOf = (section: string, key: string, text: string, written = text) => [
+    ...new Set(toldBySentence(section, { key, text, written, isDropped: false }).flatMap(({ fields }) => fields)),
+  ];
+  expect(fieldsOf('other', 'other', '共 {critical} 条，占 {critical.share:volume}。')).toEqual([
+    'published',
+    'severity',
+  ]);
+  expect(fieldsOf('other', 'other', '列入 KEV 的很多。', '列入 KEV 的有 {kevAdded} 条。')).toEqual(['kev_added']);
+  expect(fieldsOf('severity', 'critical', '没有评为严重的。')).toContain('severity');
+  expect(fieldsOf('domestic', 'domestic', '没有信创产品的漏洞。')).toContain('domestic');
+  expect(fieldsOf('products', 'several', '各项之和可大于总数。')).toContain('vendor');
+  expect(fieldsOf('other', 'other', '{constructor}{top}{volume.constructor}{}')).toEqual([]);
 });

@@ -1,16 +1,8 @@
-import { type ChartName, chartOf, fieldsTold } from '../statistics/charts.ts';
+import type { ChartName } from '../statistics/charts.ts';
 import type { Narrowing } from '../statistics/narrow.ts';
 import type { Period } from '../statistics/periods.ts';
 import type { ReportFacts } from './document.ts';
-import {
-  type CountedFigure,
-  FIGURES,
-  type FigureName,
-  fieldsOfFigure,
-  figureFilter,
-  figureOf,
-  type ReportedList,
-} from './figures.ts';
+import { type CountedFigure, FIGURES, type FigureName, figureFilter, figureOf, type ReportedList } from './figures.ts';
 
 /** A stretch of a sentence; a number leads to the list that it is the total of. */
 export interface SentencePart {
@@ -34,7 +26,7 @@ type Placeholder =
   | { kind: 'share'; figure: FigureName; of: FigureName }
   | { kind: 'top'; chart: ChartName };
 
-const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name);
+export const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name);
 
 function readPlaceholder(written: string): Placeholder | null {
   const [, chart] = /^top:(\w+)$/.exec(written) ?? [];
@@ -53,6 +45,13 @@ function readPlaceholder(written: string): Placeholder | null {
       return { kind: 'count', figure, when: (what as 'before' | 'yearAgo' | undefined) ?? 'now' };
   }
 }
+
+/** What its placeholders state; one that says nothing is left out. */
+export const placeholdersOf = (text: string): Placeholder[] =>
+  text
+    .split(PLACEHOLDER)
+    .filter((_, at) => at % 2 === 1)
+    .flatMap((piece) => readPlaceholder(piece) ?? []);
 
 const plain = (text: string): SentencePart => ({ text, list: null, filter: null });
 const formatCount = (count: number): string => count.toLocaleString('en-US');
@@ -122,23 +121,6 @@ function changeInWords(now: number, from: number, list: ReportedList): string {
   const difference = Math.abs(now - from);
   return from < FEW ? `${verb} ${formatCount(difference)} ${UNITS[list]}` : `${verb} ${percent(difference / from)}`;
 }
-
-/** What a sentence tells of: lists and their fields. Whoever may not see one of them does not get the sentence. */
-export function toldBy(text: string): { list: ReportedList; fields: readonly string[] }[] {
-  const written = text.split(PLACEHOLDER).filter((_, at) => at % 2 === 1);
-  return written.flatMap((piece) => {
-    const placeholder = readPlaceholder(piece);
-    if (placeholder === null) return [];
-    if (placeholder.kind === 'top') return [toldByTable(placeholder.chart)];
-    const figures = placeholder.kind === 'share' ? [placeholder.figure, placeholder.of] : [placeholder.figure];
-    return figures.map((figure) => ({ list: figureOf(figure).of, fields: fieldsOfFigure(figure) }));
-  });
-}
-
-export const toldByTable = (chart: ChartName): { list: ReportedList; fields: readonly string[] } => ({
-  list: 'vulnerabilities',
-  fields: ['published', ...fieldsTold(chartOf(chart))],
-});
 
 const WHEN = { now: '', before: '（上期）', yearAgo: '（上年同期）' } as const;
 

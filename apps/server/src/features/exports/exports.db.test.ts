@@ -157,6 +157,44 @@ describe('a report', () => {
       expect(links).toContain(`"https://portal.example.cn${list}?published_from=2021-01-01&published_to=2021-12-31`);
   });
 
+  test('is what was published, in every format: no draft, no newer text, and a text of staff is text', async () => {
+    const editor = (await signInAsStaff(server, ['editor'])).headers;
+    const other = (await signInAsStaff(server, ['editor'])).headers;
+    const who = await signInAs(server, 'business');
+    const draft = await server.ask(API.writeReport, { kind: 'monthly', day: '2021-12-01' }, editor);
+    const formats = (Object.keys(DOCUMENT_FORMATS) as DocumentFormat[]).filter((it) => it !== 'pdf' || CHROMIUM);
+    for (const format of formats) {
+      const there = await request(who, { of: 'report', id: draft.id, format });
+      const nowhere = await request(who, { of: 'report', id: 'monthly-1999-01', format });
+      expect([there.status, there.code, there.msg]).toEqual([nowhere.status, nowhere.code, nowhere.msg]);
+      expect(there.status).toBe(404);
+    }
+    const save = (version: number, remark: string) =>
+      server.ask(API.saveReport, { id: draft.id, version, remark, sections: [] }, editor);
+    const HOSTILE =
+      '=1+1 <script>alert(1)</script><img src=x onerror=alert(2)> [点我](javascript:alert(3)) ![](//x.cn/p.png)';
+    const saved = await save(draft.version, HOSTILE);
+    await server.ask(API.publishReport, { ...saved, note: '' }, other);
+    await save(saved.version, '还没有发布的编者按');
+    for (const format of formats) {
+      const { rawPayload, body } = await download(who, { of: 'report', id: draft.id, format });
+      const text =
+        format === 'docx'
+          ? plainXml(strFromU8(unzipSync(rawPayload)['word/document.xml'] ?? new Uint8Array()))
+          : format === 'pdf'
+            ? (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text
+            : body;
+      expect(close(text), format).toContain('alert(1)');
+      expect(close(text), format).not.toContain('还没有发布');
+      if (format === 'docx' || format === 'pdf') expect(close(text)).toContain(close(HOSTILE));
+      if (format === 'html') expect(text).not.toMatch(/<(?:script|img)\b|href="javascript:/i);
+      if (format === 'markdown') {
+        const words = readMarkdown(text, 'https://portal.example.cn/').flatMap(textOf).map(close);
+        expect(words).toContain(close(HOSTILE));
+      }
+    }
+  });
+
   test('is for who may read its page, leaves out what its reader may not see, and says when it was withdrawn', async () => {
     expect((await request(await signInAs(server, 'enterprise'), wanted)).status).toBe(403);
     const KEV_DATE = 305;

@@ -10,14 +10,13 @@ import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { isEdited, type ReportDocument, type ReportFacts, type ReportSection } from '@ldy/domain/report/document.ts';
 import type { ReportedList } from '@ldy/domain/report/figures.ts';
 import { reportTitle } from '@ldy/domain/report/kinds.ts';
-import { partsOf, toldBy, toldByTable } from '@ldy/domain/report/sentence-parts.ts';
+import { partsOf } from '@ldy/domain/report/sentence-parts.ts';
 import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
+import { type Told, toldBySentence, toldByTable } from '@ldy/domain/report/told-by.ts';
 import { chartOf } from '@ldy/domain/statistics/charts.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { REPORT_READER } from './gather-facts.ts';
 import type { ReportRow } from './report-store.ts';
-
-type Told = ReturnType<typeof toldBy>[number];
 
 const COLLECTIONS = { vulnerabilities: VULNERABILITIES, notices: NOTICES, patches: PATCHES } as const;
 
@@ -64,7 +63,7 @@ export function describeReport(
 function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, reader: Reader) {
   const template = REPORT_SECTIONS.find((section) => section.key === key);
   const said = sentences.filter(({ isDropped }) => !isDropped);
-  const told = said.filter(({ text }) => toldBy(text).every((told) => mayTell(reader, told)));
+  const told = said.filter((sentence) => toldBySentence(key, sentence).every((told) => mayTell(reader, told)));
   const tables = facts.tables.filter(
     ({ chart, rows }) => rows.length > 0 && template?.tables?.some((it) => it.chart === chart),
   );
