@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { type AskedOfBoard, BoardDialogs } from './board-dialogs.tsx';
 import styles from './boards.module.css';
 import { useBoardActs } from './use-board-acts.ts';
@@ -22,13 +23,15 @@ interface BoardToolsProps {
 export function BoardTools({ board, patterns, onPatterns, onAdd, onEdit }: BoardToolsProps) {
   const navigate = useNavigate();
   const { copy, save } = useBoardActs();
+  // There is no room for more words beside the others.
+  const isMobile = useIsMobile();
   const [asked, ask] = useState<AskedOfBoard | null>(null);
   return (
     <div className={styles.tools}>
       <Button aria-pressed={patterns} onClick={() => onPatterns(!patterns)} title="用图案区分颜色">
         图案
       </Button>
-      <CopyButton text={location.href} labelled="复制链接" />
+      <CopyButton text={location.href} what={isMobile ? '看板链接' : ''} labelled={isMobile || '复制链接'} />
       <Button icon="plus" aria-haspopup="dialog" onClick={onAdd}>
         添加图
       </Button>
