@@ -60,6 +60,7 @@ export function ExternalDashboard({ url, origin }: ExternalDashboardProps) {
   };
   return (
     <div className={styles.place} aria-busy={state === 'loading'}>
+      <h1 className="visually-hidden">态势大屏</h1>
       {state !== 'failed' && (
         <iframe
           key={attempt}
