@@ -53,12 +53,12 @@ export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
 /** A screen hears that the library changed, and that its address ended. */
 export function bindKioskChannel(
   app: FastifyInstance,
-  { database, clock, log }: Pick<HubDeps, 'database' | 'clock' | 'log'>,
+  { database, clock, log, reachedChange }: Required<Pick<HubDeps, 'database' | 'clock' | 'log' | 'reachedChange'>>,
 ): void {
   const countOpened = createRateLimit(READS_PER_MINUTE);
   bindWebsocket(
     app,
-    { database, clock, log, readStates: (ids) => readKioskStates(database, ids, clock()) },
+    { database, clock, log, readStates: (ids) => readKioskStates({ database, clock, reachedChange }, ids) },
     {
       path: KIOSK_LIVE_PATH,
       protocol: KIOSK_PROTOCOL,

@@ -12,6 +12,7 @@ import { hashSecret } from '../../platform/sealing/tickets.ts';
 import type { AccountOptions } from '../../testing/build-account.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { readKioskStates } from './kiosk-states.ts';
 import { kioskViewer } from './kiosk-viewer.ts';
 import { tidyKiosks } from './kiosks.ts';
 
@@ -250,4 +251,12 @@ test('open screens go dark when their address is revoked or its maker may less, 
   await change(other.id, 'permissions_denied = array[180]');
   expect(await Promise.all(closed)).toEqual([LIVE_CLOSE.signedOut, LIVE_CLOSE.rightsChanged]);
   expect(server.log()).not.toContain(tokens[0]);
+});
+
+test('a screen is told how far answers have come, which may be behind the library', async () => {
+  const { headers } = await maker();
+  await make({}, headers);
+  const [{ id } = { id: '' }] = (await server.ask(API.listKiosks, {}, headers)).list;
+  const states = await readKioskStates({ ...server.portal, reachedChange: async () => 7 }, [id]);
+  expect(states.get(id)?.message).toBe('7');
 });
