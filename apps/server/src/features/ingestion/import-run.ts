@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { ReadFile } from '../patches/read-files.ts';
@@ -22,6 +22,9 @@ export interface ImportDeps {
 /** Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. */
 const BATCH = { postgres: { records: 1000, scores: 20_000 }, embedded: { records: 300, scores: 5_000 } } as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
+/** While people wait for the database: this part of the rows in a transaction, then a pause in which a call can ask all that it needs. */
+const SMALL_PART = 1 / 16;
+const PAUSE_MS = 20;
 
 /** Reading does not wait by itself, so it yields after this many records, for the database answers of the batch being stored. */
 const YIELD_EVERY = 20;
@@ -42,6 +45,8 @@ export class ImportRun {
   #bytes = 0;
   #storing: Promise<void> = Promise.resolve();
   #mostlyNews = true;
+  /** Of the rows that a transaction may have, for the next one. */
+  #part = 1;
   #filesDone = 0;
   #bytesDone = 0;
   #file = '';
@@ -62,9 +67,11 @@ export class ImportRun {
       this.dropped += delivered.dropped ?? 0;
       if (delivered.repaired !== undefined) this.repaired += 1;
     }
-    const limits = BATCH[this.deps.database.kind];
-    const size = delivered.kind === 'epss' ? limits.scores : limits.records;
-    if (this.#batch.length >= size || this.#bytes >= BATCH_BYTES) await this.#flush();
+    if (this.#batch.length >= this.#mostOf(delivered) || this.#bytes >= BATCH_BYTES) await this.#flush();
+  }
+
+  #mostOf({ kind }: BatchEntry): number {
+    return BATCH[this.deps.database.kind][kind === 'epss' ? 'scores' : 'records'];
   }
 
   /** To be remembered together with the last of what was read of it. */
@@ -107,12 +114,27 @@ export class ImportRun {
     this.#bytes = 0;
     await this.#storing;
     if (batch.length === 0) return;
-    this.#storing = this.#store(batch);
+    this.#storing = this.#storeInParts(batch);
     // The error is thrown at the next wait; until then it must not count as unhandled.
     this.#storing.catch(() => {});
   }
 
-  async #store(batch: BatchEntry[]): Promise<void> {
+  async #storeInParts(batch: readonly BatchEntry[]): Promise<void> {
+    const { database } = this.deps;
+    const most = batch[0] ? this.#mostOf(batch[0]) : 0;
+    for (let at = 0; at < batch.length; ) {
+      const waited = database.callsThatWaited;
+      const part = batch.slice(at, at + Math.ceil(most * this.#part));
+      await this.#store(part);
+      at += part.length;
+      if (database.callsThatWaited > waited) {
+        this.#part = SMALL_PART;
+        await sleep(PAUSE_MS);
+      } else this.#part = Math.min(1, this.#part * 2);
+    }
+  }
+
+  async #store(batch: readonly BatchEntry[]): Promise<void> {
     const kept = await this.deps.database.transaction((tx) => storeBatch(tx, this.#connector, batch, this.deps.now));
     this.#mostlyNews = kept.unchanged * 2 < kept.read;
     this.counts = {

@@ -34,6 +34,11 @@ export class Connections {
     this.#options = options;
   }
 
+  /** Whether a request would wait for a connection now. */
+  get areAllTaken(): boolean {
+    return this.#taken >= this.#pool.options.max;
+  }
+
   /** Throws DatabaseUnavailableError when none is free in time, when the signal aborts, or when the database closes. */
   async take(signal?: AbortSignal): Promise<Connection> {
     await this.#turn(signal);
@@ -90,7 +95,7 @@ export class Connections {
   async #turn(signal: AbortSignal | undefined): Promise<void> {
     if (this.#isClosing) throw new DatabaseUnavailableError(CLOSING);
     if (signal?.aborted) throw new DatabaseUnavailableError(UNWANTED);
-    if (this.#taken < this.#pool.options.max) {
+    if (!this.areAllTaken) {
       this.#taken += 1;
       return;
     }

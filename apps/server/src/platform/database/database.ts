@@ -35,6 +35,8 @@ export interface Transaction extends Queryable {
 
 export interface Database extends Queryable {
   readonly kind: 'embedded' | 'postgres';
+  /** How many statements of HTTP calls found no free connection so far. Long work that sees it grow makes its transactions shorter. */
+  readonly callsThatWaited: number;
   /**
    * Commits when `work` resolves, rolls back when it throws. Inside, use only `tx`: a call on the database itself would wait for the
    * connection that this transaction holds, so it is rejected with DatabaseMisuseError. `timeoutMs` applies to each statement.

@@ -13,6 +13,9 @@ export function limitStatements(database: Database, timeoutMs: number): Database
   });
   return {
     kind: database.kind,
+    get callsThatWaited() {
+      return database.callsThatWaited;
+    },
     query: (sql, params, options) => database.query(sql, params, limited(options)),
     execute: (sql, params, options) => database.execute(sql, params, limited(options)),
     transaction: (work, options) => database.transaction(work, limited(options)),

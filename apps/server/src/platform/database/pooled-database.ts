@@ -31,7 +31,9 @@ export function createPooledDatabase(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
+  let callsThatWaited = 0;
   async function take(signal = currentCall()?.late): Promise<Connection> {
+    if (currentCall() && connections.areAllTaken) callsThatWaited += 1;
     if (around.getStore()?.open) {
       throw new DatabaseMisuseError('A statement inside a transaction must use the transaction, not the database.');
     }
@@ -71,6 +73,9 @@ export function createPooledDatabase(
   let closing: Promise<void> | undefined;
   return {
     kind,
+    get callsThatWaited() {
+      return callsThatWaited;
+    },
     query: async <R>(sql: string, params?: readonly unknown[], options: QueryOptions = {}) =>
       (await withConnection(options, (connection) => connection.query(sql, params, options))).rows as R[],
     execute: async (sql, params, options = {}) =>
