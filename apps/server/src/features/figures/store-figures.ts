@@ -6,7 +6,8 @@ import type { Condition } from '@ldy/search/condition.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
 import { countFacet } from '@ldy/search/sql/facets.ts';
-import type { Database, Transaction } from '../../platform/database/open-database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
 import { type Beside, COUNTED, COUNTED_HASH, type CountedColumn, type Figures, figuresOf } from './figures.ts';
 
@@ -33,13 +34,20 @@ export async function countAfterUpdate(database: Database, now: string): Promise
 
 /** Counts everything in a few passes and stores it, for calls while there is no index. */
 export async function storeFigures(database: Database, now: string): Promise<void> {
-  const counted = await database.transaction(async (tx) => {
-    // A single snapshot, while others import.
-    await tx.execute('set transaction isolation level repeatable read');
+  const count = async (tx: Queryable) => {
     const [change] = await tx.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from vulnerability_change');
     const figures: StoredFigures = { ...(await countFigures(tx)), today: await countDay(tx, shanghaiDay(now)) };
     return { seq: change?.seq ?? 0, figures, facets: await countFacets(tx), beside: await countBeside(tx) };
-  });
+  };
+  const counted =
+    database.kind === 'embedded'
+      ? // Nobody else could ask anything during a transaction; what is imported meanwhile is counted again.
+        await count(database)
+      : await database.transaction(async (tx) => {
+          // A single snapshot, while others import.
+          await tx.execute('set transaction isolation level repeatable read');
+          return count(tx);
+        });
   await database.execute(
     `update library_figures set seq = $1, counted_at = $2, counted = $3, figures = $4, facets = $5, beside = $6
      where seq <= $1 or counted <> $3`,
@@ -50,7 +58,7 @@ export async function storeFigures(database: Database, now: string): Promise<voi
   );
 }
 
-async function countFigures(tx: Transaction): Promise<Figures> {
+async function countFigures(tx: Queryable): Promise<Figures> {
   const counts = COUNTED.map(() => 0);
   for (const column of ['type', 'source', 'product'] as const) {
     for (const { place, count } of await countColumn(tx, column)) counts[place] = count;
@@ -60,7 +68,7 @@ async function countFigures(tx: Transaction): Promise<Figures> {
 }
 
 /** A record with several of the values counts once. */
-async function countColumn(tx: Transaction, column: CountedColumn): Promise<{ place: number; count: number }[]> {
+async function countColumn(tx: Queryable, column: CountedColumn): Promise<{ place: number; count: number }[]> {
   const asked = COUNTED.flatMap((counted, place) =>
     counted.column === column ? counted.values.map((value) => ({ place, value })) : [],
   );
@@ -73,7 +81,7 @@ async function countColumn(tx: Transaction, column: CountedColumn): Promise<{ pl
   );
 }
 
-async function countFacets(tx: Transaction): Promise<SearchResult['facets']> {
+async function countFacets(tx: Queryable): Promise<SearchResult['facets']> {
   const facets: SearchResult['facets'] = {};
   const query = <Row>(sql: string, values?: readonly unknown[]) => tx.query<Row>(sql, values);
   for (const facet of FACETS) facets[facet] = await countFacet(query, VULNERABILITIES, facet, EVERYTHING);
@@ -82,7 +90,7 @@ async function countFacets(tx: Transaction): Promise<SearchResult['facets']> {
 
 const EVERYTHING: Condition = { kind: 'all', of: [] };
 
-async function countDay(tx: Transaction, day: string): Promise<StoredFigures['today']> {
+async function countDay(tx: Queryable, day: string): Promise<StoredFigures['today']> {
   const { intake_from, published_from } = newOn(day);
   const [row] = await tx.query<{ count: number }>(
     `select count(*)::int as count from vulnerability_search
@@ -92,7 +100,7 @@ async function countDay(tx: Transaction, day: string): Promise<StoredFigures['to
   return { day, count: row?.count ?? 0 };
 }
 
-async function countBeside(tx: Transaction): Promise<Beside> {
+async function countBeside(tx: Queryable): Promise<Beside> {
   const latest = await tx.query<{ source: string; latest: string }>(
     'select source, max(first_seen) as latest from source_record where is_current group by source',
   );

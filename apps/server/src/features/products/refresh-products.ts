@@ -25,9 +25,6 @@ export async function refreshProducts(database: Database): Promise<void> {
     await addKnownVendors(tx);
     await addKnownProducts(tx);
     await markEstate(tx, estateInUse());
-    for (const table of ['vendor', 'product']) {
-      await tx.query(`update ${table} set search_text = lower(name || ' ' || array_to_string(alias, ' '))`);
-    }
     await tx.query(
       `insert into change_follower (name, seq) values ('products', $1) on conflict (name) do update set seq = excluded.seq`,
       [change?.seq ?? 0],
@@ -46,26 +43,26 @@ export async function productsAreCurrent(database: Database): Promise<boolean> {
 
 async function countVendors(tx: Transaction): Promise<void> {
   await tx.query(
-    `insert into vendor (id, name, alias, vulnerability_count, is_domestic, is_known)
-     select vendor_id, min(vendor_name), '{}', count(distinct anchor), false, false
+    `insert into vendor (id, name, alias, search_text, vulnerability_count, is_domestic, is_known)
+     select vendor_id, min(vendor_name), '{}', lower(min(vendor_name) || ' '), count(distinct anchor), false, false
      from affected_product where vendor_id <> '' group by vendor_id`,
   );
 }
 
 async function countProducts(tx: Transaction): Promise<void> {
   await tx.query(
-    `insert into product (id, vendor_id, name, alias, vulnerability_count, is_component, is_domestic, is_known)
-     select product_id, min(vendor_id), min(product_name), '{}', count(distinct anchor), false, false, false
+    `insert into product (id, vendor_id, name, alias, search_text, vulnerability_count, is_component, is_domestic, is_known)
+     select product_id, min(vendor_id), min(product_name), '{}', lower(min(product_name) || ' '), count(distinct anchor), false, false, false
      from affected_product where product_id <> '' group by product_id`,
   );
 }
 
 async function addKnownVendors(tx: Transaction): Promise<void> {
   await tx.query(
-    `insert into vendor (id, name, alias, vulnerability_count, is_domestic, is_known)
-     select id, name, string_to_array(alias, chr(31)), 0, false, true
+    `insert into vendor (id, name, alias, search_text, vulnerability_count, is_domestic, is_known)
+     select id, name, string_to_array(alias, chr(31)), lower(name || ' ' || replace(alias, chr(31), ' ')), 0, false, true
      from unnest($1::text[], $2::text[], $3::text[]) as row (id, name, alias)
-     on conflict (id) do update set name = excluded.name, alias = excluded.alias, is_known = true`,
+     on conflict (id) do update set name = excluded.name, alias = excluded.alias, search_text = excluded.search_text, is_known = true`,
     [
       VENDORS.map((vendor) => vendor.id),
       VENDORS.map((vendor) => vendor.name),
@@ -76,11 +73,11 @@ async function addKnownVendors(tx: Transaction): Promise<void> {
 
 async function addKnownProducts(tx: Transaction): Promise<void> {
   await tx.query(
-    `insert into product (id, vendor_id, name, alias, vulnerability_count, is_component, is_domestic, is_known)
-     select id, vendor_id, name, string_to_array(alias, chr(31)), 0, is_component, false, true
+    `insert into product (id, vendor_id, name, alias, search_text, vulnerability_count, is_component, is_domestic, is_known)
+     select id, vendor_id, name, string_to_array(alias, chr(31)), lower(name || ' ' || replace(alias, chr(31), ' ')), 0, is_component, false, true
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) as row (id, vendor_id, name, alias, is_component)
      on conflict (id) do update set vendor_id = excluded.vendor_id, name = excluded.name, alias = excluded.alias,
-       is_component = excluded.is_component, is_known = true`,
+       search_text = excluded.search_text, is_component = excluded.is_component, is_known = true`,
     [
       PRODUCTS.map((product) => product.id),
       PRODUCTS.map((product) => product.vendorId),
