@@ -3,6 +3,7 @@ import { figuresAreCurrent, storeFigures } from '../figures/store-figures.ts';
 import { finishPatches, patchesAreFinished } from '../patches/finish-patches.ts';
 import { productsAreCurrent, refreshProducts } from '../products/refresh-products.ts';
 import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
+import { tidyingOf, tidyLibrary } from '../vulnerabilities/tidy-library.ts';
 import { interruptedImports } from './run-log.ts';
 
 export interface FinishedRun {
@@ -12,16 +13,6 @@ export interface FinishedRun {
   vulnerabilities: number;
 }
 
-/** Of vulnerabilities; a change of one is told in the log. */
-const LIBRARY_TABLES = [
-  'vulnerability_search',
-  'vulnerability',
-  'vulnerability_identifier',
-  'source_record',
-  'identifier_assertion',
-  'epss_score',
-  'affected_product',
-];
 const CHANGED_TABLES = [
   'vendor',
   'product',
@@ -48,31 +39,10 @@ export async function finishRun(database: Database, now: string): Promise<Finish
   if (!(await productsAreCurrent(database))) await refreshProducts(database);
   if (!(await figuresAreCurrent(database))) await storeFigures(database, now);
   await finishPatches(database, now);
-  const isMuch = database.kind === 'postgres' || (await hasChangedMuch(database));
-  if (isMuch) await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
-  // PostgreSQL has autovacuum; the embedded database has not.
-  const tidy = database.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze';
-  for (const table of [...(isMuch ? LIBRARY_TABLES : []), ...CHANGED_TABLES])
-    await database.execute(`${tidy} ${table}`);
-  if (isMuch) await database.execute(TIDIED);
+  await tidyLibrary(database);
+  for (const table of CHANGED_TABLES) await database.execute(`${tidyingOf(database)} ${table}`);
   const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
   return { numbered, waitingFor, vulnerabilities: row?.count ?? 0 };
-}
-
-const TIDIED = `insert into change_follower (name, seq) select 'tidied', coalesce(max(seq), 0) from vulnerability_change
-  on conflict (name) do update set seq = excluded.seq`;
-/** Of the records of the library. */
-const MUCH = 0.02;
-
-/** Since the library's tables were tidied. On the embedded database that takes seconds in which it answers nobody: too long for an import of a few records. */
-async function hasChangedMuch(database: Database): Promise<boolean> {
-  const [row] = await database.query<{ much: boolean }>(
-    `select (select coalesce(max(seq), 0) from vulnerability_change)
-       - coalesce((select seq from change_follower where name = 'tidied'), 0)
-       > $1::float8 * (select count(*) from vulnerability) as much`,
-    [MUCH],
-  );
-  return row?.much ?? true;
 }
 
 /** Completes the steps that a killed importer did not reach, if the import is not repeated. */

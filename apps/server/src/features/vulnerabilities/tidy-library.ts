@@ -1,0 +1,34 @@
+import type { Database } from '../../platform/database/open-database.ts';
+import { latestChange } from './latest-change.ts';
+
+const TABLES = [
+  'vulnerability_search',
+  'vulnerability',
+  'vulnerability_identifier',
+  'source_record',
+  'identifier_assertion',
+  'epss_score',
+  'affected_product',
+];
+/** Of the records of the library. */
+const MUCH = 0.02;
+
+/** PostgreSQL has autovacuum; the embedded database has not. */
+export const tidyingOf = ({ kind }: Database) => (kind === 'embedded' ? 'vacuum (analyze)' : 'analyze');
+
+/** Brings statistics and free space of the library's tables up to date. On the embedded database only when much changed: for seconds it answers nobody. */
+export async function tidyLibrary(database: Database): Promise<void> {
+  const reached = await latestChange(database);
+  if (database.kind === 'embedded' && !(await hasChangedMuch(database, reached))) return;
+  await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
+  for (const table of TABLES) await database.execute(`${tidyingOf(database)} ${table}`);
+  await database.execute('update library_state set tidied = $1', [reached]);
+}
+
+async function hasChangedMuch(database: Database, reached: number): Promise<boolean> {
+  const [row] = await database.query<{ much: boolean }>(
+    'select $1::float8 - tidied > $2::float8 * (select count(*) from vulnerability) as much from library_state',
+    [reached, MUCH],
+  );
+  return row?.much ?? true;
+}
