@@ -3,7 +3,7 @@ import { figuresAreCurrent, storeFigures } from '../figures/store-figures.ts';
 import { finishPatches, patchesAreFinished } from '../patches/finish-patches.ts';
 import { productsAreCurrent, refreshProducts } from '../products/refresh-products.ts';
 import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
-import { tidyingOf, tidyLibrary } from '../vulnerabilities/tidy-library.ts';
+import { tidyLibrary, tidyTables } from '../vulnerabilities/tidy-library.ts';
 import { interruptedImports } from './run-log.ts';
 
 export interface FinishedRun {
@@ -40,7 +40,7 @@ export async function finishRun(database: Database, now: string): Promise<Finish
   if (!(await figuresAreCurrent(database))) await storeFigures(database, now);
   await finishPatches(database, now);
   await tidyLibrary(database);
-  for (const table of CHANGED_TABLES) await database.execute(`${tidyingOf(database)} ${table}`);
+  await tidyTables(database, CHANGED_TABLES);
   const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
   return { numbered, waitingFor, vulnerabilities: row?.count ?? 0 };
 }

@@ -14,14 +14,17 @@ const TABLES = [
 const MUCH = 0.02;
 
 /** PostgreSQL has autovacuum; the embedded database has not. */
-export const tidyingOf = ({ kind }: Database) => (kind === 'embedded' ? 'vacuum (analyze)' : 'analyze');
+export async function tidyTables(database: Database, tables: readonly string[]): Promise<void> {
+  const tidy = database.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze';
+  for (const table of tables) await database.execute(`${tidy} ${table}`);
+}
 
 /** Brings statistics and free space of the library's tables up to date. On the embedded database only when much changed: for seconds it answers nobody. */
 export async function tidyLibrary(database: Database): Promise<void> {
   const reached = await latestChange(database);
   if (database.kind === 'embedded' && !(await hasChangedMuch(database, reached))) return;
   await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
-  for (const table of TABLES) await database.execute(`${tidyingOf(database)} ${table}`);
+  await tidyTables(database, TABLES);
   await database.execute('update library_state set tidied = $1', [reached]);
 }
 
