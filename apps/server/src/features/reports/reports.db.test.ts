@@ -7,6 +7,7 @@ import type { ReportedList } from '@ldy/domain/report/figures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { writeDemoReports } from './write-demo-reports.ts';
 import { writeDue } from './write-draft.ts';
 
 type Report = OutputOf<typeof API.readReport>;
@@ -189,4 +190,14 @@ test('a list of reports is narrowed by kind, by days and by words of what its re
 
   const denied = await signInAs(server, 'business', { denied: [LANGUAGE_IDS.cn] });
   expect(await found({ search: 'log4j' }, denied)).toEqual([]);
+});
+
+test('a library without the records of the demo data gets no reports of them, and nobody is refused a start', async () => {
+  const empty = await createTestServer();
+  try {
+    await writeDemoReports(empty.portal);
+    expect(await empty.portal.database.query('select id from report')).toEqual([]);
+  } finally {
+    await empty.dispose();
+  }
 });

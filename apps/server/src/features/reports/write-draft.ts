@@ -16,7 +16,7 @@ export interface WriteDeps extends GatherDeps {
  * Writes the draft of a period, unless there is a report of it. The id follows from kind and period, so of several that write it at once one does, and one that is
  * killed leaves nothing.
  */
-async function writeDraft(
+export async function writeDraft(
   deps: WriteDeps,
   kind: ReportKind,
   period: Period,
