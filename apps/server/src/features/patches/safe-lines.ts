@@ -27,12 +27,13 @@ type TargetValues = [
   replacedBy: Value<'replacedBy'>,
   recommended: Value<'recommended'>,
   lastOffered: Value<'lastOffered'>,
-  correctedBy: Value<'correctedBy'>,
+  /** Null where no patch of the library corrects another: then nothing is looked up for each target. */
+  correctedBy: Value<'correctedBy'> | null,
 ];
 /** In the order of `TargetValues`. As JSON, because a line has many: rows of their own would say the line again and again; without names, which cost as much as the values. */
 const TARGETS = `json_agg(json_build_array(t.patch_id, t.component, t.branch, t.version, t.scheme, t.class, t.published, t.withdrawn,
     t.replaced_by, t.recommended, t.last_offered,
-    array(select c.patch_id from patch_corrects c where c.corrects = t.patch_id order by 1))
+    case when (select exists (select from patch_corrects)) then array(select c.patch_id from patch_corrects c where c.corrects = t.patch_id order by 1) end)
   order by t.patch_id, t.component, t.branch, t.version)`;
 
 /** The lines of the patches that close a vulnerability, on all products or on one, that the version may be of; with these patches, what their paths end in, and the least for all. */
@@ -99,7 +100,7 @@ function readTarget([
 ]: TargetValues): SafeTarget {
   const [replacedBy, recommended, lastOffered, correctedBy] = after;
   const place = { patch, component, branch, version, scheme, class: CLASS_OF.get(kind) ?? null, published, withdrawn };
-  return { ...place, replacedBy, recommended, lastOffered, correctedBy };
+  return { ...place, replacedBy, recommended, lastOffered, correctedBy: correctedBy ?? [] };
 }
 
 /** Whether the library has a patch that closes the vulnerability. */
