@@ -44,6 +44,8 @@ export async function playScreen(page: Page, url: string) {
         if (past === LOST) await live?.close();
         await page.clock.runFor(MINUTE_MS);
       }
+      // Weighed is always the same page of the screen: each has other charts.
+      await page.getByRole('navigation', { name: '大屏页面' }).getByRole('button').first().click();
       // What is under way is drawn.
       await page.waitForLoadState('networkidle');
       await page.clock.runFor(1_000);
