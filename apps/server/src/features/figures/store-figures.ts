@@ -8,6 +8,7 @@ import { columnOf } from '@ldy/search/sql/columns.ts';
 import { countFacet } from '@ldy/search/sql/facets.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { latestChange } from '../vulnerabilities/latest-change.ts';
 import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
 import { type Beside, COUNTED, COUNTED_HASH, type CountedColumn, type Figures, figuresOf } from './figures.ts';
 
@@ -35,9 +36,9 @@ export async function countAfterUpdate(database: Database, now: string): Promise
 /** Counts everything in a few passes and stores it, for calls while there is no index. */
 export async function storeFigures(database: Database, now: string): Promise<void> {
   const count = async (tx: Queryable) => {
-    const [change] = await tx.query<{ seq: number }>('select coalesce(max(seq), 0) as seq from vulnerability_change');
+    const seq = await latestChange(tx);
     const figures: StoredFigures = { ...(await countFigures(tx)), today: await countDay(tx, shanghaiDay(now)) };
-    return { seq: change?.seq ?? 0, figures, facets: await countFacets(tx), beside: await countBeside(tx) };
+    return { seq, figures, facets: await countFacets(tx), beside: await countBeside(tx) };
   };
   const counted =
     database.kind === 'embedded'
