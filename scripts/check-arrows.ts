@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findMissingDependencies } from './check-arrows/find-missing-dependencies.ts';
@@ -17,10 +17,9 @@ for await (const path of glob(SOURCES, { cwd: root })) {
 }
 if (files.size === 0) throw new Error('No source file was found.');
 
-const migrations: string[] = [];
-for await (const path of glob('apps/server/migrations/*.sql', { cwd: root })) {
-  migrations.push(readFileSync(`${root}/${path}`, 'utf8'));
-}
+const migrations = globSync('apps/server/migrations/*.sql', { cwd: root })
+  .sort()
+  .map((path) => readFileSync(`${root}/${path}`, 'utf8'));
 
 const dependencies = new Map<string, string[]>();
 for await (const path of glob('{apps,packages}/*/package.json', { cwd: root })) {
@@ -30,7 +29,7 @@ for await (const path of glob('{apps,packages}/*/package.json', { cwd: root })) 
 
 const problems = [
   ...findViolations(files),
-  ...findTableProblems(files, migrations.sort()),
+  ...findTableProblems(files, migrations),
   ...findMissingDependencies(files, dependencies),
 ];
 for (const problem of problems) console.error(problem);

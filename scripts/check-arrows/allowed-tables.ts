@@ -78,7 +78,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
   },
   {
     who: 'products',
-    tables: ['affected_product', 'vulnerability_change'],
+    tables: ['affected_product'],
     why: 'counts of vendors and products are one pass over them; vulnerabilities imports products',
   },
   {
@@ -95,7 +95,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
       'ldy_number',
       'epss_score',
       'library_state',
-      'change_follower',
+      'names_state',
     ],
     why: 'it reads the whole library and follows its log',
   },

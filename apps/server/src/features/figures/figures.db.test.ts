@@ -154,7 +154,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
       const real = database[way].bind(database) as (...args: unknown[]) => Promise<never>;
       vi.spyOn(database, way).mockImplementation((sql: string, params: readonly unknown[] = [], options?: unknown) => {
         // Without what the index reads for itself: the log, and after a rebuild the names.
-        if (!/^select (?:seq, anchor, kind|seq from change_follower|string_agg\(line)/.test(sql))
+        if (!/^select (?:seq, anchor, kind|version from names_state|string_agg\(line)/.test(sql))
           seen.push({ sql, params });
         return real(sql, params, options);
       });

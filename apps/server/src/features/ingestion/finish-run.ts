@@ -13,9 +13,8 @@ export interface FinishedRun {
   vulnerabilities: number;
 }
 
+const FOLLOWING_TABLES = ['vendor', 'product', 'touched_name'];
 const CHANGED_TABLES = [
-  'vendor',
-  'product',
   'news_entry',
   'news_search',
   'news_identifier',
@@ -39,7 +38,7 @@ export async function finishRun(database: Database, now: string): Promise<Finish
   if (!(await productsAreCurrent(database))) await refreshProducts(database);
   if (!(await figuresAreCurrent(database))) await storeFigures(database, now);
   await finishPatches(database, now);
-  await tidyLibrary(database);
+  await tidyLibrary(database, FOLLOWING_TABLES);
   await tidyTables(database, CHANGED_TABLES);
   const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
   return { numbered, waitingFor, vulnerabilities: row?.count ?? 0 };

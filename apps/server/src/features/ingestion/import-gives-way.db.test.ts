@@ -61,8 +61,8 @@ test('an import stores few records at a time while calls wait for the database, 
   });
   await Promise.all(asked);
 
-  const few = Math.ceil(most / 16);
-  expect(stored.slice(0, 6)).toEqual([most, few, few, few, Math.ceil(most / 16), Math.ceil(most / 8)]);
+  const few = Math.ceil(most / 64);
+  expect(stored.slice(0, 6)).toEqual([most, few, few, few, few, Math.ceil(most / 32)]);
   // Each call is answered before the next transaction ends.
   expect(answeredAfter).toEqual([1, 2, 3, 4]);
   expect(summary.outcome).toBe('complete');

@@ -1,5 +1,6 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
+import { createGivingWay } from '../../platform/database/giving-way.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { ReadFile } from '../patches/read-files.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
@@ -22,9 +23,8 @@ export interface ImportDeps {
 /** Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. */
 const BATCH = { postgres: { records: 1000, scores: 20_000 }, embedded: { records: 300, scores: 5_000 } } as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
-/** While people wait for the database: this part of the rows in a transaction, then a pause in which a call can ask all that it needs. */
-const SMALL_PART = 1 / 16;
-const PAUSE_MS = 20;
+/** Of the rows of a transaction, while people wait for the database. */
+const SMALL_PART = 1 / 64;
 
 /** Reading does not wait by itself, so it yields after this many records, for the database answers of the batch being stored. */
 const YIELD_EVERY = 20;
@@ -47,6 +47,7 @@ export class ImportRun {
   #mostlyNews = true;
   /** Of the rows that a transaction may have, for the next one. */
   #part = 1;
+  readonly #giveWay: () => Promise<boolean>;
   #filesDone = 0;
   #bytesDone = 0;
   #file = '';
@@ -56,6 +57,7 @@ export class ImportRun {
     this.#connector = connector;
     this.#started = started;
     this.io = io;
+    this.#giveWay = createGivingWay(deps.database);
   }
 
   async take(delivered: Delivered): Promise<void> {
@@ -120,17 +122,12 @@ export class ImportRun {
   }
 
   async #storeInParts(batch: readonly BatchEntry[]): Promise<void> {
-    const { database } = this.deps;
     const most = batch[0] ? this.#mostOf(batch[0]) : 0;
     for (let at = 0; at < batch.length; ) {
-      const waited = database.callsThatWaited;
       const part = batch.slice(at, at + Math.ceil(most * this.#part));
       await this.#store(part);
       at += part.length;
-      if (database.callsThatWaited > waited) {
-        this.#part = SMALL_PART;
-        await sleep(PAUSE_MS);
-      } else this.#part = Math.min(1, this.#part * 2);
+      this.#part = (await this.#giveWay()) ? SMALL_PART : Math.min(1, this.#part * 2);
     }
   }
 

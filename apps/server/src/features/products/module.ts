@@ -1,3 +1,3 @@
 import type { Module } from '../../platform/modules/module.ts';
 
-export const products: Module = { tables: ['vendor', 'product', 'change_follower'] };
+export const products: Module = { tables: ['vendor', 'product', 'touched_name', 'names_state'] };

@@ -22,8 +22,8 @@ export async function readNames(database: Database, sources: NameSources): Promi
   return texts;
 }
 
-/** Increases when vendors and products are recounted. */
+/** Grows when vendors or products were counted anew. */
 export async function readNamesVersion(database: Database): Promise<number> {
-  const [row] = await database.query<{ seq: number }>("select seq from change_follower where name = 'products'");
-  return row?.seq ?? -1;
+  const [row] = await database.query<{ version: number }>('select version from names_state');
+  return row?.version ?? -1;
 }

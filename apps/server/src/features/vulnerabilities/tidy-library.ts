@@ -19,19 +19,21 @@ export async function tidyTables(database: Database, tables: readonly string[]):
   for (const table of tables) await database.execute(`${tidy} ${table}`);
 }
 
-/** Brings statistics and free space of the library's tables up to date. On the embedded database only when much changed: for seconds it answers nobody. */
-export async function tidyLibrary(database: Database): Promise<void> {
+/** Brings statistics and free space of the library's tables, and of `others` that follow from it, up to date. On the embedded database only when much changed: for seconds it answers nobody. */
+export async function tidyLibrary(database: Database, others: readonly string[]): Promise<void> {
+  const [state] = await database.query<{ tidied: number }>('select tidied from library_state');
+  if (database.kind === 'embedded' && !(await hasChangedMuch(database, state?.tidied ?? 0))) return;
   const reached = await latestChange(database);
-  if (database.kind === 'embedded' && !(await hasChangedMuch(database, reached))) return;
   await database.query("select gin_clean_pending_list('vulnerability_search_by_terms'::regclass)");
-  await tidyTables(database, TABLES);
+  await tidyTables(database, [...TABLES, ...others]);
   await database.execute('update library_state set tidied = $1', [reached]);
 }
 
-async function hasChangedMuch(database: Database, reached: number): Promise<boolean> {
+/** Whether work that keeps the embedded database from answering for seconds is worth it again: `since` is how far the log of changes was then. */
+export async function hasChangedMuch(database: Database, since: number): Promise<boolean> {
   const [row] = await database.query<{ much: boolean }>(
-    'select $1::float8 - tidied > $2::float8 * (select count(*) from vulnerability) as much from library_state',
-    [reached, MUCH],
+    `select coalesce(max(seq), 0) - $1::float8 > $2::float8 * (select count(*) from vulnerability) as much from vulnerability_change`,
+    [since, MUCH],
   );
   return row?.much ?? true;
 }

@@ -37,8 +37,9 @@ export async function createEmbeddedPool(start: () => Promise<EmbeddedServer>): 
     user: 'postgres',
     database: 'postgres',
     types: VALUE_TYPES,
+    // Entries of an index of words are added together, and everybody waits: so few at a time, which costs an import a tenth.
     onConnect: async (client: pg.PoolClient) => {
-      await client.query(PLANNING);
+      await client.query(`${PLANNING}; set gin_pending_list_limit = '128kB'`);
     },
     stream: () => new EmbeddedStream(server) as never,
   } as object);

@@ -23,7 +23,7 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
       const late = setTimeout(() => client.connection.stream.destroy(), CONNECT_MS);
       await client
         .query(
-          `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; ${PLANNING}`,
+          `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; ${PLANNING}; set gin_pending_list_limit = '32MB'`,
         )
         .finally(() => clearTimeout(late));
     },
