@@ -34,7 +34,7 @@ async function measure(database: BenchDatabase): Promise<string> {
       return (await ask<{ total: number }>(API.readStatistics.path, input)).total;
     };
     const total = await findTotal('');
-    const alone = await askInRounds(ask, () => true);
+    const alone = await askInRounds(ask);
     const beside = await askBesideAnImport(portal, ask, folder);
     const { data } = options;
     const changed = await longestWait({ portal, data, folder }, async ({ word }) => (await findTotal(word)) > 0);

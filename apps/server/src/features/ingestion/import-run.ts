@@ -23,8 +23,9 @@ export interface ImportDeps {
 /** Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. */
 const BATCH = { postgres: { records: 1000, scores: 20_000 }, embedded: { records: 300, scores: 5_000 } } as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
-/** Of the rows of a transaction, while people wait for the database. */
+/** Of the rows of a transaction, at first and while people wait for the database; growing slowly when none does, since somebody who looks asks again soon. */
 const SMALL_PART = 1 / 64;
+const GROWTH = 1.25;
 
 /** Reading does not wait by itself, so it yields after this many records, for the database answers of the batch being stored. */
 const YIELD_EVERY = 20;
@@ -46,7 +47,7 @@ export class ImportRun {
   #storing: Promise<void> = Promise.resolve();
   #mostlyNews = true;
   /** Of the rows that a transaction may have, for the next one. */
-  #part = 1;
+  #part = SMALL_PART;
   readonly #giveWay: () => Promise<boolean>;
   #filesDone = 0;
   #bytesDone = 0;
@@ -127,7 +128,7 @@ export class ImportRun {
       const part = batch.slice(at, at + Math.ceil(most * this.#part));
       await this.#store(part);
       at += part.length;
-      this.#part = (await this.#giveWay()) ? SMALL_PART : Math.min(1, this.#part * 2);
+      this.#part = (await this.#giveWay()) ? SMALL_PART : Math.min(1, this.#part * GROWTH);
     }
   }
 

@@ -1,11 +1,12 @@
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { createGivingWay } from '../../platform/database/giving-way.ts';
 import { relinkIdentifiers } from './link-records.ts';
 import { lockLibrary } from './lock-library.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 import { rulesInUse } from './rules-version.ts';
 
-/** Vulnerabilities per transaction; importers and editors wait at most for one. */
-const BATCH = 200;
+/** Vulnerabilities per transaction; importers and editors wait at most for one. Few while calls wait for the database. */
+const BATCH = { most: 200, few: 4 } as const;
 
 export interface RebuildDeps {
   database: Database;
@@ -19,12 +20,15 @@ export interface RebuildDeps {
 export async function rebuildLibrary({ database, clock, signal, progress }: RebuildDeps): Promise<number> {
   if (!(await isOutdated(database))) return 0;
   const [size] = await database.query<{ total: number }>('select count(*)::int as total from vulnerability');
+  const giveWay = createGivingWay(database);
   let done = 0;
+  let most: number = BATCH.most;
   while (!signal?.aborted) {
-    const batch = await database.transaction((tx) => rebuildBatch(tx, clock()));
+    const batch = await database.transaction((tx) => rebuildBatch(tx, clock(), most));
     if (batch === 0) return done;
     done += batch;
     progress?.(done, size?.total ?? done);
+    most = (await giveWay()) ? BATCH.few : Math.min(BATCH.most, most * 2);
   }
   return done;
 }
@@ -57,7 +61,7 @@ export async function noteEmptyLibrary(database: Database): Promise<void> {
 }
 
 /** Rebuilds the next vulnerabilities in anchor order; returns 0 when all are done. */
-async function rebuildBatch(tx: Transaction, now: string): Promise<number> {
+async function rebuildBatch(tx: Transaction, now: string, most: number): Promise<number> {
   await lockLibrary(tx);
   const [state] = await tx.query<{ rules: string; target: string | null; reached: string }>(
     'select rules, target, reached from library_state',
@@ -68,7 +72,7 @@ async function rebuildBatch(tx: Transaction, now: string): Promise<number> {
   const reached = state.target === rules ? state.reached : '';
   const rows = await tx.query<{ anchor: string }>(
     'select anchor from vulnerability where anchor > $1 order by anchor limit $2',
-    [reached, BATCH],
+    [reached, most],
   );
   const anchors = rows.map(({ anchor }) => anchor);
   const last = anchors.at(-1);
