@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
+import { buildWeb } from '../e2e/support/scripts.ts';
 import { readArguments } from './lib/arguments.ts';
 import { type BenchDatabase, benchDatabases, copyOf } from './lib/databases.ts';
 import { type Spread, table, tenth, whole } from './lib/figures.ts';
@@ -11,11 +12,13 @@ import { type RunningPortal, startPortal } from './read/portal.ts';
 import { longestWait, writeChangedRecords } from './search/changed-records.ts';
 import { type Ask, askAsBusiness, askInRounds, SITUATION, untilIndexed } from './statistics/ask.ts';
 import { growLibrary } from './statistics/grow.ts';
+import { openScreen } from './statistics/open-screen.ts';
 
 const options = readArguments();
 const BAR_MS = 100;
 const CHANGED = 20_000;
 
+await buildWeb();
 const sections: string[] = [];
 for (const database of benchDatabases(options)) sections.push(await measure(database));
 report(options.records ? 'statistics-grown' : 'statistics', sections.join('\n\n'), options);
@@ -27,7 +30,7 @@ async function measure(database: BenchDatabase): Promise<string> {
   if (options.records) await growLibrary(location, options.records);
   const portal = await startPortal(location);
   try {
-    const ask = await askAsBusiness(portal);
+    const { ask, cookie } = await askAsBusiness(portal);
     await untilIndexed(portal);
     const findTotal = async (query: string) => {
       const input = { period: 'all', query, charts: ['severity'] };
@@ -38,14 +41,19 @@ async function measure(database: BenchDatabase): Promise<string> {
     const beside = await askBesideAnImport(portal, ask, folder);
     const { data } = options;
     const changed = await longestWait({ portal, data, folder }, async ({ word }) => (await findTotal(word)) > 0);
-    const added = await longestWait({ portal, data, folder, isNew: true }, async ({ id }) => {
-      const { newest } = await ask<{ newest: { cve: string }[] }>(API.readSituation.path, {});
-      return newest.some(({ cve }) => cve === id);
+    const screen = await openScreen(portal, cookie());
+    let before = await screen.shown();
+    const added = await longestWait({ portal, data, folder, isNew: true }, async () => {
+      const shown = await screen.shown();
+      if (shown === before) return false;
+      before = shown;
+      return true;
     });
+    await screen.close();
     return (
       `### ${database.name}, ${total.toLocaleString('en')} vulnerabilities\n\n${chartTable(alone, beside)}\n\n` +
       `After the command ended that imported one record, a changed one was in the figures of a chart within ${whole(changed)} ms, ` +
-      `a new one on 态势大屏 within ${whole(added)} ms.`
+      `a new one on an open 态势大屏 within ${whole(added)} ms.`
     );
   } finally {
     await portal.stop();

@@ -26,8 +26,14 @@ const QUESTIONS: readonly Question[] = FILTERS.flatMap((filter) => [
 
 export type Ask = <Data>(path: string, input: object) => Promise<Data>;
 
+export interface Asker {
+  ask: Ask;
+  /** Of the session. */
+  cookie(): string;
+}
+
 /** Asks as a new business account. */
-export async function askAsBusiness(portal: RunningPortal): Promise<Ask> {
+export async function askAsBusiness(portal: RunningPortal): Promise<Asker> {
   const password = /Password[^:]*: (\S+)/.exec(await portal.run('accounts', 'create', 'business', ACCOUNT))?.[1] ?? '';
   let cookie = '';
   const call = async (path: string, payload: unknown) => {
@@ -38,7 +44,7 @@ export async function askAsBusiness(portal: RunningPortal): Promise<Ask> {
   const validate = await solveCaptcha(call as never, 'sign-in');
   const input = { user_name: ACCOUNT, password: digestPassword(password), validate, agreed: true };
   await call(API.signIn.path, input);
-  return async (path, input) => (await post(portal, path, input, cookie)).body.data;
+  return { ask: async (path, input) => (await post(portal, path, input, cookie)).body.data, cookie: () => cookie };
 }
 
 async function post({ port }: RunningPortal, path: string, body: unknown, cookie: string) {
