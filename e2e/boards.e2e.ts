@@ -1,3 +1,4 @@
+// Long, so it starts first.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
