@@ -18,11 +18,15 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Accessibility violations on the current page, one line per element. */
 export const findBarriers = (page: Page): Promise<string[]> => look(page, { type: 'tag', values: TAGS });
 
+/** The same in another theme, which changes nothing but colors. */
+export const findBarriersOfColors = (page: Page): Promise<string[]> =>
+  look(page, { type: 'rule', values: COLOR_RULES });
+
 /** Checks both themes: the second only with the rules that depend on colors. */
 export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   await inBothThemes(page, async (theme, isFirst) => {
-    const barriers = isFirst ? await findBarriers(page) : await look(page, { type: 'rule', values: COLOR_RULES });
+    const barriers = await (isFirst ? findBarriers(page) : findBarriersOfColors(page));
     found.push(...barriers.map((barrier) => `${theme}: ${barrier}`));
   });
   return found;
