@@ -22,6 +22,7 @@ test.each([
   { urgency: ['slow'] },
   { weight_min: 501 },
   { sent_from: '2024-02-30' },
+  { sent_from: '0000-01-01' },
   { is_answered: 'yes' },
   { year: [1969] },
   { answered: true },

@@ -2,6 +2,7 @@ import { choicesOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { Field, FieldKind, Fields } from '@ldy/domain/collection/field.ts';
 import { FIRST_YEAR, LAST_YEAR } from '@ldy/domain/query/days.ts';
 import { z } from 'zod';
+import { day, instant } from './days.ts';
 
 const words = z.array(z.string().min(1).max(200)).max(50);
 const years = z.array(z.int().min(FIRST_YEAR).max(LAST_YEAR)).max(50);
@@ -63,9 +64,9 @@ function filterValue(field: Field): z.ZodType {
     case 'flag':
       return z.boolean();
     case 'day':
-      return z.iso.date();
+      return day();
     case 'instant':
-      return z.union([z.iso.date(), z.iso.datetime()]);
+      return z.union([day(), instant()]);
     case 'score':
       return z.number().min(0).max(field.most);
     default:

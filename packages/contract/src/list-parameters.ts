@@ -1,3 +1,4 @@
+import { isDay } from '@ldy/domain/calendar/day.ts';
 import { type Collection, choicesOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
@@ -143,13 +144,6 @@ function idsOf(texts: string[]): string[] | undefined {
   const written = texts.flatMap((text) => text.slice(0, 20_000).split(','));
   const ids = new Set(written.slice(0, 2 * IDS_MAX).flatMap((id) => normaliseIdentifier(id) ?? []));
   return ids.size > 0 ? [...ids].slice(0, IDS_MAX) : undefined;
-}
-
-/** An existing day, `YYYY-MM-DD`: the API refuses 2026-02-30. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** In UTC, to the second. */

@@ -4,6 +4,7 @@ import { isTooDeep } from '@ldy/domain/notice/markdown-limits.ts';
 import { RECORD_FACTS } from '@ldy/domain/notice/record-facts.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { z } from 'zod';
+import { day } from './days.ts';
 
 const keysOf = <Key extends string>(entries: readonly { key: Key }[]) =>
   entries.map(({ key }) => key) as [Key, ...Key[]];
@@ -55,7 +56,7 @@ export const noticeDocument = z.strictObject({
   workaround: markdown.describe('临时缓解'),
   detection: markdown.describe('检测方法'),
   timeline: z
-    .array(z.strictObject({ date: z.iso.date(), event: line(500) }))
+    .array(z.strictObject({ date: day(), event: line(500) }))
     .max(200)
     .default([])
     .describe('时间线：日期（date）与事件（event）'),

@@ -4,6 +4,7 @@ import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { empty } from './account-fields.ts';
+import { day } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { SEARCH_MAX_CHARACTERS } from './limits.ts';
 import { asked, open, readable, rightsOf } from './rights/declare-rights.ts';
@@ -123,8 +124,8 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(
 /** What lists of reports are narrowed to. */
 export const reportFilter = {
   kind: reportKindKey.optional().describe('只列出一种报告'),
-  from: z.iso.date().optional().describe('报告期包含这一天或在其后'),
-  to: z.iso.date().optional().describe('报告期包含这一天或在其前'),
+  from: day().optional().describe('报告期包含这一天或在其后'),
+  to: day().optional().describe('报告期包含这一天或在其前'),
   search: z
     .string()
     .max(SEARCH_MAX_CHARACTERS)

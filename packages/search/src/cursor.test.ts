@@ -22,6 +22,7 @@ test.each([
   ['a score too small to be one', Buffer.from('["cvss",1e-300,"2021-12-10","CVE-1"]').toString('base64url')],
   ['no day', encodeCursor('cvss', [1, "' or 1=1"], 'CVE-1')],
   ['a day that does not exist', encodeCursor('cvss', [1, '2021-02-30'], 'CVE-1')],
+  ['a day of year 0, which no column holds', encodeCursor('cvss', [1, '0000-01-01'], 'CVE-1')],
   ['a month that does not exist', encodeCursor('cvss', [1, '2021-13-01'], 'CVE-1')],
   ['an anchor with a null character', encodeCursor('cvss', [1, '2021-12-10'], 'CVE\0')],
   ['no list at all', Buffer.from('null').toString('base64url')],
@@ -33,14 +34,17 @@ test.each(['2021-12-10T00:00:00.000Z', '2021-12-10T00:00:00.123456Z', null])('ta
   expect(decodeCursor(VULNERABILITIES, encodeCursor('intake', [time], 'CVE-1'), 'intake').keys).toEqual([time]);
 });
 
-test.each(['2021-12-10', '2021-12-10T25:00:00.000Z', '2021-02-30T00:00:00.000Z', 'now', 'infinity', 5])(
-  'does not take %j for a point in time',
-  (time) => {
-    expect(() => decodeCursor(VULNERABILITIES, encodeCursor('intake', [time], 'CVE-1'), 'intake')).toThrow(
-      InvalidCursor,
-    );
-  },
-);
+test.each([
+  '2021-12-10',
+  '2021-12-10T25:00:00.000Z',
+  '2021-02-30T00:00:00.000Z',
+  '0000-01-01T00:00:00.000Z',
+  'now',
+  'infinity',
+  5,
+])('does not take %j for a point in time', (time) => {
+  expect(() => decodeCursor(VULNERABILITIES, encodeCursor('intake', [time], 'CVE-1'), 'intake')).toThrow(InvalidCursor);
+});
 
 test.each([32_768, 1.5, '4'])('does not take %j for a level', (level) => {
   expect(() => decodeCursor(VULNERABILITIES, encodeCursor('severity', [level, null], 'CVE-1'), 'severity')).toThrow(

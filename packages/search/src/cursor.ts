@@ -1,3 +1,4 @@
+import { isDay } from '@ldy/domain/calendar/day.ts';
 import { type Collection, fieldOf, sortFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { InvalidCursor } from './search-engine.ts';
 
@@ -47,18 +48,13 @@ export function cursorAnchor(cursor: string): string {
 export const withCursorAnchor = (cursor: string, anchor: string): string =>
   Buffer.from(JSON.stringify([...partsOf(cursor).slice(0, -1), anchor])).toString('base64url');
 
-const isDay = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isTime(`${value}T00:00:00Z`);
-const isTime = (value: string) => {
-  const time = new Date(value);
-  // A day that does not exist rolls over into the next month.
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value.slice(0, 10));
-};
-
 const FITS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  day: isDay,
+  day: (value) => typeof value === 'string' && isDay(value),
   instant: (value) =>
-    typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) && isTime(value),
+    typeof value === 'string' &&
+    /^.{10}T\d\d:\d\d:\d\d\.\d{3,6}Z$/.test(value) &&
+    isDay(value.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(value)),
   choice: (value) => typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 15,
   score: (value) => typeof value === 'number' && Math.abs(value) <= 1e6 && (value === 0 || Math.abs(value) >= 1e-30),
 };

@@ -2,6 +2,7 @@ import { QUOTA_KINDS } from '@ldy/domain/access/daily-quotas.ts';
 import { EDITIONS, ROLES } from '@ldy/domain/access/roles.ts';
 import { z } from 'zod';
 import { empty } from '../account-fields.ts';
+import { day } from '../days.ts';
 import { cursorPage } from './applications.ts';
 import { reason, staffCall } from './staff-call.ts';
 
@@ -92,7 +93,7 @@ export const changeAccountEdition = staffCall(
     ...id,
     edition: z.enum(EDITIONS, '请选择版别'),
     /** Last day of the commercial edition; without it there is no end. */
-    until: z.iso.date('请填写到期日').optional(),
+    until: day('请填写到期日').optional(),
     reason,
   }),
   empty,

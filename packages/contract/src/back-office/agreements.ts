@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { empty, noInput } from '../account-fields.ts';
+import { day } from '../days.ts';
 import { reason, staffCall } from './staff-call.ts';
 
 /** In Markdown (packages/domain/src/agreement/read-markdown.ts). Nothing that is not seen, but line breaks. */
@@ -16,7 +17,7 @@ export const agreementDraft = z.strictObject({
   /** Everybody is asked to agree again. */
   substance: z.boolean(),
   /** The day in Asia/Shanghai from which it holds. */
-  holds_from: z.iso.date('请填写日期'),
+  holds_from: day('请填写日期'),
 });
 export type AgreementDraft = z.output<typeof agreementDraft>;
 

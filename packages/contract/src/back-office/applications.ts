@@ -1,6 +1,7 @@
 import { APPLICATION_KINDS, APPLICATION_STATES, APPLICATION_STEP_NAMES } from '@ldy/domain/application/states.ts';
 import { z } from 'zod';
 import { empty } from '../account-fields.ts';
+import { day } from '../days.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { reason, staffCall } from './staff-call.ts';
 
@@ -123,7 +124,7 @@ export const approveApplication = staffCall(
     ...seen,
     reason,
     /** Last day of the commercial edition; only for it. */
-    until: z.iso.date('请填写到期日').optional(),
+    until: day('请填写到期日').optional(),
     /** The account that a visitor's application opens. */
     account_id: z.uuid('账号 ID 不正确').optional(),
   }),

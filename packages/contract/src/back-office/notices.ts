@@ -3,6 +3,7 @@ import { NOTICE_STATES } from '@ldy/domain/notice/states.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { z } from 'zod';
 import { empty, noInput, typed } from '../account-fields.ts';
+import { instant } from '../days.ts';
 import { changedParts } from '../notice-detail.ts';
 import { noticeDocument, noticeId, noticeKind, standing, tlpLabel } from '../notice-document.ts';
 import { reason, staffCall } from './staff-call.ts';
@@ -213,7 +214,7 @@ export const publishNotice = staffCall(
   'notices.publish',
   'notice/publish',
   '立即发布，或在给定时间发布',
-  z.strictObject({ ...seen, at: z.iso.datetime('请选择时间').optional() }),
+  z.strictObject({ ...seen, at: instant('请选择时间').optional() }),
   empty,
 );
 export const withdrawNotice = staffCall(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { empty } from '../account-fields.ts';
+import { day } from '../days.ts';
 import { reportDetail, reportFilter, reportId, reportKindKey, reportStanding } from '../reports.ts';
 import { seenText } from '../seen-text.ts';
 import { reason, staffCall } from './staff-call.ts';
@@ -79,7 +80,7 @@ export const writeReport = staffCall(
   'reports.edit',
   'report/write',
   '生成一个已结束的报告期的草稿；已有报告时返回它',
-  z.strictObject({ kind: reportKindKey, day: z.iso.date('请选择日期').describe('报告期中的一天') }),
+  z.strictObject({ kind: reportKindKey, day: day('请选择日期').describe('报告期中的一天') }),
   made,
 );
 export const saveReport = staffCall(

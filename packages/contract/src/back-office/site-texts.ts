@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noInput } from '../account-fields.ts';
 import { BANNER_KINDS, bannerLink } from '../banner.ts';
+import { instant } from '../days.ts';
 import type { FileType } from '../file-types.ts';
 import { reason, staffCall } from './staff-call.ts';
 
@@ -102,8 +103,8 @@ export const banner = z
     text: plain(200).min(1, '请填写公告内容'),
     link: z.strictObject({ label: plain(20).min(1, '请填写链接文字'), url: target }).nullable(),
     audience: z.enum(BANNER_AUDIENCES),
-    from: z.iso.datetime('请填写开始时间'),
-    until: z.iso.datetime('请填写结束时间'),
+    from: instant('请填写开始时间'),
+    until: instant('请填写结束时间'),
     closable: z.boolean(),
   })
   .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {

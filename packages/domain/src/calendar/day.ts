@@ -3,8 +3,22 @@ export const DAY_MS = 86_400_000;
 /** Days since 1970-01-01 of `YYYY-MM-DD`; NaN if invalid. */
 export const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);
 
-/** The date for a number of days since 1970-01-01; not before year 1. */
+/** Years 1 to 9999: databases know no year 0, and `YYYY-MM-DD` has four digits. */
+const [FIRST, LAST] = [-719_162, 2_932_896];
+
+/** The date for a number of days since 1970-01-01; at the ends of the calendar the first or last day. */
 export const dayOf = (number: number): string =>
-  new Date(Math.max(number, -719_162) * DAY_MS).toISOString().slice(0, 10);
+  new Date(Math.min(Math.max(number, FIRST), LAST) * DAY_MS).toISOString().slice(0, 10);
 
 export const dayAfter = (day: string, days: number): string => dayOf(dayNumber(day) + days);
+
+/** The last day of a month, `2024-02` → `2024-02-29`. */
+export function monthEnd(month: string): string {
+  const number = Number(month.slice(5, 7));
+  if (number === 12) return `${month}-31`;
+  return dayAfter(`${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}-01`, -1);
+}
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`: neither 2026-02-30, which would roll over into March, nor in year 0. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayNumber(text) >= FIRST && dayOf(dayNumber(text)) === text;

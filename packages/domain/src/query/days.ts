@@ -1,18 +1,8 @@
-import { dayAfter } from '../calendar/day.ts';
+import { monthEnd } from '../calendar/day.ts';
 
 /** The earliest year that list filters accept. */
 export const FIRST_YEAR = 1970;
 export const LAST_YEAR = 2100;
-
-/** The last day of a month, `2024-02` → `2024-02-29`. */
-export function monthEnd(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const next =
-    number === 12
-      ? `${String(year + 1).padStart(4, '0')}-01`
-      : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}`;
-  return dayAfter(`${next}-01`, -1);
-}
 
 /** First and last day of a written date. */
 export interface DaySpan {

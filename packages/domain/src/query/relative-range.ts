@@ -1,5 +1,5 @@
-import { dayAfter, dayNumber } from '../calendar/day.ts';
-import { FIRST_YEAR, monthEnd } from './days.ts';
+import { dayAfter, dayNumber, monthEnd } from '../calendar/day.ts';
+import { FIRST_YEAR } from './days.ts';
 import type { RelativeDays } from './query.ts';
 
 /** First and last day of a relative range; `today` is `YYYY-MM-DD` in Shanghai. */

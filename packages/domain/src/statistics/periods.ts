@@ -1,4 +1,4 @@
-import { dayAfter, dayNumber, dayOf } from '../calendar/day.ts';
+import { dayAfter, dayNumber, monthEnd } from '../calendar/day.ts';
 
 /** Days, first and last. */
 export interface Period {
@@ -31,9 +31,9 @@ export function periodOf(
   }
 }
 
-/** The same day of the year before; of a 29 February the 28th. */
+/** The same day of the year before; of a 29 February the 28th. There is none before year 1. */
 export function yearBefore(day: string): string {
-  const before = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
+  const before = `${String(Math.max(Number(day.slice(0, 4)) - 1, 1)).padStart(4, '0')}${day.slice(4)}`;
   return before.endsWith('-02-29') ? before.replace('-29', '-28') : before;
 }
 
@@ -73,6 +73,7 @@ export function bucketsOf(
   for (let start = from; start <= to && buckets.length <= MOST[unit]; ) {
     const last = lastOf(start, unit);
     buckets.push({ key: start, label: labelOf(start, unit), from: start, to: [last, to].sort()[0] ?? to });
+    if (last >= to) break;
     start = dayAfter(last, 1);
   }
   const coarser = UNITS[UNITS.indexOf(unit) + 1];
@@ -92,7 +93,7 @@ export function lastOf(day: string, unit: Unit): string {
       // 1970-01-01 was a Thursday.
       return dayAfter(day, 6 - ((dayNumber(day) + 3) % 7));
     case 'month':
-      return dayOf(dayNumber(`${dayAfter(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`) - 1);
+      return monthEnd(day.slice(0, 7));
     case 'year':
       return `${day.slice(0, 4)}-12-31`;
   }

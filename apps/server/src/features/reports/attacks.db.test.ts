@@ -3,6 +3,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
+import { REPORT_KINDS } from '@ldy/domain/report/kinds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -74,6 +75,22 @@ test('ids with dots, nulls and paths are no ids', async () => {
   const found = (search: string) => server.call(API.listReports, { search }, { headers: reader });
   expect((await found('%'.repeat(100))).data).toEqual({ total: 0, list: [] });
   expect([(await found('a\0')).status, (await found('%'.repeat(101))).status]).toEqual([400, 400]);
+});
+
+test('a day that no database holds is refused as input, and the first and last days of the calendar are days', async () => {
+  const list = async (filter: object) =>
+    (await server.call(API.listReports, filter as never, { headers: reader })).code;
+  const drafts = async (filter: object) => (await server.call(API.listAllReports, filter as never, by(FIRST))).code;
+  for (const find of [list, drafts]) {
+    expect([await find({ from: '0000-01-01' }), await find({ to: '0000-01-01' })]).toEqual([400, 400]);
+    expect(await find({ from: '0001-01-01', to: '9999-12-31' })).toBe(200);
+  }
+  for (const { key: kind } of REPORT_KINDS) {
+    const refused = async (day: string) => (await server.call(API.writeReport, { kind, day }, by(FIRST))).code;
+    expect([kind, await refused('0000-01-01'), await refused('0001-01-01'), await refused('9999-12-31')]).toEqual([
+      ...[kind, 400, ERROR_CODES.reportNothing.code, ERROR_CODES.reportNotOver.code],
+    ]);
+  }
 });
 
 test('of two who publish, save, or publish and withdraw at once one is first, and the other is told', async () => {

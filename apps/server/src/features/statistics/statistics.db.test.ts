@@ -4,6 +4,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
+import { UNITS } from '@ldy/domain/statistics/periods.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -71,6 +72,18 @@ test('who may not see a fact gets no figure that tells of it', async () => {
     if (chart.locked) expect(chart).toMatchObject({ rows: [], columns: [], scope: { label: '', count: 0 } });
   const narrowed = await server.call(API.readStatistics, { charts: ['severity'], kev: true }, { headers });
   expect(narrowed.status).toBe(403);
+});
+
+test.each([
+  ['0001-01-01', '0001-12-31'],
+  ['9999-01-01', '9999-12-31'],
+  ['0001-01-01', '9999-12-31'],
+])('days from %s to %s are counted like others, though nothing lies before or after them', async (from, to) => {
+  const who = await signInAs(server, 'business');
+  for (const unit of UNITS) {
+    const asked = { charts: [...CHART_NAMES], unit, published_from: from, published_to: to };
+    expect([unit, (await server.call(API.readStatistics, asked, { headers: who })).code]).toEqual([unit, 200]);
+  }
 });
 
 test('visitors and accounts without the menu are refused', async () => {
