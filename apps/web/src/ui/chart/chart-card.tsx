@@ -14,6 +14,8 @@ import { ChartTable } from './chart-table.tsx';
 export interface ChartSide {
   /** '' where there is only one. */
   name: string;
+  /** What it counts, in words: on pictures, which are read without the page. */
+  conditions?: string;
   state:
     | { kind: 'loading' }
     | { kind: 'locked' }
@@ -89,7 +91,7 @@ export function ChartCard({
                       {
                         label: '下载图片',
                         icon: 'download' as const,
-                        onSelect: () => void savePictures(title, sides, pictures.current),
+                        onSelect: () => savePictures({ title, notes, sides }, pictures.current),
                       },
                     ]),
                 { label: '下载 CSV', icon: 'table', onSelect: acts.onCsv },
@@ -163,10 +165,9 @@ function Side({ label, state, isTable, patterns, fills, onOpen, picture }: SideP
         return (
           <EmptyState icon="search" title="没有符合条件的漏洞" hint="统计已完成，结果为 0。可以放宽筛选或期间。" />
         );
-      const words = `${data.scope.label} ${formatCount(data.scope.count)} 条`;
       return (
         <>
-          <p className={styles.foot}>{words}</p>
+          <p className={styles.foot}>{scopeOf(data)}</p>
           {isTable ? (
             <ChartTable label={label} data={data} />
           ) : (
@@ -178,11 +179,19 @@ function Side({ label, state, isTable, patterns, fills, onOpen, picture }: SideP
   }
 }
 
-async function savePictures(title: string, sides: readonly ChartSide[], pictures: ReadonlyMap<number, PictureHandle>) {
+const scopeOf = ({ scope }: ChartData): string => `${scope.label} ${formatCount(scope.count)} 条`;
+
+type Saved = Pick<ChartCardProps, 'title' | 'notes' | 'sides'>;
+
+function savePictures({ title, notes, sides }: Saved, pictures: ReadonlyMap<number, PictureHandle>) {
   for (const [at, handle] of pictures) {
-    const bytes = handle.picture()?.split(',')[1];
+    const { name = '', conditions, state } = sides[at] ?? {};
+    const scope = state?.kind === 'data' ? scopeOf(state.data) : '';
+    const above = [[conditions, scope].filter(Boolean).join('；')];
+    const words = { title: name ? `${title}（${name}）` : title, above, below: notes.join('；') };
+    const bytes = handle.picture(words)?.split(',')[1];
     if (!bytes) continue;
     const file = new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], { type: 'image/png' });
-    downloadFile(`${[title, sides[at]?.name].filter(Boolean).join('-')}.png`, file);
+    downloadFile(`${[title, name].filter(Boolean).join('-')}.png`, file);
   }
 }

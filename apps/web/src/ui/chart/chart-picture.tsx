@@ -5,10 +5,11 @@ import styles from './chart.module.css';
 import { type ChartData, type Figure, hasParts } from './chart-data.ts';
 import { chartOptions } from './chart-options.ts';
 import type { EChartsType } from './echarts.ts';
+import { type Frame, framePicture } from './framed-picture.ts';
 
 export interface PictureHandle {
-  /** The picture as PNG; null until it is drawn. */
-  picture(): string | null;
+  /** The picture as PNG under its title; null until it is drawn. */
+  picture(words: Pick<Frame, 'title' | 'above' | 'below'>): string | null;
 }
 
 interface ChartPictureProps {
@@ -24,6 +25,12 @@ interface ChartPictureProps {
 }
 
 const ROW_PIXELS = 30;
+/** Twice as fine as the screen: it is put into documents. */
+const SAVED_SCALE = 2;
+const COLOURS = {
+  light: { ground: '#ffffff', text: '#1b2430' },
+  dark: { ground: '#161c26', text: '#e6eaf0' },
+};
 /** As wide as a card on A4, or on half of it. Printing does not tell its width before it is laid out. */
 const PAPER_PIXELS = 620;
 
@@ -84,8 +91,13 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
   useEffect(() => drawLatest.current(), [data, theme, patterns, label, stage?.textPixels]);
 
   useImperativeHandle(ref, () => ({
-    picture: () =>
-      chart.current?.getDataURL({ pixelRatio: 2, backgroundColor: theme === 'dark' ? '#161c26' : '#ffffff' }) ?? null,
+    picture(words) {
+      if (!chart.current || !place.current) return null;
+      const colours = COLOURS[theme];
+      const drawn = chart.current.renderToCanvas({ pixelRatio: SAVED_SCALE, backgroundColor: colours.ground });
+      const { fontFamily } = getComputedStyle(place.current);
+      return framePicture(drawn, SAVED_SCALE, { ...words, colours, fontFamily }).toDataURL();
+    },
   }));
   const lies = data.shape !== 'columns';
   const height = lies ? Math.max(180, data.rows.length * ROW_PIXELS + 60) : 260;

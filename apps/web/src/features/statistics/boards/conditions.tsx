@@ -1,13 +1,8 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
 import type { ListFilter } from '@ldy/contract/list-parameters.ts';
-import { LISTS } from '#web/platform/search/lists.ts';
 import { hasOwnDays, PERIOD_LABELS } from '../components/period-bar.tsx';
+import { conditionText } from '../condition-text.ts';
 import type { Selection } from '../use-statistics.ts';
 import styles from './boards.module.css';
-
-/** The conditions of a filter in words. */
-const conditionText = (filter: ListFilter): string =>
-  describeSearch({ list: LISTS.vulnerabilities, filter }).join('；') || '全部漏洞';
 
 /** What a chart counts, and beside what. */
 export const Conditions = ({ filter, period, compared }: Omit<Selection, 'unit'> & { compared: ListFilter | null }) => (

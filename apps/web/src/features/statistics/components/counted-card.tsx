@@ -8,6 +8,7 @@ import { formatTime } from '#web/ui/format-time.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
 import { useTheme } from '#web/ui/theme/use-theme.ts';
 import { chartCsv } from '../chart-csv.ts';
+import { conditionText } from '../condition-text.ts';
 import { chartData, type Selection, type Statistics } from '../use-statistics.ts';
 import { printCard } from './print-card.ts';
 
@@ -49,7 +50,8 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
     if (found?.locked || failure?.status === FORBIDDEN) return { name, state: { kind: 'locked' } };
     if (error) return { name, state: { kind: 'failed', retry: () => void refetch(), why: failure?.msg } };
     if (!data || !found) return { name, state: { kind: 'loading' } };
-    return { name, state: { kind: 'data', data: chartData(data, found, selection.filter, theme) } };
+    const conditions = `条件：${conditionText(selection.filter)}`;
+    return { name, conditions, state: { kind: 'data', data: chartData(data, found, selection.filter, theme) } };
   });
   const saveCsv = () => {
     for (const { name, state } of sides) {

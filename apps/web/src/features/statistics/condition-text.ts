@@ -1,0 +1,7 @@
+import { describeSearch } from '@ldy/contract/describe-search.ts';
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
+
+/** The conditions of a filter in words. */
+export const conditionText = (filter: ListFilter): string =>
+  describeSearch({ list: LISTS.vulnerabilities, filter }).join('；') || '全部漏洞';
