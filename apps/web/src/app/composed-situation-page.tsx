@@ -4,10 +4,27 @@ import { ExternalDashboard } from '../features/external-dashboard/external-dashb
 import { SituationScreen } from '../features/situation/situation-screen.tsx';
 import { useSituation } from '../features/situation/use-situation.ts';
 import { fetchResult } from '../platform/api-client/call-endpoint.ts';
+import { hasMenu } from '../platform/session/menu-groups.ts';
+import { useUser } from '../platform/session/user-store.ts';
 import { LoadingCards } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Locked } from '../ui/illustrations/locked.tsx';
 
-/** `/data-v`: the dashboard that the operator configured, else ours, which stands in when nobody can say. */
-export function ComposedSituationPage() {
+/** `/data-v`: for accounts without its menu only why it is empty. */
+export const ComposedSituationPage = () => (hasMenu(useUser(), 'situation') ? <Dashboard /> : <NoScreen />);
+
+const NoScreen = () => (
+  <EmptyState
+    picture={Locked}
+    title="您的账号未开通漏洞态势大屏"
+    hint="漏洞态势大屏向商业版账号开放；如需查看，请联系本站管理员。"
+  >
+    <h1 className="visually-hidden">漏洞态势大屏</h1>
+  </EmptyState>
+);
+
+/** The one that the operator configured, else ours, which stands in when nobody can say. */
+function Dashboard() {
   const query = useQuery({
     queryKey: ['operator-dashboard'],
     queryFn: ({ signal }) => fetchResult(readOperatorDashboard, {}, { signal }),
@@ -18,4 +35,7 @@ export function ComposedSituationPage() {
   return external ? <ExternalDashboard {...external} /> : <OurDashboard map={map} />;
 }
 
-const OurDashboard = ({ map }: { map: RegionMap | null }) => <SituationScreen situation={useSituation()} map={map} />;
+function OurDashboard({ map }: { map: RegionMap | null }) {
+  const situation = useSituation();
+  return situation.isRefused ? <NoScreen /> : <SituationScreen situation={situation} map={map} />;
+}

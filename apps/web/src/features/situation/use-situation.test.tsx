@@ -48,6 +48,7 @@ async function follow() {
     unmount,
     hear: (message: string) => act(() => FakeSocket.last?.onmessage?.({ data: message })),
     readings: () => asked.filter(({ path }) => path === 'situation/read').length,
+    isRefused: () => result.current.isRefused,
     shown: () => ({
       total: result.current.data?.figures[0]?.count,
       freshness: result.current.freshness,
@@ -111,4 +112,14 @@ test('while asking fails the old figures stay, grow amber and red, and asking go
   [status, total] = [200, 180];
   await pass(MINUTE);
   expect(shown()).toEqual({ total: 180, freshness: 'fresh', isFailing: false });
+});
+
+test('a refusal is not asked again, whatever changes and however much time passes', async () => {
+  status = 403;
+  const { hear, readings, isRefused } = await follow();
+  expect(isRefused()).toBe(true);
+  hear('1');
+  hear('2');
+  await pass(3 * MINUTE);
+  expect([readings(), isRefused()]).toEqual([1, true]);
 });

@@ -3,6 +3,7 @@ import { readSituation } from '@ldy/contract/situation.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { ApiError } from '#web/platform/api-client/failure.ts';
 import { followLibrary } from '#web/platform/live/follow-library.ts';
 
 export type Situation = OutputOf<typeof readSituation>;
@@ -26,19 +27,24 @@ export interface ShownSituation {
   data: Situation | undefined;
   freshness: Freshness;
   isFailing: boolean;
+  /** This account has no such screen: it is not asked for again. */
+  isRefused?: boolean;
 }
 
 const KEY = ['situation'];
+const FORBIDDEN = 403;
+const isRefusal = (error: Error | null): boolean => error instanceof ApiError && error.failure.status === FORBIDDEN;
 
 /** The situation, as the library changes; nothing is asked while the page is hidden. */
 export function useSituation(): ShownSituation {
   const client = useQueryClient();
-  const { data, dataUpdatedAt, failureCount } = useQuery({
+  const { data, dataUpdatedAt, failureCount, error } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => fetchResult(readSituation, {}, { signal }),
+    enabled: ({ state }) => !isRefusal(state.error),
     refetchInterval: REFRESH_MS,
     refetchOnWindowFocus: 'always',
-    retry: true,
+    retry: (_, failure) => !isRefusal(failure),
     retryDelay: retryPause,
   });
   useEffect(() => {
@@ -57,7 +63,12 @@ export function useSituation(): ShownSituation {
       stop();
     };
   }, [client]);
-  return { data, freshness: useFreshness(data && dataUpdatedAt), isFailing: failureCount > 0 };
+  return {
+    data,
+    freshness: useFreshness(data && dataUpdatedAt),
+    isFailing: failureCount > 0,
+    isRefused: isRefusal(error),
+  };
 }
 
 /** How old figures are that came at this time, if any came. */
