@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -69,7 +70,13 @@ function Reports() {
           正在加载…
         </p>
       )}
-      {query.isError && <ErrorState title="报告加载失败" onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <ErrorState
+          title="报告加载失败"
+          hint={query.error instanceof ApiError ? query.error.failure.msg : undefined}
+          onRetry={() => void query.refetch()}
+        />
+      )}
       {data?.list.length === 0 && <Nothing isNarrowed={Object.keys(given).length > 0} page={page} />}
       {data && data.list.length > 0 && (
         <div className={styles.reports} aria-busy={query.isPlaceholderData}>

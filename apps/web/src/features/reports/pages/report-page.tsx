@@ -44,10 +44,10 @@ function Asked() {
         正在加载…
       </p>
     );
-  const status = query.error instanceof ApiError ? query.error.failure.status : undefined;
-  if (status === 404 || status === 400)
+  const failure = query.error instanceof ApiError ? query.error.failure : undefined;
+  if (failure?.status === 404 || failure?.status === 400)
     return <EmptyState isPage picture={NotFound} title="没有这份报告" hint="地址可能有误，或报告尚未发布。" />;
-  return <ErrorState title="报告加载失败" onRetry={() => void query.refetch()} />;
+  return <ErrorState title="报告加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />;
 }
 
 const Report = (report: ReportDetail) => (
