@@ -99,6 +99,16 @@ describe('a patch', () => {
     expect((await region('来源与分歧')).textContent).toContain('WES-NG：No');
   });
 
+  test.each([
+    ['2024-12 累积更新', 'KB5048661 2024-12 累积更新 - '],
+    ['2024-12 累积更新 (kb5048661)', '2024-12 累积更新 (kb5048661) - '],
+    ['', 'KB5048661 - '],
+  ])('of the title “%s” names its number once in the window', async (title, named) => {
+    show({ title });
+    await region('安装');
+    expect(document.title.startsWith(named), document.title).toBe(true);
+  });
+
   test('shows its commands, and the whole script before it is copied', async () => {
     show();
     const install = await region('安装');

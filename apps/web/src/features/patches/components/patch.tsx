@@ -12,12 +12,16 @@ import styles from './patch.module.css';
 import { Provenance, References } from './said.tsx';
 import { Targets } from './targets.tsx';
 
+/** Vendors put the number into many titles. */
+const nameOf = ({ id, title }: PatchDetail): string =>
+  title.toUpperCase().includes(id.toUpperCase()) ? title : `${id} ${title}`.trim();
+
 /** A patch: what to install today, how, where it fits, and what it closes. */
 export function Patch({ patch }: { patch: PatchDetail }) {
-  const { id, title, description } = patch;
+  const { id, description } = patch;
   return (
     <article className={styles.patch} aria-labelledby="patch-title">
-      <title>{`${id} ${title} - ${SITE.name}`}</title>
+      <title>{`${nameOf(patch)} - ${SITE.name}`}</title>
       <nav className={styles.trail} aria-label="面包屑">
         <Link to={paths.patchList.href()}>补丁库</Link>
         <span aria-hidden="true">/</span>
