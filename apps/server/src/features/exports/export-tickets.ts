@@ -20,6 +20,9 @@ export type Wanted = DocumentWanted | ListWanted;
 
 const PURPOSE = 'export';
 const TICKET_SECONDS = 300;
+/** The same for a ticket of somebody else: nobody learns whether it is one. */
+const ticketGone = () =>
+  new NotFoundError('下载地址已失效：每个地址只能在申请它的登录中用一次，五分钟内有效，请回到页面重新导出');
 
 /** A ticket for one file, once, in this session. */
 export async function giveTicket(
@@ -48,9 +51,8 @@ export async function useTicket(
   const ticket = await peekTicket(database, claim);
   const { session, wanted } = (ticket?.state ?? {}) as { session?: string | null; wanted?: Wanted };
   const { accountId, sessionId } = viewer;
-  if (!wanted || accountId === null || ticket?.accountId !== accountId || session !== sessionId)
-    throw new NotFoundError();
-  if (!isHead && !(await spendTicket(database, claim))) throw new NotFoundError();
+  if (!wanted || accountId === null || ticket?.accountId !== accountId || session !== sessionId) throw ticketGone();
+  if (!isHead && !(await spendTicket(database, claim))) throw ticketGone();
   return { wanted, accountId };
 }
 

@@ -222,7 +222,12 @@ describe('a ticket', () => {
     expect((await follow(url, await signInAs(server, 'business'))).statusCode).toBe(404);
     expect((await follow(url, first, 'HEAD')).statusCode).toBe(200);
     expect((await follow(url, first)).statusCode).toBe(200);
-    expect((await follow(url, first)).statusCode).toBe(404);
+    const used = await follow(url, first);
+    expect([used.statusCode, used.json().msg]).toEqual([
+      404,
+      expect.stringMatching(/^下载地址已失效：.*请回到页面重新导出$/),
+    ]);
+    expect((await follow(url, second)).json()).toEqual(used.json());
 
     const late = await ticketFor(first);
     server.advance(301);

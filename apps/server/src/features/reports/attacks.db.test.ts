@@ -44,6 +44,7 @@ test('nobody but staff learns of a draft: it is answered like a report that neve
     ];
     expect(there.status).toBe(edition === 'business' ? 404 : 403);
     expect([there.status, there.body]).toEqual([nowhere.status, nowhere.body]);
+    if (edition === 'business') expect(there.body.msg).toBe('没有找到这份报告：可能还没有写成或发布，请到报告列表查看');
     expect((await server.call(API.readReportDraft, draft, { headers })).status).toBe(404);
   }
   expect((await read(draft.id, undefined, {})).status).toBe(401);

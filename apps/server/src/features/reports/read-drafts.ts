@@ -5,13 +5,12 @@ import { type ReportKind, reportTitle } from '@ldy/domain/report/kinds.ts';
 import { numbersOf } from '@ldy/domain/report/sentence-parts.ts';
 import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { NotFoundError } from '../../platform/errors.ts';
 import { describeReport } from './describe-report.ts';
 import { findReports, type ReportFilter } from './find-reports.ts';
 import { countMails } from './mail-report.ts';
 import { isEditor } from './publish-report.ts';
 import { revisionsOf } from './read-reports.ts';
-import { documentOf, type ReportStanding, readReportRow } from './report-store.ts';
+import { documentOf, type ReportStanding, readReportRow, reportNotFound } from './report-store.ts';
 
 interface DraftRow {
   id: string;
@@ -63,7 +62,7 @@ export async function readDraft(
     [id],
   );
   const shown = versions.find((candidate) => candidate.version === (version ?? report.version));
-  if (!row || !shown) throw new NotFoundError();
+  if (!row || !shown) throw reportNotFound();
   const document = await documentOf(q, id, shown.version);
   const revisions = (await revisionsOf(q, id)).map(({ version: _, ...revision }) => revision);
   const revision = shown.revision ?? (revisions[0]?.revision ?? 0) + 1;

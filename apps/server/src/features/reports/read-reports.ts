@@ -10,10 +10,9 @@ import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type ReportKind, reportTitle } from '@ldy/domain/report/kinds.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { NotFoundError } from '../../platform/errors.ts';
 import { describeReport } from './describe-report.ts';
 import { findReports } from './find-reports.ts';
-import { documentOf, type ReportStanding, readReportRow } from './report-store.ts';
+import { documentOf, type ReportStanding, readReportRow, reportNotFound } from './report-store.ts';
 
 interface ListedRow {
   id: string;
@@ -67,7 +66,7 @@ export async function readPublished(
   const report = await readReportRow(q, id);
   const published = await revisionsOf(q, id);
   const shown = wanted === undefined ? published[0] : published.find(({ revision }) => revision === wanted);
-  if (!shown) throw new NotFoundError();
+  if (!shown) throw reportNotFound();
   const revisions = published.map(({ version: _, ...revision }) => revision);
   const edition = { report, revision: shown.revision, at: shown.at, revisions };
   return describeReport(await documentOf(q, id, shown.version), edition, reader);

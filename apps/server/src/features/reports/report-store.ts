@@ -20,19 +20,22 @@ export interface ReportRow {
   ended_reason: string;
 }
 
+/** The same for a draft: readers do not learn whether there is one. */
+export const reportNotFound = () => new NotFoundError('没有找到这份报告：可能还没有写成或发布，请到报告列表查看');
+
 const COLUMNS =
   'id, kind, period_from, period_to, version, live_version, standing, first_published_at, published_at, ended_at, ended_reason';
 
 export async function readReportRow(q: Queryable, id: string): Promise<ReportRow> {
   const [row] = await q.query<ReportRow>(`select ${COLUMNS} from report where id = $1`, [id]);
-  if (!row) throw new NotFoundError();
+  if (!row) throw reportNotFound();
   return row;
 }
 
 /** Locks a report until the end of the transaction. */
 export async function lockReport(tx: Transaction, id: string): Promise<ReportRow> {
   const [row] = await tx.query<ReportRow>(`select ${COLUMNS} from report where id = $1 for update`, [id]);
-  if (!row) throw new NotFoundError();
+  if (!row) throw reportNotFound();
   return row;
 }
 
@@ -41,7 +44,7 @@ export async function documentOf(q: Queryable, id: string, version: number): Pro
     'select document from report_version where report_id = $1 and version = $2',
     [id, version],
   );
-  if (!row) throw new NotFoundError();
+  if (!row) throw reportNotFound();
   return row.document;
 }
 

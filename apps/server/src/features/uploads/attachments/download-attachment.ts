@@ -16,6 +16,11 @@ type Deps = Pick<UploadDeps, 'database' | 'clock' | 'files'>;
 
 const PURPOSE = 'download-attachment';
 const LINK_SECONDS = 300;
+/** The same for a link of somebody else: nobody learns whether it is one. */
+const linkGone = () =>
+  new NotFoundError('下载地址已失效：每个地址只能在申请它的登录中用一次，五分钟内有效，请回到页面重新下载');
+/** The same for a file that this reader does not see. */
+const fileGone = () => new NotFoundError('没有找到这个文件：可能已更换或删除，请刷新页面后重试');
 /** No browser runs or shows it, whatever the file is. */
 const TYPE = 'application/octet-stream';
 
@@ -57,9 +62,9 @@ export async function downloadAttachment(deps: Deps, secret: string, call: Call)
   const claim = { purpose: PURPOSE, secret, now: clock() };
   const ticket = await peekTicket(database, claim);
   const { session, id, file: key } = (ticket?.state ?? {}) as Partial<Linked>;
-  if (!id || !key || ticket?.accountId !== viewer.accountId || session !== viewer.sessionId) throw new NotFoundError();
+  if (!id || !key || ticket?.accountId !== viewer.accountId || session !== viewer.sessionId) throw linkGone();
   // Of those who come at once, with the same link, one goes on.
-  if (!isHead && !(await spendTicket(database, claim))) throw new NotFoundError();
+  if (!isHead && !(await spendTicket(database, claim))) throw linkGone();
   const { anchor, file } = await findFile(database, { id, file: key }, viewer);
   const answer = { type: TYPE, name: file.name, bytes: file.bytes };
   if (isHead) {
@@ -67,7 +72,7 @@ export async function downloadAttachment(deps: Deps, secret: string, call: Call)
     return { ...answer, content: Readable.from([]) };
   }
   const content = await files.open(key);
-  if (!content) throw new NotFoundError();
+  if (!content) throw fileGone();
   try {
     await spend(call, key);
     await recordEvent(database, {
@@ -100,7 +105,7 @@ async function spend(call: Call, key: string): Promise<void> {
 /** A file of a vulnerability, or the copy that is kept of a patch. Its key is known by whoever was shown it. */
 async function findFile(database: Deps['database'], input: { id: string; file: string }, reader: Call['viewer']) {
   const found = (await ofVulnerability(database, input, reader)) ?? (await findCopy(database, input, reader));
-  if (!found) throw new NotFoundError();
+  if (!found) throw fileGone();
   return found;
 }
 
