@@ -28,13 +28,13 @@ const EXAMPLES: Partial<Record<PageName, string>> = {
   DataV: '/data-v?theme=auto',
   StaticsBoard: '/statics/boards/00000000-0000-4000-8000-000000000000',
   ReportDetail: '/report/detail/monthly-1999-01',
-  ReportUnsubscribe: '/report/unsubscribe/token',
+  ReportUnsubscribe: `/report/unsubscribe/${'A'.repeat(43)}`,
   LeakDetail: '/leakDetail/ended',
   BatchDetail: '/batchDetail/ended',
 };
 
-/** Pages that answer 404 to their example: share links and boards are made by somebody. */
-const GONE: readonly PageName[] = ['StaticsBoard', 'ReportDetail', 'LeakDetail', 'BatchDetail'];
+/** Pages that answer 404 to their example: links and boards are made by somebody. */
+const GONE: readonly PageName[] = ['StaticsBoard', 'ReportDetail', 'ReportUnsubscribe', 'LeakDetail', 'BatchDetail'];
 const NOT_FOUND = /(answer|status of) 404/;
 
 /** Screenshot names of pages whose path is unsuitable. */

@@ -73,6 +73,7 @@ export const API = {
   readReport: reports.readReport,
   readReportSubscription: reports.readReportSubscription,
   subscribeToReports: reports.subscribeToReports,
+  readUnsubscribeLink: reports.readUnsubscribeLink,
   unsubscribeFromReports: reports.unsubscribeFromReports,
   listVulnerabilityTypes: options.listVulnerabilityTypes,
   checkDownload: attachments.checkDownload,

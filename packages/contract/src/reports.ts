@@ -173,6 +173,18 @@ export const subscribeToReports = call(
   readable({ kinds: open(kinds) }),
 );
 
+const unsubscribeToken = z.string().regex(/^[\w-]{43}$/, '链接有误');
+/** Whoever holds the link of a mail, without sign-in; nothing of who subscribes. */
+export const readUnsubscribeLink = endpoint({
+  method: 'POST',
+  path: '/api/frontend/report/unsubscribe-link',
+  caller: 'anyone',
+  tag: TAG,
+  summary: '邮件里的退订链接退订哪种报告；已退订的链接与从未有过的一样，答没有',
+  input: z.strictObject({ token: unsubscribeToken }),
+  output: z.object({ kind: reportKindKey }),
+});
+
 /** Whoever holds the link of a mail; no sign-in, and no hint whether it still had an effect. */
 export const unsubscribeFromReports = endpoint({
   method: 'POST',
@@ -180,6 +192,6 @@ export const unsubscribeFromReports = endpoint({
   caller: 'anyone',
   tag: TAG,
   summary: '凭邮件里的链接退订',
-  input: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, '链接有误') }),
+  input: z.strictObject({ token: unsubscribeToken }),
   output: empty,
 });

@@ -101,6 +101,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readReport: paid({ id: 'monthly-1999-01' }, 'notFound'),
   readReportSubscription: paid({}, 'ok'),
   subscribeToReports: paid({ kinds: ['monthly'] }, 'ok'),
+  readUnsubscribeLink: everybody({ token: ticket }, 'notFound'),
   unsubscribeFromReports: everybody({ token: ticket }),
   listAllReports: staff('reports.read'),
   readReportDraft: staff('reports.read', { id: 'monthly-1999-01' }, 'notFound'),

@@ -27,7 +27,7 @@ import { markNoticesSeen, noticeRow } from '../notice-list.ts';
 import { readOperatorDashboard } from '../operator-dashboard.ts';
 import { markPatchesSeen, patchRow } from '../patch-list.ts';
 import * as quotas from '../quotas.ts';
-import { unsubscribeFromReports } from '../reports.ts';
+import { readUnsubscribeLink, unsubscribeFromReports } from '../reports.ts';
 import * as saved from '../saved-searches.ts';
 import { listShares, revokeShare, shareBatch, shareItem } from '../sharing.ts';
 import * as signIn from '../sign-in.ts';
@@ -90,7 +90,7 @@ const OWN = [
   markNoticesSeen,
   markPatchesSeen,
   readExportOptions,
-  unsubscribeFromReports,
+  ...[readUnsubscribeLink, unsubscribeFromReports],
   ...[shareItem, shareBatch, listShares, revokeShare],
   ...[listKiosks, makeKiosk, revokeKiosk, readOperatorDashboard],
 ];

@@ -24,7 +24,7 @@ import { createAssetReader } from './rendering/page-assets.ts';
 import type { PageRenderer, RenderedPage } from './rendering/page-renderer.ts';
 import { type PageToRender, renderPage, widthOf } from './rendering/render-page.ts';
 import { createRenderingLimit } from './rendering/rendering-limit.ts';
-import { headOfShare, PAGES_WITH_CARD, sharedPageOf, withCard } from './shared-pages.ts';
+import { PAGES_WITH_CARD, secretPageOf, withCard } from './shared-pages.ts';
 import { writePage } from './write-page.ts';
 
 interface PageDeps {
@@ -95,10 +95,11 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
   /** A page of one answer to a visitor, whose head is made of that answer. */
   async function answeredPage(request: FastifyRequest, asking: AnsweredPage, setting: Setting) {
     const { site, origin } = setting;
-    const { path, input, address, headOf, refused } = asking;
+    const { path, input, address, headOf, headWithoutAnswer, isBare } = asking;
     const answer = await askAsVisitor(request, path, input);
-    if (answer.status === 404 || answer.status === 400) return write(refused(404), setting);
-    if (!succeeded(answer)) return write(refused(refusalOf(answer)), setting);
+    if (answer.status === 404 || answer.status === 400) return write(headWithoutAnswer(404), setting);
+    if (!succeeded(answer)) return write(headWithoutAnswer(refusalOf(answer)), setting);
+    if (isBare) return write(await headOf(answer, setting), setting);
     const width = widthOf(request);
     // Computed on demand: most pages are cached under the answer.
     const head = () => headOf(answer, setting);
@@ -113,7 +114,7 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
     path: API.readVulnerability.path,
     input: { id },
     address: recordPath(id),
-    refused: (status) => (status === 404 ? headOfNothing : headOfHiddenRecord(id, status)),
+    headWithoutAnswer: (status) => (status === 404 ? headOfNothing : headOfHiddenRecord(id, status)),
     async headOf(answer, { site, origin }) {
       const detail = dataOf(API.readVulnerability, answer);
       const card = await readCard('vulnerability', detail.id);
@@ -149,15 +150,13 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
     if (!page) return write(headOfNothing, setting);
     const isOpenedByVisitor = isOpened(request) && isByVisitor;
     if (page.name === 'LdyvulDetail') {
-      const id = page.params.id ?? '';
-      return isOpenedByVisitor
-        ? answeredPage(request, recordPage(id), setting)
-        : write(headOfHiddenRecord(id, 200), setting);
+      const record = recordPage(page.params.id ?? '');
+      return isOpenedByVisitor ? answeredPage(request, record, setting) : write(record.headWithoutAnswer(200), setting);
     }
-    const shared = sharedPageOf(page, readCard);
-    if (shared) {
+    const secret = secretPageOf(page, readCard);
+    if (secret) {
       // The same for whoever opens it, signed in or not.
-      return isOpened(request) ? answeredPage(request, shared, setting) : write(headOfShare(), setting);
+      return isOpened(request) ? answeredPage(request, secret, setting) : write(secret.headWithoutAnswer(200), setting);
     }
     const isPlain = asked.search === '';
     const head = headOfPage(page, site, origin, asked.search);

@@ -15,6 +15,8 @@ export interface AnsweredPage {
   /** The path by which it is rendered. */
   address: string;
   headOf(answer: Asked, setting: Setting): Promise<PageHead>;
-  /** Where there is nothing (404), or the call is refused. */
-  refused(status: 404 | 429 | 503): PageHead;
+  /** Where there is nothing (404), the call is refused, or nobody looks at the page, so that it is not made (200). */
+  headWithoutAnswer(status: PageHead['status']): PageHead;
+  /** Neither rendered nor kept: its script asks for what it shows. */
+  isBare?: true;
 }

@@ -25,8 +25,8 @@ const PLAIN = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 type Row = readonly [address: string, status: number, type: string];
 
-/** Share links that nobody made. */
-const GONE = ['LeakDetail', 'BatchDetail'];
+/** Links that nobody was given. */
+const GONE = ['LeakDetail', 'BatchDetail', 'ReportUnsubscribe'];
 
 /** A URL of each page; those of the back office answer 404. */
 const OF_PAGES: Row[] = Object.entries<PageEntry>(PAGES).map(([name, { pattern, values, staff }]) => [

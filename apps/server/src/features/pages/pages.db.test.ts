@@ -45,10 +45,11 @@ async function open(url: string, headers: Record<string, string> = {}, at = serv
   };
 }
 
+const SECRET = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+
 describe('a share link', () => {
   const share = async (id: string) =>
     server.ask(API.shareItem, { kind: 'vulnerability', id, title: '请看' }, await signInAs(server, 'personal'));
-  const SECRET = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 
   test('shows a preview what visitors see, with a picture, to nobody who searches, and its address to no other site', async () => {
     const { secret } = await share('CVE-2021-44228');
@@ -71,6 +72,27 @@ describe('a share link', () => {
       expect(page.body).not.toContain('og:image');
     },
   );
+});
+
+test('the page that ends mails is there for the links of mails only, tells nobody its address, and is not rendered: anybody can make up such addresses', async () => {
+  const headers = await signInAs(server, 'business');
+  await server.ask(API.subscribeToReports, { kinds: ['weekly'] }, headers);
+  const [row] = await server.database.query<{ token: string }>(
+    'select unsubscribe_token as token from report_subscription',
+  );
+  const token = row?.token ?? '';
+  const page = async (of: string) => {
+    const { status, headers: said, title, robots, body } = await open(`/report/unsubscribe/${of}`);
+    expect(said).toMatchObject(SECRET);
+    return { status, title, robots, isRendered: body.includes('<p>rendered'), tells: body.includes(of) };
+  };
+  const there = await page(token);
+  expect(there).toMatchObject({ status: 200, robots: 'noindex', isRendered: false, tells: false });
+  expect(there.title).toMatch(/^退订报告邮件 - /);
+  expect(await page('A'.repeat(43))).toEqual({ ...there, status: 404 });
+  expect(await page('abc')).toMatchObject({ status: 404, isRendered: false });
+  await server.ask(API.unsubscribeFromReports, { token });
+  expect(await page(token)).toEqual({ ...there, status: 404 });
 });
 
 test('previews of records, public notices and news show a picture; of other notices and of pages without a record none', async () => {

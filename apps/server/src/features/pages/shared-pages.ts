@@ -17,34 +17,51 @@ export const PAGES_WITH_CARD: Readonly<Partial<Record<PageName, CardKind>>> = {
 export const withCard = (head: PageHead, card: ShareCard | undefined): PageHead =>
   card ? { ...head, title: card.title, description: card.description, image: card.wide, type: 'article' } : head;
 
-/** The page of a share link, undefined for other pages. Both ask as a visitor, and are refused alike when the link has ended. */
-export function sharedPageOf({ name, params }: FoundPage, readCard: ReadCard): AnsweredPage | undefined {
+/** A page whose address is a secret, undefined for other pages. Each asks as a visitor, and an address that has ended is refused like one that never was. */
+export function secretPageOf({ name, params }: FoundPage, readCard: ReadCard): AnsweredPage | undefined {
   if (name === 'LeakDetail') {
     const secret = params.id ?? '';
     return {
       path: API.readShared.path,
       input: { bug_id: secret },
       address: addressOf(name, { id: secret }),
-      refused: (status) => headOfShare(undefined, status),
+      headWithoutAnswer: (status) => headOfShare(undefined, status),
       async headOf(answer) {
         const { kind, title, ...item } = dataOf(API.readShared, answer);
         return headOfShare(await readCard(kind, item[kind]?.id ?? '', title));
       },
     };
   }
+  if (name === 'ReportUnsubscribe') return unsubscribePage(params.token ?? '');
   if (name !== 'BatchDetail') return undefined;
   const secret = params.batchId ?? '';
   return {
     path: API.readSharedBatch.path,
     input: { batch_id: secret },
     address: addressOf(name, { batchId: secret }),
-    refused: (status) => headOfShare(undefined, status),
+    headWithoutAnswer: (status) => headOfShare(undefined, status),
     headOf: async () => headOfShare(await readCard('batch', secret)),
   };
 }
 
+/** Bare: anybody may make up such addresses, as many as they like. */
+function unsubscribePage(token: string): AnsweredPage {
+  const head = (status: PageHead['status']): PageHead => ({
+    ...headOfShare(undefined, status),
+    ...{ title: PAGES.ReportUnsubscribe.title, type: 'website' },
+  });
+  return {
+    path: API.readUnsubscribeLink.path,
+    input: { token },
+    address: addressOf('ReportUnsubscribe', { token }),
+    isBare: true,
+    headWithoutAnswer: head,
+    headOf: async () => head(200),
+  };
+}
+
 /** For no search engine, and its address, which opens it to everybody, is told to no other site. */
-export const headOfShare = (card?: ShareCard, status: PageHead['status'] = 200): PageHead => ({
+const headOfShare = (card?: ShareCard, status: PageHead['status'] = 200): PageHead => ({
   status,
   title: card?.title ?? PAGES.LeakDetail.title,
   description: card?.description ?? '',

@@ -142,10 +142,19 @@ test('whoever asked for reports by mail ends it with the link of a mail, and nob
     [id],
   );
   const token = row?.token ?? '';
+  const link = async (of: string) => {
+    const { status, body } = await server.call(API.readUnsubscribeLink, { token: of });
+    return { status, msg: body.msg, data: body.data };
+  };
+  const never = await link('A'.repeat(43));
+  expect(never).toEqual({ status: 404, msg: expect.stringMatching(/^退订链接无效：/), data: null });
+  expect((await link('abc')).status).toBe(400);
+  expect(await link(token)).toMatchObject({ status: 200, data: { kind: 'yearly' } });
   expect(await server.ask(API.unsubscribeFromReports, { token: 'A'.repeat(43) })).toEqual({});
   expect(await kinds()).toEqual(['monthly', 'yearly']);
   expect(await server.ask(API.unsubscribeFromReports, { token })).toEqual({});
   expect(await kinds()).toEqual(['monthly']);
+  expect(await link(token)).toEqual(never);
 });
 
 test('a mail system ends a subscription by posting what the mail asked for, without session or header, and nothing else does', async () => {

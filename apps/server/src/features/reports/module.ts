@@ -9,7 +9,7 @@ import { MAIL_REPORT, MAIL_SUBSCRIBER, mailReport } from './mail-report.ts';
 import { type MailDeps, mailSubscriber } from './mail-subscriber.ts';
 import { bindOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import { listPublished, readPublished } from './read-reports.ts';
-import { subscribe, subscriptionsOf, unsubscribe } from './subscriptions.ts';
+import { kindOfToken, subscribe, subscriptionsOf, unsubscribe } from './subscriptions.ts';
 import { type WriteDeps, writeDue } from './write-draft.ts';
 
 /** Counting a year takes a while. */
@@ -47,6 +47,7 @@ function bindReportRoutes(app: FastifyInstance, { database, reading, clock }: Wr
     await subscribe(database, viewer.accountId as string, kinds, clock());
     return redact(API.subscribeToReports.output, { kinds }, viewer);
   });
+  bindEndpoint(app, API.readUnsubscribeLink, async ({ token }) => ({ kind: await kindOfToken(reading, token) }));
   bindEndpoint(app, API.unsubscribeFromReports, async ({ token }) => {
     await unsubscribe(database, token);
     return {};

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { REPORT_KINDS, type ReportKind } from '@ldy/domain/report/kinds.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { NotFoundError } from '../../platform/errors.ts';
 
 /** The kinds of reports that an account gets by mail. */
 export async function subscriptionsOf(q: Queryable, accountId: string): Promise<ReportKind[]> {
@@ -28,6 +29,17 @@ export const subscribe = (
         [accountId, kind, now, randomBytes(32).toString('base64url')],
       );
   });
+
+/** The kind whose mails carry this token. */
+export async function kindOfToken(q: Queryable, token: string): Promise<ReportKind> {
+  const [row] = await q.query<{ kind: ReportKind }>(
+    'select kind from report_subscription where unsubscribe_token = $1',
+    [token],
+  );
+  if (!row)
+    throw new NotFoundError('退订链接无效：可能已经退订，或地址不完整；仍收到邮件时，请登录后在报告列表管理订阅');
+  return row.kind;
+}
 
 /** Of the kind whose mails carry this token. */
 export const unsubscribe = (q: Queryable, token: string): Promise<number> =>
