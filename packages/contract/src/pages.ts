@@ -168,6 +168,16 @@ export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
   Business: 'BusinessApply',
 };
 
+/** Whether percent signs in a path stand for no text: no page has such an address. */
+export function isBrokenPath(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** The URL path of a page with its parameters filled in. */
 export const addressOf = (name: PageName, params: Readonly<Record<string, string | undefined>> = {}): string =>
   PAGES[name].pattern.replace(/\/:(\w+)\??/g, (_, param: string) => {

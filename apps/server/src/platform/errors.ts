@@ -43,6 +43,16 @@ export class InvalidInputError extends KnownError {
   }
 }
 
+/** Percent signs in the path of an address stand for no text. */
+export class BrokenAddressError extends KnownError {
+  override name = 'BrokenAddressError';
+  readonly status = 400;
+  readonly code = ERROR_CODES.invalidInput.code;
+  constructor() {
+    super('地址有误');
+  }
+}
+
 /** An upload exceeds its limit; the rest of it is not read. */
 export class FileTooLargeError extends KnownError {
   override name = 'FileTooLargeError';

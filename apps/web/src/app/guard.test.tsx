@@ -21,6 +21,11 @@ describe('a visitor', () => {
     expect(divert({ pathname, search }, VISITOR)).toBe(`/login?redirect=${encodeURIComponent(pathname + search)}`);
   });
 
+  test('is not asked to sign in for an address that can lead nowhere', () => {
+    expect(divert({ pathname: '/patch/detail/%E0%A4%A', search: '' }, VISITOR)).toBe('/404');
+    expect(divert({ pathname: '/patch/detail/%E0%A4%A', search: '' }, personalUser)).toBe('/404');
+  });
+
   test('is sent to sign in by the home page search, and finds the search again afterwards', () => {
     const search = '?source=ldy&extsearch=true&search=Log4j';
     expect(divert({ pathname: '/bug/full-bug', search }, VISITOR)).toBe(

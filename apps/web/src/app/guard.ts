@@ -1,5 +1,5 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
+import { isBrokenPath, PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import { type MiddlewareFunction, matchPath, replace } from 'react-router';
 import { paths } from '../platform/paths.ts';
 import { whenUserIsKnown } from '../platform/session/read-user.ts';
@@ -11,6 +11,7 @@ type Place = Pick<URL, 'pathname' | 'search'>;
 
 /** Redirect target for this user, undefined if the page may be opened. Source: specification, sections 2 and 4. */
 export function divert({ pathname, search }: Place, user: UserInfo): string | undefined {
+  if (isBrokenPath(pathname)) return paths.notFound.href();
   // As an address that is not there. Whether staff have a role is asked by the back office itself.
   if (isOfBackOffice(pathname)) return user.role === 'staff' ? undefined : paths.notFound.href();
   if (isSignedIn(user)) return isSignInPage(pathname) ? paths.root.href() : undefined;

@@ -4,7 +4,7 @@ import { BANNER_COOKIE } from '@ldy/contract/banner.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import type { FastifyRequest } from 'fastify';
-import { NotFoundError } from '../../platform/errors.ts';
+import { hasBrokenAddress, nothingAt } from '../../platform/http/broken-address.ts';
 import { isOpened } from '../../platform/http/is-opened.ts';
 import type { AnswerPage } from '../../platform/http/serve-web.ts';
 import { settingsOf, VISITOR } from '../../platform/http/server-settings.ts';
@@ -15,7 +15,7 @@ import type { AnsweredPage, Setting } from './answered-page.ts';
 import { type Asked, askAsVisitor, dataOf, succeeded } from './ask.ts';
 import { type FoundPage, findPage, takesPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
-import { headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
+import { headOfBrokenAddress, headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
 import { headOfHiddenRecord, headOfRecord, recordPath } from './head/head-of-record.ts';
 import { addressOf, originOf } from './origin.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
@@ -139,15 +139,16 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
 
   return async (request) => {
     const origin = originOf(request, publicUrl);
-    const asked = addressOf(request.url, origin);
+    const isBroken = hasBrokenAddress(request);
+    const asked = isBroken ? undefined : addressOf(request.url, origin);
     const page = asked && (await findPageFor(request, asked.pathname));
-    if (!page && !takesPage(request)) throw new NotFoundError();
+    if (!page && !takesPage(request)) throw nothingAt(request);
     settingsOf(request.server).countCall(request.ip);
     const isByVisitor = readSessionCookie(request, publicUrl) === undefined;
     const role = async () => (isByVisitor ? VISITOR : await settingsOf(request.server).identify(request)).role;
     const site = await siteInForce.read({ role, closed: request.cookies[BANNER_COOKIE] });
     const setting: Setting = { site, origin };
-    if (!page) return write(headOfNothing, setting);
+    if (!page) return write(isBroken ? headOfBrokenAddress : headOfNothing, setting);
     const isOpenedByVisitor = isOpened(request) && isByVisitor;
     if (page.name === 'LdyvulDetail') {
       const record = recordPage(page.params.id ?? '');

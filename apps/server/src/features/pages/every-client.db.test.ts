@@ -76,7 +76,14 @@ const SPELT_OTHERWISE: Row[] = [
   ['/docs\\api-overview\\interface-intro.md', 404, JSON_TYPE],
   ['/home%00', 404, HTML],
   [`/nowhere/${'a'.repeat(1_000)}`, 404, HTML],
-  ['/%', 400, JSON_TYPE],
+  ['/%', 400, HTML],
+  ['/patch/detail/%E0%A4%A', 400, HTML],
+  ['/bug/ldy-detail/%zz?from=x', 400, HTML],
+  ['/vuln/%zz', 400, HTML],
+  ['/admin/accounts/%', 400, HTML],
+  ['/%zz.js', 400, JSON_TYPE],
+  ['/api/frontend/%zz', 400, JSON_TYPE],
+  ['/assets/%zz', 400, JSON_TYPE],
 ];
 
 const FOLDERS: Row[] = [

@@ -1,4 +1,4 @@
-import { PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
+import { isBrokenPath, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
 import type { FastifyRequest } from 'fastify';
 
 export interface FoundPage {
@@ -27,16 +27,8 @@ export function findPage(pathname: string): FoundPage | undefined {
 }
 
 function partsOf(pathname: string): string[] | undefined {
-  if (pathname.length > LONGEST) return undefined;
-  try {
-    return pathname
-      .replace(/\/+$/, '')
-      .split('/')
-      .slice(1)
-      .map((part) => decodeURIComponent(part));
-  } catch {
-    return undefined;
-  }
+  if (pathname.length > LONGEST || isBrokenPath(pathname)) return undefined;
+  return pathname.replace(/\/+$/, '').split('/').slice(1).map(decodeURIComponent);
 }
 
 function matchParts(parts: readonly string[], given: readonly string[]): Record<string, string> | undefined {

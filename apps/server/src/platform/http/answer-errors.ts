@@ -8,7 +8,6 @@ import { isUpload } from './receive-file.ts';
 const FRAMEWORK_ANSWERS: Record<string, { status: number; code: number; msg: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 413, msg: '请求体不能超过 1 MB' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 415, msg: '请求体须为 application/json' },
-  FST_ERR_BAD_URL: { status: 400, code: 400, msg: '地址有误' },
 };
 
 /** SQLSTATEs for: statement timeout, too many connections, lock timeout. */

@@ -7,6 +7,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { ServiceUnavailableError } from '../errors.ts';
 import type { Logger } from '../log/create-logger.ts';
 import { answerError, answerErrors } from './answer-errors.ts';
+import { routedAddress } from './broken-address.ts';
 import { settleEncoding } from './choose-encoding.ts';
 import { describeApi } from './describe-api.ts';
 import { announceDraining } from './drain.ts';
@@ -64,8 +65,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     bodyLimit: BODY_LIMIT,
-    // RFC 9112 requires servers to accept the absolute form that proxies get (`GET http://host/home`); the host is taken from `Host`.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*\/?/i, '/'),
+    rewriteUrl: ({ url = '/' }) => routedAddress(url),
     // Fastify's HEAD routes report the length before compression: see answerHead.
     exposeHeadRoutes: false,
     // Node has one limit for all; whatever is no upload is given up earlier, by the limit of its call.
@@ -74,7 +74,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     connectionTimeout: 2 * arrivalLimitMs,
     // By default Node checks them only every 30 s.
     http: { headersTimeout: arrivalLimitMs, connectionsCheckingInterval: 1_000 },
-    // A URL that cannot be decoded never reaches the hooks.
+    // What the router itself refuses never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       const headers = securityHeaders(request, options.publicUrl);
       answerError(error, request as never, reply.headers(headers) as never);

@@ -182,6 +182,17 @@ test('calls beyond the limit of an address are refused', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
+test('a path that cannot be decoded is refused as such, to whoever asks and by whatever method', async () => {
+  await serve();
+  for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const)
+    for (const url of ['/%zz', '/livez%', '/api/frontend/%E0%A4%A', 'http://portal.example.cn/%?a=%41']) {
+      const { statusCode, body } = await app.inject({ method, url, headers: ours });
+      expect([method, url, statusCode]).toEqual([method, url, 400]);
+      if (method !== 'HEAD') expect(JSON.parse(body)).toEqual({ code: 400, msg: '地址有误', data: null });
+    }
+  expect((await app.inject('/livez?a=%zz')).statusCode).toBe(200);
+});
+
 test('every answer carries the security headers, HSTS only on https', async () => {
   await serve();
   for (const url of ['/', '/api/nothing', '/livez', '/api/openapi.json', '/%zz']) {

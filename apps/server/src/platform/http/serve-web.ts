@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { NotFoundError, TooManyRequestsError } from '../errors.ts';
+import { KnownError } from '../errors.ts';
+import { hasBrokenAddress, nothingAt } from './broken-address.ts';
 import { chooseEncoding, type Encoding } from './choose-encoding.ts';
 
 const NOT_BUILT = 'The web pages are not built. `npm start` builds them; `npm run dev` serves them on port 8001.\n';
@@ -16,7 +17,8 @@ export interface AnsweredPage {
 }
 
 /**
- * The HTML of a URL of the application. Throws NotFoundError when there is no such page and the client does not accept one as an answer.
+ * The HTML of a URL of the application. Throws NotFoundError, or BrokenAddressError, when there is no such page and the client does not accept one as an
+ * answer.
  */
 export type AnswerPage = (request: FastifyRequest) => Promise<AnsweredPage>;
 
@@ -58,17 +60,22 @@ export async function serveWeb(
   }
   app.get(`/${INDEX}`, { schema: { hide: true } as never }, (_request, reply) => reply.redirect('/', 308));
   // Before the body is read: a refusal of its type would tell paths that are not there from those that outsiders are not told of.
-  app.addHook('onRequest', async (request) => {
-    if (request.is404 && !mayBePage(request)) throw new NotFoundError();
+  app.addHook('onRequest', async (request, reply) => {
+    const isBroken = hasBrokenAddress(request);
+    if ((isBroken || request.is404) && !mayBePage(request)) throw nothingAt(request);
+    // Whatever route it leads to: that one was not meant.
+    if (isBroken) return answerAsPage(request, reply);
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!mayBePage(request)) throw new NotFoundError();
+  app.setNotFoundHandler(answerAsPage);
+
+  async function answerAsPage(request: FastifyRequest, reply: FastifyReply) {
+    if (!mayBePage(request) || (!built && hasBrokenAddress(request))) throw nothingAt(request);
     if (!built) return reply.status(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
     // The answer, also a refusal, is for one visitor: not for shared caches.
     reply.header('cache-control', 'private, no-cache');
-    if (!answerPage) return reply.sendFile(INDEX);
+    if (!answerPage) return reply.status(hasBrokenAddress(request) ? 400 : 200).sendFile(INDEX);
     return sendPage(request, reply, await answerPage(request).catch((error: unknown) => fail(request, error)), INDEX);
-  });
+  }
 }
 
 /** The file that a URL may name: no file ends with a slash, and no link contains `//` or `..`. */
@@ -82,11 +89,13 @@ function fileOf(url: string): string | undefined {
   }
 }
 
+const ANSWERED = [400, 404, 429];
+
 /**
- * The page works without its prerendered head, so errors are logged and the page loads the data itself. Only 404 and 429 are answered.
+ * The page works without its prerendered head, so errors are logged and the page loads the data itself. Only 400, 404 and 429 are answered.
  */
 function fail(request: FastifyRequest, error: unknown): undefined {
-  if (error instanceof TooManyRequestsError || error instanceof NotFoundError) throw error;
+  if (error instanceof KnownError && ANSWERED.includes(error.status)) throw error;
   request.log.error({ err: error }, 'a page is sent without its head');
   return undefined;
 }

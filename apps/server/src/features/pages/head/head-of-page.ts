@@ -66,6 +66,8 @@ export const headOfNothing: PageHead = {
   linkedData: [],
 };
 
+export const headOfBrokenAddress: PageHead = { ...headOfNothing, status: 400, title: '地址有误' };
+
 /** The canonical path of a page, without what others add to it. All editions share one home page. */
 export function pathOf(page: FoundPage): string {
   const name = shownAs(page.name);

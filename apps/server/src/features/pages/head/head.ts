@@ -7,7 +7,7 @@ import { oneLine } from '#server/platform/one-line.ts';
 
 /** The content of a page's head; texts are plain and not escaped. */
 export interface PageHead {
-  status: 200 | 404 | 429 | 503;
+  status: 200 | 400 | 404 | 429 | 503;
   /** Without the portal's name; '' for the home page. */
   title: string;
   description: string;
