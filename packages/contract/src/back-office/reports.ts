@@ -10,6 +10,10 @@ import { pageNumber } from './staff-lists.ts';
 const version = z.int32().positive();
 const seen = { id: reportId, version };
 
+/** `draft`: the newest version is not what readers see, published or not. */
+const state = z.enum(['draft', ...reportStanding.options]);
+export type ReportState = z.output<typeof state>;
+
 const summary = z.object({
   id: z.string(),
   kind: reportKindKey,
@@ -29,7 +33,7 @@ export const listAllReports = staffCall(
   'reports.read',
   'report/list',
   '全部报告，含草稿，报告期最近的在前',
-  z.strictObject({ ...reportFilter, page: pageNumber }),
+  z.strictObject({ ...reportFilter, state: state.optional().describe('有草稿、已发布或已撤回'), page: pageNumber }),
   z.object({ total: z.int(), list: z.array(summary) }),
 );
 

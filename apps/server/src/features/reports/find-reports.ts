@@ -1,3 +1,4 @@
+import type { ReportState } from '@ldy/contract/back-office/reports.ts';
 import { mayFindById, mayQueryBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type ReportKind, reportTitle } from '@ldy/domain/report/kinds.ts';
@@ -10,7 +11,14 @@ export interface ReportFilter {
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
+  state?: ReportState | undefined;
 }
+
+const STATES: Record<ReportState, string> = {
+  draft: 'r.version is distinct from r.live_version',
+  current: "r.standing = 'current'",
+  withdrawn: "r.standing = 'withdrawn'",
+};
 
 interface Candidate {
   id: string;
@@ -33,7 +41,7 @@ const TEXT = `concat_ws(' ', v.document->>'remark', (
 export async function findReports(
   q: Queryable,
   versions: 'live_version' | 'version',
-  { kind, from, to, search = '' }: ReportFilter,
+  { kind, from, to, search = '', state }: ReportFilter,
   reader: Reader,
 ): Promise<string[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -45,6 +53,7 @@ export async function findReports(
     `select r.id, r.kind, r.period_from as "from", r.period_to as "to", ${words.length === 0 ? "''" : TEXT} as text
      from report r join report_version v on v.report_id = r.id and v.version = r.${versions}
      where ($1::text is null or r.kind = $1) and ($2::date is null or r.period_to >= $2) and ($3::date is null or r.period_from <= $3)
+       and ${state ? STATES[state] : 'true'}
      order by r.period_to desc, r.period_from desc, r.id`,
     [kind ?? null, from ?? null, to ?? null, ...(words.length === 0 ? [] : [parts])],
   );

@@ -31,7 +31,7 @@ afterAll(() => server?.dispose());
 
 const write = (kind: 'daily' | 'weekly' | 'monthly' | 'yearly', day: string) =>
   server.ask(API.writeReport, { kind, day }, editor);
-const draftOf = (seen: Seen) => server.ask(API.readReportDraft, seen, editor);
+const draftOf = (seen: Pick<Seen, 'id'> & Partial<Seen>) => server.ask(API.readReportDraft, seen, editor);
 const published = (id: string, revision?: number) => server.ask(API.readReport, { id, revision }, reader);
 const publish = (seen: Seen, who = other, note = '') =>
   server.call(API.publishReport, { ...seen, note }, { headers: who });
@@ -190,6 +190,32 @@ test('a list of reports is narrowed by kind, by days and by words of what its re
 
   const denied = await signInAs(server, 'business', { denied: [LANGUAGE_IDS.cn] });
   expect(await found({ search: 'log4j' }, denied)).toEqual([]);
+});
+
+test('staff narrow their list to what waits as a draft, what readers see and what was withdrawn', async () => {
+  const inState = async (state: InputOf<typeof API.listAllReports>['state']) => {
+    const { total, list } = await server.ask(
+      API.listAllReports,
+      { kind: 'monthly', from: '2021-09-01', to: '2021-12-31', state },
+      editor,
+    );
+    expect(total).toBe(list.length);
+    return list.map(({ id }) => id);
+  };
+  expect(await inState(undefined)).toEqual(['monthly-2021-12', 'monthly-2021-09']);
+  expect(await inState('draft')).toEqual(['monthly-2021-09']);
+  expect(await inState('current')).toEqual(['monthly-2021-12']);
+  expect(await inState('withdrawn')).toEqual([]);
+
+  // A correction waits while readers see the revision before it.
+  const { version } = await draftOf({ id: 'monthly-2021-12' });
+  await server.ask(API.recountReport, { id: 'monthly-2021-12', version }, other);
+  expect(await inState('draft')).toEqual(['monthly-2021-12', 'monthly-2021-09']);
+  expect(await inState('current')).toEqual(['monthly-2021-12']);
+  const { list } = await server.ask(API.listAllReports, { state: 'withdrawn' }, editor);
+  expect(list.map(({ id }) => id)).toEqual(['yearly-2021']);
+  const unknown = { state: 'published' } as unknown as InputOf<typeof API.listAllReports>;
+  expect((await server.call(API.listAllReports, unknown, { headers: editor })).status).toBe(400);
 });
 
 test('a library without the records of the demo data gets no reports of them, and nobody is refused a start', async () => {

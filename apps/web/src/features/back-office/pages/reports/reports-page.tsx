@@ -1,4 +1,4 @@
-import { listAllReports } from '@ldy/contract/back-office/reports.ts';
+import { listAllReports, type ReportState } from '@ldy/contract/back-office/reports.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { REPORT_KINDS } from '@ldy/domain/report/kinds.ts';
@@ -22,10 +22,16 @@ import { useMay } from '../../requests/read-staff.ts';
 import { useAnswer } from '../../requests/use-answer.ts';
 
 const KINDS = [{ value: '', label: '全部' }, ...REPORT_KINDS.map(({ key, cn }) => ({ value: key, label: cn }))];
+const STATES: readonly { value: ReportState | ''; label: string }[] = [
+  { value: '', label: '全部' },
+  { value: 'draft', label: '草稿' },
+  { value: 'current', label: '已发布' },
+  { value: 'withdrawn', label: '已撤回' },
+];
 
 /** 漏洞报告: drafts and what was published of them. */
 export function ReportsPage() {
-  const { values, given, page, change, setPage } = usePagedFilter(['kind', 'search', 'from', 'to']);
+  const { values, given, page, change, setPage } = usePagedFilter(['kind', 'state', 'search', 'from', 'to']);
   const { data, ...query } = useAnswer(listAllReports, {
     ...(given as Omit<InputOf<typeof listAllReports>, 'page'>),
     page,
@@ -47,6 +53,7 @@ export function ReportsPage() {
       </ScreenHead>
       <FilterBar label="筛选报告">
         <Segments label="种类" value={values.kind} options={KINDS} onChange={(kind) => change({ kind })} />
+        <Segments label="状态" value={values.state} options={STATES} onChange={(state) => change({ state })} />
         <FilterText
           label="标题、编者按或重点漏洞"
           value={values.search}
@@ -59,7 +66,7 @@ export function ReportsPage() {
         query={{ ...query, data: data?.list }}
         empty={
           Object.keys(given).length > 0 ? (
-            <EmptyState title="没有符合条件的报告" hint="换一个词、种类或报告期试试。" />
+            <EmptyState title="没有符合条件的报告" hint="换一个词、种类、状态或报告期试试。" />
           ) : (
             <EmptyState picture={NothingYet} title="还没有报告" hint="报告期结束后会写出草稿，也可以生成往期的。" />
           )
