@@ -12,6 +12,7 @@ import type { Situation } from '../use-situation.ts';
 import { DrawnPanel, Ranking, type Stage } from './charts.tsx';
 import { SourceList, TitleList, VulnerabilityList } from './lists.tsx';
 import { Panel } from './panel.tsx';
+import styles from './situation.module.css';
 
 interface BoardProps {
   data: Situation;
@@ -164,7 +165,9 @@ function OperatorMap({ map, stage }: BoardProps) {
   if (!map) return null;
   return (
     <Panel of="map" title={map.measure} about="运营方数据" width={12} height={2}>
-      <RegionMap {...map} theme={stage.theme} />
+      <div className={styles.table}>
+        <RegionMap {...map} theme={stage.theme} />
+      </div>
     </Panel>
   );
 }
