@@ -78,11 +78,11 @@ function notesOf(name: ChartName, data: Statistics | undefined): string[] {
   const isOfYears = rows.kind === 'time' && rows.years !== undefined;
   const isGrowing = data.charts.some(({ chart, rows }) => chart === name && rows.some((row) => row.undercounted));
   const days = (period: Statistics['period']) =>
-    period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'}` : '全部时间';
+    period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'}` : '全部';
   return [
     '来源：本库按来源合并的漏洞',
-    ...(isOfYears ? [] : [`公开日期 ${days(data.period)}`]),
-    ...(data.previous_period && rows.kind !== 'time' ? [`上期 ${days(data.previous_period)}`] : []),
+    ...(isOfYears ? [] : [`公开日期：${days(data.period)}`]),
+    ...(data.previous_period && rows.kind !== 'time' ? [`上期：${days(data.previous_period)}`] : []),
     ...(isGrowing ? ['* 仍会增长，数字偏低'] : []),
     `截至 ${formatTime(data.as_of)}`,
   ];
