@@ -17,7 +17,7 @@ interface ChartPictureProps {
   label: string;
   data: ChartData;
   patterns: boolean;
-  /** As high as its place instead of as its rows need. */
+  /** As high as its place instead of as its rows would like; its place scrolls where the rows do not fit. */
   fills?: boolean;
   /** Of a stage that is scaled and has a theme of its own. */
   stage?: { theme: ThemeName; textPixels: number; pixelRatio: number };
@@ -25,6 +25,9 @@ interface ChartPictureProps {
 }
 
 const ROW_PIXELS = 30;
+/** Lower rows write their names and figures over each other. */
+const LEAST_ROW_PIXELS = 17;
+const AXIS_PIXELS = 40;
 /** Twice as fine as the screen: it is put into documents. */
 const SAVED_SCALE = 2;
 const COLOURS = {
@@ -99,13 +102,23 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
       return framePicture(drawn, SAVED_SCALE, { ...words, colours, fontFamily }).toDataURL();
     },
   }));
-  const lies = data.shape !== 'columns';
-  const height = lies ? Math.max(180, data.rows.length * ROW_PIXELS + 60) : 260;
   return (
-    <div className={styles.picture} style={fills ? undefined : { minHeight: height }} role="img" aria-label={label}>
+    <div
+      className={styles.picture}
+      style={{ minHeight: leastHeight(data, fills, stage !== undefined) }}
+      role="img"
+      aria-label={label}
+    >
       <div ref={place} className={styles.canvas} />
     </div>
   );
+}
+
+/** On a stage nobody scrolls. */
+function leastHeight({ shape, rows }: ChartData, fills: boolean, isOnStage: boolean): number | undefined {
+  const lies = shape !== 'columns';
+  if (!fills) return lies ? Math.max(180, rows.length * ROW_PIXELS + 60) : 260;
+  return lies && !isOnStage ? rows.length * LEAST_ROW_PIXELS + AXIS_PIXELS : undefined;
 }
 
 interface Clicked {
