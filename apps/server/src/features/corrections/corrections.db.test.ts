@@ -1,4 +1,3 @@
-// On both databases: statements are stored, merged and taken back.
 import { API } from '@ldy/contract/api.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// On both databases: what is saved is shown by every process.
 import { API } from '@ldy/contract/api.ts';
 import type { Banner, Brand } from '@ldy/contract/back-office/site-texts.ts';
 import { logoAddress } from '@ldy/contract/back-office/site-texts.ts';

@@ -1,4 +1,3 @@
-// On both databases: items are sorted and folded by statements of their own.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
