@@ -60,8 +60,8 @@ test('nothing found, nothing counted and nothing allowed are told apart, and hav
   expect(screen.queryByRole('button', { name: /表格/ })).toBeNull();
 });
 
-const drawn = (data: ChartData, width: number) =>
-  chartOptions(data, '严重等级', { theme: 'light', patterns: true, width, fontFamily: 'sans-serif' });
+const drawn = (data: ChartData, width: number, height = 400) =>
+  chartOptions(data, '严重等级', { theme: 'light', patterns: true, width, height, fontFamily: 'sans-serif' });
 
 test('a picture is described, has patterns where wanted, and draws names as text', () => {
   const options = drawn(DATA, 600);
@@ -83,6 +83,17 @@ test('however narrow a picture is, each bar has its name and each colour too; on
   const columns = ['有补丁', '可升级', '厂商尚未修复', '修复未知'].map((label) => ({ key: label, label }));
   const tops = [900, 240].map((width) => drawn({ ...DATA, shape: 'parts', columns }, width).grid as { top: number });
   expect(tops[1]?.top).toBeGreaterThan(tops[0]?.top ?? Number.POSITIVE_INFINITY);
+});
+
+test('rows that are lower than a line of text have no figures in them, and some of their names', () => {
+  const [row] = DATA.rows;
+  const rows = Array.from({ length: 20 }, () => row) as never;
+  const heat: ChartData = { ...DATA, shape: 'heat', rows };
+  const lying: ChartData = { ...DATA, shape: 'ranking', rows };
+  const figures = [600, 200].map((height) => (drawn(heat, 600, height).series as { label: object }[])[0]?.label);
+  expect(figures).toMatchObject([{ show: true }, { show: false }]);
+  const names = [600, 200].map((height) => drawn(lying, 600, height).yAxis);
+  expect(names).toMatchObject([{ axisLabel: { interval: 0 } }, { axisLabel: { interval: 'auto' } }]);
 });
 
 test('shares and changes are rounded, and none without a whole or a former figure', () => {

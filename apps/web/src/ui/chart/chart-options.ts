@@ -12,6 +12,7 @@ interface Look {
   patterns: boolean;
   /** In pixels. */
   width: number;
+  height: number;
   /** A list of names, as canvases know no inheritance. */
   fontFamily: string;
   /** Default: that of working pages. */
@@ -76,11 +77,17 @@ const SHAPES: Record<ChartData['shape'], (data: ChartData, drawing: Drawing) => 
 
 const namesOf = ({ rows }: ChartData) => rows.map(({ label, undercounted }) => (undercounted ? `${label} *` : label));
 
-/** Of a chart that lies, names take so much at most. */
+/** What stands above and below rows. */
+const AROUND_ROWS = 50;
+/** Whether rows are lower than a line of text: on a board a chart is as high as its owner makes it. */
+const isLow = ({ rows }: ChartData, { height, pixels }: Drawing) => (height - AROUND_ROWS) / rows.length < pixels + 2;
+
+/** Of a chart that lies, names take so much at most. Of rows that are too low for all, some have one. */
 const NAMES_SHARE = 0.38;
-const namesBeside = ({ text, width }: Drawing) => ({
-  ...text,
-  ...{ interval: 0, width: Math.round(width * NAMES_SHARE), overflow: 'truncate', ellipsis: '…' },
+const namesBeside = (data: ChartData, drawing: Drawing) => ({
+  ...drawing.text,
+  ...{ interval: isLow(data, drawing) ? 'auto' : 0, width: Math.round(drawing.width * NAMES_SHARE) },
+  ...{ overflow: 'truncate', ellipsis: '…' },
 });
 
 /** What stands left of upright bars. */
@@ -122,7 +129,7 @@ function bars(data: ChartData, drawing: Drawing, way: 'upright' | 'lying'): obje
   return {
     ...(way === 'upright'
       ? { xAxis: { ...labels, axisLabel: namesBelow(data, drawing) }, yAxis: limit }
-      : { yAxis: { ...labels, axisLabel: namesBeside(drawing), inverse: true }, xAxis: limit }),
+      : { yAxis: { ...labels, axisLabel: namesBeside(data, drawing), inverse: true }, xAxis: limit }),
     series: [
       { ...shown, name: data.columns[0]?.label ?? '', data: now, itemStyle: { color: strong } },
       ...(data.compared === ''
@@ -147,7 +154,7 @@ function parts(data: ChartData, drawing: Drawing): object {
   const { names, values } = axes(drawing);
   const colours = seriesColours(data.columns.length, drawing.theme);
   return {
-    yAxis: { ...names, data: namesOf(data), inverse: true, axisLabel: namesBeside(drawing) },
+    yAxis: { ...names, data: namesOf(data), inverse: true, axisLabel: namesBeside(data, drawing) },
     xAxis: { ...values, max: 100, interval: 25, axisLabel: { ...drawing.text, formatter: '{value}%' } },
     series: data.columns.map(({ label }, at) => ({
       ...{
@@ -201,7 +208,7 @@ function grid(data: ChartData, drawing: Drawing): object {
         ...{ type: 'heatmap', data: cells, cursor: 'pointer' },
         itemStyle: { borderColor: drawing.colour('--surface'), borderWidth: 2 },
         label: {
-          show: true,
+          show: !isLow(data, drawing),
           ...drawing.text,
           formatter: isOfCounts ? countText : isTight ? wholeText : gridText,
           color: drawing.colour('--text'),

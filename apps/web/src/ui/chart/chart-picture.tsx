@@ -54,7 +54,8 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
     const width = onPaper ? Math.min(screen, PAPER_PIXELS) : screen;
     chart.current?.resize({ width });
     const fontFamily = place.current ? getComputedStyle(place.current).fontFamily : 'sans-serif';
-    const look = { theme: onPaper ? ('light' as const) : theme, patterns, textPixels, width, fontFamily };
+    const height = place.current?.clientHeight ?? 0;
+    const look = { theme: onPaper ? ('light' as const) : theme, patterns, textPixels, width, height, fontFamily };
     chart.current?.setOption(chartOptions(data, label, look), true);
     // Paper does not wait for the next frame.
     if (onPaper) chart.current?.getZr().flush();
