@@ -169,12 +169,14 @@ export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
 };
 
 /** Whether percent signs in a path stand for no text: no page has such an address. */
-export function isBrokenPath(path: string): boolean {
+export const isBrokenPath = (path: string): boolean => decodedPath(path) === undefined;
+
+/** The text is returned: minifiers leave out a decoding whose result nobody uses, though it may throw. */
+function decodedPath(path: string): string | undefined {
   try {
-    decodeURIComponent(path);
-    return false;
+    return decodeURIComponent(path);
   } catch {
-    return true;
+    return undefined;
   }
 }
 
