@@ -17,7 +17,7 @@ import { comparedPeriods, type ReportKind, reportKind } from '@ldy/domain/report
 import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
 import { chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
-import type { Period } from '@ldy/domain/statistics/periods.ts';
+import type { Period, Unit } from '@ldy/domain/statistics/periods.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { listDeps } from '../../collections/list/list-deps.ts';
 import { createNameResolver } from '../../collections/list/resolve-names.ts';
@@ -122,7 +122,7 @@ async function countTables(
     const isOverTime = chartOf(chart).rows.kind === 'time';
     const rows = (charts.find((counted) => counted.chart === chart)?.rows ?? []).map(
       ({ label, total, undercounted }) => ({
-        ...{ label: isOverTime ? labelOfDays(total.filter, label) : label, count: total.count, undercounted },
+        ...{ label: isOverTime ? labelOfPart(total.filter, label, parts) : label, count: total.count, undercounted },
         // Parts of time would be compared with another year, all other rows are with the period before.
         previous: isOverTime ? null : total.previous,
         filter: narrow(total.filter, daysOf(period)) ?? total.filter,
@@ -133,7 +133,8 @@ async function countTables(
   });
 }
 
-/** A part of time by its days, of which charts name the first alone. */
-function labelOfDays({ published_from: from, published_to: to }: Narrowing, label: string): string {
+/** A part of time: a month of the year, else its days, of which charts name the first alone. */
+function labelOfPart({ published_from: from, published_to: to }: Narrowing, label: string, unit: Unit | null): string {
+  if (unit === 'month') return `${Number(String(from).slice(5, 7))} 月`;
   return from === to ? label : `${String(from).slice(5)} 至 ${String(to).slice(5)}`;
 }

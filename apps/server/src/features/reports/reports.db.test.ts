@@ -79,6 +79,12 @@ test('a report names the most important vulnerabilities with the reasons, exploi
   expect(leading.every(({ reasons }) => reasons.length > 0)).toBe(true);
 });
 
+test('a report of a year counts its months by their names', async () => {
+  const { sections } = await published('yearly-2021');
+  const volume = sections.flatMap(({ tables }) => tables).find(({ chart }) => chart === 'volume');
+  expect(volume?.rows.map(({ label }) => label)).toEqual(Array.from({ length: 12 }, (_, at) => `${at + 1} 月`));
+});
+
 test('who may not see a fact gets no sentence, table or reason that tells of it', async () => {
   const KEV_DATE = 305;
   const denied = await signInAs(server, 'business', { denied: [KEV_DATE] });
