@@ -96,6 +96,16 @@ test('rows that are lower than a line of text have no figures in them, and some 
   expect(names).toMatchObject([{ axisLabel: { interval: 0 } }, { axisLabel: { interval: 'auto' } }]);
 });
 
+test('long names beside bars take two lines where their rows have room for them', () => {
+  const lying = (height: number, label: string) =>
+    drawn({ ...DATA, shape: 'ranking', rows: DATA.rows.map((row) => ({ ...row, label })) }, 300, height).yAxis;
+  expect(lying(180, 'Microsoft Windows Server')).toMatchObject({
+    axisLabel: { interval: 0, overflow: 'break', height: 28 },
+  });
+  for (const names of [lying(100, 'Microsoft Windows Server'), lying(180, '微软')])
+    expect(names).toMatchObject({ axisLabel: { interval: 0, overflow: 'truncate' } });
+});
+
 test('shares and changes are rounded, and none without a whole or a former figure', () => {
   expect([shareText(1, 3), shareText(1, 100_000), shareText(0, 5), shareText(1, 0)]).toEqual([
     '33.3%',

@@ -4,7 +4,7 @@ import type { ThemeName } from '../theme/tokens.ts';
 import { axisLimit, axisStep } from './axis-limit.ts';
 import { type ChartData, type Figure, hasParts, isGrid, shareText } from './chart-data.ts';
 import { seriesColours } from './colours.ts';
-import { isTooTight, linesOf } from './text-room.ts';
+import { isTooTight, linesOf, widthOf } from './text-room.ts';
 
 interface Look {
   theme: ThemeName;
@@ -79,16 +79,23 @@ const namesOf = ({ rows }: ChartData) => rows.map(({ label, undercounted }) => (
 
 /** What stands above and below rows. */
 const AROUND_ROWS = 50;
+const rowHeight = ({ rows }: ChartData, { height }: Drawing) => (height - AROUND_ROWS) / rows.length;
 /** Whether rows are lower than a line of text: on a board a chart is as high as its owner makes it. */
-const isLow = ({ rows }: ChartData, { height, pixels }: Drawing) => (height - AROUND_ROWS) / rows.length < pixels + 2;
+const isLow = (data: ChartData, drawing: Drawing) => rowHeight(data, drawing) < drawing.pixels + 2;
 
 /** Of a chart that lies, names take so much at most. Of rows that are too low for all, some have one. */
 const NAMES_SHARE = 0.38;
-const namesBeside = (data: ChartData, drawing: Drawing) => ({
-  ...drawing.text,
-  ...{ interval: isLow(data, drawing) ? 'auto' : 0, width: Math.round(drawing.width * NAMES_SHARE) },
-  ...{ overflow: 'truncate', ellipsis: '…' },
-});
+
+/** Long ones on two lines where rows have room for them: on phones cut names of products read alike. Broken names all take the whole share. */
+function namesBeside(data: ChartData, drawing: Drawing) {
+  const { text, pixels } = drawing;
+  const width = Math.round(drawing.width * NAMES_SHARE);
+  const lineHeight = pixels + 2;
+  const names = { ...text, interval: isLow(data, drawing) ? 'auto' : 0, width };
+  return rowHeight(data, drawing) >= 2 * lineHeight && namesOf(data).some((name) => widthOf(name, pixels) > width)
+    ? { ...names, overflow: 'break', lineHeight, height: 2 * lineHeight, lineOverflow: 'truncate' }
+    : { ...names, overflow: 'truncate', ellipsis: '…' };
+}
 
 /** What stands left of upright bars. */
 const VALUES_ROOM = 60;

@@ -1,5 +1,5 @@
 /** About how wide a text is drawn. Options are made without a canvas that could tell. */
-const widthOf = (text: string, pixels: number): number =>
+export const widthOf = (text: string, pixels: number): number =>
   [...text].reduce((width, letter) => width + (letter > '\u2e7f' ? 1 : 0.58) * pixels, 0);
 
 /** On how many lines names stand, one after the other, each with its mark. */
