@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriersInBothThemes } from './support/axe.ts';
+import { digits, totalOfList } from './support/charts.ts';
 import { clearClipboard, readClipboard } from './support/clipboard.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
-import { settledResults } from './support/screens.ts';
 import { signInWith } from './support/sign-in.ts';
 
 const { arrive, openAs, portal } = useJourney();
@@ -29,14 +29,6 @@ async function keep(page: Page, title: string, name?: string): Promise<void> {
 
 /** Where the charts stand, from left to right, from top to bottom. */
 const order = (page: Page) => page.locator('[data-chart] h2').allTextContents();
-
-const digits = (text: string | null) => (text ?? '').replace(/\D/g, '');
-
-/** How many the list says that it found. */
-async function totalOfList(page: Page): Promise<string> {
-  await settledResults(page);
-  return digits(await page.getByText(/^共 [\d,]+ 条$/).textContent());
-}
 
 /** Clicks the first bar that the mouse finds along the foot of a picture. */
 async function clickMark(page: Page, picture: Locator): Promise<void> {

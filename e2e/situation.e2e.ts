@@ -10,9 +10,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { findBarriers, findBarriersOfColors } from './support/axe.ts';
 import { callAsPage } from './support/call-as-page.ts';
+import { readByKeys, tables } from './support/charts.ts';
 import { tabTo } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
-import { isFocused } from './support/screens.ts';
 import { settle } from './support/watch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ldy-situation-'));
@@ -49,7 +49,6 @@ const findBarriersIn = (theme: (typeof THEMES)[number], page: Page) =>
   theme === THEMES[0] ? findBarriers(page) : findBarriersOfColors(page);
 const PAGES = ['动态', '在野利用', '排行', '信创与来源', '地图'] as const;
 const total = (page: Page): Locator => page.locator('[data-figure="total"] strong');
-const tables = (place: Page | Locator): Locator => place.getByRole('button', { name: /：表格$/ });
 const turnTo = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '大屏页面' }).getByRole('button', { name, exact: true }).click();
 
@@ -174,22 +173,6 @@ test('a screen without a session has no barrier in any theme, leads nowhere, and
   expect(await total(page).count()).toBe(0);
   expect(await findBarriers(page)).toEqual([]);
 });
-
-/** With keys alone: presses 表格, goes on into the table and to its first figure, and back. */
-async function readByKeys(page: Page, button: Locator): Promise<void> {
-  await tabTo(button, 80);
-  await page.keyboard.press('Enter');
-  const table = button.locator('xpath=ancestor::section[1]').getByRole('table').first();
-  await table.waitFor();
-  expect(await table.getByRole('row').count()).toBeGreaterThan(1);
-  const figure = table.getByRole('link').first();
-  await tabTo(figure, 6);
-  expect(await figure.textContent()).toMatch(/^[\d,]+$/);
-  expect(await figure.getAttribute('href')).toMatch(/^\/bug\/full-bug/);
-  while (!(await isFocused(button))) await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  await table.waitFor({ state: 'detached' });
-}
 
 test('every drawn chart of the screen is read by keys, which scroll its table and turn no page meanwhile', async () => {
   const page = await open('/data-v', { role: 'business' });
