@@ -86,6 +86,9 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
       watch.disconnect();
       removeEventListener('beforeprint', print);
       removeEventListener('afterprint', print);
+      // Drawing that is spread over frames goes on after `dispose`, and fails there, unless something newer was drawn.
+      chart.current?.getZr().clear();
+      chart.current?.getZr().refreshImmediately();
       chart.current?.dispose();
       chart.current = null;
     };
