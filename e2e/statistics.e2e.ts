@@ -30,19 +30,15 @@ const FOLLOWED = ['严重等级', '厂商', '利用情况', '修复状态', '字
 test('every chart is read by keys, and its figures are the totals of the lists they lead to', async () => {
   const page = await openCharts();
   const read = new Map<string, [figure: string, list: string]>();
-  const isThere = async (at: number) => (await tables(page).count()) > at;
-  // Charts come into sight, and are counted, by reading those above them. Those without figures are passed over by End.
-  const isThereBelow = async (at: number) => {
-    if (await isThere(at)) return true;
-    await page.keyboard.press('End');
+  // Charts are counted when they come into sight.
+  while ((await page.getByText('正在统计').count()) > 0) {
+    await page.keyboard.press('PageDown');
     await settle(page);
-    return isThere(at);
-  };
-  for (let at = 0; await isThereBelow(at); at += 1) {
+  }
+  for (let at = 0; at < (await tables(page).count()); at += 1) {
     const each = tables(page).nth(at);
     const title = (await each.getAttribute('aria-label'))?.replace('：表格', '') ?? '';
     read.set(title, await readByKeys(page, each));
-    await settle(page);
   }
   const charts = page.locator('[data-chart]');
   const empty = charts.filter({ hasText: '没有符合条件的漏洞' });
