@@ -24,7 +24,7 @@ export interface ImportDeps {
 const BATCH = { postgres: { records: 1000, scores: 20_000 }, embedded: { records: 300, scores: 5_000 } } as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
 /** Of the rows of a transaction, at first and while people wait for the database; growing slowly when none does, since somebody who looks asks again soon. */
-const SMALL_PART = 1 / 64;
+const SMALL_PART = 1 / 75;
 const GROWTH = 1.25;
 
 /** Reading does not wait by itself, so it yields after this many records, for the database answers of the batch being stored. */

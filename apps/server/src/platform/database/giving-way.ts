@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 
 /** In which a call can ask all that it needs. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 30;
 
 /**
  * For long work in short transactions, to be called after each: rests when calls waited for the database meanwhile, which for the embedded one, with its one
