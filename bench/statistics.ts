@@ -16,7 +16,7 @@ import { openScreen } from './statistics/open-screen.ts';
 
 const options = readArguments();
 const BAR_MS = 100;
-const CHANGED = 20_000;
+const CHANGED = 5_000;
 
 await buildWeb();
 const sections: string[] = [];
@@ -70,6 +70,8 @@ async function askBesideAnImport(portal: RunningPortal, ask: Ask, folder: string
   });
   let isImporting = true;
   const importing = portal.run('import', 'cve-list', changed).finally(() => (isImporting = false));
+  // Where a call fails, its error is to be seen, not that of the import that is stopped then.
+  importing.catch(() => {});
   const spreads = await askInRounds(ask, () => isImporting);
   await importing;
   return spreads;
