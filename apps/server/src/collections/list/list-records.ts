@@ -6,10 +6,11 @@ import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
+import type { Condition } from '@ldy/search/condition.ts';
 import { conditionOf } from '@ldy/search/condition-of.ts';
 import { InvalidCursor, type SearchEngine, type SearchQuery, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import type { z } from 'zod';
-import { InvalidInputError } from '#server/platform/errors.ts';
+import { InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
 import type { ListedCollection } from '../listed-collection.ts';
 import { correctQuery } from './correct-query.ts';
 import { type Explain, explainHits } from './explain-hits.ts';
@@ -123,15 +124,30 @@ const ONE = { limit: 1, offset: 0, facets: [], totalCap: 1 } as const;
 
 const TOO_COSTLY = '搜索过于复杂，超出了单次搜索的用时：请使用更长更具体的词，减少 OR 与单字条件，或先用筛选缩小范围';
 
-export const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(engine.search(query));
+const TOO_BUSY = '系统繁忙，未能在规定时间内完成统计，请稍后重试';
 
-/** Converts errors of a search to errors that tell the caller what to do. */
-export async function withClearErrors<T>(work: Promise<T>): Promise<T> {
+function searchesWords(condition: Condition): boolean {
+  if (condition.kind === 'all' || condition.kind === 'any') return condition.of.some(searchesWords);
+  if (condition.kind === 'not') return searchesWords(condition.of);
+  return condition.kind === 'words' || condition.kind === 'phrase';
+}
+
+export const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(engine.search(query), query);
+
+/** Converts errors of a search to errors that tell the caller what to do. Where nobody wrote words the machine was too busy, and to ask again helps. */
+export async function withClearErrors<T>(
+  work: Promise<T>,
+  asked: Pick<SearchQuery, 'filter' | 'where'> = { filter: {} },
+): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof InvalidCursor) throw new InvalidInputError('cursor', '无效或不属于此排序，请从第一页重新开始');
-    if (error instanceof SearchTooCostly) throw new InvalidInputError('query', TOO_COSTLY);
+    if (error instanceof SearchTooCostly) {
+      throw searchesWords(conditionOf(asked))
+        ? new InvalidInputError('query', TOO_COSTLY)
+        : new ServiceUnavailableError(TOO_BUSY);
+    }
     throw error;
   }
 }

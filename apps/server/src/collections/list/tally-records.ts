@@ -45,7 +45,10 @@ export async function tallyRecords(
   }
 
   return {
-    count: (cells) => withClearErrors(deps.search.tally({ filter, ...(where && { where }), cells: cells.map(cellOf) })),
+    count(cells) {
+      const asked = { filter, ...(where && { where }) };
+      return withClearErrors(deps.search.tally({ ...asked, cells: cells.map(cellOf) }), asked);
+    },
     top(field, within) {
       const key = JSON.stringify([field, within]);
       const known = found.get(key) ?? find(field, within);

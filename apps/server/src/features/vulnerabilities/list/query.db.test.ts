@@ -57,7 +57,7 @@ describe('a query that cannot be read', () => {
 });
 
 describe('an engine that refuses', () => {
-  const ask = (error: Error) =>
+  const ask = (error: Error, input: ListInput = { query: 'a OR b' }) =>
     listRecords(
       LISTED_VULNERABILITIES,
       {
@@ -66,7 +66,7 @@ describe('an engine that refuses', () => {
         resolveName: async () => [],
         search: { ...server.portal.search, search: () => Promise.reject(error) },
       },
-      vulnerabilityListInput.parse({ query: 'a OR b' }),
+      vulnerabilityListInput.parse(input),
       UNLIMITED_CALLER,
     );
 
@@ -74,6 +74,13 @@ describe('an engine that refuses', () => {
     await expect(ask(new SearchTooCostly())).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('减少 OR'),
+    });
+  });
+
+  test('because the machine was too busy is told to be asked again, where nobody wrote words', async () => {
+    await expect(ask(new SearchTooCostly(), { severity: ['critical'], query: 'kev:是' })).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining('请稍后重试'),
     });
   });
 
