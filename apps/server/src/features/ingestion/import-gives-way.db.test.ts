@@ -61,8 +61,8 @@ test('an import stores few records at a time while calls wait for the database, 
   });
   await Promise.all(asked);
 
-  const few = Math.ceil(most / 75);
-  expect(stored.slice(0, 6)).toEqual([few, few, few, few, few, Math.ceil((most / 75) * 1.25)]);
+  const few = database.kind === 'postgres' ? 14 : 4;
+  expect(stored.slice(0, 6)).toEqual([few, few, few, few, few, Math.ceil(few * 1.25)]);
   expect(Math.max(...stored)).toBeGreaterThan(10 * few);
   // Each call is answered before the next transaction ends.
   expect(answeredAfter).toEqual([1, 2, 3, 4]);

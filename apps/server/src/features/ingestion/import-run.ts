@@ -20,12 +20,16 @@ export interface ImportDeps {
   now: string;
 }
 
-/** Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. */
-const BATCH = { postgres: { records: 1000, scores: 20_000 }, embedded: { records: 300, scores: 5_000 } } as const;
-const BATCH_BYTES = 8 * 1024 * 1024;
-/** Of the rows of a transaction, at first and while people wait for the database; growing slowly when none does, since somebody who looks asks again soon. */
-const SMALL_PART = 1 / 75;
+/**
+ * Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. It begins with few, has few again
+ * while people wait for the database, and grows slowly when none does, since somebody who looks asks again soon.
+ */
+const BATCH = {
+  postgres: { records: { few: 14, most: 1_000 }, scores: { few: 2_000, most: 20_000 } },
+  embedded: { records: { few: 4, most: 300 }, scores: { few: 500, most: 5_000 } },
+} as const;
 const GROWTH = 1.25;
+const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Reading does not wait by itself, so it yields after this many records, for the database answers of the batch being stored. */
 const YIELD_EVERY = 20;
@@ -46,8 +50,8 @@ export class ImportRun {
   #bytes = 0;
   #storing: Promise<void> = Promise.resolve();
   #mostlyNews = true;
-  /** Of the rows that a transaction may have, for the next one. */
-  #part = SMALL_PART;
+  /** In the next transaction. */
+  #rows = 0;
   readonly #giveWay: () => Promise<boolean>;
   #filesDone = 0;
   #bytesDone = 0;
@@ -70,10 +74,10 @@ export class ImportRun {
       this.dropped += delivered.dropped ?? 0;
       if (delivered.repaired !== undefined) this.repaired += 1;
     }
-    if (this.#batch.length >= this.#mostOf(delivered) || this.#bytes >= BATCH_BYTES) await this.#flush();
+    if (this.#batch.length >= this.#limitsOf(delivered).most || this.#bytes >= BATCH_BYTES) await this.#flush();
   }
 
-  #mostOf({ kind }: BatchEntry): number {
+  #limitsOf({ kind }: BatchEntry) {
     return BATCH[this.deps.database.kind][kind === 'epss' ? 'scores' : 'records'];
   }
 
@@ -123,12 +127,15 @@ export class ImportRun {
   }
 
   async #storeInParts(batch: readonly BatchEntry[]): Promise<void> {
-    const most = batch[0] ? this.#mostOf(batch[0]) : 0;
+    const [first] = batch;
+    if (!first) return;
+    const { few, most } = this.#limitsOf(first);
     for (let at = 0; at < batch.length; ) {
-      const part = batch.slice(at, at + Math.ceil(most * this.#part));
+      const rows = Math.max(few, this.#rows);
+      const part = batch.slice(at, at + Math.ceil(rows));
       await this.#store(part);
       at += part.length;
-      this.#part = (await this.#giveWay()) ? SMALL_PART : Math.min(1, this.#part * GROWTH);
+      this.#rows = (await this.#giveWay()) ? few : Math.min(most, rows * GROWTH);
     }
   }
 
