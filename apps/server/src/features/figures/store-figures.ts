@@ -10,7 +10,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { latestChange } from '../vulnerabilities/latest-change.ts';
 import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
-import { hasChangedMuch } from '../vulnerabilities/tidy-library.ts';
 import { type Beside, COUNTED, COUNTED_HASH, type CountedColumn, type Figures, figuresOf } from './figures.ts';
 
 /** Stored figures, with those of one day. */
@@ -18,18 +17,14 @@ export interface StoredFigures extends Figures {
   today: { day: string; count: number };
 }
 
-/**
- * Whether the stored figures are newer than the last change of the library; on the embedded database, than all but a few: counting keeps everybody waiting,
- * and until the index is loaded pages say of when the figures are.
- */
+/** Whether the stored figures are newer than the last change of the library. */
 export async function figuresAreCurrent(database: Database): Promise<boolean> {
-  const [stored] = await database.query<{ seq: number; is_latest: boolean }>(
-    `select seq, not exists (select from vulnerability_change c where c.seq > f.seq and ${IS_ABOUT_RECORDS}) as is_latest
-     from library_figures f where counted = $1`,
+  const rows = await database.query(
+    `select from library_figures f where counted = $1
+     and not exists (select from vulnerability_change c where c.seq > f.seq and ${IS_ABOUT_RECORDS})`,
     [COUNTED_HASH],
   );
-  if (!stored) return false;
-  return stored.is_latest || (database.kind === 'embedded' && !(await hasChangedMuch(database, stored.seq)));
+  return rows.length > 0;
 }
 
 /** Recounts after an update of the portal that counts other filters. */

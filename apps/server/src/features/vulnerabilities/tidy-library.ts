@@ -30,7 +30,7 @@ export async function tidyLibrary(database: Database, others: readonly string[])
 }
 
 /** Whether work that keeps the embedded database from answering for seconds is worth it again: `since` is how far the log of changes was then. */
-export async function hasChangedMuch(database: Database, since: number): Promise<boolean> {
+async function hasChangedMuch(database: Database, since: number): Promise<boolean> {
   const changes = (await latestChange(database)) - since;
   const [row] = await database.query<{ much: boolean }>(
     'select $1::float8 > $2::float8 * (select count(*) from vulnerability) as much',
