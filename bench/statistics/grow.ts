@@ -24,6 +24,7 @@ export async function growLibrary(location: DatabaseConfiguration, wanted: numbe
       'select count(*)::int as records from vulnerability_search',
     );
     const records = count?.records ?? 0;
+    if (records >= wanted) return;
     const columns = await database.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = 'vulnerability_search'`,
     );

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
-import { createGivingWay } from '../../platform/database/giving-way.ts';
+import { GivingWay } from '../../platform/database/giving-way.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { ReadFile } from '../patches/read-files.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
@@ -20,15 +20,11 @@ export interface ImportDeps {
   now: string;
 }
 
-/**
- * Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. It begins with few, has few again
- * while people wait for the database, and grows slowly when none does, since somebody who looks asks again soon.
- */
+/** Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. */
 const BATCH = {
   postgres: { records: { few: 14, most: 1_000 }, scores: { few: 2_000, most: 20_000 } },
   embedded: { records: { few: 4, most: 300 }, scores: { few: 500, most: 5_000 } },
 } as const;
-const GROWTH = 1.25;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Reading does not wait by itself, so it yields after this many records, for the database answers of the batch being stored. */
@@ -50,9 +46,7 @@ export class ImportRun {
   #bytes = 0;
   #storing: Promise<void> = Promise.resolve();
   #mostlyNews = true;
-  /** In the next transaction. */
-  #rows = 0;
-  readonly #giveWay: () => Promise<boolean>;
+  readonly #givingWay: GivingWay;
   #filesDone = 0;
   #bytesDone = 0;
   #file = '';
@@ -62,7 +56,7 @@ export class ImportRun {
     this.#connector = connector;
     this.#started = started;
     this.io = io;
-    this.#giveWay = createGivingWay(deps.database);
+    this.#givingWay = new GivingWay(deps.database);
   }
 
   async take(delivered: Delivered): Promise<void> {
@@ -129,13 +123,11 @@ export class ImportRun {
   async #storeInParts(batch: readonly BatchEntry[]): Promise<void> {
     const [first] = batch;
     if (!first) return;
-    const { few, most } = this.#limitsOf(first);
     for (let at = 0; at < batch.length; ) {
-      const rows = Math.max(few, this.#rows);
-      const part = batch.slice(at, at + Math.ceil(rows));
+      const part = batch.slice(at, at + this.#givingWay.rows(this.#limitsOf(first)));
       await this.#store(part);
       at += part.length;
-      this.#rows = (await this.#giveWay()) ? few : Math.min(most, rows * GROWTH);
+      await this.#givingWay.rest();
     }
   }
 

@@ -3,7 +3,7 @@ import type { Estate } from '@ldy/domain/product/estate.ts';
 import { PRODUCTS } from '@ldy/domain/product/products.ts';
 import { VENDORS } from '@ldy/domain/product/vendors.ts';
 import { LIST_SEPARATOR } from '../../platform/database/bulk.ts';
-import { createGivingWay } from '../../platform/database/giving-way.ts';
+import { GivingWay } from '../../platform/database/giving-way.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
 import { estateInUse } from './estate-in-use.ts';
 
@@ -19,7 +19,7 @@ type Kind = (typeof KINDS)[number];
 export async function refreshProducts(database: Database): Promise<void> {
   const known = knownNames();
   if (!(await areNamesOf(database, known))) await touchAll(database, known);
-  const giveWay = createGivingWay(database);
+  const givingWay = new GivingWay(database);
   for (const kind of KINDS) {
     const touched = await database.query<{ id: string }>(
       'select distinct id from touched_name where kind = $1 order by id',
@@ -28,7 +28,7 @@ export async function refreshProducts(database: Database): Promise<void> {
     for (let at = 0; at < touched.length; at += STEP) {
       const ids = touched.slice(at, at + STEP).map(({ id }) => id);
       await database.transaction((tx) => countAnew(tx, kind, ids));
-      await giveWay();
+      await givingWay.rest();
     }
   }
 }

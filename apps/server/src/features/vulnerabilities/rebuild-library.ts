@@ -1,12 +1,12 @@
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { createGivingWay } from '../../platform/database/giving-way.ts';
+import { GivingWay } from '../../platform/database/giving-way.ts';
 import { relinkIdentifiers } from './link-records.ts';
 import { lockLibrary } from './lock-library.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 import { rulesInUse } from './rules-version.ts';
 
 /** Vulnerabilities per transaction; importers and editors wait at most for one. Few while calls wait for the database. */
-const BATCH = { most: 200, few: 4 } as const;
+const BATCH = { few: 4, most: 200 };
 
 export interface RebuildDeps {
   database: Database;
@@ -20,15 +20,14 @@ export interface RebuildDeps {
 export async function rebuildLibrary({ database, clock, signal, progress }: RebuildDeps): Promise<number> {
   if (!(await isOutdated(database))) return 0;
   const [size] = await database.query<{ total: number }>('select count(*)::int as total from vulnerability');
-  const giveWay = createGivingWay(database);
+  const givingWay = new GivingWay(database);
   let done = 0;
-  let most: number = BATCH.most;
   while (!signal?.aborted) {
-    const batch = await database.transaction((tx) => rebuildBatch(tx, clock(), most));
+    const batch = await database.transaction((tx) => rebuildBatch(tx, clock(), givingWay.rows(BATCH)));
     if (batch === 0) return done;
     done += batch;
     progress?.(done, size?.total ?? done);
-    most = (await giveWay()) ? BATCH.few : Math.min(BATCH.most, most * 2);
+    await givingWay.rest();
   }
   return done;
 }
