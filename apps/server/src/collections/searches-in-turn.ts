@@ -19,7 +19,7 @@ export function searchesInTurn(deps: ListDeps): InTurn {
 }
 
 /** The same engine with `asker` set on every call. */
-const askedBy = (engine: SearchEngine, asker: string): SearchEngine => ({
+export const askedBy = (engine: SearchEngine, asker: string): SearchEngine => ({
   search: (query) => engine.search({ ...query, asker }),
   tally: (query) => engine.tally({ ...query, asker }),
   suggest: (query) => engine.suggest({ ...query, asker }),

@@ -2,26 +2,19 @@ import { API } from '@ldy/contract/api.ts';
 import { KIOSK_LIVE_PATH, KIOSK_PROTOCOL } from '@ldy/contract/kiosks.ts';
 import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import type { FastifyInstance } from 'fastify';
-import { createNameResolver } from '../../collections/list/resolve-names.ts';
-import { searchesInTurn } from '../../collections/searches-in-turn.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import type { HubDeps } from '../live/live-hub.ts';
 import { bindWebsocket } from '../live/live-routes.ts';
-import { readSituation } from '../situation/read-situation.ts';
-import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
+import { createSituationReader, type SituationDeps } from '../situation/share-situation.ts';
 import { readKioskStates } from './kiosk-states.ts';
 import { listKiosks, makeKiosk, revokeKiosk } from './kiosks.ts';
 import { onlyPanels } from './only-panels.ts';
 import { openKiosk } from './open-kiosk.ts';
 
-export interface KioskDeps extends CommonDeps {
-  reading: Database;
-  search: SearchEngine;
+export interface KioskDeps extends CommonDeps, SituationDeps {
   regionMap: RegionMap | null;
 }
 
@@ -29,7 +22,7 @@ export interface KioskDeps extends CommonDeps {
 const READS_PER_MINUTE = 120;
 
 export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
-  const { database, reading, search, clock, regionMap } = deps;
+  const { database, clock, regionMap } = deps;
   const by = (call: Call) => ({ accountId: accountOf(call), address: call.address, now: clock() });
   bindEndpoint(app, API.listKiosks, async (_, call) => ({ list: await listKiosks(database, accountOf(call)) }));
   bindEndpoint(app, API.makeKiosk, (kiosk, call) => makeKiosk(database, kiosk, by(call)));
@@ -39,12 +32,11 @@ export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
   });
 
   const countRead = createRateLimit(READS_PER_MINUTE);
-  const resolveName = createNameResolver(LISTED_VULNERABILITIES, reading);
-  const inTurn = searchesInTurn({ database: reading, search, clock, resolveName });
+  const readSituation = createSituationReader(deps);
   bindEndpoint(app, API.readKiosk, async ({ token, with_map }, call) => {
     countRead(call.address);
     const { viewer, name, ends, panels } = await openKiosk(database, token, clock());
-    const all = await inTurn({ ...call, viewer }, (own) => readSituation(own, viewer));
+    const all = await readSituation(viewer);
     const map = with_map && panels.includes('map') ? regionMap : null;
     return derive(onlyPanels(all, panels), (situation) => ({ name, ends, panels, situation, map }));
   });

@@ -5,7 +5,7 @@ import { KIOSK_EVENTS } from './events.ts';
 import { bindKioskChannel, bindKioskRoutes, type KioskDeps } from './kiosk-routes.ts';
 import { listKiosks, tidyKiosks } from './kiosks.ts';
 
-export const kiosks: Module<KioskDeps & { log: Logger; reachedChange(): Promise<number> }> = {
+export const kiosks: Module<KioskDeps & { log: Logger }> = {
   tables: ['kiosk'],
   auditEvents: KIOSK_EVENTS,
   routes: bindKioskRoutes,
