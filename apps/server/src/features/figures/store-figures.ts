@@ -1,16 +1,11 @@
-import { FACETS } from '@ldy/contract/vulnerability-list.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { newOn } from '@ldy/domain/vulnerability/new-today.ts';
-import type { Condition } from '@ldy/search/condition.ts';
-import type { SearchResult } from '@ldy/search/search-engine.ts';
-import { columnOf } from '@ldy/search/sql/columns.ts';
-import { countFacet } from '@ldy/search/sql/facets.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { latestChange } from '../vulnerabilities/latest-change.ts';
 import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
-import { type Beside, COUNTED, COUNTED_HASH, type CountedColumn, type Figures, figuresOf } from './figures.ts';
+import { countLibrary, inParts, type Parts, WHOLE } from './count-library.ts';
+import { type Beside, COUNTED_HASH, type Figures } from './figures.ts';
 
 /** Stored figures, with those of one day. */
 export interface StoredFigures extends Figures {
@@ -33,21 +28,26 @@ export async function countAfterUpdate(database: Database, now: string): Promise
   if (known.length === 0) await storeFigures(database, now);
 }
 
-/** Counts everything in a few passes and stores it, for calls while there is no index. */
+/** Counts everything and stores it, for calls while there is no index. */
 export async function storeFigures(database: Database, now: string): Promise<void> {
-  const count = async (tx: Queryable) => {
-    const seq = await latestChange(tx);
-    const figures: StoredFigures = { ...(await countFigures(tx)), today: await countDay(tx, shanghaiDay(now)) };
-    return { seq, figures, facets: await countFacets(tx), beside: await countBeside(tx) };
+  const count = async (q: Queryable, parts: Parts) => {
+    const seq = await latestChange(q);
+    const { figures, facets } = await countLibrary(q, parts);
+    return {
+      seq,
+      figures: { ...figures, today: await countDay(q, shanghaiDay(now)) },
+      facets,
+      beside: await countBeside(q),
+    };
   };
   const counted =
     database.kind === 'embedded'
-      ? // Nobody else could ask anything during a transaction; what is imported meanwhile is counted again.
-        await count(database)
+      ? // Nobody else could ask anything during a transaction, or during a statement that reads a large library; what is imported meanwhile is counted again.
+        await count(database, inParts(database))
       : await database.transaction(async (tx) => {
           // A single snapshot, while others import.
           await tx.execute('set transaction isolation level repeatable read');
-          return count(tx);
+          return count(tx, [WHOLE]);
         });
   await database.execute(
     `update library_figures set seq = $1, counted_at = $2, counted = $3, figures = $4, facets = $5, beside = $6
@@ -58,38 +58,6 @@ export async function storeFigures(database: Database, now: string): Promise<voi
     ],
   );
 }
-
-async function countFigures(tx: Queryable): Promise<Figures> {
-  const counts = COUNTED.map(() => 0);
-  for (const column of ['type', 'source', 'product'] as const) {
-    for (const { place, count } of await countColumn(tx, column)) counts[place] = count;
-  }
-  const [all] = await tx.query<{ count: number }>('select count(*)::int as count from vulnerability_search');
-  return figuresOf(all?.count ?? 0, counts);
-}
-
-/** A record with several of the values counts once. */
-async function countColumn(tx: Queryable, column: CountedColumn): Promise<{ place: number; count: number }[]> {
-  const asked = COUNTED.flatMap((counted, place) =>
-    counted.column === column ? counted.values.map((value) => ({ place, value })) : [],
-  );
-  return tx.query(
-    `select m.place, count(distinct s.anchor)::int as count
-     from vulnerability_search s cross join lateral unnest(${columnOf(VULNERABILITIES, column)}) as v (value)
-     join unnest($1::int[], $2::text[]) as m (place, value) on m.value = v.value
-     group by m.place`,
-    [asked.map(({ place }) => place), asked.map(({ value }) => value)],
-  );
-}
-
-async function countFacets(tx: Queryable): Promise<SearchResult['facets']> {
-  const facets: SearchResult['facets'] = {};
-  const query = <Row>(sql: string, values?: readonly unknown[]) => tx.query<Row>(sql, values);
-  for (const facet of FACETS) facets[facet] = await countFacet(query, VULNERABILITIES, facet, EVERYTHING);
-  return facets;
-}
-
-const EVERYTHING: Condition = { kind: 'all', of: [] };
 
 async function countDay(tx: Queryable, day: string): Promise<StoredFigures['today']> {
   const { intake_from, published_from } = newOn(day);
