@@ -1,6 +1,6 @@
 import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
 import { listRecords } from '../../apps/server/src/collections/list/list-records.ts';
-import { createNameResolver } from '../../apps/server/src/collections/list/resolve-names.ts';
+import { createNameLookup } from '../../apps/server/src/collections/list/look-up-names.ts';
 import { assemble } from '../../apps/server/src/compose.ts';
 import { LISTED_VULNERABILITIES as LISTED } from '../../apps/server/src/features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { type DatabaseConfiguration, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
@@ -21,7 +21,7 @@ export interface EngineResult {
 const { location, seconds } = childInput<{ location: DatabaseConfiguration; seconds: number }>();
 const database = await openDatabase(location);
 const { search, clock } = assemble(database);
-const resolveName = createNameResolver(LISTED, database);
+const names = createNameLookup(LISTED, database);
 const times = new Map<string, number[]>();
 const totals: Record<string, string> = {};
 let asked = '';
@@ -39,7 +39,7 @@ const inputs = Object.entries(LIST_QUERIES).map(([name, body]) => [name, vulnera
 const askEach = async () => {
   for (const [name, input] of inputs) {
     asked = name;
-    await listRecords(LISTED, { database, search: timed, clock, resolveName }, input, UNLIMITED_CALLER);
+    await listRecords(LISTED, { database, search: timed, clock, ...names }, input, UNLIMITED_CALLER);
   }
 };
 await askEach();

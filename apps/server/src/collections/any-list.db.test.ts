@@ -19,7 +19,7 @@ import { createHttpServer } from '../platform/http/create-http-server.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
 import { listRecords } from './list/list-records.ts';
-import { createNameResolver } from './list/resolve-names.ts';
+import { createNameLookup } from './list/look-up-names.ts';
 import { searchesInTurn } from './searches-in-turn.ts';
 import { insertLetters, LISTED_LETTERS, listLetters, SENDERS } from './testing/letters.ts';
 
@@ -77,8 +77,8 @@ async function serve(search: SearchEngine): Promise<(input: object, denied?: str
   });
   open.push(app);
   const clock = () => '2026-11-20T08:00:00.000Z';
-  const resolveName = createNameResolver(LISTED_LETTERS, database);
-  const inTurn = searchesInTurn({ database, search, clock, resolveName });
+  const names = createNameLookup(LISTED_LETTERS, database);
+  const inTurn = searchesInTurn({ database, search, clock, ...names });
   bindEndpoint(app, listLetters, (input, call) =>
     inTurn(call, (own) => listRecords(LISTED_LETTERS, own, input, { reader: call.viewer, spend: call.spend })),
   );

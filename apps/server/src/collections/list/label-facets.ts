@@ -1,30 +1,29 @@
 import type { FacetCount } from '@ldy/contract/collection-list.ts';
 import { choicesOf, FLAGS_FACET, fieldOf, fieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
-import type { Database } from '#server/platform/database/open-database.ts';
 import type { ListedCollection } from '../listed-collection.ts';
-import { namesOfIds } from '../names.ts';
+import type { LabelsOf } from './look-up-names.ts';
 
-type Labelled = Pick<ListedCollection, 'collection' | 'names' | 'codeNames'>;
+type Labelled = Pick<ListedCollection, 'collection' | 'codeNames'>;
 
 /** Adds labels to the values of the facets. */
 export async function labelFacets(
   listed: Labelled,
-  database: Database,
+  labelsOf: LabelsOf,
   facets: SearchResult['facets'],
 ): Promise<Record<string, FacetCount[]>> {
   const labelled: Record<string, FacetCount[]> = {};
   for (const [facet, counts = []] of Object.entries(facets)) {
     const values = counts.map(({ value }) => value);
-    const labels = await labelsOf(listed, database, facet, values);
+    const labels = await labelsOfFacet(listed, labelsOf, facet, values);
     labelled[facet] = counts.map(({ value, count }) => ({ value, label: labels.get(value) ?? value, count }));
   }
   return labelled;
 }
 
-async function labelsOf(
-  { collection, names, codeNames }: Labelled,
-  database: Database,
+async function labelsOfFacet(
+  { collection, codeNames }: Labelled,
+  labelsOf: LabelsOf,
   facet: string,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -36,6 +35,5 @@ async function labelsOf(
   if (choices) return new Map(choices.map(({ value, short }) => [value, short]));
   const nameOf = codeNames[facet];
   if (nameOf) return new Map(values.map((code) => [code, `${code} ${nameOf(code)}`.trim()]));
-  const source = names[facet];
-  return source ? namesOfIds(source, database, values) : new Map();
+  return labelsOf(facet, values);
 }

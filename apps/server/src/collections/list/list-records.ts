@@ -84,7 +84,7 @@ export async function listRecords<List extends AnyList>(
       reader,
       explainHits(list, conditionOf({ filter, where }), result.also),
     ),
-    facets: await labelFacets(listed, deps.database, result.facets),
+    facets: await labelFacets(listed, deps.labelsOf, result.facets),
     next_cursor: await cursorForReader(collection, deps.database, result.nextCursor, reader),
     sort,
     page: input.page,

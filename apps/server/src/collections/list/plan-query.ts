@@ -11,15 +11,14 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { ForbiddenError, InvalidInputError } from '#server/platform/errors.ts';
 import { isNamed, type ListedCollection } from '../listed-collection.ts';
 import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
+import { MOST_IDS, type NameLookup, type ResolveName } from './look-up-names.ts';
 import { type QueryContext, queryCondition } from './query-condition.ts';
-import { MOST_IDS, type ResolveName } from './resolve-names.ts';
 
 /** Each name is looked up in tables of a hundred thousand rows; nobody types more of them. */
 const MOST_NAMES = 20;
 
-export interface PlanDeps {
+export interface PlanDeps extends NameLookup {
   database: Database;
-  resolveName: ResolveName;
 }
 
 /** How a typed query is executed. */

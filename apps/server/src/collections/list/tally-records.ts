@@ -41,7 +41,7 @@ export async function tallyRecords(
     const { facets } = await searched(deps.search, {
       ...{ filter: {}, where: whole, sort: collection.newest, limit: 1, offset: 0, totalCap: 1, facets: [field] },
     });
-    return (await labelFacets(listed, deps.database, facets))[field] ?? [];
+    return (await labelFacets(listed, deps.labelsOf, facets))[field] ?? [];
   }
 
   return {

@@ -2,7 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import type { FastifyInstance } from 'fastify';
 import { listRecords } from '../../collections/list/list-records.ts';
-import { createNameResolver } from '../../collections/list/resolve-names.ts';
+import { createNameLookup } from '../../collections/list/look-up-names.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -25,8 +25,7 @@ export interface PatchDeps {
 export function bindPatchRoutes(app: FastifyInstance, { database, reading, clock }: PatchDeps): void {
   const { collection, names } = LISTED_PATCHES;
   const search = createSqlSearch(collection, (sql, values) => reading.query(sql, values), names);
-  const resolveName = createNameResolver(LISTED_PATCHES, reading);
-  const inTurn = searchesInTurn({ database: reading, search, clock, resolveName });
+  const inTurn = searchesInTurn({ database: reading, search, clock, ...createNameLookup(LISTED_PATCHES, reading) });
 
   bindEndpoint(app, API.listPatches, (input, call) =>
     inTurn(call, (own) => listRecords(LISTED_PATCHES, own, input, callerOf(call))),

@@ -20,7 +20,7 @@ import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
 import type { Period, Unit } from '@ldy/domain/statistics/periods.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { listDeps } from '../../collections/list/list-deps.ts';
-import { createNameResolver } from '../../collections/list/resolve-names.ts';
+import { createNameLookup } from '../../collections/list/look-up-names.ts';
 import { type Tally, tallyRecords } from '../../collections/list/tally-records.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { ReadFigures } from '../figures/read-figures.ts';
@@ -57,7 +57,7 @@ export async function gatherFacts(deps: GatherDeps, kind: ReportKind, period: Pe
     database,
     search,
     clock,
-    resolveName: createNameResolver(LISTED_VULNERABILITIES, database),
+    ...createNameLookup(LISTED_VULNERABILITIES, database),
   };
   const tallies: Record<ReportedList, Tally> = {
     vulnerabilities: await tallyRecords(LISTED_VULNERABILITIES, vulnerabilities, {}, caller),

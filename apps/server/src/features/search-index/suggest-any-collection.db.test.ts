@@ -15,7 +15,7 @@ import { plainRecord } from '@ldy/search/testing/plain-record.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createNameResolver } from '../../collections/list/resolve-names.ts';
+import { createNameLookup } from '../../collections/list/look-up-names.ts';
 import { listedCollection } from '../../collections/listed-collection.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
@@ -110,11 +110,11 @@ afterAll(async () => {
 describe.each(['database', 'index'])('the %s suggests of a collection that it does not know', (by) => {
   const ask = (search: string, reader = EVERYTHING) => {
     const { database } = made;
-    const resolveName = createNameResolver(LISTED, database);
+    const names = createNameLookup(LISTED, database);
     const deps = {
       database,
       search: engines[by] as SearchEngine,
-      resolveName,
+      ...names,
       clock: () => '2024-06-01T00:00:00.000Z',
     };
     return suggest(LISTED, deps, { search }, reader);

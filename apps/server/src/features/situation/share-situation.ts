@@ -1,6 +1,6 @@
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
-import { createNameResolver } from '../../collections/list/resolve-names.ts';
+import { createNameLookup } from '../../collections/list/look-up-names.ts';
 import { askedBy } from '../../collections/searches-in-turn.ts';
 import { createSharedWork } from '../../platform/cache/share-work.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,14 +20,14 @@ export interface SituationDeps {
  * has changed since it was begun.
  */
 export function createSituationReader({ reading: database, search, clock, reachedChange }: SituationDeps) {
-  const resolveName = createNameResolver(LISTED_VULNERABILITIES, database);
+  const names = createNameLookup(LISTED_VULNERABILITIES, database);
   const share = createSharedWork();
   return async ({ role, permissions, seesEverything }: Reader) => {
     // Nothing of the person: others get the answer too.
     const reader: Reader = { role, permissions, seesEverything };
     const rights = JSON.stringify(reader);
     return share(`${await reachedChange()} ${rights}`, () =>
-      readSituation({ database, search: askedBy(search, rights), clock, resolveName }, reader),
+      readSituation({ database, search: askedBy(search, rights), clock, ...names }, reader),
     );
   };
 }

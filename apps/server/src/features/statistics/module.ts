@@ -1,7 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import type { FastifyInstance } from 'fastify';
-import { createNameResolver } from '../../collections/list/resolve-names.ts';
+import { createNameLookup } from '../../collections/list/look-up-names.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
@@ -17,8 +17,8 @@ interface Deps extends CommonDeps {
 export const statistics: Module<Deps> = { routes: bindStatisticsRoutes };
 
 function bindStatisticsRoutes(app: FastifyInstance, { reading: database, search, clock }: Deps): void {
-  const resolveName = createNameResolver(LISTED_VULNERABILITIES, database);
-  const inTurn = searchesInTurn({ database, search, clock, resolveName });
+  const names = createNameLookup(LISTED_VULNERABILITIES, database);
+  const inTurn = searchesInTurn({ database, search, clock, ...names });
   const callerOf = ({ viewer, spend }: Call) => ({ reader: viewer, spend });
   bindEndpoint(app, API.readStatistics, (input, call) =>
     inTurn(call, (own) => readStatistics(own, input, callerOf(call))),

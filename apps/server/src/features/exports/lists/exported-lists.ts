@@ -3,7 +3,7 @@ import type { Viewer } from '@ldy/contract/viewer.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
 import { listDeps } from '#server/collections/list/list-deps.ts';
 import type { ListDeps } from '#server/collections/list/list-records.ts';
-import { createNameResolver } from '#server/collections/list/resolve-names.ts';
+import { createNameLookup } from '#server/collections/list/look-up-names.ts';
 import type { ListedCollection } from '#server/collections/listed-collection.ts';
 import { admit } from '#server/platform/http/admit.ts';
 import { listedNews } from '../../news/listed-news.ts';
@@ -26,7 +26,7 @@ export function openLists({ reading: database, search, clock }: ExportDeps): Ope
   };
   const vulnerabilities: OpenList = {
     listed: LISTED_VULNERABILITIES as unknown as ListedCollection,
-    deps: { database, search, clock, resolveName: createNameResolver(LISTED_VULNERABILITIES, database) },
+    deps: { database, search, clock, ...createNameLookup(LISTED_VULNERABILITIES, database) },
   };
   const [notices, patches] = [LISTED_NOTICES.map(bySql), bySql(LISTED_PATCHES)];
   const open: Record<ExportedList, (reader: Viewer) => OpenList> = {

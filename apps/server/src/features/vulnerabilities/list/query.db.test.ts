@@ -63,7 +63,7 @@ describe('an engine that refuses', () => {
       {
         database: server.portal.database,
         clock: server.portal.clock,
-        resolveName: async () => [],
+        ...{ resolveName: async () => [], labelsOf: async () => new Map() },
         search: { ...server.portal.search, search: () => Promise.reject(error) },
       },
       vulnerabilityListInput.parse(input),
