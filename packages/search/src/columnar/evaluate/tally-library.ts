@@ -32,13 +32,23 @@ export function tallyLibrary(
       const search = new SegmentSearch(live.segment, algebra);
       const found = algebra.both(search.find(base), bitSet(live.alive, live.count));
       if (found.count > 0) {
-        // Cells are combinations of a few parts: each part is found once, and what a cell makes of them is forgotten at once.
-        const parts = new Map([...new Set(cells.flatMap(partsOf))].map((part) => [part, search.find(part)]));
+        // Cells are combinations of a few parts: what each part has of the found is found once, and what a cell makes of them is forgotten at once.
+        const parts = new Map(
+          [...new Set(cells.flatMap(partsOf))].map((part) => [part, algebra.both(found, search.find(part))]),
+        );
         for (const [at, cell] of cells.entries()) {
           const since = scratch.mark();
-          const sets = partsOf(cell).map((part) => parts.get(part) ?? NOBODY);
-          sets.sort((a, b) => a.count - b.count);
-          counts[at] = (counts[at] ?? 0) + sets.reduce((left, set) => algebra.both(left, set), found).count;
+          const [least = found, ...others] = partsOf(cell)
+            .map((part) => parts.get(part) ?? NOBODY)
+            .sort((a, b) => a.count - b.count);
+          const last = others.pop();
+          const count = last
+            ? algebra.countBoth(
+                others.reduce((left, set) => algebra.both(left, set), least),
+                last,
+              )
+            : least.count;
+          counts[at] = (counts[at] ?? 0) + count;
           scratch.giveBack(since);
         }
       }

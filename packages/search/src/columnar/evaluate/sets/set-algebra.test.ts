@@ -42,6 +42,7 @@ test.each([1, 31, 32, 33, 64, 1000, 5003])('puts sets of %i documents together a
     const [inA, inB, inC] = [new Set(a.plain), new Set(b.plain), new Set(c.plain)];
     const all = Array.from({ length: documents }, (_, at) => at);
     expect(plainOf(algebra, algebra.both(a.set, b.set))).toEqual(all.filter((at) => inA.has(at) && inB.has(at)));
+    expect(algebra.countBoth(a.set, b.set)).toBe(all.filter((at) => inA.has(at) && inB.has(at)).length);
     expect(plainOf(algebra, algebra.without(a.set, b.set))).toEqual(all.filter((at) => inA.has(at) && !inB.has(at)));
     expect(plainOf(algebra, algebra.either([a.set, b.set, c.set]))).toEqual(
       all.filter((at) => inA.has(at) || inB.has(at) || inC.has(at)),

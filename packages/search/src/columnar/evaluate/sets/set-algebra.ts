@@ -50,6 +50,21 @@ export class SetAlgebra {
     return a.count <= b.count ? commonOf(a, b, this.scratch, this.budget) : commonOf(b, a, this.scratch, this.budget);
   }
 
+  /** How many documents are in both, without writing them down. */
+  countBoth(a: DocSet, b: DocSet): number {
+    if (a.count === 0 || b.count === 0) return 0;
+    if (a.count === this.documents) return b.count;
+    if (b.count === this.documents) return a.count;
+    if (a.dense && b.dense) return this.#countDense(a, b);
+    if (!a.dense && !b.dense) return this.both(a, b).count;
+    const [sorted, dense] = a.dense ? [b, a] : [a, b];
+    this.budget.charge(sorted.count);
+    let count = 0;
+    for (let at = sorted.from; at < sorted.from + sorted.count; at += 1)
+      if (hasBit(dense.data, dense.from, sorted.data[at] as number)) count += 1;
+    return count;
+  }
+
   without(a: DocSet, b: DocSet): DocSet {
     if (a.count === 0 || b.count === 0) return a;
     if (b.count === this.documents) return NOBODY;
@@ -131,6 +146,14 @@ export class SetAlgebra {
       count += popcount(left);
     }
     return this.slim(bitSet(bits, count));
+  }
+
+  #countDense(a: DocSet, b: DocSet): number {
+    this.budget.charge(2 * this.words);
+    let count = 0;
+    for (let word = 0; word < this.words; word += 1)
+      count += popcount((a.data[a.from + word] as number) & (b.data[b.from + word] as number));
+    return count;
   }
 
   #keep(sorted: DocSet, dense: DocSet, wanted: boolean): DocSet {
