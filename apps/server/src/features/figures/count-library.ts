@@ -3,6 +3,7 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
 import { countValues, type Matched, mostFrequent } from '@ldy/search/sql/facets.ts';
+import type { QueryRows } from '@ldy/search/sql/query-rows.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
 import { COUNTED, type Figures, figuresOf } from './figures.ts';
@@ -37,15 +38,15 @@ export async function countLibrary(
   q: Queryable,
   parts: Parts,
 ): Promise<{ figures: Figures; facets: SearchResult['facets'] }> {
-  const query = <Row>(sql: string, values?: readonly unknown[]) => q.query<Row>(sql, values);
+  const query: QueryRows = (sql, values) => q.query(sql, values);
   const values = new Map(FACETS.map((facet) => [facet, new Map<string, number>()]));
   const categories = new Map<string, number>();
   let total = 0;
   for await (const part of parts) {
     for (const [facet, sums] of values)
       for (const { value, count } of await countValues(query, VULNERABILITIES, facet, part)) add(sums, value, count);
-    for (const { id, count } of await countCategories(q, part)) add(categories, id, count);
-    const [all] = await q.query<{ count: number }>(`select count(*)::int as count ${part.sql}`, part.values);
+    for (const { id, count } of await countCategories(query, part)) add(categories, id, count);
+    const [all] = await query<{ count: number }>(`select count(*)::int as count ${part.sql}`, part.values);
     total += all?.count ?? 0;
   }
   const counts = COUNTED.map(({ group, column, id }) =>
@@ -69,9 +70,9 @@ const MEMBERS = COUNTED.filter(({ group }) => group === 'categories').flatMap(({
 );
 
 /** A record with several products of a category counts once. */
-function countCategories(q: Queryable, { sql, values }: Matched): Promise<{ id: string; count: number }[]> {
+function countCategories(query: QueryRows, { sql, values }: Matched): Promise<{ id: string; count: number }[]> {
   const [ids, products] = [values.length + 1, values.length + 2].map((place) => `$${place}::text[]`);
-  return q.query(
+  return query(
     `select m.id, count(distinct p.anchor)::int as count
      from (select s.anchor, unnest(${columnOf(VULNERABILITIES, 'product')}) as product ${sql}) as p
      join unnest(${ids}, ${products}) as m (id, product) on m.product = p.product
