@@ -68,8 +68,9 @@ test('stopped in the middle it goes on where it was', async () => {
     signal: stop.signal,
     progress: () => stop.abort(),
   });
-  expect(first).toBe(200);
-  expect(await rebuildLibrary({ database: made.database, clock })).toBe(52);
+  expect(first).toBeGreaterThan(0);
+  expect(first).toBeLessThan(252);
+  expect(await rebuildLibrary({ database: made.database, clock })).toBe(252 - first);
 });
 
 test('what another version had begun is begun anew', async () => {
