@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../platform/paths.ts';
+import { setUser, VISITOR } from '../../platform/session/user-store.ts';
+import { answerApi, personalUser } from '../../testing/answer-api.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ExternalDashboard, PATIENCE_MS } from './external-dashboard.tsx';
 
@@ -38,7 +40,22 @@ describe('an external dashboard', () => {
   });
 
   test.each([
-    [{ hook: 'login' }, paths.login.href()],
+    ['has ended is led to sign-in, and back', () => ({ data: VISITOR }), paths.login.href(AT)],
+    [
+      'holds is led to sign-in, and not back: the dashboard would ask again',
+      () => ({ data: personalUser }),
+      paths.login.href(),
+    ],
+  ])('that asks for sign-in: whose session %s', async (_whose, answer, to) => {
+    setUser(personalUser);
+    const asked = answerApi({ 'user/userdetail': answer });
+    const { router } = open();
+    for (const _time of [1, 2, 3]) say({ hook: 'login' });
+    await vi.waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
     [{ hook: 'error', name: '403' }, paths.forbidden.href()],
     [{ hook: 'error', name: '500' }, paths.serverError.href()],
   ])('leads by %j to %s', async (message, to) => {

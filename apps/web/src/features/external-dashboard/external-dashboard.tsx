@@ -1,7 +1,9 @@
 import { dashboardMessage } from '@ldy/contract/operator-dashboard.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { readUser } from '#web/platform/session/read-user.ts';
+import { isSignedIn } from '#web/platform/session/user-store.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import styles from './external-dashboard.module.css';
 
@@ -25,7 +27,16 @@ export function ExternalDashboard({ url, origin }: ExternalDashboardProps) {
   const isOurs = origin === window.location.origin;
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>(isOurs ? 'failed' : 'loading');
 
+  const page = useLocation().pathname;
   useEffect(() => {
+    let isLeaving = false;
+    const leadToSignIn = async () => {
+      if (isLeaving) return;
+      isLeaving = true;
+      // Whose session has ended comes back after signing in. Whose holds does not: the dashboard would ask for it again at once.
+      const holds = isSignedIn(await readUser());
+      await navigate(holds ? paths.login.href() : paths.login.href(page));
+    };
     const hear = ({ origin: from, source, data }: MessageEvent) => {
       const sender = frame.current?.contentWindow;
       if (from !== origin || !sender || source !== sender) return;
@@ -33,7 +44,7 @@ export function ExternalDashboard({ url, origin }: ExternalDashboardProps) {
       if (!said.success) return;
       if (said.data.hook === 'ready') setState('shown');
       else if (said.data.hook === 'failed') setState('failed');
-      else if (said.data.hook === 'login') void navigate(paths.login.href());
+      else if (said.data.hook === 'login') void leadToSignIn();
       else void navigate(ERROR_PAGES[said.data.name].href());
     };
     const failWhenRefused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
@@ -45,7 +56,7 @@ export function ExternalDashboard({ url, origin }: ExternalDashboardProps) {
       window.removeEventListener('message', hear);
       document.removeEventListener('securitypolicyviolation', failWhenRefused);
     };
-  }, [origin, navigate]);
+  }, [origin, navigate, page]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has its own time
   useEffect(() => {
