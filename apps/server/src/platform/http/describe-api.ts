@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -16,17 +17,26 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as ApiDocument) as never,
   });
   const { countCall } = settingsOf(app);
-  let text: string | undefined;
+  let described: { text: string; etag: string } | undefined;
   app.get(
     '/api/openapi.json',
     { schema: { hide: true } as never, onRequest: async (request) => countCall(request.ip) },
-    async (_request, reply) => {
+    async (request, reply) => {
       // Cached: no endpoint is bound after the first request.
-      text ??= JSON.stringify(app.swagger());
+      described ??= withTag(JSON.stringify(app.swagger()));
+      const { text, etag } = described;
+      reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       return reply.type('application/json; charset=utf-8').send(text);
     },
   );
 }
+
+/** Weak, since the same text is also sent compressed. */
+const withTag = (text: string) => ({
+  text,
+  etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+});
 
 interface ApiDocument {
   paths?: object;

@@ -223,6 +223,15 @@ test('the API is described', async () => {
   );
 });
 
+test('the description is not sent again to who has it, and a cache keeps it apart by encoding', async () => {
+  await serve();
+  const { headers } = await app.inject('/api/openapi.json');
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('accept-encoding') });
+  const asked = (tag: string) => app.inject({ url: '/api/openapi.json', headers: { 'if-none-match': tag } });
+  expect(await asked(String(headers.etag))).toMatchObject({ statusCode: 304, body: '' });
+  expect((await asked('W/"another"')).statusCode).toBe(200);
+});
+
 describe('health', () => {
   test('is told', async () => {
     await serve();
