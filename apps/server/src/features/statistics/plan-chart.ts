@@ -87,7 +87,8 @@ async function candidates(chart: Chart, tally: Tally, counting: Counting): Promi
       const { buckets } = bucketsOf(from ? { from, to: today } : period, from ? 'year' : counting.unit, today);
       return buckets.map(({ key, label, from, to }) => ({
         ...{ key, label, filter: daysOf({ from, to }) },
-        before: chart.shape === 'heat' ? null : { from: yearBefore(from), to: yearBefore(to) },
+        // Of given years the time before is not in the selection.
+        before: chart.shape === 'heat' || counting.filter.year ? null : { from: yearBefore(from), to: yearBefore(to) },
         undercounted: unsettled(to),
       }));
     }

@@ -62,6 +62,16 @@ test.each(['personal', 'enterprise', 'business', 'staff'] as const)(
   },
 );
 
+test('charts of given years are not compared with the time before, which is not among what was selected', async () => {
+  const headers = await signInAs(server, 'business');
+  const asked = { year: [2021], charts: CHART_NAMES, period: 'all', unit: 'month' } as const;
+  const { total, previous_total, charts } = await server.ask(API.readStatistics, asked as never, headers);
+  expect(total).toBeGreaterThan(0);
+  expect(previous_total).toBeNull();
+  const cells = charts.flatMap(({ rows }) => rows.flatMap(({ total, cells }) => [total, ...cells]));
+  expect(cells.filter(({ previous }) => previous !== null)).toEqual([]);
+});
+
 test('who may not see a fact gets no figure that tells of it', async () => {
   const KEV_DATE = 305;
   const headers = await signInAs(server, 'business', { denied: [KEV_DATE] });
