@@ -32,6 +32,13 @@ test('who leaves is refused and takes nothing from the others', async () => {
   expect(await second.asked).toBe('counted');
 });
 
+test('nothing is begun for who has left before', async () => {
+  const { share, work, runs } = setUp();
+  const signal = AbortSignal.abort();
+  await expect(duringCall({ signal, late: signal }, () => share('key', work))).rejects.toThrow(ServiceUnavailableError);
+  expect(runs).toHaveLength(0);
+});
+
 test('work that nobody waits for is told to end, and begins anew for who comes then', async () => {
   const { runs, call } = setUp();
   for (const { leave } of [call(), call()]) leave();

@@ -28,6 +28,8 @@ export function createSharedWork(): ShareWork {
 
   return async <T>(key: string, work: () => Promise<T>) => {
     const signal = currentCall()?.signal;
+    // Nothing is begun for who has left, and nobody would tell that run to end.
+    if (signal?.aborted) throw new ServiceUnavailableError();
     const run = runs.get(key) ?? begin(key, work);
     run.waiting += 1;
     const { promise, resolve, reject } = Promise.withResolvers<T>();
