@@ -1,10 +1,10 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LISTED_VULNERABILITIES as LISTED } from '../../features/vulnerabilities/list/listed-vulnerabilities.ts';
-import { createTestDatabase } from '../../testing/create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { createNameLookup } from './look-up-names.ts';
 
-let made: Awaited<ReturnType<typeof createTestDatabase>>;
+let made: TestDatabase;
 beforeAll(async () => {
   made = await createTestDatabase({ data: 'demo' });
 });

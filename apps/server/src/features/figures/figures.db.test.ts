@@ -211,7 +211,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
   test('are answered while an import runs, and are those of the list when it is over', async () => {
     using folder = temporaryFolder();
     // More than the time before, so that some are new.
-    const parts = writeLibrary(folder.path, index ? 24 : 12);
+    const parts = writeLibrary(folder.path, index ? 60 : 30);
     const before = (await server.ask(API.readListConfiguration, {})).total;
     let isRunning = true;
     const importing = (async () => {
@@ -236,7 +236,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
     await importing;
     await settle();
     expect(answers).toBeGreaterThan(0);
-    expect((await server.ask(API.readListConfiguration, {})).total).toBeGreaterThan(before + 10);
+    expect((await server.ask(API.readListConfiguration, {})).total).toBeGreaterThan(before + 20);
     await expectSame(server);
   });
 });
