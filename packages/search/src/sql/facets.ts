@@ -10,7 +10,7 @@ import type { QueryRows } from './query-rows.ts';
 /** Maximum number of values of one facet. Closed lists fit entirely. */
 const FACET_LIMIT = 50;
 
-export interface FacetRow<Value = string> {
+interface FacetRow<Value = string> {
   value: Value;
   count: number;
 }

@@ -87,13 +87,18 @@ async function candidates(chart: Chart, tally: Tally, counting: Counting): Promi
       const { buckets } = bucketsOf(from ? { from, to: today } : period, from ? 'year' : counting.unit, today);
       return buckets.map(({ key, label, from, to }) => ({
         ...{ key, label, filter: daysOf({ from, to }) },
-        // Of given years the time before is not in the selection.
-        before: chart.shape === 'heat' || counting.filter.year ? null : { from: yearBefore(from), to: yearBefore(to) },
+        before:
+          chart.shape === 'heat' || isOfGivenYears(counting.filter)
+            ? null
+            : { from: yearBefore(from), to: yearBefore(to) },
         undercounted: unsettled(to),
       }));
     }
   }
 }
+
+/** Of given years the time before is not in the selection. */
+export const isOfGivenYears = ({ year }: Narrowing): boolean => Array.isArray(year) && year.length > 0;
 
 async function topOf(
   { within }: Chart,
