@@ -84,6 +84,19 @@ test('a unit that is too fine for a period gives way to a coarser one', () => {
   expect(bucketsOf(null, 'year', '2026-11-20').buckets.at(-1)).toMatchObject({ label: '2026', to: '2026-11-20' });
 });
 
+test('years that are too many for a picture are drawn with the next, so that no day is lost', () => {
+  const { buckets } = bucketsOf({ from: '1900-03-01', to: '2026-11-20' }, 'day', '2026-11-20');
+  expect(buckets).toHaveLength(60);
+  expect(buckets[0]).toMatchObject({ label: '1967 及以前', from: '1900-03-01', to: '1967-12-31' });
+  expect(buckets[1]).toMatchObject({ label: '1968', from: '1968-01-01', to: '1968-12-31' });
+  expect(buckets.at(-1)).toMatchObject({ label: '2026', from: '2026-01-01', to: '2026-11-20' });
+  const far = bucketsOf({ from: '2025-06-01', to: '9999-12-31' }, 'month', '2026-11-20').buckets;
+  expect(far).toEqual([
+    { key: '2025-06-01', label: '2025', from: '2025-06-01', to: '2025-12-31' },
+    { key: '2026-01-01', label: '2026 及以后', from: '2026-01-01', to: '9999-12-31' },
+  ]);
+});
+
 test('every chart tells of fields that there are', () => {
   for (const name of CHART_NAMES) {
     const told = fieldsTold(chartOf(name));

@@ -6,6 +6,12 @@ export interface Period {
   to: string;
 }
 
+/** A period as a filter of the list; null for everything. */
+export const daysOf = (period: { from?: string | undefined; to?: string | undefined } | null) => ({
+  ...(period?.from && { published_from: period.from }),
+  ...(period?.to && { published_to: period.to }),
+});
+
 export const PERIODS = ['30d', '90d', '1y', 'ytd', 'all'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
@@ -62,13 +68,24 @@ export interface Bucket extends Period {
   label: string;
 }
 
-/** The parts of a period, and the unit they have. Weeks begin on Monday. The first and the last end with the period. */
+/**
+ * The parts of a period, and the unit they have. Weeks begin on Monday. The first and the last end with the period: of more years than can be drawn, the
+ * first is all years up to it and the last all years from it.
+ */
 export function bucketsOf(
   period: Partial<Period> | null,
   unit: Unit,
   today: string,
 ): { unit: Unit; buckets: Bucket[] } {
   const { from = `${FIRST_YEAR}-01-01`, to = today } = period ?? {};
+  const coarser = UNITS[UNITS.indexOf(unit) + 1];
+  if (!coarser) return { unit, buckets: yearsOf({ from, to }, today) };
+  const buckets = dividedBy(unit, { from, to });
+  return buckets.length > MOST[unit] ? bucketsOf(period, coarser, today) : { unit, buckets };
+}
+
+/** The parts of a period; one more than can be drawn if there are too many. */
+function dividedBy(unit: Unit, { from, to }: Period): Bucket[] {
   const buckets: Bucket[] = [];
   for (let start = from; start <= to && buckets.length <= MOST[unit]; ) {
     const last = lastOf(start, unit);
@@ -76,9 +93,26 @@ export function bucketsOf(
     if (last >= to) break;
     start = dayAfter(last, 1);
   }
-  const coarser = UNITS[UNITS.indexOf(unit) + 1];
-  return buckets.length > MOST[unit] && coarser ? bucketsOf(period, coarser, today) : { unit, buckets };
+  return buckets;
 }
+
+/** The years of a period. Those after this one, in which nothing is published yet, and those long ago are each one part with the next. */
+function yearsOf({ from, to }: Period, today: string): Bucket[] {
+  const end = Math.min(yearOf(to), Math.max(yearOf(from), yearOf(today)));
+  const begin = Math.max(yearOf(from), end - MOST.year + 1);
+  const drawn = {
+    from: begin > yearOf(from) ? firstDayOf(begin) : from,
+    to: end < yearOf(to) ? lastOf(firstDayOf(end), 'year') : to,
+  };
+  return dividedBy('year', drawn).map((bucket) => ({
+    ...bucket,
+    ...(bucket.from === drawn.from && drawn.from !== from && { from, label: `${bucket.label} 及以前` }),
+    ...(bucket.to === drawn.to && drawn.to !== to && { to, label: `${bucket.label} 及以后` }),
+  }));
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4));
+const firstDayOf = (year: number) => `${String(year).padStart(4, '0')}-01-01`;
 
 /** The units that a period can be drawn in. */
 export const unitsOf = (period: Partial<Period> | null, today: string): Unit[] =>
