@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { newsRow } from './news.ts';
 import { noticeRow } from './notice-list.ts';
 import { asked, derived, open, readable } from './rights/declare-rights.ts';
-import { statisticsChart, statisticsDays } from './statistics.ts';
+import { type StatisticsChart, statisticsChart } from './statistics.ts';
 import { vulnerabilityRow } from './vulnerability-list.ts';
 
 const { id, cve, title, severity, cvss_score, epss, vendors, products, kev, kev_added, kev_due, published, intake } =
@@ -43,8 +43,7 @@ const source = z.object({
   late_days: z.int().describe('比发布周期晚了几天'),
 });
 
-const chart = statisticsChart.extend({ period: statisticsDays });
-export type SituationChart = z.output<typeof chart>;
+export type SituationChart = StatisticsChart;
 
 /** Everything that 态势大屏 shows, of one moment. */
 export const situation = readable({
@@ -52,7 +51,7 @@ export const situation = readable({
   today: open(z.iso.date().describe('北京时间的今天')),
   until: open(z.iso.date().describe('各期间的最后一天：今天；近 30 天没有公开漏洞的库，为库内最新的公开日期')),
   figures: asked(z.array(figure).describe('首行的数字；没有查看权限的不给出')),
-  charts: asked(z.array(chart).describe('统计图与它的期间，同 statics/charts')),
+  charts: asked(z.array(statisticsChart).describe('统计图与它的期间，同 statics/charts')),
   newest: vulnerabilities('最新收录的漏洞'),
   exploited: vulnerabilities('最近列入 KEV 的漏洞'),
   due: vulnerabilities('KEV 修复期限将到的漏洞，最早到期的在前'),

@@ -17,6 +17,8 @@ const cell = z.object({
 export const statisticsChart = z.object({
   chart: z.enum(CHART_NAMES),
   locked: z.boolean().describe('没有查看其中某个字段的权限，不给出数字'),
+  period: statisticsDays.nullable().describe('数字所属的公开日期，null 为不限；“近一年各月”等图自有期间，不随请求变化'),
+  previous_period: statisticsDays.nullable().describe('与之比较的期间，null 为没有'),
   scope: z.object({ label: z.string(), count: z.int() }).describe('占比的分母：说明与数量'),
   columns: z.array(z.object({ key: z.string(), label: z.string() })).describe('各行的分项；只有一项时为数量'),
   rows: z.array(

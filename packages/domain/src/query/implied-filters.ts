@@ -6,6 +6,13 @@ import { relativeRange } from './relative-range.ts';
 export const topOf = (query: Query | null): readonly Query[] =>
   query === null ? [] : query.kind === 'all' ? query.of : [query];
 
+/** Every condition on a field, wherever it stands. */
+export function fieldQueriesIn(query: Query | null): FieldQuery[] {
+  if (query?.kind === 'all' || query?.kind === 'any') return query.of.flatMap(fieldQueriesIn);
+  if (query?.kind === 'not') return fieldQueriesIn(query.of);
+  return query?.kind === 'field' ? [query] : [];
+}
+
 /** Conditions whose key occurs once at the top level without `-`. A repeated key is excluded: each condition narrows the other. */
 export function soleFields(query: Query | null): FieldQuery[] {
   const fields = topOf(query).filter((part): part is FieldQuery => part.kind === 'field');

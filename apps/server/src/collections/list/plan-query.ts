@@ -2,7 +2,7 @@ import { listed as inWords } from '@ldy/contract/collection-list.ts';
 import { mayQueryBy, maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type Collection, fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
-import { soleFields, topOf } from '@ldy/domain/query/implied-filters.ts';
+import { fieldQueriesIn, soleFields, topOf } from '@ldy/domain/query/implied-filters.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import type { FieldQuery, ParsedQuery, Query } from '@ldy/domain/query/query.ts';
 import type { Condition } from '@ldy/search/condition.ts';
@@ -70,7 +70,7 @@ export async function planQuery(
   { query, notes }: ParsedQuery,
   { reader, today, taken }: { reader: Reader; today: string; taken: SearchFilter },
 ): Promise<QueryPlan> {
-  const fields = query ? fieldsOf(query) : [];
+  const fields = fieldQueriesIn(query);
   const { collection } = listed;
   requireQuery(collection, query, reader);
   const names = await resolveNames(listed, resolveName, fields);
@@ -91,12 +91,6 @@ export async function planQuery(
     notes: [...notes.map(({ message }) => message), ...nameNotes(fields, context)],
     understood: understood(query, context),
   };
-}
-
-function fieldsOf(query: Query): FieldQuery[] {
-  if (query.kind === 'all' || query.kind === 'any') return query.of.flatMap(fieldsOf);
-  if (query.kind === 'not') return fieldsOf(query.of);
-  return query.kind === 'field' ? [query] : [];
 }
 
 /** Texts that may be our own numbers. */

@@ -18,6 +18,8 @@ export interface Tally {
   count(cells: readonly Filter[]): Promise<number[]>;
   /** The most frequent values of a field among what a filter leaves, at most fifty. */
   top(field: string, within: Filter): Promise<FacetCount[]>;
+  /** Values of a field with what they are called, uncounted. */
+  named(field: string, values: readonly string[]): Promise<{ value: string; label: string }[]>;
 }
 
 /**
@@ -45,6 +47,10 @@ export async function tallyRecords(
   }
 
   return {
+    async named(field, values) {
+      const counts = values.map((value) => ({ value, count: 0 }));
+      return (await labelFacets(listed, deps.labelsOf, { [field]: counts }))[field] ?? [];
+    },
     count(cells) {
       const asked = { filter, ...(where && { where }) };
       return withClearErrors(deps.search.tally({ ...asked, cells: cells.map(cellOf) }), asked);

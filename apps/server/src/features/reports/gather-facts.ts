@@ -18,6 +18,7 @@ import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
 import { chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
 import type { Period, Unit } from '@ldy/domain/statistics/periods.ts';
+import { daysOf } from '@ldy/domain/statistics/periods.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { listDeps } from '../../collections/list/list-deps.ts';
 import { createNameLookup } from '../../collections/list/look-up-names.ts';
@@ -27,7 +28,6 @@ import type { ReadFigures } from '../figures/read-figures.ts';
 import { LISTED_NOTICES } from '../notices/listed-notices.ts';
 import { LISTED_PATCHES } from '../patches/listed-patches.ts';
 import { countCharts } from '../statistics/count-charts.ts';
-import { daysOf } from '../statistics/plan-chart.ts';
 import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
 import { findLeading } from './find-leading.ts';
 

@@ -40,7 +40,7 @@ export async function countSituationCharts(deps: ListDeps, reader: Reader, until
     const found = await countCharts(charts, (chart) => !mayTell(reader, chart), tally, {
       ...{ filter: {}, period, previous: previousOf(period, until), unit, today: until },
     });
-    counted.push(...found.charts.map((chart) => ({ ...chart, period })));
+    counted.push(...found.charts);
   }
   return counted;
 }

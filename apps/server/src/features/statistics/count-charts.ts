@@ -1,9 +1,9 @@
 import type { StatisticsCell, StatisticsChart } from '@ldy/contract/statistics.ts';
 import { type Chart, type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
-import type { Period } from '@ldy/domain/statistics/periods.ts';
+import { daysOf, type Period } from '@ldy/domain/statistics/periods.ts';
 import type { Tally } from '../../collections/list/tally-records.ts';
-import { type Counting, countingOf, daysOf, type PlannedRow, partsOf, rowsOf } from './plan-chart.ts';
+import { type Counting, countingOf, type PlannedRow, partsOf, rowsOf } from './plan-chart.ts';
 
 /** Collects what is to be counted, so that all of it is counted at once. */
 class Cells {
@@ -52,7 +52,7 @@ export async function countCharts(
 }
 
 const lockedChart = (chart: ChartName): StatisticsChart => ({
-  ...{ chart, locked: true, columns: [], rows: [] },
+  ...{ chart, locked: true, period: null, previous_period: null, columns: [], rows: [] },
   scope: { label: '', count: 0 },
 });
 
@@ -80,8 +80,7 @@ function planned(
   const chart = chartOf(name);
   const { within } = chart;
   const parts = partsOf(chart, counting.today);
-  const isOfAllTime = chart.rows.kind === 'time' && chart.rows.years !== undefined;
-  const scope = cellIn(cells, isOfAllTime ? { ...counting, period: null } : counting, within?.filter ?? {});
+  const scope = cellIn(cells, counting, within?.filter ?? {});
   const counted = rows.map((row) => {
     const cell = (filter: Narrowing | null) => cellIn(cells, counting, filter ?? {}, row.before);
     const whole = narrow(within?.filter ?? {}, row.filter) ?? row.filter;
@@ -100,6 +99,7 @@ function planned(
     });
     return {
       ...{ chart: name, locked: false, rows: ordered(chart, shown, counting) },
+      ...{ period: counting.period, previous_period: counting.previous },
       scope: { label: within?.label ?? '符合条件的漏洞', count: scope().count },
       columns: parts.length > 0 ? parts.map(({ key, label }) => ({ key, label })) : [{ key: 'count', label: '漏洞数' }],
     };

@@ -1,7 +1,10 @@
 import { dayAfter } from '@ldy/domain/calendar/day.ts';
+import { fieldQueriesIn } from '@ldy/domain/query/implied-filters.ts';
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { type Chart, type ChartName, type Counted, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
-import { bucketsOf, type Period, type Unit, yearBefore } from '@ldy/domain/statistics/periods.ts';
+import { bucketsOf, daysOf, type Period, type Unit, yearBefore } from '@ldy/domain/statistics/periods.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Tally } from '../../collections/list/tally-records.ts';
 
 /** What all charts of a call are counted by. */
@@ -20,18 +23,14 @@ export interface PlannedRow extends Counted {
   undercounted: boolean;
 }
 
-/** The filter of a period. */
-export const daysOf = (period: Partial<Period> | null): Narrowing => ({
-  ...(period?.from && { published_from: period.from }),
-  ...(period?.to && { published_to: period.to }),
-});
-
-/** A chart by months is of these months, whatever the period. */
-export function countingOf({ columns }: Chart, counting: Counting): Counting {
-  const months = monthsOf(columns, counting.today);
-  const [first] = months;
-  return first ? { ...counting, period: { from: first.from, to: counting.today }, previous: null } : counting;
+/** A chart of the last months or years is of these, whatever the period. */
+export function countingOf({ rows, columns }: Chart, counting: Counting): Counting {
+  const { today } = counting;
+  const from = rows.kind === 'time' && rows.years ? firstOfYears(rows.years, today) : monthsOf(columns, today)[0]?.from;
+  return from ? { ...counting, period: { from, to: today }, previous: null } : counting;
 }
+
+const firstOfYears = (years: number, today: string) => `${Number(today.slice(0, 4)) - years + 1}-01-01`;
 
 /** The parts of each row of a chart, with what is counted of a row by its key. */
 export function partsOf(
@@ -61,7 +60,10 @@ function monthsOf(columns: Chart['columns'], today: string) {
 export async function rowsOf(name: ChartName, tally: Tally, counting: Counting): Promise<PlannedRow[]> {
   const chart = chartOf(name);
   const rows = await candidates(chart, tally, counting);
-  return rows.filter(({ filter }) => narrow(counting.filter, filter) !== null);
+  const found = rows.filter(({ filter }) => narrow(counting.filter, filter) !== null);
+  if (chart.rows.kind !== 'top' || growsFrom(chart.rows, counting)) return found;
+  // The most frequent stand first.
+  return found.slice(0, chart.rows.most);
 }
 
 async function candidates(chart: Chart, tally: Tally, counting: Counting): Promise<PlannedRow[]> {
@@ -83,31 +85,48 @@ async function candidates(chart: Chart, tally: Tally, counting: Counting): Promi
       }));
     }
     case 'time': {
-      const from = rows.years && `${Number(today.slice(0, 4)) - rows.years + 1}-01-01`;
-      const { buckets } = bucketsOf(from ? { from, to: today } : period, from ? 'year' : counting.unit, today);
+      const { buckets } = bucketsOf(period, rows.years ? 'year' : counting.unit, today);
+      const isCompared = chart.shape !== 'heat' && !saysWhen(counting.filter);
       return buckets.map(({ key, label, from, to }) => ({
         ...{ key, label, filter: daysOf({ from, to }) },
-        before:
-          chart.shape === 'heat' || isOfGivenYears(counting.filter)
-            ? null
-            : { from: yearBefore(from), to: yearBefore(to) },
+        // Years drawn together have no year before.
+        before: isCompared && yearBefore(to) < from ? { from: yearBefore(from), to: yearBefore(to) } : null,
         undercounted: unsettled(to),
       }));
     }
   }
 }
 
-/** Of given years the time before is not in the selection. */
-export const isOfGivenYears = ({ year }: Narrowing): boolean => Array.isArray(year) && year.length > 0;
+/** Whether a filter, or the query in it, says itself when its vulnerabilities were published: the time before is not in the selection then. */
+export function saysWhen({ year, query }: Narrowing): boolean {
+  if (Array.isArray(year) && year.length > 0) return true;
+  return (
+    typeof query === 'string' &&
+    fieldQueriesIn(parseQuery(VULNERABILITIES, query).query).some(({ key }) => TIMES.has(key))
+  );
+}
 
+const TIMES = new Set(['year', 'published']);
+
+type TopRows = Extract<Chart['rows'], { kind: 'top' }>;
+
+/** The period from which rows are seen to grow. */
+const growsFrom = ({ by }: TopRows, { previous }: Counting) => (by === 'growth' ? previous : null);
+
+/** The most frequent, and those that the reader asked for by name: with others on the same records they may be rare. */
 async function topOf(
   { within }: Chart,
-  { field, most, by }: Extract<Chart['rows'], { kind: 'top' }>,
+  rows: TopRows,
   tally: Tally,
-  { period, previous }: Counting,
-) {
-  const now = await tally.top(field, { ...within?.filter, ...daysOf(period) });
-  if (by !== 'growth' || !previous) return now.slice(0, most);
-  const before = await tally.top(field, { ...within?.filter, ...daysOf(previous) });
-  return [...new Map([...now, ...before].map((found) => [found.value, found])).values()];
+  counting: Counting,
+): Promise<{ value: string; label: string }[]> {
+  const { filter, period } = counting;
+  const before = growsFrom(rows, counting);
+  const given = filter[rows.field];
+  const found = [
+    ...(await tally.top(rows.field, { ...within?.filter, ...daysOf(period) })),
+    ...(before ? await tally.top(rows.field, { ...within?.filter, ...daysOf(before) }) : []),
+    ...(Array.isArray(given) ? await tally.named(rows.field, given) : []),
+  ];
+  return [...new Map(found.map(({ value, label }) => [value, { value, label }])).values()];
 }

@@ -12,7 +12,7 @@ import { tallyRecords } from '../../collections/list/tally-records.ts';
 import { ForbiddenError } from '../../platform/errors.ts';
 import { LISTED_VULNERABILITIES as LISTED } from '../vulnerabilities/list/listed-vulnerabilities.ts';
 import { countCharts } from './count-charts.ts';
-import { isOfGivenYears } from './plan-chart.ts';
+import { saysWhen } from './plan-chart.ts';
 
 /** Who may not see a field gets no figure that tells of it. */
 export const mayTell = (reader: Reader, name: ChartName): boolean =>
@@ -30,7 +30,7 @@ export async function readStatistics(
   const today = shanghaiDay(asOf);
   const { published_from: _from, published_to: _to, ...filter } = input;
   const period = periodOf(asked, today, input);
-  const previous = isOfGivenYears(filter) ? null : previousOf(period, today);
+  const previous = saysWhen(filter) ? null : previousOf(period, today);
   const { unit } = bucketsOf(period, wanted, today);
   const tally = await tallyRecords(LISTED, deps, filter, caller);
   const counted = await countCharts(charts, (name) => !mayTell(reader, name), tally, {

@@ -2,9 +2,10 @@
 // Long, so it starts first.
 import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
-import { UNITS } from '@ldy/domain/statistics/periods.ts';
+import { daysOf, UNITS } from '@ldy/domain/statistics/periods.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -16,22 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-const days = (period: Statistics['period']): Narrowing => ({
-  ...(period?.from && { published_from: period.from }),
-  ...(period?.to && { published_to: period.to }),
-});
-
 /** Every figure, with the filter of the list that it should be the total of. */
 function figuresOf(answer: Statistics, filter: Narrowing): { count: number; filter: Narrowing }[] {
-  const found = [{ count: answer.total, filter: { ...filter, ...days(answer.period) } }];
-  for (const { rows } of answer.charts) {
+  const found = [{ count: answer.total, filter: { ...filter, ...daysOf(answer.period) } }];
+  for (const chart of answer.charts) {
+    const { rows } = chart;
     for (const { total, cells } of rows) {
       for (const cell of [total, ...cells]) {
         const own = narrow(filter, cell.filter);
-        const period = 'published_from' in cell.filter ? {} : days(answer.period);
+        const period = 'published_from' in cell.filter ? {} : daysOf(chart.period);
         found.push({ count: cell.count, filter: { ...own, ...period } });
         if (cell.previous === null || 'published_from' in cell.filter) continue;
-        found.push({ count: cell.previous, filter: { ...own, ...days(answer.previous_period) } });
+        found.push({ count: cell.previous, filter: { ...own, ...daysOf(chart.previous_period) } });
       }
     }
   }
@@ -62,14 +59,61 @@ test.each(['personal', 'enterprise', 'business', 'staff'] as const)(
   },
 );
 
-test('charts of given years are not compared with the time before, which is not among what was selected', async () => {
+test.each([
+  { year: [2021] },
+  { query: 'year:2021' },
+  { query: '(年份:2021 OR 厂商:apache) 公开日期:2021-01-01..2021-12-31' },
+])('%j is not compared with the time before, which is not among what was selected', async (said) => {
   const headers = await signInAs(server, 'business');
-  const asked = { year: [2021], charts: CHART_NAMES, period: 'all', unit: 'month' } as const;
-  const { total, previous_total, charts } = await server.ask(API.readStatistics, asked as never, headers);
+  const asked = { ...said, charts: [...CHART_NAMES], unit: 'month' as const };
+  const ofAllTime = await server.ask(API.readStatistics, { ...asked, period: 'all' }, headers);
+  const { previous_period } = await server.ask(API.readStatistics, { ...asked, period: '1y' }, headers);
+  expect(previous_period).toBeNull();
+  const { total, previous_total, charts } = ofAllTime;
   expect(total).toBeGreaterThan(0);
   expect(previous_total).toBeNull();
   const cells = charts.flatMap(({ rows }) => rows.flatMap(({ total, cells }) => [total, ...cells]));
   expect(cells.filter(({ previous }) => previous !== null)).toEqual([]);
+});
+
+test('of given vendors each has its row, also one that is rare among the others of the same vulnerabilities', async () => {
+  const headers = await signInAs(server, 'business');
+  const { facets } = await server.ask(API.listVulnerabilities, { page_size: 10, facets: ['vendor'] }, headers);
+  const [most, ...others] = facets.vendor ?? [];
+  const rarest = others.at(-1);
+  const vendor = [most?.value ?? '', rarest?.value ?? ''];
+  const asked = { vendor, charts: ['vendors', 'rising', 'vendorsByMonth', 'fixByVendor'], period: 'all' } as const;
+  const { charts } = await server.ask(API.readStatistics, { ...asked, charts: [...asked.charts] }, headers);
+  for (const { chart, rows } of charts)
+    expect([chart, rows.map(({ key, label }) => [key, label])]).toEqual([
+      chart,
+      [
+        [most?.value, most?.label],
+        [rarest?.value, rarest?.label],
+      ],
+    ]);
+});
+
+test('a chart of its own months or years says of which, whatever the period', async () => {
+  const headers = await signInAs(server, 'business');
+  const asked = {
+    charts: ['vendors', 'vendorsByMonth', 'exploitedByYear'] as const,
+    period: '30d',
+    unit: 'day',
+  } as const;
+  const { as_of, period, charts } = await server.ask(
+    API.readStatistics,
+    { ...asked, charts: [...asked.charts] },
+    headers,
+  );
+  const today = shanghaiDay(as_of);
+  const [vendors, byMonth, byYear] = charts;
+  expect(vendors?.period).toEqual(period);
+  expect(byMonth).toMatchObject({ period: { to: today }, previous_period: null });
+  expect(byMonth?.period?.from?.slice(0, 7)).toBe(byMonth?.columns[0]?.key.slice(0, 7));
+  expect(byYear).toMatchObject({ period: { to: today }, previous_period: null });
+  expect(byYear?.period?.from).toBe(byYear?.rows[0]?.key);
+  expect(byYear?.scope.count).toBe(byYear?.rows.reduce((sum, { total }) => sum + total.count, 0));
 });
 
 test('who may not see a fact gets no figure that tells of it', async () => {

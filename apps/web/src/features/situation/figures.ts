@@ -3,6 +3,7 @@ import type { SituationChart } from '@ldy/contract/situation.ts';
 import type { StatisticsCell } from '@ldy/contract/statistics.ts';
 import type { ChartName } from '@ldy/domain/statistics/charts.ts';
 import { narrow } from '@ldy/domain/statistics/narrow.ts';
+import { daysOf } from '@ldy/domain/statistics/periods.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import type { ChartData, ChartRow, Figure } from '#web/ui/chart/chart-data.ts';
 import type { Situation } from './use-situation.ts';
@@ -23,10 +24,9 @@ export const periodOf = ({ charts }: Situation, name: ChartName): string => {
 };
 
 function dataOf({ rows, columns, scope, period }: SituationChart): ChartData {
-  const days = { published_from: period.from, published_to: period.to };
   const figure = ({ count, previous, filter }: StatisticsCell): Figure => ({
     ...{ count, previous },
-    to: listOf('published_from' in filter ? filter : (narrow(filter, days) ?? {})),
+    to: listOf('published_from' in filter ? filter : (narrow(filter, daysOf(period)) ?? {})),
   });
   return {
     ...{ shape: 'ranking', columns, scope, compared: '' },

@@ -3,13 +3,16 @@ import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
 import { expect, test } from 'vitest';
 import { chartCsv } from './chart-csv.ts';
 import { SECTIONS } from './sections.ts';
-import { chartData, formatSelection, parseSelection, type Statistics } from './use-statistics.ts';
+import { chartData, formatSelection, parseSelection } from './use-statistics.ts';
 
-const STATISTICS = { period: { from: '2024-01-01', to: '2024-12-31' }, previous_period: null } as Statistics;
 const cell = (count: number, filter: Record<string, unknown>) => ({ count, previous: null, filter });
 const chart = (rows: StatisticsChart['rows']): StatisticsChart => ({
   ...{ chart: 'vendors', locked: false, rows, columns: [{ key: 'count', label: '漏洞数' }] },
-  scope: { label: '符合条件的漏洞', count: 9 },
+  ...{
+    scope: { label: '符合条件的漏洞', count: 9 },
+    period: { from: '2024-01-01', to: '2024-12-31' },
+    previous_period: null,
+  },
 });
 const row = (label: string, of: ReturnType<typeof cell>) => ({
   key: label,
@@ -29,7 +32,7 @@ test('a figure leads to the list with the filter of the page, its own and the pe
     row('2024-01', cell(2, { published_from: '2024-01-01', published_to: '2024-01-31' })),
   ];
   const filter = { severity: ['high'], query: 'log4j', published_from: '2024-01-01', published_to: '2024-12-31' };
-  const [vendor, month] = chartData(STATISTICS, chart(rows), filter, 'light').rows.map(
+  const [vendor, month] = chartData(chart(rows), filter, 'light').rows.map(
     ({ total }) => new URL(total.to, 'http://x'),
   );
   expect(Object.fromEntries(vendor?.searchParams ?? [])).toEqual({
@@ -46,7 +49,7 @@ test('a selection survives an address', () => {
 });
 
 test('no name becomes a formula in a spreadsheet', () => {
-  const data = chartData(STATISTICS, chart([row('=HYPERLINK("http://x")', cell(3, { vendor: ['x'] }))]), {}, 'light');
+  const data = chartData(chart([row('=HYPERLINK("http://x")', cell(3, { vendor: ['x'] }))]), {}, 'light');
   expect(chartCsv('厂商', ['截至今天'], data).split('\r\n')).toEqual([
     '\uFEFF"厂商"',
     '"符合条件的漏洞","9"',

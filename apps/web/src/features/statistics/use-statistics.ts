@@ -3,7 +3,7 @@ import { formatFilter, type ListFilter, parseFilter } from '@ldy/contract/list-p
 import { readStatistics, type StatisticsCell, type StatisticsChart } from '@ldy/contract/statistics.ts';
 import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { narrow } from '@ldy/domain/statistics/narrow.ts';
-import type { PeriodName, Unit } from '@ldy/domain/statistics/periods.ts';
+import { daysOf, type PeriodName, type Unit } from '@ldy/domain/statistics/periods.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
@@ -41,21 +41,11 @@ export const formatSelection = (filter: ListFilter): string => formatFilter(LIST
 export const parseSelection = (text: string): ListFilter =>
   parseFilter(LISTS.vulnerabilities, new URLSearchParams(text));
 
-const daysOf = (period: Statistics['period']) => ({
-  ...(period?.from && { published_from: period.from }),
-  ...(period?.to && { published_to: period.to }),
-});
-
 /** A chart as it is shown: every figure leads to the list with the same filter. */
-export function chartData(
-  statistics: Statistics,
-  chart: StatisticsChart,
-  filter: ListFilter,
-  theme: ThemeName,
-): ChartData {
+export function chartData(chart: StatisticsChart, filter: ListFilter, theme: ThemeName): ChartData {
   const { published_from: _from, published_to: _to, ...own } = filter;
   const figure = ({ count, previous, filter: cell }: StatisticsCell): Figure => {
-    const days = 'published_from' in cell ? {} : daysOf(statistics.period);
+    const days = 'published_from' in cell ? {} : daysOf(chart.period);
     const wanted = (narrow(own, { ...cell, ...days }) ?? {}) as ListFilter;
     return { count, previous, to: LISTS.vulnerabilities.href(formatFilter(LISTS.vulnerabilities, wanted)) };
   };

@@ -1,5 +1,6 @@
 import type { SituationChart, SituationFigure } from '@ldy/contract/situation.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
+import { daysOf } from '@ldy/domain/statistics/periods.ts';
 
 interface Counted {
   figures: readonly SituationFigure[];
@@ -9,11 +10,10 @@ interface Counted {
 /** Every figure, with the filter of the list that it should be the total of. */
 export function figuresOf({ figures, charts }: Counted): { count: number; filter: Narrowing }[] {
   const ofCharts = charts.flatMap(({ rows, period }) => {
-    const days = { published_from: period.from, published_to: period.to };
     return rows.flatMap(({ total, cells }) =>
       [total, ...cells].map(({ count, filter }) => ({
         count,
-        filter: 'published_from' in filter ? filter : (narrow(filter, days) ?? {}),
+        filter: 'published_from' in filter ? filter : (narrow(filter, daysOf(period)) ?? {}),
       })),
     );
   });

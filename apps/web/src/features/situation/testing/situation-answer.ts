@@ -8,7 +8,7 @@ const chart = (name: SituationChart['chart'], rows: SituationChart['rows']): Sit
   ...{ chart: name, locked: false, scope: { label: '公开的漏洞', count: 9 } },
   columns: [{ key: 'high', label: '高危' }],
   rows,
-  period: { from: '2026-10-27', to: '2026-11-25' },
+  ...{ period: { from: '2026-10-27', to: '2026-11-25' }, previous_period: null },
 });
 const row = (key: string, count: number) => ({
   ...{ key, label: key, undercounted: false, total: cell(count, { published_from: key, published_to: key }) },

@@ -43,7 +43,7 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
   const theme = useTheme();
   const { title: usual, about: words } = chartOf(chart);
   const title = own || usual;
-  const notes = notesOf(chart, counted[0]?.answer.data);
+  const notes = sharedNotes(counted.map(({ name, answer }) => ({ name, notes: notesOf(chart, answer.data) })));
   const sides = counted.map(({ name, selection, answer: { data, error, refetch } }): ChartSide => {
     const found = data?.charts.find((each) => each.chart === chart);
     const failure = error instanceof ApiError ? error.failure : undefined;
@@ -51,12 +51,13 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
     if (error) return { name, state: { kind: 'failed', retry: () => void refetch(), why: failure?.msg } };
     if (!data || !found) return { name, state: { kind: 'loading' } };
     const conditions = `条件：${conditionText(selection.filter)}`;
-    return { name, conditions, state: { kind: 'data', data: chartData(data, found, selection.filter, theme) } };
+    return { name, conditions, state: { kind: 'data', data: chartData(found, selection.filter, theme) } };
   });
   const saveCsv = () => {
-    for (const { name, state } of sides) {
+    for (const [at, { name, state, conditions = '' }] of sides.entries()) {
       if (state.kind !== 'data') continue;
-      const text = chartCsv(title, name ? [name, ...notes] : notes, state.data);
+      const own = [name, conditions, ...notesOf(chart, counted[at]?.answer.data)];
+      const text = chartCsv(title, own.filter(Boolean), state.data);
       downloadText(`${[title, name].filter(Boolean).join('-')}.csv`, text, 'text/csv;charset=utf-8');
     }
   };
@@ -72,18 +73,28 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
   );
 }
 
+/** What holds for all sides once, then what holds for one with its name. */
+function sharedNotes(sides: readonly { name: string; notes: readonly string[] }[]): string[] {
+  const known = sides.filter(({ notes }) => notes.length > 0);
+  const isShared = (note: string) => known.every(({ notes }) => notes.includes(note));
+  const shared = known.flatMap(({ notes }) => notes.filter(isShared));
+  const own = known.flatMap(({ name, notes }) =>
+    notes.filter((note) => !isShared(note)).map((note) => `${name} ${note}`),
+  );
+  return [...new Set([...shared, ...own])];
+}
+
 function notesOf(name: ChartName, data: Statistics | undefined): string[] {
   if (!data) return [];
-  const { rows } = chartOf(name);
-  const isOfYears = rows.kind === 'time' && rows.years !== undefined;
-  const isGrowing = data.charts.some(({ chart, rows }) => chart === name && rows.some((row) => row.undercounted));
+  const found = data.charts.find(({ chart }) => chart === name);
+  const { period, previous_period } = found ?? data;
   const days = (period: Statistics['period']) =>
     period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'}` : '全部';
   return [
     '来源：本库按来源合并的漏洞',
-    ...(isOfYears ? [] : [`公开日期：${days(data.period)}`]),
-    ...(data.previous_period && rows.kind !== 'time' ? [`上期：${days(data.previous_period)}`] : []),
-    ...(isGrowing ? ['* 仍会增长，数字偏低'] : []),
+    `公开日期：${days(period)}`,
+    ...(previous_period && chartOf(name).rows.kind !== 'time' ? [`上期：${days(previous_period)}`] : []),
+    ...(found?.rows.some(({ undercounted }) => undercounted) ? ['* 仍会增长，数字偏低'] : []),
     `截至 ${formatTime(data.as_of)}`,
   ];
 }

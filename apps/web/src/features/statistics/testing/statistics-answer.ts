@@ -9,9 +9,15 @@ export const statisticsAnswer = (input: Record<string, unknown>, count: number, 
     ...{ total: count, previous_total: null },
     charts: (input.charts as ChartName[]).map((chart) =>
       locked.includes(chart)
-        ? { chart, locked: true, scope: { label: '', count: 0 }, columns: [], rows: [] }
+        ? {
+            ...{ chart, locked: true, period: null, previous_period: null },
+            scope: { label: '', count: 0 },
+            columns: [],
+            rows: [],
+          }
         : {
-            ...{ chart, locked: false, scope: { label: '符合条件的漏洞', count } },
+            ...{ chart, locked: false, period: null, previous_period: null },
+            ...{ scope: { label: '符合条件的漏洞', count } },
             columns: [{ key: 'count', label: '漏洞数' }],
             rows: [
               {

@@ -1,0 +1,48 @@
+import type { ChartName } from '@ldy/domain/statistics/charts.ts';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderAt } from '#web/testing/render-at.tsx';
+import { statisticsAnswer } from '../testing/statistics-answer.ts';
+import type { Statistics } from '../use-statistics.ts';
+import { type Counted, CountedCard } from './counted-card.tsx';
+
+// A picture needs a canvas.
+vi.mock('#web/ui/chart/chart-picture.tsx', () => ({ ChartPicture: () => null }));
+
+const YEAR_2024 = { from: '2024-01-01', to: '2024-12-31' };
+const YEAR_2025 = { from: '2025-01-01', to: '2025-12-31' };
+const LAST_MONTHS = { from: '2025-12-01', to: '2026-11-24' };
+
+function counted(chart: ChartName, name: string, days: { asked: object; own: object }): Counted {
+  const { data } = statisticsAnswer({ charts: [chart] }, 7);
+  const charts = data.charts.map((found) => ({ ...found, period: days.own }));
+  const answer = { ...data, period: days.asked, charts } as unknown as Statistics;
+  return {
+    ...{ name, selection: { filter: {}, period: '1y', unit: 'month' } },
+    answer: { data: answer, error: null, refetch: () => undefined },
+  };
+}
+
+function notesOf(chart: ChartName, ...sides: Counted[]): string[] {
+  renderAt('/', [{ path: '/', element: <CountedCard chart={chart} counted={sides} patterns={false} /> }]);
+  return [...(screen.getByText(/^来源：/).parentElement?.children ?? [])].map(({ textContent }) => textContent ?? '');
+}
+
+test('a chart of its own months says these, not the period that was chosen', () => {
+  const notes = notesOf('vendorsByMonth', counted('vendorsByMonth', '', { asked: YEAR_2024, own: LAST_MONTHS }));
+  expect(notes).toContain('公开日期：2025-12-01 至 2026-11-24；');
+});
+
+test('of two selections each says its days, and both say once what holds for both', () => {
+  const notes = notesOf(
+    'severity',
+    counted('severity', '当前条件', { asked: YEAR_2025, own: YEAR_2025 }),
+    counted('severity', '对比条件', { asked: YEAR_2024, own: YEAR_2024 }),
+  );
+  expect(notes.map((note) => note.split('；')[0])).toEqual([
+    '来源：本库按来源合并的漏洞',
+    expect.stringMatching(/^截至 /),
+    '当前条件 公开日期：2025-01-01 至 2025-12-31',
+    '对比条件 公开日期：2024-01-01 至 2024-12-31',
+  ]);
+});
