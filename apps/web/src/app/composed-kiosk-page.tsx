@@ -2,7 +2,6 @@ import type { KioskScreen } from '@ldy/contract/kiosks.ts';
 import { useMemo } from 'react';
 import { KioskGate } from '../features/kiosks/kiosk-gate.tsx';
 import { SituationScreen } from '../features/situation/situation-screen.tsx';
-import { useFreshness } from '../features/situation/use-situation.ts';
 
 /** `/data-v/kiosk`: the situation by a token instead of a session. */
 export const ComposedKioskPage = () => (
@@ -16,12 +15,11 @@ interface KioskSituationProps {
 }
 
 function KioskSituation({ screen: { situation, panels, map }, hasFailed, readAt }: KioskSituationProps) {
-  const freshness = useFreshness(readAt);
   const chosen = useMemo(() => new Set(panels), [panels]);
   return (
     <main>
       <SituationScreen
-        situation={{ data: situation, freshness, isFailing: hasFailed }}
+        situation={{ data: situation, cameAt: readAt, isFailing: hasFailed }}
         panels={chosen}
         {...{ map, isPublic: true }}
       />

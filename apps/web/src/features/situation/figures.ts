@@ -4,6 +4,7 @@ import type { StatisticsCell } from '@ldy/contract/statistics.ts';
 import type { ChartName } from '@ldy/domain/statistics/charts.ts';
 import { narrow } from '@ldy/domain/statistics/narrow.ts';
 import { daysOf } from '@ldy/domain/statistics/periods.ts';
+import { useMemo } from 'react';
 import { LISTS } from '#web/platform/search/lists.ts';
 import type { ChartData, ChartRow, Figure } from '#web/ui/chart/chart-data.ts';
 import type { Situation } from './use-situation.ts';
@@ -16,6 +17,12 @@ export const listOf = (filter: Readonly<Record<string, unknown>>): string =>
 export function chartNamed({ charts }: Situation, name: ChartName): ChartData | undefined {
   const chart = charts.find(({ chart }) => chart === name);
   return chart && !chart.locked ? dataOf(chart) : undefined;
+}
+
+/** A chart as it is drawn, the same object until its figures change: each new one is drawn anew. */
+export function useDrawn({ charts }: Situation, name: ChartName, draw: (data: ChartData) => ChartData) {
+  const chart = charts.find(({ chart }) => chart === name);
+  return useMemo(() => (chart && !chart.locked ? draw(dataOf(chart)) : undefined), [chart, draw]);
 }
 
 export const periodOf = ({ charts }: Situation, name: ChartName): string => {
@@ -35,6 +42,12 @@ function dataOf({ rows, columns, scope, period }: SituationChart): ChartData {
     })),
   };
 }
+
+export const asVolume = (data: ChartData): ChartData => ({
+  ...data,
+  ...{ shape: 'columns', inTime: true, compared: '上一年同期' },
+});
+export const asHeat = (data: ChartData): ChartData => ({ ...data, shape: 'heat' });
 
 /** What were columns as rows: days run from left to right. */
 export function transposed({ rows, columns, scope }: ChartData): ChartData {

@@ -14,11 +14,14 @@ let place: { width: number; height: number };
 beforeEach(() => {
   stubMedia(() => false);
   place = { width: 1920, height: 1080 };
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => place.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => place.height);
+  return () => vi.useRealTimers();
 });
 
-const SHOWN: ShownSituation = { data: situationAnswer(), freshness: 'fresh', isFailing: false };
+const NOW = Date.parse('2026-11-25T02:00:00.000Z');
+const SHOWN: ShownSituation = { data: situationAnswer(), cameAt: NOW, isFailing: false };
 
 function open(query = '', { isPublic = false, ...shown }: Partial<ShownSituation> & { isPublic?: boolean } = {}) {
   const situation = { ...SHOWN, ...shown };
@@ -96,8 +99,12 @@ test('in a narrow place all pages stand below each other, and nothing is said of
   choice('主题');
 });
 
-test.each(['fresh', 'late', 'stale'] as const)('figures that are %s are marked so', (freshness) => {
-  open('', { freshness });
+test.each([
+  ['fresh', 2],
+  ['late', 3],
+  ['stale', 6],
+] as const)('figures that are %s, after %d minutes, are marked so', (freshness, minutes) => {
+  open('', { cameAt: NOW - minutes * 60_000 });
   expect(screen.getByText('更新于 2026-11-25 09:00').dataset.freshness).toBe(freshness);
   expect(screen.queryByRole('status')).toBeNull();
 });

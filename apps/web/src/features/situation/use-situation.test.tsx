@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi } from '#web/testing/answer-api.ts';
 import { CallsProvider } from '#web/testing/calls-provider.tsx';
 import { situationAnswer } from './testing/situation-answer.ts';
-import { useSituation } from './use-situation.ts';
+import { freshnessOf, useSituation } from './use-situation.ts';
 
 const MINUTE = 60_000;
 
@@ -31,7 +31,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** With the moment after it, in which an answer that came at its end is told. */
+async function pass(ms: number) {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+}
 async function follow() {
   const asked = answerApi({
     'situation/read': () => ({
@@ -51,7 +55,7 @@ async function follow() {
     isRefused: () => result.current.isRefused,
     shown: () => ({
       total: result.current.data?.figures[0]?.count,
-      freshness: result.current.freshness,
+      freshness: freshnessOf(Date.now() - result.current.cameAt),
       isFailing: result.current.isFailing,
     }),
   };

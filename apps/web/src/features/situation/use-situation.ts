@@ -25,7 +25,8 @@ export const retryPause = (failures: number): number => Math.min(REFRESH_MS, FIR
 export interface ShownSituation {
   /** The newest that came; what is shown stays while asking fails. */
   data: Situation | undefined;
-  freshness: Freshness;
+  /** When it came, in milliseconds since 1970. */
+  cameAt: number;
   isFailing: boolean;
   /** This account has no such screen: it is not asked for again. */
   isRefused?: boolean;
@@ -65,19 +66,13 @@ export function useSituation(): ShownSituation {
   }, [client]);
   return {
     data,
-    freshness: useFreshness(data && dataUpdatedAt),
+    cameAt: dataUpdatedAt,
     isFailing: failureCount > 0,
     isRefused: isRefusal(error),
   };
 }
 
-/** How old figures are that came at this time, if any came. */
-export function useFreshness(cameAt: number | undefined): Freshness {
-  const now = useNow();
-  return cameAt === undefined ? 'fresh' : freshnessOf(now - cameAt);
-}
-
-/** The time, each second. */
+/** The time, each second. Only what shows it is rendered with it: charts that are drawn anew forget what was chosen in them. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

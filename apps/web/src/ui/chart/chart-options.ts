@@ -22,8 +22,10 @@ interface Look {
 /** Read to who does not see the picture. */
 const spoken = (label: string) => ({ description: `${label}。按“表格”查看全部数字。` });
 
+type Options = Record<string, unknown> & { legend: object };
+
 /** What ECharts draws. */
-export function chartOptions(data: ChartData, label: string, look: Look): Record<string, unknown> {
+export function chartOptions(data: ChartData, label: string, look: Look): Options {
   const colours = cssVariables(look.theme);
   const colour = (name: string) => colours.get(name) ?? '';
   const pixels = look.textPixels ?? 12;

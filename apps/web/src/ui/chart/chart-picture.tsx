@@ -47,6 +47,8 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
   const latest = useRef({ data, onOpen, label, theme, patterns, textPixels: stage?.textPixels });
   latest.current = { data, onOpen, label, theme, patterns, textPixels: stage?.textPixels };
   const isPrinted = useRef(false);
+  /** Which names of the legend are shown: stays as chosen when figures change. */
+  const chosen = useRef<Record<string, boolean>>({});
   const drawLatest = useRef(() => {
     const { data, label, theme, patterns, textPixels } = latest.current;
     const onPaper = isPrinted.current;
@@ -56,7 +58,8 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
     const fontFamily = place.current ? getComputedStyle(place.current).fontFamily : 'sans-serif';
     const height = place.current?.clientHeight ?? 0;
     const look = { theme: onPaper ? ('light' as const) : theme, patterns, textPixels, width, height, fontFamily };
-    chart.current?.setOption(chartOptions(data, label, look), true);
+    const options = chartOptions(data, label, look);
+    chart.current?.setOption({ ...options, legend: { ...options.legend, selected: chosen.current } }, true);
     // Paper does not wait for the next frame.
     if (onPaper) chart.current?.getZr().flush();
   });
@@ -77,6 +80,9 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
         const { data, onOpen } = latest.current;
         const figure = figureAt(data, event as never);
         if (figure && figure.count > 0) onOpen(figure);
+      });
+      chart.current.on('legendselectchanged', (event) => {
+        chosen.current = (event as { selected: Record<string, boolean> }).selected;
       });
       watch.observe(place.current);
       drawLatest.current();

@@ -7,7 +7,7 @@ import { paths } from '#web/platform/paths.ts';
 import { formatDate } from '#web/ui/format-date.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { RegionMap } from '#web/ui/region-map/region-map.tsx';
-import { chartNamed, periodOf, transposed } from '../figures.ts';
+import { asHeat, asVolume, chartNamed, periodOf, transposed, useDrawn } from '../figures.ts';
 import type { Situation } from '../use-situation.ts';
 import { DrawnPanel, Ranking, type Stage } from './charts.tsx';
 import { SourceList, TitleList, VulnerabilityList } from './lists.tsx';
@@ -44,8 +44,8 @@ export const boardsOf = (panels: ReadonlySet<KioskPanelName> | null, map: Region
   (map ? [...BOARDS, MAP] : BOARDS).filter((board) => !panels || board.panels.some((panel) => panels.has(panel)));
 
 function Arrivals({ data, stage }: BoardProps) {
-  const severities = chartNamed(data, 'severityOverTime');
-  const volume = chartNamed(data, 'volume');
+  const severities = useDrawn(data, 'severityOverTime', transposed);
+  const volume = useDrawn(data, 'volume', asVolume);
   return (
     <>
       <Panel of="newest" title="最新收录" about="收录时间" width={5} height={2}>
@@ -58,12 +58,12 @@ function Arrivals({ data, stage }: BoardProps) {
       <DrawnPanel
         {...{ of: 'trends', title: '等级 × 日', about: periodOf(data, 'severityOverTime'), width: 7, stage }}
         label="每天公开的漏洞，按等级"
-        data={severities && transposed(severities)}
+        data={severities}
       />
       <DrawnPanel
         {...{ of: 'trends', title: '公开数量', about: periodOf(data, 'volume'), width: 7, stage }}
         label="每月公开的漏洞，与上一年同期"
-        data={volume && { ...volume, shape: 'columns', inTime: true, compared: '上一年同期' }}
+        data={volume}
       />
     </>
   );
@@ -105,7 +105,7 @@ function Exploited({ data }: BoardProps) {
 }
 
 function Rankings({ data, stage }: BoardProps) {
-  const byMonth = chartNamed(data, 'vendorsByMonth');
+  const byMonth = useDrawn(data, 'vendorsByMonth', asHeat);
   const period = periodOf(data, 'vendors');
   return (
     <>
@@ -121,7 +121,7 @@ function Rankings({ data, stage }: BoardProps) {
       <DrawnPanel
         {...{ of: 'rankings', title: '厂商 × 月', about: '近十二个月', width: 12, stage }}
         label="各厂商每月公开的漏洞"
-        data={byMonth && { ...byMonth, shape: 'heat' }}
+        data={byMonth}
       />
     </>
   );

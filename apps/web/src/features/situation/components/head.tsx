@@ -2,13 +2,13 @@ import { headFigureOf } from '@ldy/domain/statistics/situation.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { formatCount } from '#web/ui/number-badge.tsx';
 import { listOf } from '../figures.ts';
-import { type ShownSituation, useNow } from '../use-situation.ts';
+import { freshnessOf, type ShownSituation, useNow } from '../use-situation.ts';
 import { MaybeLink } from './screen.tsx';
 import styles from './situation.module.css';
 
 /** The time, and how old the figures are. */
-export function Clock({ data, freshness, isFailing }: ShownSituation) {
-  const now = new Date(useNow()).toISOString();
+export function Clock({ data, cameAt, isFailing }: ShownSituation) {
+  const now = useNow();
   return (
     <div className={styles.clock}>
       {data && data.until < data.today && (
@@ -20,11 +20,11 @@ export function Clock({ data, freshness, isFailing }: ShownSituation) {
         </span>
       )}
       {data && (
-        <span className={styles.age} data-freshness={freshness}>
+        <span className={styles.age} data-freshness={freshnessOf(now - cameAt)}>
           更新于 {formatTime(data.as_of)}
         </span>
       )}
-      <time className={styles.now}>{formatTime(now)}</time>
+      <time className={styles.now}>{formatTime(new Date(now).toISOString())}</time>
     </div>
   );
 }
