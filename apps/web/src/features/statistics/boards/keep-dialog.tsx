@@ -24,6 +24,8 @@ interface KeepProps {
   chart?: ChartName | undefined;
   /** The board that they go onto; without it, it is chosen here. */
   board?: { id: string; name: string };
+  /** Takes what was chosen instead of the server; a text says why it does not. */
+  onKeep?: ((contents: BoardContent[]) => string | undefined) | undefined;
   selection: Selection;
   compared: ListFilter | null;
   onClose: () => void;
@@ -41,7 +43,7 @@ export const KeepDialog = ({ open, ...rest }: KeepProps & { open: boolean }) => 
   </Dialog>
 );
 
-function KeepForm({ chart, board, selection, compared, onClose }: KeepProps) {
+function KeepForm({ chart, board, onKeep, selection, compared, onClose }: KeepProps) {
   const client = useQueryClient();
   const boards = useBoards().data;
   const [charts, setCharts] = useState<readonly string[]>(chart ? [chart] : []);
@@ -58,6 +60,10 @@ function KeepForm({ chart, board, selection, compared, onClose }: KeepProps) {
     const contents = CHART_NAMES.filter((each) => charts.includes(each)).map(
       (each) => ({ chart: each, title: '', ...selection, compared }) as BoardContent,
     );
+    if (onKeep) {
+      const refusal = onKeep(contents);
+      return refusal === undefined ? onClose() : setFailure(refusal);
+    }
     setBusy(true);
     const answer =
       id === ''
@@ -111,7 +117,7 @@ function KeepForm({ chart, board, selection, compared, onClose }: KeepProps) {
       <div className={kept.actions}>
         <Button onClick={onClose}>取消</Button>
         <Button type="submit" variant="primary" disabled={busy} aria-busy={busy}>
-          {busy ? '请稍候…' : '存入'}
+          {busy ? '请稍候…' : onKeep ? '添加' : '存入'}
         </Button>
       </div>
     </Form>

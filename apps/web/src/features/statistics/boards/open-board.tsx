@@ -1,6 +1,7 @@
-import { type Board, changeBoard } from '@ldy/contract/boards.ts';
+import { type Board, type BoardContent, changeBoard } from '@ldy/contract/boards.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { inReadingOrder } from '@ldy/domain/statistics/board-grid.ts';
+import { WIDGETS_MAX } from '@ldy/contract/limits.ts';
+import { inReadingOrder, withAdded } from '@ldy/domain/statistics/board-grid.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { SITE } from '#web/platform/site.ts';
@@ -64,6 +65,15 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
     const widgets = inReadingOrder(board.widgets);
     setDraft({ version, before: widgets, widgets });
   };
+  /** To what is being changed: what is stored changes when that is saved. */
+  const addTo =
+    ({ widgets, ...rest }: Draft) =>
+    (contents: readonly BoardContent[]) => {
+      if (widgets.length + contents.length > WIDGETS_MAX) return ERROR_CODES.boardFull.msg;
+      const added = contents.map((content) => ({ ...content, dropped: [] as string[] }));
+      setDraft({ ...rest, widgets: withAdded(widgets, added) });
+      return undefined;
+    };
   const isChanged = draft !== null && JSON.stringify(draft.widgets) !== JSON.stringify(draft.before);
   const widgets = draft?.widgets ?? board.widgets;
   return (
@@ -75,6 +85,9 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
         </h1>
         {draft ? (
           <div className={styles.tools}>
+            <Button icon="plus" aria-haspopup="dialog" onClick={() => setAdding(true)}>
+              添加图
+            </Button>
             <Button onClick={stop}>放弃修改</Button>
             <Button variant="primary" disabled={busy} aria-busy={busy} onClick={() => void save(draft)}>
               {busy ? '请稍候…' : '保存'}
@@ -121,6 +134,7 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
       <KeepDialog
         open={isAdding}
         board={{ id, name }}
+        onKeep={draft ? addTo(draft) : undefined}
         selection={EVERYTHING}
         compared={null}
         onClose={() => setAdding(false)}

@@ -1,4 +1,4 @@
-import { addToBoard, type Board } from '@ldy/contract/boards.ts';
+import { addToBoard, type Board, changeBoard } from '@ldy/contract/boards.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -132,6 +132,37 @@ test('charts are chosen and added by what the contract takes', async () => {
   await waitFor(() => expect(asked('statics/boards/add')).toHaveLength(1));
   expect(addToBoard.input.parse(asked('statics/boards/add')[0]).contents).toMatchObject([
     { chart: 'products', period: 'all' },
+  ]);
+});
+
+async function removeEveryChart() {
+  fireEvent.click(await screen.findByRole('button', { name: '编辑' }));
+  for (const name of ['严重等级', 'EPSS 概率', '高危']) {
+    fireEvent.click(screen.getByRole('button', { name: `${name}：更改` }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '移除' }));
+  }
+  await screen.findByText('看板上还没有图');
+}
+
+test('what is added to a board that is being changed is kept with the other changes until they are saved', async () => {
+  const { asked } = open({ 'statics/boards/change': () => ({ data: { id: ID, version: 5 } }) });
+  await removeEveryChart();
+  for (const place of ['in the empty board', 'above the charts']) {
+    const buttons = screen.getAllByRole('button', { name: '添加图' });
+    expect(buttons, place).toHaveLength(place === 'above the charts' ? 1 : 2);
+    fireEvent.click(buttons.at(-1) as HTMLElement);
+    fireEvent.click(await screen.findByRole('checkbox', { name: '产品' }));
+    fireEvent.click(screen.getByRole('button', { name: '添加' }));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: '产品' })).toBeNull());
+  }
+  expect(screen.getAllByRole('button', { name: /移动“产品”/ })).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByRole('button', { name: '编辑' });
+  expect(asked('statics/boards/add')).toEqual([]);
+  const [sent] = asked('statics/boards/change');
+  expect(changeBoard.input.parse(sent).widgets).toMatchObject([
+    { chart: 'products', period: 'all', x: 0 },
+    { chart: 'products', period: 'all', x: 6 },
   ]);
 });
 
