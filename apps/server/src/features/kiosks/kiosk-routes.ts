@@ -4,22 +4,18 @@ import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
-import type { HubDeps } from '../live/live-hub.ts';
+import { type HubDeps, POLL_LIBRARY_MS } from '../live/live-hub.ts';
 import { bindWebsocket } from '../live/live-routes.ts';
 import { createSituationReader, type SituationDeps } from '../situation/share-situation.ts';
+import { createKioskDoor } from './admit-screens.ts';
 import { readKioskStates } from './kiosk-states.ts';
 import { listKiosks, makeKiosk, revokeKiosk } from './kiosks.ts';
 import { onlyPanels } from './only-panels.ts';
-import { openKiosk } from './open-kiosk.ts';
 
 export interface KioskDeps extends CommonDeps, SituationDeps {
   regionMap: RegionMap | null;
 }
-
-/** Per network: several screens of one house, each of which reads after every change. */
-const READS_PER_MINUTE = 120;
 
 export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
   const { database, clock, regionMap } = deps;
@@ -31,11 +27,10 @@ export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
     return {};
   });
 
-  const countRead = createRateLimit(READS_PER_MINUTE);
+  const open = createKioskDoor(database);
   const readSituation = createSituationReader(deps);
   bindEndpoint(app, API.readKiosk, async ({ token, with_map }, call) => {
-    countRead(call.address);
-    const { viewer, name, ends, panels } = await openKiosk(database, token, clock());
+    const { viewer, name, ends, panels } = await open(token, { address: call.address, now: clock() });
     const all = await readSituation(viewer);
     const map = with_map && panels.includes('map') ? regionMap : null;
     return derive(onlyPanels(all, panels), (situation) => ({ name, ends, panels, situation, map }));
@@ -47,17 +42,19 @@ export function bindKioskChannel(
   app: FastifyInstance,
   { database, clock, log, reachedChange }: Required<Pick<HubDeps, 'database' | 'clock' | 'log' | 'reachedChange'>>,
 ): void {
-  const countOpened = createRateLimit(READS_PER_MINUTE);
+  const open = createKioskDoor(database);
   bindWebsocket(
     app,
-    { database, clock, log, readStates: (ids) => readKioskStates({ database, clock, reachedChange }, ids) },
+    {
+      ...{ database, clock, log, countedBy: 'sessionId', pollMilliseconds: POLL_LIBRARY_MS },
+      readStates: (ids) => readKioskStates({ database, clock, reachedChange }, ids),
+    },
     {
       path: KIOSK_LIVE_PATH,
       protocol: KIOSK_PROTOCOL,
       admit: async ({ ip, headers }) => {
-        countOpened(ip);
         const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
-        const { id, accountId } = await openKiosk(database, protocol === KIOSK_PROTOCOL ? token : '', clock());
+        const { id, accountId } = await open(protocol === KIOSK_PROTOCOL ? token : '', { address: ip, now: clock() });
         return { accountId, sessionId: id };
       },
     },

@@ -8,10 +8,12 @@ import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
+import { TooManyRequestsError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/sealing/tickets.ts';
 import type { AccountOptions } from '../../testing/build-account.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createKioskDoor } from './admit-screens.ts';
 import { readKioskStates } from './kiosk-states.ts';
 import { kioskViewer } from './kiosk-viewer.ts';
 import { tidyKiosks } from './kiosks.ts';
@@ -20,9 +22,12 @@ const GONE = { status: 404, body: { msg: '大屏地址已失效：可能已到�
 const ALL = [...KIOSK_PANEL_NAMES];
 
 let server: TestServer;
+let host: string;
 let business: CallHeaders;
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  host = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   business = await signInAs(server, 'business');
 });
 afterAll(() => server?.dispose());
@@ -35,6 +40,9 @@ async function maker(options: AccountOptions = { role: 'business' }) {
 const change = (id: string, set: string) => server.database.execute(`update account set ${set} where id = $1`, [id]);
 const make = (more: object = {}, headers = business) =>
   server.ask(API.makeKiosk, { name: '大厅', panels: ALL, edition: 'business', ...more }, headers);
+const connect = (protocols: string[], origin = `http://${host}`) =>
+  new WebSocket(`ws://${host}${KIOSK_LIVE_PATH}`, protocols, { headers: { origin } });
+const refused = async (socket: WebSocket) => (await once(socket, 'unexpected-response'))[1].statusCode as number;
 let network = 0;
 /** Each from another network, so that the limit of one is not met. */
 const open = (token: string, headers: CallHeaders = {}) => {
@@ -86,10 +94,16 @@ describe('who may make an address for a screen', () => {
     expect((await server.events('kiosk.make')).at(-1)).toMatchObject({ account_id: id, success: true });
   });
 
-  test('has twenty at most', async () => {
-    const { headers } = await maker();
+  test('has twenty at most that open anything', async () => {
+    const { id, headers } = await maker();
     for (let at = 0; at < 20; at++) await make({}, headers);
     const more = { name: '大厅', panels: ALL, edition: 'personal' };
+    expect((await server.call(API.makeKiosk, more, { headers })).code).toBe(4003005);
+    await server.database.execute(
+      'update kiosk set ends_at = $2 where id = (select id from kiosk where account_id = $1 limit 1)',
+      [id, server.now()],
+    );
+    expect((await server.call(API.makeKiosk, more, { headers })).code).toBe(200);
     expect((await server.call(API.makeKiosk, more, { headers })).code).toBe(4003005);
   });
 });
@@ -132,6 +146,12 @@ describe('what a screen shows', () => {
     const staff = await signInAs(server, 'staff');
     const { data } = await open(token);
     expect((await open(token, staff)).data).toEqual(data);
+    const tooFast = await maker();
+    await server.database.execute('update session set must_slow_down_since = $2 where account_id = $1', [
+      tooFast.id,
+      server.now(),
+    ]);
+    expect((await open(token, tooFast.headers)).data).toEqual(data);
   });
 
   test('follows the rights of its maker, and ends with them', async () => {
@@ -198,6 +218,31 @@ describe('a token', () => {
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
   });
 
+  test('that opens is counted by itself: no neighbour takes its readings away, neither screens nor whoever guesses', async () => {
+    const opened = createKioskDoor(server.database);
+    const from = (address: string) => ({ address, now: server.now() });
+    const house = from('203.0.113.9');
+    const [hall, office] = [(await make()).token, (await make()).token] as const;
+    const tryUntilRefused = async (token: string) => {
+      for (let tried = 0; tried <= 400; tried += 1) {
+        const refusal = await opened(token, house).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (refusal instanceof TooManyRequestsError) return tried;
+      }
+      return Number.POSITIVE_INFINITY;
+    };
+    expect((await opened(hall, house)).name).toBe('大厅');
+    expect(await tryUntilRefused('T'.repeat(43))).toBeLessThan(200);
+    await expect(opened(office, house)).rejects.toThrow(TooManyRequestsError);
+    await opened(office, from('203.0.113.10'));
+    const readings = await tryUntilRefused(hall);
+    expect(readings).toBeGreaterThan(200);
+    expect(readings).toBeLessThan(400);
+    expect((await opened(office, house)).name).toBe('大厅');
+  });
+
   test('is revoked by its maker alone', async () => {
     const { id, headers } = await maker();
     const { token } = await make({}, headers);
@@ -225,12 +270,6 @@ describe('a token', () => {
 });
 
 test('open screens go dark when their address is revoked or its maker may less, and hear of changes of the library', async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const host = `127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-  const connect = (protocols: string[], origin = `http://${host}`) =>
-    new WebSocket(`ws://${host}${KIOSK_LIVE_PATH}`, protocols, { headers: { origin } });
-  const refused = async (socket: WebSocket) => (await once(socket, 'unexpected-response'))[1].statusCode as number;
-
   const [one, other] = [await maker(), await maker()];
   const tokens = [(await make({}, one.headers)).token, (await make({}, other.headers)).token] as const;
   expect(await refused(connect([KIOSK_PROTOCOL, 'T'.repeat(43)]))).toBe(404);
@@ -251,6 +290,17 @@ test('open screens go dark when their address is revoked or its maker may less, 
   await change(other.id, 'permissions_denied = array[180]');
   expect(await Promise.all(closed)).toEqual([LIVE_CLOSE.signedOut, LIVE_CLOSE.rightsChanged]);
   expect(server.log()).not.toContain(tokens[0]);
+});
+
+test('an address connects ten screens, whatever other addresses of its maker do', async () => {
+  const { headers } = await maker();
+  const tokens = [(await make({}, headers)).token, (await make({}, headers)).token] as const;
+  const sockets = Array.from({ length: 10 }, () => connect([KIOSK_PROTOCOL, tokens[0]]));
+  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  expect(await refused(connect([KIOSK_PROTOCOL, tokens[0]]))).toBe(429);
+  const other = connect([KIOSK_PROTOCOL, tokens[1]]);
+  await once(other, 'open');
+  for (const socket of [...sockets, other]) socket.terminate();
 });
 
 test('a screen is told how far answers have come, which may be behind the library', async () => {

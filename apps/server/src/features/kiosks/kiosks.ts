@@ -39,7 +39,7 @@ export async function makeKiosk(
     if (!(await readMaker(tx, accountId))) throw new ForbiddenError('大屏地址由商业版账号生成，且需有大屏权限');
     const made = await tx.execute(
       `insert into kiosk (id, account_id, name, panels, edition, token_hash, created_at, ends_at)
-       select $1, $2, $3, $4, $5, $6, $7, $8 where (select count(*) from kiosk where account_id = $2) < $9`,
+       select $1, $2, $3, $4, $5, $6, $7, $8 where (select count(*) from kiosk where account_id = $2 and ends_at > $7) < $9`,
       [id, accountId, name, chosen, edition, hashSecret(token), now, ends, KIOSKS_MAX],
     );
     if (made === 0) throw refused('kiosksFull');

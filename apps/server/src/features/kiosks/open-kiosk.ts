@@ -1,4 +1,4 @@
-import type { KioskEdition, KioskPanelName } from '@ldy/contract/kiosks.ts';
+import { isKioskToken, type KioskEdition, type KioskPanelName } from '@ldy/contract/kiosks.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
@@ -29,6 +29,7 @@ interface Row {
 
 /** The address with this token, and as whom it reads now. Found by its hash, so that no comparison tells by its time. Throws NotFoundError. */
 export async function openKiosk(database: Database, token: string, now: string): Promise<OpenKiosk> {
+  if (!isKioskToken(token)) throw new NotFoundError(GONE);
   const [row] = await database.query<Row>(
     `select id, account_id, name, panels, edition, ends_at as ends,
        coalesce(last_used_at > $2::timestamptz - interval '1 minute', false) as is_noted

@@ -17,16 +17,18 @@ export interface HubDeps {
   readStates?: (ids: readonly string[]) => Promise<Map<string, LiveState>>;
   /** The number of the library's newest change, as far as answers know of it. */
   reachedChange?(): Promise<number>;
+  /** Whose connections are counted together. Default: those of an account. */
+  countedBy?: keyof LiveOwner;
   /** Poll interval while pages are connected. */
   pollMilliseconds?: number;
 }
 
 /** A person has a few pages open; an address may be a whole company. Per process. */
-const MOST_PER_ACCOUNT = 10;
+const MOST_PER_OWNER = 10;
 const MOST_PER_ADDRESS = 200;
 const POLL_MS = 2_000;
 /** While a page follows the library: what changed is shown within three seconds. */
-const POLL_LIBRARY_MS = 1_000;
+export const POLL_LIBRARY_MS = 1_000;
 /** Rows are read at most ten times a second, however often they change. */
 const MIN_PAUSE_MS = 100;
 const PING_MS = 30_000;
@@ -62,15 +64,16 @@ export class LiveHub {
     return this.#members.size;
   }
 
-  /** Throws TooManyRequestsError when the account or the address has too many pages open. */
-  requireRoom({ accountId }: LiveOwner, address: string): void {
+  /** Throws TooManyRequestsError when the owner or the address has too many pages open. */
+  requireRoom(owner: LiveOwner, address: string): void {
     const network = addressNetwork(address);
-    let [ofAccount, ofNetwork] = [0, 0];
+    const { countedBy = 'accountId' } = this.#deps;
+    let [ofOwner, ofNetwork] = [0, 0];
     for (const member of this.#members) {
-      if (member.connection.accountId === accountId) ofAccount++;
+      if (member.connection[countedBy] === owner[countedBy]) ofOwner++;
       if (member.network === network) ofNetwork++;
     }
-    if (ofAccount >= MOST_PER_ACCOUNT || ofNetwork >= MOST_PER_ADDRESS) throw new TooManyRequestsError();
+    if (ofOwner >= MOST_PER_OWNER || ofNetwork >= MOST_PER_ADDRESS) throw new TooManyRequestsError();
   }
 
   /** Adds a connection and sends it what it follows soon. Returns the function that removes it. */
