@@ -36,12 +36,13 @@ async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(1));
 }
-async function follow() {
+async function follow(tookMs = 0) {
   const asked = answerApi({
-    'situation/read': () => ({
-      status,
-      data: situationAnswer({ figures: [{ name: 'total', count: total, filter: {} }] }),
-    }),
+    'situation/read': async () => {
+      const data = situationAnswer({ figures: [{ name: 'total', count: total, filter: {} }] });
+      if (tookMs > 0) await new Promise((resolve) => setTimeout(resolve, tookMs));
+      return { status, data };
+    },
     [startListening.path.replace('/api/frontend/', '')]: () => ({
       data: { path: `${LIVE_PATH}?ticket=t`, bugs: 0, patches: 0 },
     }),
@@ -82,6 +83,21 @@ test('however many changes an import makes, they are asked for every two seconds
   }
   expect(readings()).toBeGreaterThanOrEqual(5);
   expect(readings()).toBeLessThanOrEqual(7);
+});
+
+test('an import ends no reading, however slow they are', async () => {
+  const { hear, readings, shown } = await follow(5_000);
+  await pass(5_000);
+  hear('1');
+  for (let change = 2; change <= 191; change += 1) {
+    total = change;
+    hear(String(change));
+    await pass(100);
+  }
+  expect(readings()).toBe(5);
+  expect(shown().total).toBeGreaterThan(100);
+  await pass(6_500);
+  expect([readings(), shown().total]).toEqual([6, 191]);
 });
 
 test('a hidden page asks for nothing', async () => {

@@ -5,13 +5,10 @@ import { useEffect, useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { followLibrary } from '#web/platform/live/follow-library.ts';
+import { REFRESH_MS, readAfterChanges } from '#web/platform/live/read-after-changes.ts';
 
 export type Situation = OutputOf<typeof readSituation>;
 
-/** Without a live connection the figures are no older than this. */
-const REFRESH_MS = 60_000;
-/** However much an import changes, no more is asked for. */
-const LEAST_PAUSE_MS = 2_000;
 const FIRST_RETRY_MS = 1_000;
 
 /** How old the figures are: amber after two missed refreshes, red after five. */
@@ -49,18 +46,12 @@ export function useSituation(): ShownSituation {
     retryDelay: retryPause,
   });
   useEffect(() => {
-    let last = 0;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
-      waiting = undefined;
-      last = Date.now();
-      if (!document.hidden) void client.invalidateQueries({ queryKey: KEY });
-    };
+    const reading = readAfterChanges(client, KEY);
     const stop = followLibrary(() => {
-      waiting ??= setTimeout(refresh, Math.max(0, last + LEAST_PAUSE_MS - Date.now()));
+      if (!document.hidden) reading.onChange();
     });
     return () => {
-      clearTimeout(waiting);
+      reading.stop();
       stop();
     };
   }, [client]);
