@@ -24,7 +24,7 @@ const SITUATION = {
 
 test('a screen shows the panels that were chosen, and leads nowhere', async () => {
   answerApi({ 'kiosk/read': () => ({ data: { name: '大厅', panels: ['due'], situation: SITUATION, map: null } }) });
-  renderAt('/data-v/kiosk#token', [{ path: '/data-v/kiosk', element: <ComposedKioskPage /> }]);
+  renderAt(`/data-v/kiosk#${'T'.repeat(43)}`, [{ path: '/data-v/kiosk', element: <ComposedKioskPage /> }]);
   const board = within(await screen.findByRole('region', { name: '在野利用' }));
   board.getByText('CVE-2026-0001 的标题');
   board.getByText('过期 5 天');

@@ -8,15 +8,15 @@ interface StatesDeps {
   reachedChange(): Promise<number>;
 }
 
-/** Of each address that holds: what its maker may, and how far the library has come. One statement for all, because it runs every other second. */
+/** Of each address that holds: what its maker may, whose account may be closed for a while, and how far the library has come. One statement for all, because it runs every other second. */
 export async function readKioskStates(
   { database, clock, reachedChange }: StatesDeps,
   ids: readonly string[],
 ): Promise<Map<string, LiveState>> {
   const rows = await database.query<{ id: string; rights: string }>(
-    `select k.id, row(a.signup_type, a.is_paid, a.permissions_granted, a.permissions_denied)::text as rights
+    `select k.id, row(a.state, a.signup_type, a.is_paid, a.permissions_granted, a.permissions_denied)::text as rights
      from kiosk k join account a on a.id = k.account_id
-     where k.id = any($1::uuid[]) and k.ends_at > $2::timestamptz and a.state = 'active'`,
+     where k.id = any($1::uuid[]) and k.ends_at > $2::timestamptz`,
     [ids, clock()],
   );
   const message = String(await reachedChange());

@@ -310,3 +310,17 @@ test('a screen is told how far answers have come, which may be behind the librar
   const states = await readKioskStates({ ...server.portal, reachedChange: async () => 7 }, [id]);
   expect(states.get(id)?.message).toBe('7');
 });
+
+test('an open screen is told when its day has come that this is for good, and of a closed account that it may come back', async () => {
+  const [one, other] = [await maker(), await maker()];
+  const tokens = [(await make({ days: 1 }, one.headers)).token, (await make({}, other.headers)).token] as const;
+  const [first, second] = tokens.map((token) => connect([KIOSK_PROTOCOL, token])) as [WebSocket, WebSocket];
+  const closed = [first, second].map((socket) => once(socket, 'close').then(([code]) => code as number));
+  await Promise.all([first, second].map((socket) => once(socket, 'message')));
+  server.advance(86_400);
+  await change(other.id, "state = 'disabled'");
+  expect(await Promise.all(closed)).toEqual([LIVE_CLOSE.signedOut, LIVE_CLOSE.rightsChanged]);
+  for (const token of tokens) expect(await open(token)).toMatchObject(GONE);
+  await change(other.id, "state = 'active'");
+  expect(await Promise.all(tokens.map(async (token) => (await open(token)).status))).toEqual([404, 200]);
+});

@@ -12,14 +12,14 @@ interface KioskGateProps {
 /** Shows a screen to whoever has its token, which stands after the # of the address: browsers send that part to nobody. */
 export function KioskGate({ children }: KioskGateProps) {
   const { hash } = useLocation();
-  const { screen, hasEnded, hasFailed, readAt } = useKiosk(hash.slice(1));
+  const { screen, hasEnded, isOver, hasFailed, readAt } = useKiosk(hash.slice(1));
   if (screen) return children(screen, { hasFailed, readAt });
   return (
     <main className={styles.dark}>
       {hasEnded ? (
         <>
           <h1>大屏地址已失效</h1>
-          <p>可能已到期、被停用，或地址不完整。请向提供者索取新的地址。</p>
+          <p>{isOver ? '已到期或被停用，不会恢复。' : '可能已到期、被停用，或地址不完整。'}请向提供者索取新的地址。</p>
         </>
       ) : (
         <p role="status">{hasFailed ? '暂时连接不上，正在重试…' : '正在加载…'}</p>

@@ -1,17 +1,17 @@
-import { type KioskScreen, readKiosk } from '@ldy/contract/kiosks.ts';
+import { isKioskToken, type KioskScreen, readKiosk } from '@ldy/contract/kiosks.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
+import { REFRESH_MS, readAfterChanges } from '#web/platform/live/read-after-changes.ts';
 import { listenAsKiosk } from './kiosk-live.ts';
-
-/** Without a live connection a screen is no older than this. */
-const REFRESH_MS = 60_000;
 
 export interface ShownKiosk {
   /** What was read last; old data stays while reading fails. Undefined before the first, and once the address has ended. */
   screen: KioskScreen | undefined;
   hasEnded: boolean;
+  /** It ended while it was shown: it was revoked or its day came, and neither is taken back. */
+  isOver: boolean;
   /** The newest reading failed, for another reason than that the address has ended. */
   hasFailed: boolean;
   /** When the newest was read, in milliseconds since 1970. */
@@ -21,7 +21,9 @@ export interface ShownKiosk {
 /** What a screen shows at an address with this token. */
 export function useKiosk(token: string): ShownKiosk {
   const client = useQueryClient();
-  const [isRevoked, setRevoked] = useState(false);
+  const [over, setOver] = useState<string | null>(null);
+  const isOver = over === token;
+  const isPossible = isKioskToken(token);
   const read =
     (with_map: boolean) =>
     ({ signal }: { signal: AbortSignal }) =>
@@ -31,10 +33,10 @@ export function useKiosk(token: string): ShownKiosk {
     queryFn: read(false),
     refetchInterval: REFRESH_MS,
     refetchIntervalInBackground: true,
-    enabled: !isRevoked && token !== '',
+    enabled: isPossible && !isOver,
   });
   const isGone = now.error instanceof ApiError && now.error.failure.status === 404;
-  const hasEnded = isRevoked || isGone || token === '';
+  const hasEnded = !isPossible || isOver || isGone;
   // Once: a map is large, and changes with a start of the portal alone.
   const withMap = useQuery({
     queryKey: ['kiosk-map', token],
@@ -44,15 +46,17 @@ export function useKiosk(token: string): ShownKiosk {
   });
   useEffect(() => {
     if (hasEnded) return undefined;
-    return listenAsKiosk({
-      token,
-      onChange: () => void client.invalidateQueries({ queryKey: ['kiosk', token] }),
-      onEnd: () => setRevoked(true),
-    });
+    const reading = readAfterChanges(client, ['kiosk', token]);
+    const stop = listenAsKiosk({ token, onChange: reading.onChange, onEnd: () => setOver(token) });
+    return () => {
+      reading.stop();
+      stop();
+    };
   }, [client, token, hasEnded]);
   return {
     screen: hasEnded || !now.data ? undefined : { ...now.data, map: withMap.data?.map ?? null },
     hasEnded,
+    isOver,
     hasFailed: now.isError && !hasEnded,
     readAt: now.dataUpdatedAt,
   };
