@@ -52,6 +52,15 @@ function textOf(block: Block): string[] {
     return [block.head, ...block.rows].flat().map((cell) => cell.map(({ text }) => text).join(''));
   return [block.text];
 }
+/** What a downloaded document says. */
+async function wordsIn(
+  { rawPayload, body }: Awaited<ReturnType<typeof download>>,
+  format: DocumentFormat,
+): Promise<string> {
+  if (format === 'docx') return plainXml(strFromU8(unzipSync(rawPayload)['word/document.xml'] ?? new Uint8Array()));
+  if (format !== 'pdf') return body;
+  return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text;
+}
 const close = (text: string) => text.normalize('NFC').replace(/\s+/g, '');
 
 describe('a document', () => {
@@ -177,13 +186,7 @@ describe('a report', () => {
     await server.ask(API.publishReport, { ...saved, note: '' }, other);
     await save(saved.version, '还没有发布的编者按');
     for (const format of formats) {
-      const { rawPayload, body } = await download(who, { of: 'report', id: draft.id, format });
-      const text =
-        format === 'docx'
-          ? plainXml(strFromU8(unzipSync(rawPayload)['word/document.xml'] ?? new Uint8Array()))
-          : format === 'pdf'
-            ? (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), { mergePages: true })).text
-            : body;
+      const text = await wordsIn(await download(who, { of: 'report', id: draft.id, format }), format);
       expect(close(text), format).toContain('alert(1)');
       expect(close(text), format).not.toContain('还没有发布');
       if (format === 'docx' || format === 'pdf') expect(close(text)).toContain(close(HOSTILE));
@@ -193,6 +196,19 @@ describe('a report', () => {
         expect(words).toContain(close(HOSTILE));
       }
     }
+  });
+
+  test('has nothing of patches in any format for who does not have their menu', async () => {
+    const PATCH_MENU = 66;
+    const denied = await signInAs(server, 'business', { denied: [PATCH_MENU] });
+    const all = await signInAs(server, 'business');
+    const formats = (Object.keys(DOCUMENT_FORMATS) as DocumentFormat[]).filter((it) => it !== 'pdf' || CHROMIUM);
+    for (const format of formats)
+      for (const who of [all, denied]) {
+        const text = close(await wordsIn(await download(who, { of: 'report', id: YEAR, format }), format));
+        expect(text).toContain('公开漏洞');
+        expect([format, /补丁库|的补丁/.test(text)]).toEqual([format, who === all]);
+      }
   });
 
   test('is for who may read its page, leaves out what its reader may not see, and says when it was withdrawn', async () => {

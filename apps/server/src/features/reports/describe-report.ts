@@ -1,30 +1,16 @@
 import { type ReportDetail, reportDetail } from '@ldy/contract/reports.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
-import { mayQueryBy } from '@ldy/domain/access/may-ask.ts';
-import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import { NOTICES } from '@ldy/domain/notice/fields.ts';
-import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { isEdited, type ReportDocument, type ReportFacts, type ReportSection } from '@ldy/domain/report/document.ts';
-import type { ReportedList } from '@ldy/domain/report/figures.ts';
 import { reportTitle } from '@ldy/domain/report/kinds.ts';
 import { partsOf } from '@ldy/domain/report/sentence-parts.ts';
 import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
-import { type Told, toldBySentence, toldByTable } from '@ldy/domain/report/told-by.ts';
+import { toldBySentence, toldByTable } from '@ldy/domain/report/told-by.ts';
 import { chartOf } from '@ldy/domain/statistics/charts.ts';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import { REPORT_READER } from './gather-facts.ts';
+import { mayOpenList, mayTell } from './may-tell.ts';
 import type { ReportRow } from './report-store.ts';
-
-const COLLECTIONS = { vulnerabilities: VULNERABILITIES, notices: NOTICES, patches: PATCHES } as const;
-
-/** Who may not see a field gets no number that tells of it; who reads fewer notices would find others than were counted. */
-function mayTell(reader: Reader, { list, fields }: Told): boolean {
-  if (list === 'notices' && noticeLevelFor(reader) < noticeLevelFor(REPORT_READER)) return false;
-  return fields.every((field) => mayQueryBy(COLLECTIONS[list as ReportedList], reader, field));
-}
 
 /** What is around the text of a version. */
 export interface Edition {
@@ -68,6 +54,8 @@ function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, 
     ({ chart, rows }) => rows.length > 0 && template?.tables?.some((it) => it.chart === chart),
   );
   const open = tables.filter(({ chart }) => mayTell(reader, toldByTable(chart)));
+  const leading = template?.leading ? facts.leading : [];
+  const named = mayOpenList(reader, 'vulnerabilities') ? leading : [];
   return {
     section: {
       ...{ key, title: template?.title ?? '' },
@@ -88,8 +76,8 @@ function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, 
         },
         rows: rows.map((row) => ({ ...row, filter: { ...row.filter } })),
       })),
-      leading: template?.leading ? facts.leading : [],
+      leading: named,
     },
-    locked: said.length - told.length + tables.length - open.length,
+    locked: said.length - told.length + tables.length - open.length + leading.length - named.length,
   };
 }

@@ -4,6 +4,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type ReportKind, reportTitle } from '@ldy/domain/report/kinds.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { mayOpenList } from './may-tell.ts';
 
 /** What a list of reports is narrowed to. `from` and `to`: days that their periods touch. */
 export interface ReportFilter {
@@ -45,9 +46,10 @@ export async function findReports(
   reader: Reader,
 ): Promise<string[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isNamed = mayOpenList(reader, 'vulnerabilities');
   const parts = [
-    ...(mayFindById(VULNERABILITIES, reader) ? ['cve'] : []),
-    ...(mayQueryBy(VULNERABILITIES, reader, 'title') ? ['title'] : []),
+    ...(isNamed && mayFindById(VULNERABILITIES, reader) ? ['cve'] : []),
+    ...(isNamed && mayQueryBy(VULNERABILITIES, reader, 'title') ? ['title'] : []),
   ];
   const rows = await q.query<Candidate>(
     `select r.id, r.kind, r.period_from as "from", r.period_to as "to", ${words.length === 0 ? "''" : TEXT} as text

@@ -2,7 +2,7 @@
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
+import { LANGUAGE_IDS, LIST_MENUS } from '@ldy/domain/access/menu-permissions.ts';
 import type { ReportedList } from '@ldy/domain/report/figures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
@@ -93,6 +93,24 @@ test('who may not see a fact gets no sentence, table or reason that tells of it'
   expect(textsOf(await published('yearly-2021')).join('')).toContain('列入 CISA KEV');
   expect(report.locked).toBeGreaterThan(0);
   expect(report.sections.flatMap(({ leading }) => leading.flatMap(({ reasons }) => reasons))).toEqual([]);
+});
+
+test('who does not have the menu of a list gets no sentence, number, row or name of what is in it, and finds no report by it', async () => {
+  const whole = await published('yearly-2021');
+  for (const [list, menu] of Object.entries(LIST_MENUS)) {
+    const denied = await signInAs(server, 'business', { denied: [...menu] });
+    const report = await server.ask(API.readReport, { id: 'yearly-2021' }, denied);
+    const ledTo = ({ sections }: Report) =>
+      sections.flatMap(({ sentences }) => sentences.flatMap(({ parts }) => parts.flatMap(({ list }) => list ?? [])));
+    expect([list, ledTo(whole).includes(list as ReportedList)]).toEqual([list, true]);
+    expect([list, ledTo(report).includes(list as ReportedList)]).toEqual([list, false]);
+    expect(report.locked).toBeGreaterThan(0);
+    if (list === 'patches') expect(textsOf(report).join('')).not.toMatch(/补丁库|的补丁/);
+    if (list !== 'vulnerabilities') continue;
+    expect(report.sections.flatMap(({ tables, leading }) => [...tables, ...leading])).toEqual([]);
+    expect(await server.ask(API.listReports, { search: 'cve-2021-44228' }, denied)).toEqual({ total: 0, list: [] });
+    expect(await server.ask(API.listReports, { search: 'cve-2021-44228' }, reader)).toMatchObject({ total: 1 });
+  }
 });
 
 test('drafts of what is over are written once, whoever writes them at the same time, and of nothing there is none', async () => {

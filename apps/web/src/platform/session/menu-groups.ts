@@ -1,18 +1,17 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import { LIST_MENUS } from '@ldy/domain/access/menu-permissions.ts';
 import { readAuthWatch } from '@ldy/domain/account/landing.ts';
 
 /** Menus by permission id. Source: specification, section 6. For display only: the server enforces rights. */
 export const MENU_GROUPS = {
+  ...LIST_MENUS,
   situation: [1],
-  vulnerabilities: [10, 9, 60, 11, 5, 170, 110, 130],
-  patches: [66],
   news: [180],
   statistics: [15],
   reports: [190],
   apiDocs: [80],
   applyEnterprise: [70],
   applyCommercial: [100],
-  notices: [5],
   batches: [130],
 } as const;
 export type Menu = keyof typeof MENU_GROUPS;
@@ -21,5 +20,6 @@ export type Menu = keyof typeof MENU_GROUPS;
 export function hasMenu(user: UserInfo, menu: Menu): boolean {
   if (user.role === 'staff') return true;
   const ids = readAuthWatch(user.auth_watch);
-  return MENU_GROUPS[menu].some((id) => ids.has(id));
+  const menus: readonly number[] = MENU_GROUPS[menu];
+  return menus.some((id) => ids.has(id));
 }
