@@ -1,3 +1,4 @@
+import { statedDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { LeadingVulnerability } from '@ldy/domain/report/document.ts';
 import { figureFilter } from '@ldy/domain/report/figures.ts';
 import { type ReportKind, reportKind } from '@ldy/domain/report/kinds.ts';
@@ -29,7 +30,7 @@ export async function findLeading(
     // A number that was withdrawn has no priority.
     .filter(({ priority }) => priority !== null)
     .map((row) => ({
-      ...{ id: row.id, cve: row.cve, title: row.title, published: row.published.slice(0, 10) },
+      ...{ id: row.id, cve: row.cve, title: row.title, published: statedDay(row.published) },
       ...{ severity: row.severity, cvss: row.cvss_score, epss: row.epss, kev: row.kev },
       ...{ hasExploit: row.has_exp, hasProofOfConcept: row.has_poc, isDomestic: row.domestic },
       isNewInKev: isNewInKev.has(row.id),

@@ -79,6 +79,18 @@ test('a report names the most important vulnerabilities with the reasons, exploi
   expect(leading.every(({ reasons }) => reasons.length > 0)).toBe(true);
 });
 
+test('a report says of what was published in the Chinese night the day in whose report it stands', async () => {
+  const [day, cve] = ['2021-12-10', 'CVE-2021-44228'];
+  await server.database.execute(
+    `update vulnerability set list_item = jsonb_set(list_item::jsonb, '{published}', '"2021-12-09T17:30:00Z"')::json
+     where anchor = (select anchor from vulnerability_search where cve = $1 and published = $2)`,
+    [cve, day],
+  );
+  const { preview } = await draftOf(await write('daily', day));
+  const leading = preview.sections.flatMap((section) => section.leading);
+  expect(leading.find((one) => one.cve === cve)).toMatchObject({ published: day });
+});
+
 test('a report of a year counts its months by their names', async () => {
   const { sections } = await published('yearly-2021');
   const volume = sections.flatMap(({ tables }) => tables).find(({ chart }) => chart === 'volume');
