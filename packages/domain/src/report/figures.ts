@@ -15,8 +15,8 @@ export interface Figure {
   filter: Narrowing;
   /** The other fields that it tells of: who may not see one of them gets no number. */
   fields: readonly string[];
-  /** Only what was published before the period. */
-  isOlder?: true;
+  /** Only what was published before the period, or in it; without a date, or with a later one, it is neither. */
+  published?: 'before' | 'within';
 }
 
 const published = { field: 'published', wire: 'published' };
@@ -36,7 +36,8 @@ export const FIGURES = {
   urgent: vulnerabilities('建议立即处置的漏洞', { priority: ['now'] }, 'priority'),
   soon: vulnerabilities('建议优先处置的漏洞', { priority: ['soon'] }, 'priority'),
   kevAdded: { ...kevAdded, label: '列入 CISA KEV 的漏洞', fields: [] },
-  kevAddedOlder: { ...kevAdded, label: '列入 CISA KEV 的旧漏洞', fields: ['published'], isOlder: true },
+  kevAddedOlder: { ...kevAdded, label: '列入 CISA KEV 的旧漏洞', fields: ['published'], published: 'before' },
+  kevAddedNew: { ...kevAdded, label: '列入 CISA KEV 的当期漏洞', fields: ['published'], published: 'within' },
   kev: vulnerabilities('公开且已列入 KEV 的漏洞', { kev: true }, 'kev'),
   poc: vulnerabilities('已有公开 PoC 的漏洞', { has_poc: true }, 'poc'),
   exp: vulnerabilities('已有 EXP 的漏洞', { has_exp: true }, 'exp'),
@@ -73,10 +74,11 @@ export const figureOf = (name: FigureName): Figure => FIGURES[name];
 
 /** The filter of the list whose total a figure is in a period. */
 export function figureFilter(name: FigureName, { from, to }: Period): Narrowing {
-  const { by, filter, isOlder } = figureOf(name);
+  const { by, filter, published } = figureOf(name);
   return {
     ...{ [`${by.wire}_from`]: from, [`${by.wire}_to`]: to },
-    ...(isOlder && { published_to: dayAfter(from, -1) }),
+    ...(published === 'before' && { published_to: dayAfter(from, -1) }),
+    ...(published === 'within' && { published_from: from, published_to: to }),
     ...filter,
   };
 }

@@ -30,6 +30,41 @@ test('a sentence takes the form that its figures carry, or is left out', () => {
   expect(said(facts({}))).toEqual([]);
 });
 
+test('that all of KEV is of the period is said when as many were published in it, and not of entries without a date or with a later one', () => {
+  const kev = (added: number, older: number, within: number) =>
+    said(facts({ kevAdded: figure(added), kevAddedOlder: figure(older), kevAddedNew: figure(within) }));
+  const begin = (added: number) => `本月有 ${added} 条漏洞列入 CISA KEV（已知被利用漏洞目录）`;
+  expect(kev(3, 0, 3)).toEqual([`${begin(3)}，均为本月公开。`]);
+  expect(kev(3, 0, 2)).toEqual([`${begin(3)}。`]);
+  expect(kev(3, 0, 0)).toEqual([`${begin(3)}。`]);
+  expect(kev(3, 1, 1)).toEqual([`${begin(3)}，其中 1 条公开于本月之前。`]);
+  // Written before there was such a figure.
+  expect(said(facts({ kevAdded: figure(3), kevAddedOlder: figure(0) }))).toEqual([`${begin(3)}。`]);
+});
+
+test('rows that have most are those of which no other has as many', () => {
+  const most = (...counts: number[]) => {
+    const rows = counts.map((count, at) => ({
+      ...{ label: `${at}`, count, previous: null, filter: {}, undercounted: false },
+    }));
+    const of = { ...facts({}), tables: [{ chart: 'vendors' as const, rows }] };
+    return said(of).find((sentence) => sentence.startsWith('漏洞最多的厂商'));
+  };
+  const FIVE = '漏洞最多的厂商：0（9 条）、1（8 条）、2（7 条）、3（6 条）、4（5 条）。';
+  expect(most(9, 8, 7, 6, 5)).toBe(FIVE);
+  expect(most(9, 8, 7, 6, 5, 4)).toBe(FIVE);
+  expect(most(9, 8, 7, 5, 5, 5, 1)).toBe('漏洞最多的厂商：0（9 条）、1（8 条）、2（7 条）。');
+  expect(most(2, 2)).toBe('漏洞最多的厂商：0（2 条）、1（2 条）。');
+  expect(most(1, 1, 1, 1, 1, 1, 1)).toBeUndefined();
+});
+
+test('a sentence claims nothing of what comes after it was counted, and nothing of what was taken in', () => {
+  const all = REPORT_SECTIONS.flatMap(({ sentences }) =>
+    sentences.flatMap(({ forms }) => forms.map(({ text }) => text)),
+  );
+  expect(all.filter((text) => /(?<!可能)还会|(?<!可能)偏低|没有收录到涉及/.test(text))).toEqual([]);
+});
+
 test('every template can be filled from its own conditions', () => {
   for (const { sentences } of REPORT_SECTIONS)
     for (const { key, forms } of sentences)
@@ -110,6 +145,7 @@ test('a sentence tells of its numbers, of those that an editor put in words, and
   expect(fieldsOf('other', 'other', '列入 KEV 的很多。', '列入 KEV 的有 {kevAdded} 条。')).toEqual(['kev_added']);
   expect(fieldsOf('severity', 'critical', '没有评为严重的。')).toContain('severity');
   expect(fieldsOf('domestic', 'domestic', '没有信创产品的漏洞。')).toContain('domestic');
+  expect(fieldsOf('exploitation', 'kevAdded', '有几条。').sort()).toEqual(['kev_added', 'published']);
   expect(fieldsOf('products', 'several', '各项之和可大于总数。')).toContain('vendor');
   expect(fieldsOf('other', 'other', '{constructor}{top}{volume.constructor}{}')).toEqual([]);
 });

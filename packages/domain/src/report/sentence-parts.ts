@@ -88,19 +88,28 @@ function fill(placeholder: Placeholder | null, facts: ReportFacts): SentencePart
       return part === undefined || !whole ? null : [plain(percent(part / whole))];
     }
     case 'top': {
-      const rows = facts.tables.find(({ chart }) => chart === placeholder.chart)?.rows.filter(({ count }) => count > 0);
-      return rows?.length ? rows.slice(0, MOST_NAMED).flatMap(named) : null;
+      const rows = mostOf(facts.tables.find(({ chart }) => chart === placeholder.chart)?.rows ?? []);
+      return rows.length > 0 ? rows.flatMap(named) : null;
     }
     default:
       return null;
   }
 }
 
+type TableRow = ReportFacts['tables'][number]['rows'][number];
+
+/** The rows that have most. Of those with the same number all are named or none; where so many are alike there are none. */
+function mostOf(all: readonly TableRow[]): TableRow[] {
+  const rows = all.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+  const next = rows[MOST_NAMED]?.count ?? 0;
+  return rows.slice(0, MOST_NAMED).filter(({ count }) => count > next);
+}
+
 const counted = (figure: FigureName, count: number, period: Period): SentencePart => ({
   ...{ text: formatCount(count), list: figureOf(figure).of, filter: figureFilter(figure, period) },
 });
 
-const named = ({ label, count, filter }: ReportFacts['tables'][number]['rows'][number], at: number): SentencePart[] => [
+const named = ({ label, count, filter }: TableRow, at: number): SentencePart[] => [
   plain(`${at === 0 ? '' : '、'}${label}（`),
   { text: formatCount(count), list: 'vulnerabilities', filter },
   plain(' 条）'),

@@ -3,13 +3,14 @@ import type { ChartName } from '../statistics/charts.ts';
 /** One way to say a sentence. */
 export interface SentenceForm {
   /**
-   * What must hold, in words of conditions: a figure that is not zero (`volume`, `volume.before`, `volume.yearAgo`), one that is zero (`!exp`), a table with rows
-   * (`table:vendors`), a period whose numbers still grow (`unsettled`), or its opposite. A figure that nobody counted makes neither hold.
+   * What must hold, in words of conditions: a figure that is not zero (`volume`, `volume.before`, `volume.yearAgo`), one that is zero (`!exp`), two that are equal
+   * (`kevAdded=kevAddedNew`), a table with rows (`table:vendors`), a period whose numbers still grow (`unsettled`), or its opposite. A figure that nobody counted
+   * makes neither hold.
    */
   if: readonly string[];
   /**
    * `{volume}` is a number that leads to its list, `{volume.before}` and `{volume.yearAgo}` those that it is compared with, `{volume.change}` and `{volume.yearChange}`
-   * how it changed, `{poc.share:volume}` a percentage, `{top:vendors}` the first rows of a table with their numbers. `{now}` and `{before}` are replaced when the sentence
+   * how it changed, `{poc.share:volume}` a percentage, `{top:vendors}` the rows of a table that surely have most, with their numbers. `{now}` and `{before}` are replaced when the sentence
    * is written (`本月`, `上月`): editors do not see them.
    */
   text: string;
@@ -54,7 +55,10 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
         form('!volume', '{now}没有收录到新公开的漏洞。'),
       ),
       said('year', form('volume volume.yearAgo', '上年同月公开 {volume.yearAgo} 条，{volume.yearChange}。')),
-      said('unsettled', form('volume unsettled', '临近期末公开的漏洞仍在陆续收录，以上数字偏低，与往期相比时请留意。')),
+      said(
+        'unsettled',
+        form('volume unsettled', '临近期末公开的漏洞仍在陆续收录，以上数字可能偏低，与往期相比时请留意。'),
+      ),
       said('urgent', form('urgent', '{now}公开的漏洞中，建议立即处置的 {urgent} 条，占 {urgent.share:volume}。')),
     ],
     tables: [{ chart: 'volume', most: 31 }],
@@ -80,7 +84,7 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
         ),
         form('high', '高危漏洞 {high} 条，占 {high.share:volume}。'),
       ),
-      said('unrated', form('unrated', '尚未评级的有 {unrated} 条，评级后各等级的数量会变化。')),
+      said('unrated', form('unrated', '尚未评级的有 {unrated} 条，一经评级，各等级的数量会变化。')),
     ],
     tables: [{ chart: 'severity', most: 5 }],
   },
@@ -94,15 +98,19 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
           'kevAdded kevAddedOlder',
           '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录），其中 {kevAddedOlder} 条公开于{now}之前。',
         ),
-        form('kevAdded', '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录），均为{now}公开。'),
+        form(
+          'kevAdded kevAdded=kevAddedNew',
+          '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录），均为{now}公开。',
+        ),
+        form('kevAdded', '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录）。'),
       ),
       said(
         'kevChange',
         form('kevAdded kevAdded.before', '{before}列入 KEV 的有 {kevAdded.before} 条，{kevAdded.change}。'),
       ),
       said('poc', form('poc', '{now}公开的漏洞中，已有公开 PoC 的 {poc} 条，占 {poc.share:volume}。')),
-      said('exp', form('exp', '已有 EXP 的 {exp} 条，占 {exp.share:volume}。')),
-      said('later', form('poc', 'PoC 与利用往往在公开之后才出现，这些数字还会增加。')),
+      said('exp', form('exp', '已有 EXP 的漏洞 {exp} 条，占{now}公开的 {exp.share:volume}。')),
+      said('later', form('poc', 'PoC 与利用往往在公开之后才出现，这些数字可能还会增加。')),
     ],
   },
   { key: 'leading', title: '重点漏洞', sentences: [], leading: true },
@@ -132,7 +140,7 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
           '涉及信创产品的漏洞 {domestic} 条，{before} {domestic.before} 条，{domestic.change}。',
         ),
         form('domestic', '涉及信创产品的漏洞 {domestic} 条。'),
-        form('!domestic volume', '{now}没有收录到涉及信创产品的漏洞。'),
+        form('!domestic volume', '{now}公开的漏洞中没有涉及信创产品的。'),
       ),
       said('grave', form('domesticGrave', '严重与高危的 {domesticGrave} 条，占其中 {domesticGrave.share:domestic}。')),
       said('poc', form('domesticPoc', '已有公开 PoC 的 {domesticPoc} 条。')),
@@ -169,7 +177,7 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
   {
     key: 'sources',
     title: '数据来源',
-    sentences: [said('firstBy', form('table:firstBy', '最早公开这些漏洞的来源：{top:firstBy}；同日公开的都算。'))],
+    sentences: [said('firstBy', form('table:firstBy', '首发漏洞最多的来源：{top:firstBy}；同日公开的都算首发。'))],
     tables: [{ chart: 'firstBy', most: 10, isRanked: true }],
   },
 ];

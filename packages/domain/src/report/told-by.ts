@@ -38,6 +38,5 @@ function toldByText(text: string): Told[] {
 function toldByCondition(condition: string): Told[] {
   const [, chart] = /^table:(\w+)$/.exec(condition) ?? [];
   if (chart !== undefined) return [toldByTable(chart as ChartName)];
-  const [, figure = ''] = /^!?(\w+)/.exec(condition) ?? [];
-  return isFigure(figure) ? [toldByFigure(figure)] : [];
+  return [...(condition.match(/\w+/g) ?? [])].filter(isFigure).map((figure) => toldByFigure(figure));
 }

@@ -6,6 +6,8 @@ import { REPORT_SECTIONS, type SentenceTemplate } from './templates.ts';
 
 /** Whether a condition of a template holds; a figure that nobody counted makes neither it nor its opposite hold. */
 function holds(condition: string, facts: ReportFacts): boolean {
+  const [one, same] = condition.split('=').map((name) => facts.figures[name as FigureName]?.now);
+  if (condition.includes('=')) return one !== undefined && one === same;
   const isNegated = condition.startsWith('!');
   const [name = '', when] = condition.slice(isNegated ? 1 : 0).split('.');
   if (name === 'unsettled') return facts.isUnsettled !== isNegated;

@@ -23,7 +23,6 @@ export async function findLeading(
     return (await listRecords(LISTED, deps, input, caller)).list;
   };
   const added = await list(figureFilter('kevAdded', period), 'priority');
-  const isNewInKev = new Set(added.map(({ id }) => id));
   const published = [];
   for (const order of ORDERS) published.push(...(await list(figureFilter('volume', period), order)));
   const candidates = [...new Map([...added, ...published].map((row) => [row.id, row])).values()]
@@ -33,7 +32,7 @@ export async function findLeading(
       ...{ id: row.id, cve: row.cve, title: row.title, published: statedDay(row.published) },
       ...{ severity: row.severity, cvss: row.cvss_score, epss: row.epss, kev: row.kev },
       ...{ hasExploit: row.has_exp, hasProofOfConcept: row.has_poc, isDomestic: row.domestic },
-      isNewInKev: isNewInKev.has(row.id),
+      isNewInKev: row.kev_added !== null && row.kev_added >= period.from && row.kev_added <= period.to,
     }));
   const { now, leading } = reportKind(kind);
   return leadingOf(candidates, now, leading).map(({ id, cve, title, severity, cvss, published, reasons }) => ({

@@ -3,7 +3,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { LANGUAGE_IDS, LIST_MENUS } from '@ldy/domain/access/menu-permissions.ts';
-import type { ReportedList } from '@ldy/domain/report/figures.ts';
+import { figureFilter, type ReportedList } from '@ldy/domain/report/figures.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -69,6 +69,11 @@ test('every number of a report is the total of the list that it leads to', async
   // Each list answers several of them; rows of tables are alike.
   for (const { list, filter, count } of numbers.filter((_, at) => at % 3 === 0))
     expect({ list, filter, count }).toEqual({ list, filter, count: await totalOf(list, filter) });
+  // Decides what is said, and need not stand in a sentence.
+  const { period, numbers: known } = await draftOf(seen);
+  const within = await totalOf('vulnerabilities', figureFilter('kevAddedNew', period));
+  expect(within).toBeGreaterThan(0);
+  expect(known.find(({ placeholder }) => placeholder === '{kevAddedNew}')?.value).toBe(String(within));
 });
 
 test('a report names the most important vulnerabilities with the reasons, exploited ones first', async () => {
