@@ -65,6 +65,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   reportNotNow: staff('刷新后看报告的状态，再决定。'),
   reportOwnText: staff('请另一位编辑核对后发布。'),
   reportNotOver: staff('等报告期结束后再生成。'),
+  reportUnfilled: staff('改写或略去所说的句子后再发布。'),
   reportNothing: staff('换一个有数据的报告期。'),
   noticeCsafUnread: staff('换一份 CSAF 2.0 的 JSON 文件，或手工新建情报。'),
   uploadGone: account('上传的文件不存在或已过期，重新上传。'),

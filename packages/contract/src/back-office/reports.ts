@@ -63,7 +63,14 @@ export const readReportDraft = staffCall(
     sections: z.array(
       editedSection.extend({
         title: z.string(),
-        sentences: z.array(editedSection.shape.sentences.element.extend({ written: z.string() })),
+        sentences: z.array(
+          editedSection.shape.sentences.element.extend({
+            written: z.string().describe('系统现在的原句，为空时系统不再写这一句'),
+            said: z.string().describe('系统的原句，数字已填入'),
+            formerly: z.string().describe('改写时系统的原句，数字已填入；重新计数后没有变化时为空'),
+            is_filled: z.boolean().describe('句中的数字是否都有；没有时读者看不到这一句，也不能发布'),
+          }),
+        ),
       }),
     ),
     /** Numbers that sentences may state, by their placeholders. */
@@ -97,7 +104,7 @@ export const saveReport = staffCall(
 export const recountReport = staffCall(
   'reports.edit',
   'report/recount',
-  '按现在的数据重新计数并保存为新版本，改写过的句子保留文字、更新数字',
+  '按现在的数据重新计数并保存为新版本，改写过的句子一律保留，旁边给出系统的新句子',
   z.strictObject(seen),
   made,
 );

@@ -44,9 +44,11 @@ export interface ReportSentence {
   key: string;
   /** With placeholders for numbers. */
   text: string;
-  /** As the portal wrote it; an editor may have changed `text`. */
+  /** As the portal writes it; an editor may have changed `text`. '' where it no longer writes one, and an editor's stays. */
   written: string;
   isDropped: boolean;
+  /** What the portal said when an editor changed it, where it says something else since it was counted anew. */
+  formerly?: string;
 }
 
 export interface ReportSection {

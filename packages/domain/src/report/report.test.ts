@@ -108,6 +108,35 @@ test('counting anew keeps what an editor wrote and dropped, with the new numbers
   });
 });
 
+test('counting anew loses no sentence of an editor, and tells what the portal said of it before', () => {
+  const document = writeReport(facts({ volume: figure(10), critical: figure(2), poc: figure(4) }));
+  const edit = (section: string, text: string) => {
+    const [sentence] = document.sections.find(({ key }) => key === section)?.sentences ?? [];
+    if (!sentence) throw new Error('it is written');
+    sentence.text = text;
+  };
+  edit('severity', '严重的有两条，都已有修复。');
+  edit('exploitation', 'PoC 有四条。');
+  const sentencesOf = ({ sections }: typeof document) =>
+    Object.fromEntries(sections.map(({ key, sentences }) => [key, sentences.map(({ key: _, ...said }) => said)]));
+
+  // Nothing is published any more: neither sentence would be written.
+  const none = writeAnew(document, facts({ volume: figure(0), critical: figure(0), poc: figure(0) }));
+  const plain = { written: '', isDropped: false };
+  expect(sentencesOf(none)).toEqual({
+    overview: [{ text: '本月没有收录到新公开的漏洞。', written: '本月没有收录到新公开的漏洞。', isDropped: false }],
+    severity: [{ ...plain, text: '严重的有两条，都已有修复。', formerly: '严重漏洞 2 条，占 20.0%。' }],
+    exploitation: [{ ...plain, text: 'PoC 有四条。', formerly: '本月公开的漏洞中，已有公开 PoC 的 4 条，占 40.0%。' }],
+  });
+  // As it was: there is nothing to compare any more.
+  const again = sentencesOf(writeAnew(none, facts({ volume: figure(10), critical: figure(3), poc: figure(4) })));
+  expect(again.severity?.[0]).toMatchObject({
+    ...{ text: '严重的有两条，都已有修复。', formerly: '严重漏洞 2 条，占 20.0%。' },
+    written: '严重漏洞 {critical} 条，占 {critical.share:volume}。',
+  });
+  expect(again.exploitation?.[0]).not.toHaveProperty('formerly');
+});
+
 test('what is found exploited in the period comes before a grave one that nobody exploits', () => {
   const plain = { severity: null, cvss: null, epss: null, kev: false, isNewInKev: false };
   const quiet = { ...plain, hasExploit: false, hasProofOfConcept: false, isDomestic: false };

@@ -1,4 +1,10 @@
-import type { ReportDocument, ReportFacts, ReportSection } from './document.ts';
+import {
+  isEdited,
+  type ReportDocument,
+  type ReportFacts,
+  type ReportSection,
+  type ReportSentence,
+} from './document.ts';
 import type { FigureName } from './figures.ts';
 import { reportKind } from './kinds.ts';
 import { partsOf } from './sentence-parts.ts';
@@ -46,23 +52,44 @@ export const writeReport = (facts: ReportFacts): ReportDocument => ({
   remark: '',
 });
 
-/** The same report of newer numbers: what an editor wrote or dropped stays so. */
-export function writeAnew({ sections, remark }: ReportDocument, facts: ReportFacts): ReportDocument {
-  const known = new Map(sections.map((section) => [section.key, section]));
-  return {
-    ...{ facts, remark },
-    sections: writeSections(facts).map((section) => {
-      const former = known.get(section.key);
-      if (former === undefined) return section;
-      const { isDropped } = former;
-      return { ...section, isDropped, sentences: section.sentences.map((sentence) => kept(sentence, former)) };
-    }),
-  };
+/**
+ * The same report of newer numbers. What an editor wrote or dropped stays so: also a sentence of which the figures carry none any more, since it is for the editor to
+ * drop it.
+ */
+export function writeAnew(former: ReportDocument, facts: ReportFacts): ReportDocument {
+  const written = writeSections(facts);
+  const sections = REPORT_SECTIONS.flatMap(({ key, sentences }): ReportSection[] => {
+    const [now, own] = [written, former.sections].map((of) => of.find((section) => section.key === key));
+    const kept = sentences.flatMap((template) => {
+      const [next, before] = [now, own].map((of) => of?.sentences.find((sentence) => sentence.key === template.key));
+      return keep(next, before, (sentence) => [textOf(sentence.written, former.facts), textOf(next?.written, facts)]);
+    });
+    const isEmpty = now === undefined && kept.length === 0;
+    return isEmpty ? [] : [{ key, isDropped: own?.isDropped ?? false, sentences: kept }];
+  });
+  return { facts, sections, remark: former.remark };
 }
 
-function kept(sentence: ReportSection['sentences'][number], former: ReportSection) {
-  const own = former.sentences.find(({ key }) => key === sentence.key);
-  if (own === undefined) return sentence;
-  const text = own.text === own.written ? sentence.text : own.text;
-  return { ...sentence, text, isDropped: own.isDropped };
+/** What is left of a sentence. `said`: what the portal said of it before, and says now. */
+function keep(
+  next: ReportSentence | undefined,
+  own: ReportSentence | undefined,
+  said: (own: ReportSentence) => string[],
+): ReportSentence[] {
+  if (own === undefined || !isEdited(own)) return next ? [{ ...next, isDropped: own?.isDropped ?? false }] : [];
+  const { key, text, isDropped } = own;
+  const [before = '', now] = said(own);
+  const formerly = own.formerly ?? before;
+  return [{ key, text, written: next?.written ?? '', isDropped, ...(formerly !== now && { formerly }) }];
 }
+
+/** A sentence with its numbers; '' where there is none, or a number of it is not there. */
+export const textOf = (text: string | undefined, facts: ReportFacts): string =>
+  (partsOf(text ?? '', facts) ?? []).map((part) => part.text).join('');
+
+/** Whether readers would miss a sentence because a number of it is not there. */
+export const hasUnfilled = ({ sections, facts }: ReportDocument): boolean =>
+  sections.some(
+    ({ isDropped, sentences }) =>
+      !isDropped && sentences.some((sentence) => !sentence.isDropped && partsOf(sentence.text, facts) === null),
+  );

@@ -34,7 +34,7 @@ async function addNext(
   return { id, version: next };
 }
 
-/** Keeps what an editor made of a report. Numbers are placeholders in its sentences: what cannot be filled is refused. */
+/** Keeps what an editor made of a report. Numbers are placeholders in its sentences: what cannot be filled is refused, unless readers do not see it. */
 export const saveReportVersion = (
   database: Database,
   { remark, sections, ...seen }: ParsedInputOf<typeof saveReport>,
@@ -47,15 +47,17 @@ export const saveReportVersion = (
     const document: ReportDocument = {
       ...{ facts: former.facts, remark },
       sections: former.sections.map((section) => {
-        const { is_dropped, sentences = [] } = edited.get(section.key) ?? {};
+        const { is_dropped: isLeftOut = section.isDropped, sentences = [] } = edited.get(section.key) ?? {};
         const own = new Map(sentences.map((sentence) => [sentence.key, sentence]));
         return {
-          ...{ key: section.key, isDropped: is_dropped ?? section.isDropped },
+          ...{ key: section.key, isDropped: isLeftOut },
           sentences: section.sentences.map((sentence) => {
-            const { text = sentence.text, is_dropped = sentence.isDropped } = own.get(sentence.key) ?? {};
-            if (partsOf(text, former.facts) === null)
+            const saved = own.get(sentence.key);
+            if (saved === undefined) return sentence;
+            const { text, is_dropped: isDropped } = saved;
+            if (!isLeftOut && !isDropped && partsOf(text, former.facts) === null)
               throw new InvalidInputError(`${section.key}.${sentence.key}`, '句子里有这份报告没有的数字');
-            return { ...sentence, text, isDropped: is_dropped };
+            return { key: sentence.key, text, written: sentence.written, isDropped };
           }),
         };
       }),

@@ -1,9 +1,10 @@
+import { hasUnfilled } from '@ldy/domain/report/write-report.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused } from '../../platform/errors.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts';
 import { eventOf, type ReportActor, recordEvent } from './events.ts';
 import { MAIL_REPORT } from './mail-report.ts';
-import { lockReport, type ReportRow } from './report-store.ts';
+import { documentOf, lockReport, type ReportRow } from './report-store.ts';
 
 interface Publishing {
   id: string;
@@ -39,6 +40,7 @@ export const publishReport = (
     if (report.standing === 'withdrawn' || report.live_version === version) throw refused('reportNotNow');
     if (!ownApproval && (await isEditor(tx, report, actor.accountId))) throw refused('reportOwnText');
     if (report.live_version !== null && note === '') throw new InvalidInputError('note', '请说明更正了什么');
+    if (hasUnfilled(await documentOf(tx, id, version))) throw refused('reportUnfilled');
     await tx.execute(
       `update report_version set note = $3, published_at = $4,
          revision = (select coalesce(max(revision), 0) + 1 from report_version where report_id = $1)

@@ -2,8 +2,9 @@ import type { listAllReports, readReportDraft } from '@ldy/contract/back-office/
 import type { AnswerOf } from '@ldy/contract/endpoint.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type ReportKind, reportTitle } from '@ldy/domain/report/kinds.ts';
-import { numbersOf } from '@ldy/domain/report/sentence-parts.ts';
+import { numbersOf, partsOf } from '@ldy/domain/report/sentence-parts.ts';
 import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
+import { textOf } from '@ldy/domain/report/write-report.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { describeReport } from './describe-report.ts';
 import { findReports, type ReportFilter } from './find-reports.ts';
@@ -71,7 +72,10 @@ export async function readDraft(
     ...{ shown_version: shown.version, remark: document.remark, versions },
     sections: document.sections.map(({ key, isDropped, sentences }) => ({
       ...{ key, is_dropped: isDropped, title: REPORT_SECTIONS.find((section) => section.key === key)?.title ?? '' },
-      sentences: sentences.map(({ isDropped: is_dropped, ...sentence }) => ({ ...sentence, is_dropped })),
+      sentences: sentences.map(({ isDropped: is_dropped, formerly = '', ...sentence }) => ({
+        ...{ ...sentence, is_dropped, formerly, said: textOf(sentence.written, document.facts) },
+        is_filled: partsOf(sentence.text, document.facts) !== null,
+      })),
     })),
     numbers: numbersOf(document.facts),
     preview: describeReport(document, { report, revision, at: shown.at, revisions }, reader),

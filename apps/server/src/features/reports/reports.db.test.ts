@@ -259,6 +259,38 @@ test('staff narrow their list to what waits as a draft, what readers see and wha
   expect((await server.call(API.listAllReports, unknown, { headers: editor })).status).toBe(400);
 });
 
+test('counting anew keeps what an editor wrote where the portal writes nothing any more, and a number that is gone is not published', async () => {
+  const [from, to] = [DAY, '2021-06-30'];
+  const draft = await draftOf(await write('monthly', from));
+  const sentences = draft.sections.flatMap((section) =>
+    section.sentences.map((it) => ({ section: section.key, ...it })),
+  );
+  const [said] = sentences.filter(({ key }) => key === 'high');
+  if (!said) throw new Error('the month has vulnerabilities of high severity');
+  const edited = (text: string, is_dropped = false) => [
+    { key: said.section, is_dropped: false, sentences: [{ key: 'high', text, is_dropped }] },
+  ];
+  const text = '高危的 {high} 条，占 {high.share:volume}，都要处置。';
+  const saved = await save(draft, edited(text));
+  expect(saved.code).toBe(200);
+  await server.database.execute('delete from vulnerability_search where published between $1 and $2', [from, to]);
+  const counted = await server.ask(API.recountReport, { id: draft.id, version: saved.data.version }, editor);
+
+  const anew = await draftOf({ id: draft.id });
+  const kept = anew.sections.flatMap((section) => section.sentences).find(({ key }) => key === 'high');
+  expect(kept).toEqual({
+    ...{ key: 'high', text, written: '', said: '', is_dropped: false, is_filled: false },
+    formerly: expect.stringMatching(/^高危漏洞 \d+ 条，占 [\d.]+%/),
+  });
+  expect(await publish(counted)).toMatchObject({ code: ERROR_CODES.reportUnfilled.code });
+  const inWords = await save(anew, edited('高危的没有了。'));
+  expect(inWords.code).toBe(200);
+  const left = await save({ ...anew, ...inWords.data }, edited(text, true));
+  expect((await publish(left.data)).code).toBe(200);
+  const { sections } = await published(draft.id);
+  expect(sections.map(({ key }) => key)).not.toContain('leading');
+});
+
 test('a library without the records of the demo data gets no reports of them, and nobody is refused a start', async () => {
   const empty = await createTestServer();
   try {

@@ -13,8 +13,15 @@ type Draft = OutputOf<typeof readReportDraft>;
 type Section = Draft['sections'][number];
 type Sentence = Section['sentences'][number];
 
+interface ReportEditorProps {
+  draft: Draft;
+  /** Something was changed and is not saved. */
+  onChanged: () => void;
+  onSaved: () => void;
+}
+
 /** The words of a report. Numbers stand in braces, and are those that were counted. */
-export function ReportEditor({ draft, onSaved }: { draft: Draft; onSaved: () => void }) {
+export function ReportEditor({ draft, onChanged, onSaved }: ReportEditorProps) {
   const [remark, setRemark] = useState(draft.remark);
   const [sections, setSections] = useState(draft.sections);
   const [failure, setFailure] = useState('');
@@ -36,7 +43,7 @@ export function ReportEditor({ draft, onSaved }: { draft: Draft; onSaved: () => 
   };
   return (
     <Card title="文字" hint="花括号里是数字，随计数更新；只能写入报告里有的数字。">
-      <Form onSubmit={(event) => void save(event)}>
+      <Form onChange={onChanged} onSubmit={(event) => void save(event)}>
         <FormAlert>{failure}</FormAlert>
         <TextAreaField
           label="编者按"
@@ -47,7 +54,12 @@ export function ReportEditor({ draft, onSaved }: { draft: Draft; onSaved: () => 
           onChange={(event) => setRemark(event.currentTarget.value)}
         />
         {sections.map((section) => (
-          <SectionFields key={section.key} section={section} onChange={(changes) => change(section.key, changes)} />
+          <SectionFields
+            key={section.key}
+            section={section}
+            onChange={(changes) => change(section.key, changes)}
+            onChanged={onChanged}
+          />
         ))}
         <details className={styles.numbers}>
           <summary>可以写入的数字</summary>
@@ -75,13 +87,36 @@ export function ReportEditor({ draft, onSaved }: { draft: Draft; onSaved: () => 
 interface SectionFieldsProps {
   section: Section;
   onChange: (changes: Partial<Section>) => void;
+  onChanged: () => void;
 }
 
-function SectionFields({ section: { title, is_dropped, sentences }, onChange }: SectionFieldsProps) {
+const UNFILLED = '句中的数字现在没有，读者看不到这一句：请改写或略去';
+
+/** What the portal says in place of a sentence that was changed, beside it, and what it said before it counted anew. */
+const Original = ({ said, formerly }: Pick<Sentence, 'said' | 'formerly'>) => (
+  <dl className={styles.original}>
+    {formerly && (
+      <div>
+        <dt>改写时原句</dt>
+        <dd>{formerly}</dd>
+      </div>
+    )}
+    <div>
+      <dt>{formerly ? '重新计数后' : '系统原句'}</dt>
+      <dd>{said || '按现在的数字，系统不再写这一句。仍适用请保留，否则请略去。'}</dd>
+    </div>
+  </dl>
+);
+
+function SectionFields({ section: { title, is_dropped, sentences }, onChange, onChanged }: SectionFieldsProps) {
   const change = (key: string, changes: Partial<Sentence>) =>
     onChange({
       sentences: sentences.map((sentence) => (sentence.key === key ? { ...sentence, ...changes } : sentence)),
     });
+  const restore = ({ key, written }: Sentence) => {
+    change(key, { text: written, is_filled: true });
+    onChanged();
+  };
   return (
     <fieldset className={styles.section}>
       <legend>{title}</legend>
@@ -95,13 +130,15 @@ function SectionFields({ section: { title, is_dropped, sentences }, onChange }: 
           <div key={sentence.key} data-dropped={sentence.is_dropped || undefined}>
             <TextAreaField
               label={`第 ${at + 1} 句`}
+              error={sentence.is_filled || sentence.is_dropped ? undefined : UNFILLED}
               hint={sentence.text === sentence.written ? undefined : '已改写，读者会看到“编辑改写”'}
               rows={2}
               maxLength={500}
               value={sentence.text}
               disabled={sentence.is_dropped}
-              onChange={(event) => change(sentence.key, { text: event.currentTarget.value })}
+              onChange={(event) => change(sentence.key, { text: event.currentTarget.value, is_filled: true })}
             />
+            {sentence.text !== sentence.written && <Original {...sentence} />}
             <div className={styles.acts}>
               <CheckField
                 checked={sentence.is_dropped}
@@ -109,8 +146,8 @@ function SectionFields({ section: { title, is_dropped, sentences }, onChange }: 
               >
                 略去这一句
               </CheckField>
-              {sentence.text !== sentence.written && (
-                <Button onClick={() => change(sentence.key, { text: sentence.written })}>恢复原句</Button>
+              {sentence.text !== sentence.written && sentence.written !== '' && (
+                <Button onClick={() => restore(sentence)}>恢复原句</Button>
               )}
             </div>
           </div>

@@ -1,5 +1,5 @@
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { settle } from '#web/testing/settle.ts';
 import { openBackOffice } from '../../testing/open-back-office.tsx';
@@ -35,13 +35,13 @@ const DRAFT = {
   },
 };
 
-async function open(mails: object | null, role: StaffRole = 'administrator') {
+async function open(mails: object | null, role: StaffRole = 'administrator', more: object = {}) {
   const [path, at] = ['/admin/reports/:id', '/admin/reports/monthly-2021-12'];
   openBackOffice(<ReportPage />, {
     roles: [role],
     at,
     path,
-    answers: { 'report/read': () => ({ data: { ...DRAFT, mails } }) },
+    answers: { 'report/read': () => ({ data: { ...DRAFT, mails, ...more } }) },
   });
   await settle();
 }
@@ -61,4 +61,29 @@ test('an editor without access to operations is told whom to ask', async () => {
 test('of a report that was never published no mails are told', async () => {
   await open(null);
   expect(screen.queryByRole('heading', { name: '邮件' })).toBeNull();
+});
+
+test('beside a sentence that was changed stands what the portal says, and said before it counted anew; counting says how many stay', async () => {
+  const sentence = { key: 'volume', text: '共三十条。', written: '本月公开漏洞 {volume} 条。', is_dropped: false };
+  const said = { said: '本月公开漏洞 33 条。', formerly: '本月公开漏洞 30 条。', is_filled: true };
+  const gone = { ...sentence, key: 'high', text: '高危的 {high.share:volume}。', written: '', said: '', formerly: '' };
+  const untouched = { ...sentence, ...said, key: 'unsettled', text: sentence.written, formerly: '' };
+  const sections = [
+    { key: 'overview', title: '概况', is_dropped: false, sentences: [{ ...sentence, ...said }, untouched] },
+    { key: 'severity', title: '严重等级', is_dropped: false, sentences: [{ ...gone, is_filled: false }] },
+  ];
+  await open(null, 'editor', { sections });
+  expect(screen.getByText('本月公开漏洞 30 条。').previousSibling?.textContent).toBe('改写时原句');
+  expect(screen.getByText('本月公开漏洞 33 条。').previousSibling?.textContent).toBe('重新计数后');
+  expect(screen.getByText(/系统不再写这一句/)).toBeTruthy();
+  expect(screen.getAllByText(/句中的数字现在没有/)).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: '恢复原句' })).toHaveLength(1);
+
+  fireEvent.click(screen.getByRole('button', { name: '重新计数' }));
+  expect(screen.getByText(/改写过的 2 句保留文字/)).toBeTruthy();
+  expect(screen.queryByText(/没有保存的改动/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  fireEvent.click(screen.getByRole('button', { name: '恢复原句' }));
+  fireEvent.click(screen.getByRole('button', { name: '重新计数' }));
+  expect(screen.getByText(/没有保存的改动/)).toBeTruthy();
 });

@@ -47,6 +47,7 @@ function Found({ draft }: { draft: Draft }) {
   const may = useMay();
   const refresh = useRefresh(calls.readReportDraft, calls.listAllReports);
   const [act, setAct] = useState<Act | null>(null);
+  const [hasUnsaved, setUnsaved] = useState(false);
   const isOver = draft.standing === 'withdrawn';
   const isEdited = !isOver && may('reports.edit');
   const done = (words: string) => {
@@ -71,7 +72,7 @@ function Found({ draft }: { draft: Draft }) {
       {draft.mine && draft.is_draft && <FormNotice>您编辑过这一版，须由另一位编辑核对后发布。</FormNotice>}
       {isEdited ? (
         <div className={reportStyles.desk}>
-          <ReportEditor draft={draft} onSaved={() => done('已保存为新版本')} />
+          <ReportEditor draft={draft} onChanged={() => setUnsaved(true)} onSaved={() => done('已保存为新版本')} />
           <Read report={draft.preview} />
         </div>
       ) : (
@@ -89,7 +90,7 @@ function Found({ draft }: { draft: Draft }) {
         </ul>
       </Card>
       {draft.mails && <Mails {...draft.mails} />}
-      {act && <ReportAct act={act} draft={draft} onClose={() => setAct(null)} onDone={done} />}
+      {act && <ReportAct act={act} draft={draft} hasUnsaved={hasUnsaved} onClose={() => setAct(null)} onDone={done} />}
     </>
   );
 }
@@ -125,14 +126,18 @@ function Mails({ posted, waiting, failed, error }: NonNullable<Draft['mails']>) 
 interface ReportActProps {
   act: Act;
   draft: Draft;
+  /** Whether the editor holds something that was not saved: it is lost with the version. */
+  hasUnsaved: boolean;
   onClose: () => void;
   onDone: (words: string) => void;
 }
 
 const NOTHING = z.object({});
 
-function ReportAct({ act, draft: { id, version, title, standing }, onClose, onDone }: ReportActProps) {
+function ReportAct({ act, draft, hasUnsaved, onClose, onDone }: ReportActProps) {
+  const { id, version, title, standing } = draft;
   const seen = { id, version };
+  const unsaved = hasUnsaved && <FormNotice>文字里有没有保存的改动，不在其中：请先保存。</FormNotice>;
   if (act === 'withdraw')
     return (
       <ReasonDialog
@@ -148,6 +153,9 @@ function ReportAct({ act, draft: { id, version, title, standing }, onClose, onDo
         <FormNotice>页面保留，读者会先看到撤回的原因。撤回后不能再更正。</FormNotice>
       </ReasonDialog>
     );
+  const edited = draft.sections.flatMap(({ sentences }) =>
+    sentences.filter(({ text, written }) => text !== written),
+  ).length;
   if (act === 'recount')
     return (
       <ActDialog
@@ -160,7 +168,11 @@ function ReportAct({ act, draft: { id, version, title, standing }, onClose, onDo
         send={() => callEndpoint(calls.recountReport, seen, { silent: true })}
         onDone={() => onDone('已按现在的数据重新计数')}
       >
-        <p>按现在的数据计数并保存为新版本；改写过的句子保留文字，数字更新。</p>
+        {unsaved}
+        <p>按现在的数据计数，并保存为新版本。</p>
+        {edited > 0 && (
+          <p>您或同事改写过的 {edited} 句保留文字，花括号里的数字更新；系统的新句子列在旁边，请逐句核对。</p>
+        )}
       </ActDialog>
     );
   return (
@@ -179,6 +191,7 @@ function ReportAct({ act, draft: { id, version, title, standing }, onClose, onDo
       send={(values) => callEndpoint(calls.publishReport, { ...seen, ...values }, { silent: true })}
       onDone={() => onDone('报告已发布')}
     >
+      {unsaved}
       <p>{title}</p>
     </ActDialog>
   );
