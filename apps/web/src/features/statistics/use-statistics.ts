@@ -11,8 +11,6 @@ import type { ChartData, Figure } from '#web/ui/chart/chart-data.ts';
 import { SEVERITIES, SEVERITY_LEVELS } from '#web/ui/theme/severity-colors.ts';
 import type { ThemeName } from '#web/ui/theme/tokens.ts';
 
-export type Statistics = OutputOf<typeof readStatistics>;
-
 /** What is counted: the filter of the list, and a period. */
 export interface Selection {
   filter: ListFilter;
@@ -20,14 +18,21 @@ export interface Selection {
   unit: Unit;
 }
 
+/** An answer with what it was asked for: it stays on the page while the next selection is counted. */
+export type Statistics = OutputOf<typeof readStatistics> & { selection: Selection };
+
 /** Figures stay valid for a while: the page is left for a list and come back to. */
 const FRESH_MS = 60_000;
 
-export function statisticsQuery(charts: readonly ChartName[], { filter, period, unit }: Selection, wanted: boolean) {
+export function statisticsQuery(charts: readonly ChartName[], selection: Selection, wanted: boolean) {
+  const { filter, period, unit } = selection;
   const input = { ...filter, charts: [...charts], period, unit } as Parameters<typeof readStatistics.input.parse>[0];
   return queryOptions({
     queryKey: ['statistics', input],
-    queryFn: ({ signal }) => fetchResult(readStatistics, input as never, { signal }),
+    queryFn: async ({ signal }): Promise<Statistics> => ({
+      ...(await fetchResult(readStatistics, input as never, { signal })),
+      selection,
+    }),
     enabled: wanted,
     staleTime: FRESH_MS,
   });

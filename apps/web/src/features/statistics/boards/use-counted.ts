@@ -30,7 +30,7 @@ export function useCounted(widgets: readonly Widget[], seen: ReadonlySet<number>
   return (widget) =>
     selectionsOfWidget(widget).flatMap(({ name, selection }) => {
       const answer = answers[keys.indexOf(JSON.stringify(selection))];
-      return answer ? [{ name, selection, answer }] : [];
+      return answer ? [{ name, answer }] : [];
     });
 }
 

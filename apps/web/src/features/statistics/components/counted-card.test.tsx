@@ -16,9 +16,10 @@ const LAST_MONTHS = { from: '2025-12-01', to: '2026-11-24' };
 function counted(chart: ChartName, name: string, days: { asked: object; own: object }): Counted {
   const { data } = statisticsAnswer({ charts: [chart] }, 7);
   const charts = data.charts.map((found) => ({ ...found, period: days.own }));
-  const answer = { ...data, period: days.asked, charts } as unknown as Statistics;
+  const selection = { filter: {}, period: '1y', unit: 'month' };
+  const answer = { ...data, period: days.asked, charts, selection } as unknown as Statistics;
   return {
-    ...{ name, selection: { filter: {}, period: '1y', unit: 'month' } },
+    name,
     answer: { data: answer, error: null, refetch: () => undefined },
   };
 }

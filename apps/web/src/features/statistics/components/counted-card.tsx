@@ -1,7 +1,6 @@
 import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#web/platform/api-client/failure.ts';
 import { ChartCard, type ChartSide } from '#web/ui/chart/chart-card.tsx';
 import { downloadText } from '#web/ui/download-text.ts';
 import { formatTime } from '#web/ui/format-time.ts';
@@ -9,16 +8,14 @@ import type { MenuItem } from '#web/ui/menu.tsx';
 import { useTheme } from '#web/ui/theme/use-theme.ts';
 import { chartCsv } from '../chart-csv.ts';
 import { conditionText } from '../condition-text.ts';
-import { chartData, type Selection, type Statistics } from '../use-statistics.ts';
+import { failureOf } from '../failure-of.ts';
+import { chartData, type Statistics } from '../use-statistics.ts';
 import { printCard } from './print-card.ts';
-
-const FORBIDDEN = 403;
 
 /** A selection with the answer of its charts. */
 export interface Counted {
   /** '' where there is only one. */
   name: string;
-  selection: Selection;
   answer: { data: Statistics | undefined; error: Error | null; refetch: () => unknown };
 }
 
@@ -40,19 +37,10 @@ interface CountedCardProps {
 /** A chart of the statistics, whose figures lead to the list. */
 export function CountedCard({ chart, title: own = '', about, counted, ...rest }: CountedCardProps) {
   const navigate = useNavigate();
-  const theme = useTheme();
   const { title: usual, about: words } = chartOf(chart);
   const title = own || usual;
   const notes = sharedNotes(counted.map(({ name, answer }) => ({ name, notes: notesOf(chart, answer.data) })));
-  const sides = counted.map(({ name, selection, answer: { data, error, refetch } }): ChartSide => {
-    const found = data?.charts.find((each) => each.chart === chart);
-    const failure = error instanceof ApiError ? error.failure : undefined;
-    if (found?.locked || failure?.status === FORBIDDEN) return { name, state: { kind: 'locked' } };
-    if (error) return { name, state: { kind: 'failed', retry: () => void refetch(), why: failure?.msg } };
-    if (!data || !found) return { name, state: { kind: 'loading' } };
-    const conditions = `条件：${conditionText(selection.filter)}`;
-    return { name, conditions, state: { kind: 'data', data: chartData(found, selection.filter, theme) } };
-  });
+  const sides = [useSide(chart, counted[0]), useSide(chart, counted[1])].filter((side) => side !== undefined);
   const saveCsv = () => {
     for (const [at, { name, state, conditions = '' }] of sides.entries()) {
       if (state.kind !== 'data') continue;
@@ -71,6 +59,25 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
       onPrint={printCard}
     />
   );
+}
+
+/** The same data until the answer changes: a chart is drawn anew for each new one. */
+function useSide(name: ChartName, counted: Counted | undefined): ChartSide | undefined {
+  const theme = useTheme();
+  const answer = counted?.answer.data;
+  const found = answer?.charts.find(({ chart }) => chart === name);
+  const data = useMemo(
+    () => (answer && found && !found.locked ? chartData(found, answer.selection.filter, theme) : undefined),
+    [answer, found, theme],
+  );
+  if (!counted) return undefined;
+  const { error, refetch } = counted.answer;
+  const failure = failureOf(error);
+  const side = (state: ChartSide['state']): ChartSide => ({ name: counted.name, state });
+  if (found?.locked || failure?.isLocked) return side({ kind: 'locked' });
+  if (failure) return side({ kind: 'failed', retry: () => void refetch(), why: failure.why });
+  if (!data || !answer) return side({ kind: 'loading' });
+  return { ...side({ kind: 'data', data }), conditions: `条件：${conditionText(answer.selection.filter)}` };
 }
 
 /** What holds for all sides once, then what holds for one with its name. */

@@ -1,6 +1,8 @@
+import { Button } from '#web/ui/button.tsx';
 import { changeText } from '#web/ui/chart/chart-data.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { formatCount } from '#web/ui/number-badge.tsx';
+import { failureOf } from '../failure-of.ts';
 import { SECTIONS } from '../sections.ts';
 import { useStatistics } from '../use-statistics.ts';
 import type { NamedSelection, Selections } from './section.tsx';
@@ -18,14 +20,26 @@ export function Headline({ selections }: { selections: Selections }) {
 }
 
 function Total({ name, selection }: NamedSelection) {
-  const { data } = useStatistics(SECTIONS[0]?.charts ?? [], selection, true);
-  if (!data) return <p className={styles.total}>正在统计…</p>;
+  const { data, error, refetch, isPlaceholderData } = useStatistics(SECTIONS[0]?.charts ?? [], selection, true);
+  const called = name && `${name}：`;
+  const failure = failureOf(error);
+  if (failure?.isLocked) return <p className={styles.total}>{called}没有查看权限</p>;
+  if (failure)
+    return (
+      <p className={styles.total}>
+        {called}统计失败{failure.why && `：${failure.why}`}
+        <Button variant="quiet" icon="refresh" onClick={() => void refetch()}>
+          重试
+        </Button>
+      </p>
+    );
+  if (!data) return <p className={styles.total}>{called}正在统计…</p>;
   const { period, total: count, previous_total: previous } = data;
   const change = changeText({ count, previous, to: '' });
   return (
-    <p className={styles.total}>
+    <p className={styles.total} data-stale={isPlaceholderData || undefined}>
       <span>
-        {name && `${name}：`}
+        {called}
         {period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'}公开` : '全部时间'}
         <strong>{formatCount(count)}</strong>条
       </span>

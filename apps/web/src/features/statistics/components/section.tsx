@@ -29,7 +29,10 @@ export function Section({ id, title, charts, selections: [first, second], patter
   const isSeen = useSeen(place);
   const one = useStatistics(charts, first.selection, isSeen);
   const other = useStatistics(charts, (second ?? first).selection, isSeen && second !== undefined);
-  const counted: Counted[] = [{ ...first, answer: one }, ...(second ? [{ ...second, answer: other }] : [])];
+  const counted: Counted[] = [
+    { name: first.name, answer: one },
+    ...(second ? [{ name: second.name, answer: other }] : []),
+  ];
   const isStale = one.isPlaceholderData || (second !== undefined && other.isPlaceholderData);
   return (
     <section ref={place} id={id} className={styles.section} aria-labelledby={`${id}-title`}>

@@ -11,8 +11,9 @@ export function useSelections(filter: ListFilter) {
   const said = PERIODS.find((name) => name === query.get('period'));
   const unit = UNITS.find((name) => name === query.get('unit')) ?? 'month';
   // A library without anything of the last year is looked at as a whole.
-  const lately = useStatistics(SECTIONS[0]?.charts ?? [], { filter, period: '1y', unit }, said === undefined).data;
-  const current: Selection = { filter, period: said ?? (lately?.total === 0 ? 'all' : '1y'), unit };
+  const lately = useStatistics(SECTIONS[0]?.charts ?? [], { filter, period: '1y', unit }, said === undefined);
+  const isEmpty = lately.data?.total === 0 && !lately.isPlaceholderData;
+  const current: Selection = { filter, period: said ?? (isEmpty ? 'all' : '1y'), unit };
   const base = query.get('with');
   const compared = base === null ? null : parseSelection(base);
   const selections = selectionsOf(current, compared);
