@@ -1,7 +1,7 @@
 import { formatFilter, type ListFilter } from '@ldy/contract/list-parameters.ts';
 import type { SituationChart } from '@ldy/contract/situation.ts';
 import type { StatisticsCell } from '@ldy/contract/statistics.ts';
-import type { ChartName } from '@ldy/domain/statistics/charts.ts';
+import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { narrow } from '@ldy/domain/statistics/narrow.ts';
 import { daysOf } from '@ldy/domain/statistics/periods.ts';
 import { useMemo } from 'react';
@@ -30,13 +30,14 @@ export const periodOf = ({ charts }: Situation, name: ChartName): string => {
   return from === undefined || to === undefined ? '' : `${from} 至 ${to}`;
 };
 
-function dataOf({ rows, columns, scope, period }: SituationChart): ChartData {
+function dataOf({ chart, rows, columns, scope, period }: SituationChart): ChartData {
   const figure = ({ count, previous, filter }: StatisticsCell): Figure => ({
     ...{ count, previous },
     to: listOf('published_from' in filter ? filter : (narrow(filter, daysOf(period)) ?? {})),
   });
   return {
-    ...{ shape: 'ranking', columns, scope, compared: '' },
+    ...{ shape: 'ranking', columns, compared: '' },
+    scope: { ...scope, label: chartOf(chart).within?.label ?? '公开的漏洞' },
     rows: rows.map(({ key, label, total, cells, undercounted }) => ({
       ...{ key, label, undercounted, total: figure(total), cells: cells.map(figure) },
     })),
@@ -53,7 +54,7 @@ export const asHeat = (data: ChartData): ChartData => ({ ...data, shape: 'heat' 
 export function transposed({ rows, columns, scope }: ChartData): ChartData {
   return {
     ...{ shape: 'heat', scope, compared: '' },
-    columns: rows.map(({ key, label }) => ({ key, label: label.slice(-5) })),
+    columns: rows.map(({ key, label, undercounted }) => ({ key, label: label.slice(-5), undercounted })),
     rows: columns.map(({ key, label }, column): ChartRow => {
       const cells = rows.map(({ cells }) => cells[column] ?? NO_FIGURE);
       const count = cells.reduce((sum, cell) => sum + cell.count, 0);

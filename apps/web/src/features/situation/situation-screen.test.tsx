@@ -144,6 +144,26 @@ test('a drawn chart has all its figures in a table, each leading to its list', (
   screen.getByRole('img', { name: '每天公开的漏洞，按等级' });
 });
 
+test('days that still grow are marked in a chart and its table, with a line that says what the mark means', () => {
+  const [chart] = SHOWN.data?.charts ?? [];
+  const rows = chart?.rows.map((row, at) => ({ ...row, undercounted: at === 1 })) ?? [];
+  open('', { data: situationAnswer({ charts: chart ? [{ ...chart, rows }] : [] }) });
+  screen.getByText('2026-10-27 至 2026-11-25；* 仍会增长，数字偏低');
+  fireEvent.click(screen.getByRole('button', { name: '等级 × 日：表格' }));
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['项目', '合计', '11-24', '11-25（偏低）']);
+});
+
+test('a chart of a part of the library in which there is nothing says so of that part', () => {
+  const charts = situationAnswer().charts.map((chart) => ({
+    ...{ ...chart, chart: 'domestic' as const, rows: [] },
+    scope: { label: '信创产品的漏洞', count: 0 },
+  }));
+  open('', { data: situationAnswer({ charts }) });
+  fireEvent.click(screen.getByRole('button', { name: '信创与来源' }));
+  screen.getByText('这段时间没有信创产品的漏洞。');
+});
+
 test('where nothing leads away, the table has its figures without links', () => {
   open('', { isPublic: true });
   fireEvent.click(screen.getByRole('button', { name: '等级 × 日：表格' }));

@@ -48,6 +48,20 @@ test('a selection survives an address', () => {
   expect(parseSelection('severity=nonsense&page=3')).toEqual({});
 });
 
+test('in the file of a chart, with parts or without, each row says whether it still grows', () => {
+  const rows = [row('2026-10', cell(9, {})), { ...row('2026-11', cell(4, {})), undercounted: true }];
+  const plain = chartData(chart(rows), {}, 'light');
+  for (const shape of ['columns', 'heat'] as const) {
+    const [head, ...lines] = chartCsv('数量', [], { ...plain, shape })
+      .trim()
+      .split('\r\n')
+      .slice(2);
+    expect(head).toMatch(/^"项目",.*,"说明"$/);
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['""', '"仍会增长"']);
+    expect(lines.map((line) => line.split(',').length)).toEqual(Array(2).fill(head?.split(',').length));
+  }
+});
+
 test('no name becomes a formula in a spreadsheet', () => {
   const data = chartData(chart([row('=HYPERLINK("http://x")', cell(3, { vendor: ['x'] }))]), {}, 'light');
   expect(chartCsv('厂商', ['截至今天'], data).split('\r\n')).toEqual([

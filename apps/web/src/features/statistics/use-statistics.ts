@@ -47,7 +47,7 @@ export const parseSelection = (text: string): ListFilter =>
   parseFilter(LISTS.vulnerabilities, new URLSearchParams(text));
 
 /** A chart as it is shown: every figure leads to the list with the same filter. */
-export function chartData(chart: StatisticsChart, filter: ListFilter, theme: ThemeName): ChartData {
+export function chartData(chart: StatisticsChart, filter: ListFilter, theme: ThemeName, found?: number): ChartData {
   const { published_from: _from, published_to: _to, ...own } = filter;
   const figure = ({ count, previous, filter: cell }: StatisticsCell): Figure => {
     const days = 'published_from' in cell ? {} : daysOf(chart.period);
@@ -59,7 +59,7 @@ export function chartData(chart: StatisticsChart, filter: ListFilter, theme: The
   const hasPrevious = chart.rows.some(({ total }) => total.previous !== null);
   const level = (key: string) => SEVERITY_LEVELS.find((level) => isBySeverity && level === key);
   return {
-    ...{ shape, columns: chart.columns, scope: chart.scope, inTime: rows.kind === 'time' },
+    ...{ shape, columns: chart.columns, scope: chart.scope, inTime: rows.kind === 'time', found },
     compared: hasPrevious ? (rows.kind === 'time' ? '上一年同期' : '上期') : '',
     rows: chart.rows.map(({ key, label, total, cells, undercounted }) => {
       const named = level(key);

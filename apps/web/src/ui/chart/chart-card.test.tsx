@@ -51,13 +51,24 @@ test('a chart says what its figures are of, and has all of them in a table whose
 });
 
 test('nothing found, nothing counted and nothing allowed are told apart, and have no tools', () => {
-  const none = { ...DATA, rows: DATA.rows.slice(1) };
+  const none = { ...DATA, rows: DATA.rows.slice(1), scope: { ...DATA.scope, count: 0 } };
   show({ kind: 'loading' }, { kind: 'failed', retry: () => {} }, { kind: 'locked' }, { kind: 'data', data: none });
   screen.getByText('正在统计');
   expect(screen.getByRole('alert').textContent).toContain('并不表示没有漏洞');
   screen.getByText('没有查看权限');
   screen.getByText('没有符合条件的漏洞');
   expect(screen.queryByRole('button', { name: /表格/ })).toBeNull();
+});
+
+test.each([
+  [0, 0, '没有符合条件的漏洞'],
+  [0, 12_000, '有 KEV 日期的漏洞为 0 条'],
+  [3, 12_000, '没有可以计入的漏洞'],
+])('of %d in its scope, of %d that were found, an empty chart says: %s', (count, found, title) => {
+  const rows = DATA.rows.slice(1);
+  show({ kind: 'data', data: { ...DATA, rows, found, scope: { label: '有 KEV 日期的漏洞', count } } });
+  screen.getByText(title);
+  if (count === 0 && found > 0) screen.getByText(/符合条件的漏洞有 12,000 条/);
 });
 
 const drawn = (data: ChartData, width: number, height = 400) =>
@@ -83,6 +94,21 @@ test('however narrow a picture is, each bar has its name and each colour too; on
   const columns = ['有补丁', '可升级', '厂商尚未修复', '修复未知'].map((label) => ({ key: label, label }));
   const tops = [900, 240].map((width) => drawn({ ...DATA, shape: 'parts', columns }, width).grid as { top: number });
   expect(tops[1]?.top).toBeGreaterThan(tops[0]?.top ?? Number.POSITIVE_INFINITY);
+});
+
+test('cells have thousands apart; of rows in time the newest is on top; columns that still grow are marked', () => {
+  const [row] = DATA.rows;
+  const columns = [{ key: 'high', label: '高危', undercounted: true }];
+  const heat: ChartData = { ...DATA, shape: 'heat', columns, rows: [row] as never };
+  const { xAxis, series } = drawn(heat, 600) as unknown as { xAxis: object; series: [{ label: { formatter: Words } }] };
+  type Words = (cell: { value: [number, number, number] }) => string;
+  const words = series[0].label.formatter;
+  expect([12_345, 0].map((count) => words({ value: [0, 0, count] }))).toEqual(['12,345', '']);
+  expect(xAxis).toMatchObject({ data: ['高危 *'] });
+  expect([drawn(heat, 600).yAxis, drawn({ ...heat, inTime: true }, 600).yAxis]).toMatchObject([
+    { inverse: true },
+    { inverse: false },
+  ]);
 });
 
 test('rows that are lower than a line of text have no figures in them, and some of their names', () => {

@@ -37,6 +37,8 @@ interface ChartCardProps {
   fills?: boolean;
   /** Without its tools, and its title only for who does not see its place, which shows it. */
   bare?: boolean;
+  /** Beside the name of each side stand its conditions, which the page does not say elsewhere. */
+  saysConditions?: boolean;
   /** What else can be done with it, above the downloads. */
   more?: readonly MenuItem[];
   onOpen: (figure: Figure) => void;
@@ -54,6 +56,7 @@ export function ChartCard({
   patterns,
   fills = false,
   bare = false,
+  saysConditions = false,
   more = [],
   ...acts
 }: ChartCardProps) {
@@ -105,9 +108,14 @@ export function ChartCard({
       </div>
       <div className={styles.about}>{about}</div>
       <div className={styles.sides}>
-        {sides.map(({ name, state }, at) => (
+        {sides.map(({ name, conditions, state }, at) => (
           <div key={name} className={styles.side}>
-            {name && <p className={styles.foot}>{name}</p>}
+            {name && (
+              <p className={styles.foot}>
+                {name}
+                {saysConditions && conditions && <bdi>；{conditions}</bdi>}
+              </p>
+            )}
             <Side
               label={name ? `${title}（${name}）` : title}
               state={state}
@@ -161,10 +169,7 @@ function Side({ label, state, isTable, patterns, fills, onOpen, picture }: SideP
       return <EmptyState icon="lock" title="没有查看权限" hint="当前账号不能查看这项统计用到的字段。" />;
     default: {
       const { data } = state;
-      if (isEmpty(data))
-        return (
-          <EmptyState icon="search" title="没有符合条件的漏洞" hint="统计已完成，结果为 0。可以放宽筛选或期间。" />
-        );
+      if (isEmpty(data)) return <EmptyState icon="search" {...whyEmpty(data)} />;
       return (
         <>
           <p className={styles.foot}>{scopeOf(data)}</p>
@@ -177,6 +182,20 @@ function Side({ label, state, isTable, patterns, fills, onOpen, picture }: SideP
       );
     }
   }
+}
+
+/** Nothing was found at all, nothing of what the chart is of, or nothing that has what it counts. */
+function whyEmpty({ scope, found = scope.count }: ChartData): { title: string; hint: string } {
+  if (found === 0) return { title: '没有符合条件的漏洞', hint: '统计已完成，结果为 0。可以放宽筛选或期间。' };
+  if (scope.count === 0)
+    return {
+      title: `${scope.label}为 0 条`,
+      hint: `统计已完成。符合条件的漏洞有 ${formatCount(found)} 条，都不在本图的统计范围内。`,
+    };
+  return {
+    title: '没有可以计入的漏洞',
+    hint: `统计已完成。${scope.label}有 ${formatCount(scope.count)} 条，都没有本图统计的内容。`,
+  };
 }
 
 const scopeOf = ({ scope }: ChartData): string => `${scope.label} ${formatCount(scope.count)} 条`;

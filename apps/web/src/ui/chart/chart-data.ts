@@ -2,7 +2,7 @@
 export interface ChartData {
   /** `heat`: counts as shades; `grid`: shares of the row. */
   shape: 'columns' | 'ranking' | 'parts' | 'grid' | 'heat';
-  columns: readonly { key: string; label: string }[];
+  columns: readonly ChartColumn[];
   rows: readonly ChartRow[];
   /** Its rows follow one another in time: where room is short not each of them is named. */
   inTime?: boolean;
@@ -10,6 +10,15 @@ export interface ChartData {
   compared: string;
   /** What shares are of. */
   scope: { label: string; count: number };
+  /** How many its conditions find, of its scope or not; default: as many as its scope has. */
+  found?: number;
+}
+
+export interface ChartColumn {
+  key: string;
+  label: string;
+  /** As of rows. */
+  undercounted?: boolean;
 }
 
 export interface ChartRow {
@@ -40,6 +49,12 @@ export const withoutLinks = ({ rows, ...data }: ChartData): ChartData => ({
     cells: row.cells.map((cell) => ({ ...cell, to: '' })),
   })),
 });
+
+/** A name in a picture, whose notes say what the mark means. */
+export const markedName = ({ label, undercounted = false }: Pick<ChartColumn, 'label' | 'undercounted'>): string =>
+  undercounted ? `${label} *` : label;
+export const isMarked = ({ rows, columns }: ChartData): boolean =>
+  [...rows, ...columns].some(({ undercounted }) => undercounted);
 
 export const hasParts = ({ shape }: Pick<ChartData, 'shape'>): boolean => shape === 'parts' || isGrid(shape);
 export const isGrid = (shape: ChartData['shape']): boolean => shape === 'grid' || shape === 'heat';

@@ -2,7 +2,7 @@ import { formatCount } from '../number-badge.tsx';
 import { cssVariables } from '../theme/css-variables.ts';
 import type { ThemeName } from '../theme/tokens.ts';
 import { axisLimit, axisStep } from './axis-limit.ts';
-import { type ChartData, type Figure, hasParts, isGrid, shareText } from './chart-data.ts';
+import { type ChartData, type Figure, hasParts, isGrid, markedName, shareText } from './chart-data.ts';
 import { seriesColours } from './colours.ts';
 import { isTooTight, linesOf, widthOf } from './text-room.ts';
 
@@ -77,7 +77,7 @@ const SHAPES: Record<ChartData['shape'], (data: ChartData, drawing: Drawing) => 
   heat: grid,
 };
 
-const namesOf = ({ rows }: ChartData) => rows.map(({ label, undercounted }) => (undercounted ? `${label} *` : label));
+const namesOf = ({ rows }: ChartData) => rows.map(markedName);
 
 /** What stands above and below rows. */
 const AROUND_ROWS = 50;
@@ -201,11 +201,12 @@ function grid(data: ChartData, drawing: Drawing): object {
   return {
     xAxis: {
       ...names,
-      data: data.columns.map(({ label }) => label),
+      data: data.columns.map(markedName),
       position: 'top',
       axisLabel: { ...drawing.text, ...(isTight && isOfCounts ? {} : { interval: 0, ...(isTight && { rotate: 45 }) }) },
     },
-    yAxis: { ...names, data: namesOf(data), inverse: true },
+    // The newest is on top: of many years on a low card the oldest are out of sight.
+    yAxis: { ...names, data: namesOf(data), inverse: data.inTime !== true },
     visualMap: {
       show: false,
       min: 0,
@@ -234,4 +235,5 @@ function grid(data: ChartData, drawing: Drawing): object {
 const wholeText = ({ value }: { value: [number, number, number | '-'] }) =>
   value[2] === '-' ? '' : `${Math.round(value[2])}`;
 const gridText = ({ value }: { value: [number, number, number | '-'] }) => (value[2] === '-' ? '' : `${value[2]}%`);
-const countText = ({ value }: { value: [number, number, number | '-'] }) => (value[2] ? String(value[2]) : '');
+const countText = ({ value }: { value: [number, number, number | '-'] }) =>
+  typeof value[2] === 'number' && value[2] > 0 ? formatCount(value[2]) : '';

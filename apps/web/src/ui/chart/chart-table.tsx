@@ -2,7 +2,15 @@ import { Link } from 'react-router';
 import { type Column, DataTable } from '../data-table.tsx';
 import { formatCount } from '../number-badge.tsx';
 import styles from './chart.module.css';
-import { type ChartData, type ChartRow, changeText, type Figure, hasParts, shareText } from './chart-data.ts';
+import {
+  type ChartColumn,
+  type ChartData,
+  type ChartRow,
+  changeText,
+  type Figure,
+  hasParts,
+  shareText,
+} from './chart-data.ts';
 
 /** All figures of a chart; each leads to what it counts. */
 export function ChartTable({ label, data }: { label: string; data: ChartData }) {
@@ -18,10 +26,13 @@ export function ChartTable({ label, data }: { label: string; data: ChartData }) 
   );
 }
 
+const markedLow = ({ label, undercounted = false }: Pick<ChartColumn, 'label' | 'undercounted'>): string =>
+  undercounted ? `${label}（偏低）` : label;
+
 const nameColumn: Column<ChartRow> = {
   name: '项目',
   isHead: true,
-  cell: ({ label, undercounted }) => (undercounted ? `${label}（偏低）` : label),
+  cell: markedLow,
 };
 
 function plainColumns({ compared, scope, columns }: ChartData): Column<ChartRow>[] {
@@ -48,9 +59,9 @@ function partColumns({ columns, compared }: ChartData): Column<ChartRow>[] {
   return [
     nameColumn,
     { ...figure, name: '合计', cell: ({ total }) => <Count {...total} /> },
-    ...columns.map(({ label }, at) => ({
+    ...columns.map((column, at) => ({
       ...figure,
-      name: label,
+      name: markedLow(column),
       cell: ({ cells, total }: ChartRow) => {
         const cell = cells[at];
         return cell && <Part cell={cell} of={total.count} compared={compared} />;

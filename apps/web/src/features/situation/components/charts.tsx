@@ -1,7 +1,7 @@
 import type { KioskPanelName } from '@ldy/contract/kiosks.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ChartData, isEmpty, withoutLinks } from '#web/ui/chart/chart-data.ts';
+import { type ChartData, isEmpty, isMarked, withoutLinks } from '#web/ui/chart/chart-data.ts';
 import { ChartPicture } from '#web/ui/chart/chart-picture.tsx';
 import { ChartTable } from '#web/ui/chart/chart-table.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
@@ -20,7 +20,9 @@ export interface Stage {
 }
 
 const LOCKED = '没有查看这些数字的权限。';
-const EMPTY = '这段时间没有公开的漏洞。';
+const noneOf = ({ scope }: ChartData): string =>
+  scope.count > 0 ? `这段时间${scope.label}都没有这项信息。` : `这段时间没有${scope.label}。`;
+const MARK = '* 仍会增长，数字偏低';
 
 interface ChartProps {
   label: string;
@@ -30,7 +32,7 @@ interface ChartProps {
 /** The most frequent as bars, each a link to its list. */
 export function Ranking({ label, data, most = 8 }: ChartProps & { most?: number }) {
   if (!data) return <Nothing>{LOCKED}</Nothing>;
-  if (isEmpty(data)) return <Nothing>{EMPTY}</Nothing>;
+  if (isEmpty(data)) return <Nothing>{noneOf(data)}</Nothing>;
   const rows = data.rows.filter(({ total }) => total.count > 0).slice(0, most);
   const greatest = Math.max(...rows.map(({ total }) => total.count));
   return (
@@ -57,11 +59,12 @@ interface DrawnPanelProps extends ChartProps {
 }
 
 /** A drawn chart, as large as its panel, or all its figures as a table. */
-export function DrawnPanel({ label, data, stage, ...panel }: DrawnPanelProps) {
+export function DrawnPanel({ label, data, stage, about: days, ...panel }: DrawnPanelProps) {
   const [isTable, setTable] = useState(false);
   const navigate = useNavigate();
   const { isPublic } = useScreen();
   const shown = data && !isEmpty(data) ? data : undefined;
+  const about = shown && isMarked(shown) ? `${days}；${MARK}` : days;
   const tool = shown && (
     <button
       type="button"
@@ -74,9 +77,9 @@ export function DrawnPanel({ label, data, stage, ...panel }: DrawnPanelProps) {
     </button>
   );
   return (
-    <Panel {...panel} tool={tool}>
+    <Panel {...panel} about={about} tool={tool}>
       {!shown ? (
-        <Nothing>{data ? EMPTY : LOCKED}</Nothing>
+        <Nothing>{data ? noneOf(data) : LOCKED}</Nothing>
       ) : isTable ? (
         <div className={styles.table}>
           <ChartTable label={label} data={isPublic ? withoutLinks(shown) : shown} />

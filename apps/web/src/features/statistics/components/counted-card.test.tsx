@@ -13,10 +13,10 @@ const YEAR_2024 = { from: '2024-01-01', to: '2024-12-31' };
 const YEAR_2025 = { from: '2025-01-01', to: '2025-12-31' };
 const LAST_MONTHS = { from: '2025-12-01', to: '2026-11-24' };
 
-function counted(chart: ChartName, name: string, days: { asked: object; own: object }): Counted {
+function counted(chart: ChartName, name: string, days: { asked: object; own: object }, filter: object = {}): Counted {
   const { data } = statisticsAnswer({ charts: [chart] }, 7);
   const charts = data.charts.map((found) => ({ ...found, period: days.own }));
-  const selection = { filter: {}, period: '1y', unit: 'month' };
+  const selection = { filter, period: '1y', unit: 'month' };
   const answer = { ...data, period: days.asked, charts, selection } as unknown as Statistics;
   return {
     name,
@@ -46,4 +46,16 @@ test('of two selections each says its days, and both say once what holds for bot
     '当前条件 公开日期：2025-01-01 至 2025-12-31',
     '对比条件 公开日期：2024-01-01 至 2024-12-31',
   ]);
+});
+
+test.each([
+  [undefined, ['当前条件；条件：高危', '对比条件；条件：全部漏洞']],
+  ['条件：高危；对比：全部漏洞', ['当前条件', '对比条件']],
+])('two selections are each said with their conditions, unless what stands above (%j) has said them', (about, said) => {
+  const days = { asked: YEAR_2025, own: YEAR_2025 };
+  const sides = [counted('severity', '当前条件', days, { severity: ['high'] }), counted('severity', '对比条件', days)];
+  const card = <CountedCard chart="severity" about={about} counted={sides} patterns={false} />;
+  renderAt('/', [{ path: '/', element: card }]);
+  const names = screen.getAllByText(/^(当前|对比)条件/, { selector: 'p' });
+  expect(names.map(({ textContent }) => textContent)).toEqual(said);
 });

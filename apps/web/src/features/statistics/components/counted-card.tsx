@@ -53,6 +53,7 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
     <ChartCard
       {...{ title, sides, ...rest }}
       about={about ?? words}
+      saysConditions={about === undefined}
       notes={notes}
       onOpen={({ to }) => void navigate(to)}
       onCsv={saveCsv}
@@ -67,7 +68,8 @@ function useSide(name: ChartName, counted: Counted | undefined): ChartSide | und
   const answer = counted?.answer.data;
   const found = answer?.charts.find(({ chart }) => chart === name);
   const data = useMemo(
-    () => (answer && found && !found.locked ? chartData(found, answer.selection.filter, theme) : undefined),
+    () =>
+      answer && found && !found.locked ? chartData(found, answer.selection.filter, theme, answer.total) : undefined,
     [answer, found, theme],
   );
   if (!counted) return undefined;

@@ -2,6 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { changeText } from '#web/ui/chart/chart-data.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { formatCount } from '#web/ui/number-badge.tsx';
+import { conditionText } from '../condition-text.ts';
 import { failureOf } from '../failure-of.ts';
 import { SECTIONS } from '../sections.ts';
 import { useStatistics } from '../use-statistics.ts';
@@ -49,6 +50,7 @@ function Total({ name, selection }: NamedSelection) {
         </span>
       )}
       <span>截至 {formatTime(data.as_of)}</span>
+      <span className={name ? undefined : styles.paperOnly}>条件：{conditionText(data.selection.filter)}</span>
     </p>
   );
 }

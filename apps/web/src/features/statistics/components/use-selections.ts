@@ -40,8 +40,5 @@ export const selectionsOf = (current: Selection, compared: ListFilter | null): S
     ? [{ name: '', selection: current }]
     : [
         { name: '当前条件', selection: current },
-        {
-          name: formatSelection(compared) === '' ? '对比：全部漏洞' : '对比条件',
-          selection: { ...current, filter: compared },
-        },
+        { name: '对比条件', selection: { ...current, filter: compared } },
       ];
