@@ -3,6 +3,7 @@ import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
 import { PERIODS, UNITS } from '@ldy/domain/statistics/periods.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { givenName } from './given-name.ts';
 import { BOARDS_MAX, WIDGETS_MAX } from './limits.ts';
 import { keptName } from './saved-searches.ts';
 import { vulnerabilityFilter } from './vulnerability-list.ts';
@@ -10,7 +11,7 @@ import { vulnerabilityFilter } from './vulnerability-list.ts';
 /** A chart with what it counts, as the page of statistics has it in its address. */
 const content = z.strictObject({
   chart: z.enum(CHART_NAMES).describe('哪张图'),
-  title: z.string().trim().max(50, '标题最长为 50 个字符').default('').describe('标题，空为图的名称'),
+  title: z.string().overwrite(givenName).max(50, '标题最长为 50 个字符').default('').describe('标题，空为图的名称'),
   filter: vulnerabilityFilter.prefault({}).describe('计数的条件'),
   period: z.enum(PERIODS).default('1y').describe('公开日期的期间'),
   unit: z.enum(UNITS).default('month').describe('时间图的单位'),
@@ -26,8 +27,12 @@ const place = {
   w: z.int().min(LEAST_SIDE).max(BOARD_COLUMNS).describe('宽几列'),
   h: z.int().min(LEAST_SIDE).max(MOST_ROWS).describe('高几行'),
 };
-const widget = content.extend({ id: z.int().min(1).max(9_999).describe('在看板内的编号'), ...place });
+const numbered = { id: z.int().min(1).max(9_999).describe('在看板内的编号'), ...place };
+const widget = content.extend(numbered);
 export type BoardContent = z.output<typeof content>;
+/** The place of a chart, whatever else it has. */
+export const widgetPlace = z.object(numbered);
+export type WidgetPlace = z.output<typeof widgetPlace>;
 export type BoardWidget = z.output<typeof widget>;
 
 /** All that a board shows. */
