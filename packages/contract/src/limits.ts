@@ -11,6 +11,8 @@ export const SAVED_SEARCHES_MAX = 100;
 /** Maximum number of boards per account, and of charts on each. */
 export const BOARDS_MAX = 20;
 export const WIDGETS_MAX = 24;
+/** Characters of a board's charts as JSON; two dozen filters of the page take a fifth of it. */
+export const BOARD_CHARACTERS_MAX = 100_000;
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 /** Totals above this are reported as "at least". */

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { cases } from '../testing/budget.ts';
 import { testDice } from '../testing/test-dice.ts';
-import { arrange, BOARD_COLUMNS, freePlace, isLaidOut, MOST_ROWS, move, type Place, resize } from './board-grid.ts';
+import {
+  arrange,
+  BOARD_COLUMNS,
+  freePlace,
+  isLaidOut,
+  MOST_ROWS,
+  move,
+  type Place,
+  placed,
+  resize,
+} from './board-grid.ts';
 
 type Widget = Place & { id: number };
 const widget = (id: number, x: number, y: number, w = 6, h = 4): Widget => ({ id, x, y, w, h });
@@ -33,6 +43,16 @@ test('something new goes into the first gap that holds it, else below', () => {
   expect(freePlace(ROW, { w: 6, h: 4 })).toEqual({ x: 0, y: 4, w: 6, h: 4 });
   expect(freePlace([widget(1, 0, 0, 6, 8), widget(2, 6, 4)], { w: 6, h: 4 })).toEqual({ x: 6, y: 0, w: 6, h: 4 });
   expect(freePlace([widget(1, 0, 0, 9, 8)], { w: 6, h: 4 }).y).toBe(8);
+});
+
+test('what is added has the smallest free number, so that numbers stay small however long a board lives', () => {
+  const board = [widget(1, 0, 0), widget(9_999, 6, 0)];
+  const added = placed([{ chart: 'severity' }, { chart: 'types' }], board);
+  expect(added).toMatchObject([
+    { id: 2, chart: 'severity', y: 4 },
+    { id: 3, chart: 'types' },
+  ]);
+  expect(isLaidOut([...board, ...added])).toBe(true);
 });
 
 test('boards with anything over the edge or over another are none', () => {

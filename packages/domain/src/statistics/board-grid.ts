@@ -46,17 +46,25 @@ export function freePlace(places: readonly Place[], { w, h }: Pick<Place, 'w' | 
   return { x: 0, y: bottomOf(places), w, h };
 }
 
-/** A board with more charts on it, each where there is room. Nothing that is there moves. */
-export function withAdded<Content extends { chart: ChartName }>(
-  widgets: readonly (Content & Placed)[],
+/** The smallest number that none of them has. */
+export function freeId(widgets: readonly { id: number }[]): number {
+  const taken = new Set(widgets.map(({ id }) => id));
+  let id = 1;
+  while (taken.has(id)) id += 1;
+  return id;
+}
+
+/** Charts that are added to what is on a board, each where there is room. Nothing that is there moves. */
+export function placed<Content extends { chart: ChartName }>(
   contents: readonly Content[],
+  beside: readonly Placed[],
 ): (Content & Placed)[] {
-  const all = [...widgets];
+  const added: (Content & Placed)[] = [];
   for (const content of contents) {
-    const newest = Math.max(0, ...all.map(({ id }) => id));
-    all.push({ ...content, id: newest + 1, ...freePlace(all, SIZES[chartOf(content.chart).shape]) });
+    const all = [...beside, ...added];
+    added.push({ ...content, id: freeId(all), ...freePlace(all, SIZES[chartOf(content.chart).shape]) });
   }
-  return all;
+  return added;
 }
 
 /** Closes gaps: everything rises as far as it can. With `changed`, this one has its new place and what it covers gives way. Keeps the order of the list. */

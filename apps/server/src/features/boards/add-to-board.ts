@@ -1,13 +1,14 @@
 import type { addToBoard as call } from '@ldy/contract/boards.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { WIDGETS_MAX } from '@ldy/contract/limits.ts';
-import { withAdded } from '@ldy/domain/statistics/board-grid.ts';
+import { placed } from '@ldy/domain/statistics/board-grid.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { NotFoundError, refused } from '../../platform/errors.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
 import { NOT_THERE } from './change-board.ts';
 import type { ChangedBoard } from './create-board.ts';
-import { packWidgets, unpackWidgets } from './stored-widgets.ts';
+import { requireCountable } from './require-countable.ts';
+import { packWidgets, placesOf, storedWidgets } from './stored-widgets.ts';
 
 /** Puts charts where there is room, whatever version the caller saw: nothing that is there changes. */
 export async function addToBoard(
@@ -15,6 +16,7 @@ export async function addToBoard(
   { id, contents }: ParsedInputOf<typeof call>,
   { accountId, now }: { accountId: string; now: string },
 ): Promise<ChangedBoard> {
+  requireCountable('contents', contents);
   return database.transaction(async (tx) => {
     await lockOwner(tx, accountId);
     const [row] = await tx.query<{ widgets: unknown }>(
@@ -22,12 +24,14 @@ export async function addToBoard(
       [id, accountId],
     );
     if (!row) throw new NotFoundError(NOT_THERE);
-    const widgets = unpackWidgets(row.widgets).widgets.map(({ dropped: _, ...widget }) => widget);
-    if (widgets.length + contents.length > WIDGETS_MAX) throw refused('boardFull');
+    // As they are stored: charts and conditions that this version does not know stay for one that does.
+    const stored = storedWidgets(row.widgets);
+    if (stored.length + contents.length > WIDGETS_MAX) throw refused('boardFull');
+    const added = placed(contents, placesOf(stored));
     const [changed] = await tx.query<ChangedBoard>(
       `update statistics_board set widgets = $2::jsonb, version = version + 1, updated_at = $3 where id = $1
        returning id, version`,
-      [id, packWidgets(withAdded(widgets, contents)), now],
+      [id, packWidgets([...stored, ...added]), now],
     );
     if (!changed) throw new NotFoundError(NOT_THERE);
     return changed;

@@ -1,20 +1,24 @@
-import { type Board, type BoardWidget, boardWidgets } from '@ldy/contract/boards.ts';
+import { type Board, boardWidgets, type WidgetPlace, widgetPlace } from '@ldy/contract/boards.ts';
+import { BOARD_CHARACTERS_MAX } from '@ldy/contract/limits.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import { unpackSearch } from '../saved-searches/stored-search.ts';
 
-/** Two dozen filters of the page take a fifth of it. */
-const MOST_CHARACTERS = 100_000;
-
 /** As stored, with unpaired surrogates replaced as searches do. Overly long ones are refused. */
-export function packWidgets(widgets: readonly BoardWidget[]): string {
+export function packWidgets(widgets: readonly unknown[]): string {
   const text = JSON.stringify(widgets, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
-  if (text.length > MOST_CHARACTERS) throw new InvalidInputError('widgets', '条件过多，请减少后再保存');
+  if (text.length > BOARD_CHARACTERS_MAX) throw new InvalidInputError('widgets', '条件过多，请减少后再保存');
   return text;
 }
 
+export const storedWidgets = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : [stored]);
+
+/** Where the stored charts are, also those that this version does not know. */
+export const placesOf = (stored: readonly unknown[]): WidgetPlace[] =>
+  stored.flatMap((one) => widgetPlace.safeParse(one).data ?? []);
+
 /** What of the stored charts this version knows: unknown charts are left out and counted, outdated parts of filters are left out and named. */
 export function unpackWidgets(stored: unknown): Pick<Board, 'widgets' | 'dropped'> {
-  const all = Array.isArray(stored) ? stored : [stored];
+  const all = storedWidgets(stored);
   const widgets = all.flatMap((one) => unpackWidget(one) ?? []);
   return { widgets, dropped: all.length - widgets.length };
 }

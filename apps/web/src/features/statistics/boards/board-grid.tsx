@@ -1,4 +1,4 @@
-import { arrange, freePlace, inReadingOrder, move } from '@ldy/domain/statistics/board-grid.ts';
+import { arrange, freeId, freePlace, inReadingOrder, move } from '@ldy/domain/statistics/board-grid.ts';
 import { useRef, useState } from 'react';
 import styles from './boards.module.css';
 import { useArranging } from './use-arranging.ts';
@@ -25,7 +25,7 @@ export function BoardGrid({ widgets, patterns, onChange }: BoardGridProps) {
   const acts: Record<WidgetAct, (widget: Widget) => void> = {
     settings: ask,
     remove: ({ id }) => change(arrange(widgets.filter((each) => each.id !== id))),
-    copy: (widget) => change([...widgets, { ...widget, id: nextId(widgets), ...freePlace(widgets, widget) }]),
+    copy: (widget) => change([...widgets, { ...widget, id: freeId(widgets), ...freePlace(widgets, widget) }]),
     up: ({ id }) => change(move(widgets, id, { y: -1 })),
     down: ({ id }) => change(move(widgets, id, { y: 1 })),
   };
@@ -57,5 +57,3 @@ export function BoardGrid({ widgets, patterns, onChange }: BoardGridProps) {
     </>
   );
 }
-
-const nextId = (widgets: readonly Widget[]) => Math.max(0, ...widgets.map(({ id }) => id)) + 1;

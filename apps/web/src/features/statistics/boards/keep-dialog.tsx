@@ -1,6 +1,6 @@
 import { addToBoard, type BoardContent, createBoard } from '@ldy/contract/boards.ts';
 import type { ListFilter } from '@ldy/contract/list-parameters.ts';
-import { withAdded } from '@ldy/domain/statistics/board-grid.ts';
+import { placed } from '@ldy/domain/statistics/board-grid.ts';
 import { CHART_NAMES, type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -67,7 +67,7 @@ function KeepForm({ chart, board, onKeep, selection, compared, onClose }: KeepPr
     setBusy(true);
     const answer =
       id === ''
-        ? await callEndpoint(createBoard, { name, widgets: withAdded([], contents) }, { silent: true })
+        ? await callEndpoint(createBoard, { name, widgets: placed(contents, []) }, { silent: true })
         : await callEndpoint(addToBoard, { id, contents }, { silent: true });
     setBusy(false);
     if (!answer.success) return answer.status === 401 ? undefined : setFailure(answer.msg);

@@ -1,7 +1,7 @@
 import { type Board, type BoardContent, changeBoard } from '@ldy/contract/boards.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { WIDGETS_MAX } from '@ldy/contract/limits.ts';
-import { inReadingOrder, withAdded } from '@ldy/domain/statistics/board-grid.ts';
+import { inReadingOrder, placed } from '@ldy/domain/statistics/board-grid.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { SITE } from '#web/platform/site.ts';
@@ -71,7 +71,7 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
     (contents: readonly BoardContent[]) => {
       if (widgets.length + contents.length > WIDGETS_MAX) return ERROR_CODES.boardFull.msg;
       const added = contents.map((content) => ({ ...content, dropped: [] as string[] }));
-      setDraft({ ...rest, widgets: withAdded(widgets, added) });
+      setDraft({ ...rest, widgets: [...widgets, ...placed(added, widgets)] });
       return undefined;
     };
   const isChanged = draft !== null && JSON.stringify(draft.widgets) !== JSON.stringify(draft.before);
