@@ -1,6 +1,7 @@
 import type { Board } from '@ldy/contract/boards.ts';
+import { BOARD_CHARACTERS_MAX } from '@ldy/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { formatBoard, freeName, readBoardFile } from './board-file.ts';
+import { formatBoard, freeName, readBoardFile, sentWidget } from './board-file.ts';
 
 const WIDGET: Board['widgets'][number] = {
   ...{ id: 1, x: 0, y: 0, w: 6, h: 5, chart: 'fix', title: '修复', dropped: ['gone'] },
@@ -16,6 +17,15 @@ test('a board comes out of its file as it went in, without what was left out of 
   expect(await readBoardFile(fileOf(text))).toEqual({ name: '晨会', widgets: [widget] });
 });
 
+test('the largest board that is kept comes back from its file', async () => {
+  const filter = { vendor: Array(50).fill('厂'.repeat(80)) };
+  const widgets = Array.from({ length: 24 }, (_, at) => ({ ...WIDGET, id: at + 1, y: 5 * at, filter, dropped: [] }));
+  expect(JSON.stringify(widgets).length).toBeGreaterThan(0.98 * BOARD_CHARACTERS_MAX);
+  expect(JSON.stringify(widgets.map(sentWidget)).length).toBeLessThanOrEqual(BOARD_CHARACTERS_MAX);
+  const found = await readBoardFile(fileOf(formatBoard({ name: '长'.repeat(50), widgets })));
+  expect(found).toMatchObject({ widgets: widgets.map(sentWidget) });
+});
+
 test.each([
   ['no JSON', '<svg onload=alert(1)>', '不是 JSON'],
   ['JSON of something else', { widgets: [] }, 'format'],
@@ -26,7 +36,7 @@ test.each([
     { ...whole(), widgets: [{ ...WIDGET, dropped: undefined, chart: 'moons' }] },
     'widgets.0.chart',
   ],
-  ['a large one', ' '.repeat(200_001), '过大'],
+  ['a large one', ' '.repeat(301_001), '过大'],
 ])('a file that is %s is refused with the reason', async (_what, content, reason) => {
   expect(await readBoardFile(fileOf(content))).toContain(reason);
 });

@@ -1,14 +1,15 @@
 import { type Board, type BoardWidget, boardFile } from '@ldy/contract/boards.ts';
+import { BOARD_CHARACTERS_MAX } from '@ldy/contract/limits.ts';
 
-/** Two dozen filters of the page take a fifth of it. */
-const MOST_BYTES = 200_000;
+/** What is exported can be imported: no character takes more than three bytes, and the name beside the charts is short. */
+const MOST_BYTES = 3 * BOARD_CHARACTERS_MAX + 1_000;
 const LONGEST_NAME = 50;
 
 /** A widget as it is sent and saved. */
 export const sentWidget = ({ dropped: _, ...widget }: Board['widgets'][number]): BoardWidget => widget;
 
 export const formatBoard = ({ name, widgets }: Pick<Board, 'name' | 'widgets'>): string =>
-  `${JSON.stringify({ format: 'ldy-statistics-board', format_version: 1, name, widgets: widgets.map(sentWidget) }, null, 2)}\n`;
+  `${JSON.stringify({ format: 'ldy-statistics-board', format_version: 1, name, widgets: widgets.map(sentWidget) })}\n`;
 
 /** The board in a file; a text says why there is none. */
 export async function readBoardFile(file: File): Promise<{ name: string; widgets: BoardWidget[] } | string> {
