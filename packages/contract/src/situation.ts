@@ -4,6 +4,7 @@ import { noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { newsRow } from './news.ts';
 import { noticeRow } from './notice-list.ts';
+import { DASHBOARD_MENU } from './operator-dashboard.ts';
 import { asked, derived, open, readable } from './rights/declare-rights.ts';
 import { type StatisticsChart, statisticsChart } from './statistics.ts';
 import { vulnerabilityRow } from './vulnerability-list.ts';
@@ -66,7 +67,7 @@ export const readSituation = endpoint({
   method: 'POST',
   path: '/api/frontend/situation/read',
   caller: 'signed-in',
-  menu: [1],
+  menu: [DASHBOARD_MENU],
   tag: '态势大屏',
   summary: '态势大屏的全部内容',
   input: noInput,
