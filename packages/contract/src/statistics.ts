@@ -3,6 +3,7 @@ import { PERIODS, UNITS } from '@ldy/domain/statistics/periods.ts';
 import { z } from 'zod';
 import { facetCount } from './collection-list.ts';
 import { endpoint } from './endpoint.ts';
+import { reversedRange } from './reversed-range.ts';
 import { asked, open, readable } from './rights/declare-rights.ts';
 import { vulnerabilityFilter } from './vulnerability-list.ts';
 
@@ -42,11 +43,16 @@ export const readStatistics = endpoint({
   quota: 'search',
   tag: TAG,
   summary: '统计图的数字：按列表的条件计数，与同样条件的列表总数一致',
-  input: vulnerabilityFilter.extend({
-    charts: z.array(z.enum(CHART_NAMES)).min(1).max(CHART_NAMES.length).describe('要哪些图'),
-    period: z.enum(PERIODS).default('1y').describe('公开日期的期间；请求的条件含公开日期时以条件为准'),
-    unit: z.enum(UNITS).default('month').describe('时间图的单位；太细时自动取更粗的'),
-  }),
+  input: vulnerabilityFilter
+    .extend({
+      charts: z.array(z.enum(CHART_NAMES)).min(1).max(CHART_NAMES.length).describe('要哪些图，重复的只计一次'),
+      period: z.enum(PERIODS).default('1y').describe('公开日期的期间；请求的条件含公开日期时以条件为准'),
+      unit: z.enum(UNITS).default('month').describe('时间图的单位；太细时自动取更粗的'),
+    })
+    .superRefine((input, context) => {
+      const reversed = reversedRange(input);
+      if (reversed) context.addIssue({ code: 'custom', path: [reversed.name], message: reversed.advice });
+    }),
   output: readable({
     as_of: open(z.string().describe('数字截至何时')),
     period: asked(statisticsDays.nullable().describe('本期，null 为不限')),

@@ -116,23 +116,80 @@ describe('limits', () => {
   });
 });
 
+const OUTDATED = [
+  { ...widget(1), title: '', period: '1y', unit: 'month', filter: { kev: true, gone: 1 }, compared: null },
+  { ...widget(9_999, 6), chart: 'moons' },
+  'nonsense',
+];
+const store = (id: string, widgets: unknown) =>
+  server.database.execute('update statistics_board set widgets = $2::jsonb where id = $1', [
+    id,
+    JSON.stringify(widgets),
+  ]);
+
 test('what a later version no longer knows is left out and told; the export has it as it is kept', async () => {
   const account = await server.account({ password: null });
   const who = await server.sessionOf(account);
   const { id } = await made(who);
-  const stored = [
-    { ...widget(1), title: '', period: '1y', unit: 'month', filter: { kev: true, gone: 1 }, compared: null },
-    { ...widget(2, 6), chart: 'moons' },
-    'nonsense',
-  ];
-  await server.database.execute('update statistics_board set widgets = $2::jsonb where id = $1', [
-    id,
-    JSON.stringify(stored),
-  ]);
+  await store(id, OUTDATED);
   const { widgets, dropped } = await read(who, id);
   expect(widgets).toMatchObject([{ id: 1, filter: { kev: true }, dropped: ['gone'] }]);
   expect(dropped).toBe(2);
-  expect(await exportBoards(server.database, account.id)).toMatchObject([{ name: '月报', widgets: stored }]);
+  expect(await exportBoards(server.database, account.id)).toMatchObject([{ name: '月报', widgets: OUTDATED }]);
+});
+
+test('adding a chart takes nothing from a board that another version knows more of, nor covers it', async () => {
+  const account = await server.account({ password: null });
+  const who = await server.sessionOf(account);
+  const { id } = await made(who);
+  await store(id, OUTDATED);
+  expect((await add(who, id, SEVERITY)).body.code).toBe(200);
+  expect(await exportBoards(server.database, account.id)).toMatchObject([
+    { widgets: [...OUTDATED, { ...SEVERITY, id: 2, x: 0, y: 4 }] },
+  ]);
+  expect((await read(who, id)).widgets.map(({ chart }) => chart)).toEqual(['fix', 'severity']);
+});
+
+describe('conditions that the statistics would refuse are refused before they are kept, with the chart that has them', () => {
+  test.each<[string, object, string]>([
+    [
+      'a query that ends too soon',
+      { filter: { query: 'vendor:' } },
+      'widgets.1.filter.query 图“修复状态”的条件有误：第 ',
+    ],
+    [
+      'one beside it',
+      { title: '本周', compared: { query: '(a' } },
+      'widgets.1.compared.query 图“本周”的对比条件有误：第 ',
+    ],
+    [
+      'days that end before they begin',
+      { filter: { published_from: '2026-02-01', published_to: '2026-01-01' } },
+      'widgets.1.filter.published_from 图“修复状态”的条件有误：不能晚于 published_to',
+    ],
+  ])('%s', async (_what, wrong, words) => {
+    const who = await somebody();
+    const { id, version } = await made(who);
+    const widgets = [widget(1), { ...widget(2, 6), ...wrong }];
+    for (const refused of [await create(who, '坏', widgets), await change(who, { id, version, widgets })]) {
+      expect(refused.status).toBe(400);
+      expect(refused.body.msg).toContain(words);
+    }
+    const { status, body } = await add(who, id, { chart: 'fix', ...wrong });
+    expect([status, body.msg]).toEqual([400, expect.stringContaining(words.replace('widgets.1', 'contents.0'))]);
+    expect(await read(who, id)).toMatchObject({ version, widgets: [] });
+  });
+});
+
+test('a title turns nothing beside it around, also one that was kept before', async () => {
+  const who = await somebody();
+  const { id } = await made(who, '晨\u202e会');
+  await add(who, id, { ...SEVERITY, title: ' 高\u202e危\r\n\u0007 本周\u2066' });
+  expect(await read(who, id)).toMatchObject({ name: '晨会', widgets: [{ title: '高危 本周' }] });
+  await store(id, [{ ...widget(1), title: '旧\u202e标题' }]);
+  expect((await read(who, id)).widgets).toMatchObject([{ title: '旧标题' }]);
+  const { list } = (await server.call(API.listBoards, {}, { headers: who })).body.data;
+  expect(list).toMatchObject([{ widgets: [{ title: '旧标题' }] }]);
 });
 
 test('the boards are in the export of the account’s data, and gone with the account; those of others stay', async () => {

@@ -4,6 +4,7 @@ import { InvalidInputError, NotFoundError, refused } from '../../platform/errors
 import { readKeptName } from '../saved-searches/kept-name.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
 import { type ChangedBoard, refuseSameName } from './create-board.ts';
+import { requireCountable } from './require-countable.ts';
 import { packWidgets } from './stored-widgets.ts';
 
 export interface BoardChange extends ChangedBoard {
@@ -21,6 +22,7 @@ export async function changeBoard(
 ): Promise<ChangedBoard> {
   if (typed === undefined && widgets === undefined) throw new InvalidInputError('name', '请给出新的名称或新的内容');
   const named = typed === undefined ? undefined : readKeptName(typed);
+  if (widgets) requireCountable('widgets', widgets);
   const packed = widgets && packWidgets(widgets);
   return database.transaction(async (tx) => {
     await lockOwner(tx, accountId);

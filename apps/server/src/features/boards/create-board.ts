@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { refused } from '../../platform/errors.ts';
 import { readKeptName } from '../saved-searches/kept-name.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
+import { requireCountable } from './require-countable.ts';
 import { packWidgets } from './stored-widgets.ts';
 
 export interface ChangedBoard {
@@ -18,6 +19,7 @@ export async function createBoard(
   { accountId, now }: { accountId: string; now: string },
 ): Promise<ChangedBoard> {
   const { name, key } = readKeptName(typed);
+  requireCountable('widgets', widgets);
   const packed = packWidgets(widgets);
   return database.transaction(async (tx) => {
     await lockOwner(tx, accountId);

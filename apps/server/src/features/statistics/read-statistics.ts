@@ -33,7 +33,7 @@ export async function readStatistics(
   const previous = saysWhen(filter) ? null : previousOf(period, today);
   const { unit } = bucketsOf(period, wanted, today);
   const tally = await tallyRecords(LISTED, deps, filter, caller);
-  const counted = await countCharts(charts, (name) => !mayTell(reader, name), tally, {
+  const counted = await countCharts([...new Set(charts)], (name) => !mayTell(reader, name), tally, {
     ...{ filter, period, previous, unit, today },
   });
   const answer = {

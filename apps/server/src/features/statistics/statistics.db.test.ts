@@ -140,6 +140,15 @@ test.each([
   }
 });
 
+test('a chart that is asked for twice is counted once, and days that end before they begin are refused by name', async () => {
+  const headers = await signInAs(server, 'business');
+  const { charts } = await server.ask(API.readStatistics, { charts: ['types', 'severity', 'types'] }, headers);
+  expect(charts.map(({ chart }) => chart)).toEqual(['types', 'severity']);
+  const reversed = { charts: ['severity'], published_from: '2026-02-01', published_to: '2026-01-31' };
+  const { status, msg } = await server.call(API.readStatistics, reversed, { headers });
+  expect([status, msg]).toEqual([400, '请求参数有误：published_from 不能晚于 published_to']);
+});
+
 test('visitors and accounts without the menu are refused', async () => {
   const STATISTICS = 15;
   for (const endpoint of [API.readStatistics, API.readBugStatistic]) {

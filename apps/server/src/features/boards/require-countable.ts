@@ -1,0 +1,32 @@
+import type { BoardContent } from '@ldy/contract/boards.ts';
+import { reversedRange } from '@ldy/contract/reversed-range.ts';
+import { parseQuery } from '@ldy/domain/query/parse-query.ts';
+import { chartOf } from '@ldy/domain/statistics/charts.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { InvalidInputError } from '../../platform/errors.ts';
+
+const SELECTIONS = [
+  ['filter', '条件'],
+  ['compared', '对比条件'],
+] as const;
+
+/** Throws InvalidInputError for conditions that the statistics would refuse each time the board is opened; `path`: where the charts stand in the input. */
+export function requireCountable(path: string, charts: readonly BoardContent[]): void {
+  for (const [at, chart] of charts.entries()) {
+    for (const [name, label] of SELECTIONS) {
+      const wrong = problemOf(chart[name] ?? {});
+      const title = chart.title || chartOf(chart.chart).title;
+      if (wrong)
+        throw new InvalidInputError(
+          `${path}.${at}.${name}.${wrong.name}`,
+          `图“${title}”的${label}有误：${wrong.advice}`,
+        );
+    }
+  }
+}
+
+function problemOf(filter: NonNullable<BoardContent['compared']>): { name: string; advice: string } | undefined {
+  const [problem] = parseQuery(VULNERABILITIES, filter.query ?? '').problems;
+  if (!problem) return reversedRange(filter);
+  return { name: 'query', advice: `第 ${problem.at.from + 1} 个字符起：${problem.message}` };
+}
