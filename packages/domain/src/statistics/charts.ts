@@ -82,7 +82,8 @@ const LATE = 730;
 export const CHARTS = {
   volume: {
     title: '公开数量',
-    about: '按公开日期计数，旁边是上一年同期。最近一个月的数据仍在陆续收录，数字偏低。',
+    about:
+      '按公开日期计数，旁边是上一年同期；没有公开日期或日期在今天之后的不在其中。最近一个月的数据仍在陆续收录，数字偏低。',
     shape: 'columns',
     rows: { kind: 'time' },
     settles: 30,
@@ -202,6 +203,7 @@ export const CHARTS = {
     shape: 'columns',
     rows: values(choices('fixLag', ['unknown'])),
     within: known('fixLag', '有修复日期的漏洞'),
+    settles: LATE,
   },
   kevLagByVendor: {
     title: '各厂商：公开到进入 KEV',
@@ -219,6 +221,7 @@ export const CHARTS = {
     rows: top('vendor', 10),
     columns: choices('fixLag', ['unknown']),
     within: known('fixLag', '有修复日期的漏洞'),
+    settles: LATE,
   },
   fix: {
     title: '修复状态',
@@ -242,9 +245,10 @@ export const CHARTS = {
   },
   firstBy: {
     title: '谁先公开',
-    about: '最早公开的来源；同日公开的都算。含只有一个来源公开的漏洞。',
+    about: '最早公开的来源；同日公开的都算。含只有一个来源公开的漏洞。NVD 随 CVE 公开，只在没有 CVE 条目时计入。',
     shape: 'columns',
     rows: values({ fields: ['firstBy'], values: sources('first_by') }),
+    settles: 30,
   },
   lead: {
     title: '领先多久',
@@ -253,6 +257,7 @@ export const CHARTS = {
     rows: values({ fields: ['firstBy'], values: sources('first_by') }),
     columns: choices('lead', ['unknown', 'before']),
     within: known('lead', '多个来源公开的漏洞'),
+    settles: LATE,
   },
   disputed: {
     title: '来源分歧',

@@ -3,7 +3,7 @@ import { fieldOf } from '../collection/collection.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { CHART_NAMES, chartOf, fieldsTold } from './charts.ts';
 import { narrow } from './narrow.ts';
-import { bucketsOf, periodOf, previousOf, unitsOf, yearBefore } from './periods.ts';
+import { bucketsOf, periodOf, previousOf, sameOfYearBefore, type Unit, unitsOf, yearBefore } from './periods.ts';
 
 test('a cell narrows a filter to what both find', () => {
   expect(narrow({ severity: ['critical', 'high'] }, { severity: ['high', 'low'] })).toEqual({ severity: ['high'] });
@@ -22,6 +22,17 @@ test('a cell narrows a filter to what both find', () => {
     query: 'log4j',
     vendor: ['apache'],
   });
+});
+
+test('what one source says besides is asked for in the query, since a list of values means one of them', () => {
+  const cell = { source: ['cnvd'], said: ['cnvd.title'] };
+  expect(narrow({ said: ['cnvd.cvss'] }, cell)).toEqual({
+    ...{ said: ['cnvd.cvss'], source: ['cnvd'], query: 'said:cnvd.title' },
+  });
+  expect(narrow({ said: ['cnvd.cvss'], query: 'log4j OR spring' }, cell)).toMatchObject({
+    query: '(log4j OR spring) said:cnvd.title',
+  });
+  expect(narrow({ said: ['cnvd.cvss', 'cnvd.title'] }, cell)).toEqual(cell);
 });
 
 test('a type is within those above it', () => {
@@ -53,6 +64,19 @@ test('a period is compared with as many days before it, a year with the year bef
   expect(yearBefore('2024-02-29')).toBe('2023-02-28');
 });
 
+test('parts of time are compared with the same part of the year before, of which no day is missing or counted twice', () => {
+  const before = (unit: Unit, from: string, to = from) => Object.values(sameOfYearBefore({ from, to }, unit) ?? {});
+  expect(before('month', '2025-02-01', '2025-02-28')).toEqual(['2024-02-01', '2024-02-29']);
+  expect(before('month', '2024-02-01', '2024-02-29')).toEqual(['2023-02-01', '2023-02-28']);
+  expect(before('month', '2025-11-28', '2025-11-30')).toEqual(['2024-11-28', '2024-11-30']);
+  expect(before('month', '2026-11-01', '2026-11-20')).toEqual(['2025-11-01', '2025-11-20']);
+  expect(before('day', '2024-02-28')).toEqual(['2023-02-28', '2023-02-28']);
+  expect(before('day', '2024-02-29')).toEqual([]);
+  expect(before('week', '2024-02-26', '2024-03-03')).toEqual(['2023-02-27', '2023-03-05']);
+  expect(before('year', '2024-01-01', '2024-12-31')).toEqual(['2023-01-01', '2023-12-31']);
+  expect(before('year', '1900-01-01', '1967-12-31')).toEqual([]);
+});
+
 test('what the filter says of publication is the period', () => {
   const own = periodOf('30d', '2026-11-20', { published_from: '2024-02-01', published_to: '2024-02-29' });
   expect(own).toEqual({ from: '2024-02-01', to: '2024-02-29' });
@@ -70,9 +94,9 @@ test('parts of time are whole, begin and end with the period, and hold every day
   }
   const { buckets } = bucketsOf({ from: '2024-02-27', to: '2024-04-10' }, 'month', '2026-11-20');
   expect(buckets.map(({ label, to }) => [label, to])).toEqual([
-    ['2024-02', '2024-02-29'],
+    ['2024-02-27 起', '2024-02-29'],
     ['2024-03', '2024-03-31'],
-    ['2024-04', '2024-04-10'],
+    ['2024-04-10 止', '2024-04-10'],
   ]);
 });
 
@@ -92,7 +116,7 @@ test('years that are too many for a picture are drawn with the next, so that no 
   expect(buckets.at(-1)).toMatchObject({ label: '2026', from: '2026-01-01', to: '2026-11-20' });
   const far = bucketsOf({ from: '2025-06-01', to: '9999-12-31' }, 'month', '2026-11-20').buckets;
   expect(far).toEqual([
-    { key: '2025-06-01', label: '2025', from: '2025-06-01', to: '2025-12-31' },
+    { key: '2025-06-01', label: '2025-06-01 起', from: '2025-06-01', to: '2025-12-31' },
     { key: '2026-01-01', label: '2026 及以后', from: '2026-01-01', to: '9999-12-31' },
   ]);
 });

@@ -4,19 +4,26 @@ import { VULNERABILITIES } from '../vulnerability/fields.ts';
 /** A filter of the list, by its names in calls. */
 export type Narrowing = Readonly<Record<string, unknown>>;
 
+/** What sources say of a vulnerability is many things at once, and a chart asks for one of them: what a filter asks for must hold besides. */
+const BESIDES: ReadonlySet<string> = new Set(['said', 'disputed']);
+
 /**
  * The filter of what both find, so that the list counts what a figure does: lists of values are cut to those of both, ranges are cut, flags must be the
- * same. Null if nothing can be in both.
+ * same, and what must hold besides is added to the query. Null if nothing can be in both.
  */
 export function narrow(filter: Narrowing, cell: Narrowing): Narrowing | null {
   const both: Record<string, unknown> = { ...filter };
   for (const [name, wanted] of Object.entries(cell)) {
     const value = wanted === undefined ? filter[name] : meet(name, filter[name], wanted);
-    if (value === NOTHING) return null;
-    both[name] = value;
+    if (value !== NOTHING) both[name] = value;
+    else if (BESIDES.has(name)) both.query = andAsked(both.query, `${name}:${(wanted as string[]).join(',')}`);
+    else return null;
   }
   return isEmpty(both) ? null : both;
 }
+
+const andAsked = (query: unknown, condition: string): string =>
+  typeof query === 'string' && query.trim() !== '' ? `(${query}) ${condition}` : condition;
 
 const NOTHING = Symbol('nothing');
 

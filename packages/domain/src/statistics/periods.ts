@@ -43,6 +43,18 @@ export function yearBefore(day: string): string {
   return before.endsWith('-02-29') ? before.replace('-29', '-28') : before;
 }
 
+/** The same part of the year before; of a week the 52nd week before. Null for a day or a number of years that there was none of. */
+export function sameOfYearBefore({ from, to }: Period, unit: Unit): Period | null {
+  if (unit === 'week') return { from: dayAfter(from, -WEEKS_OF_YEAR * 7), to: dayAfter(to, -WEEKS_OF_YEAR * 7) };
+  if (unit === 'day' && from.endsWith('-02-29')) return null;
+  const last = yearBefore(to);
+  if (last >= from) return null;
+  const isMonthEnd = to === monthEnd(to.slice(0, 7));
+  return { from: yearBefore(from), to: isMonthEnd ? monthEnd(last.slice(0, 7)) : last };
+}
+
+const WEEKS_OF_YEAR = 52;
+
 /** What a period is compared with: as many days just before it, a whole year before a year and before the days of this one. Null where it has no beginning. */
 export function previousOf(period: Partial<Period> | null, today: string): Period | null {
   if (!period?.from) return null;
@@ -80,16 +92,17 @@ export function bucketsOf(
   const { from = `${FIRST_YEAR}-01-01`, to = today } = period ?? {};
   const coarser = UNITS[UNITS.indexOf(unit) + 1];
   if (!coarser) return { unit, buckets: yearsOf({ from, to }, today) };
-  const buckets = dividedBy(unit, { from, to });
+  const buckets = dividedBy(unit, { from, to }, today);
   return buckets.length > MOST[unit] ? bucketsOf(period, coarser, today) : { unit, buckets };
 }
 
 /** The parts of a period; one more than can be drawn if there are too many. */
-function dividedBy(unit: Unit, { from, to }: Period): Bucket[] {
+function dividedBy(unit: Unit, { from, to }: Period, today: string): Bucket[] {
   const buckets: Bucket[] = [];
   for (let start = from; start <= to && buckets.length <= MOST[unit]; ) {
     const last = lastOf(start, unit);
-    buckets.push({ key: start, label: labelOf(start, unit), from: start, to: [last, to].sort()[0] ?? to });
+    const part = { from: start, to: last < to ? last : to };
+    buckets.push({ key: start, label: labelOf(part, unit, today), ...part });
     if (last >= to) break;
     start = dayAfter(last, 1);
   }
@@ -104,7 +117,7 @@ function yearsOf({ from, to }: Period, today: string): Bucket[] {
     from: begin > yearOf(from) ? firstDayOf(begin) : from,
     to: end < yearOf(to) ? lastOf(firstDayOf(end), 'year') : to,
   };
-  return dividedBy('year', drawn).map((bucket) => ({
+  return dividedBy('year', drawn, today).map((bucket) => ({
     ...bucket,
     ...(bucket.from === drawn.from && drawn.from !== from && { from, label: `${bucket.label} 及以前` }),
     ...(bucket.to === drawn.to && drawn.to !== to && { to, label: `${bucket.label} 及以后` }),
@@ -133,7 +146,11 @@ export function lastOf(day: string, unit: Unit): string {
   }
 }
 
-function labelOf(day: string, unit: Unit): string {
-  if (unit === 'year') return day.slice(0, 4);
-  return unit === 'month' ? day.slice(0, 7) : day;
+/** A month or year of which only some days are counted names them; one that is not over needs no word. */
+function labelOf({ from, to }: Period, unit: Unit, today: string): string {
+  if (unit === 'day' || unit === 'week') return from;
+  const isCut = !from.endsWith(unit === 'year' ? '-01-01' : '-01');
+  const ends = to !== lastOf(from, unit) && to !== today;
+  if (isCut) return ends ? `${from} 至 ${to}` : `${from} 起`;
+  return ends ? `${to} 止` : from.slice(0, unit === 'year' ? 4 : 7);
 }

@@ -121,5 +121,8 @@ function ordered(
   if (rows.kind !== 'top') return counted;
   const worth = ({ total: { count, previous } }: StatisticsChart['rows'][number]) =>
     rows.by === 'growth' ? count - (previous ?? 0) : count;
-  return counted.toSorted((a, b) => worth(b) - worth(a)).slice(0, rows.most);
+  return counted
+    .filter((row) => rows.by !== 'growth' || worth(row) > 0)
+    .toSorted((a, b) => worth(b) - worth(a))
+    .slice(0, rows.most);
 }

@@ -3,7 +3,7 @@ import { fieldQueriesIn } from '@ldy/domain/query/implied-filters.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { type Chart, type ChartName, type Counted, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
-import { bucketsOf, daysOf, type Period, type Unit, yearBefore } from '@ldy/domain/statistics/periods.ts';
+import { bucketsOf, daysOf, type Period, sameOfYearBefore, type Unit } from '@ldy/domain/statistics/periods.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Tally } from '../../collections/list/tally-records.ts';
 
@@ -69,28 +69,26 @@ export async function rowsOf(name: ChartName, tally: Tally, counting: Counting):
 async function candidates(chart: Chart, tally: Tally, counting: Counting): Promise<PlannedRow[]> {
   const { rows, settles = 0 } = chart;
   const { period, today } = counting;
-  const unsettled = (from: string) => dayAfter(today, -settles) <= from;
+  /** Whether figures of days up to this one may still grow much. */
+  const unsettled = (to = today) => settles > 0 && dayAfter(today, -settles) <= to;
   switch (rows.kind) {
-    case 'values': {
-      const undercounted = settles > 0 && period !== null && unsettled(period.from ?? period.to ?? today);
-      return rows.values.map((value) => ({ ...value, undercounted }));
-    }
+    case 'values':
+      return rows.values.map((value) => ({ ...value, undercounted: unsettled(period?.to) }));
     case 'top': {
       const top = await topOf(chart, rows, tally, counting);
       return top.map(({ value, label }) => ({
         key: value,
         label,
         filter: { [rows.field]: [value], ...(chart.columns && 'months' in chart.columns && daysOf(period)) },
-        undercounted: false,
+        undercounted: unsettled(period?.to),
       }));
     }
     case 'time': {
-      const { buckets } = bucketsOf(period, rows.years ? 'year' : counting.unit, today);
+      const { unit, buckets } = bucketsOf(period, rows.years ? 'year' : counting.unit, today);
       const isCompared = chart.shape !== 'heat' && !saysWhen(counting.filter);
       return buckets.map(({ key, label, from, to }) => ({
         ...{ key, label, filter: daysOf({ from, to }) },
-        // Years drawn together have no year before.
-        before: isCompared && yearBefore(to) < from ? { from: yearBefore(from), to: yearBefore(to) } : null,
+        before: isCompared ? sameOfYearBefore({ from, to }, unit) : null,
         undercounted: unsettled(to),
       }));
     }

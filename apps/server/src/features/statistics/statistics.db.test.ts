@@ -3,9 +3,9 @@
 import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
+import { CHART_NAMES, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
-import { daysOf, UNITS } from '@ldy/domain/statistics/periods.ts';
+import { daysOf, sameOfYearBefore, UNITS } from '@ldy/domain/statistics/periods.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -22,13 +22,20 @@ function figuresOf(answer: Statistics, filter: Narrowing): { count: number; filt
   const found = [{ count: answer.total, filter: { ...filter, ...daysOf(answer.period) } }];
   for (const chart of answer.charts) {
     const { rows } = chart;
+    const within = narrow(filter, chartOf(chart.chart).within?.filter ?? {});
+    if (!chart.locked) found.push({ count: chart.scope.count, filter: { ...within, ...daysOf(chart.period) } });
     for (const { total, cells } of rows) {
       for (const cell of [total, ...cells]) {
         const own = narrow(filter, cell.filter);
         const period = 'published_from' in cell.filter ? {} : daysOf(chart.period);
         found.push({ count: cell.count, filter: { ...own, ...period } });
-        if (cell.previous === null || 'published_from' in cell.filter) continue;
-        found.push({ count: cell.previous, filter: { ...own, ...daysOf(chart.previous_period) } });
+        if (cell.previous === null) continue;
+        const { published_from: from, published_to: to } = cell.filter as {
+          published_from?: string;
+          published_to?: string;
+        };
+        const before = from && to ? sameOfYearBefore({ from, to }, answer.unit) : chart.previous_period;
+        found.push({ count: cell.previous, filter: { ...own, ...daysOf(before) } });
       }
     }
   }
@@ -40,7 +47,7 @@ test.each(['personal', 'enterprise', 'business', 'staff'] as const)(
   async (role) => {
     const headers = await signInAs(server, role);
     const filters: Narrowing[] =
-      role === 'business' ? [{}, { severity: ['critical', 'high'], query: 'patch:有' }] : [{}];
+      role === 'business' ? [{}, { severity: ['critical', 'high'], query: 'patch:有' }, { said: ['ldy.cvss'] }] : [{}];
     for (const filter of filters) {
       for (const period of ['all', '1y'] as const) {
         const answer = await server.ask(

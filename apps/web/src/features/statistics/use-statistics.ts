@@ -51,8 +51,12 @@ export function chartData(chart: StatisticsChart, filter: ListFilter, theme: The
   const { published_from: _from, published_to: _to, ...own } = filter;
   const figure = ({ count, previous, filter: cell }: StatisticsCell): Figure => {
     const days = 'published_from' in cell ? {} : daysOf(chart.period);
-    const wanted = (narrow(own, { ...cell, ...days }) ?? {}) as ListFilter;
-    return { count, previous, to: LISTS.vulnerabilities.href(formatFilter(LISTS.vulnerabilities, wanted)) };
+    const wanted = narrow(own, { ...cell, ...days }) as ListFilter | null;
+    return {
+      count,
+      previous,
+      to: wanted ? LISTS.vulnerabilities.href(formatFilter(LISTS.vulnerabilities, wanted)) : '',
+    };
   };
   const { shape, rows } = chartOf(chart.chart);
   const isBySeverity = rows.kind === 'values' && rows.fields[0] === 'severity';
