@@ -77,17 +77,19 @@ describe('the map of an operator', () => {
 
   const head = '地区,数量,截至,来源\n';
   test.each([
-    ['have no headings', '', /row 1: write four headings/],
-    ['name a region that the map has not', `${head}丙区,1,2026-11-01,某处\n`, /row 2: the map has no region "丙区"/],
+    ['have no headings', '', /line 1: write four headings/],
+    ['name a region that the map has not', `${head}丙区,1,2026-11-01,某处\n`, /line 2: the map has no region "丙区"/],
     [
       'have a region twice',
       `${head}甲区,1,2026-11-01,某处\n甲区,2,2026-11-01,某处\n`,
-      /row 3: "甲区" stands there twice/,
+      /line 3: "甲区" stands there twice/,
     ],
-    ['are no numbers', `${head}甲区,很多,2026-11-01,某处\n`, /row 2: the value must be a number/],
-    ['have no day', `${head}甲区,1,2026-02-30,某处\n`, /row 2: the third column must be a day/],
-    ['have no source', `${head}甲区,1,2026-11-01,\n`, /row 2: must not be empty/],
-    ['are cut off', `${head}甲区,1,2026-11-01\n`, /row 2: /],
+    ['are no numbers', `${head}甲区,很多,2026-11-01,某处\n`, /line 2: the value must be a number/],
+    ['have no day', `${head}甲区,1,2026-02-30,某处\n`, /line 2: the third column must be a day/],
+    ['have no source', `${head}甲区,1,2026-11-01,\n`, /line 2: must not be empty/],
+    ['are cut off', `${head}甲区,1,2026-11-01\n`, /line 2: /],
+    ['are wrong behind lines without anything', `\n${head}\n\n甲区,1,2026-11-01\n`, /line 5: /],
+    ['are no CSV', `${head}\n甲区,"1,2026-11-01,某处\n`, /line \d: this is not CSV/],
   ])('stops the start when its values %s', (_what, csv, message) => {
     expect(() => load(mapOf(region('甲区')), csv)).toThrow(message);
   });
