@@ -1,6 +1,7 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LISTED_VULNERABILITIES as LISTED } from '../../features/vulnerabilities/list/listed-vulnerabilities.ts';
+import { currentCall, duringCall } from '../../platform/current-call.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { createNameLookup } from './look-up-names.ts';
 
@@ -48,4 +49,19 @@ test('names that the portal knows cost no statement, and fields without names ha
     new Map(),
   );
   expect(statements()).toBe(0);
+});
+
+test('an import gives way to a call that waits for names, whichever call asked for them first', async () => {
+  const { database } = made;
+  const lookup = createNameLookup(LISTED, database);
+  const seen: (boolean | undefined)[] = [];
+  vi.spyOn(database, 'query').mockImplementation(async () => {
+    seen.push(currentCall() && !currentCall()?.signal.aborted);
+    return [];
+  });
+  const ended = AbortSignal.abort();
+  await duringCall({ signal: ended, late: ended }, () => lookup.resolveName('vendor', 'apache'));
+  await lookup.resolveName('vendor', 'cisco');
+  vi.mocked(database.query).mockRestore();
+  expect([seen[0], seen.at(-1)]).toEqual([true, undefined]);
 });

@@ -1,5 +1,5 @@
 import { foldPhrase } from '@ldy/search/phrases.ts';
-import { duringCall } from '#server/platform/current-call.ts';
+import { sharedByCalls } from '#server/platform/current-call.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { ListedCollection } from '../listed-collection.ts';
 import { idsOfName, namesById, namesOfIds } from '../names.ts';
@@ -37,12 +37,9 @@ function keepIds({ collection, names }: Named, database: Database, clock: () => 
     const entry = `${field}:${name}`;
     const known = kept.get(entry);
     if (known && clock() - known.at < CACHED_MS) return known.ids;
-    // Not bound to the call that asked first, since later calls share the result.
     const source = names[field];
     const { noun } = collection;
-    const ids = duringCall(undefined, async () =>
-      source ? idsOfName(source, database, { name, noun, most: MOST_IDS }) : [],
-    );
+    const ids = sharedByCalls(async () => (source ? idsOfName(source, database, { name, noun, most: MOST_IDS }) : []));
     if (kept.size >= KEPT) kept.clear();
     kept.set(entry, { at: clock(), ids });
     ids.catch(() => kept.delete(entry));
