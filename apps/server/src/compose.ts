@@ -19,6 +19,7 @@ import type { SignInDeps } from './features/sign-in/sign-in-deps.ts';
 import { createEndElsewhere } from './features/single-sign-on/end-elsewhere.ts';
 import { createIssuer, type Issuer } from './features/single-sign-on/issuer.ts';
 import { BEGIN_PATH } from './features/single-sign-on/single-sign-on-routes.ts';
+import { createSituationReader, type ReadSituation } from './features/situation/share-situation.ts';
 import { createSiteInForce, readLook, type SiteInForce } from './features/texts/site-in-force.ts';
 import { composeTranslation } from './features/translation/compose-translation.ts';
 import type { TranslationCommandDeps } from './features/translation/translation-command.ts';
@@ -58,6 +59,8 @@ export interface Portal {
   readIndex: ComposedSearch['readIndex'];
   reachedChange: ComposedSearch['reachedChange'];
   readFigures: ReadFigures;
+  /** One for all screens, so that accounts and addresses share answers. */
+  readSituation: ReadSituation;
   clock(): string;
   sealer: Sealer;
   /** Brand and banner, as they are now. */
@@ -160,6 +163,12 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     startIndex: search.startIndex,
     readIndex: search.readIndex,
     reachedChange: search.reachedChange,
+    readSituation: createSituationReader({
+      reading,
+      search: search.engine,
+      clock,
+      reachedChange: search.reachedChange,
+    }),
     readFigures: createReadFigures({ database, clock, counter: search.counter }),
     onScan: createOnScan({ database, sealer, clock }),
     ssoOption: sso && { enabled: true, name: sso.name, begin_url: BEGIN_PATH },

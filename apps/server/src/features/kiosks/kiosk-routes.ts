@@ -7,18 +7,21 @@ import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-end
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { type HubDeps, POLL_LIBRARY_MS } from '../live/live-hub.ts';
 import { bindWebsocket } from '../live/live-routes.ts';
-import { createSituationReader, type SituationDeps } from '../situation/share-situation.ts';
+import type { ReadSituation } from '../situation/share-situation.ts';
 import { createKioskDoor } from './admit-screens.ts';
 import { readKioskStates } from './kiosk-states.ts';
 import { listKiosks, makeKiosk, revokeKiosk } from './kiosks.ts';
 import { onlyPanels } from './only-panels.ts';
 
-export interface KioskDeps extends CommonDeps, SituationDeps {
+export interface KioskDeps extends CommonDeps {
+  readSituation: ReadSituation;
+  /** The number of the newest change that answers know of. */
+  reachedChange(): Promise<number>;
   regionMap: RegionMap | null;
 }
 
 export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
-  const { database, clock, regionMap } = deps;
+  const { database, clock, readSituation, regionMap } = deps;
   const by = (call: Call) => ({ accountId: accountOf(call), address: call.address, now: clock() });
   bindEndpoint(app, API.listKiosks, async (_, call) => ({ list: await listKiosks(database, accountOf(call)) }));
   bindEndpoint(app, API.makeKiosk, (kiosk, call) => makeKiosk(database, kiosk, by(call)));
@@ -28,7 +31,6 @@ export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
   });
 
   const open = createKioskDoor(database);
-  const readSituation = createSituationReader(deps);
   bindEndpoint(app, API.readKiosk, async ({ token, with_map }, call) => {
     const { viewer, name, ends, panels } = await open(token, { address: call.address, now: clock() });
     const all = await readSituation(viewer);

@@ -7,13 +7,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
 import { readSituation } from './read-situation.ts';
 
-export interface SituationDeps {
+interface SituationDeps {
   reading: Database;
   search: SearchEngine;
   clock(): string;
   /** The number of the newest change that answers know of. */
   reachedChange(): Promise<number>;
 }
+
+export type ReadSituation = ReturnType<typeof createSituationReader>;
 
 /**
  * All screens of a house ask at once when the library changes. Readers with the same rights who ask while an answer is being made get that one, unless the library
