@@ -38,8 +38,10 @@ export type SituationFigure = z.output<typeof figure>;
 const source = z.object({
   name: z.string().describe('来源'),
   state: z
-    .enum(['ok', 'late', 'failing'])
-    .describe('late 为超过发布周期没有新的导入，failing 为最近一次导入没有完成或有文件读不到底'),
+    .enum(['ok', 'pending', 'late', 'failing'])
+    .describe(
+      'pending 为从未完整导入、首次导入可能仍在进行，late 为超过发布周期没有新的导入，failing 为最近一次导入没有完成或有文件读不到底',
+    ),
   last_success: z.string().nullable().describe('最近一次完整导入的时间，null 为从未'),
   late_days: z.int().describe('比发布周期晚了几天'),
 });

@@ -3,8 +3,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 export interface SourceHealth {
   name: string;
-  /** Late: nothing was imported for longer than its publisher takes. Failing: the last import did not end, or could not read a file to its end. */
-  state: 'ok' | 'late' | 'failing';
+  /**
+   * Late: nothing was imported for longer than its publisher takes. Failing: the last import did not end, or could not read a file to its end. Pending: it
+   * was never imported as a whole, and its first import may still be under way.
+   */
+  state: 'ok' | 'pending' | 'late' | 'failing';
   last_success: string | null;
   late_days: number;
 }
@@ -31,7 +34,12 @@ export async function readSourceHealth(q: Queryable, now: string): Promise<Sourc
     const run = runs.get(name);
     if (!run || everyDays === undefined) return [];
     const late = run.days === null ? 0 : Math.max(0, Math.floor(run.days - everyDays));
-    const state = run.is_failing ? 'failing' : late > 0 ? 'late' : 'ok';
-    return { name: title, state, last_success: run.last_success, late_days: late };
+    return { name: title, state: stateOf(run, late), last_success: run.last_success, late_days: late };
   });
+}
+
+function stateOf({ is_failing, last_success }: Runs, lateDays: number): SourceHealth['state'] {
+  if (is_failing) return 'failing';
+  if (last_success === null) return 'pending';
+  return lateDays > 0 ? 'late' : 'ok';
 }

@@ -164,6 +164,15 @@ test('a chart of a part of the library in which there is nothing says so of that
   screen.getByText('这段时间没有信创产品的漏洞。');
 });
 
+test('a source that was never imported as a whole is not said to be well', () => {
+  const source = { name: 'EPSS', state: 'pending' as const, last_success: null, late_days: 0 };
+  open('', { data: situationAnswer({ sources: [source] }) });
+  fireEvent.click(screen.getByRole('button', { name: '信创与来源' }));
+  const row = screen.getByText('EPSS').closest('li');
+  expect(row?.textContent).toBe('未完成EPSS从未完整导入');
+  expect(row?.querySelector('[data-state]')?.getAttribute('data-state')).toBe('pending');
+});
+
 test('where nothing leads away, the table has its figures without links', () => {
   open('', { isPublic: true });
   fireEvent.click(screen.getByRole('button', { name: '等级 × 日：表格' }));

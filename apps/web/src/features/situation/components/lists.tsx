@@ -57,7 +57,12 @@ export function TitleList({ rows, href, none }: TitleListProps) {
   );
 }
 
-const STATES: Record<Situation['sources'][number]['state'], string> = { ok: '正常', late: '滞后', failing: '异常' };
+const STATES: Record<Situation['sources'][number]['state'], string> = {
+  ok: '正常',
+  pending: '未完成',
+  late: '滞后',
+  failing: '异常',
+};
 
 export function SourceList({ sources }: Pick<Situation, 'sources'>) {
   if (sources.length === 0) return <Nothing>还没有导入过任何来源。</Nothing>;
