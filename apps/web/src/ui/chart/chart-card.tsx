@@ -113,7 +113,7 @@ export function ChartCard({
             {name && (
               <p className={styles.foot}>
                 {name}
-                {saysConditions && conditions && <bdi>；{conditions}</bdi>}
+                {saysConditions && conditions && <bdi>：{conditions}</bdi>}
               </p>
             )}
             <Side
@@ -206,7 +206,7 @@ function savePictures({ title, notes, sides }: Saved, pictures: ReadonlyMap<numb
   for (const [at, handle] of pictures) {
     const { name = '', conditions, state } = sides[at] ?? {};
     const scope = state?.kind === 'data' ? scopeOf(state.data) : '';
-    const above = [[conditions, scope].filter(Boolean).join('；')];
+    const above = [[conditions && `条件：${conditions}`, scope].filter(Boolean).join('；')];
     const words = { title: name ? `${title}（${name}）` : title, above, below: notes.join('；') };
     const bytes = handle.picture(words)?.split(',')[1];
     if (!bytes) continue;

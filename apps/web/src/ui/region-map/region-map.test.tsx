@@ -55,4 +55,7 @@ test('a map carries its 审图号, in pictures of it too, and has all its values
   const text = await file.text();
   expect(text).toContain('审图号：GS(2024)0650号');
   expect(text).not.toContain('<b>');
+  const lines = [...text.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words]) => words).join('');
+  expect(lines).toContain('运营方数据，截至 2026-11-01 至 2026-11-03；来源：甲处、乙处');
+  expect(text.match(/viewBox="0 0 1000 (\d+)"/)?.[1]).toBe('427');
 });

@@ -8,6 +8,7 @@ import type { ThemeName } from '../theme/tokens.ts';
 import { type DrawnRegion, drawRegions, type Region } from './draw-regions.ts';
 import { LEGEND_HEIGHT, MapLegend, NOTHING_OPACITY, opacityOf } from './map-legend.tsx';
 import styles from './region-map.module.css';
+import { savedMap } from './saved-map.ts';
 
 interface RegionMapProps {
   /** 审图号; part of the picture, so that it goes wherever the picture goes. */
@@ -37,19 +38,16 @@ export function RegionMap({ approval, measure, regions, theme }: RegionMapProps)
   const names = ['--primary', '--border-strong', '--text', '--text-tertiary', '--surface', '--font-text'];
   const [fill, line, text, grey, ground, font] = names.map((name) => colours.get(name));
   const { width, height, least, greatest } = drawing;
+  const size = { width, height: height + LEGEND_HEIGHT };
   const label = `审图号：${approval}`;
   const said = regions.filter(isSaid).toSorted((a, b) => b.value.value - a.value.value);
+  const foot = footOf(regions.filter(isSaid));
   const shadeOf = ({ region: { name }, strength }: DrawnRegion) => {
     if (strength !== null) return { fillOpacity: opacityOf(strength) };
     return { fill: grey, fillOpacity: name === '' ? 0 : NOTHING_OPACITY };
   };
   const save = () => {
-    if (!picture.current) return;
-    const copy = picture.current.cloneNode(true) as SVGSVGElement;
-    // Stands on white paper else, with the texts of a dark theme.
-    if (ground) copy.style.background = ground;
-    const svg = new XMLSerializer().serializeToString(copy);
-    downloadFile(`${measure}.svg`, new Blob([svg], { type: 'image/svg+xml' }));
+    if (picture.current) downloadFile(`${measure}.svg`, savedMap(picture.current, size, { ground, text, font, foot }));
   };
   return (
     <div className={styles.place}>
@@ -58,7 +56,7 @@ export function RegionMap({ approval, measure, regions, theme }: RegionMapProps)
           ref={picture}
           xmlns="http://www.w3.org/2000/svg"
           className={styles.picture}
-          viewBox={`0 0 ${width} ${height + LEGEND_HEIGHT}`}
+          viewBox={`0 0 ${size.width} ${size.height}`}
           role="img"
           aria-label={`${measure}地图，${label}`}
         >
@@ -84,7 +82,7 @@ export function RegionMap({ approval, measure, regions, theme }: RegionMapProps)
           </ScrollBox>
         )}
         <p className={styles.foot}>
-          <span>{footOf(regions.filter(isSaid))}</span>
+          <span>{foot}</span>
           <Button variant="quiet" icon="download" onClick={save}>
             下载图片
           </Button>

@@ -49,7 +49,7 @@ test('of two selections each says its days, and both say once what holds for bot
 });
 
 test.each([
-  [undefined, ['当前条件；条件：高危', '对比条件；条件：全部漏洞']],
+  [undefined, ['当前条件：高危', '对比条件：全部漏洞']],
   ['条件：高危；对比：全部漏洞', ['当前条件', '对比条件']],
 ])('two selections are each said with their conditions, unless what stands above (%j) has said them', (about, said) => {
   const days = { asked: YEAR_2025, own: YEAR_2025 };

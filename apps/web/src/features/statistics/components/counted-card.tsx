@@ -44,7 +44,7 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
   const saveCsv = () => {
     for (const [at, { name, state, conditions = '' }] of sides.entries()) {
       if (state.kind !== 'data') continue;
-      const own = [name, conditions, ...notesOf(chart, counted[at]?.answer.data)];
+      const own = [name, conditions && `条件：${conditions}`, ...notesOf(chart, counted[at]?.answer.data)];
       const text = chartCsv(title, own.filter(Boolean), state.data);
       downloadText(`${[title, name].filter(Boolean).join('-')}.csv`, text, 'text/csv;charset=utf-8');
     }
@@ -79,7 +79,7 @@ function useSide(name: ChartName, counted: Counted | undefined): ChartSide | und
   if (found?.locked || failure?.isLocked) return side({ kind: 'locked' });
   if (failure) return side({ kind: 'failed', retry: () => void refetch(), why: failure.why });
   if (!data || !answer) return side({ kind: 'loading' });
-  return { ...side({ kind: 'data', data }), conditions: `条件：${conditionText(answer.selection.filter)}` };
+  return { ...side({ kind: 'data', data }), conditions: conditionText(answer.selection.filter) };
 }
 
 /** What holds for all sides once, then what holds for one with its name. */

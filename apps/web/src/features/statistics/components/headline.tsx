@@ -39,8 +39,10 @@ function Total({ name, selection }: NamedSelection) {
   const change = changeText({ count, previous, to: '' });
   return (
     <p className={styles.total} data-stale={isPlaceholderData || undefined}>
+      <span className={name ? undefined : styles.paperOnly}>
+        {name || '条件'}：{conditionText(data.selection.filter)}
+      </span>
       <span>
-        {called}
         {period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'}公开` : '全部时间'}
         <strong>{formatCount(count)}</strong>条
       </span>
@@ -50,7 +52,6 @@ function Total({ name, selection }: NamedSelection) {
         </span>
       )}
       <span>截至 {formatTime(data.as_of)}</span>
-      <span className={name ? undefined : styles.paperOnly}>条件：{conditionText(data.selection.filter)}</span>
     </p>
   );
 }
