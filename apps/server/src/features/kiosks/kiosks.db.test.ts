@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { API } from '@ldy/contract/api.ts';
 import { KIOSK_LIVE_PATH, KIOSK_PANEL_NAMES, KIOSK_PROTOCOL } from '@ldy/contract/kiosks.ts';
-import { LIVE_CLOSE } from '@ldy/contract/live.ts';
+import { LIBRARY_FOLLOWED, LIVE_CLOSE } from '@ldy/contract/live.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,8 +40,8 @@ async function maker(options: AccountOptions = { role: 'business' }) {
 const change = (id: string, set: string) => server.database.execute(`update account set ${set} where id = $1`, [id]);
 const make = (more: object = {}, headers = business) =>
   server.ask(API.makeKiosk, { name: '大厅', panels: ALL, edition: 'business', ...more }, headers);
-const connect = (protocols: string[], origin = `http://${host}`) =>
-  new WebSocket(`ws://${host}${KIOSK_LIVE_PATH}`, protocols, { headers: { origin } });
+const connect = (protocols: string[], origin = `http://${host}`, behind = '') =>
+  new WebSocket(`ws://${host}${KIOSK_LIVE_PATH}${behind}`, protocols, { headers: { origin } });
 const refused = async (socket: WebSocket) => (await once(socket, 'unexpected-response'))[1].statusCode as number;
 let network = 0;
 /** Each from another network, so that the limit of one is not met. */
@@ -301,6 +301,16 @@ test('an address connects ten screens, whatever other addresses of its maker do'
   const other = connect([KIOSK_PROTOCOL, tokens[1]]);
   await once(other, 'open');
   for (const socket of [...sockets, other]) socket.terminate();
+});
+
+test('what stands behind the path of the websocket opens nothing, and changes nothing of what a screen hears', async () => {
+  const { token } = await make();
+  expect(await refused(connect([KIOSK_PROTOCOL], undefined, `?token=${token}`))).toBe(404);
+  const socket = connect([KIOSK_PROTOCOL, token], undefined, LIBRARY_FOLLOWED);
+  const [heard] = await once(socket, 'message');
+  expect(String(heard)).toMatch(/^\d+$/);
+  socket.terminate();
+  expect(server.log()).not.toContain(token);
 });
 
 test('a screen is told how far answers have come, which may be behind the library', async () => {

@@ -48,8 +48,10 @@ export function createConnection(
   };
   socket.on('message', count);
   socket.on('ping', count);
+  // Our own pings are rarer than what a page may send, so an honest one does not notice.
   socket.on('pong', () => {
     isAlive = true;
+    count();
   });
   // Malformed or too long frames: ws closes with the right code itself.
   socket.on('error', () => {});

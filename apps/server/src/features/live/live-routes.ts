@@ -85,7 +85,8 @@ export function bindWebsocket(
       websockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {
         let remove = () => {};
         const connection = createConnection(socket, owner, () => remove());
-        remove = hub.add(connection, request.ip, request.url.endsWith(LIBRARY_FOLLOWED) ? 'library' : 'counts');
+        const follows = deps.reachedChange && request.url.endsWith(LIBRARY_FOLLOWED) ? 'library' : 'counts';
+        remove = hub.add(connection, request.ip, follows);
       });
     },
   });

@@ -213,9 +213,13 @@ test('a user id that a page sends changes nothing: it hears of its own account o
 });
 
 describe('the websocket is closed', () => {
-  test('on a flood of messages', async () => {
+  test.each<[string, (socket: WebSocket) => void]>([
+    ['messages', (socket) => socket.send('x')],
+    ['pings', (socket) => socket.ping()],
+    ['pongs to no ping', (socket) => socket.pong()],
+  ])('on a flood of %s', async (_what, send) => {
     const page = await open(server, (await signedIn()).headers);
-    for (let at = 0; at < 50; at++) page.socket.send('x');
+    for (let at = 0; at < 50; at++) send(page.socket);
     expect([1008, 1006]).toContain(await page.closed);
     await until(() => server.hub.size === 0);
   });
