@@ -86,8 +86,10 @@ export const BRAND_VARIABLES = {
   LDY_SUPPORT_MAIL: {
     schema: z.email('must be a mail address').optional(),
     default: 'none: LDY_CONTACT_MAIL',
-    description: 'Mail address for technical questions, e.g. in the API documentation.',
-    chinese: '技术支持邮箱，例如用于接口文档。',
+    description:
+      'Mail address for technical questions, e.g. in the API documentation, and for reports of vulnerabilities of the portal itself: /.well-known/security.txt gives it, and is there only with an address.',
+    chinese:
+      '技术支持邮箱，用于接口文档，也用于接收门户自身漏洞的报告：由 /.well-known/security.txt 给出，没有邮箱时没有这个文件。',
     unset: '与 LDY_CONTACT_MAIL 相同',
   },
 } as const;
