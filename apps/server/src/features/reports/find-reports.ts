@@ -26,14 +26,9 @@ interface Candidate {
   kind: ReportKind;
   from: string;
   to: string;
-  text: string;
+  /** The words that are in its text. */
+  found: string[];
 }
-
-/** Of the version in question: the remark, and of the most important vulnerabilities, unless an editor dropped them, what is in $4. */
-const TEXT = `concat_ws(' ', v.document->>'remark', (
-  select string_agg(named->>part, ' ') from jsonb_array_elements(v.document->'facts'->'leading') named, unnest($4::text[]) part
-  where exists (select from jsonb_array_elements(v.document->'sections') s where s->>'key' = 'leading' and not (s->>'isDropped')::boolean)
-))`;
 
 /**
  * The ids of reports in their order, the newest period first: of what readers see (`live_version`), or of the newest versions. Words are looked for in what
@@ -47,24 +42,25 @@ export async function findReports(
 ): Promise<string[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const isNamed = mayOpenList(reader, 'vulnerabilities');
-  const parts = [
-    ...(isNamed && mayFindById(VULNERABILITIES, reader) ? ['cve'] : []),
-    ...(isNamed && mayQueryBy(VULNERABILITIES, reader, 'title') ? ['title'] : []),
-  ];
   const rows = await q.query<Candidate>(
-    `select r.id, r.kind, r.period_from as "from", r.period_to as "to", ${words.length === 0 ? "''" : TEXT} as text
+    `select r.id, r.kind, r.period_from as "from", r.period_to as "to", array(
+       select word from unnest($4::text[]) word
+       where strpos(concat_ws(' ', v.remark, case when $5 then v.cves end, case when $6 then v.titles end), word) > 0) as found
      from report r join report_version v on v.report_id = r.id and v.version = r.${versions}
      where ($1::text is null or r.kind = $1) and ($2::date is null or r.period_to >= $2) and ($3::date is null or r.period_from <= $3)
        and ${state ? STATES[state] : 'true'}
      order by r.period_to desc, r.period_from desc, r.id`,
-    [kind ?? null, from ?? null, to ?? null, ...(words.length === 0 ? [] : [parts])],
+    [
+      ...[kind ?? null, from ?? null, to ?? null, words],
+      ...[isNamed && mayFindById(VULNERABILITIES, reader), isNamed && mayQueryBy(VULNERABILITIES, reader, 'title')],
+    ],
   );
   return rows.filter((row) => holds(row, words)).map(({ id }) => id);
 }
 
 /** Titles are found with their spaces (`2026 年 7 月`) and without. */
-function holds({ kind, from, to, text }: Candidate, words: readonly string[]): boolean {
+function holds({ kind, from, to, found }: Candidate, words: readonly string[]): boolean {
   const title = reportTitle(kind, { from, to });
-  const all = [title, title.replaceAll(' ', ''), from, to, text].join(' ').toLowerCase();
-  return words.every((word) => all.includes(word));
+  const heading = [title, title.replaceAll(' ', ''), from, to].join(' ');
+  return words.every((word) => heading.includes(word) || found.includes(word));
 }

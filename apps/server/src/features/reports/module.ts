@@ -16,7 +16,7 @@ import { type WriteDeps, writeDue } from './write-draft.ts';
 const REPORTS_QUEUE = { name: 'reports', atOnce: 1 };
 
 export const reports: Module<WriteDeps & MailDeps> = {
-  tables: ['report', 'report_version', 'report_subscription', 'report_mail'],
+  tables: ['report', 'report_version', 'report_subscription', 'report_mail', 'empty_report_period'],
   auditEvents: REPORT_EVENTS,
   routes: bindReportRoutes,
   jobs: [

@@ -53,11 +53,22 @@ export const addVersion = (
   id: string,
   version: number,
   { document, savedBy, now }: { document: ReportDocument; savedBy: string | null; now: string },
-): Promise<number> =>
-  tx.execute(
-    `insert into report_version (report_id, version, document, saved_by, saved_at) values ($1, $2, $3::jsonb, $4, $5)`,
-    [id, version, JSON.stringify(document), savedBy, now],
+): Promise<number> => {
+  const { remark, cves, titles } = wordsOf(document);
+  return tx.execute(
+    `insert into report_version (report_id, version, document, saved_by, saved_at, remark, cves, titles)
+     values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8)`,
+    [id, version, JSON.stringify(document), savedBy, now, remark, cves, titles],
   );
+};
+
+/** By which it is found. */
+function wordsOf({ facts, sections, remark }: ReportDocument) {
+  const isNamed = sections.some(({ key, isDropped }) => key === 'leading' && !isDropped);
+  const named = (part: 'cve' | 'title') =>
+    isNamed ? facts.leading.map((one) => one[part].toLowerCase()).join(' ') : '';
+  return { remark: remark.toLowerCase(), cves: named('cve'), titles: named('title') };
+}
 
 /** Puts the first version of a report there; false if somebody else did. */
 export async function insertReport(
