@@ -143,6 +143,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/vulnerabilities',
     'server/features/notices',
     'server/features/patches',
+    'server/features/ingestion',
     'server/features/accounts',
     'server/features/sessions',
     'server/features/audit',

@@ -49,3 +49,9 @@ export async function interruptedImports(database: Database, now: string): Promi
   );
   return rows.map((row) => row.connector);
 }
+
+/** When an import last ended; '' before the first. */
+export async function lastImportEnd(database: Database): Promise<string> {
+  const [row] = await database.query<{ at: string | null }>('select max(finished_at) as at from import_run');
+  return row?.at ?? '';
+}

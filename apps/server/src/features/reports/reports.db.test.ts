@@ -3,7 +3,9 @@ import { API } from '@ldy/contract/api.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { LANGUAGE_IDS, LIST_MENUS } from '@ldy/domain/access/menu-permissions.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { figureFilter, type ReportedList } from '@ldy/domain/report/figures.ts';
+import { endedPeriod, REPORT_KINDS, reportId } from '@ldy/domain/report/kinds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -149,6 +151,66 @@ test('drafts of what is over are written once, whoever writes them at the same t
   expect(await server.call(API.writeReport, today, { headers: editor })).toMatchObject(refusal);
 });
 
+test('no draft is counted while an import runs or waits to be repeated, and one kind that fails holds back no other', async () => {
+  const { database, portal } = server;
+  const due = (deps = portal) => writeDue(deps, new AbortController().signal);
+  const today = shanghaiDay(server.now());
+  const periods = REPORT_KINDS.map(({ key }) => ({ kind: key, ...endedPeriod(key, today) }));
+  const ids = periods.map(({ kind, ...period }) => reportId(kind, period));
+  const known = async () => {
+    const rows = await database.query<{ id: string }>('select id from report where id = any($1)', [ids]);
+    return ids.filter((id) => rows.some((row) => row.id === id));
+  };
+  await database.execute('delete from report_version where report_id = any($1)', [ids]);
+  await database.execute('delete from report where id = any($1)', [ids]);
+  for (const [at, { to }] of periods.entries())
+    await database.execute(
+      'update vulnerability_search set published = $1 where anchor = (select anchor from vulnerability_search order by anchor limit 1 offset $2)',
+      [to, at],
+    );
+  await database.execute(`insert into import_run (connector, paths, started_at) values ('cve', 'x', $1)`, [
+    server.now(),
+  ]);
+  expect([await due(), await known()]).toEqual([0, []]);
+  await database.execute(`update import_run set outcome = 'cancelled'`);
+  expect([await due(), await known()]).toEqual([0, []]);
+
+  await database.execute(`update import_run set outcome = 'repeated', finished_at = $1`, [server.now()]);
+  let calls = 0;
+  const readFigures = () => {
+    calls += 1;
+    if (calls === 1) throw new Error('the first cannot be counted');
+    return portal.readFigures();
+  };
+  await expect(due({ ...portal, readFigures })).rejects.toThrow('the first cannot be counted');
+  expect(await known()).toEqual(ids.slice(1));
+  expect([await due(), await known()]).toEqual([1, ids]);
+});
+
+test('a period without anything is counted once, and again when the library changed', async () => {
+  const empty = await createTestServer();
+  try {
+    let counted = 0;
+    const readFigures = () => {
+      counted += 1;
+      return empty.portal.readFigures();
+    };
+    const due = () => writeDue({ ...empty.portal, readFigures }, new AbortController().signal);
+    const kinds = 4;
+    expect([await due(), counted, await due(), counted]).toEqual([0, kinds, 0, kinds]);
+    await empty.database.execute(
+      `insert into import_run (connector, paths, started_at, finished_at, outcome) values ('cve', 'x', $1, $1, 'complete')`,
+      [empty.now()],
+    );
+    expect([await due(), counted, await due(), counted]).toEqual([0, 2 * kinds, 0, 2 * kinds]);
+    empty.advance(86_400);
+    await due();
+    expect(counted).toBeGreaterThan(2 * kinds);
+  } finally {
+    await empty.dispose();
+  }
+});
+
 test('an editor changes words and drops sentences, never a number, and somebody else publishes it', async () => {
   const draft = await draftOf(await write('monthly', '2021-12-10'));
   const [first, ...rest] = draft.sections;
@@ -223,6 +285,17 @@ test('a list of reports is narrowed by kind, by days and by words of what its re
   expect(await found({ search: 'cve-2021-44228' })).toEqual(['yearly-2021']);
   for (const nothing of ['log4j 月报', '%', "'", '\\', 'volume', 'isDropped'])
     expect([nothing, await found({ search: nothing })]).toEqual([nothing, []]);
+
+  // Documents are large, and there may be many: finding reads none of them.
+  const documents = await server.database.query<object>('select report_id, version, document from report_version');
+  await server.database.execute(`update report_version set document = '{}'`);
+  expect(await found({ search: '编者按在此' })).toEqual(['monthly-2021-12']);
+  expect(await found({ search: 'cve-2021-44228' })).toEqual(['yearly-2021']);
+  await server.database.execute(
+    `update report_version v set document = d.document from jsonb_to_recordset($1::jsonb) d (report_id text, version int, document jsonb)
+     where d.report_id = v.report_id and d.version = v.version`,
+    [JSON.stringify(documents)],
+  );
 
   const draft = await write('monthly', '2021-09-10');
   expect(await found({ search: '2021年9月' })).toEqual([]);

@@ -2,8 +2,10 @@ import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { endedPeriod, periodWith, REPORT_KINDS, type ReportKind, reportId } from '@ldy/domain/report/kinds.ts';
 import { writeReport } from '@ldy/domain/report/write-report.ts';
 import type { Period } from '@ldy/domain/statistics/periods.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { refused } from '../../platform/errors.ts';
+import { interruptedImports, lastImportEnd } from '../ingestion/run-log.ts';
+import { latestChange } from '../vulnerabilities/latest-change.ts';
 import { eventOf, type ReportActor, recordEvent } from './events.ts';
 import { type GatherDeps, gatherFacts } from './gather-facts.ts';
 import { insertReport } from './report-store.ts';
@@ -36,17 +38,55 @@ export async function writeDraft(
   });
 }
 
-/** Drafts of the periods that are over, of every kind; of a period without anything there is none. */
+/**
+ * Drafts of the periods that are over, of every kind; of a period without anything there is none, and it is not counted again until the library changes. None is
+ * written while an import runs or waits to be repeated: its numbers would be those of a part. A kind that fails holds back no other.
+ */
 export async function writeDue(deps: WriteDeps, signal: AbortSignal): Promise<number> {
+  const now = deps.clock();
+  if ((await interruptedImports(deps.database, now)).length > 0) return 0;
+  const library = await stateOfLibrary(deps.database);
+  const failures: unknown[] = [];
   let written = 0;
   for (const { key } of REPORT_KINDS) {
     if (signal.aborted) break;
-    const now = deps.clock();
     const period = endedPeriod(key, shanghaiDay(now));
-    if ((await writeDraft(deps, key, period, { accountId: null, address: '', now })) === 'written') written += 1;
+    try {
+      if ((await writeUnlessEmpty(deps, key, period, { library, now })) === 'written') written += 1;
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} kinds of reports were not written: ${failures.join('; ')}`);
   return written;
 }
+
+async function writeUnlessEmpty(
+  deps: WriteDeps,
+  kind: ReportKind,
+  period: Period,
+  { library, now }: { library: string; now: string },
+): Promise<'written' | 'there' | 'nothing'> {
+  const empty = [kind, reportId(kind, period), library];
+  const [known] = await deps.database.query(
+    'select from empty_report_period where kind = $1 and report_id = $2 and library = $3',
+    empty,
+  );
+  if (known) return 'nothing';
+  const outcome = await writeDraft(deps, kind, period, { accountId: null, address: '', now });
+  if (outcome === 'nothing')
+    await deps.database.execute(
+      `insert into empty_report_period (kind, report_id, library) values ($1, $2, $3)
+       on conflict (kind) do update set report_id = excluded.report_id, library = excluded.library`,
+      empty,
+    );
+  return outcome;
+}
+
+/** Other when records changed, or patches, which come with imports. What is published as a notice later is of a later day. */
+const stateOfLibrary = async (database: Database): Promise<string> =>
+  `${await latestChange(database)} ${await lastImportEnd(database)}`;
 
 /** The report of a period in which a day is, written if it is not there. */
 export async function writeOf(
