@@ -5,12 +5,13 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { LANGUAGE_IDS, LIST_MENUS } from '@ldy/domain/access/menu-permissions.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { figureFilter, type ReportedList } from '@ldy/domain/report/figures.ts';
-import { endedPeriod, REPORT_KINDS, reportId } from '@ldy/domain/report/kinds.ts';
+import { endedPeriod, periodWith, REPORT_KINDS, reportId } from '@ldy/domain/report/kinds.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { withdrawReport } from './publish-report.ts';
 import { writeDemoReports } from './write-demo-reports.ts';
-import { writeDue } from './write-draft.ts';
+import { writeDraft, writeDue } from './write-draft.ts';
 
 type Report = OutputOf<typeof API.readReport>;
 type Draft = OutputOf<typeof API.readReportDraft>;
@@ -371,5 +372,34 @@ test('a library without the records of the demo data gets no reports of them, an
     expect(await empty.portal.database.query('select id from report')).toEqual([]);
   } finally {
     await empty.dispose();
+  }
+});
+
+test('demo reports that a start left half written are gone on with by the next, and what staff edit or withdraw stays theirs', async () => {
+  const demo = await createTestServer({ data: 'demo' });
+  try {
+    const { database, portal } = demo;
+    const standing = () => database.query('select id, version, standing, live_version from report order by id desc');
+    const actor = { accountId: null, address: '', now: demo.now() };
+    const [week, month] = ['weekly-2021-12-06', 'monthly-2021-12'];
+    const shown = (id: string | undefined) => ({ id, version: 1, standing: 'current', live_version: 1 });
+    await writeDraft(portal, 'weekly', periodWith('weekly', '2021-12-10'), actor);
+    expect(await standing()).toEqual([{ ...shown(week), standing: null, live_version: null }]);
+    await writeDemoReports(portal);
+    expect(await standing()).toEqual([shown(week), shown(month)]);
+
+    await database.execute('delete from report_version where report_id = $1', [month]);
+    await database.execute('delete from report where id = $1', [month]);
+    await withdrawReport(database, { id: 'weekly-2021-12-06', reason: '演示' }, actor);
+    const { headers } = await signInAsStaff(demo, ['editor']);
+    const draft = await demo.ask(API.writeReport, { kind: 'monthly', day: '2021-12-10' }, headers);
+    await demo.ask(API.saveReport, { ...draft, remark: '还在改', sections: [] }, headers);
+    await writeDemoReports(portal);
+    expect(await standing()).toEqual([
+      { ...shown(week), standing: 'withdrawn' },
+      { ...shown(month), version: 2, standing: null, live_version: null },
+    ]);
+  } finally {
+    await demo.dispose();
   }
 });
