@@ -21,11 +21,24 @@ type Order = 'published' | 'intake' | 'kev_added' | 'kev_due';
 export const newestVulnerabilities = (deps: ListDeps, reader: Reader, filter: object, sort: Order) =>
   firstRows<SituationVulnerability>(LISTED_VULNERABILITIES as never, deps, reader, { ...filter, sort });
 
-/** What is to be fixed soonest first: lists are ordered the other way round, and CISA lists far less than a hundred in three weeks. */
+/** As many as a list gives at once. */
+const MOST = 100;
+
+/** What is to be fixed soonest first. Lists are ordered the other way round: where not all of it is in one, day by day until there is enough. */
 export async function soonestDue(deps: ListDeps, reader: Reader, today: string) {
-  const filter = { kev_due_from: today, kev_due_to: dayAfter(today, DUE_WITHIN_DAYS), sort: 'kev_due', page_size: 100 };
-  const rows = await firstRows<SituationVulnerability>(LISTED_VULNERABILITIES as never, deps, reader, filter);
-  return derive(rows, (rows) => rows.toReversed().slice(0, ROWS));
+  const due = (from: string, to: string, page_size: number) => {
+    const filter = { kev_due_from: from, kev_due_to: to, sort: 'kev_due', page_size };
+    return firstRows<SituationVulnerability>(LISTED_VULNERABILITIES as never, deps, reader, filter);
+  };
+  const last = dayAfter(today, DUE_WITHIN_DAYS);
+  const all = await due(today, last, MOST);
+  if (all.length < MOST) return derive(all, (rows) => rows.toReversed().slice(0, ROWS));
+  let soonest = noRows<SituationVulnerability>(reader);
+  for (let day = today; day <= last && soonest.length < ROWS; day = dayAfter(day, 1)) {
+    const ofDay = await due(day, day, ROWS);
+    soonest = derive(soonest, (rows) => [...rows, ...ofDay.toReversed()].slice(0, ROWS));
+  }
+  return soonest;
 }
 
 export function newestNotices({ database, clock }: ListDeps, reader: Reader) {
