@@ -9,6 +9,7 @@ import { endpoint } from './endpoint.ts';
 import { SEARCH_MAX_CHARACTERS } from './limits.ts';
 import { asked, open, readable, rightsOf } from './rights/declare-rights.ts';
 import { severity } from './vulnerability-list.ts';
+import { WHEN_SOURCES_SPOKE } from './vulnerability-options.ts';
 
 const TAG = '漏洞报告';
 const { needs } = rightsOf(VULNERABILITIES);
@@ -96,7 +97,7 @@ export const reportDetail = readable({
   ),
   remark: open(z.string().describe('编者按，没有时为空')),
   sources: needs(
-    'source',
+    WHEN_SOURCES_SPOKE,
     z.array(z.object({ name: z.string(), at: z.string() })).describe('各来源最近一次收录的时间'),
   ),
   sections: open(z.array(section)),

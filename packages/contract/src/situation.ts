@@ -1,14 +1,17 @@
 import { HEAD_FIGURE_NAMES } from '@ldy/domain/statistics/situation.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { newsRow } from './news.ts';
 import { noticeRow } from './notice-list.ts';
 import { DASHBOARD_MENU } from './operator-dashboard.ts';
-import { asked, derived, open, readable } from './rights/declare-rights.ts';
+import { asked, derived, open, readable, rightsOf } from './rights/declare-rights.ts';
 import { type StatisticsChart, statisticsChart } from './statistics.ts';
 import { vulnerabilityRow } from './vulnerability-list.ts';
+import { WHEN_SOURCES_SPOKE } from './vulnerability-options.ts';
 
+const { needs } = rightsOf(VULNERABILITIES);
 const { id, cve, title, severity, cvss_score, epss, vendors, products, kev, kev_added, kev_due, published, intake } =
   vulnerabilityRow.shape;
 const vulnerability = z.object({
@@ -62,7 +65,7 @@ export const situation = readable({
   domestic: vulnerabilities('最新的信创产品漏洞'),
   notices: derived(z.array(notice).describe('最新的原创情报')),
   news: derived(z.array(newsItem).describe('最新的安全资讯')),
-  sources: open(z.array(source).describe('各来源的导入情况')),
+  sources: needs(WHEN_SOURCES_SPOKE, z.array(source).describe('各来源的导入情况')),
 });
 
 export const readSituation = endpoint({

@@ -2,10 +2,13 @@
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { LANGUAGE_IDS, LIST_MENUS } from '@ldy/domain/access/menu-permissions.ts';
+import { searchNeedsOf } from '@ldy/domain/access/search-needs.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { figureFilter, type ReportedList } from '@ldy/domain/report/figures.ts';
 import { endedPeriod, periodWith, REPORT_KINDS, reportId } from '@ldy/domain/report/kinds.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -113,6 +116,18 @@ test('who may not see a fact gets no sentence, table or reason that tells of it'
   expect(textsOf(await published('yearly-2021')).join('')).toContain('列入 CISA KEV');
   expect(report.locked).toBeGreaterThan(0);
   expect(report.sections.flatMap(({ leading }) => leading.flatMap(({ reasons }) => reasons))).toEqual([]);
+});
+
+test('when sources last brought something is told to who sees sources and intake, as beside the list', async () => {
+  const { query } = searchNeedsOf(VULNERABILITIES);
+  expect((await published('yearly-2021')).sources).not.toEqual([]);
+  for (const fact of ['source', 'intake'])
+    for (const id of idsOf(query.get(fact) ?? [])) {
+      const denied = await signInAs(server, 'business', { denied: [id] });
+      expect([fact, (await server.ask(API.readReport, { id: 'yearly-2021' }, denied)).sources]).toEqual([fact, []]);
+      const { sources } = await server.ask(API.readListConfiguration, {}, denied);
+      expect(new Set(sources.map(({ latest }) => latest))).toEqual(new Set(['']));
+    }
 });
 
 test('who does not have the menu of a list gets no sentence, number, row or name of what is in it, and finds no report by it', async () => {

@@ -111,6 +111,19 @@ describe('whoever may not see a field gets no figure and no row that tells of it
   });
 });
 
+test('when sources last brought something is told to who sees sources and intake', async () => {
+  await server.database.execute(
+    `insert into import_run (connector, paths, started_at, finished_at, outcome) values ('kev', 'x', $1, $1, 'complete')`,
+    [server.now()],
+  );
+  const API_DOCS = 80;
+  const { query } = searchNeedsOf(VULNERABILITIES);
+  const told = async (...denied: number[]) => (await read(await signInAs(server, 'business', { denied }))).sources;
+  expect(await told(API_DOCS)).toHaveLength(1);
+  for (const fact of ['source', 'intake'])
+    for (const id of idsOf(query.get(fact) ?? [])) expect([fact, await told(API_DOCS, id)]).toEqual([fact, []]);
+});
+
 test('notices and news are those that the reader is listed', async () => {
   const readers = EDITIONS.map((edition) => signInAs(server, edition, { granted: [SITUATION] }));
   const NEWS = 180;

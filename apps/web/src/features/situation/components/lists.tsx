@@ -65,7 +65,7 @@ const STATES: Record<Situation['sources'][number]['state'], string> = {
 };
 
 export function SourceList({ sources }: Pick<Situation, 'sources'>) {
-  if (sources.length === 0) return <Nothing>还没有导入过任何来源。</Nothing>;
+  if (sources.length === 0) return <Nothing>没有可以显示的来源。</Nothing>;
   return (
     <ul className={styles.list}>
       {sources.map(({ name, state, last_success, late_days }) => (
