@@ -101,7 +101,7 @@ export const reportDetail = readable({
     z.array(z.object({ name: z.string(), at: z.string() })).describe('各来源最近一次收录的时间'),
   ),
   sections: open(z.array(section)),
-  locked: open(z.int().describe('因当前账号无权查看其中的数字而略去的句子与表格数')),
+  locked: open(z.int().describe('因当前账号无权查看而略去了几处：句子、表格与重点漏洞')),
 });
 export type ReportDetail = z.output<typeof reportDetail>;
 

@@ -18,6 +18,9 @@ export const SEVERITIES: readonly SeverityEntry[] = [
   { key: 'low', cn: '低危', en: 'Low', rank: 1 },
 ];
 
+/** Those that are counted together as pressing. */
+export const GRAVE: Severity[] = ['critical', 'high'];
+
 /** Level → rank for sorting in databases and the index: higher is more severe, null is not rated. */
 export const SEVERITY_RANK = Object.fromEntries(SEVERITIES.map(({ key, rank }) => [key, rank])) as Record<
   Severity,

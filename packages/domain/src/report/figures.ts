@@ -1,4 +1,5 @@
 import { dayAfter } from '../calendar/day.ts';
+import { GRAVE } from '../record/severity.ts';
 import type { Narrowing } from '../statistics/narrow.ts';
 import type { Period } from '../statistics/periods.ts';
 
@@ -24,7 +25,6 @@ const vulnerabilities = (label: string, filter: Narrowing = {}, ...fields: strin
   ...{ of: 'vulnerabilities', label, by: published, filter, fields },
 });
 const kevAdded = { of: 'vulnerabilities', by: { field: 'kev_added', wire: 'kev_added' }, filter: {} } as const;
-const GRAVE = ['critical', 'high'];
 
 export const FIGURES = {
   volume: vulnerabilities('公开的漏洞'),

@@ -1,4 +1,5 @@
 import { dayAfter } from '../calendar/day.ts';
+import { GRAVE } from '../record/severity.ts';
 import { newOn } from '../vulnerability/new-today.ts';
 import type { ChartName } from './charts.ts';
 import type { Narrowing } from './narrow.ts';
@@ -19,7 +20,6 @@ interface HeadFigure {
   filter(moment: Moment): Narrowing;
 }
 
-const SEVERE = ['critical', 'high'];
 const taken = ['intake', 'published'];
 /** CISA gives three weeks as a rule. */
 export const DUE_WITHIN_DAYS = 21;
@@ -42,7 +42,7 @@ export const HEAD_FIGURES = {
     label: '今日严重与高危',
     about: '今日新增里等级为严重或高危的',
     fields: [...taken, 'severity'],
-    filter: ({ today }) => ({ ...newOn(today), severity: SEVERE }),
+    filter: ({ today }) => ({ ...newOn(today), severity: GRAVE }),
   },
   exploited: {
     label: '近 30 天列入 KEV',

@@ -196,6 +196,9 @@ describe('a report', () => {
         expect(words).toContain(close(HOSTILE));
       }
     }
+    await server.ask(API.withdrawReport, { id: draft.id, reason: '数据有误。' }, other);
+    const withdrawn = (await download(who, { of: 'report', id: draft.id, format: 'markdown' })).body;
+    expect(withdrawn).toMatch(/请勿引用。\d{4}-\d\d-\d\d 数据有误。(?!。)/);
   });
 
   test('has nothing of patches in any format for who does not have their menu', async () => {

@@ -280,6 +280,8 @@ test('a report that was withdrawn keeps its page and says why, and is changed no
   expect(report).toMatchObject({ standing: 'withdrawn', withdrawn: { reason: '数据有误' } });
   const again = await server.call(API.recountReport, { id: 'yearly-2021', version: 1 }, { headers: editor });
   expect(again).toMatchObject({ code: ERROR_CODES.reportNotNow.code });
+  // Nor is there another of its period.
+  expect(await write('yearly', DAY)).toEqual({ id: 'yearly-2021', version: 1 });
 });
 
 test('a list of reports is narrowed by kind, by days and by words of what its reader may read', async () => {

@@ -70,12 +70,13 @@ export function ReportText({ report }: { report: ReportDetail }) {
       ))}
       <footer className={styles.foot}>
         <p>
-          范围：商业版可见的全部漏洞、原创情报与补丁，按公开或发布日期（北京时间）计入。数字按截至时刻保存，点击后看到的是列表现在的数量，可能不同。
+          计入商业版可见的漏洞、原创情报与补丁，按公开、发布或列入 KEV
+          的日期（北京时间）归入报告期。本页的数字不再变化；点开的列表会继续变化，数量可能不同。
         </p>
         {sources.length > 0 && (
           <p>各来源最近收录：{sources.map(({ name, at }) => `${name} ${formatTime(at)}`).join('；')}。</p>
         )}
-        {locked > 0 && <p>您的账号无权查看其中 {locked} 处数字，相应的句子与表格已略去。</p>}
+        {locked > 0 && <p>其中 {locked} 处您的账号无权查看，已略去。</p>}
       </footer>
     </article>
   );

@@ -51,12 +51,15 @@ export function reportDocument(report: ReportDetail, origin: string): PortalDocu
   ];
   return {
     ...{ kind: '漏洞报告', id, title, marking: null },
-    warning: withdrawn ? `本报告已撤回，请勿引用。${shanghaiDay(withdrawn.at)} ${withdrawn.reason}。` : '',
+    warning: withdrawn ? `本报告已撤回，请勿引用。${shanghaiDay(withdrawn.at)} ${ended(withdrawn.reason)}` : '',
     facts: facts(report),
     sections: parts.filter(({ blocks }) => blocks.length > 0),
-    locked: locked > 0 ? [`${locked} 处句子与表格`] : [],
+    locked: locked > 0 ? [`${locked} 处内容`] : [],
   };
 }
+
+/** As a sentence, whether or not its writer ended it. */
+const ended = (text: string): string => (/[。！？.!?]$/.test(text) ? text : `${text}。`);
 
 function facts(report: ReportDetail): Fact[] {
   const { kind, period, before, year_ago, as_of, unsettled, published, updated, revision } = report;

@@ -87,3 +87,9 @@ test('beside a sentence that was changed stands what the portal says, and said b
   fireEvent.click(screen.getByRole('button', { name: '重新计数' }));
   expect(screen.getByText(/没有保存的改动/)).toBeTruthy();
 });
+
+test('before a report is withdrawn it is said that its period never has another', async () => {
+  await open(null);
+  fireEvent.click(screen.getByRole('button', { name: '撤回' }));
+  expect(screen.getByText(/不能恢复或更正，这一期也不会再有报告/)).toBeTruthy();
+});

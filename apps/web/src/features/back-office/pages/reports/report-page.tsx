@@ -150,7 +150,9 @@ function ReportAct({ act, draft, hasUnsaved, onClose, onDone }: ReportActProps) 
         send={(values) => callEndpoint(calls.withdrawReport, { id, ...values }, { silent: true })}
         onDone={() => onDone('报告已撤回')}
       >
-        <FormNotice>页面保留，读者会先看到撤回的原因。撤回后不能再更正。</FormNotice>
+        <FormNotice>
+          页面保留，读者会先看到撤回的原因。撤回后不能恢复或更正，这一期也不会再有报告；只是数字或文字有误时，请改为发布更正。
+        </FormNotice>
       </ReasonDialog>
     );
   const edited = draft.sections.flatMap(({ sentences }) =>
