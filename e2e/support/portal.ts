@@ -92,11 +92,11 @@ interface Running {
 const logOf = (folder: string): string => join(folder, 'portal.log');
 
 async function spawnPortal({ folder }: Location, settings: Record<string, string>): Promise<Running> {
-  const { node, flags, root, compileCache } = await projectPaths();
+  const { node, flags, root } = await projectPaths();
   const log = openSync(logOf(folder), 'a');
   const child = spawn(node, [...flags, join(root, 'apps/server/src/processes/all.ts')], {
     cwd: root,
-    env: { ...environment(), NODE_COMPILE_CACHE: compileCache, ...settings },
+    env: { ...environment(), ...settings },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

@@ -17,10 +17,10 @@ export async function chromiumPath(): Promise<string> {
   return path;
 }
 
-/** The pinned Node with its flags, the project folder, and the compile cache of Node. */
-export async function projectPaths(): Promise<{ node: string; flags: string[]; root: string; compileCache: string }> {
-  const { NODE, NODE_FLAGS, ROOT, CACHE } = await load('paths.mjs');
-  return { node: NODE, flags: NODE_FLAGS, root: ROOT, compileCache: join(CACHE, 'compiled-scripts') };
+/** The pinned Node with its flags, and the project folder. */
+export async function projectPaths(): Promise<{ node: string; flags: string[]; root: string }> {
+  const { NODE, NODE_FLAGS, ROOT } = await load('paths.mjs');
+  return { node: NODE, flags: NODE_FLAGS, root: ROOT };
 }
 
 /** Folder of reports and failure screenshots. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { ROOT } from './paths.mjs';
+import { COMPILED, ROOT } from './paths.mjs';
 
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -45,8 +45,8 @@ export function machineEnvironment() {
   return { ...process.env, PATH };
 }
 
-/** The environment with this project's programs first in PATH. */
+/** The environment with this project's programs first in PATH, and a place for what Node compiles. */
 export function projectEnvironment() {
   const bin = join(ROOT, 'node_modules/.bin');
-  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
+  return { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` };
 }

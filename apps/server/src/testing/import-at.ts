@@ -1,6 +1,10 @@
+import { flushCompileCache } from 'node:module';
 import { assemble } from '../compose.ts';
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+
+// What is killed keeps nothing of it at its end.
+flushCompileCache();
 
 /** When an import kills itself (SIGKILL): at its nth step, or this many milliseconds after it. */
 export interface KillMoment {

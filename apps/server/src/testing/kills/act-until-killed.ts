@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { API } from '@ldy/contract/api.ts';
 import { assemble } from '../../compose.ts';
 import { issueTicket, spendTicket } from '../../features/sessions/flow-tickets.ts';
@@ -13,6 +14,9 @@ import { createSealer } from '../../platform/sealing/sealer.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
 import { createPortalServer } from '../../processes/portal-server.ts';
 import type { Actor, Fact } from './facts.ts';
+
+// What is killed keeps nothing of it at its end.
+flushCompileCache();
 
 /**
  * A portal with simulated users who sign in, search, use codes and tickets, and sign out; prints each acknowledged action as a JSON line.

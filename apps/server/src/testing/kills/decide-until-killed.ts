@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { assemble } from '../../compose.ts';
 import { approveApplication } from '../../features/applications/approve-application.ts';
@@ -6,6 +7,9 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { loadKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { sendSlowly } from './slow-mails.ts';
+
+// What is killed keeps nothing of it at its end.
+flushCompileCache();
 
 /** A decision that was acknowledged. */
 export interface Decided {

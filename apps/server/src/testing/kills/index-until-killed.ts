@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { createDice } from '@ldy/domain/testing/dice.ts';
 import { LISTED_VULNERABILITIES } from '#server/features/vulnerabilities/list/listed-vulnerabilities.ts';
@@ -6,6 +7,9 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../change-records.ts';
 import { indexedLibrary } from './indexed-library.ts';
+
+// What is killed keeps nothing of it at its end.
+flushCompileCache();
 
 /**
  * Keeps an index up to date with a continuously changing library, while merging and saving it, until killed. Prints `opened` before it

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -15,6 +16,9 @@ import { attachFiles } from '../attachments/attach-files.ts';
 import { createReceiveAttachment } from '../attachments/receive-attachment.ts';
 import { createReceiveLicence } from '../receive-licence.ts';
 import { sweepUploads } from '../sweep-uploads.ts';
+
+// What is killed keeps nothing of it at its end.
+flushCompileCache();
 
 /** What it did, a line each: `kept` when an application has the file, `dropping` before it is let go. */
 export type UploadFact = { kept: string } | { dropping: string };
