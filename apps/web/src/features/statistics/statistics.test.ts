@@ -32,9 +32,7 @@ test('a figure leads to the list with the filter of the page, its own and the pe
     row('2024-01', cell(2, { published_from: '2024-01-01', published_to: '2024-01-31' })),
   ];
   const filter = { severity: ['high'], query: 'log4j', published_from: '2024-01-01', published_to: '2024-12-31' };
-  const [vendor, month] = chartData(chart(rows), filter, 'light').rows.map(
-    ({ total }) => new URL(total.to, 'http://x'),
-  );
+  const [vendor, month] = chartData(chart(rows), filter).rows.map(({ total }) => new URL(total.to, 'http://x'));
   expect(Object.fromEntries(vendor?.searchParams ?? [])).toEqual({
     ...{ search: 'log4j', severity: 'high', vendor: 'cisco' },
     ...{ published_from: '2024-01-01', published_to: '2024-12-31' },
@@ -50,7 +48,7 @@ test('a selection survives an address', () => {
 
 test('in the file of a chart, with parts or without, each row says whether it still grows', () => {
   const rows = [row('2026-10', cell(9, {})), { ...row('2026-11', cell(4, {})), undercounted: true }];
-  const plain = chartData(chart(rows), {}, 'light');
+  const plain = chartData(chart(rows), {});
   for (const shape of ['columns', 'heat'] as const) {
     const [head, ...lines] = chartCsv('数量', [], { ...plain, shape })
       .trim()
@@ -63,7 +61,7 @@ test('in the file of a chart, with parts or without, each row says whether it st
 });
 
 test('no name becomes a formula in a spreadsheet', () => {
-  const data = chartData(chart([row('=HYPERLINK("http://x")', cell(3, { vendor: ['x'] }))]), {}, 'light');
+  const data = chartData(chart([row('=HYPERLINK("http://x")', cell(3, { vendor: ['x'] }))]), {});
   expect(chartCsv('厂商', ['截至今天'], data).split('\r\n')).toEqual([
     '\uFEFF"厂商"',
     '"符合条件的漏洞","9"',

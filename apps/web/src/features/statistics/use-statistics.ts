@@ -8,8 +8,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import type { ChartData, Figure } from '#web/ui/chart/chart-data.ts';
-import { SEVERITIES, SEVERITY_LEVELS } from '#web/ui/theme/severity-colors.ts';
-import type { ThemeName } from '#web/ui/theme/tokens.ts';
+import { SEVERITIES, SEVERITY_LEVELS, type SeverityLevel } from '#web/ui/theme/severity-colors.ts';
 
 /** What is counted: the filter of the list, and a period. */
 export interface Selection {
@@ -47,7 +46,7 @@ export const parseSelection = (text: string): ListFilter =>
   parseFilter(LISTS.vulnerabilities, new URLSearchParams(text));
 
 /** A chart as it is shown: every figure leads to the list with the same filter. */
-export function chartData(chart: StatisticsChart, filter: ListFilter, theme: ThemeName, found?: number): ChartData {
+export function chartData(chart: StatisticsChart, filter: ListFilter, found?: number): ChartData {
   const { published_from: _from, published_to: _to, ...own } = filter;
   const figure = ({ count, previous, filter: cell }: StatisticsCell): Figure => {
     const days = 'published_from' in cell ? {} : daysOf(chart.period);
@@ -69,8 +68,13 @@ export function chartData(chart: StatisticsChart, filter: ListFilter, theme: The
       const named = level(key);
       return {
         ...{ key, label, undercounted, total: figure(total), cells: cells.map(figure) },
-        colour: named && SEVERITIES[named].colors[theme].mark,
+        colours: named && coloursOf(named),
       };
     }),
   };
 }
+
+const coloursOf = (level: SeverityLevel) => {
+  const { light, dark } = SEVERITIES[level].colors;
+  return { light: light.mark, dark: dark.mark };
+};

@@ -84,6 +84,14 @@ test('a picture is described, has patterns where wanted, and draws names as text
   });
 });
 
+test('a bar has the colour of the theme it is drawn in, and the ends of a time are named, where it is shorter or still grows', () => {
+  const [row] = DATA.rows;
+  const rows = [{ ...row, colours: { light: '#ff0000', dark: '#00ff00' } }] as never;
+  const { series, xAxis } = drawn({ ...DATA, rows, inTime: true }, 600);
+  expect((series as { data: object[] }[])[0]?.data[0]).toMatchObject({ itemStyle: { color: '#ff0000' } });
+  expect(xAxis).toMatchObject({ axisLabel: { showMinLabel: true, showMaxLabel: true } });
+});
+
 test('however narrow a picture is, each bar has its name and each colour too; only of bars in time some go without', () => {
   const [row] = DATA.rows;
   const bars = (label: string) => ({ ...DATA, rows: Array.from({ length: 10 }, () => ({ ...row, label })) as never });

@@ -1,3 +1,5 @@
+import type { ThemeName } from '../theme/tokens.ts';
+
 /** What a chart shows, of whatever subject. */
 export interface ChartData {
   /** `heat`: counts as shades; `grid`: shares of the row. */
@@ -29,8 +31,8 @@ export interface ChartRow {
   cells: readonly Figure[];
   /** Still growing: shown, and said to be low. */
   undercounted: boolean;
-  /** Of its bar, where it means something. */
-  colour?: string | undefined;
+  /** Of its bar, where it means something; paper has the light one whatever the screen has. */
+  colours?: Record<ThemeName, string> | undefined;
 }
 
 export interface Figure {

@@ -102,9 +102,9 @@ function namesBeside(data: ChartData, drawing: Drawing) {
 /** What stands left of upright bars. */
 const VALUES_ROOM = 60;
 
-/** Every bar has its name, on several lines or aslant; of those in time some say where the others are. */
+/** Every bar has its name, on several lines or aslant; of those in time some say where the others are, also the ends, which may be shorter or still grow. */
 function namesBelow(data: ChartData, { text, width, pixels }: Drawing) {
-  if (data.inTime) return text;
+  if (data.inTime) return { ...text, showMinLabel: true, showMaxLabel: true };
   const room = (width - VALUES_ROOM) / data.rows.length - 4;
   const all = { ...text, interval: 0 };
   return isTooTight(namesOf(data), room, pixels)
@@ -130,9 +130,9 @@ function bars(data: ChartData, drawing: Drawing, way: 'upright' | 'lying'): obje
   const marks = step === null ? { axisLabel: { ...drawing.text, showMaxLabel: false } } : { interval: step };
   const limit = { ...values, max: end, ...marks };
   const labels = { ...names, data: namesOf(data) };
-  const now = data.rows.map(({ total, colour, undercounted }) => ({
+  const now = data.rows.map(({ total, colours, undercounted }) => ({
     value: total.count,
-    itemStyle: { ...(colour && { color: colour }), ...(undercounted && { opacity: 0.6 }) },
+    itemStyle: { ...(colours && { color: colours[drawing.theme] }), ...(undercounted && { opacity: 0.6 }) },
   }));
   const shown = { type: 'bar', barMaxWidth: 26, cursor: 'pointer' };
   return {

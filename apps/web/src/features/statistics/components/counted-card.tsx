@@ -5,7 +5,6 @@ import { ChartCard, type ChartSide } from '#web/ui/chart/chart-card.tsx';
 import { downloadText } from '#web/ui/download-text.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import type { MenuItem } from '#web/ui/menu.tsx';
-import { useTheme } from '#web/ui/theme/use-theme.ts';
 import { chartCsv } from '../chart-csv.ts';
 import { conditionText } from '../condition-text.ts';
 import { failureOf } from '../failure-of.ts';
@@ -64,13 +63,11 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
 
 /** The same data until the answer changes: a chart is drawn anew for each new one. */
 function useSide(name: ChartName, counted: Counted | undefined): ChartSide | undefined {
-  const theme = useTheme();
   const answer = counted?.answer.data;
   const found = answer?.charts.find(({ chart }) => chart === name);
   const data = useMemo(
-    () =>
-      answer && found && !found.locked ? chartData(found, answer.selection.filter, theme, answer.total) : undefined,
-    [answer, found, theme],
+    () => (answer && found && !found.locked ? chartData(found, answer.selection.filter, answer.total) : undefined),
+    [answer, found],
   );
   if (!counted) return undefined;
   const { error, refetch } = counted.answer;

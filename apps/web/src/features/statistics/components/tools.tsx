@@ -43,7 +43,7 @@ export function Tools({ selections, patterns, onPatterns, onKeep, onFilters }: T
         </div>
       </div>
       {compared !== null && (
-        <p className={styles.note} role="status">
+        <p className={`${styles.note} ${styles.screenOnly}`} role="status">
           对比已固定。在筛选里改变当前条件，两组数字并排显示。
         </p>
       )}

@@ -57,7 +57,9 @@ function Charts() {
           onKeep={() => setKept({})}
           onFilters={hasSide ? undefined : () => setFiltersOpen(true)}
         />
-        <ActiveFilters chips={search.chips} onChange={search.change} onClear={search.clear} onWrite={search.write} />
+        <div className={styles.screenOnly}>
+          <ActiveFilters chips={search.chips} onChange={search.change} onClear={search.clear} onWrite={search.write} />
+        </div>
         <Figures {...{ search, patterns }} selections={selections.selections} onKeep={(chart) => setKept({ chart })} />
       </div>
       <Dialog side title="筛选" open={!hasSide && filtersOpen} onClose={() => setFiltersOpen(false)}>
