@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { ThemeName } from '../theme/tokens.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import styles from './chart.module.css';
-import { type ChartData, type Figure, hasParts } from './chart-data.ts';
+import { type ChartData, type Figure, hasParts, isGrid } from './chart-data.ts';
 import { chartOptions } from './chart-options.ts';
 import type { EChartsType } from './echarts.ts';
 import { type Frame, framePicture } from './framed-picture.ts';
@@ -28,6 +28,9 @@ const ROW_PIXELS = 30;
 /** Lower rows write their names and figures over each other. */
 const LEAST_ROW_PIXELS = 17;
 const AXIS_PIXELS = 40;
+const LEAST_BARS_PIXELS = 180;
+/** Cells grow with their place: of one row they would be towers. */
+const LEAST_GRID_PIXELS = 110;
 /** Twice as fine as the screen: it is put into documents. */
 const SAVED_SCALE = 2;
 const COLOURS = {
@@ -127,7 +130,8 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
 /** On a stage nobody scrolls. */
 function leastHeight({ shape, rows }: ChartData, fills: boolean, isOnStage: boolean): number | undefined {
   const lies = shape !== 'columns';
-  if (!fills) return lies ? Math.max(180, rows.length * ROW_PIXELS + 60) : 260;
+  if (!fills)
+    return lies ? Math.max(isGrid(shape) ? LEAST_GRID_PIXELS : LEAST_BARS_PIXELS, rows.length * ROW_PIXELS + 60) : 260;
   return lies && !isOnStage ? rows.length * LEAST_ROW_PIXELS + AXIS_PIXELS : undefined;
 }
 

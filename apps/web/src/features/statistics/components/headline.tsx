@@ -43,7 +43,7 @@ function Total({ name, selection }: NamedSelection) {
         {name || '条件'}：{conditionText(data.selection.filter)}
       </span>
       <span>
-        {period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'}公开` : '全部时间'}
+        {period ? `${period.from ?? '最早'} 至 ${period.to ?? '今天'} 公开` : '全部时间'}
         <strong>{formatCount(count)}</strong>条
       </span>
       {previous !== null && (
