@@ -1,8 +1,12 @@
 import type { KioskScreen } from '@ldy/contract/kiosks.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { stageVariables } from '#web/ui/theme/css-variables.ts';
 import styles from './kiosk-gate.module.css';
 import { useKiosk } from './use-kiosk.ts';
+
+/** A dark hall is not lit by a screen that has nothing to show. */
+const DARK = { ...stageVariables('screen'), colorScheme: 'dark' };
 
 interface KioskGateProps {
   /** Draws what was read, and when; `hasFailed`: it is older than it should be. */
@@ -15,7 +19,7 @@ export function KioskGate({ children }: KioskGateProps) {
   const { screen, hasEnded, isOver, hasFailed, readAt } = useKiosk(hash.slice(1));
   if (screen) return children(screen, { hasFailed, readAt });
   return (
-    <main className={styles.dark}>
+    <main className={styles.dark} style={DARK}>
       {hasEnded ? (
         <>
           <h1>大屏地址已失效</h1>

@@ -5,14 +5,16 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from './kiosks.module.css';
 
+export const hasEnded = ({ ends }: Kiosk): boolean => Date.parse(ends) <= Date.now();
+
 export function KioskRow({ kiosk, onRevoke }: { kiosk: Kiosk; onRevoke: () => void }) {
   const { name, panels, edition, made, ends, used } = kiosk;
-  const hasEnded = Date.parse(ends) <= Date.now();
+  const isOver = hasEnded(kiosk);
   return (
-    <li className={styles.row} data-ended={hasEnded ? '' : undefined}>
+    <li className={styles.row} data-ended={isOver ? '' : undefined}>
       <div className={styles.words}>
         <p className={styles.name}>
-          <bdi>{name}</bdi> <Tag>最多到{ROLE_NAMES[edition]}</Tag> {hasEnded && <Tag>已到期</Tag>}
+          <bdi>{name}</bdi> <Tag>最多到{ROLE_NAMES[edition]}</Tag> {isOver && <Tag>已到期</Tag>}
         </p>
         <p className={styles.quiet}>{panels.map((panel) => kioskPanelOf(panel).label).join('、')}</p>
         <p className={styles.quiet}>
@@ -20,7 +22,7 @@ export function KioskRow({ kiosk, onRevoke }: { kiosk: Kiosk; onRevoke: () => vo
         </p>
       </div>
       <Button onClick={onRevoke} aria-label={`停用 ${name}`}>
-        {hasEnded ? '删除' : '停用'}
+        {isOver ? '删除' : '停用'}
       </Button>
     </li>
   );

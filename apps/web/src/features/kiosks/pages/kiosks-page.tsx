@@ -1,4 +1,4 @@
-import { type Kiosk, listKiosks, revokeKiosk } from '@ldy/contract/kiosks.ts';
+import { KIOSKS_MAX, type Kiosk, listKiosks, revokeKiosk } from '@ldy/contract/kiosks.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { KioskForm } from '../kiosk-form.tsx';
-import { KioskRow } from '../kiosk-row.tsx';
+import { hasEnded, KioskRow } from '../kiosk-row.tsx';
 import styles from '../kiosks.module.css';
 
 const KEY = 'kiosks';
@@ -47,13 +47,16 @@ export function KiosksPage() {
             {begin}
           </EmptyState>
         ) : (
-          <Card title="大屏地址" hint="知道地址的人都能打开。停用后，正在显示的屏幕在几秒内停止。">
+          <Card
+            title="已生成的地址"
+            hint={`${countValid(query.data)} / ${KIOSKS_MAX} 个有效。知道地址的人都能打开；停用后，正在显示的屏幕在几秒内停止。`}
+            aside={begin}
+          >
             <ul className={styles.list} aria-label="大屏地址">
               {query.data.map((kiosk) => (
                 <KioskRow key={kiosk.id} kiosk={kiosk} onRevoke={() => ask(kiosk)} />
               ))}
             </ul>
-            {begin}
           </Card>
         )
       ) : query.isError ? (
@@ -72,6 +75,8 @@ export function KiosksPage() {
     </>
   );
 }
+
+const countValid = (kiosks: readonly Kiosk[]): number => kiosks.filter((kiosk) => !hasEnded(kiosk)).length;
 
 interface RevokeDialogProps {
   kiosk: Kiosk | null;
