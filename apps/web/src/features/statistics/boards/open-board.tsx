@@ -110,7 +110,7 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
           </>
         )}
       </FormAlert>
-      {draft && (
+      {draft && widgets.length > 0 && (
         <p className={styles.note}>
           {isMobile
             ? '用每张图右上角的菜单上移、下移；在宽屏上还可以并排放置和改变大小。'
@@ -119,7 +119,11 @@ export function OpenBoard({ board, onReload }: { board: Board; onReload: () => P
       )}
       {board.dropped > 0 && <p className={styles.warning}>有 {board.dropped} 张图本站已不再支持，没有显示。</p>}
       {widgets.length === 0 ? (
-        <EmptyState picture={NothingYet} title="看板上还没有图" hint="从这里添加，或在统计图上选好条件后点“存入看板”。">
+        <EmptyState
+          picture={NothingYet}
+          title="看板上还没有图"
+          hint={draft ? '可以从这里添加；保存后看板为空。' : '从这里添加，或在统计图上选好条件后点“存入看板”。'}
+        >
           <Button variant="primary" icon="plus" onClick={() => setAdding(true)}>
             添加图
           </Button>
