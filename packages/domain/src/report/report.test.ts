@@ -34,9 +34,10 @@ test('that all of KEV is of the period is said when as many were published in it
   const kev = (added: number, older: number, within: number) =>
     said(facts({ kevAdded: figure(added), kevAddedOlder: figure(older), kevAddedNew: figure(within) }));
   const begin = (added: number) => `本月有 ${added} 条漏洞列入 CISA KEV（已知被利用漏洞目录）`;
-  expect(kev(3, 0, 3)).toEqual([`${begin(3)}，均为本月公开。`]);
+  expect(kev(3, 0, 3)).toEqual([`${begin(3)}，公开日期也在本月。`]);
   expect(kev(3, 0, 2)).toEqual([`${begin(3)}。`]);
   expect(kev(3, 0, 0)).toEqual([`${begin(3)}。`]);
+  expect(kev(3, 3, 0)).toEqual([`${begin(3)}，公开日期早于本月。`]);
   expect(kev(3, 1, 1)).toEqual([`${begin(3)}，其中 1 条公开于本月之前。`]);
   // Written before there was such a figure.
   expect(said(facts({ kevAdded: figure(3), kevAddedOlder: figure(0) }))).toEqual([`${begin(3)}。`]);
@@ -54,7 +55,10 @@ test('rows that have most are those of which no other has as many', () => {
   expect(most(9, 8, 7, 6, 5)).toBe(FIVE);
   expect(most(9, 8, 7, 6, 5, 4)).toBe(FIVE);
   expect(most(9, 8, 7, 5, 5, 5, 1)).toBe('漏洞最多的厂商：0（9 条）、1（8 条）、2（7 条）。');
-  expect(most(2, 2)).toBe('漏洞最多的厂商：0（2 条）、1（2 条）。');
+  expect(most(2, 2, 1)).toBe('漏洞最多的厂商：0（2 条）、1（2 条）、2（1 条）。');
+  expect(most(2)).toBe('漏洞最多的厂商：0（2 条）。');
+  // Nothing has most where all have the same.
+  expect(most(2, 2)).toBeUndefined();
   expect(most(1, 1, 1, 1, 1, 1, 1)).toBeUndefined();
 });
 

@@ -101,7 +101,8 @@ type TableRow = ReportFacts['tables'][number]['rows'][number];
 /** The rows that have most. Of those with the same number all are named or none; where so many are alike there are none. */
 function mostOf(all: readonly TableRow[]): TableRow[] {
   const rows = all.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-  const next = rows[MOST_NAMED]?.count ?? 0;
+  const areAlike = rows.length > 1 && rows[0]?.count === rows.at(-1)?.count;
+  const next = areAlike ? Number.POSITIVE_INFINITY : (rows[MOST_NAMED]?.count ?? 0);
   return rows.slice(0, MOST_NAMED).filter(({ count }) => count > next);
 }
 

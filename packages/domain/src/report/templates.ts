@@ -95,12 +95,16 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
       said(
         'kevAdded',
         form(
+          'kevAdded kevAdded=kevAddedOlder',
+          '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录），公开日期早于{now}。',
+        ),
+        form(
           'kevAdded kevAddedOlder',
           '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录），其中 {kevAddedOlder} 条公开于{now}之前。',
         ),
         form(
           'kevAdded kevAdded=kevAddedNew',
-          '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录），均为{now}公开。',
+          '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录），公开日期也在{now}。',
         ),
         form('kevAdded', '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录）。'),
       ),

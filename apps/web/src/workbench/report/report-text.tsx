@@ -71,7 +71,7 @@ export function ReportText({ report }: { report: ReportDetail }) {
       <footer className={styles.foot}>
         <p>
           计入商业版可见的漏洞、原创情报与补丁，按公开、发布或列入 KEV
-          的日期（北京时间）归入报告期。本页的数字不再变化；点开的列表会继续变化，数量可能不同。
+          的日期（北京时间）归入报告期。这一版的数字不再变化；点开的列表会继续变化，数量可能不同。
         </p>
         {sources.length > 0 && (
           <p>各来源最近收录：{sources.map(({ name, at }) => `${name} ${formatTime(at)}`).join('；')}。</p>

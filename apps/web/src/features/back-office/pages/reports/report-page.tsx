@@ -173,7 +173,7 @@ function ReportAct({ act, draft, hasUnsaved, onClose, onDone }: ReportActProps) 
         {unsaved}
         <p>按现在的数据计数，并保存为新版本。</p>
         {edited > 0 && (
-          <p>您或同事改写过的 {edited} 句保留文字，花括号里的数字更新；系统的新句子列在旁边，请逐句核对。</p>
+          <p>您或同事改写过的 {edited} 句保留文字，花括号里的数字更新；系统的新句子列在它下方，请逐句核对。</p>
         )}
       </ActDialog>
     );
