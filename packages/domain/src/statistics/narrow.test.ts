@@ -81,6 +81,8 @@ test('what the filter says of publication is the period', () => {
   const own = periodOf('30d', '2026-11-20', { published_from: '2024-02-01', published_to: '2024-02-29' });
   expect(own).toEqual({ from: '2024-02-01', to: '2024-02-29' });
   expect(previousOf(own, '2026-11-20')).toEqual({ from: '2024-01-03', to: '2024-01-31' });
+  const years = periodOf('30d', '2026-11-20', { published_from: '2021-01-01', published_to: '2022-12-31' });
+  expect(previousOf(years, '2026-11-20')).toEqual({ from: '2019-01-01', to: '2020-12-31' });
   expect(previousOf(periodOf('all', '2026-11-20', { published_to: '2024-02-29' }), '2026-11-20')).toBeNull();
 });
 

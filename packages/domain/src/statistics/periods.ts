@@ -55,7 +55,7 @@ export function sameOfYearBefore({ from, to }: Period, unit: Unit): Period | nul
 
 const WEEKS_OF_YEAR = 52;
 
-/** What a period is compared with: as many days just before it, a whole year before a year and before the days of this one. Null where it has no beginning. */
+/** What a period is compared with: as many days just before it, as many years before whole ones, a year before a year and before the days of this one. Null where it has no beginning. */
 export function previousOf(period: Partial<Period> | null, today: string): Period | null {
   if (!period?.from) return null;
   const { from, to = today } = period;
@@ -63,6 +63,9 @@ export function previousOf(period: Partial<Period> | null, today: string): Perio
   const isYear = dayAfter(yearBefore(to), 1) === from;
   const isOfYear = from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4);
   if (isYear || isOfYear) return { from: yearBefore(from), to: yearBefore(to) };
+  const years = yearOf(to) - yearOf(from) + 1;
+  if (from.endsWith('-01-01') && to.endsWith('-12-31') && yearOf(from) > years)
+    return { from: firstDayOf(yearOf(from) - years), to: dayAfter(from, -1) };
   const days = dayNumber(to) - dayNumber(from) + 1;
   return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
 }
