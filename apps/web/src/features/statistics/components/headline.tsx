@@ -27,7 +27,7 @@ function Total({ name, selection }: NamedSelection) {
   if (failure?.isLocked) return <p className={styles.total}>{called}没有查看权限</p>;
   if (failure)
     return (
-      <p className={styles.total}>
+      <p className={`${styles.total} ${styles.failed}`}>
         {called}统计失败{failure.why && `：${failure.why}`}
         <Button variant="quiet" icon="refresh" onClick={() => void refetch()}>
           重试
@@ -38,7 +38,7 @@ function Total({ name, selection }: NamedSelection) {
   const { period, total: count, previous_total: previous } = data;
   const change = changeText({ count, previous, to: '' });
   return (
-    <p className={styles.total} data-stale={isPlaceholderData || undefined}>
+    <p className={styles.total} data-stale={isPlaceholderData || undefined} aria-busy={isPlaceholderData}>
       <span className={name ? undefined : styles.paperOnly}>
         {name || '条件'}：{conditionText(data.selection.filter)}
       </span>

@@ -39,7 +39,7 @@ export function Section({ id, title, charts, selections: [first, second], patter
       <h2 id={`${id}-title`} className={styles.sectionTitle}>
         {title}
       </h2>
-      <div className={styles.cards} data-stale={isStale || undefined}>
+      <div className={styles.cards} data-stale={isStale || undefined} aria-busy={isStale}>
         {charts.map((chart) => (
           <CountedCard
             key={chart}
