@@ -141,6 +141,16 @@ test('counting anew loses no sentence of an editor, and tells what the portal sa
   expect(again.exploitation?.[0]).not.toHaveProperty('formerly');
 });
 
+test('what an editor left out stays left out, also where there was nothing of it for a while', () => {
+  const full = facts({ volume: figure(10), critical: figure(2), poc: figure(4) });
+  const document = writeReport(full);
+  for (const section of document.sections)
+    if (section.key === 'exploitation') section.isDropped = true;
+    else for (const sentence of section.sentences) sentence.isDropped = true;
+  const none = facts({ volume: figure(0), critical: figure(0), poc: figure(0) });
+  expect(writeAnew(writeAnew(document, none), full)).toEqual(document);
+});
+
 test('what is found exploited in the period comes before a grave one that nobody exploits', () => {
   const plain = { severity: null, cvss: null, epss: null, kev: false, isNewInKev: false };
   const quiet = { ...plain, hasExploit: false, hasProofOfConcept: false, isDomestic: false };

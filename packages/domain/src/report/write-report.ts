@@ -64,7 +64,7 @@ export function writeAnew(former: ReportDocument, facts: ReportFacts): ReportDoc
       const [next, before] = [now, own].map((of) => of?.sentences.find((sentence) => sentence.key === template.key));
       return keep(next, before, (sentence) => [textOf(sentence.written, former.facts), textOf(next?.written, facts)]);
     });
-    const isEmpty = now === undefined && kept.length === 0;
+    const isEmpty = now === undefined && kept.length === 0 && !own?.isDropped;
     return isEmpty ? [] : [{ key, isDropped: own?.isDropped ?? false, sentences: kept }];
   });
   return { facts, sections, remark: former.remark };
@@ -76,7 +76,8 @@ function keep(
   own: ReportSentence | undefined,
   said: (own: ReportSentence) => string[],
 ): ReportSentence[] {
-  if (own === undefined || !isEdited(own)) return next ? [{ ...next, isDropped: own?.isDropped ?? false }] : [];
+  const isOwn = own !== undefined && (isEdited(own) || (own.isDropped && next === undefined));
+  if (!isOwn) return next ? [{ ...next, isDropped: own?.isDropped ?? false }] : [];
   const { key, text, isDropped } = own;
   const [before = '', now] = said(own);
   const formerly = own.formerly ?? before;
