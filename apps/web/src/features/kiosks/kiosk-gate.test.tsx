@@ -145,11 +145,14 @@ test.each([
   expect(FakeSocket.opened).toEqual([]);
 });
 
-test('it comes back when its maker may show it again, and when somebody opens another address in its place', async () => {
+test('it comes back when its maker may show it again, not before, and when somebody opens another address in its place', async () => {
   const { router } = await open();
   status = 404;
   act(() => last().onclose?.({ code: LIVE_CLOSE.rightsChanged }));
   await pass(0);
+  screen.getByText(/可能已到期/);
+  status = 503;
+  await pass(90_000);
   screen.getByText(/可能已到期/);
   status = 200;
   await pass(61_000);

@@ -18,29 +18,34 @@ export interface ShownKiosk {
   readAt: number;
 }
 
+/** Null: the address holds no more. An answer like others, so that what was shown before is not shown again when a later reading fails. */
+async function readScreen(token: string, signal: AbortSignal): Promise<KioskScreen | null> {
+  try {
+    return await fetchResult(readKiosk, { token }, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.status === 404) return null;
+    throw error;
+  }
+}
+
 /** What a screen shows at an address with this token. */
 export function useKiosk(token: string): ShownKiosk {
   const client = useQueryClient();
   const [over, setOver] = useState<string | null>(null);
   const isOver = over === token;
   const isPossible = isKioskToken(token);
-  const read =
-    (with_map: boolean) =>
-    ({ signal }: { signal: AbortSignal }) =>
-      fetchResult(readKiosk, { token, with_map }, { signal });
   const now = useQuery({
     queryKey: ['kiosk', token],
-    queryFn: read(false),
+    queryFn: ({ signal }) => readScreen(token, signal),
     refetchInterval: REFRESH_MS,
     refetchIntervalInBackground: true,
     enabled: isPossible && !isOver,
   });
-  const isGone = now.error instanceof ApiError && now.error.failure.status === 404;
-  const hasEnded = !isPossible || isOver || isGone;
+  const hasEnded = !isPossible || isOver || now.data === null;
   // Once: a map is large, and changes with a start of the portal alone.
   const withMap = useQuery({
     queryKey: ['kiosk-map', token],
-    queryFn: read(true),
+    queryFn: ({ signal }) => fetchResult(readKiosk, { token, with_map: true }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: !hasEnded && now.data?.panels.includes('map') === true,
   });
