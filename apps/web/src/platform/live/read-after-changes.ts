@@ -29,7 +29,8 @@ export function readAfterChanges(client: QueryClient, queryKey: QueryKey): { onC
   const refetch = () => client.refetchQueries(filter, { cancelRefetch: false });
   const begin = () => {
     isBusy = true;
-    const pause = lastAt + LEAST_PAUSE_MS - Date.now();
+    // No longer, also when the clock of the machine was put back.
+    const pause = Math.min(LEAST_PAUSE_MS, lastAt + LEAST_PAUSE_MS - Date.now());
     if (pause > 0) waiting = setTimeout(() => void read(), pause);
     else void read();
   };
