@@ -4,6 +4,7 @@ import { widthOf } from '../chart/text-room.ts';
 const SVG = 'http://www.w3.org/2000/svg';
 const TEXT = 26;
 const LINE = 40;
+const EDGE = 30;
 
 interface Outside {
   /** Behind it and of its texts: on white paper a dark theme cannot be read. */
@@ -30,6 +31,7 @@ export function savedMap(
     line.textContent = words;
     copy.append(line);
   }
-  copy.setAttribute('viewBox', `0 0 ${width} ${height + lines.length * LINE + LINE / 2}`);
+  const below = height + lines.length * LINE;
+  copy.setAttribute('viewBox', `${-EDGE} ${-EDGE} ${width + 2 * EDGE} ${below + 2 * EDGE}`);
   return new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' });
 }
