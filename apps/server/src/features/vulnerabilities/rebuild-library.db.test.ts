@@ -1,7 +1,7 @@
 // On both databases: bulk reads and inserts.
 import { createHash } from 'node:crypto';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
-import { scored31 } from '@ldy/domain/vulnerability/testing/source-records.ts';
+import { scored31, sourceRecord } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
@@ -101,11 +101,26 @@ function statementsAbout(number: number, score: number): SourceRecord[] {
   return [record, buildCnvd(cnvd, { level: '中', title: '某产品存在代码执行漏洞', ...aliases })];
 }
 
+/** What is told by days: sources that share a place in the record, and an advisory that brings a fix. */
+function datedStatements(cve: string): SourceRecord[] {
+  const dated = (published: string) => ({ srcMetadata: { id: cve, published } });
+  const patch = { url: 'https://vendor.example/patch', name: '', kind: 'patch' as const, tags: [] };
+  const document = { publisher: 'Vendor', publisherCategory: 'vendor', namespace: 'https://vendor.example' };
+  const advisory = { category: 'csaf_security_advisory', describes: true, ...document };
+  const rest = { id: cve, aliases: [cve] };
+  return [
+    sourceRecord('nvd', cve, { cveMetadata: { id: cve, published: '2021-06-08' } }),
+    sourceRecord('osv', 'GHSA-jfh8-c2jp-5v3q', dated('2021-06-01'), rest),
+    sourceRecord('csaf', `VENDOR-1/${cve}`, { ...dated('2021-06-15'), references: [patch] }, { ...rest, advisory }),
+  ];
+}
+
 test('who changes what comes out of the same statements also changes the version of the rules', () => {
   const scores = [0, 0.1, 3.9, 4, 6.9, 7, 8.9, 9, 10];
   const built = scores.map((score, at) => {
-    const records = statementsAbout(10_000 + at, score);
-    const [anchor = ''] = records.map(({ id }) => id);
+    const own = statementsAbout(10_000 + at, score);
+    const [anchor = ''] = own.map(({ id }) => id);
+    const records = [...own, ...datedStatements(anchor)];
     const one = buildVulnerability(records, { anchor, identifiers: records.map(({ id }) => id), related: [] });
     const fields = Object.fromEntries(STORED_COLUMNS.map(({ column }, place) => [column, one.search.fields[place]]));
     return {
