@@ -30,7 +30,11 @@ export async function countHeadFigures(
 }
 
 /** The charts of periods that end on this day; none for who may not see days of publication. */
-export async function countSituationCharts(deps: ListDeps, reader: Reader, until: string): Promise<SituationChart[]> {
+export async function countSituationCharts(
+  deps: ListDeps,
+  reader: Reader,
+  { today, until }: { today: string; until: string },
+): Promise<SituationChart[]> {
   if (!mayFilterBy(VULNERABILITIES, reader, 'published_from')) return [];
   const tally = await tallyRecords(LISTED, deps, {}, { reader, spend: FREE });
   const counted: SituationChart[] = [];
@@ -38,7 +42,7 @@ export async function countSituationCharts(deps: ListDeps, reader: Reader, until
     const period = periodOf(name, until, {}) ?? {};
     const { unit } = bucketsOf(period, name === '30d' ? 'day' : 'month', until);
     const found = await countCharts(charts, (chart) => !mayTell(reader, chart), tally, {
-      ...{ filter: {}, period, previous: previousOf(period, until), unit, today: until },
+      ...{ filter: {}, period, previous: previousOf(period, until), unit, today, until },
     });
     counted.push(...found.charts);
   }

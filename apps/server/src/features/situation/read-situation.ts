@@ -26,7 +26,7 @@ export async function readSituation(deps: ListDeps, reader: Reader): Promise<Ans
   const recent = await newest({ published_from: dayAfter(until, -NEW_WITHIN_DAYS) }, 'intake');
   // One after the other: a call has no more searches at once than a list.
   const figures = await countHeadFigures(deps, reader, { today, now });
-  const charts = await countSituationCharts(deps, reader, until);
+  const charts = await countSituationCharts(deps, reader, { today, until });
   const answer = {
     ...{ as_of: now, today, until, figures, charts },
     newest: recent.length < ROWS ? await newest({}, 'intake') : recent,

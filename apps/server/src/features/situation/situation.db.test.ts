@@ -60,3 +60,10 @@ test('what is due soonest comes first, also where far more is due than a list gi
   const days = due.map(({ kev_due }) => kev_due);
   expect(days).toEqual(days.toSorted());
 });
+
+test('what was published long ago is not marked as growing, though the charts end with it', async () => {
+  const headers = await signInAs(server, 'business');
+  const { today, until, charts } = await server.ask(API.readSituation, {}, headers);
+  expect(until < today).toBe(true);
+  expect(charts.flatMap(({ rows }) => rows.filter(({ undercounted }) => undercounted))).toEqual([]);
+});

@@ -14,7 +14,10 @@ export interface Counting {
   period: Partial<Period> | null;
   previous: Partial<Period> | null;
   unit: Unit;
+  /** Figures of the days before it may still grow. */
   today: string;
+  /** Where charts of the last months and years end; today where nothing is said. */
+  until?: string;
 }
 
 export interface PlannedRow extends Counted {
@@ -25,9 +28,9 @@ export interface PlannedRow extends Counted {
 
 /** A chart of the last months or years is of these, whatever the period. */
 export function countingOf({ rows, columns }: Chart, counting: Counting): Counting {
-  const { today } = counting;
-  const from = rows.kind === 'time' && rows.years ? firstOfYears(rows.years, today) : monthsOf(columns, today)[0]?.from;
-  return from ? { ...counting, period: { from, to: today }, previous: null } : counting;
+  const { today, until = today } = counting;
+  const from = rows.kind === 'time' && rows.years ? firstOfYears(rows.years, until) : monthsOf(columns, until)[0]?.from;
+  return from ? { ...counting, period: { from, to: until }, previous: null } : counting;
 }
 
 const firstOfYears = (years: number, today: string) => `${Number(today.slice(0, 4)) - years + 1}-01-01`;
@@ -68,9 +71,9 @@ export async function rowsOf(name: ChartName, tally: Tally, counting: Counting):
 
 async function candidates(chart: Chart, tally: Tally, counting: Counting): Promise<PlannedRow[]> {
   const { rows, settles = 0 } = chart;
-  const { period, today } = counting;
+  const { period, today, until = today } = counting;
   /** Whether figures of days up to this one may still grow much. */
-  const unsettled = (to = today) => settles > 0 && dayAfter(today, -settles) <= to;
+  const unsettled = (to = until) => settles > 0 && dayAfter(today, -settles) <= to;
   switch (rows.kind) {
     case 'values':
       return rows.values.map((value) => ({ ...value, undercounted: unsettled(period?.to) }));
@@ -84,7 +87,7 @@ async function candidates(chart: Chart, tally: Tally, counting: Counting): Promi
       }));
     }
     case 'time': {
-      const { unit, buckets } = bucketsOf(period, rows.years ? 'year' : counting.unit, today);
+      const { unit, buckets } = bucketsOf(period, rows.years ? 'year' : counting.unit, until);
       const isCompared = chart.shape !== 'heat' && !saysWhen(counting.filter);
       return buckets.map(({ key, label, from, to }) => ({
         ...{ key, label, filter: daysOf({ from, to }) },
