@@ -72,6 +72,10 @@ test('parts of time are compared with the same part of the year before, of which
   expect(before('month', '2026-11-01', '2026-11-20')).toEqual(['2025-11-01', '2025-11-20']);
   expect(before('day', '2024-02-28')).toEqual(['2023-02-28', '2023-02-28']);
   expect(before('day', '2024-02-29')).toEqual([]);
+  expect(before('day', '2025-02-28')).toEqual(['2024-02-28', '2024-02-28']);
+  expect(before('year', '2025-01-01', '2025-02-28')).toEqual(
+    Object.values(previousOf({ from: '2025-01-01', to: '2025-02-28' }, '2025-02-28') ?? {}),
+  );
   expect(before('week', '2024-02-26', '2024-03-03')).toEqual(['2023-02-27', '2023-03-05']);
   expect(before('year', '2024-01-01', '2024-12-31')).toEqual(['2023-01-01', '2023-12-31']);
   expect(before('year', '1900-01-01', '1967-12-31')).toEqual([]);

@@ -49,7 +49,7 @@ export function sameOfYearBefore({ from, to }: Period, unit: Unit): Period | nul
   if (unit === 'day' && from.endsWith('-02-29')) return null;
   const last = yearBefore(to);
   if (last >= from) return null;
-  const isMonthEnd = to === monthEnd(to.slice(0, 7));
+  const isMonthEnd = unit !== 'day' && to === monthEnd(to.slice(0, 7));
   return { from: yearBefore(from), to: isMonthEnd ? monthEnd(last.slice(0, 7)) : last };
 }
 
@@ -62,7 +62,8 @@ export function previousOf(period: Partial<Period> | null, today: string): Perio
   if (to < from) return null;
   const isYear = dayAfter(yearBefore(to), 1) === from;
   const isOfYear = from.endsWith('-01-01') && from.slice(0, 4) === to.slice(0, 4);
-  if (isYear || isOfYear) return { from: yearBefore(from), to: yearBefore(to) };
+  if (isYear) return { from: yearBefore(from), to: yearBefore(to) };
+  if (isOfYear) return sameOfYearBefore({ from, to }, 'year');
   const years = yearOf(to) - yearOf(from) + 1;
   if (from.endsWith('-01-01') && to.endsWith('-12-31') && yearOf(from) > years)
     return { from: firstDayOf(yearOf(from) - years), to: dayAfter(from, -1) };

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { formatFilter, type ListFilter, parseFilter } from '@ldy/contract/list-parameters.ts';
 import { readStatistics, type StatisticsCell, type StatisticsChart } from '@ldy/contract/statistics.ts';
+import { QUERY_LIMITS } from '@ldy/domain/query/query.ts';
 import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { narrow } from '@ldy/domain/statistics/narrow.ts';
 import { daysOf, type PeriodName, type Unit } from '@ldy/domain/statistics/periods.ts';
@@ -54,7 +55,7 @@ export function chartData(chart: StatisticsChart, filter: ListFilter, found?: nu
     return {
       count,
       previous,
-      to: wanted ? LISTS.vulnerabilities.href(formatFilter(LISTS.vulnerabilities, wanted)) : '',
+      to: wanted && isAskable(wanted) ? LISTS.vulnerabilities.href(formatFilter(LISTS.vulnerabilities, wanted)) : '',
     };
   };
   const { shape, rows } = chartOf(chart.chart);
@@ -73,6 +74,9 @@ export function chartData(chart: StatisticsChart, filter: ListFilter, found?: nu
     }),
   };
 }
+
+/** What a figure asks besides may make a long query too long for the list. */
+const isAskable = ({ query }: ListFilter): boolean => String(query ?? '').length <= QUERY_LIMITS.characters;
 
 const coloursOf = (level: SeverityLevel) => {
   const { light, dark } = SEVERITIES[level].colors;

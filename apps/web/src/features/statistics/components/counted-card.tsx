@@ -1,3 +1,4 @@
+import type { StatisticsChart } from '@ldy/contract/statistics.ts';
 import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -66,7 +67,8 @@ function useSide(name: ChartName, counted: Counted | undefined): ChartSide | und
   const answer = counted?.answer.data;
   const found = answer?.charts.find(({ chart }) => chart === name);
   const data = useMemo(
-    () => (answer && found && !found.locked ? chartData(found, answer.selection.filter, answer.total) : undefined),
+    () =>
+      answer && found && !found.locked ? chartData(found, answer.selection.filter, totalOf(answer, found)) : undefined,
     [answer, found],
   );
   if (!counted) return undefined;
@@ -78,6 +80,10 @@ function useSide(name: ChartName, counted: Counted | undefined): ChartSide | und
   if (!data || !answer) return side({ kind: 'loading' });
   return { ...side({ kind: 'data', data }), conditions: conditionText(answer.selection.filter) };
 }
+
+/** How many the selection finds, for a chart of the same days. */
+const totalOf = ({ total, period }: Statistics, chart: StatisticsChart): number | undefined =>
+  JSON.stringify(period) === JSON.stringify(chart.period) ? total : undefined;
 
 /** What holds for all sides once, then what holds for one with its name. */
 function sharedNotes(sides: readonly { name: string; notes: readonly string[] }[]): string[] {
