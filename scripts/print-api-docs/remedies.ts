@@ -67,6 +67,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   reportNotOver: staff('等报告期结束后再生成。'),
   reportUnfilled: staff('改写或略去所说的句子后再发布。'),
   reportNothing: staff('换一个有数据的报告期。'),
+  reportOfPart: staff('等导入或重建完成后再生成或重新计数；导入中断的，先重跑。'),
   noticeCsafUnread: staff('换一份 CSAF 2.0 的 JSON 文件，或手工新建情报。'),
   uploadGone: account('上传的文件不存在或已过期，重新上传。'),
   uploadType: account('换一个完好的文件，其名称、类型与内容一致。'),

@@ -48,6 +48,10 @@ export const ERROR_CODES = {
   reportNotOver: { code: 4009103, msg: '报告期还没有结束' },
   reportNothing: { code: 4009104, msg: '库里没有这个报告期的数据' },
   reportUnfilled: { code: 4009105, msg: '有改写过的句子用了现在没有的数字，请先改写或略去' },
+  reportOfPart: {
+    code: 4009106,
+    msg: '正在导入数据或重建漏洞库，现在计数会少算，请等完成后再试；中断的导入请先重跑',
+  },
   // Messages of the next six: specification, sections 5, 6 and 8.
   uploadGone: { code: 4004000, msg: '文件上传失败请重新上传，指定的格式文件' },
   uploadType: { code: 4004006, msg: '上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!' },

@@ -21,6 +21,7 @@ export type TestData = 'empty' | 'demo';
 /** Intake time of the demo data in every test. */
 const DEMO_TIME = '2026-11-20T07:00:00.000Z';
 const LOAD_NOTICES = fileURLToPath(new URL('../features/notices/load-notices.ts', import.meta.url));
+const REBUILD = fileURLToPath(new URL('../features/vulnerabilities/rebuild-library.ts', import.meta.url));
 const LOAD_DEMO = fileURLToPath(new URL('../features/ingestion/load-demo.ts', import.meta.url));
 
 const known = new Map<TestData, DatabaseTemplate>();
@@ -50,12 +51,15 @@ function withDemo(): DatabaseTemplate {
     ...files.map(({ parentPath, name }) => join(parentPath, name)),
     ...listSources(LOAD_DEMO),
     ...listSources(LOAD_NOTICES),
+    ...listSources(REBUILD),
   ];
   for (const path of paths.toSorted()) key.update(`${path.slice(PROJECT_FOLDER.length)}\0`).update(readFileSync(path));
   return {
     key: `demo_${short(key)}`,
     async fill(database) {
       await empty().fill(database);
+      const { noteEmptyLibrary } = await import('../features/vulnerabilities/rebuild-library.ts');
+      await noteEmptyLibrary(database);
       const { loadDemo } = await import('../features/ingestion/load-demo.ts');
       const deps = { database, clock: () => DEMO_TIME };
       const { signal } = new AbortController();

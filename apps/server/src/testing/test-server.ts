@@ -9,6 +9,7 @@ import { type Channels, silentChannels } from '../compose-channels.ts';
 import { createPass } from '../features/captcha/captcha-pass.ts';
 import type { IndexService } from '../features/search-index/index-service.ts';
 import { type SentMessage, sentMessages } from '../features/verification/testing/sent-messages.ts';
+import { noteEmptyLibrary } from '../features/vulnerabilities/rebuild-library.ts';
 import { readConfiguration } from '../platform/config/configuration.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addressNetwork } from '../platform/http/address-network.ts';
@@ -115,6 +116,7 @@ export const WITHOUT_LIMITS = {
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { data, env = {}, webFolder, channels = {} } = options;
   const { database, dispose } = await createTestDatabase({ data });
+  await noteEmptyLibrary(database);
   let time = Date.parse(START);
   const now = () => new Date(time).toISOString();
   let logged = '';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/open-database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { ImportSummary } from './import-progress.ts';
 
 export async function recordRunStart(
@@ -40,8 +40,8 @@ const PATIENCE_HOURS = 24;
  * Sources with a running or interrupted import. Their data is incomplete, so nothing that depends on all of it may be derived yet. A run
  * that is not repeated within a day counts as abandoned.
  */
-export async function interruptedImports(database: Database, now: string): Promise<string[]> {
-  const rows = await database.query<{ connector: string }>(
+export async function interruptedImports(q: Queryable, now: string): Promise<string[]> {
+  const rows = await q.query<{ connector: string }>(
     `select distinct connector from import_run
      where (outcome is null or outcome = 'cancelled') and started_at > $1::timestamptz - make_interval(hours => $2)
      order by connector`,
@@ -51,7 +51,7 @@ export async function interruptedImports(database: Database, now: string): Promi
 }
 
 /** When an import last ended; '' before the first. */
-export async function lastImportEnd(database: Database): Promise<string> {
-  const [row] = await database.query<{ at: string | null }>('select max(finished_at) as at from import_run');
+export async function lastImportEnd(q: Queryable): Promise<string> {
+  const [row] = await q.query<{ at: string | null }>('select max(finished_at) as at from import_run');
   return row?.at ?? '';
 }

@@ -8,6 +8,7 @@ import { InvalidInputError, refused } from '../../platform/errors.ts';
 import { eventOf, type ReportActor, recordEvent } from './events.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { addVersion, documentOf, lockReport, type ReportRow, readReportRow } from './report-store.ts';
+import { wholeLibrary } from './whole-library.ts';
 import type { WriteDeps } from './write-draft.ts';
 
 type Seen = { id: string; version: number };
@@ -65,12 +66,15 @@ export const saveReportVersion = (
     return addNext(tx, seen, document, actor, 'report.save');
   });
 
-/** Counts anew. Before the transaction, because it takes a while; refused if somebody saved meanwhile. */
+/** Counts anew. Before the transaction, because it takes a while; refused if somebody saved meanwhile, or a part of the library is missing. */
 export async function recount(deps: WriteDeps, seen: Seen, actor: ReportActor): Promise<Seen> {
   const { kind, period_from: from, period_to: to } = await readReportRow(deps.database, seen.id);
+  const library = await wholeLibrary(deps.database, deps.clock());
+  if (library === null) throw refused('reportOfPart');
   const facts = await gatherFacts(deps, kind, { from, to });
   return deps.database.transaction(async (tx) => {
     await lockSeen(tx, seen);
+    if ((await wholeLibrary(tx, deps.clock())) !== library) throw refused('reportOfPart');
     const document = writeAnew(await documentOf(tx, seen.id, seen.version), facts);
     return addNext(tx, seen, document, actor, 'report.recount');
   });

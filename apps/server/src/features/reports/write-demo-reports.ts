@@ -15,7 +15,8 @@ export async function writeDemoReports(deps: WriteDeps): Promise<void> {
   const actor: ReportActor = { accountId: null, address: '', now: deps.clock() };
   for (const kind of ['weekly', 'monthly'] as const) {
     const period = periodWith(kind, DEMO_DAY);
-    if ((await writeDraft(deps, kind, period, actor)) === 'nothing') return;
+    const outcome = await writeDraft(deps, kind, period, actor);
+    if (outcome === 'nothing' || outcome === 'part') return;
     const { id, version, live_version } = await readReportRow(deps.database, reportId(kind, period));
     if (version === 1 && live_version === null)
       await publishReport(deps.database, { id, version, note: '', ownApproval: true }, actor);

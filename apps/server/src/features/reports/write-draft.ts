@@ -4,15 +4,17 @@ import { writeReport } from '@ldy/domain/report/write-report.ts';
 import type { Period } from '@ldy/domain/statistics/periods.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { refused } from '../../platform/errors.ts';
-import { interruptedImports, lastImportEnd } from '../ingestion/run-log.ts';
-import { latestChange } from '../vulnerabilities/latest-change.ts';
 import { eventOf, type ReportActor, recordEvent } from './events.ts';
 import { type GatherDeps, gatherFacts } from './gather-facts.ts';
 import { insertReport } from './report-store.ts';
+import { wholeLibrary } from './whole-library.ts';
 
 export interface WriteDeps extends GatherDeps {
   database: Database;
 }
+
+/** `part`: of a library that is not whole, or did not stay as it was while it was counted, nothing is written. */
+type Outcome = 'written' | 'there' | 'nothing' | 'part';
 
 /**
  * Writes the draft of a period, unless there is a report of it. The id follows from kind and period, so of several that write it at once one does, and one that is
@@ -23,13 +25,16 @@ export async function writeDraft(
   kind: ReportKind,
   period: Period,
   actor: ReportActor,
-): Promise<'written' | 'there' | 'nothing'> {
+): Promise<Outcome> {
   const id = reportId(kind, period);
   const [known] = await deps.database.query('select 1 from report where id = $1', [id]);
   if (known) return 'there';
+  const library = await wholeLibrary(deps.database, deps.clock());
+  if (library === null) return 'part';
   const document = writeReport(await gatherFacts(deps, kind, period));
   if (Object.values(document.facts.figures).every(({ now }) => now === 0)) return 'nothing';
   return deps.database.transaction(async (tx) => {
+    if ((await wholeLibrary(tx, deps.clock())) !== library) return 'part';
     const first = { document, savedBy: null, now: actor.now };
     if (!(await insertReport(tx, kind, period, first))) return 'there';
     const detail = { version: 1 };
@@ -40,12 +45,12 @@ export async function writeDraft(
 
 /**
  * Drafts of the periods that are over, of every kind; of a period without anything there is none, and it is not counted again until the library changes. None is
- * written while an import runs or waits to be repeated: its numbers would be those of a part. A kind that fails holds back no other.
+ * written while a part of the library is missing. A kind that fails holds back no other.
  */
 export async function writeDue(deps: WriteDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock();
-  if ((await interruptedImports(deps.database, now)).length > 0) return 0;
-  const library = await stateOfLibrary(deps.database);
+  const library = await wholeLibrary(deps.database, now);
+  if (library === null) return 0;
   const failures: unknown[] = [];
   let written = 0;
   for (const { key } of REPORT_KINDS) {
@@ -67,7 +72,7 @@ async function writeUnlessEmpty(
   kind: ReportKind,
   period: Period,
   { library, now }: { library: string; now: string },
-): Promise<'written' | 'there' | 'nothing'> {
+): Promise<Outcome> {
   const empty = [kind, reportId(kind, period), library];
   const [known] = await deps.database.query(
     'select from empty_report_period where kind = $1 and report_id = $2 and library = $3',
@@ -84,10 +89,6 @@ async function writeUnlessEmpty(
   return outcome;
 }
 
-/** Other when records changed, or patches, which come with imports. What is published as a notice later is of a later day. */
-const stateOfLibrary = async (database: Database): Promise<string> =>
-  `${await latestChange(database)} ${await lastImportEnd(database)}`;
-
 /** The report of a period in which a day is, written if it is not there. */
 export async function writeOf(
   deps: WriteDeps,
@@ -97,7 +98,9 @@ export async function writeOf(
 ): Promise<{ id: string; version: number }> {
   const period = periodWith(kind, day);
   if (period.to >= shanghaiDay(actor.now)) throw refused('reportNotOver');
-  if ((await writeDraft(deps, kind, period, actor)) === 'nothing') throw refused('reportNothing');
+  const outcome = await writeDraft(deps, kind, period, actor);
+  if (outcome === 'nothing') throw refused('reportNothing');
+  if (outcome === 'part') throw refused('reportOfPart');
   const id = reportId(kind, period);
   const [row] = await deps.database.query<{ version: number }>('select version from report where id = $1', [id]);
   return { id, version: row?.version ?? 1 };

@@ -32,8 +32,8 @@ export async function rebuildLibrary({ database, clock, signal, progress }: Rebu
   return done;
 }
 
-export async function isOutdated(database: Database): Promise<boolean> {
-  const rows = await database.query('select from library_state where rules <> $1', [rulesInUse()]);
+export async function isOutdated(q: Queryable): Promise<boolean> {
+  const rows = await q.query('select from library_state where rules <> $1', [rulesInUse()]);
   return rows.length > 0;
 }
 
