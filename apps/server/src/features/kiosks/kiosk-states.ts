@@ -8,7 +8,7 @@ interface StatesDeps {
   reachedChange(): Promise<number>;
 }
 
-/** Of each address that holds: what its maker may, whose account may be closed for a while, and how far the library has come. One statement for all, because it runs every other second. */
+/** Of each address that holds: what its maker may, whose account may be closed for a while, and how far the library has come. One statement for all, because it runs each second. */
 export async function readKioskStates(
   { database, clock, reachedChange }: StatesDeps,
   ids: readonly string[],

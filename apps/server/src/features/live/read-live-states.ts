@@ -8,7 +8,7 @@ export interface LiveState {
   message: string;
 }
 
-/** By session; expired ones are missing. One statement for all, because it runs every other second. */
+/** By session; expired ones are missing. One statement for all, because it runs every other second, or each second. */
 export async function readLiveStates(
   q: Queryable,
   sessionIds: readonly string[],
