@@ -6,7 +6,7 @@ import type { Role } from '@ldy/domain/access/roles.ts';
 import { type TermsVersion, termsInForce } from '@ldy/domain/agreement/terms-in-force.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { type BrandInForce, composeSite } from '../../platform/config/compose-site.ts';
-import { duringCall } from '../../platform/current-call.ts';
+import { sharedByCalls } from '../../platform/current-call.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { MailLook } from '../../platform/mail/mail-template.ts';
 import { BUILT_IN, readTermsVersions } from './agreement-versions.ts';
@@ -48,7 +48,7 @@ export function createSiteInForce(database: Database, configured: BrandInForce, 
 
   function load(): Promise<void> {
     const at = Date.parse(clock());
-    const work = duringCall(undefined, async () => {
+    const work = sharedByCalls(async () => {
       try {
         const [brand] = await readSaved(database, 'brand', 1);
         const [banner] = await readSaved(database, 'banner', 1);

@@ -4,15 +4,17 @@ import { logoAddress } from '@ldy/contract/back-office/site-texts.ts';
 import { BANNER_COOKIE } from '@ldy/contract/banner.ts';
 import { SITE_ELEMENT_ID } from '@ldy/contract/page-data.ts';
 import type { Site } from '@ldy/contract/site.ts';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { assemble } from '#server/compose.ts';
 import { readConfiguration } from '#server/platform/config/configuration.ts';
+import { currentCall, duringCall } from '#server/platform/current-call.ts';
 import { png } from '#server/platform/files/testing/build-files.ts';
 import { formWith } from '#server/testing/form-with.ts';
 import { type CallHeaders, signInAs, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, OUR_HEADERS, type TestServer } from '#server/testing/test-server.ts';
 import { createBuiltPages } from '../pages/testing/built-pages.ts';
 import { deleteUnusedLogos } from './logos.ts';
+import { createSiteInForce } from './site-in-force.ts';
 
 const ENV = { LDY_VENDOR: '配置公司', LDY_CONTACT_MAIL: 'a@example.cn' };
 const built = createBuiltPages({ renderer: false });
@@ -86,6 +88,23 @@ describe('the brand', () => {
     await say({ name: '新门户' });
     server.advance(1);
     await expect.poll(async () => (await other.siteInForce.read({ role: 'visitor' })).name).toBe('新门户');
+  });
+
+  test('is read for all pages that wait for it: an import gives way to them, and who leaves does not end it', async () => {
+    const seen: (boolean | undefined)[] = [];
+    const { database } = server;
+    const query = vi.spyOn(database, 'query').mockImplementation(async () => {
+      seen.push(currentCall() && !currentCall()?.signal.aborted);
+      return [];
+    });
+    const read = () => createSiteInForce(database, {} as never, server.now).read({ role: 'visitor' });
+    const left = AbortSignal.abort();
+    await duringCall({ signal: left, late: left }, read);
+    const ofCalls = seen.splice(0);
+    await read();
+    query.mockRestore();
+    expect(ofCalls.length).toBeGreaterThan(0);
+    expect([new Set(ofCalls), new Set(seen)]).toEqual([new Set([true]), new Set([undefined])]);
   });
 
   test('of two who change it at once the second is told who was first', async () => {

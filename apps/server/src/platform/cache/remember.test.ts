@@ -60,10 +60,24 @@ test('an answer that is older is given once more while the next one is loaded, a
 });
 
 test.each([remember, rememberWhileReloading])(
-  'what is loaded does not end with the call that asked first',
+  'what is loaded does not end with the call that asked first, and others give way to it as to that call',
   async (keep) => {
-    const { signal } = new AbortController();
-    const read = keep(1000, async () => currentCall());
-    expect(await duringCall({ signal, late: signal }, read)).toBeUndefined();
+    const ending = new AbortController();
+    const first = { signal: ending.signal, late: ending.signal };
+    const gate = Promise.withResolvers<void>();
+    const read = keep(1000, async () => {
+      await gate.promise;
+      return currentCall();
+    });
+    const asked = duringCall(first, read);
+    ending.abort();
+    gate.resolve();
+    const loadedFor = await asked;
+    expect(loadedFor).not.toBe(first);
+    expect([loadedFor?.signal.aborted, loadedFor?.late.aborted]).toEqual([false, false]);
   },
 );
+
+test.each([remember, rememberWhileReloading])('what no call asked for is loaded for none', async (keep) => {
+  expect(await keep(1000, async () => currentCall())()).toBeUndefined();
+});

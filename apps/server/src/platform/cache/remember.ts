@@ -1,4 +1,4 @@
-import { duringCall } from '../current-call.ts';
+import { sharedByCalls } from '../current-call.ts';
 
 /**
  * Caches the result of an expensive function for some time. Concurrent callers share one run; failures are not cached. `clock` returns
@@ -12,8 +12,7 @@ export function remember<T>(
   let kept: { at: number; answer: Promise<T> } | undefined;
   return () => {
     if (kept && clock() - kept.at < milliseconds) return kept.answer;
-    // Not bound to the call that asked first, since later calls share the result.
-    const answer = duringCall(undefined, load);
+    const answer = sharedByCalls(load);
     const entry = { at: clock(), answer };
     kept = entry;
     answer.catch(() => {
@@ -35,7 +34,7 @@ export function rememberWhileReloading<T>(
   let kept: { at: number; answer: T } | undefined;
   let loading: Promise<T> | undefined;
   const reload = async () => {
-    const answer = await duringCall(undefined, load);
+    const answer = await sharedByCalls(load);
     kept = { at: clock(), answer };
     return answer;
   };
