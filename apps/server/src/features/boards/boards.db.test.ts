@@ -181,6 +181,52 @@ describe('conditions that the statistics would refuse are refused before they ar
   });
 });
 
+describe('a board that was kept with conditions which would be refused today', () => {
+  const REVERSED = { published_from: '2026-02-01', published_to: '2026-01-01' };
+  const KEPT = [
+    widget(1),
+    { ...widget(2, 6), filter: { query: 'vendor:' }, compared: { kev: true } },
+    { ...widget(3, 0, 4), compared: REVERSED },
+  ];
+  const kept = async () => {
+    const who = await somebody();
+    const { id, version } = await made(who);
+    await store(id, KEPT);
+    const widgets = (await read(who, id)).widgets.map(({ dropped: _, ...one }) => one);
+    return { who, id, version, widgets };
+  };
+
+  test('may be changed elsewhere, and these charts be moved, named and taken away', async () => {
+    const { who, id, version, widgets } = await kept();
+    const moved = widgets.map((one) => ({ ...one, y: one.y + 4, title: `图 ${one.id}` }));
+    expect((await change(who, { id, version, widgets: moved })).status).toBe(200);
+    expect((await read(who, id)).widgets).toMatchObject(moved);
+    const mended = { ...moved[1], id: 2, filter: { query: 'vendor:cisco' } };
+    const last = { id, version: version + 1, widgets: [{ ...widget(1), filter: { vendor: ['cisco'] } }, mended] };
+    expect((await change(who, last)).status).toBe(200);
+  });
+
+  test.each<[string, (widgets: object[]) => object[], string]>([
+    [
+      'made worse',
+      ([a, b, c]) => [a, { ...b, filter: { query: 'product:' } }, c] as object[],
+      'widgets.1.filter.query',
+    ],
+    [
+      'put on a second chart',
+      (all) => [...all, { ...widget(4, 6, 4), filter: { query: 'vendor:' } }],
+      'widgets.3.filter',
+    ],
+    ['put on a sound chart', ([a, b, c]) => [{ ...a, compared: REVERSED }, b, c] as object[], 'widgets.0.compared'],
+    ['put where they were not', ([a, b, c]) => [a, { ...b, compared: REVERSED }, c] as object[], 'widgets.1.compared'],
+  ])('refuses them %s', async (_what, worse, at) => {
+    const { who, id, version, widgets } = await kept();
+    const { status, body } = await change(who, { id, version, widgets: worse(widgets) });
+    expect([status, body.msg]).toEqual([400, expect.stringContaining(at)]);
+    expect((await read(who, id)).version).toBe(version);
+  });
+});
+
 test('a title turns nothing beside it around, also one that was kept before', async () => {
   const who = await somebody();
   const { id } = await made(who, '晨\u202e会');

@@ -1,11 +1,11 @@
 import type { BoardWidget } from '@ldy/contract/boards.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { InvalidInputError, NotFoundError, refused } from '../../platform/errors.ts';
 import { readKeptName } from '../saved-searches/kept-name.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
 import { type ChangedBoard, refuseSameName } from './create-board.ts';
 import { requireCountable } from './require-countable.ts';
-import { packWidgets } from './stored-widgets.ts';
+import { packWidgets, unpackWidgets } from './stored-widgets.ts';
 
 export interface BoardChange extends ChangedBoard {
   name?: string | undefined;
@@ -22,11 +22,17 @@ export async function changeBoard(
 ): Promise<ChangedBoard> {
   if (typed === undefined && widgets === undefined) throw new InvalidInputError('name', '请给出新的名称或新的内容');
   const named = typed === undefined ? undefined : readKeptName(typed);
-  if (widgets) requireCountable('widgets', widgets);
   const packed = widgets && packWidgets(widgets);
   return database.transaction(async (tx) => {
     await lockOwner(tx, accountId);
     if (named) await refuseSameName(tx, accountId, named.key, id);
+    const [before] = await tx.query<{ version: number; widgets: unknown }>(
+      'select version, widgets from statistics_board where id = $1 and account_id = $2',
+      [id, accountId],
+    );
+    if (!before) throw new NotFoundError(NOT_THERE);
+    if (before.version !== version) throw refused('boardChanged');
+    if (widgets) requireCountable('widgets', widgets, unpackWidgets(before.widgets).widgets);
     const [changed] = await tx.query<ChangedBoard>(
       `update statistics_board set name = coalesce($4, name), name_key = coalesce($5, name_key),
          widgets = coalesce($6::jsonb, widgets), version = version + 1, updated_at = $7
@@ -34,15 +40,9 @@ export async function changeBoard(
        returning id, version`,
       [id, accountId, version, named?.name ?? null, named?.key ?? null, packed ?? null, now],
     );
-    if (changed) return changed;
-    await requireBoard(tx, id, accountId);
-    throw refused('boardChanged');
+    if (!changed) throw refused('boardChanged');
+    return changed;
   });
-}
-
-async function requireBoard(tx: Transaction, id: string, accountId: string): Promise<void> {
-  const [there] = await tx.query('select 1 from statistics_board where id = $1 and account_id = $2', [id, accountId]);
-  if (!there) throw new NotFoundError(NOT_THERE);
 }
 
 /** Throws NotFoundError for an unknown id and for another account's board. */

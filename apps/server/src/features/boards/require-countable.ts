@@ -1,4 +1,5 @@
-import type { BoardContent } from '@ldy/contract/boards.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { BoardContent, BoardWidget } from '@ldy/contract/boards.ts';
 import { reversedRange } from '@ldy/contract/reversed-range.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { chartOf } from '@ldy/domain/statistics/charts.ts';
@@ -10,10 +11,19 @@ const SELECTIONS = [
   ['compared', '对比条件'],
 ] as const;
 
-/** Throws InvalidInputError for conditions that the statistics would refuse each time the board is opened; `path`: where the charts stand in the input. */
-export function requireCountable(path: string, charts: readonly BoardContent[]): void {
+/**
+ * Throws InvalidInputError for conditions that the statistics would refuse each time the board is opened. `path`: where the charts stand in the input; `stored`:
+ * those that the board has already, whose conditions may stay as they are, else one that was kept earlier would refuse every change of the others.
+ */
+export function requireCountable<Chart extends BoardContent & Partial<BoardWidget>>(
+  path: string,
+  charts: readonly Chart[],
+  stored: readonly BoardWidget[] = [],
+): void {
   for (const [at, chart] of charts.entries()) {
+    const before = stored.find(({ id }) => id === chart.id);
     for (const [name, label] of SELECTIONS) {
+      if (before && isDeepStrictEqual(chart[name], before[name])) continue;
       const wrong = problemOf(chart[name] ?? {});
       const title = chart.title || chartOf(chart.chart).title;
       if (wrong)
