@@ -3,10 +3,10 @@ import { lastOf, type Period, type Unit, yearBefore } from '../statistics/period
 
 /** Periodical reports. `now` and `before`: how sentences name the period and the one it is compared with. */
 export const REPORT_KINDS = [
-  { key: 'daily', cn: '日报', unit: 'day', now: '当日', before: '前一日', parts: null, leading: 5 },
-  { key: 'weekly', cn: '周报', unit: 'week', now: '本周', before: '上周', parts: 'day', leading: 10 },
-  { key: 'monthly', cn: '月报', unit: 'month', now: '本月', before: '上月', parts: 'week', leading: 10 },
-  { key: 'yearly', cn: '年报', unit: 'year', now: '本年', before: '上年', parts: 'month', leading: 20 },
+  { key: 'daily', cn: '日报', unit: 'day', now: '当日', before: '前一日', parts: null, leading: 5, late: 7 },
+  { key: 'weekly', cn: '周报', unit: 'week', now: '本周', before: '上周', parts: 'day', leading: 10, late: 4 },
+  { key: 'monthly', cn: '月报', unit: 'month', now: '本月', before: '上月', parts: 'week', leading: 10, late: 3 },
+  { key: 'yearly', cn: '年报', unit: 'year', now: '本年', before: '上年', parts: 'month', leading: 20, late: 1 },
 ] as const satisfies readonly {
   key: string;
   cn: string;
@@ -17,6 +17,8 @@ export const REPORT_KINDS = [
   parts: Unit | null;
   /** How many of the most important vulnerabilities it names. */
   leading: number;
+  /** Of how many periods that are over a draft is written, where something held it up. */
+  late: number;
 }[];
 export type ReportKind = (typeof REPORT_KINDS)[number]['key'];
 
@@ -46,6 +48,17 @@ export function periodWith(kind: ReportKind, day: string): Period {
 /** The last period that is over. */
 export const endedPeriod = (kind: ReportKind, today: string): Period =>
   periodWith(kind, dayAfter(periodWith(kind, today).from, -1));
+
+/** The periods that are over of which a draft is still written, the last first. */
+export function duePeriods(kind: ReportKind, today: string): Period[] {
+  const periods: Period[] = [];
+  for (let day = today; periods.length < reportKind(kind).late; ) {
+    const period = endedPeriod(kind, day);
+    periods.push(period);
+    day = period.from;
+  }
+  return periods;
+}
 
 /** What a report is compared with: the period of the same kind before it, and for months the same month of the year before. */
 export function comparedPeriods(kind: ReportKind, { from }: Period): { before: Period; yearAgo: Period | null } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportFacts } from './document.ts';
-import { endedPeriod, reportId, reportTitle } from './kinds.ts';
+import { duePeriods, endedPeriod, reportId, reportTitle } from './kinds.ts';
 import { leadingOf } from './leading.ts';
 import { partsOf } from './sentence-parts.ts';
 import { REPORT_SECTIONS } from './templates.ts';
@@ -175,6 +175,17 @@ test('periods end in Shanghai as calendars do, weeks on Sunday', () => {
   expect(reportTitle('weekly', week)).toBe('2026 年 12 月 28 日至 2027 年 1 月 3 日漏洞周报');
   expect(reportId('monthly', endedPeriod('monthly', '2026-03-31'))).toBe('monthly-2026-02');
   expect(endedPeriod('yearly', '2026-01-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' });
+});
+
+test('a draft is written late of a week of days, of four weeks, three months and one year, the last first', () => {
+  const due = (kind: Parameters<typeof duePeriods>[0]) =>
+    duePeriods(kind, '2026-03-01').map((period) => reportId(kind, period).slice(kind.length + 1));
+  expect(due('daily')).toEqual([
+    ...['2026-02-28', '2026-02-27', '2026-02-26', '2026-02-25', '2026-02-24', '2026-02-23', '2026-02-22'],
+  ]);
+  expect(due('weekly')).toEqual(['2026-02-16', '2026-02-09', '2026-02-02', '2026-01-26']);
+  expect(due('monthly')).toEqual(['2026-02', '2026-01', '2025-12']);
+  expect(due('yearly')).toEqual(['2025']);
 });
 
 test('a sentence tells of its numbers, of those that an editor put in words, and of those that decide whether it is said', () => {

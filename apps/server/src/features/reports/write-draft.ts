@@ -1,5 +1,5 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-import { endedPeriod, periodWith, REPORT_KINDS, type ReportKind, reportId } from '@ldy/domain/report/kinds.ts';
+import { duePeriods, periodWith, REPORT_KINDS, type ReportKind, reportId } from '@ldy/domain/report/kinds.ts';
 import { writeReport } from '@ldy/domain/report/write-report.ts';
 import type { Period } from '@ldy/domain/statistics/periods.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -44,8 +44,8 @@ export async function writeDraft(
 }
 
 /**
- * Drafts of the periods that are over, of every kind; of a period without anything there is none, and it is not counted again until the library changes. None is
- * written while a part of the library is missing. A kind that fails holds back no other.
+ * Drafts of the periods that are over, of every kind, also of earlier ones where something held them up; of a period without anything there is none, and it is not
+ * counted again until the library changes. None is written while a part of the library is missing. One that fails holds back no other.
  */
 export async function writeDue(deps: WriteDeps, signal: AbortSignal): Promise<number> {
   const now = deps.clock();
@@ -54,40 +54,56 @@ export async function writeDue(deps: WriteDeps, signal: AbortSignal): Promise<nu
   const failures: unknown[] = [];
   let written = 0;
   for (const { key } of REPORT_KINDS) {
-    if (signal.aborted) break;
-    const period = endedPeriod(key, shanghaiDay(now));
-    try {
-      if ((await writeUnlessEmpty(deps, key, period, { library, now })) === 'written') written += 1;
-    } catch (error) {
-      failures.push(error);
+    const missing = await missingPeriods(deps.database, key, { library, now });
+    const outcomes: Outcome[] = [];
+    for (const period of missing) {
+      if (signal.aborted) return written;
+      try {
+        outcomes.push(await writeDraft(deps, key, period, { accountId: null, address: '', now }));
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    written += outcomes.filter((outcome) => outcome === 'written').length;
+    const empty = missing[outcomes.indexOf('nothing')];
+    const isThrough = outcomes.length === missing.length && !outcomes.includes('part');
+    if (empty && isThrough) await noteEmpty(deps.database, key, { period: empty, library });
   }
   if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} kinds of reports were not written: ${failures.join('; ')}`);
+    throw new AggregateError(failures, `${failures.length} reports were not written: ${failures.join('; ')}`);
   return written;
 }
 
-async function writeUnlessEmpty(
-  deps: WriteDeps,
+/** Periods that are over of which there is no report, the last first: none before the first report of the kind, and none that was found empty in this library. */
+async function missingPeriods(
+  database: Database,
   kind: ReportKind,
-  period: Period,
   { library, now }: { library: string; now: string },
-): Promise<Outcome> {
-  const empty = [kind, reportId(kind, period), library];
-  const [known] = await deps.database.query(
-    'select from empty_report_period where kind = $1 and report_id = $2 and library = $3',
-    empty,
+): Promise<Period[]> {
+  const due = duePeriods(kind, shanghaiDay(now));
+  const [row] = await database.query<{ first: string | null; known: string[]; empty: string | null }>(
+    `select (select min(period_from) from report where kind = $1) as first, array(select id from report where id = any($2)) as known,
+       (select report_id from empty_report_period where kind = $1 and library = $3) as empty`,
+    [kind, due.map((period) => reportId(kind, period)), library],
   );
-  if (known) return 'nothing';
-  const outcome = await writeDraft(deps, kind, period, { accountId: null, address: '', now });
-  if (outcome === 'nothing')
-    await deps.database.execute(
-      `insert into empty_report_period (kind, report_id, library) values ($1, $2, $3)
-       on conflict (kind) do update set report_id = excluded.report_id, library = excluded.library`,
-      empty,
-    );
-  return outcome;
+  const { first = null, known = [], empty = null } = row ?? {};
+  return due.filter((period, at) => {
+    const id = reportId(kind, period);
+    return !known.includes(id) && id > (empty ?? '') && (at === 0 || (first !== null && period.from > first));
+  });
 }
+
+/** Keeps the last period in which there was nothing. Those before it have been looked through by then. */
+const noteEmpty = (
+  database: Database,
+  kind: ReportKind,
+  { period, library }: { period: Period; library: string },
+): Promise<number> =>
+  database.execute(
+    `insert into empty_report_period (kind, report_id, library) values ($1, $2, $3)
+     on conflict (kind) do update set report_id = excluded.report_id, library = excluded.library`,
+    [kind, reportId(kind, period), library],
+  );
 
 /** The report of a period in which a day is, written if it is not there. */
 export async function writeOf(
