@@ -31,6 +31,8 @@ export interface ReportFacts {
   before: Period;
   yearAgo: Period | null;
   asOf: string;
+  /** By which rule numbers are put into its sentences (`FILLING`); 1 where none is kept. */
+  filling?: number;
   /** Whether what was published towards its end is still being collected. */
   isUnsettled: boolean;
   figures: CountedFigures;

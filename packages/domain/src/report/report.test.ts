@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { ReportFacts } from './document.ts';
 import { duePeriods, endedPeriod, reportId, reportTitle } from './kinds.ts';
 import { leadingOf } from './leading.ts';
-import { partsOf } from './sentence-parts.ts';
+import { FILLING, partsOf } from './sentence-parts.ts';
 import { REPORT_SECTIONS } from './templates.ts';
 import { toldBySentence } from './told-by.ts';
-import { writeAnew, writeReport } from './write-report.ts';
+import { hasUnfilled, writeAnew, writeReport } from './write-report.ts';
 
 const facts = (figures: ReportFacts['figures']): ReportFacts => ({
   kind: 'monthly',
   ...{ period: { from: '2026-07-01', to: '2026-07-31' }, before: { from: '2026-06-01', to: '2026-06-30' } },
   ...{ yearAgo: null, asOf: '2026-09-10T00:00:00.000Z', isUnsettled: false, tables: [], leading: [], sources: [] },
-  figures,
+  ...{ figures, filling: FILLING },
 });
 const figure = (now: number, before: number | null = null) => ({ now, before, yearAgo: null });
 const said = (of: ReportFacts) =>
@@ -60,6 +60,16 @@ test('rows that have most are those of which no other has as many', () => {
   // Nothing has most where all have the same.
   expect(most(2, 2)).toBeUndefined();
   expect(most(1, 1, 1, 1, 1, 1, 1)).toBeUndefined();
+});
+
+test('what was written by an earlier rule is filled by it for ever, until it is counted anew', () => {
+  const rows = ['甲', '乙'].map((label) => ({ label, count: 2, previous: null, filter: {}, undercounted: false }));
+  const { filling: _, ...before } = { ...facts({}), tables: [{ chart: 'vendors' as const, rows }] };
+  expect(said(before)).toContain('漏洞最多的厂商：甲（2 条）、乙（2 条）。');
+  const document = writeReport(before);
+  expect(hasUnfilled(document)).toBe(false);
+  const { sections } = writeAnew(document, { ...before, filling: FILLING });
+  expect(sections.flatMap(({ sentences }) => sentences.map(({ key }) => key))).toEqual(['several']);
 });
 
 test('a sentence claims nothing of what comes after it was counted, and nothing of what was taken in', () => {

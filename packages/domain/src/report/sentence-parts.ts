@@ -11,6 +11,11 @@ export interface SentencePart {
   filter: Narrowing | null;
 }
 
+/**
+ * The newest rule by which placeholders are filled. A document keeps the one it was written by, and is read by it for ever: what was published stays as it was. Whoever
+ * changes how a placeholder is filled adds a rule. 2: nothing has most where all have the same.
+ */
+export const FILLING = 2;
 /** Rows of a table that a sentence names. */
 const MOST_NAMED = 5;
 /** With fewer, a percentage says less than the difference. */
@@ -88,7 +93,10 @@ function fill(placeholder: Placeholder | null, facts: ReportFacts): SentencePart
       return part === undefined || !whole ? null : [plain(percent(part / whole))];
     }
     case 'top': {
-      const rows = mostOf(facts.tables.find(({ chart }) => chart === placeholder.chart)?.rows ?? []);
+      const rows = mostOf(
+        facts.tables.find(({ chart }) => chart === placeholder.chart)?.rows ?? [],
+        facts.filling ?? 1,
+      );
       return rows.length > 0 ? rows.flatMap(named) : null;
     }
     default:
@@ -99,9 +107,9 @@ function fill(placeholder: Placeholder | null, facts: ReportFacts): SentencePart
 type TableRow = ReportFacts['tables'][number]['rows'][number];
 
 /** The rows that have most. Of those with the same number all are named or none; where so many are alike there are none. */
-function mostOf(all: readonly TableRow[]): TableRow[] {
+function mostOf(all: readonly TableRow[], rule: number): TableRow[] {
   const rows = all.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-  const areAlike = rows.length > 1 && rows[0]?.count === rows.at(-1)?.count;
+  const areAlike = rule >= 2 && rows.length > 1 && rows[0]?.count === rows.at(-1)?.count;
   const next = areAlike ? Number.POSITIVE_INFINITY : (rows[MOST_NAMED]?.count ?? 0);
   return rows.slice(0, MOST_NAMED).filter(({ count }) => count > next);
 }

@@ -14,6 +14,7 @@ import {
   type ReportedList,
 } from '@ldy/domain/report/figures.ts';
 import { comparedPeriods, type ReportKind, reportKind } from '@ldy/domain/report/kinds.ts';
+import { FILLING } from '@ldy/domain/report/sentence-parts.ts';
 import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
 import { chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
@@ -72,7 +73,7 @@ export async function gatherFacts(deps: GatherDeps, kind: ReportKind, period: Pe
   const today = shanghaiDay(asOf);
   const { latest } = await deps.readFigures();
   return {
-    ...{ kind, period, before, yearAgo, asOf },
+    ...{ kind, period, before, yearAgo, asOf, filling: FILLING },
     isUnsettled: dayAfter(today, -SETTLES) <= period.to,
     figures: await countFigures(tallies, { now: period, before, yearAgo }),
     tables: await countTables(tallies.vulnerabilities, { kind, period, before, today }),
