@@ -151,6 +151,22 @@ test('counting anew loses no sentence of an editor, and tells what the portal sa
   expect(again.exploitation?.[0]).not.toHaveProperty('formerly');
 });
 
+test('of a sentence that was changed while the portal wrote none, what it says again later is compared from then on', () => {
+  const [full, fuller] = [2, 3].map((critical) => facts({ volume: figure(10), critical: figure(critical) })) as [
+    ReportFacts,
+    ReportFacts,
+  ];
+  const none = writeAnew(writeReport(full), facts({ volume: figure(10), critical: figure(0) }));
+  const severity = { key: 'severity', isDropped: false };
+  const own = { key: 'critical', text: '严重的没有了。', written: '', isDropped: false };
+  const changed = { ...none, sections: [...none.sections.slice(0, 1), { ...severity, sentences: [own] }] };
+  const formerly = ({ sections }: typeof none) =>
+    sections.find(({ key }) => key === 'severity')?.sentences.find(({ key }) => key === 'critical')?.formerly;
+  const again = writeAnew(changed, full);
+  expect(formerly(again)).toBeUndefined();
+  expect(formerly(writeAnew(again, fuller))).toBe('严重漏洞 2 条，占 20.0%。');
+});
+
 test('what an editor left out stays left out, also where there was nothing of it for a while', () => {
   const full = facts({ volume: figure(10), critical: figure(2), poc: figure(4) });
   const document = writeReport(full);

@@ -80,8 +80,8 @@ function keep(
   if (!isOwn) return next ? [{ ...next, isDropped: own?.isDropped ?? false }] : [];
   const { key, text, isDropped } = own;
   const [before = '', now] = said(own);
-  const formerly = own.formerly ?? before;
-  return [{ key, text, written: next?.written ?? '', isDropped, ...(formerly !== now && { formerly }) }];
+  const formerly = own.formerly || before;
+  return [{ key, text, written: next?.written ?? '', isDropped, ...(formerly && formerly !== now && { formerly }) }];
 }
 
 /** A sentence with its numbers; '' where there is none, or a number of it is not there. */

@@ -58,6 +58,8 @@ export const saveReportVersion = (
             const { text, is_dropped: isDropped } = saved;
             if (!isLeftOut && !isDropped && partsOf(text, former.facts) === null)
               throw new InvalidInputError(`${section.key}.${sentence.key}`, '句子里有这份报告没有的数字');
+            // An editor sends all sentences: of one that was not touched it is still told what the portal said when it was changed.
+            if (text === sentence.text) return { ...sentence, isDropped };
             return { key: sentence.key, text, written: sentence.written, isDropped };
           }),
         };

@@ -1,8 +1,11 @@
 import { API } from '@ldy/contract/api.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { FILLING } from '@ldy/domain/report/sentence-parts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+
+type Draft = OutputOf<typeof API.readReportDraft>;
 
 let server: TestServer;
 let editor: CallHeaders;
@@ -15,6 +18,23 @@ beforeAll(async () => {
 afterAll(() => server?.dispose());
 
 const write = (day: string) => server.ask(API.writeReport, { kind: 'monthly', day }, editor);
+const draftOf = (id: string) => server.ask(API.readReportDraft, { id }, editor);
+/** As the page saves: all sentences, of which one has another text. */
+const save = ({ id, version, remark, sections }: Draft, key: string, text: string) =>
+  server.ask(
+    API.saveReport,
+    {
+      ...{ id, version, remark },
+      sections: sections.map((section) => ({
+        ...{ key: section.key, is_dropped: section.is_dropped },
+        sentences: section.sentences.map((sentence) => ({
+          ...{ key: sentence.key, is_dropped: sentence.is_dropped },
+          text: sentence.key === key ? text : sentence.text,
+        })),
+      })),
+    },
+    editor,
+  );
 
 /** The vendors of a report have as many vulnerabilities each, and nothing says by which rule it was written. */
 const asWrittenBefore = (id: string) =>
@@ -41,4 +61,24 @@ test('what was written by an earlier rule is published, and read for ever, as it
     sentences.map(({ parts }) => parts.map(({ text }) => text).join('')),
   );
   expect(texts.filter((text) => text.startsWith('漏洞最多的厂商：'))).toEqual([expect.stringContaining('（2 条）、')]);
+});
+
+test('what the portal said of a sentence when an editor changed it is told until that one is changed again', async () => {
+  const { id } = await write('2021-06-10');
+  const formerly = async (key: string) =>
+    (await draftOf(id)).sections.flatMap(({ sentences }) => sentences).find((sentence) => sentence.key === key)
+      ?.formerly;
+  await save(await draftOf(id), 'volume', '公开了很多。');
+  await server.database.execute(
+    `delete from vulnerability_search where anchor = (select min(anchor) from vulnerability_search where published between '2021-06-01' and '2021-06-30')`,
+  );
+  const { version } = await draftOf(id);
+  await server.ask(API.recountReport, { id, version }, editor);
+  const said = await formerly('volume');
+  expect(said).toMatch(/^本月公开漏洞 \d+ 条/);
+
+  await save(await draftOf(id), 'high', '高危的不少。');
+  expect([await formerly('volume'), await formerly('high')]).toEqual([said, '']);
+  await save(await draftOf(id), 'volume', '公开了许多。');
+  expect(await formerly('volume')).toBe('');
 });
