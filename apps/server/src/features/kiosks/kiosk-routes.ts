@@ -2,8 +2,9 @@ import { API } from '@ldy/contract/api.ts';
 import { KIOSK_LIVE_PATH, KIOSK_PROTOCOL } from '@ldy/contract/kiosks.ts';
 import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { settingsOf } from '../../platform/http/server-settings.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { type HubDeps, POLL_LIBRARY_MS } from '../live/live-hub.ts';
 import { bindWebsocket } from '../live/live-routes.ts';
@@ -30,13 +31,18 @@ export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
     return {};
   });
 
-  const open = createKioskDoor(database);
-  bindEndpoint(app, API.readKiosk, async ({ token, with_map }, call) => {
-    const { viewer, name, ends, panels } = await open(token, { address: call.address, now: clock() });
-    const all = await readSituation(viewer);
-    const map = with_map && panels.includes('map') ? regionMap : null;
-    return derive(onlyPanels(all, panels), (situation) => ({ name, ends, panels, situation, map }));
-  });
+  const door = createKioskDoor(database, settingsOf(app).countCall);
+  bindEndpoint(
+    app,
+    API.readKiosk,
+    async ({ token, with_map }) => {
+      const { viewer, name, ends, panels } = await door.open(token, clock());
+      const all = await readSituation(viewer);
+      const map = with_map && panels.includes('map') ? regionMap : null;
+      return derive(onlyPanels(all, panels), (situation) => ({ name, ends, panels, situation, map }));
+    },
+    { count: ({ token }, address) => door.count(token, address) },
+  );
 }
 
 /** A screen hears that the library changed, and that its address ended. */
@@ -44,7 +50,7 @@ export function bindKioskChannel(
   app: FastifyInstance,
   { database, clock, log, reachedChange }: Required<Pick<HubDeps, 'database' | 'clock' | 'log' | 'reachedChange'>>,
 ): void {
-  const open = createKioskDoor(database);
+  const door = createKioskDoor(database, settingsOf(app).countCall);
   bindWebsocket(
     app,
     {
@@ -54,11 +60,16 @@ export function bindKioskChannel(
     {
       path: KIOSK_LIVE_PATH,
       protocol: KIOSK_PROTOCOL,
-      admit: async ({ ip, headers }) => {
-        const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
-        const { id, accountId } = await open(protocol === KIOSK_PROTOCOL ? token : '', { address: ip, now: clock() });
+      count: (request) => door.count(tokenOf(request), request.ip),
+      admit: async (request) => {
+        const { id, accountId } = await door.open(tokenOf(request), clock());
         return { accountId, sessionId: id };
       },
     },
   );
+}
+
+function tokenOf({ headers }: FastifyRequest): string {
+  const [protocol, token = ''] = (headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim());
+  return protocol === KIOSK_PROTOCOL ? token : '';
 }

@@ -8,12 +8,10 @@ import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import WebSocket from 'ws';
-import { TooManyRequestsError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/sealing/tickets.ts';
 import type { AccountOptions } from '../../testing/build-account.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createKioskDoor } from './admit-screens.ts';
 import { readKioskStates } from './kiosk-states.ts';
 import { kioskViewer } from './kiosk-viewer.ts';
 import { tidyKiosks } from './kiosks.ts';
@@ -213,34 +211,15 @@ describe('a token', () => {
 
   test('is not found by trying: a network reads 120 times a minute', async () => {
     const address = '203.0.113.7';
-    const tried = Array.from({ length: 300 }, () => server.call(API.readKiosk, { token: 'x' }, { address }));
-    const statuses = (await Promise.all(tried)).map(({ status }) => status);
+    const valid = await Promise.all(Array.from({ length: 5 }, async () => (await make()).token));
+    const read = async (token: string) => (await server.call(API.readKiosk, { token }, { address })).status;
+    const tried = Array.from({ length: 300 }, () => read('x'));
+    // Those that would open are found no more than others.
+    const found = valid.map(read);
+    const statuses = await Promise.all(tried);
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
-  });
-
-  test('that opens is counted by itself: no neighbour takes its readings away, neither screens nor whoever guesses', async () => {
-    const opened = createKioskDoor(server.database);
-    const from = (address: string) => ({ address, now: server.now() });
-    const house = from('203.0.113.9');
-    const [hall, office] = [(await make()).token, (await make()).token] as const;
-    const tryUntilRefused = async (token: string) => {
-      for (let tried = 0; tried <= 600; tried += 1) {
-        const refusal = await opened(token, house).then(
-          () => null,
-          (error: unknown) => error,
-        );
-        if (refusal instanceof TooManyRequestsError) return tried;
-      }
-      return Number.POSITIVE_INFINITY;
-    };
-    expect((await opened(hall, house)).name).toBe('大厅');
-    expect(await tryUntilRefused('T'.repeat(43))).toBeLessThan(200);
-    await expect(opened(office, house)).rejects.toThrow(TooManyRequestsError);
-    await opened(office, from('203.0.113.10'));
-    const readings = await tryUntilRefused(hall);
-    expect(readings).toBeGreaterThan(320);
-    expect(readings).toBeLessThan(600);
-    expect((await opened(office, house)).name).toBe('大厅');
+    expect(statuses.filter((status) => status === 404).length).toBeLessThan(200);
+    expect(await Promise.all(found)).toContain(429);
   });
 
   test('is revoked by its maker alone', async () => {

@@ -24,7 +24,7 @@ This page is printed from \`apps/server/src/platform/config/variables.ts\`
 ${alignedTable([['variable', 'what it is for', 'default'], ...rows])}
 
 The limit of calls per minute is a first door against careless robots: it is counted in the memory of each process, by address (IPv6: by
-/64 network), and forgets when the process restarts. Put a limit that holds across processes into the proxy in front.
+/64 network), and forgets when the process restarts. Screens that have an address of their own are counted by that. Put a limit that holds across processes into the proxy in front.
 `;
 }
 

@@ -5,10 +5,12 @@ import { InvalidInputError, KnownError, ServiceUnavailableError, TooManyRequests
 import { isUpload } from './receive-file.ts';
 
 /** Errors of the framework, with our codes and messages. */
-const FRAMEWORK_ANSWERS: Record<string, { status: number; code: number; msg: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 413, msg: '请求体不能超过 1 MB' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, code: 415, msg: '请求体须为 application/json' },
+const FRAMEWORK_ANSWERS: Record<string, { status: number; msg: (request: FastifyRequest) => string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, msg: (request) => `请求体不能超过 ${mostOfBody(request)}` },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, msg: () => '请求体须为 application/json' },
 };
+const mostOfBody = ({ routeOptions: { bodyLimit } }: FastifyRequest) =>
+  bodyLimit < 1024 ** 2 ? `${bodyLimit / 1024} KB` : `${bodyLimit / 1024 ** 2} MB`;
 
 /** SQLSTATEs for: statement timeout, too many connections, lock timeout. */
 const BUSY_STATES = new Set(['57014', '53300', '55P03']);
@@ -31,7 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return send(reply, known.status, known.code, known.message, known.data);
   }
   const framework = FRAMEWORK_ANSWERS[codeOf(error)];
-  if (framework) return send(reply, framework.status, framework.code, framework.msg);
+  if (framework) return send(reply, framework.status, framework.status, framework.msg(request));
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return send(reply, status, status, ERROR_CODES.invalidInput.msg);
   const isNothing = isEndOfWork(error) && isGone(request);

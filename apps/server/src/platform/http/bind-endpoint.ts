@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { z } from 'zod';
 import { NotSignedInError } from '../errors.ts';
 import { admit } from './admit.ts';
+import { type CountInput, countByInput } from './count-by-input.ts';
 import { type FileAnswer, headersOfFile } from './file-answer.ts';
 import { signalOf } from './limit-calls.ts';
 import { type ReceivedFile, receiveFile } from './receive-file.ts';
@@ -51,15 +52,16 @@ const MAX_HEADER = 4_000;
 
 /**
  * Serves an endpoint of the contract: access, input and output are checked as declared, the answer is wrapped in the envelope. Refusals are
- * thrown (platform/errors.ts).
+ * thrown (platform/errors.ts). Calls are counted by network; with `count` as it says.
  */
 export function bindEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<Input, Output>,
   handler: (input: z.output<Input>, call: Call) => Promise<Answer<Output>> | Answer<Output>,
+  { count }: { count?: CountInput<z.output<Input>> } = {},
 ): void {
   if (endpoint.answersFile) throw new Error(`${endpoint.path} answers a file: bindFileEndpoint.`);
-  bind(app, endpoint, handler, (data) => ({ ...ERROR_CODES.ok, data }));
+  bind(app, endpoint, handler, (data) => ({ ...ERROR_CODES.ok, data }), count);
 }
 
 /** Serves an endpoint that answers a file; everything else as bindEndpoint does. */
@@ -77,12 +79,23 @@ function bind<Input extends z.ZodType, Data>(
   endpoint: Endpoint<Input>,
   handler: (input: z.output<Input>, call: Call) => Promise<Data> | Data,
   toAnswer: (data: Data, reply: FastifyReply) => unknown,
+  count?: CountInput<z.output<Input>>,
 ): void {
   const { method, path } = endpoint;
   const settings = settingsOf(app);
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   const isOfStaff = typeof endpoint.caller === 'object';
   const needsOrigin = method !== 'GET' || endpoint.changesState;
+  const enter = async (request: FastifyRequest) => {
+    if (needsOrigin && !isOfStaff) requireSameOrigin(request, settings.publicUrl);
+    const viewer = await settings.identify(request);
+    admit(endpoint, viewer);
+    // After admission: to outsiders a call of staff is not there, whatever they send.
+    if (needsOrigin && isOfStaff) requireSameOrigin(request, settings.publicUrl);
+    if (!endpoint.allowedWhenTooFast) await settings.checkRate(endpoint, viewer);
+    viewers.set(request, viewer);
+  };
+  const countByNetwork = async ({ ip }: FastifyRequest) => settings.countCall(ip);
   app.route({
     method,
     url: path,
@@ -90,16 +103,7 @@ function bind<Input extends z.ZodType, Data>(
     // Files are packed already, and browsers show how far a download is by its length.
     ...(endpoint.answersFile && { compress: false as const }),
     schema: describe(endpoint),
-    onRequest: async (request) => {
-      settings.countCall(request.ip);
-      if (needsOrigin && !isOfStaff) requireSameOrigin(request, settings.publicUrl);
-      const viewer = await settings.identify(request);
-      admit(endpoint, viewer);
-      // After admission: to outsiders a call of staff is not there, whatever they send.
-      if (needsOrigin && isOfStaff) requireSameOrigin(request, settings.publicUrl);
-      if (!endpoint.allowedWhenTooFast) await settings.checkRate(endpoint, viewer);
-      viewers.set(request, viewer);
-    },
+    ...(count ? countByInput(settings, count, enter) : { onRequest: [countByNetwork, enter] }),
     handler: async (request, reply) => {
       const input = (method === 'GET' ? request.query : request.body) as z.output<Input>;
       reply.header('cache-control', 'no-store');

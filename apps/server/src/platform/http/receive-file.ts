@@ -6,6 +6,12 @@ import { type FileType, fileTypeOf } from '@ldy/contract/file-types.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FileTooLargeError, InvalidInputError, refused } from '../errors.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    isUpload?: boolean;
+  }
+}
+
 export interface ReceivedFile {
   /** As the caller named it: any characters. */
   name: string;
@@ -20,8 +26,7 @@ const AROUND_THE_FILE = 16 * 1024;
 const LIMITS = { files: 1, fields: 0, parts: 1, headerPairs: 20, headerSize: 8 * 1024 };
 
 /** Whether the request is for an endpoint that takes a file. */
-export const isUpload = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions?.config as { isUpload?: boolean } | undefined)?.isUpload === true;
+export const isUpload = ({ routeOptions }: FastifyRequest): boolean => routeOptions?.config?.isUpload === true;
 
 /** Lets upload endpoints read their own body; forms to all others are refused as before. */
 export function acceptForms(app: FastifyInstance): void {
