@@ -8,6 +8,8 @@ export const REPORT_EVENTS = {
   'report.withdraw': '撤回报告',
 } as const;
 
+export type ReportEvent = keyof typeof REPORT_EVENTS;
+
 export const recordEvent = recorderOf(REPORT_EVENTS);
 
 /** Who does something with a report; null for the portal itself. */
