@@ -40,12 +40,12 @@ export async function findReports(
   { kind, from, to, search = '', state }: ReportFilter,
   reader: Reader,
 ): Promise<string[]> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = search.split(/\s+/).filter(Boolean);
   const isNamed = mayOpenList(reader, 'vulnerabilities');
   const rows = await q.query<Candidate>(
     `select r.id, r.kind, r.period_from as "from", r.period_to as "to", array(
        select word from unnest($4::text[]) word
-       where strpos(concat_ws(' ', v.remark, case when $5 then v.cves end, case when $6 then v.titles end), word) > 0) as found
+       where strpos(concat_ws(' ', v.remark, case when $5 then v.cves end, case when $6 then v.titles end), lower(word)) > 0) as found
      from report r join report_version v on v.report_id = r.id and v.version = r.${versions}
      where ($1::text is null or r.kind = $1) and ($2::date is null or r.period_to >= $2) and ($3::date is null or r.period_from <= $3)
        and ${state ? STATES[state] : 'true'}

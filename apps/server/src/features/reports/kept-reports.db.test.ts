@@ -82,3 +82,19 @@ test('what the portal said of a sentence when an editor changed it is told until
   await save(await draftOf(id), 'volume', '公开了许多。');
   expect(await formerly('volume')).toBe('');
 });
+
+test('a report is found by the same words, whether a save or an update of the portal wrote them down', async () => {
+  const { id, version } = await write('2021-09-10');
+  const remark = 'ÉTÉ ΟΔΟΣ İSTANBUL 编者按';
+  await server.ask(API.saveReport, { id, version, remark, sections: [] }, editor);
+  const found = async () => {
+    const words = [...remark.split(' '), 'été', 'οδοσ', '编者'];
+    const counts = await Promise.all(
+      words.map(async (search) => [search, (await server.ask(API.listAllReports, { search }, editor)).total]),
+    );
+    return counts.filter(([, total]) => total !== 1);
+  };
+  expect(await found()).toEqual([]);
+  await server.database.execute(`update report_version set remark = lower(document->>'remark')`);
+  expect(await found()).toEqual([]);
+});

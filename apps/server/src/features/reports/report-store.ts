@@ -57,17 +57,16 @@ export const addVersion = (
   const { remark, cves, titles } = wordsOf(document);
   return tx.execute(
     `insert into report_version (report_id, version, document, saved_by, saved_at, remark, cves, titles)
-     values ($1, $2, $3::jsonb, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3::jsonb, $4, $5, lower($6), lower($7), lower($8))`,
     [id, version, JSON.stringify(document), savedBy, now, remark, cves, titles],
   );
 };
 
-/** By which it is found. */
+/** By which it is found, in lower case as the database knows it, as those were written that were there before. */
 function wordsOf({ facts, sections, remark }: ReportDocument) {
   const isNamed = sections.some(({ key, isDropped }) => key === 'leading' && !isDropped);
-  const named = (part: 'cve' | 'title') =>
-    isNamed ? facts.leading.map((one) => one[part].toLowerCase()).join(' ') : '';
-  return { remark: remark.toLowerCase(), cves: named('cve'), titles: named('title') };
+  const named = (part: 'cve' | 'title') => (isNamed ? facts.leading.map((one) => one[part]).join(' ') : '');
+  return { remark, cves: named('cve'), titles: named('title') };
 }
 
 /** Puts the first version of a report there; false if somebody else did. */
