@@ -177,6 +177,16 @@ test('what an editor left out stays left out, also where there was nothing of it
   expect(writeAnew(writeAnew(document, none), full)).toEqual(document);
 });
 
+test('what an editor left out and did not change is not taken for changed when the portal says it in another form', () => {
+  const document = writeReport(facts({ volume: figure(10) }));
+  const [volume] = document.sections[0]?.sentences ?? [];
+  if (!volume) throw new Error('it is written');
+  volume.isDropped = true;
+  const [again] = writeAnew(writeAnew(document, facts({})), facts({ volume: figure(11, 9) })).sections;
+  const text = '本月公开漏洞 {volume} 条，上月 {volume.before} 条，{volume.change}。';
+  expect(again?.sentences).toEqual([{ key: 'volume', text, written: text, isDropped: true }]);
+});
+
 test('what is found exploited in the period comes before a grave one that nobody exploits', () => {
   const plain = { severity: null, cvss: null, epss: null, kev: false, isNewInKev: false };
   const quiet = { ...plain, hasExploit: false, hasProofOfConcept: false, isDomestic: false };

@@ -76,8 +76,10 @@ function keep(
   own: ReportSentence | undefined,
   said: (own: ReportSentence) => string[],
 ): ReportSentence[] {
-  const isOwn = own !== undefined && (isEdited(own) || (own.isDropped && next === undefined));
-  if (!isOwn) return next ? [{ ...next, isDropped: own?.isDropped ?? false }] : [];
+  if (own === undefined || !isEdited(own)) {
+    if (next) return [{ ...next, isDropped: own?.isDropped ?? false }];
+    return own?.isDropped ? [own] : [];
+  }
   const { key, text, isDropped } = own;
   const [before = '', now] = said(own);
   const formerly = own.formerly || before;
