@@ -117,7 +117,7 @@ async function countTables(
     ({ chart }) => parts !== null || chartOf(chart).rows.kind !== 'time',
   );
   const names = wanted.map(({ chart }) => chart);
-  const counting = { filter: {}, period, previous: before, unit: parts ?? 'day', today };
+  const counting = { filter: {}, period, previous: before, unit: parts ?? 'day', today, until: today };
   const { charts } = await countCharts(names, () => false, tally, counting);
   return wanted.map(({ chart, most, isRanked }) => {
     const isOverTime = chartOf(chart).rows.kind === 'time';

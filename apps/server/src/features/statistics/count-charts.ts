@@ -79,7 +79,7 @@ function planned(
 ): () => StatisticsChart {
   const chart = chartOf(name);
   const { within } = chart;
-  const parts = partsOf(chart, counting.until ?? counting.today);
+  const parts = partsOf(chart, counting.until);
   const scope = cellIn(cells, counting, within?.filter ?? {});
   const counted = rows.map((row) => {
     const cell = (filter: Narrowing | null) => cellIn(cells, counting, filter ?? {}, row.before);

@@ -16,8 +16,8 @@ export interface Counting {
   unit: Unit;
   /** Figures of the days before it may still grow. */
   today: string;
-  /** Where charts of the last months and years end; today where nothing is said. */
-  until?: string;
+  /** Where charts of the last months and years end. */
+  until: string;
 }
 
 export interface PlannedRow extends Counted {
@@ -28,7 +28,7 @@ export interface PlannedRow extends Counted {
 
 /** A chart of the last months or years is of these, whatever the period. */
 export function countingOf({ rows, columns }: Chart, counting: Counting): Counting {
-  const { today, until = today } = counting;
+  const { until } = counting;
   const from = rows.kind === 'time' && rows.years ? firstOfYears(rows.years, until) : monthsOf(columns, until)[0]?.from;
   return from ? { ...counting, period: { from, to: until }, previous: null } : counting;
 }
@@ -71,7 +71,7 @@ export async function rowsOf(name: ChartName, tally: Tally, counting: Counting):
 
 async function candidates(chart: Chart, tally: Tally, counting: Counting): Promise<PlannedRow[]> {
   const { rows, settles = 0 } = chart;
-  const { period, today, until = today } = counting;
+  const { period, today, until } = counting;
   /** Whether figures of days up to this one may still grow much. */
   const unsettled = (to = until) => settles > 0 && dayAfter(today, -settles) <= to;
   switch (rows.kind) {

@@ -34,7 +34,7 @@ export async function readStatistics(
   const { unit } = bucketsOf(period, wanted, today);
   const tally = await tallyRecords(LISTED, deps, filter, caller);
   const counted = await countCharts([...new Set(charts)], (name) => !mayTell(reader, name), tally, {
-    ...{ filter, period, previous, unit, today },
+    ...{ filter, period, previous, unit, today, until: today },
   });
   const answer = {
     ...{ as_of: asOf, period, previous_period: previous, unit },
