@@ -1,4 +1,6 @@
 import { GOLDEN_TYPES } from '@ldy/domain/standard/testing/type-golden-set.ts';
+import { writeSummary } from '@ldy/domain/vulnerability/summary/write-summary.ts';
+import { faultOf } from '@ldy/domain/vulnerability/title/fault-in-title.ts';
 import type { CheckedRecord, Count, RecordCheck } from '../record-check.ts';
 
 const GOLDEN = new Map(GOLDEN_TYPES.map((golden) => [golden.vulnerability, golden]));
@@ -23,7 +25,11 @@ const WORDS_AND_TYPES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/类型混淆|type confusion/i, ['data-conversion']],
   [/竞争条件|race condition/i, ['race-condition']],
 ];
+/** Faults by other letters than the usual ones. */
+const WRITTEN_OTHERWISE = /跨站|CSRF|XSS|SSRF|XXE|SQL.{0,4}注|越界|命令注入/i;
 const VAGUE_TYPES = ['code-problem', 'other', 'undeclared-function'];
+/** The first sentence of a summary needs no marks. */
+const NOTHING_ELSE = { kev: false, has_poc: false, has_exp: false, fix: null, likelihood: null };
 const HAN = /\p{Script=Han}/u;
 
 /** Types against the titles of the sources and against the golden set; what is wrong with the titles that lists show. */
@@ -51,6 +57,9 @@ export const TYPES_AND_TITLES: RecordCheck = {
     'title: a word twice',
     'title: marks of trade or markup',
     'title: plugin without WordPress',
+    'title: 漏洞漏洞',
+    'title and summary name different faults',
+    'a title names the fault, no type',
   ],
   look(checked, count) {
     lookAtGolden(checked, count);
@@ -82,6 +91,8 @@ function lookAtTypes({ record }: CheckedRecord, count: Count): void {
     if (named.length > 0 && !named.some((types) => types.some((id) => ids.includes(id))))
       count('type contradicts a title', `${ids.join()}: ${title}`);
   }
+  if (ids.length === 0 && WRITTEN_OTHERWISE.test(nonStandardizedTitles))
+    count('a title names the fault, no type', nonStandardizedTitles);
   const forged = ids[0] === 'csrf' && ids.length === 1;
   if (forged && record.effects.some(({ id }) => id === 'session-hijacking'))
     count('effect: cross-site request forgery is scripting');
@@ -91,6 +102,7 @@ function lookAtTitle({ record, facts }: CheckedRecord, count: Count): void {
   const { titleCn, titleEn } = facts;
   const title = titleCn || titleEn;
   const is = (name: string, wrong: boolean) => wrong && count(`title: ${name}`, title);
+  is('漏洞漏洞', /漏洞漏洞/.test(titleCn));
   is('（CNVD-…）', /[（(]\s*CNVD/i.test(title));
   is('not Chinese', !HAN.test(titleCn));
   is('neither Chinese nor a sentence of a source', !HAN.test(titleCn) && titleEn === '');
@@ -102,6 +114,12 @@ function lookAtTitle({ record, facts }: CheckedRecord, count: Count): void {
   is('machine words', made && /[a-z0-9]_[a-z0-9]|\\/.test(name));
   is('a word twice', made && /(?:^| )(\S{2,}) \1(?= |\p{Script=Han}|$)/iu.test(titleCn));
   is('marks of trade or markup', made && /\((?:R|TM|C)\)|[®™©]|&#?\w+;|<\w+>/.test(titleCn));
+  if (made && titleCn.endsWith('漏洞')) {
+    const { word } = faultOf(record);
+    const [first = ''] = writeSummary({ ...NOTHING_ELSE, record }).split('。', 1);
+    if (word !== '' && titleCn.endsWith(`${word}漏洞`) && !first.includes(word))
+      count('title and summary name different faults', `${titleCn} | ${first}`);
+  }
   const about = record.descriptions.some(({ value }) =>
     /WordPress (?:plugin|theme)|(?:plugin|theme) for WordPress/i.test(value.slice(0, 300)),
   );

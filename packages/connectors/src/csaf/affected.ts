@@ -7,8 +7,9 @@ import { type CsafProduct, productsOf } from './product-tree.ts';
 import { type CsafEntry, PRODUCT_STATUSES } from './schema.ts';
 
 type Status = VersionStatement['status'];
+type StatusWord = (typeof PRODUCT_STATUSES)[number];
 
-const MEANING: Record<(typeof PRODUCT_STATUSES)[number], Status> = {
+const MEANING: Record<StatusWord, Status> = {
   known_affected: 'affected',
   first_affected: 'affected',
   last_affected: 'affected',
@@ -30,7 +31,7 @@ export function affectedOf(entry: CsafEntry): AffectedProduct[] {
       const key = `${MEANING[word]}\n${id}`;
       if (!found || seen.has(key)) continue;
       seen.add(key);
-      const product = addProduct(products, found, MEANING[word]);
+      const product = addProduct(products, found, word);
       const declaration = declared(word, id);
       if (declaration) declare(product, declaration, found);
     }
@@ -38,7 +39,8 @@ export function affectedOf(entry: CsafEntry): AffectedProduct[] {
   return [...products.values()];
 }
 
-function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, status: Status): AffectedProduct {
+function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, word: StatusWord): AffectedProduct {
+  const status = MEANING[word];
   const purl = parsePurl(found.purl);
   const name = found.product || purl?.name || found.name;
   const key = [found.vendor, name, found.platform].join('\n');
@@ -54,7 +56,7 @@ function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, 
     products.set(key, product);
   }
   if (status === 'affected' && found.cpe && !product.cpes.includes(found.cpe)) product.cpes.push(found.cpe);
-  product.versions.push(...statementsOf(found, purl?.version ?? '', status));
+  product.versions.push(...statementsOf(found, purl?.version ?? '', word));
   return product;
 }
 
@@ -81,16 +83,19 @@ function declare(product: AffectedProduct, said: Omit<Declaration, 'about'>, fou
 
 /**
  * A version is only trusted below a product name (or in a purl): elsewhere it is a whole package name such as
- * `openssl-1.1.1k-5.el8.x86_64`. A product without a version is affected as a whole, but never "not affected" as a whole: publishers leave
- * the version in the name, so "fixed" would be misread.
+ * `openssl-1.1.1k-5.el8.x86_64`. A product without a version is affected as a whole. It is "not affected" as a whole only by that very word and if its name
+ * holds no number: publishers leave the version in the name, so "fixed" would be misread.
  */
-function statementsOf(found: CsafProduct, purlVersion: string, status: Status): VersionStatement[] {
+function statementsOf(found: CsafProduct, purlVersion: string, word: StatusWord): VersionStatement[] {
+  const status = MEANING[word];
   const version = found.product ? found.version : '';
   if (version) return [exactVersion(version, 'custom', status)];
   if (purlVersion) return [exactVersion(purlVersion, 'custom', status)];
   if (found.range)
     return parseVersionExpression(withoutVers(found.range)).map((it) => ({ ...it, status, raw: found.range }));
   if (status === 'affected' && found.product) return [exactVersion('*', 'custom')];
+  const isWhole = found.product !== '' && found.platform === '' && !/[0-9]/.test(found.name);
+  if (word === 'known_not_affected' && isWhole) return [{ ...exactVersion('*', 'custom', status), raw: found.name }];
   return [{ status, version: '', versionType: 'custom', parsed: false, raw: found.name }];
 }
 

@@ -80,12 +80,29 @@ describe('an advisory', () => {
     });
   });
 
-  test('never clears a whole product, and tells what is still looked at', async () => {
+  test('clears a whole product only by its own word and if the name holds no number', async () => {
+    const statements = async (status: string, name: string) => {
+      const [it] = await read({
+        document: { ...advisory.document, category: 'csaf_vex' },
+        product_tree: {
+          branches: [{ category: 'product_name', name, product: { name, product_id: 'P' } }],
+        },
+        vulnerabilities: [{ cve: 'CVE-2031-10009', product_status: { [status]: ['P'] } }],
+      });
+      if (it?.kind !== 'record') throw new Error('no record');
+      return it.record.claims.affected?.[0]?.versions.map((one) => [one.status, one.version, one.parsed]);
+    };
+    expect(await statements('known_not_affected', 'Example Frame')).toEqual([['unaffected', '*', true]]);
+    expect(await statements('known_not_affected', 'Example Frame 9')).toEqual([['unaffected', '', false]]);
+    expect(await statements('fixed', 'Example Frame')).toEqual([['unaffected', '', false]]);
+  });
+
+  test('says what is still looked at', async () => {
     const { affected, vulInfo } = (await recordAt(1)).claims;
     expect(
       affected?.flatMap(({ product, versions }) => versions.map(({ status, parsed }) => [product, status, parsed])),
     ).toEqual([
-      ['Frame', 'unaffected', false],
+      ['Frame', 'unaffected', true],
       ['Box', 'unknown', true],
     ]);
     expect(vulInfo).toEqual([]);

@@ -4,17 +4,17 @@
  */
 export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'sql-injection':
-    '任意sql|非法sql|恶意sql|arbitrary sql|sql注入|sql漏洞|sql injection|sqli|万能密码|sql盲注|sql command',
-  xss: '注入恶意脚本|注入任意脚本|注入任意web脚本|任意web脚本|任意脚本代码|恶意脚本代码|恶意的脚本|执行恶意脚本|注入恶意的javascript|注入任意的web脚本|任意的web脚本|arbitrary web script*|跨站脚本|跨站点脚本|跨站攻击|xss|html注入|cross site scripting|crosssite scripting|html injection|script injection|恶意js代码|恶意javascript',
-  csrf: '跨站请求伪造|跨站点请求伪造|跨站伪造请求|跨站请求|csrf|xsrf|cross site request forgery|cross site request forgeries',
-  ssrf: '服务器端请求伪造|服务端请求伪造|服务器请求伪造|ssrf|server side request forgery|server side request forgeries',
+    '任意sql|非法sql|恶意sql|arbitrary sql|sql注入|sql报错注入|sql时间注入|sql延时注入|sql布尔注入|sql二次注入|sql宽字节注入|sql注射|sql查询注入|hql注入|sql漏洞|sql injection|sqli|万能密码|sql盲注|sql command',
+  xss: '脚本注入|javascript注入|注入恶意脚本|注入任意脚本|注入任意web脚本|任意web脚本|任意脚本代码|恶意脚本代码|恶意的脚本|执行恶意脚本|注入恶意的javascript|注入任意的web脚本|任意的web脚本|arbitrary web script*|跨站脚本|跨站点脚本|跨站攻击|反射型跨站|反射性跨站|反射跨站|存储型跨站|储存型跨站|存储性跨站|存储跨站|跨站漏洞|跨站脚|跨站点脚|xss|html注入|cross site scripting|crosssite scripting|html injection|script injection|恶意js代码|恶意javascript',
+  csrf: '跨站请求伪造|跨站点请求伪造|跨站伪造请求|跨站请求|跨站点请求|跨站伪造|csrf|xsrf|cross site request forgery|cross site request forgeries',
+  ssrf: '服务器端请求伪造|服务端请求伪造|服务器请求伪造|服务器端跨站请求伪造|服务器端跨站伪造|ssrf|server side request forgery|server side request forgeries',
   xxe: 'xml外部实体注入|xml外部实体|外部实体注入|xml实体注入|xml注入|xxe|xml external entit*|external entity',
   'command-injection':
-    '注入任意命令|注入恶意命令|注入任意os命令|注入任意操作系统命令|命令注入|命令插入|os命令|command injection|shell injection|argument injection|inject arbitrary commands|inject arbitrary os commands|inject commands|inject os commands|inject arbitrary shell commands|shell metacharacter*',
+    'os注入|shell注入|shell元字符|注入任意命令|注入恶意命令|注入任意os命令|注入任意操作系统命令|命令注入|命令插入|os命令|command injection|shell injection|argument injection|inject arbitrary commands|inject arbitrary os commands|inject commands|inject os commands|inject arbitrary shell commands|shell metacharacter*',
   'code-injection':
-    'code can be injected|inject arbitrary code|inject php code|inject malicious code|inject code|inject arbitrary php|表达式语言注入|注入任意代码|注入恶意代码|注入任意php|注入任意python|代码注入|模板注入|表达式注入|ognl|写入php代码|code injection|template injection|ssti|expression language injection|eval injection|php injection|prototype pollution|原型污染|原型链污染|jndi注入|jndi injection|script injection into',
+    'eval注入|code can be injected|inject arbitrary code|inject php code|inject malicious code|inject code|inject arbitrary php|表达式语言注入|注入任意代码|注入恶意代码|注入任意php|注入任意python|代码注入|模板注入|表达式注入|ognl|写入php代码|code injection|template injection|ssti|expression language injection|eval injection|php injection|prototype pollution|原型污染|原型链污染|jndi注入|jndi injection|script injection into',
   'header-injection':
-    'crlf|响应拆分|响应分裂|响应分割|http头注入|头注入|任意http头|拆分标头|请求走私|crlf injection|request smuggling|response splitting|header injection',
+    'crlf|响应拆分|响应分裂|响应分割|http头注入|头注入|头部注入|header注入|头部信息注入|任意http头|拆分标头|请求走私|crlf injection|request smuggling|response splitting|header injection',
   'format-string': '格式化字符串|格式字符串|格式串|format string',
   injection:
     'ldap注入|xpath注入|csv注入|公式注入|日志注入|nosql注入|ldap injection|csv injection|formula injection|xpath injection|nosql injection|log injection|xml injection|injection vulnerabilit*',
@@ -32,7 +32,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'link-following':
     '后置链接|符号链接|链接跟随|软链接|硬链接|link following|symlink*|symbolic link|hard link|hardlink|junction',
   'buffer-error':
-    '缓冲区大小|缓冲区溢出|缓冲溢出|缓冲区错误|缓冲区过读|缓冲区读取|缓冲区下溢|缓冲区漏洞|堆溢出|栈溢出|堆栈溢出|堆缓冲区|栈缓冲区|堆破坏|栈破坏|越界读取|越界写入|越界读|越界写|越界访问|越界内存|数组越界|越边界|边界读取|溢出漏洞|buffer overflow|buffer overrun|buffer over read|buffer overread|buffer underflow|buffer under read|heap overflow|stack overflow|heap buffer overflow|stack buffer overflow|heap based buffer*|stack based buffer*|out of bounds|out of bound|oob read|oob write|oob access|array index|off by one|heap corruption|global buffer overflow|write what where',
+    '缓冲区大小|缓冲区溢出|缓冲溢出|缓冲区错误|缓冲区过读|缓冲区读取|缓冲区下溢|缓冲区漏洞|堆溢出|栈溢出|堆栈溢出|堆缓冲区|栈缓冲区|堆破坏|栈破坏|越界读取|越界写入|越界读|越界写|越界访问|越界内存|数组越界|内存越界|读取越界|写入越界|访问越界|越界存储器|越界索引|索引越界|越界拒绝服务|越界远程|越界漏洞|越边界|边界读取|溢出漏洞|buffer overflow|buffer overrun|buffer over read|buffer overread|buffer underflow|buffer under read|heap overflow|stack overflow|heap buffer overflow|stack buffer overflow|heap based buffer*|stack based buffer*|out of bounds|out of bound|oob read|oob write|oob access|array index|off by one|heap corruption|global buffer overflow|write what where',
   'use-after-free':
     '释放后重用|释放后使用|释放重用|释放后重利用|释放后引用|uaf|内存错误引用|双重释放|二次释放|重复释放|悬垂指针|悬空指针|use after free|double free|dangling pointer|invalid free',
   'null-pointer':

@@ -72,6 +72,15 @@ describe('typesByEvidence', () => {
     ['X for MySQLite parses headers', []],
     ['X arbitrary file upload', ['file-upload']],
     ['X File Upload plugin cross-site scripting', ['xss']],
+    ['X存在反射型跨站漏洞', ['xss']],
+    ['X存储型跨站漏洞', ['xss']],
+    ['X跨站伪造漏洞', ['csrf']],
+    ['X服务器端跨站伪造漏洞', ['ssrf']],
+    ['某建站系统V2.1CSRF漏洞', ['csrf']],
+    ['X存在SQL报错注入漏洞', ['sql-injection']],
+    ['X OS注入漏洞', ['command-injection']],
+    ['X Eval注入漏洞', ['code-injection']],
+    ['X内存读取越界漏洞', ['buffer-error']],
   ])('reads %s', (title, ids) => {
     expect(titled(title)).toEqual(ids);
   });

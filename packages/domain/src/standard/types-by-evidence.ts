@@ -124,12 +124,15 @@ function gradeOfType(id: string): Grade {
   return LOOSE_TYPES.has(id) ? 'looseWeakness' : 'weakness';
 }
 
+/** `V2.1CSRF`: the number of a version is no part of the word after it. */
+const AFTER_VERSION = /(?<=[0-9])(?=(?:csrf|xss|ssrf|xxe|sql|rce)(?![a-z]))/gi;
+
 /** Where no source has a title, the first sentence of its description stands for it. */
 function readTitles({ titles, descriptions }: TypeEvidence, found: Found): void {
   const told = titles.filter((title) => title !== '' && !/^CVE-[\d-]+$/.test(title));
   const read = told.length > 0 ? told : descriptions.slice(0, 1).map(firstSentence);
   for (const long of read) {
-    const title = long.slice(0, LONGEST_TITLE);
+    const title = long.slice(0, LONGEST_TITLE).replace(AFTER_VERSION, ' ');
     const meant = inOrder(title, WORDS.find(title));
     const causes = meant.filter(({ kind }) => kind === 'cause');
     for (const { id } of told.length > 0 ? causes : causes.slice(0, 1)) found.add('title', id);
