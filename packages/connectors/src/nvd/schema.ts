@@ -1,5 +1,6 @@
 /** The properties of NVD API 2.0 that we read. https://nvd.nist.gov/developers/vulnerabilities */
 import { z } from 'zod';
+import { cpeConfiguration } from '../cpe/schema.ts';
 import { listOf, numberOrNull, text, texts } from '../json/lenient.ts';
 
 const langText = z.object({ lang: text, value: z.string() });
@@ -11,15 +12,6 @@ const metric = z.object({
   cvssData: z.object({ vectorString: text, baseScore: numberOrNull, baseSeverity: text }),
   /** CVSS 2.0 has its severity here, outside `cvssData`. */
   baseSeverity: text,
-});
-
-const cpeMatch = z.object({
-  vulnerable: z.boolean(),
-  criteria: z.string().max(2048),
-  versionStartIncluding: text,
-  versionStartExcluding: text,
-  versionEndIncluding: text,
-  versionEndExcluding: text,
 });
 
 export const nvdEntry = z.object({
@@ -41,9 +33,7 @@ export const nvdEntry = z.object({
       .prefault({})
       .catch(() => ({ cvssMetricV40: [], cvssMetricV31: [], cvssMetricV30: [], cvssMetricV2: [] })),
     weaknesses: listOf(z.object({ source: text, description: listOf(langText) })),
-    configurations: listOf(
-      z.object({ nodes: listOf(z.object({ negate: z.boolean().catch(false), cpeMatch: listOf(cpeMatch) })) }),
-    ),
+    configurations: listOf(cpeConfiguration),
     references: listOf(z.object({ url: z.string(), tags: texts })),
     vendorComments: listOf(z.object({ organization: text, comment: z.string() })),
     evaluatorComment: text,
@@ -56,4 +46,3 @@ export const nvdEntry = z.object({
 });
 
 export type NvdCve = z.output<typeof nvdEntry>['cve'];
-export type NvdCpeMatch = z.output<typeof cpeMatch>;

@@ -2,13 +2,13 @@ import type { MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { ProblemType, Reference } from '@ldy/domain/vulnerability/record.ts';
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { productsOfCpes } from '../cpe/products-of-cpes.ts';
 import { BadRecord } from '../json/delivered.ts';
 import { cweOf } from '../json/identifiers.ts';
 import { MetricsCollector } from '../json/metrics.ts';
 import { kindByTags, mergeReferences, toReference } from '../json/references.ts';
 import { english, richTexts } from '../json/texts.ts';
 import { assessorName } from './assessors.ts';
-import { configurationsOf } from './configurations.ts';
 import { REFERENCE_KINDS } from './reference-kinds.ts';
 import type { NvdCve } from './schema.ts';
 
@@ -53,7 +53,7 @@ function analysed(id: string, it: NvdCve): Claims {
     ...common(id, it),
     metrics: metricsOf(it.metrics),
     problemTypes: problemTypesOf(it),
-    ...configurationsOf(it.configurations),
+    ...productsOfCpes('nvd', it.configurations),
     references: referencesOf(it),
     fixes: { officialFix: english(it.evaluatorSolution) },
     ...(information.length > 0 && { vulInfo: information }),

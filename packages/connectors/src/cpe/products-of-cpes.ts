@@ -1,11 +1,16 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { type Cpe, parseCpe } from '@ldy/domain/product/cpe.ts';
-import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
+import type { SourceName } from '@ldy/domain/record/source.ts';
 import { plainProduct } from '../json/affected.ts';
-import type { NvdCpeMatch, NvdCve } from './schema.ts';
+import type { CpeConfiguration, CpeMatch } from './schema.ts';
+
+export interface ProductsOfCpes {
+  affected: AffectedProduct[];
+  cpes: { directInfluence: string[]; indirectImpact: string[] };
+}
 
 /** Converts CPE matches to products with ranges. Non-vulnerable CPEs (the platform) are indirect impact. */
-export function configurationsOf(configurations: NvdCve['configurations']): Pick<Claims, 'affected' | 'cpes'> {
+export function productsOfCpes(source: SourceName, configurations: readonly CpeConfiguration[]): ProductsOfCpes {
   const products = new Map<string, AffectedProduct>();
   const direct = new Set<string>();
   const indirect = new Set<string>();
@@ -17,7 +22,7 @@ export function configurationsOf(configurations: NvdCve['configurations']): Pick
         const cpe = parseCpe(match.criteria);
         if (!cpe) continue;
         (match.vulnerable ? direct : indirect).add(match.criteria);
-        if (match.vulnerable) addRange(products, cpe, match);
+        if (match.vulnerable) addRange(products, source, cpe, match);
       }
     }
   }
@@ -27,12 +32,12 @@ export function configurationsOf(configurations: NvdCve['configurations']): Pick
   };
 }
 
-function addRange(products: Map<string, AffectedProduct>, cpe: Cpe, match: NvdCpeMatch): void {
+function addRange(products: Map<string, AffectedProduct>, source: SourceName, cpe: Cpe, match: CpeMatch): void {
   const platform = cpe.targetSw === '*' || cpe.targetSw === '-' ? '' : word(cpe.targetSw);
   const key = [cpe.part, cpe.vendor, cpe.product, platform].join('\n');
   let product = products.get(key);
   if (!product) {
-    product = plainProduct('nvd', {
+    product = plainProduct(source, {
       vendor: word(cpe.vendor),
       product: word(cpe.product),
       platforms: platform ? [platform] : [],
@@ -45,7 +50,7 @@ function addRange(products: Map<string, AffectedProduct>, cpe: Cpe, match: NvdCp
 }
 
 /** CVE JSON has no exclusive start: the start version is included, one version too many rather than too few. */
-function statementOf(cpe: Cpe, match: NvdCpeMatch): VersionStatement {
+function statementOf(cpe: Cpe, match: CpeMatch): VersionStatement {
   const start = match.versionStartIncluding || match.versionStartExcluding;
   const base = { status: 'affected', versionType: 'custom', parsed: true } as const;
   const raw = match.versionStartExcluding ? { raw: `> ${match.versionStartExcluding}` } : {};
