@@ -1,29 +1,25 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
-import { type Cpe, parseCpe } from '@ldy/domain/product/cpe.ts';
+import type { Cpe } from '@ldy/domain/product/cpe.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { plainProduct } from '../json/affected.ts';
-import type { CpeConfiguration, CpeMatch } from './schema.ts';
+import { matchesOf, productKey } from './read-nodes.ts';
+import type { CpeMatch, CpeNode } from './schema.ts';
 
 export interface ProductsOfCpes {
   affected: AffectedProduct[];
   cpes: { directInfluence: string[]; indirectImpact: string[] };
 }
 
-/** Converts CPE matches to products with ranges. Non-vulnerable CPEs (the platform) are indirect impact. */
-export function productsOfCpes(source: SourceName, configurations: readonly CpeConfiguration[]): ProductsOfCpes {
+/** Converts CPE matches to products with ranges. What a product runs on is indirect impact. */
+export function productsOfCpes(source: SourceName, configurations: readonly CpeNode[]): ProductsOfCpes {
   const products = new Map<string, AffectedProduct>();
   const direct = new Set<string>();
   const indirect = new Set<string>();
-  for (const { nodes } of configurations) {
-    for (const node of nodes) {
-      // A negated node names nothing that is affected, and no record in use has one.
-      if (node.negate) continue;
-      for (const match of node.cpeMatch) {
-        const cpe = parseCpe(match.criteria);
-        if (!cpe) continue;
-        (match.vulnerable ? direct : indirect).add(match.criteria);
-        if (match.vulnerable) addRange(products, source, cpe, match);
-      }
+  for (const { match, cpe, says } of configurations.flatMap(matchesOf)) {
+    if (says === 'platform') indirect.add(match.criteria);
+    else {
+      if (says === 'affected') direct.add(match.criteria);
+      addRange(products, source, cpe, match, says);
     }
   }
   return {
@@ -32,11 +28,19 @@ export function productsOfCpes(source: SourceName, configurations: readonly CpeC
   };
 }
 
-function addRange(products: Map<string, AffectedProduct>, source: SourceName, cpe: Cpe, match: CpeMatch): void {
-  const platform = cpe.targetSw === '*' || cpe.targetSw === '-' ? '' : word(cpe.targetSw);
-  const key = [cpe.part, cpe.vendor, cpe.product, platform].join('\n');
+function addRange(
+  products: Map<string, AffectedProduct>,
+  source: SourceName,
+  cpe: Cpe,
+  match: CpeMatch,
+  status: 'affected' | 'unaffected',
+): void {
+  const statement = { ...statementOf(cpe, match), status };
+  if (status === 'unaffected' && !canBeUnaffected(statement, match)) return;
+  const key = productKey(cpe);
   let product = products.get(key);
   if (!product) {
+    const platform = word(cpe.targetSw);
     product = plainProduct(source, {
       vendor: word(cpe.vendor),
       product: word(cpe.product),
@@ -45,9 +49,13 @@ function addRange(products: Map<string, AffectedProduct>, source: SourceName, cp
     });
     products.set(key, product);
   }
-  if (!product.cpes.includes(match.criteria)) product.cpes.push(match.criteria);
-  product.versions.push(statementOf(cpe, match));
+  if (status === 'affected' && !product.cpes.includes(match.criteria)) product.cpes.push(match.criteria);
+  product.versions.push(statement);
 }
+
+/** Not all of an affected product; and a start that is included although it is affected would clear it. */
+const canBeUnaffected = ({ parsed, version }: VersionStatement, { versionStartExcluding }: CpeMatch): boolean =>
+  parsed && version !== '*' && versionStartExcluding === '';
 
 /** CVE JSON has no exclusive start: the start version is included, one version too many rather than too few. */
 function statementOf(cpe: Cpe, match: CpeMatch): VersionStatement {
