@@ -11,10 +11,10 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['text', '来源描述中的向量'],
 ]);
 
-/** Display name of an assessor: `cna:redhat` → `redhat（CNA）`. */
+/** Display name of an assessor: `cna:redhat` → `redhat（CNA）`, `adp:example` → `example（ADP）`. */
 export function assessorName(assessedBy: string): string {
   const known = NAMES.get(assessedBy.toLowerCase());
   if (known) return known;
-  if (/^cna:/i.test(assessedBy)) return `${assessedBy.slice(4)}（CNA）`;
+  if (/^(?:cna|adp):/i.test(assessedBy)) return `${assessedBy.slice(4)}（${assessedBy.slice(0, 3).toUpperCase()}）`;
   return assessedBy || '未注明';
 }

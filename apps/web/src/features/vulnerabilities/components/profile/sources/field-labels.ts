@@ -80,7 +80,11 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['identifiers', '编号'],
   ['relations', '相关漏洞'],
   ['kev', 'KEV'],
-  ['ssvc', 'SSVC'],
+  ['ssvc', 'CISA SSVC 评估'],
+  ['ssvc--exploitation', 'SSVC 利用情况'],
+  ['ssvc--automatable', 'SSVC 可自动化'],
+  ['ssvc--technicalImpact', 'SSVC 技术影响'],
+  ['ssvcAssessments', 'SSVC 评估'],
   ['published', '公开日期'],
 ]);
 
