@@ -3,6 +3,7 @@ import { FILLED } from './checks/filled.ts';
 import { FIXES } from './checks/fixes.ts';
 import { LEVELS } from './checks/levels.ts';
 import { NAMES } from './checks/names.ts';
+import { NEWER_FACTS } from './checks/newer-facts.ts';
 import { PRIORITIES_CHECK } from './checks/priorities.ts';
 import { PRODUCTS_KNOWN } from './checks/products.ts';
 import { TYPES_AND_TITLES } from './checks/types-and-titles.ts';
@@ -20,4 +21,5 @@ export const CHECKS: readonly RecordCheck[] = [
   TYPES_AND_TITLES,
   PRODUCTS_KNOWN,
   NAMES,
+  NEWER_FACTS,
 ];

@@ -37,7 +37,7 @@ const RECORD_PARTS: readonly [anchor: string, title: string, tops: RegExp][] = [
   [
     'record-rating',
     '类型、等级与评分',
-    /^(vulnerabilityType.*|effects|problemTypes|useMetric|metrics|level_collection|kev|ssvc|ssvcAssessments|tags360)$/,
+    /^(vulnerabilityType.*|effects|problemTypes|useMetric|metrics|level_collection|kev|ssvc|ssvcAssessments|caveats|tags360)$/,
   ],
   ['record-affected', '受影响产品', /^(affect.*|cpes)$/],
   ['record-exploitation', '利用与检测', /^(poc|exp|attack|detection_rules)$/],

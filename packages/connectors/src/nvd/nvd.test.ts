@@ -47,7 +47,7 @@ describe('a vulnerability', () => {
       requiredAction: 'Update.',
       ransomware: false,
     });
-    expect(claims.tags360).toEqual(['disputed']);
+    expect(claims.caveats).toEqual(['disputed']);
   });
 
   test('keeps every assessor apart', async () => {

@@ -1,5 +1,6 @@
 import type { MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { caveatsAmong } from '@ldy/domain/vulnerability/caveats.ts';
 import type { ProblemType, Reference } from '@ldy/domain/vulnerability/record.ts';
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { productsOfCpes } from '../cpe/products-of-cpes.ts';
@@ -43,6 +44,7 @@ const common = (id: string, it: NvdCve): Claims => ({
 });
 
 function analysed(id: string, it: NvdCve): Claims {
+  const caveats = caveatsAmong(it.cveTags.flatMap(({ tags }) => tags));
   const information = [
     ...english(it.evaluatorComment),
     ...it.vendorComments.flatMap(({ organization, comment }) =>
@@ -68,7 +70,7 @@ function analysed(id: string, it: NvdCve): Claims {
     ...(it.cisaVulnerabilityName && {
       vulTitle: { unsignedTitles: [{ lang: 'en', value: it.cisaVulnerabilityName }] },
     }),
-    ...(it.cveTags.some(({ tags }) => tags.includes('disputed')) && { tags360: ['disputed'] }),
+    ...(caveats.length > 0 && { caveats }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Site } from '@ldy/contract/site.ts';
 import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
+import { caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
 import { descriptionIn } from '@ldy/domain/vulnerability/display-texts.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { oneLine } from '#server/platform/one-line.ts';
@@ -23,6 +24,7 @@ export function headOfRecord(
     detail.has_poc && '有 PoC',
     detail.has_exp && '有 EXP',
     detail.has_patch && '有修复',
+    ...caveatsOf(record).map(({ cn }) => cn),
   ].filter((mark) => typeof mark === 'string');
   const words = descriptionIn(record, 'cn') || detail.summary || title;
   const description = oneLine(`${marks.length > 0 ? `【${marks.join('、')}】` : ''}${words}`, 200);

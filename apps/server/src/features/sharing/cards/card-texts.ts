@@ -16,7 +16,7 @@ import type { Card, Tone } from './card.ts';
 const TITLE_CHARACTERS = 140;
 const TEXT_CHARACTERS = 200;
 const NAMES = 2;
-const { kev, poc, exp, rejected } = VULNERABILITIES.fields;
+const { kev, poc, exp, rejected, contested, unsupported, hosted } = VULNERABILITIES.fields;
 
 const FIX_TONES: Readonly<Record<(typeof FIX_STATES)[number]['key'], Tone>> = {
   patch: 'good',
@@ -48,6 +48,9 @@ function marksOf(row: Row): Card['marks'] {
     row.has_exp && mark(exp.label, 'care'),
     row.has_poc && mark(poc.label, 'care'),
     fix !== undefined && mark(fix.cn, FIX_TONES[fix.key]),
+    row.contested && mark(contested.label, 'plain'),
+    row.unsupported && mark(unsupported.label, 'plain'),
+    row.hosted && mark(hosted.label, 'plain'),
   ].filter((mark) => mark !== false);
 }
 

@@ -41,6 +41,7 @@ const WATCHED: readonly Watched<Row>[] = [
   { kind: 'flag', of: ({ has_poc }) => has_poc, mark: 'p', said: '新增 PoC' },
   { kind: 'flag', of: ({ has_patch }) => has_patch, mark: 'f', said: '新增修复' },
   { kind: 'flag', of: ({ rejected }) => rejected, mark: 'r', said: '已撤销' },
+  { kind: 'flag', of: ({ contested }) => contested, mark: 'd', said: '存在争议' },
   {
     kind: 'figure',
     of: ({ cvss_score }) => cvss_score,
@@ -108,6 +109,7 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
     { fields: ['severity'] },
     { title: '利用与修复', fields: ['kev', 'poc', 'exp', 'patch', 'domestic'] },
     { fields: ['fix'] },
+    { title: '编号附注', fields: ['contested', 'unsupported', 'hosted'] },
     { fields: ['type'] },
     { fields: ['vendor'] },
     { fields: ['product'] },

@@ -1,5 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
+import { adviseFix } from '@ldy/domain/vulnerability/fix/advise-fix.ts';
 import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
@@ -27,6 +29,7 @@ interface BriefLine {
 function briefOf(detail: CompletedDetail): { heading: string; lines: BriefLine[] } {
   const { record, severity, epss, title, cve, id } = detail;
   const fix = shownFix(detail);
+  const advice = adviseFix(record, fix);
   const { rule, grounds } = judge(standingOf(detail));
   const { version, assessment } = chooseMetric(record.metrics);
   const scores = [
@@ -36,6 +39,12 @@ function briefOf(detail: CompletedDetail): { heading: string; lines: BriefLine[]
   const advisories = record.references.filter(({ kind }) => kind === 'advisory').map(({ url }) => url);
   const lines: BriefLine[] = [
     { label: PRIORITY_WORDS[rule.priority], text: `${grounds.join('；') || rule.when}。` },
+    {
+      label: '编号附注',
+      text: caveatsOf(record)
+        .map(({ says }) => says)
+        .join('；'),
+    },
     { label: '评分', text: scores.join(' · ') },
     {
       label: '状态',
@@ -44,7 +53,7 @@ function briefOf(detail: CompletedDetail): { heading: string; lines: BriefLine[]
         .join(' · '),
     },
     { label: '影响', text: '', list: affectedLines(affectedRanges(record)) },
-    { label: '修复', text: fix.state === 'unknown' ? '' : describeFix(fix) },
+    { label: '修复', text: fix.state === 'unknown' && advice === describeFix(fix) ? '' : advice },
     { label: '公告', text: '', list: advisories.slice(0, MOST_LINKS) },
   ];
   return {

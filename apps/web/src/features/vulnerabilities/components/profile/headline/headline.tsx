@@ -3,6 +3,7 @@ import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { FactStrip } from '../strip/fact-strip.tsx';
 import { VerdictLine } from '../verdict/verdict-line.tsx';
+import { CaveatNotes } from './caveat-notes.tsx';
 import styles from './headline.module.css';
 import { IdentifierRow } from './identifier-row.tsx';
 import { levelOrigin } from './level-origin.ts';
@@ -21,6 +22,7 @@ export function Headline({ detail }: { detail: CompletedDetail }) {
   return (
     <header id="overview" className={styles.headline}>
       <RejectedBanner record={record} />
+      <CaveatNotes record={record} />
       <div className={styles.top}>
         <span className={styles.level}>
           <SeverityTag severity={severity} size="large" derivation={origin?.isDerived ? origin.text : ''} />

@@ -1,5 +1,5 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
+import { adviseFix } from '@ldy/domain/vulnerability/fix/advise-fix.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { useMemo } from 'react';
 import { lockedAmong } from '../locked/locked-groups.ts';
@@ -14,7 +14,7 @@ import { OverviewCard } from './overview-card.tsx';
 /** Locked groups that would help with remediation. */
 const ACTING = ['patches', 'temporary-fix', 'one-click-fix', 'detection-rules'] as const;
 
-const FIX_FIELDS = ['fixes--officialFix', 'fixes--patchs', 'fixes--temporaryFix', 'kev'];
+const FIX_FIELDS = ['fixes--officialFix', 'fixes--patchs', 'fixes--temporaryFix', 'kev', 'caveats'];
 
 /** 现在怎么做？ Fix, workaround, and further reading. */
 export function WhatToDo({ detail }: { detail: CompletedDetail }) {
@@ -28,7 +28,7 @@ export function WhatToDo({ detail }: { detail: CompletedDetail }) {
       more={hasFix && { section: 'fixes', label: '全部修复信息' }}
       sources={speakersOf(record, ...(fix.because.by === 'versions' ? ['affected'] : []), ...FIX_FIELDS)}
     >
-      <p className={fix.state === 'unknown' ? styles.quiet : styles.lead}>{describeFix(fix)}。</p>
+      <p className={fix.state === 'unknown' ? styles.quiet : styles.lead}>{adviseFix(record, fix)}。</p>
       {steps.length > 0 && (
         <dl className={styles.steps}>
           {steps.map(({ label, text, lang, links, section }) => (

@@ -77,6 +77,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['references', '参考链接'],
   ['time_line', '时间线'],
   ['tags360', '标签'],
+  ['caveats', '编号附注'],
   ['identifiers', '编号'],
   ['relations', '相关漏洞'],
   ['kev', 'KEV'],

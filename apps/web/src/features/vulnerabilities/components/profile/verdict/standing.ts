@@ -1,6 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
+import { type Caveat, caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
 import type { FixState } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
@@ -24,6 +25,7 @@ export interface Standing {
   needsNoAccount: boolean | null;
   needsNoUser: boolean | null;
   fix: FixState;
+  caveats: readonly Caveat[];
 }
 
 export function standingOf(detail: CompletedDetail): Standing {
@@ -47,5 +49,6 @@ export function standingOf(detail: CompletedDetail): Standing {
     needsNoAccount: isNone(read('privilegesRequired', 'authentication')),
     needsNoUser: isNone(read('userInteraction')),
     fix: shownFix(detail).state,
+    caveats: caveatsOf(record),
   };
 }

@@ -84,6 +84,13 @@ describe('the verdict', () => {
     expect(seen.size).toBe(PRIORITIES.length);
   });
 
+  test('says what the number itself is said to be: disputed, of a hosted service, of a product without support', () => {
+    const grounds = (...caveats: string[]) => judge(standingOf(buildDetail({ caveats }))).grounds;
+    expect(grounds('disputed')).toContain('该漏洞是否成立存在争议');
+    expect(grounds('exclusively-hosted-service')).toContain('仅影响托管服务，用户无需自行修补');
+    expect(grounds('unsupported-when-assigned')).toContain('产品已停止支持');
+  });
+
   test('is never made less urgent by somebody who looked and found nothing', () => {
     const order = PRIORITY_RULES.map((rule) => rule.priority);
     for (const severity of ['critical', 'high', 'medium', 'low', null] as const)

@@ -1,3 +1,4 @@
+import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { LIKELY, type PriorityRule, priorityRule } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { describeAttackPath } from '@ldy/domain/vulnerability/summary/attack-path.ts';
 import { formatShare } from '#web/features/vulnerabilities/figures.ts';
@@ -34,8 +35,21 @@ const FIXES: Record<Standing['fix'], string> = {
 };
 
 function groundsOf(standing: Standing): string[] {
-  return [exploitation(standing), conditions(standing), FIXES[standing.fix]].filter((ground) => ground !== '');
+  const grounds = [exploitation(standing), conditions(standing), fixOf(standing), ...doubts(standing)];
+  return grounds.filter((ground) => ground !== '');
 }
+
+const HOSTED = '仅影响托管服务，用户无需自行修补';
+
+/** Of a hosted service nobody but its vendor installs a fix; of a product without support none comes. */
+function fixOf({ fix, caveats }: Standing): string {
+  if (caveats.some(({ key }) => key === 'exclusively-hosted-service')) return HOSTED;
+  const isUnsupported = caveats.some(({ key }) => key === 'unsupported-when-assigned');
+  return isUnsupported && !isFixed(fix) ? '产品已停止支持' : FIXES[fix];
+}
+
+const doubts = ({ caveats }: Standing): string[] =>
+  caveats.filter(({ key }) => key === 'disputed').map(({ says }) => says);
 
 function exploitation(standing: Standing): string {
   const { wild, isRansomware, exp, poc, likelihood } = standing;
