@@ -19,10 +19,10 @@ export const BADGES = {
   },
   patch: null,
   domestic: { label: '信创', title: '涉及信创产品', color: 'geekblue' },
-  contested: { label: '争议', title: '存在争议：有一方认为它不成立或不是安全问题', color: 'gold' },
-  unsupported: { label: '停止支持', title: '分配编号时产品已停止支持', color: undefined },
-  hosted: { label: '托管', title: '仅影响厂商托管的服务，用户无需自行修补', color: undefined },
   rejected: { label: '已撤销', title: '编号已被撤销', color: undefined },
+  contested: { label: '争议', title: '存在争议：有一方认为它不成立或不是安全问题', color: 'gold' },
+  unsupported: { label: 'EOL', title: '分配编号时产品已停止支持', color: undefined },
+  hosted: { label: '托管', title: '仅影响厂商托管的服务，用户无需自行修补', color: undefined },
 } as const satisfies Record<string, Badge | ChoiceBadges | null>;
 
 /** Labels of a row's badges: `KEV`, `EXP`, `补丁`. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { copiedIds, copiedTable } from '#web/workbench/selection/copied-rows.ts';
+import { badgeLabels } from './badges.ts';
 import { madeRow } from './testing/made-row.ts';
 import { VULNERABILITY_VIEW as VIEW } from './view.ts';
 
@@ -29,4 +30,10 @@ test('what is not known is an empty cell', () => {
   const cells = copiedTable(VIEW, [bare]).split('\n')[1]?.split('\t');
   expect(cells?.slice(3, 7)).toEqual(['', '未评级', '', '']);
   expect(cells?.[9]).toBe('');
+});
+
+test('what CVE says of a number is a badge of its row', () => {
+  const quiet = madeRow({ kev: false, has_poc: false, has_exp: false, fix: null });
+  expect(badgeLabels(quiet)).toEqual([]);
+  expect(badgeLabels({ ...quiet, contested: true, unsupported: true, hosted: true })).toEqual(['争议', 'EOL', '托管']);
 });
