@@ -1,7 +1,7 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import type { Cpe } from '@ldy/domain/product/cpe.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
-import { plainProduct } from '../json/affected.ts';
+import { meaningful, plainProduct } from '../json/affected.ts';
 import { matchesOf, productKey } from './read-nodes.ts';
 import type { CpeMatch, CpeNode } from './schema.ts';
 
@@ -59,11 +59,13 @@ const canBeUnaffected = ({ parsed, version }: VersionStatement, { versionStartEx
 
 /** CVE JSON has no exclusive start: the start version is included, one version too many rather than too few. */
 function statementOf(cpe: Cpe, match: CpeMatch): VersionStatement {
-  const start = match.versionStartIncluding || match.versionStartExcluding;
+  const after = meaningful(match.versionStartExcluding);
+  const start = meaningful(match.versionStartIncluding) || after;
+  const [lessThan, lessThanOrEqual] = [match.versionEndExcluding, match.versionEndIncluding].map(meaningful);
   const base = { status: 'affected', versionType: 'custom', parsed: true } as const;
-  const raw = match.versionStartExcluding ? { raw: `> ${match.versionStartExcluding}` } : {};
-  if (match.versionEndExcluding) return { ...base, version: start, lessThan: match.versionEndExcluding, ...raw };
-  if (match.versionEndIncluding) return { ...base, version: start, lessThanOrEqual: match.versionEndIncluding, ...raw };
+  const raw = after ? { raw: `> ${after}` } : {};
+  if (lessThan) return { ...base, version: start, lessThan, ...raw };
+  if (lessThanOrEqual) return { ...base, version: start, lessThanOrEqual, ...raw };
   if (start) return { ...base, version: start, lessThanOrEqual: '*', ...raw };
   if (cpe.version === '*') return { ...base, version: '*' };
   // "Not applicable": the product has no versions to compare.

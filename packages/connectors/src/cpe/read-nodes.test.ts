@@ -26,7 +26,7 @@ test('what is no CPE, and a flag that is a word or missing, cost nothing else', 
   const matches = [
     { criteria: 'jvnpid:1.0::example:box:1', vulnerable: true },
     { ...until('box', '2.0'), vulnerable: 'true' },
-    { criteria: cpe('lid'), versionEndExcluding: '3.0' },
+    { criteria: cpe('lid'), versionEndExcluding: '3.0', versionStartIncluding: 'n/a' },
     { criteria: cpe('frame'), vulnerable: 'false' },
   ];
   expect(said({ nodes: [{ operator: 'OR', negate: 'false', cpeMatch: matches }, 7] })).toEqual([
