@@ -41,7 +41,7 @@ function groundsOf(standing: Standing): string[] {
 
 const HOSTED = '仅影响托管服务，用户无需自行修补';
 
-/** Of a hosted service nobody but its vendor installs a fix; of a product without support none comes. */
+/** Of a hosted service only its vendor installs a fix; of a product without support none comes. */
 function fixOf({ fix, caveats }: Standing): string {
   if (caveats.some(({ key }) => key === 'exclusively-hosted-service')) return HOSTED;
   const isUnsupported = caveats.some(({ key }) => key === 'unsupported-when-assigned');
