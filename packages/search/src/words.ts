@@ -32,15 +32,19 @@ export function waysToSay(
   return [[term], ...others.map(queryTerms).filter((terms) => terms.length > 0)];
 }
 
+const SEPARATOR = '[\\s_\\-:#/.=+~@\u2010-\u2015]';
+/** What may stand before the year of a CVE number: `gcve-0-2021-44228`. */
+const CVE = `(?:g?cve|gcve${SEPARATOR}{0,3}0(?:${SEPARATOR}cve)?)`;
+
 /** Ids are searched in their normal form, so the words they were written with are removed: `cve 2021 44228 log4j`. */
 function withoutIds(text: string, ids: readonly string[]): string {
   let rest = foldWords(text);
   for (const id of ids) {
     const written = id
       .toLowerCase()
-      .split('-')
-      .map((part) => part.replace(/^0+(?=\d)/, '').replace(/[^a-z0-9]/g, '.'))
-      .join('[\\s_\\-\u2010-\u2015]{0,5}0*');
+      .split(/[^a-z0-9]+/)
+      .map((part) => (part === 'cve' ? CVE : part.replace(/^0+(?=\d)/, '')))
+      .join(`${SEPARATOR}{0,5}0*`);
     rest = rest.replace(new RegExp(written, 'g'), ' ');
   }
   return rest;

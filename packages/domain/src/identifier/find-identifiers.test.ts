@@ -42,6 +42,15 @@ describe('findIdentifiers', () => {
     expect(valuesIn('UBUNTU-CVE-2021-44228')).toEqual(['UBUNTU-CVE-2021-44228']);
   });
 
+  test('takes a slash within a text for the end of an identifier', () => {
+    expect(valuesIn('https://osv.example/BIT-mod_wsgi-2022-2255/CVE-2022-2255 JVNVU#91234567、VU#123456')).toEqual([
+      'BIT-mod_wsgi-2022-2255',
+      'CVE-2022-2255',
+      'JVNVU#91234567',
+      'VU#123456',
+    ]);
+  });
+
   test('looks at the first 10,000 characters only', () => {
     expect(valuesIn(`${' '.repeat(9_900)}CVE-2021-44228${' '.repeat(100)}CVE-2021-45046`)).toEqual(['CVE-2021-44228']);
   });
@@ -52,6 +61,9 @@ describe('findIdentifiers', () => {
     'BIT-a',
     'BIT-a.',
     'ROOT-a-b-c-',
+    'ROOT-a/',
+    'VU -',
+    'GCVE-0-',
     'cve 2021 1',
     '-',
     ' ',

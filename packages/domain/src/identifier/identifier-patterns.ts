@@ -1,8 +1,10 @@
+import { KNOWN_DATABASES } from './known-databases.ts';
 import { formatLdyNumber, LDY_BOUNDS } from './ldy-number.ts';
-import { OSV_PREFIXES, OSV_SHAPES } from './osv-prefixes.ts';
+import { OSV_PATHS, OSV_PREFIXES, OSV_SHAPES } from './osv-prefixes.ts';
+import { plausibleYear } from './plausible-year.ts';
 
-/** In display and sort order. */
-export const SCHEMES = ['ldy', 'cve', 'cnvd', 'cnnvd', 'ghsa', 'osv', 'bugtraq'] as const;
+/** In display and sort order. `database` and `advisory`: those of `known-databases.ts`. */
+export const SCHEMES = ['ldy', 'cve', 'cnvd', 'cnnvd', 'ghsa', 'osv', 'database', 'advisory', 'bugtraq'] as const;
 export type IdentifierScheme = (typeof SCHEMES)[number];
 
 export interface SchemePattern {
@@ -17,17 +19,10 @@ export interface SchemePattern {
 /** Separators that people and sources write after the name and between numbers; `=` occurs in CNVD's data. */
 const AFTER_NAME = '[\\s\\-_=:/.#]{0,3}';
 const BETWEEN = '[ \\t\\-_=]{0,3}';
-const FIRST_YEAR = 1999;
 /** CNNVD numbers old flaws by the month of publication; the oldest is `CNNVD-198801-001`. */
 const FIRST_CNNVD_YEAR = 1988;
-const LAST_YEAR = 2100;
 
 const OSV_CANONICAL_PREFIX = new Map(OSV_PREFIXES.map(([prefix]) => [prefix.toUpperCase(), prefix]));
-
-function plausibleYear(year: string, first = FIRST_YEAR): boolean {
-  const value = Number(year);
-  return value >= first && value <= LAST_YEAR;
-}
 
 function normaliseCve([year = '', digits = '']: readonly string[]): string | null {
   // CVE numbers are padded to four digits and no further, so additional zeros are an error.
@@ -57,6 +52,11 @@ function osvAlternatives(): string {
   return `(?:${byShape.join('|')})`;
 }
 
+/** Patterns that fit a whole text only: within one, a slash or a colon may be where the identifier ends. */
+export const WHOLE_PATTERNS: readonly SchemePattern[] = [
+  { scheme: 'osv', pattern: `(${OSV_PATHS.prefixes})-(${OSV_PATHS.body})`, groups: 2, normalise: normaliseOsv },
+];
+
 /** The first match at a position wins, so longer patterns (`DEBIAN-CVE-…`) come before shorter ones. */
 export const PATTERNS: readonly SchemePattern[] = [
   {
@@ -67,6 +67,21 @@ export const PATTERNS: readonly SchemePattern[] = [
   },
   { scheme: 'ldy', pattern: `LDY${AFTER_NAME}(\\d{4})${BETWEEN}(\\d{1,8})`, groups: 2, normalise: normaliseLdy },
   { scheme: 'cve', pattern: `CVE${AFTER_NAME}(\\d{4})${BETWEEN}(\\d{4,19})`, groups: 2, normalise: normaliseCve },
+  {
+    // What the European numbering writes for a CVE number.
+    scheme: 'cve',
+    pattern: `GCVE${AFTER_NAME}0[ \\t\\-_=]{1,3}(?:CVE${BETWEEN})?(\\d{4})${BETWEEN}(\\d{4,19})`,
+    groups: 2,
+    normalise: normaliseCve,
+  },
+  ...KNOWN_DATABASES.map(
+    ({ counts, pattern, groups, write }): SchemePattern => ({
+      scheme: counts === 'advisory' ? 'advisory' : 'database',
+      pattern,
+      groups,
+      normalise: write,
+    }),
+  ),
   {
     scheme: 'cnvd',
     pattern: `CNVD(${BETWEEN}C)?${AFTER_NAME}(\\d{4})${BETWEEN}(\\d{4,6})`,

@@ -1,4 +1,4 @@
-import { type IdentifierScheme, PATTERNS, SCHEMES } from './identifier-patterns.ts';
+import { type IdentifierScheme, PATTERNS, SCHEMES, WHOLE_PATTERNS } from './identifier-patterns.ts';
 import { toPlainTyping } from './plain-typing.ts';
 
 export type { IdentifierScheme };
@@ -12,16 +12,17 @@ export interface Identifier {
 const MAX_WHOLE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 10_000;
 
-const ALTERNATIVES = PATTERNS.map(({ pattern }) => `(${pattern})`).join('|');
-const WHOLE = new RegExp(`^(?:${ALTERNATIVES})$`, 'i');
+const ALL_PATTERNS = [...PATTERNS, ...WHOLE_PATTERNS];
+const alternatives = (patterns: typeof PATTERNS): string => patterns.map(({ pattern }) => `(${pattern})`).join('|');
+const WHOLE = new RegExp(`^(?:${alternatives(ALL_PATTERNS)})$`, 'i');
 /** Within a text, an identifier must not begin or end inside a word or a longer number. */
-const INSIDE = new RegExp(`(?<![a-z0-9])(?:${ALTERNATIVES})(?![a-z0-9])`, 'gi');
+const INSIDE = new RegExp(`(?<![a-z0-9])(?:${alternatives(PATTERNS)})(?![a-z0-9])`, 'gi');
 const EDGE = '[\\s"\'`()\\[\\]{}<>,;:.?!/\\\\|#*、，。；：？！《》【】「」“”‘’]';
 const EDGES = new RegExp(`^${EDGE}+|(?<!${EDGE})${EDGE}+$`, 'g');
 
 function identifierOf(match: RegExpExecArray): Identifier | null {
   let at = 1;
-  for (const { scheme, groups, normalise } of PATTERNS) {
+  for (const { scheme, groups, normalise } of ALL_PATTERNS) {
     if (match[at] !== undefined) {
       const value = normalise(match.slice(at + 1, at + 1 + groups));
       return value === null ? null : { scheme, value };

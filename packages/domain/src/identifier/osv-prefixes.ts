@@ -10,8 +10,8 @@ export const OSV_SHAPES: Readonly<Record<OsvShape, string>> = {
   cve: 'CVE-\\d{4}-\\d{4,19}',
   /** `9w7x-5h3v-pq2j` */
   token: '[0-9a-z]{4}-[0-9a-z]{4}-[0-9a-z]{4}',
-  /** `apache-2021-44228`, `A-123456`, `OS-UBUNTU-2204-CVE-2021-1234`: ends with a number */
-  named: '[0-9a-z]{1,30}(?:[-.][0-9a-z]{1,30}){0,8}-\\d{3,19}',
+  /** `apache-2021-44228`, `mod_wsgi-2022-2255`, `c++-2022-1234`, `OS-UBUNTU-2204-CVE-2021-1234`: ends with a number */
+  named: '[0-9a-z]{1,30}(?:[-._+~]{1,3}[0-9a-z]{1,30}){0,10}[+]{0,2}-\\d{3,19}',
 };
 
 /** Prefix in the database's spelling, and the shape of the rest. Databases: https://ossf.github.io/osv-schema/#id-modified-fields */
@@ -35,7 +35,6 @@ export const OSV_PREFIXES: readonly (readonly [prefix: string, shape: OsvShape])
   ['ECHO', 'token'],
   ['EEF', 'cve'],
   ['ELA', 'number'],
-  ['EUVD', 'year'],
   ['GO', 'year'],
   ['GSD', 'year'],
   ['HSEC', 'year'],
@@ -60,13 +59,21 @@ export const OSV_PREFIXES: readonly (readonly [prefix: string, shape: OsvShape])
   ['RSEC', 'year'],
   ['RUSTSEC', 'year'],
   ['RXSA', 'year'],
+  ['SNYK', 'named'],
   ['SUSE-FU', 'year'],
   ['SUSE-OU', 'year'],
   ['SUSE-RU', 'year'],
   ['SUSE-SU', 'year'],
+  ['TROVE', 'year'],
   ['UBUNTU', 'cve'],
   ['USN', 'number'],
   ['V8', 'number'],
   ['openSUSE-RU', 'year'],
   ['openSUSE-SU', 'year'],
 ];
+
+/** Names of packages that hold a path or a group: `ROOT-APP-NPM-@scope/name-CVE-2025-1234`. */
+export const OSV_PATHS = {
+  prefixes: OSV_PREFIXES.flatMap(([prefix, shape]) => (shape === 'named' ? prefix : [])).join('|'),
+  body: '@?[0-9a-z]{1,30}(?:[-._+~:/@]{1,3}[0-9a-z]{1,30}){0,10}[+]{0,2}-\\d{3,19}',
+};

@@ -35,6 +35,13 @@ test.each([
   ['2021-44', ['CVE-2021-44', 'CNVD-2021-44', 'LDY-2021-44']],
   ['202112-7', ['CNNVD-202112-7']],
   ['ghsa-JFH8', ['GHSA-jfh8']],
+  ['bdu 2024-01', ['BDU:2024-01']],
+  ['vu 1234', ['VU#1234']],
+  ['jvnvu# 9123', ['JVNVU#9123']],
+  ['euvd20251', ['EUVD-2025-1']],
+  ['cncve-2002-00', ['CNCVE-200200']],
+  ['gcve-0-2021-44', ['CVE-2021-44']],
+  ['gcve-1-2025-0', ['GCVE-1-2025-0']],
 ])('%s is the beginning of %j', (text, prefixes) => {
   expect(identifiersMeant(text).prefixes).toEqual(prefixes);
 });
