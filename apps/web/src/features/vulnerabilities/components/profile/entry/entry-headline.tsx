@@ -1,6 +1,7 @@
 import type { CompletedEntry } from '@ldy/contract/vulnerability-detail.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { titleIn } from '@ldy/domain/vulnerability/display-texts.ts';
+import { isGathered } from '@ldy/domain/vulnerability/merging/gathered.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
@@ -28,7 +29,7 @@ export function EntryHeadline({ entry }: { entry: CompletedEntry }) {
     ['来源', SOURCE_LABELS[source]],
     ['来源用词', ownWord && <bdi>{ownWord}</bdi>],
     ['状态', metadata.state || record.vul_status],
-    ['公开', <DateText key="published" value={metadata.published} />],
+    [isGathered(key) ? '收录于该来源' : '公开', <DateText key="published" value={metadata.published} />],
     ['更新', <DateText key="updated" value={metadata.updated} />],
     ['首次收录', <DateText key="seen" value={entry.first_seen} />],
     ['原站', metadata.url && <ExternalLink url={metadata.url} />],

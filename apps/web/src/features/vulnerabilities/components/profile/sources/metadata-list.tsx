@@ -1,3 +1,5 @@
+import { isCve } from '@ldy/domain/vulnerability/linking.ts';
+import { isDateOfIntake } from '@ldy/domain/vulnerability/merging/gathered.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { metadataNames, type SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -30,6 +32,7 @@ export function hasMetadata(record: VulnerabilityRecord): boolean {
 
 /** Metadata of each library's entry: state, assigner, dates. */
 export function MetadataList({ record }: { record: VulnerabilityRecord }) {
+  const cve = record.identifiers.find(isCve) ?? '';
   return (
     <Block title="登记信息">
       <div className={styles.libraries}>
@@ -50,7 +53,10 @@ export function MetadataList({ record }: { record: VulnerabilityRecord }) {
                   [names.state, STATES[metadata.state.toUpperCase()] ?? metadata.state],
                   ['分配方', metadata.assigner],
                   [names.reserved, metadata.reserved && <DateText value={metadata.reserved} />],
-                  ['公开', <DateText key="published" value={metadata.published} />],
+                  [
+                    isDateOfIntake(field, metadata, cve) ? '收录于该来源' : '公开',
+                    <DateText key="published" value={metadata.published} />,
+                  ],
                   ['更新', <DateText key="updated" value={metadata.updated} />],
                 ]}
               />

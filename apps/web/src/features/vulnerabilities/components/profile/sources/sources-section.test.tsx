@@ -30,3 +30,16 @@ test('what CNVD sorts entries by is its category, and its first date that of the
   expect(await told('CNVD')).toEqual(expect.arrayContaining(['类别', '报送']));
   expect((await of('CVE')).getByText('已发布')).toBeTruthy();
 });
+
+test('the date of a database that only gathers is not called that of the publication', async () => {
+  const { srcMetadata } = buildDetail().record;
+  const { record } = buildDetail({
+    identifiers: ['CVE-2020-1000', 'BIT-gate-2020-1000'],
+    srcMetadata: { ...srcMetadata, id: 'BIT-gate-2020-1000', published: '2026-05-18' },
+  });
+  renderAt('/', [{ path: '/', element: <MetadataList record={record} /> }]);
+  const own = within((await screen.findByRole('heading', { name: 'SRC', level: 4 })).parentElement as HTMLElement);
+  const terms = own.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toContain('收录于该来源');
+  expect(terms).not.toContain('公开');
+});

@@ -1,6 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
+import { isGathered } from '@ldy/domain/vulnerability/merging/gathered.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<Statement>[] = [
   { name: '来源', width: 180, narrow: 'beside', cell: (statement) => <Source statement={statement} /> },
   { name: '标题', className: styles.title, cell: ({ title }) => <bdi>{title || NONE}</bdi> },
   { name: '等级', width: 110, narrow: 'corner', cell: (statement) => <Level statement={statement} /> },
-  { name: '公开', width: 100, narrow: 'named', cell: ({ published }) => <DateText value={published} /> },
+  { name: '公开', width: 100, narrow: 'named', cell: (statement) => <Published statement={statement} /> },
   { name: '更新', width: 100, narrow: 'named', cell: ({ updated }) => <DateText value={updated} /> },
   { name: '首次收录', width: 100, narrow: 'named', cell: ({ first_seen }) => <DateText value={first_seen} /> },
   {
@@ -59,6 +60,14 @@ const Source = ({ statement: { source, key } }: { statement: Statement }) => (
       {SOURCE_LABELS[source]}
     </Link>
     <bdi className={styles.key}>{key}</bdi>
+  </>
+);
+
+/** What only gathers tells when it took the vulnerability in. */
+const Published = ({ statement: { key, published } }: { statement: Statement }) => (
+  <>
+    <DateText value={published} />
+    {published !== '' && isGathered(key) && <span className={styles.word}>收录</span>}
   </>
 );
 
