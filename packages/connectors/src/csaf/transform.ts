@@ -1,6 +1,6 @@
 import { statedDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { MetricsItem } from '@ldy/domain/cvss/assessment.ts';
-import { normaliseIdentifier, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { type Identifier, normaliseIdentifier, parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import type { RichText } from '@ldy/domain/record/text.ts';
 import type { Reference, TimelineEvent } from '@ldy/domain/vulnerability/record.ts';
@@ -33,8 +33,7 @@ export function transform(entry: CsafEntry): SourceRecord {
     key: `${advisory}/${id}`,
     revision: revisionOf(entry),
     id,
-    aliases: [],
-    related: identifiersOf([advisory], id),
+    ...connectionsOf(id, advisory, it),
     role: 'primary',
     advisory: advisoryOf(entry),
     claims: claimsOf(entry, it),
@@ -46,14 +45,19 @@ const revisionOf = ({ document: { tracking } }: CsafEntry): string =>
   `${tracking.current_release_date} v${tracking.version.slice(0, 40).padStart(6, '0')}`;
 
 /** A bare number among the ids is a ticket number, not a Bugtraq id. */
-function idOf(it: CsafVulnerability): string | null {
-  const cve = normaliseIdentifier(it.cve);
-  if (cve) return cve;
-  for (const { text } of it.ids) {
-    const found = parseIdentifier(text);
-    if (found && found.scheme !== 'bugtraq') return found.value;
-  }
-  return null;
+const idsOf = (it: CsafVulnerability): Identifier[] =>
+  it.ids.flatMap(({ text }) => parseIdentifier(text) ?? []).filter(({ scheme }) => scheme !== 'bugtraq');
+
+/** An advisory may cover several vulnerabilities, so its number is none of this one. */
+const idOf = (it: CsafVulnerability): string | null =>
+  normaliseIdentifier(it.cve) ?? idsOf(it).find(({ scheme }) => scheme !== 'advisory')?.value ?? null;
+
+/** Other databases' ids of the vulnerability; what else is named is only related. */
+function connectionsOf(id: string, advisory: string, it: CsafVulnerability): { aliases: string[]; related: string[] } {
+  const ids = idsOf(it);
+  const aliases = ids.flatMap(({ scheme, value }) => (scheme === 'database' ? value : []));
+  const others = ids.flatMap(({ value }) => (aliases.includes(value) ? [] : value));
+  return { aliases: identifiersOf(aliases, id), related: identifiersOf([advisory, ...others], id) };
 }
 
 function claimsOf({ document, ...entry }: CsafEntry, it: CsafVulnerability): Claims {

@@ -80,6 +80,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['caveats', '编号附注'],
   ['identifiers', '编号'],
   ['relations', '相关漏洞'],
+  ['withdrawn', '已撤回的条目'],
   ['kev', 'KEV'],
   ['ssvc', 'CISA SSVC 评估'],
   ['ssvc--exploitation', 'SSVC 利用情况'],

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '#web/testing/render-at.tsx';
+import { RejectedBanner } from '../headline/rejected-banner.tsx';
 import { buildDetail } from '../testing/build-detail.ts';
 import { DisagreementList } from './disagreement-list.tsx';
 import { MetadataList } from './metadata-list.tsx';
+import { StatementTable } from './statement-table.tsx';
 
 test('sources that disagree on a date are shown with days of Shanghai', async () => {
   const statement = (source: 'cve' | 'cnvd', value: string) => ({ source, key: source, at: '', value });
@@ -42,4 +44,37 @@ test('the date of a database that only gathers is not called that of the publica
   const terms = own.getAllByRole('term').map(({ textContent }) => textContent);
   expect(terms).toContain('收录于该来源');
   expect(terms).not.toContain('公开');
+});
+
+const withdrawn = [{ source: 'osv' as const, key: 'GO-2024-1000', time: '2024-08-21T10:00:00Z' }];
+
+test('a withdrawn entry is marked among the sources, with its day, and can still be opened', async () => {
+  const entry = { ...buildDetail().sources[0], source: 'osv' as const, key: 'GO-2024-1000', id: 'GO-2024-1000' };
+  const statement = {
+    ...{
+      title: 'WITHDRAWN: Gate',
+      severity: null,
+      severity_word: '',
+      published: '',
+      updated: '',
+      first_seen: '',
+      url: '',
+    },
+    ...entry,
+  };
+  const table = <StatementTable statements={[statement]} withdrawn={withdrawn} />;
+  renderAt('/', [{ path: '/', element: table }]);
+  expect(await screen.findByText('已撤回，不再采用')).toBeTruthy();
+  expect(screen.getByText('2024-08-21')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'OSV' })).toBeTruthy();
+});
+
+test('a number of which only a withdrawn entry is known is not called withdrawn itself', async () => {
+  const { record } = buildDetail();
+  const bare = { ...record, withdrawn, vul_status: '', descriptions: [], affected: [] };
+  const only = { ...bare, vulTitle: { nonStandardizedTitles: '', standardizedTitles: [], unsignedTitles: [] } };
+  renderAt('/', [{ path: '/', element: <RejectedBanner record={only} /> }]);
+  const { textContent } = await screen.findByRole('note');
+  expect(textContent).toContain('OSV 条目 GO-2024-1000 已由其发布者撤回（2024-08-21）');
+  expect(textContent).not.toContain('不再代表有效漏洞');
 });

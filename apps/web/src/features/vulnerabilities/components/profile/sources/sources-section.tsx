@@ -13,7 +13,7 @@ export function SourcesSection({ detail: { record, sources } }: { detail: Comple
   const fields = Object.keys(record.provenance).length;
   return (
     <>
-      {sources.length > 0 && <StatementTable statements={sources} />}
+      {sources.length > 0 && <StatementTable statements={sources} withdrawn={record.withdrawn} />}
       <Block title="分歧" count={differing || undefined}>
         {differing > 0 ? (
           <div className={styles.disagreements}>

@@ -2,12 +2,14 @@ import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { isGathered } from '@ldy/domain/vulnerability/merging/gathered.ts';
+import type { Withdrawal } from '@ldy/domain/vulnerability/record.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
@@ -21,8 +23,24 @@ type Statement = CompletedDetail['sources'][number];
 
 const NONE = <span className={styles.none}>{MISSING_TEXT}</span>;
 
-const COLUMNS: readonly Column<Statement>[] = [
-  { name: '来源', width: 180, narrow: 'beside', cell: (statement) => <Source statement={statement} /> },
+const columnsFor = (withdrawn: readonly Withdrawal[]): readonly Column<Statement>[] => [
+  {
+    name: '来源',
+    width: 180,
+    narrow: 'beside',
+    cell: (statement) => (
+      <>
+        <Source statement={statement} />
+        <Withdrawn
+          withdrawal={withdrawn.find(({ source, key }) => source === statement.source && key === statement.key)}
+        />
+      </>
+    ),
+  },
+  ...SAID,
+];
+
+const SAID: readonly Column<Statement>[] = [
   { name: '标题', className: styles.title, cell: ({ title }) => <bdi>{title || NONE}</bdi> },
   { name: '等级', width: 110, narrow: 'corner', cell: (statement) => <Level statement={statement} /> },
   { name: '公开', width: 100, narrow: 'named', cell: (statement) => <Published statement={statement} /> },
@@ -37,14 +55,21 @@ const COLUMNS: readonly Column<Statement>[] = [
   },
 ];
 
+interface StatementTableProps {
+  statements: readonly Statement[];
+  /** Those of them that say nothing any more. */
+  withdrawn: readonly Withdrawal[];
+}
+
 /** Comparison of the sources: title, severity, dates. */
-export function StatementTable({ statements }: { statements: readonly Statement[] }) {
+export function StatementTable({ statements, withdrawn }: StatementTableProps) {
+  const columns = columnsFor(withdrawn);
   return (
     <FoldedList items={statements} first={BEFORE_FOLD} unit="个来源条目">
       {(shown) => (
         <DataTable
           label="各来源的说法"
-          columns={COLUMNS}
+          columns={columns}
           rows={shown}
           keyOf={({ source, key }) => `${source} ${key}`}
           minWidth={860}
@@ -62,6 +87,13 @@ const Source = ({ statement: { source, key } }: { statement: Statement }) => (
     <bdi className={styles.key}>{key}</bdi>
   </>
 );
+
+const Withdrawn = ({ withdrawal }: { withdrawal: Withdrawal | undefined }) =>
+  withdrawal && (
+    <span className={styles.key}>
+      <Tag color="orange">已撤回，不再采用</Tag> <DateText value={withdrawal.time} />
+    </span>
+  );
 
 /** What only gathers tells when it took the vulnerability in. */
 const Published = ({ statement: { key, published } }: { statement: Statement }) => (
