@@ -29,7 +29,16 @@ export interface EpssScore {
 export type Delivered =
   /** `dropped`: number of list elements that were omitted because they could not be parsed. */
   /** `repaired`: what had to be repaired in the raw text before parsing, e.g. `xml`; absent if nothing. */
-  | { kind: 'record'; place: Place; raw: Uint8Array; record: SourceRecord; dropped?: number; repaired?: string }
+  /** `notes`: what in an otherwise good record was not understood, such as a day that the calendar does not have; absent if nothing. */
+  | {
+      kind: 'record';
+      place: Place;
+      raw: Uint8Array;
+      record: SourceRecord;
+      dropped?: number;
+      repaired?: string;
+      notes?: string[];
+    }
   | { kind: 'epss'; place: Place; date: string; modelVersion: string; score: EpssScore }
   | { kind: 'attack-pattern'; place: Place; raw: Uint8Array; pattern: AttackPatternEntry }
   | { kind: 'weakness'; place: Place; raw: Uint8Array; weakness: WeaknessEntry }

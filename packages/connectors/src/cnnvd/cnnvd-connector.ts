@@ -1,4 +1,5 @@
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
+import { countingDrops } from '../json/lenient.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
 import { parseXmlRecord, readXmlRecords } from '../xml/read-xml-records.ts';
@@ -39,10 +40,10 @@ async function* readDownload(file: SourceFile): AsyncGenerator<Delivered> {
 function fromXml(record: ScannedRecord, place: string): Delivered {
   const raw = Buffer.from(record.text);
   if (record.ok && !hasStrayMarkup(record.element))
-    return delivered(transformCnnvd(entryFromXml(record.element)), raw, place);
+    return delivered(() => transformCnnvd(entryFromXml(record.element)), raw, place);
   const repaired = record.ok || record.reason === 'xml' ? reread(record.text) : undefined;
   if (repaired !== undefined) {
-    const result = delivered(transformCnnvd(entryFromXml(repaired)), raw, place);
+    const result = delivered(() => transformCnnvd(entryFromXml(repaired)), raw, place);
     return result.kind === 'record' ? { ...result, repaired: 'xml' } : result;
   }
   const [reason, detail] = record.ok ? ['xml', 'markup inside a text'] : [record.reason, record.detail];
@@ -55,8 +56,9 @@ function reread(text: string) {
   return again?.ok ? again.element : undefined;
 }
 
-function delivered(result: ReturnType<typeof transformCnnvd>, raw: Uint8Array, place: string): Delivered {
-  if ('source' in result) return { kind: 'record', place, raw, record: result };
+function delivered(read: () => ReturnType<typeof transformCnnvd>, raw: Uint8Array, place: string): Delivered {
+  const { value: result, notes } = countingDrops(read);
+  if ('source' in result) return { kind: 'record', place, raw, record: result, ...(notes.length > 0 && { notes }) };
   return { kind: 'bad', place, raw, key: keyOf(Buffer.from(raw).toString('utf8')), ...result };
 }
 
@@ -76,7 +78,7 @@ async function* readSite(file: SourceFile): AsyncGenerator<Delivered> {
 
 function fromSite(item: unknown, raw: Uint8Array, place: string): Delivered {
   const entry = entryFromSite.safeParse(item);
-  if (entry.success) return delivered(transformCnnvd(entry.data), raw, place);
+  if (entry.success) return delivered(() => transformCnnvd(entry.data), raw, place);
   const detail = entry.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
   return { kind: 'bad', place, raw, key: keyOf(Buffer.from(raw).toString('utf8')), reason: 'schema', detail };
 }

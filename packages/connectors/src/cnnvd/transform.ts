@@ -2,6 +2,7 @@ import { findIdentifiers, parseIdentifier } from '@ldy/domain/identifier/identif
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import type { Reference } from '@ldy/domain/vulnerability/record.ts';
 import type { Claims, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { dateOf } from '../json/lenient.ts';
 import { cleanText } from '../xml/leftover-entities.ts';
 import { urlsInText } from '../xml/urls-in-text.ts';
 import { affectedOf } from './affected.ts';
@@ -47,7 +48,7 @@ export function transformCnnvd(entry: CnnvdEntry): SourceRecord | CnnvdFault {
 }
 
 /** The day of `2022-12-13 00:00:00`: CNNVD gives no times. */
-const leadingDay = (text: string): string => /^\s{0,9}(\d{4}-\d{2}-\d{2})(?!\d)/.exec(text)?.[1] ?? '';
+const leadingDay = (text: string): string => dateOf(text, { isBeijing: true });
 
 function metadataOf(id: string, entry: CnnvdEntry): Claims {
   const level = entry.severity.trim();

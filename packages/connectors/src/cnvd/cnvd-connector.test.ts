@@ -120,3 +120,29 @@ describe('an entry', () => {
     await expect(read('{"a":1}', '2021-12-13_2021-12-19.json')).rejects.toThrow('vulnerabilitys.vulnerability');
   });
 });
+
+describe('a date', () => {
+  const opened = async (openTime: string) => {
+    const [item] = await read(week(`${MIN}<submitTime>2025-05-01</submitTime><openTime>${openTime}</openTime>`));
+    const { claims, revision } = recordOf(item);
+    return { day: claims.cnvdMetadata?.published, revision, notes: item?.kind === 'record' ? item.notes : [] };
+  };
+
+  test.each(['2025-02-30', '2025/13/1', '01/06/2025', '六月'])(
+    'that cannot be read is left out and noted: %s',
+    async (text) => {
+      expect(await opened(text)).toEqual({ day: '', revision: '', notes: [`"${text}" is no date`] });
+    },
+  );
+
+  test.each(['2025/6/1', '2025年6月1日', '2025.06.01', '20250601', '2025-06-01 23:30:00', ' 2025-06-01 '])(
+    'is read in other spellings, as a day of Beijing: %j',
+    async (text) => {
+      expect(await opened(text)).toEqual({ day: '2025-06-01', revision: '2025-06-01', notes: undefined });
+    },
+  );
+
+  test('that is missing is not noted', async () => {
+    expect(await opened('')).toEqual({ day: '', revision: '', notes: undefined });
+  });
+});

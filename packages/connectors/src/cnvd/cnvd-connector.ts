@@ -1,4 +1,5 @@
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
+import { countingDrops } from '../json/lenient.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
 import { parseXmlRecord, readXmlRecords } from '../xml/read-xml-records.ts';
@@ -35,12 +36,18 @@ async function* readWeek(file: SourceFile): AsyncGenerator<Delivered> {
 
 function fromXml(record: ScannedRecord, place: string): Delivered {
   const raw = Buffer.from(record.text);
-  if (record.ok) return delivered(transformCnvd(entryFromXml(record.element)), raw, place, record.text);
+  if (record.ok) return delivered(() => transformCnvd(entryFromXml(record.element)), raw, place, record.text);
   return { kind: 'bad', place, raw, key: keyOf(record.text), reason: record.reason, detail: record.detail };
 }
 
-function delivered(result: ReturnType<typeof transformCnvd>, raw: Uint8Array, place: string, text: string): Delivered {
-  if ('source' in result) return { kind: 'record', place, raw, record: result };
+function delivered(
+  read: () => ReturnType<typeof transformCnvd>,
+  raw: Uint8Array,
+  place: string,
+  text: string,
+): Delivered {
+  const { value: result, notes } = countingDrops(read);
+  if ('source' in result) return { kind: 'record', place, raw, record: result, ...(notes.length > 0 && { notes }) };
   return { kind: 'bad', place, raw, key: keyOf(text), reason: result.reason, detail: result.detail };
 }
 
@@ -79,9 +86,10 @@ async function* entries(list: readonly unknown[], place: (ordinal: number) => st
   for (const [index, item] of list.entries()) {
     const text = typeof item === 'string' ? item : JSON.stringify(item);
     const entry = entryFromJson.safeParse(item);
-    const result = entry.success
-      ? transformCnvd(entry.data)
-      : { reason: 'schema' as const, detail: entry.error.issues.map((issue) => issue.message).join('; ') };
-    yield delivered(result, Buffer.from(text), place(index + 1), text);
+    const read = () =>
+      entry.success
+        ? transformCnvd(entry.data)
+        : { reason: 'schema' as const, detail: entry.error.issues.map((issue) => issue.message).join('; ') };
+    yield delivered(read, Buffer.from(text), place(index + 1), text);
   }
 }

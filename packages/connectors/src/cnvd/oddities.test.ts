@@ -47,6 +47,11 @@ const CASES: [string, Partial<typeof PLAIN>, object][] = [
   ['another malformed CVE', cves('VE-2021-99901'), { aliases: ['CVE-2021-99901'] }],
   ['another malformed CVE', cves('CVE-20xx-1'), { aliases: [], related: [] }],
   [
+    'date in another spelling',
+    { times: '<submitTime>2021/11/2</submitTime><openTime>2021年12月13日</openTime>' },
+    { revision: '2021-12-13', claims: { cnvdMetadata: { reserved: '2021-11-02', published: '2021-12-13' } } },
+  ],
+  [
     'submit after open',
     { times: '<submitTime>2021-12-20</submitTime><openTime>2021-12-13</openTime>' },
     { revision: '2021-12-13', claims: { cnvdMetadata: { reserved: '2021-12-20', published: '2021-12-13' } } },

@@ -20,6 +20,8 @@ const texts = (entry: CnvdEntry): string =>
 /** Known irregularities of CNVD's entries, by name. None makes an entry invalid; each has a test. */
 export const ODDITIES: Readonly<Record<string, (entry: CnvdEntry) => boolean>> = {
   'submit after open': (entry) => entry.submitTime > entry.openTime,
+  'date in another spelling': ({ submitTime, openTime }) =>
+    [submitTime, openTime].some((text) => text !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(text)),
   'several CVEs': (entry) => entry.cves.length > 1,
   'blanks round a CVE': (entry) =>
     cveFields(entry).some((field) => trimmed(field) !== field && CVE.test(trimmed(field))),

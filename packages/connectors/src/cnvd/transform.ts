@@ -3,6 +3,7 @@ import { parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import type { Reference } from '@ldy/domain/vulnerability/record.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { dateOf } from '../json/lenient.ts';
 import { cleanText, decodeLeftoverEntities } from '../xml/leftover-entities.ts';
 import { urlsInText } from '../xml/urls-in-text.ts';
 import { type CnvdIdentifiers, cnvdNumber, identifiersOf } from './identifiers.ts';
@@ -12,8 +13,6 @@ export interface CnvdFault {
   reason: 'identifier' | 'schema';
   detail: string;
 }
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Converts CNVD's entry, or returns why it is invalid. */
 export function transformCnvd(entry: CnvdEntry): SourceRecord | CnvdFault {
@@ -26,7 +25,7 @@ export function transformCnvd(entry: CnvdEntry): SourceRecord | CnvdFault {
   return {
     source: 'cnvd',
     key: id,
-    revision: dateOf(entry.openTime),
+    revision: dayOf(entry.openTime),
     id,
     aliases: identifiers.cves,
     related: identifiers.bids,
@@ -35,7 +34,8 @@ export function transformCnvd(entry: CnvdEntry): SourceRecord | CnvdFault {
   };
 }
 
-const dateOf = (text: string): string => (DATE.test(text.trim()) ? text.trim() : '');
+/** CNVD writes days, some with a time of Beijing. */
+const dayOf = (text: string): string => dateOf(text, { isBeijing: true });
 
 function metadataOf(id: string, entry: CnvdEntry, { bids }: CnvdIdentifiers): SourceRecord['claims'] {
   const [bid] = bids;
@@ -45,8 +45,8 @@ function metadataOf(id: string, entry: CnvdEntry, { bids }: CnvdIdentifiers): So
       id,
       url: `https://www.cnvd.org.cn/flaw/show/${id}`,
       state: entry.isEvent.trim(),
-      reserved: dateOf(entry.submitTime),
-      published: dateOf(entry.openTime),
+      reserved: dayOf(entry.submitTime),
+      published: dayOf(entry.openTime),
     },
     // Bugtraq's web site no longer exists, so there is no URL.
     ...(bid !== undefined && bids.length === 1 ? { bugtraqMetadata: { id: bid } } : {}),

@@ -3,7 +3,7 @@
  * https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html
  */
 import { z } from 'zod';
-import { listOf, numberOrNull, orNull, text, texts } from '../json/lenient.ts';
+import { date, listOf, numberOrNull, orNull, text, texts } from '../json/lenient.ts';
 
 const note = z.object({ category: text, title: text, text: z.string() });
 const reference = z.object({ category: text, summary: text, url: z.string() });
@@ -46,8 +46,8 @@ export const csafVulnerability = z.object({
   threats: listOf(z.object({ category: text, details: z.string(), ...about })),
   flags: listOf(z.object({ label: text, ...about })),
   acknowledgments: listOf(z.object({ names: texts, organization: text })),
-  discovery_date: text,
-  release_date: text,
+  discovery_date: date,
+  release_date: date,
 });
 
 const document = z.object({
@@ -60,8 +60,8 @@ const document = z.object({
     id: z.string().min(1).max(500),
     status: text,
     version: text,
-    initial_release_date: text,
-    current_release_date: text,
+    initial_release_date: date,
+    current_release_date: date,
   }),
   aggregate_severity: orNull(z.object({ text })),
   references: listOf(reference),

@@ -1,3 +1,4 @@
+import { readDate } from '@ldy/domain/calendar/read-date.ts';
 import type { PatchSource } from '@ldy/domain/patch/kinds.ts';
 
 export interface Advisories {
@@ -41,7 +42,7 @@ export const patchIdOf = (number: string): string => number.replace(/^OESA-/, 'o
 export const releaseId = (title: string): string => title.trim().replace(/\s+/g, '-').slice(0, 200);
 
 /** The day of a time; null for what is none. Go's year 1 means unknown. */
-export const dayOf = (time: string): string | null => /^(?:19|20)\d{2}-\d{2}-\d{2}(?![\d-])/.exec(time)?.[0] ?? null;
+export const dayOf = (time: string): string | null => /^(?:19|20)\d{2}-\d{2}-\d{2}/.exec(readDate(time))?.[0] ?? null;
 
 const ID_OF_FLAW = /^(?:CVE|GHSA|GO|CNVD|CNNVD|PYSEC|RUSTSEC)-/;
 /** Ids of vulnerabilities among all that an advisory names; distributions write a CVE as `UBUNTU-CVE-…`. */

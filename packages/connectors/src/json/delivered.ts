@@ -62,10 +62,14 @@ export function recordOf<S extends z.ZodType>(
   transform: (foreign: z.output<S>) => SourceRecord,
 ): Delivered {
   try {
-    const { value: read, dropped } = countingDrops(() => schema.safeParse(value));
+    const { value: read, dropped, notes } = countingDrops(() => schema.safeParse(value));
     if (!read.success) return bad(place, raw, 'schema', explain(read.error));
     const record = transform(read.data);
-    return dropped > 0 ? { kind: 'record', place, raw, record, dropped } : { kind: 'record', place, raw, record };
+    return {
+      ...{ kind: 'record', place, raw, record },
+      ...(dropped > 0 && { dropped }),
+      ...(notes.length > 0 && { notes }),
+    };
   } catch (error) {
     return badFrom(place, raw, error);
   }

@@ -1,3 +1,4 @@
+import { type DateCustom, readDate } from '@ldy/domain/calendar/read-date.ts';
 import { z } from 'zod';
 
 /**
@@ -9,6 +10,22 @@ export const texts = listOf(z.string());
 export const numberOrNull = z.number().nullable().default(null).catch(null);
 
 let drops = 0;
+let notes: string[] = [];
+const LONGEST_NOTE = 60;
+
+/** A date of a source as ISO 8601; '' for none. What cannot be understood is noted, see `countingDrops`. */
+export function dateOf(text: string, custom?: DateCustom): string {
+  const date = readDate(text, custom);
+  if (date !== '' || text.trim() === '') return date;
+  const note = `${JSON.stringify(text.slice(0, LONGEST_NOTE))} is no date`;
+  if (!notes.includes(note)) notes.push(note);
+  return '';
+}
+
+/** A date as a property of foreign data. */
+export const date = text.transform((written) => dateOf(written));
+/** The same of an American source. */
+export const americanDate = text.transform((written) => dateOf(written, { monthFirst: true }));
 
 /** A list without its invalid elements; anything but a list counts as empty. `max` limits the size of a hostile list. */
 export function listOf<T extends z.ZodType>(element: T, max = 100_000) {
@@ -44,11 +61,19 @@ export function orNull<T extends z.ZodType>(shape: T) {
     });
 }
 
-/** Runs a parse and returns how many elements were dropped. Parsing is synchronous, so counts of two records cannot mix. */
-export function countingDrops<T>(read: () => T): { value: T; dropped: number } {
+export interface Counted<T> {
+  value: T;
+  dropped: number;
+  /** What else was not understood, in words. */
+  notes: string[];
+}
+
+/** Runs a parse and returns how many elements were dropped, and what was noted. Parsing is synchronous, so those of two records cannot mix. */
+export function countingDrops<T>(read: () => T): Counted<T> {
   drops = 0;
+  notes = [];
   const value = read();
-  return { value, dropped: drops };
+  return { value, dropped: drops, notes };
 }
 
 /** One line about a zod error: the first few paths and messages. */

@@ -64,3 +64,20 @@ describe('an entry', () => {
     }
   });
 });
+
+describe('a date', () => {
+  const [first] = catalogue.vulnerabilities;
+  const listed = async (dateAdded: string) => {
+    const [item] = await read({ ...catalogue, vulnerabilities: [{ ...first, dateAdded }] });
+    if (item?.kind !== 'record') throw new Error('no record');
+    return { day: item.record.claims.kev?.dateAdded, notes: item.notes };
+  };
+
+  test.each(['13/06/2031', '2031-02-30', 'soon'])('that cannot be read is left out and noted: %s', async (text) => {
+    expect(await listed(text)).toEqual({ day: '', notes: [`"${text}" is no date`] });
+  });
+
+  test('is read as Americans write it', async () => {
+    expect(await listed('06/10/2031')).toEqual({ day: '2031-06-10', notes: undefined });
+  });
+});

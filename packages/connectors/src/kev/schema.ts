@@ -1,22 +1,22 @@
 /** CISA's KEV catalogue. https://www.cisa.gov/sites/default/files/feeds/known_exploited_vulnerabilities_schema.json */
 import { z } from 'zod';
-import { text, texts } from '../json/lenient.ts';
+import { americanDate, text, texts } from '../json/lenient.ts';
 
 const vulnerability = z.object({
   cveID: z.string().min(1).max(100),
   vendorProject: text,
   product: text,
   vulnerabilityName: text,
-  dateAdded: text,
+  dateAdded: americanDate,
   shortDescription: text,
   requiredAction: text,
-  dueDate: text,
+  dueDate: americanDate,
   knownRansomwareCampaignUse: text,
   notes: text,
   cwes: texts,
 });
 
 /** An entry with the release date of its catalogue, which is the only revision there is. */
-export const kevEntry = z.object({ dateReleased: text, vulnerability });
+export const kevEntry = z.object({ dateReleased: americanDate, vulnerability });
 
 export type KevEntry = z.output<typeof kevEntry>;

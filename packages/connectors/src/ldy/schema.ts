@@ -1,3 +1,4 @@
+import { isDay } from '@ldy/domain/calendar/day.ts';
 import { EFFECTS } from '@ldy/domain/standard/effects.ts';
 import { z } from 'zod';
 
@@ -12,7 +13,7 @@ const url = z
   .string()
   .max(2_000)
   .regex(/^https?:\/\/[^\s"'<>\\]+$/, 'an http or https address');
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
+const day = z.string().refine(isDay, 'a date as YYYY-MM-DD');
 const list = <T extends z.ZodType>(item: T, most = 200) => z.array(item).max(most);
 
 const range = z

@@ -1,7 +1,7 @@
 /** The properties of NVD API 2.0 that we read. https://nvd.nist.gov/developers/vulnerabilities */
 import { z } from 'zod';
 import { cpeConfiguration } from '../cpe/schema.ts';
-import { listOf, numberOrNull, text, texts } from '../json/lenient.ts';
+import { americanDate, date, listOf, numberOrNull, text, texts } from '../json/lenient.ts';
 
 const langText = z.object({ lang: text, value: z.string() });
 
@@ -18,8 +18,8 @@ export const nvdEntry = z.object({
   cve: z.object({
     id: z.string().min(1).max(100),
     sourceIdentifier: text,
-    published: text,
-    lastModified: text,
+    published: date,
+    lastModified: date,
     vulnStatus: text,
     cveTags: listOf(z.object({ tags: texts })),
     descriptions: listOf(langText),
@@ -38,8 +38,8 @@ export const nvdEntry = z.object({
     vendorComments: listOf(z.object({ organization: text, comment: z.string() })),
     evaluatorComment: text,
     evaluatorSolution: text,
-    cisaExploitAdd: text,
-    cisaActionDue: text,
+    cisaExploitAdd: americanDate,
+    cisaActionDue: americanDate,
     cisaRequiredAction: text,
     cisaVulnerabilityName: text,
   }),

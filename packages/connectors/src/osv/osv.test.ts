@@ -79,6 +79,21 @@ describe('an entry', () => {
     expect(claims.time_line).toEqual([{ time: '2031-03-01T00:00:00Z', lang: 'en', event: 'Withdrawn' }]);
   });
 
+  test('is withdrawn although nobody can read when', async () => {
+    const { claims } = await record({ ...entry, withdrawn: 'yesterday' });
+    expect([claims.vul_status, claims.time_line]).toEqual([
+      'WITHDRAWN',
+      [{ time: '', lang: 'en', event: 'Withdrawn' }],
+    ]);
+  });
+
+  test.each(['BIT-mod_wsgi-2022-2255', 'BIT-node.js-2024-1234', 'ROOT-APP-NPM-@scope/name-CVE-2025-1234'])(
+    'has the name of a package in its id: %s',
+    async (id) => {
+      expect((await record({ ...entry, id })).key).toBe(id);
+    },
+  );
+
   test('has no date where Go writes its zero time', async () => {
     const zero = '0001-01-01T00:00:00Z';
     const { revision, claims } = await record({ ...entry, modified: zero, published: zero });

@@ -1,6 +1,6 @@
 /** The properties of OSV 1.x that we read. https://ossf.github.io/osv-schema/ */
 import { z } from 'zod';
-import { listOf, orNull, text, texts } from '../json/lenient.ts';
+import { date, listOf, orNull, text, texts } from '../json/lenient.ts';
 
 const severity = z.object({ type: z.string(), score: z.string() });
 
@@ -21,8 +21,8 @@ const affected = z.object({
 
 export const osvRecord = z.object({
   id: z.string().min(1).max(200),
-  modified: text,
-  published: text,
+  modified: date,
+  published: date,
   withdrawn: text,
   aliases: texts,
   related: texts,

@@ -2,6 +2,7 @@ import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { BadRecord } from '../json/delivered.ts';
 import { cweOf, identifiersOf } from '../json/identifiers.ts';
+import { dateOf } from '../json/lenient.ts';
 import { kindByTags, mergeReferences, toReference } from '../json/references.ts';
 import { english } from '../json/texts.ts';
 import { affectedOf } from './affected.ts';
@@ -45,7 +46,7 @@ export function transform(it: OsvRecord): SourceRecord {
         ),
       ),
       vulInfo: english(creditsOf(it)),
-      ...(it.withdrawn && { time_line: [{ time: it.withdrawn, lang: 'en', event: 'Withdrawn' }] }),
+      ...(it.withdrawn && { time_line: [{ time: dateOf(it.withdrawn), lang: 'en', event: 'Withdrawn' }] }),
     },
   };
 }

@@ -103,6 +103,8 @@ export function describeSummary(summary: ImportSummary): string[] {
   }
   if (summary.dropped > 0) lines.push(`  left out: ${summary.dropped} elements of lists that could not be understood`);
   if (summary.repaired > 0) lines.push(`  repaired: ${summary.repaired} records that were not well-formed`);
+  if (summary.noted > 0) lines.push(`  not understood: something of ${summary.noted} records, such as`);
+  for (const note of summary.notes) lines.push(`    ${note}`);
   for (const sentence of summary.refused) lines.push(`  refused: ${sentence}`);
   if (hasTooManyBad(summary)) {
     lines.push(`  warning: more than 1 % of the records are bad. Has ${summary.connector} changed its format?`);

@@ -41,6 +41,8 @@ export async function importFiles(
     reasons: run.reasons,
     dropped: run.dropped,
     repaired: run.repaired,
+    noted: run.noted,
+    notes: run.notes,
   };
 }
 

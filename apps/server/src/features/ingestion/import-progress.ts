@@ -31,6 +31,9 @@ export interface ImportSummary extends ImportCounts {
   dropped: number;
   /** Records whose raw text had to be repaired before parsing. */
   repaired: number;
+  /** Records of which something was not understood, and the first of them with what. */
+  noted: number;
+  notes: string[];
   outcome: 'complete' | 'cancelled';
   /** Reason → number of quarantined records. */
   reasons: Record<string, number>;

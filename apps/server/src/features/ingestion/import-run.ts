@@ -27,6 +27,9 @@ const BATCH = {
 } as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
+/** Notes shown of a run; the others are counted. */
+const MOST_NOTES = 10;
+
 /** Reading does not wait by itself, so it yields after this many records, for the database answers of the batch being stored. */
 const YIELD_EVERY = 20;
 const yieldToDatabase = setImmediate;
@@ -37,6 +40,8 @@ export class ImportRun {
   counts: ImportCounts = NO_COUNTS;
   dropped = 0;
   repaired = 0;
+  noted = 0;
+  readonly notes: string[] = [];
   total: FilesTotal = { files: 0, bytes: 0 };
   readonly deps: ImportDeps;
   readonly #connector: Connector;
@@ -67,8 +72,14 @@ export class ImportRun {
     if (delivered.kind === 'record') {
       this.dropped += delivered.dropped ?? 0;
       if (delivered.repaired !== undefined) this.repaired += 1;
+      if (delivered.notes !== undefined) this.#note(delivered.record.key, delivered.notes);
     }
     if (this.#batch.length >= this.#limitsOf(delivered).most || this.#bytes >= BATCH_BYTES) await this.#flush();
+  }
+
+  #note(key: string, notes: readonly string[]): void {
+    this.noted += 1;
+    if (this.notes.length < MOST_NOTES) this.notes.push(`${key}: ${notes.slice(0, MOST_NOTES).join(', ')}`);
   }
 
   #limitsOf({ kind }: BatchEntry) {

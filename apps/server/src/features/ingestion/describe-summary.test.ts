@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { describeSummary } from './import-command.ts';
+import { NO_COUNTS } from './import-progress.ts';
+
+const summary = {
+  ...{ ...NO_COUNTS, connector: 'cnvd', seconds: 1, perSecond: 0, refused: [], dropped: 0, repaired: 0 },
+  ...{ outcome: 'complete' as const, reasons: {} },
+};
+
+test('what was not understood of records that were taken is told with examples', () => {
+  const note = 'CNVD-2025-00001: "2025-02-30" is no date';
+  expect(describeSummary({ ...summary, noted: 2, notes: [note] }).slice(1)).toEqual([
+    '  not understood: something of 2 records, such as',
+    `    ${note}`,
+  ]);
+});
+
+test('where everything was understood nothing is told', () => {
+  expect(describeSummary({ ...summary, noted: 0, notes: [] })).toHaveLength(1);
+});
