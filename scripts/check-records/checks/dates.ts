@@ -1,5 +1,7 @@
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { FIELD_VALUES } from '@ldy/domain/vulnerability/field-values.ts';
+import { isGathered } from '@ldy/domain/vulnerability/merging/gathered.ts';
+import { isOnlyWithdrawn, isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import type { CheckedRecord, RecordCheck } from '../record-check.ts';
 
 /** Whose dates say when a vulnerability was published; a list of exploited ones and an index of links do not. */
@@ -31,6 +33,11 @@ export const DATES: RecordCheck = {
     'publication: later than CVE’s own',
     'publication: unknown',
     'publication: unknown, with a date of KEV',
+    'publication: the day on which a database that only gathers took it in',
+    'withdrawn entry',
+    'withdrawn entry: its title shown of a living number',
+    'withdrawn entry: the CVE number called withdrawn for it',
+    'withdrawn entry: nothing else known of a CVE number',
     'CVE number, CVE’s date known',
     'CVE number, CVE’s date unknown',
     'update: a date of CSAF',
@@ -59,6 +66,14 @@ export const DATES: RecordCheck = {
     else if (published === record.kev?.dateAdded) count('publication: the day of the KEV listing', published);
     else count('publication: nobody has stated this date', published);
     if (published === '' && record.kev) count('publication: unknown, with a date of KEV');
+    const { withdrawn, vul_status: status } = record;
+    if (facts.cve && facts.publishedBy === 'osv' && isGathered(record.srcMetadata.id))
+      count('publication: the day on which a database that only gathers took it in', published);
+    if (withdrawn.length > 0) count('withdrawn entry', anchor);
+    if (!isRejected(record) && /^\W?withdrawn\b/i.test(facts.titleEn))
+      count('withdrawn entry: its title shown of a living number', facts.titleEn);
+    if (facts.cve && status === 'WITHDRAWN') count('withdrawn entry: the CVE number called withdrawn for it', anchor);
+    if (facts.cve && isOnlyWithdrawn(record)) count('withdrawn entry: nothing else known of a CVE number', anchor);
     const cve = /^CVE-(\d{4})-/.exec(facts.cve);
     if (cve) {
       const own = sources.find(({ source }) => source === 'cve')?.claims.cveMetadata?.published ?? '';
