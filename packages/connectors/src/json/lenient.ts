@@ -61,7 +61,7 @@ export function orNull<T extends z.ZodType>(shape: T) {
     });
 }
 
-export interface Counted<T> {
+interface Counted<T> {
   value: T;
   dropped: number;
   /** What else was not understood, in words. */
