@@ -57,6 +57,18 @@ describe('an advisory', () => {
     expect((await recordAt(1)).id).toBe('GHSA-2345-6789-cfgh');
   });
 
+  test('has an id that may cover several vulnerabilities beside the number of this one, never in its place', async () => {
+    const named = async (cve: string | undefined) => {
+      const texts = ['VU#123456', 'EUVD-2031-10001', '12345'];
+      const ids = texts.map((text) => ({ system_name: 'example', text }));
+      const [it] = await read({ ...advisory, vulnerabilities: [{ ...advisory.vulnerabilities[0], cve, ids }] });
+      if (it?.kind !== 'record') throw new Error('no record');
+      return [it.record.id, it.record.aliases, it.record.related];
+    };
+    expect(await named('CVE-2031-10001')).toEqual(['CVE-2031-10001', ['EUVD-2031-10001'], ['VU#123456']]);
+    expect(await named(undefined)).toEqual(['EUVD-2031-10001', [], ['VU#123456']]);
+  });
+
   test('turns the product tree into products with versions and status', async () => {
     const { affected } = (await recordAt(0)).claims;
     expect(affected?.map(({ vendor, product, platforms }) => [vendor, product, ...platforms])).toEqual([

@@ -60,7 +60,7 @@ const cut = (text: string, most: number) => text.trim().slice(0, most).toWellFor
 
 function idOf({ cve, ids }: CsafVulnerability): string | undefined {
   const found = [cve, ...ids.map(({ text }) => text)].flatMap((text) => parseIdentifier(text) ?? []);
-  return found.find(({ scheme }) => scheme !== 'bugtraq')?.value;
+  return found.find(({ scheme }) => scheme !== 'bugtraq' && scheme !== 'advisory')?.value;
 }
 
 /** Without a word about it, it is for our accounts until an editor decides. */
