@@ -15,6 +15,14 @@ const BY_ECOSYSTEM: ReadonlyMap<string, string> = new Map([
   ['openEuler', 'rpm'],
   ['Mageia', 'rpm'],
   ['Photon OS', 'rpm'],
+  ['Alpine', 'apk'],
+  ['Wolfi', 'apk'],
+  ['Chainguard', 'apk'],
+  ['MinimOS', 'apk'],
+  ['Alpaquita', 'apk'],
+  ['BellSoft Hardened Containers', 'apk'],
+  ['Azure Linux', 'rpm'],
+  ['Echo', 'deb'],
 ]);
 
 export function versionTypeOf(rangeType: string, ecosystem: string): string {
@@ -25,6 +33,6 @@ export function versionTypeOf(rangeType: string, ecosystem: string): string {
 
 /** Linux distributions: their packages are Linux software. */
 export const isLinuxEcosystem = (ecosystem: string): boolean =>
-  /^(?:Debian|Ubuntu|Red Hat|AlmaLinux|Rocky Linux|SUSE|openSUSE|openEuler|Mageia|Photon OS|Alpine|Linux|Wolfi|Chainguard)(?::|$)/.test(
+  /^(?:Debian|Ubuntu|Red Hat|AlmaLinux|Rocky Linux|SUSE|openSUSE|openEuler|Mageia|Photon OS|Alpine|Linux|Wolfi|Chainguard|MinimOS|Alpaquita|BellSoft Hardened Containers|Azure Linux|Echo)(?::|$)/.test(
     ecosystem,
   );

@@ -1,4 +1,5 @@
 /** Compares versions by the rules of their ecosystem. One file per rule set in version/. */
+import { compareApk } from './version/apk.ts';
 import { compareDeb } from './version/deb.ts';
 import { compareGeneric } from './version/generic.ts';
 import { compareMaven } from './version/maven.ts';
@@ -27,13 +28,17 @@ const COMPARATORS: ReadonlyMap<string, Comparator> = new Map<string, Comparator>
   ['debian', compareDeb],
   ['rpm', compareRpm],
   ['rpmver', compareRpm],
+  ['apk', compareApk],
+  ['alpine', compareApk],
 ]);
 
+/** Segments would order `1.2p1-r0` and `1.2-r0` by their letters: what is no version of these types has no order. */
+const STRICT: ReadonlySet<string> = new Set(['apk', 'alpine']);
 /** Types whose values are hashes. */
 const UNORDERED: ReadonlySet<string> = new Set(['git', 'original_commit_for_fix']);
 
 /**
- * Compares two versions of a CVE JSON 5 version type (`semver`, `maven`, `python`, `go`, `deb`, `rpm`, `git`); other types are compared segment by
+ * Compares two versions of a CVE JSON 5 version type (`semver`, `maven`, `python`, `go`, `deb`, `rpm`, `apk`, `git`); other types are compared segment by
  * segment. So are texts that are invalid in their type, because sources often state a type without following it. Git hashes have no order.
  */
 export function compareVersions(a: string, b: string, type: string): number | null {
@@ -43,5 +48,5 @@ export function compareVersions(a: string, b: string, type: string): number | nu
   const kind = type.length > 32 ? '' : type.trim().toLowerCase();
   if (UNORDERED.has(kind)) return null;
   if (left === right) return 0;
-  return COMPARATORS.get(kind)?.(left, right) ?? compareGeneric(left, right);
+  return COMPARATORS.get(kind)?.(left, right) ?? (STRICT.has(kind) ? null : compareGeneric(left, right));
 }
