@@ -3,7 +3,8 @@ import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { isHash } from './statements/bound-text.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import { compareVersions } from './version.ts';
-import { boundOf, isAboutCommits, isRange, matchStatement } from './version-match.ts';
+import { boundOf, isAboutCommits, isRange, matchStatement, orderAgainst } from './version-match.ts';
+import { isOfOtherNumbering } from './version-order.ts';
 import { isSameScheme } from './version-scheme.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
 import { isOfOtherBuild } from './windows-builds.ts';
@@ -17,6 +18,7 @@ export type VerdictReason =
   | 'not-listed'
   | 'unparsed'
   | 'not-comparable'
+  | 'point-release'
   | 'no-version'
   | 'no-statement';
 
@@ -110,7 +112,7 @@ function statedClaim(statement: VersionStatement, asked: string, parts: readonly
   let { status } = statement;
   let last: string | null = null;
   for (const change of statement.changes ?? []) {
-    const order = asked === change.at ? 0 : compareVersions(asked, change.at, statement.versionType);
+    const order = asked === change.at ? 0 : orderAgainst(statement, asked, change.at);
     if (order === null) return claim('obstacle', 'unknown', 'not-comparable', statement);
     const isLater = last === null || (compareVersions(change.at, last, statement.versionType) ?? 1) >= 0;
     if (order >= 0 && isLater) {
@@ -127,8 +129,11 @@ function statedClaim(statement: VersionStatement, asked: string, parts: readonly
 function fixedClaim(statement: VersionStatement, asked: string, parts: readonly string[]): Claim | null {
   const { status, lessThan = '', versionType } = statement;
   if (status !== 'affected' || lessThan === '' || isEverything(lessThan)) return null;
-  const order = asked === lessThan ? 0 : compareVersions(asked, wildcardPrefix(lessThan) ?? lessThan, versionType);
+  const order = asked === lessThan ? 0 : orderAgainst(statement, asked, wildcardPrefix(lessThan) ?? lessThan);
   if (order === null || order < 0) return null;
+  // The end of another numbering is a fix of nothing here, and closes no other range.
+  if (isOfOtherNumbering(asked, lessThan, versionType))
+    return claim('outside', 'unaffected', 'outside-ranges', statement, -2);
   const weight = order === 0 ? NAMED : nearness(lessThan, parts);
   const isOwnBranch = weight >= 2 || weight >= partsOf(lessThan).length - 1;
   return claim('fixed', 'unaffected', isOwnBranch ? 'fixed' : 'outside-ranges', statement, weight);

@@ -4,6 +4,8 @@ import { wildcardPrefix } from './version-words.ts';
 
 const DOTTED = /^[vV]?[0-9]+(?:\.[0-9]+){1,8}$/;
 const WILD = /^[vV]?[0-9]+(?:\.[0-9]+){0,8}\.[xX*]$/;
+/** Of two numbers at least: `7.x-1.0` is a version of Drupal's modules, `6.5.x.x-7.1.1` a range. */
+const WILD_START = /^[vV]?[0-9]+(?:\.[0-9]+){1,8}(?:\.[xX*]{1,4}){1,4}$/;
 const CLEAR_RANGE = /^(.{1,80}?)(?:\s+-+\s+|\s*(?:~|～|至|到|—+)\s*|\s+(?:to|through|thru)\s+)(.{1,80})$/i;
 
 /** `null` if the text is not certainly a range. */
@@ -15,7 +17,8 @@ export function dashRange(text: string): { from: string; to: string } | null {
   const [from = '', to = ''] = parts.map((part) => part.trim());
   if (parts.length !== 2) return null;
   const isPlain = DOTTED.test(from) && DOTTED.test(to);
-  return isPlain || (WILD.test(from) && WILD.test(to)) ? ordered(from, to) : null;
+  const isWild = (WILD.test(from) && WILD.test(to)) || (WILD_START.test(from) && (DOTTED.test(to) || WILD.test(to)));
+  return isPlain || isWild ? ordered(from, to) : null;
 }
 
 function ordered(from: string, to: string): { from: string; to: string } | null {

@@ -47,10 +47,9 @@ function combine(terms: Term[]): Bounds[] | null {
 
 function single(term: Term): Bounds | null {
   const { operator, version } = term;
-  if (operator === '>' || operator === '>=') {
-    return { version: wildcardPrefix(version) ?? version, lessThanOrEqual: '*' };
-  }
-  const range = operator === '' ? dashRange(version) : null;
+  const isOpen = operator === '>' || operator === '>=';
+  const range = operator === '' || isOpen ? dashRange(version) : null;
+  if (isOpen && !range) return { version: wildcardPrefix(version) ?? version, lessThanOrEqual: '*' };
   if (range) return { version: wildcardPrefix(range.from) ?? range.from, lessThanOrEqual: range.to };
   if (isEverything(version)) return { version: '*' };
   return isUnclear(version) ? null : { version };

@@ -1,15 +1,19 @@
 /** Whether a statement covers a version. "No" only if that is certain. */
 import type { VersionStatement } from './affected-product.ts';
 import { isHash } from './statements/bound-text.ts';
-import { compareVersions } from './version.ts';
+import { partsOf } from './statements/branches.ts';
+import { isPseudoVersion, releaseAfter } from './version/pseudo.ts';
 import { parseVersionExpression } from './version-expression.ts';
+import { isPackaged, orderOf } from './version-order.ts';
 import { isSameScheme, schemeOf } from './version-scheme.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
+import { isInLine } from './wildcard-line.ts';
 
 /** Contains a letter, so that a date such as 20210401 does not match. */
 const COMMIT_HASH = /^(?=[0-9]{0,63}[a-f])[0-9a-f]{7,64}$/;
 
-export type Match = 'yes' | 'no' | 'unparsed' | 'not-comparable';
+/** point-release: the version goes on where the range ends, 16.1.2.1 after "up to 16.1.2". */
+export type Match = 'yes' | 'no' | 'unparsed' | 'not-comparable' | 'point-release';
 
 /** Some sources put a condition in the version field, e.g. `>= 1.0, < 2.3`. */
 export function matchStatement(statement: VersionStatement, asked: string): Match {
@@ -35,9 +39,9 @@ function matchPlain(statement: VersionStatement, asked: string): Match {
   if (isRange(statement)) return matchRange(statement, asked);
   if (isEverything(statement.version)) return 'yes';
   if (isUnclear(statement.version) || isBeginning(statement.version)) return 'unparsed';
-  const prefix = wildcardPrefix(statement.version);
-  if (prefix !== null) return startsWithVersion(asked, prefix) ? 'yes' : 'no';
-  return matchSingle(statement, asked);
+  if (wildcardPrefix(statement.version) === null) return matchSingle(statement, asked);
+  const isIn = isInLine(asked, statement.version);
+  return isIn === null ? 'not-comparable' : isIn ? 'yes' : 'no';
 }
 
 /** Incomparable texts may still denote the same version, so "no" requires an order, or two full hashes. */
@@ -48,7 +52,7 @@ function matchSingle(statement: VersionStatement, asked: string): Match {
   if (COMMIT_HASH.test(listed) && COMMIT_HASH.test(wanted)) {
     return listed.startsWith(wanted) || wanted.startsWith(listed) ? 'yes' : 'no';
   }
-  const order = isSameScheme(wanted, listed) ? compareVersions(wanted, listed, statement.versionType) : null;
+  const order = orderAgainst(statement, wanted, listed);
   if (order === null) return 'not-comparable';
   return order === 0 ? 'yes' : 'no';
 }
@@ -58,17 +62,28 @@ function matchRange(statement: VersionStatement, asked: string): Match {
   const lower = atOrAfter(statement, asked);
   const upper = withinBound(statement, asked);
   if (lower === false || upper === false) return 'no';
+  if (lower === true && upper === null) {
+    // The first version is in, wherever the range ends.
+    if (isFirst(statement, asked)) return 'yes';
+    if (isPointRelease(statement, asked)) return 'point-release';
+  }
   return lower === null || upper === null ? 'not-comparable' : 'yes';
 }
 
+const isFirst = (statement: VersionStatement, asked: string): boolean =>
+  asked === statement.version ||
+  (/^[vV]?[0-9]/.test(statement.version) && orderAgainst(statement, asked, statement.version) === 0);
+
 function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
-  const start = statement.version;
+  const { version: start, versionType, status } = statement;
   if (isBeginning(start) || isEverything(start)) return true;
   const prefix = wildcardPrefix(start);
   if (asked === start) return true;
-  if (!isOneNumbering(statement, asked, start)) return null;
-  const order = compareVersions(asked, prefix ?? start, statement.versionType);
-  return order === null ? null : order >= 0;
+  const order = orderAgainst(statement, asked, prefix ?? start);
+  if (order === null || order >= 0) return order === null ? null : true;
+  // Go counts a commit without a tag before all releases; and what a distribution packaged first is not what had the fault first.
+  const isAnother = isPseudoVersion(asked) || (isPackaged(start, versionType) && !isPackaged(asked, versionType));
+  return status === 'affected' && isAnother ? null : false;
 }
 
 function withinBound(statement: VersionStatement, asked: string): boolean | null {
@@ -77,25 +92,48 @@ function withinBound(statement: VersionStatement, asked: string): boolean | null
   if (isEverything(bound)) return true;
   if (isUnclear(bound)) return null;
   const prefix = wildcardPrefix(bound);
-  // `2.*` as an upper bound includes all 2.x, unless the range ends before it: from 1.0 to before 2.x.
-  const isBefore = exclusive !== '' && prefix !== null && !startsWithVersion(statement.version, prefix);
-  if (prefix !== null && startsWithVersion(asked, prefix)) return !isBefore;
+  if (prefix !== null) return withinLine(statement, asked, prefix);
   if (asked === bound) return exclusive === '';
-  if (!isOneNumbering(statement, asked, bound)) return null;
-  const order = compareVersions(asked, prefix ?? bound, statement.versionType);
-  if (order === null) return null;
-  return exclusive === '' || (prefix !== null && !isBefore) ? order <= 0 : order < 0;
+  const order = orderAgainst(statement, asked, bound);
+  if (order === null) return isBeforeCommit(statement, asked, bound) ? true : null;
+  if (exclusive !== '') return order < 0;
+  return order > 0 && isPointRelease(statement, asked) ? null : order <= 0;
+}
+
+/** CVE JSON 5 reads `2.*` as the end of all 2.x, also after `lessThan`. Before `2.x` may mean before all of them. */
+function withinLine(statement: VersionStatement, asked: string, prefix: string): boolean | null {
+  const bound = boundOf(statement);
+  const isIn = isInLine(asked, bound);
+  if (isIn === null) return null;
+  const isClear = !statement.lessThan || bound.endsWith('*') || isInLine(statement.version, bound) === true;
+  if (isIn) return isClear ? true : null;
+  const order = orderAgainst(statement, asked, prefix);
+  return order === null ? null : order <= 0;
+}
+
+/** What is older than the tag before a commit does not have it. */
+function isBeforeCommit({ versionType }: VersionStatement, asked: string, bound: string): boolean {
+  if (!isPseudoVersion(bound) || isPseudoVersion(asked)) return false;
+  const release = releaseAfter(bound);
+  return release !== '' && (orderOf(asked, release, versionType) ?? 0) < 0;
+}
+
+/** "Up to 16.1.2" says nothing of 16.1.2.1: sources leave out the last numbers. What is said to be unaffected is not more than that. */
+export function isPointRelease({ status, lessThan, lessThanOrEqual = '' }: VersionStatement, asked: string): boolean {
+  if (lessThan || status === 'unaffected' || asked.length <= lessThanOrEqual.length) return false;
+  const end = partsOf(lessThanOrEqual);
+  const parts = partsOf(asked);
+  return end.length > 0 && end.length < parts.length && end.every((part, index) => part === parts[index]);
+}
+
+/** `null`: of two numberings, or not comparable. */
+export function orderAgainst(statement: VersionStatement, asked: string, end: string): number | null {
+  return isOneScheme(statement, asked, end) ? orderOf(asked, end, statement.versionType) : null;
 }
 
 /** A range from 10.1 to before 2016.1 shows that both numberings follow each other. */
-function isOneNumbering(range: VersionStatement, asked: string, end: string): boolean {
+function isOneScheme(range: VersionStatement, asked: string, end: string): boolean {
   if (isSameScheme(asked, end)) return true;
   const schemes = new Set([range.version, boundOf(range)].filter((it) => it !== '0').map(schemeOf));
   return schemes.has('year') && schemes.has('number');
-}
-
-function startsWithVersion(asked: string, prefix: string): boolean {
-  const plain = asked.replace(/^[vV](?=[0-9])/, '').toLowerCase();
-  const wanted = prefix.replace(/^[vV](?=[0-9])/, '').toLowerCase();
-  return plain === wanted || (plain.startsWith(wanted) && !/^[0-9]/.test(plain.slice(wanted.length)));
 }

@@ -143,11 +143,27 @@ describe('single versions and wildcards', () => {
     expect(verdict([{ version }], '20.1')).toBe('unaffected: default-status');
   });
 
-  test('that end a range exclude their line, unless it begins in it', () => {
-    expect(verdict([{ lessThan: '11.1.x' }], '11.1.7')).toBe('unaffected: fixed');
+  test('that end a range include their line, as CVE JSON 5 has it; "before 11.1.x" leaves the line open', () => {
+    expect(verdict([{ lessThan: '11.1.x' }], '11.1.7')).toBe('unknown: not-comparable');
     expect(verdict([{ lessThan: '11.1.x' }], '11.0.9')).toBe('affected: in-range');
+    expect(verdict([{ lessThan: '11.1.x' }], '11.2.0')).toMatch(/^unaffected/);
     expect(verdict([{ version: '5.8.0', lessThan: '5.8.*' }], '5.8.3')).toBe('affected: in-range');
+    expect(verdict([{ lessThan: '6.5.*' }], '6.5.2')).toBe('affected: in-range');
+    expect(verdict([{ lessThan: '6.5.*' }], '6.6.0')).toMatch(/^unaffected/);
     expect(verdict([{ lessThanOrEqual: '4.8.x' }], '4.8.3')).toBe('affected: in-range');
+    expect(verdict([{ lessThanOrEqual: '6.4.xxx' }], '6.4.120')).toBe('affected: in-range');
+  });
+
+  test('without a point mean what begins so, and leave open whether a number goes on', () => {
+    expect(verdict([{ version: '12.1R*' }], '12.1R13')).toBe('affected: listed');
+    expect(verdict([{ version: '12.1R*' }], '12.1X46')).toBe('unaffected: default-status');
+    for (const bound of [{ lessThan: '1.3.0*' }, { lessThanOrEqual: '1.3.0*' }]) {
+      expect(verdict([bound], '1.3.0')).toBe('affected: in-range');
+      expect(verdict([bound], '1.3.0-rc1')).toBe('affected: in-range');
+      expect(verdict([bound], '1.3.07')).toBe('unknown: not-comparable');
+      expect(verdict([bound], '1.2.9')).toBe('affected: in-range');
+      expect(verdict([bound], '1.3.1')).toMatch(/^unaffected/);
+    }
   });
 
   test('parse a condition in the version field', () => {
@@ -179,6 +195,45 @@ describe('a version in no range', () => {
 
   test('is unknown if the source lists its line: 1.2 may mean 1.2.5', () => {
     expect(verdict([RANGE, { version: '1.2' }], '1.2.5', 'unknown')).toBe('unknown: not-listed');
+  });
+
+  test.each([
+    ['16.1.2', '16.1.2.1'],
+    ['13.1.1', '13.1.1.4'],
+    ['2.0', '2.0.3'],
+    ['2', '2.4'],
+    ['1.0.2', '1.0.2k'],
+    ['9.1', '9.1 SP2'],
+    ['21.4R3', '21.4R3-S5'],
+    ['5.2-3', '5.2-3+deb12u1'],
+  ])('is unknown if a range ends with its release: up to %s may include %s', (lessThanOrEqual, asked) => {
+    for (const status of ['unaffected', 'affected', 'unknown'] as const)
+      expect(verdict([{ version: '1.0', lessThanOrEqual }], asked, status)).toMatch(/^unknown: point-release$/);
+  });
+
+  test.each([
+    ['16.1.2', '16.1.3'],
+    ['16.1.2', '16.1.20'],
+    ['2.0', '2.1'],
+    ['2.0.0', '2.0.1'],
+    ['2.0.0-rc1', '2.0.0'],
+  ])('is outside a range up to %s if it is %s', (lessThanOrEqual, asked) => {
+    expect(verdict([{ version: '1.0', lessThanOrEqual }], asked, 'unknown')).toBe('unaffected: outside-ranges');
+  });
+
+  test.each(['2.0.0', '2.0.0.0', 'v2.0', '2.0-rc1', '2.0 final'])('up to 2.0 is in the range as %s', (asked) => {
+    expect(verdict([{ version: '1.0', lessThanOrEqual: '2.0' }], asked)).toBe('affected: in-range');
+  });
+
+  test('is fixed by the source that numbers by four parts, where another one shortened its end', () => {
+    const short = { versions: [statement({ version: '16.1.0', lessThanOrEqual: '16.1.2' })], source: 'cnvd' as const };
+    const exact = { versions: [statement({ version: '16.1.0', lessThan: '16.1.2.2' })], source: 'cve' as const };
+    const asked = (version: string) =>
+      judgeVersion(
+        [short, exact].map((it) => ({ ...it, defaultStatus: 'unknown' as const })),
+        version,
+      ).answer;
+    expect([asked('16.1.2.1'), asked('16.1.2.2')]).toEqual(['affected', 'unaffected']);
   });
 
   test('is compared only with the numbering that its line has', () => {

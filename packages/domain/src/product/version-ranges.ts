@@ -44,10 +44,14 @@ export function judgeVersion(entries: readonly Entry[], version: string): Verdic
     return { answer: 'unknown', because: null, reason: 'no-version', entry: null, dissent: [] };
   }
   const stated = judge(entries, voicesOf(entries, asked, false));
-  if (stated.reason !== 'no-statement' && stated.reason !== 'not-listed') return stated;
+  if (!LEFT_OPEN.has(stated.reason)) return stated;
   const read = judge(entries, voicesOf(entries, asked, true));
-  return read.answer === 'unknown' ? stated : read;
+  // Beside "up to 16.1.2" a text counts only if it names the version, or the fix of its branch.
+  const isWitness = stated.reason !== 'point-release' || read.answer === 'affected' || read.reason === 'fixed';
+  return read.answer === 'unknown' || !isWitness ? stated : read;
 }
+
+const LEFT_OPEN: ReadonlySet<Said['reason']> = new Set(['no-statement', 'not-listed', 'point-release']);
 
 function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): Voice[] {
   const voices = entries.flatMap((product, entry) => {

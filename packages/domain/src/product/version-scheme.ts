@@ -1,9 +1,24 @@
-/** Whether two versions can be of one numbering: products that are numbered by year also have internal numbers, e.g. 2023.0 and 15.0. */
+/**
+ * Whether two versions can be of one numbering: products that are numbered by year also have internal numbers, e.g. 2023.0 and 15.0, and some are
+ * named by the day.
+ */
 
-type Scheme = 'year' | 'number' | 'other';
+type Scheme = 'year' | 'number' | 'day' | 'other';
+
+/** `2016-01-20`, `20210401`, also with more after it. Years with points, 2022.12.07, are numbers by year. */
+const DAY = /^((?:19|20)[0-9]{2})([-/_]?)(0?[1-9]|1[0-2])\2(0?[1-9]|[12][0-9]|3[01])(?![0-9])/;
+
+/** The day that a version is named by, 20210401; `null` for others. */
+export function dayOf(version: string): number | null {
+  if (version.length < 8 || !/^[12]/.test(version)) return null;
+  const [, year = '', sign = '', month = '', day = ''] = DAY.exec(version) ?? [];
+  if (year === '' || (sign === '' && month.length + day.length < 4)) return null;
+  return Number(year) * 10_000 + Number(month) * 100 + Number(day);
+}
 
 export function schemeOf(version: string): Scheme {
-  const first = /^[vV]?([0-9]{1,6})(?![0-9])/.exec(version)?.[1];
+  if (dayOf(version) !== null) return 'day';
+  const first = /^(?:[0-9]{1,4}:)?[vV]?([0-9]{1,6})(?![0-9])/.exec(version)?.[1];
   if (first === undefined) return 'other';
   const number = Number(first);
   if (number >= 1990 && number < 2100) return 'year';
@@ -12,5 +27,6 @@ export function schemeOf(version: string): Scheme {
 
 export function isSameScheme(a: string, b: string): boolean {
   const schemes = [schemeOf(a), schemeOf(b)];
+  if (schemes.includes('day')) return schemes[0] === schemes[1];
   return !(schemes.includes('year') && schemes.includes('number'));
 }

@@ -21,10 +21,13 @@ export function isUnclear(text: string): boolean {
   return /^(?:-|n\/a|unspecified|unknown|none|see |prior |before |through |not |various|multiple)/i.test(word);
 }
 
-/** `2.*`, `2.x`, `2.*.*` → the part before the wildcards; `null` without wildcards or without a part before them. */
+/** At the end of a version. */
+const WILDCARD = /\.(?:[xX]{1,4}|\*)$|\*$/;
+
+/** `2.*`, `2.x`, `2.*.*`, `2.4.xx`, `12.1R*` → the part before the wildcards; `null` without wildcards or without a part before them. */
 export function wildcardPrefix(text: string): string | null {
   let rest = text.slice(0, MAX_WORD_LENGTH).trim();
   const length = rest.length;
-  while (/(?:\.[xX*]|\*)$/.test(rest)) rest = rest.slice(0, rest.endsWith('*') && !rest.endsWith('.*') ? -1 : -2);
+  while (WILDCARD.test(rest)) rest = rest.replace(WILDCARD, '');
   return rest === '' || rest.length === length ? null : rest;
 }

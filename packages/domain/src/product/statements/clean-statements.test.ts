@@ -278,6 +278,28 @@ test('hotfixes inside a range are the ends of its branches', () => {
   ]);
 });
 
+test('a list of changes is several changes, each the fix of its branch', () => {
+  const changes = [{ at: '1.5.3, 2.0.1', status: 'unaffected' as const }];
+  const fixed = ['1.0 ≤ 版本 < 1.5.3', '2.0 ≤ 版本 < 2.0.1'];
+  expect(read([{ version: '1.0', lessThanOrEqual: '*', changes }])).toEqual(fixed);
+  expect(read([{ version: '1.0', lessThan: '*', changes }])).toEqual(fixed);
+  expect(clean([{ version: '1.0', lessThan: '*', changes }])[0]?.raw).toBe('1.0 < *, unaffected since 1.5.3, 2.0.1');
+});
+
+test('a sentence among the changes is none of them', () => {
+  const changes = [{ at: 'the fix of build 7, please upgrade', status: 'unaffected' as const }];
+  expect(clean([{ version: '1.0', lessThan: '2.0', changes }])[0]?.changes ?? []).not.toContainEqual(
+    expect.objectContaining({ at: 'please upgrade' }),
+  );
+});
+
+test('a commit that Go names like a version bounds no branch of releases', () => {
+  const commit = '0.0.0-20250521183405-c7a690348df7';
+  expect(read(below(commit, '1.2.3'))).toEqual([`版本 < ${commit}`, '版本 < 1.2.3']);
+  const open = [...from('affected', '1.0'), { version: '8.0.0-20240806094731-69a8b3df0f9f', lessThan: '9.2' }];
+  expect(read(open)[0]).toBe('版本 ≥ 1.0');
+});
+
 test('clean statements stay the same list', () => {
   const versions = [{ version: '2.0', lessThan: '2.15.0' }, { version: '3.1a' }, ...below('1.0')].map(statement);
   expect(cleanStatements({ vendor: '', product: '', packageName: '', defaultStatus: 'unknown', versions })).toBe(

@@ -3,8 +3,8 @@
  */
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
 import { compareGeneric } from '../version/generic.ts';
-import { compareVersions } from '../version.ts';
 import { boundOf } from '../version-match.ts';
+import { orderOfBounds } from '../version-order.ts';
 import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
 import { startOfBuild } from '../windows-builds.ts';
 import {
@@ -70,7 +70,7 @@ const namesOf = ({ vendor, product, packageName }: Product) => nameWords(vendor,
 function isClean(statement: VersionStatement): boolean {
   const { parsed, version, versionType, changes } = statement;
   if (!parsed) return true;
-  if (changes && changes.length > 1) return false;
+  if (changes && (changes.length > 1 || changes.some(({ at }) => !isPlainVersion(at)))) return false;
   if (versionType === 'git' || versionType === 'original_commit_for_fix' || versionType === 'patch') return false;
   const bound = boundOf(statement);
   if (bound === '') return isPlainVersion(version) || version === '*';
@@ -83,7 +83,21 @@ function isClean(statement: VersionStatement): boolean {
 }
 
 /** `null` if the statement stays as it is. */
-function clean(statement: VersionStatement, names: ReadonlySet<string>): VersionStatement[] | null {
+function clean(written: VersionStatement, names: ReadonlySet<string>): VersionStatement[] | null {
+  const changes = eachChange(written.changes, names);
+  if (changes === written.changes) return cleanOne(written, names);
+  const statement = { ...written, changes, raw: rawOf(written) };
+  return cleanOne(statement, names) ?? [statement];
+}
+
+/** `1.5.3, 2.0.1` are two changes. The same list if each is one. */
+function eachChange(changes: VersionStatement['changes'], names: ReadonlySet<string>): VersionStatement['changes'] {
+  const lists = changes?.map(({ at }) => (isPlainVersion(at) ? null : versionList(at, names))) ?? [];
+  if (lists.every((list) => list === null)) return changes;
+  return changes?.flatMap((change, index) => lists[index]?.map((at) => ({ ...change, at })) ?? [change]);
+}
+
+function cleanOne(statement: VersionStatement, names: ReadonlySet<string>): VersionStatement[] | null {
   const version = tidyVersion(statement.version, names);
   const written = boundOf(statement);
   const versionType = typeOf(statement, version, withoutAddress(written));
@@ -140,7 +154,8 @@ function rangesOf(statement: VersionStatement, version: string, names: ReadonlyS
   const bound = isEverything(upTo) ? '*' : tidyVersion(upTo, names);
   if (!isBound(bound)) return [unknownEnd];
   const fixes = fixesInside(statement);
-  if (fixes.length > 1) return rangesOfBranches({ ...rest, version, lessThan: bound }, [...fixes, bound]);
+  const ends = isEverything(bound) ? fixes : [...fixes, bound];
+  if (fixes.length > 1) return rangesOfBranches({ ...rest, version, lessThan: bound }, ends);
   if (RELATIVE.test(bound) && /[0-9]/.test(version) && version !== '0') return [range(version, `${version} ${bound}`)];
   const build = buildInBranch(rest.versionType, version, bound);
   if (build !== null) return [range(version, build)];
@@ -226,7 +241,7 @@ function branchesFromSiblings(statements: VersionStatement[]): VersionStatement[
   if (siblings.length < 2) return statements;
   const [{ versionType: type, lessThan }] = siblings as [VersionStatement];
   if (siblings.some((it) => it.versionType !== type || Boolean(it.lessThan) !== Boolean(lessThan))) return statements;
-  const compare = (a: string, b: string) => compareVersions(a, b, type);
+  const compare = (a: string, b: string) => orderOfBounds(a, b, type);
   const bounds = siblings.map(boundOf);
   if (bounds.some((bound) => compare(bound, bounds[0] as string) === null)) return statements;
   const starts = new Map(branchesOf(bounds, compare).map(({ bound, start }) => [bound, start]));

@@ -1,6 +1,7 @@
 import type { VersionStatement } from '../affected-product.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf, isRange } from '../version-match.ts';
+import { orderOfBounds } from '../version-order.ts';
 import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
 
 /** A range with a first version and no end: `>= 8.0.0`. */
@@ -22,7 +23,7 @@ function endBeforeOtherStatus(statements: VersionStatement[]): VersionStatement[
   const open = statements.filter(isOpenRange);
   if (new Set(open.map(({ status }) => status)).size < 2) return statements;
   const type = open[0]?.versionType ?? '';
-  const compare = (a: VersionStatement, b: VersionStatement) => compareVersions(a.version, b.version, type);
+  const compare = (a: VersionStatement, b: VersionStatement) => orderOfBounds(a.version, b.version, type);
   if (open.some((it) => compare(it, open[0] as VersionStatement) === null)) return statements;
   const sorted = open.toSorted((a, b) => compare(a, b) ?? 0);
   const kept = new Map<VersionStatement, VersionStatement>();
@@ -45,7 +46,7 @@ function endBeforeNextBranch(statements: VersionStatement[]): VersionStatement[]
   const branches = statements.filter((it) => isAffected(it) && isRange(it) && it.parsed && !isEverything(boundOf(it)));
   return statements.map((statement) => {
     if (!isAffected(statement) || !isOpenRange(statement)) return statement;
-    const compare = (a: string, b: string) => compareVersions(a, b, statement.versionType) ?? 0;
+    const compare = (a: string, b: string) => orderOfBounds(a, b, statement.versionType) ?? 0;
     const later = branches.map(({ version }) => version).filter((it) => compare(it, statement.version) > 0);
     const [next] = later.toSorted(compare);
     return next === undefined ? statement : endingAt(statement, next);

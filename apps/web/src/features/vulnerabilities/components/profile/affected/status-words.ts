@@ -44,6 +44,7 @@ const REASON_WORDS = new Map<string, string | Readonly<Record<Answer, string>>>(
   ['not-listed', '来源没有列出该版本，也没有给出能判断它的范围'],
   ['unparsed', '来源的版本说明 {} 无法解析，不能据此排除'],
   ['not-comparable', '版本号的写法与来源给出的 {} 不同，无法比较'],
+  ['point-release', '来源只给出 {}，没有说明其末尾版本之后的小版本'],
   ['no-version', '输入的内容不是版本号'],
   ['no-statement', '来源没有说明受影响的版本'],
 ]);

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { orderOf } from './version-order.ts';
+import { judgeVersion } from './version-ranges.ts';
+
+type Default = AffectedProduct['defaultStatus'];
+
+function entry(ranges: Partial<VersionStatement>[], part: { status?: Default; source?: 'cve' | 'osv' } = {}) {
+  const versions = ranges.map(
+    (it): VersionStatement => ({ status: 'affected', version: '', versionType: 'custom', parsed: true, ...it }),
+  );
+  return { versions, defaultStatus: part.status ?? ('unaffected' as Default), source: part.source };
+}
+
+const answer = (asked: string, ...entries: ReturnType<typeof entry>[]) =>
+  judgeVersion(entries as Parameters<typeof judgeVersion>[0], asked).answer;
+
+const COMMIT = '0.0.0-20250521183405-c7a690348df7';
+
+describe('a commit that Go names like a version', () => {
+  const commits = [
+    COMMIT,
+    `v${COMMIT}`,
+    '1.9.2-0.20250514160932-04111e9f2afd',
+    '8.0.0-20240806094731-69a8b3df0f9f',
+    '1.5.0-rc1.0.20230918070231-fec2992e3f9f',
+    '20.10.3-0.20210216175712-646072ed6524+incompatible',
+  ];
+
+  test.each(commits)('as the end %s never clears a release', (lessThan) => {
+    for (const versionType of ['go', 'semver', 'custom']) {
+      for (const asked of ['0.9.1', '1.9.2', '1.9.3', '5.2.1', '11.6.0', '24.0.0'])
+        expect(answer(asked, entry([{ lessThan, versionType }])), `${asked} ${versionType}`).not.toBe('unaffected');
+    }
+  });
+
+  test('as the beginning of a range clears none before it', () => {
+    const range = { version: '1.9.2-0.20250514160932-04111e9f2afd', lessThan: '2.4.0', versionType: 'go' };
+    expect(answer('1.5.0', entry([range]))).toBe('unknown');
+  });
+
+  test('does not close the range that another source, or the same, leaves open', () => {
+    const open = entry([{ lessThanOrEqual: '*', versionType: 'go' }], { source: 'osv' });
+    const both = entry([{ lessThanOrEqual: '*', versionType: 'go' }, { lessThan: COMMIT }], { source: 'osv' });
+    expect(answer('11.6.0', both)).toBe('affected');
+    expect(answer('11.6.0', open, entry([{ lessThan: COMMIT }], { source: 'cve' }))).toBe('affected');
+  });
+
+  test('leaves the release to the source that numbers releases', () => {
+    const module = entry([{ lessThan: COMMIT, versionType: 'go' }], { source: 'osv' });
+    const product = entry([{ version: '11.0', lessThan: '11.6.1' }], { source: 'cve' });
+    expect(answer('11.6.0', module, product)).toBe('affected');
+    expect(answer('11.6.1', module, product)).toBe('unaffected');
+  });
+
+  test('says that what is older than its tag does not have it', () => {
+    const lessThan = '4.1.18-0.20201215153152-4422e3b66b9f';
+    expect(answer('4.1.17', entry([{ lessThan, versionType: 'go' }]))).toBe('affected');
+    expect(answer('4.1.18', entry([{ lessThan, versionType: 'go' }]))).toBe('unknown');
+  });
+
+  test('is compared with other commits of its module, and by Go’s order with what the module was released as', () => {
+    const range = entry([{ lessThan: COMMIT, versionType: 'go' }]);
+    expect(answer('v0.0.0-20250401000000-aaaaaaaaaaaa', range)).toBe('affected');
+    expect(answer('0.0.0-20250601000000-aaaaaaaaaaaa', range)).toBe('unaffected');
+    expect(answer('8.0.0-20250601000000-aaaaaaaaaaaa', range)).toBe('unknown');
+    expect(answer('0.0.0-20211206000000-aaaaaaaaaaaa', entry([{ lessThan: '1.11.7', versionType: 'go' }]))).toBe(
+      'affected',
+    );
+  });
+
+  test('is not cleared by the beginning of a range of releases', () => {
+    expect(answer(COMMIT, entry([{ version: '1.12.0', lessThan: '1.12.4', versionType: 'go' }]))).toBe('unknown');
+  });
+});
+
+describe('an epoch', () => {
+  const upstream = entry([{ lessThan: '8.4.0', versionType: 'semver' }]);
+
+  test('is not the first number of a version', () => {
+    expect(answer('2:8.3.0-1', upstream)).toBe('affected');
+    expect(answer('2:9.0.0-1', upstream)).toBe('unaffected');
+    expect(answer('9:0.1-1', upstream)).toBe('affected');
+  });
+
+  test('leaves open what a package of the fixed version is, and one of the last affected', () => {
+    expect(answer('2:8.4.0-1', upstream)).toBe('unknown');
+    expect(answer('8.3.9-2ubuntu4', entry([{ lessThanOrEqual: '8.3.9' }]))).toBe('unknown');
+  });
+
+  test('of a bound does not make a release older', () => {
+    const packaged = entry([{ lessThan: '2:1.20.1-28.el9_8.2', versionType: 'rpm' }]);
+    // The distribution took the fix back to 1.20.1: it says nothing of what was released since.
+    expect(answer('1.30.1', packaged)).toBe('unknown');
+    expect(answer('1.18.0', packaged)).toBe('affected');
+    expect(answer('1.20.1', packaged)).toBe('unknown');
+  });
+
+  test('that is left out of a package does not decide', () => {
+    const packaged = entry([{ lessThan: '2:1.20.1-28.el9', versionType: 'rpm' }]);
+    expect(answer('1.20.1-30.el9', packaged)).toBe('unknown');
+    expect(answer('1.20.1-20.el9', packaged)).toBe('affected');
+    expect(answer('2:1.20.1-30.el9', packaged)).toBe('unaffected');
+  });
+
+  test('of nought is none', () => {
+    expect(answer('8.7p1-38.el9', entry([{ lessThan: '0:8.7p1-38.el9', versionType: 'rpm' }]))).toBe('unaffected');
+  });
+});
+
+describe('a build of a distribution', () => {
+  test.each(['1.20.1-28.el9_8.2', '1.20.1-1ubuntu2', '1.20.1-2~deb12u1', '1.20.1-5.amzn2', '1.20.1-r3'])(
+    '%s is an upstream version that may have fixes of its own',
+    (asked) => {
+      expect(answer(asked, entry([{ lessThan: '1.30.1' }]))).toBe('affected');
+      expect(answer(asked, entry([{ lessThan: '1.20.1' }]))).toBe('unknown');
+      expect(answer(asked, entry([{ version: '1.15', lessThan: '1.19.2' }]))).toBe('unaffected');
+    },
+  );
+
+  test('keeps its distribution’s order under whatever type', () => {
+    const fixed = entry([{ lessThan: '2:1.20.1-28.el9_8.2', versionType: 'custom' }]);
+    expect(answer('2:1.20.1-28.el9_8.1', fixed)).toBe('affected');
+    expect(answer('2:1.20.1-28.el9_8.2', fixed)).toBe('unaffected');
+    expect(orderOf('1.2-1~deb12u1', '1.2-1', 'deb')).toBe(-1);
+  });
+
+  test.each(['2:1.20.1-28.el9', '1.20.1-2+deb12u1', '1.20.1-2'])(
+    'as the bound %s says of an upstream version only that an older one is affected',
+    (bound) => {
+      for (const versionType of ['deb', 'rpm']) {
+        expect(answer('1.18.0', entry([{ lessThan: bound, versionType }]))).toBe('affected');
+        for (const asked of ['1.20.1', '1.20.2', '1.30.1']) {
+          expect(answer(asked, entry([{ lessThan: bound, versionType }]))).toBe('unknown');
+          const from = { version: bound, lessThan: '1.99-1', versionType };
+          expect(answer('1.18.0', entry([from]))).toBe('unknown');
+          const unaffected = { status: 'unaffected' as const, version: bound, lessThanOrEqual: '*', versionType };
+          expect(answer(asked, entry([unaffected], { status: 'affected' }))).toBe('unknown');
+          expect(answer('1.18.0', entry([unaffected], { status: 'affected' }))).toBe('affected');
+        }
+      }
+    },
+  );
+
+  test('closes no range of the product', () => {
+    const open = entry([{ lessThanOrEqual: '*' }], { source: 'cve' });
+    const packaged = entry([{ lessThan: '2:1.20.1-28.el9', versionType: 'rpm' }], { source: 'osv' });
+    expect(answer('1.30.1', open, packaged)).toBe('affected');
+  });
+});
+
+describe('a day', () => {
+  test.each(['2016-01-20', '20160120', '2016/01/20'])('as the bound %s says nothing of a release', (lessThan) => {
+    for (const asked of ['6.0', '2017.1', '99.1']) expect(answer(asked, entry([{ lessThan }]))).toBe('unknown');
+  });
+
+  test('is compared with days, however they are written', () => {
+    expect(answer('2016-01-05', entry([{ lessThan: '20160120' }]))).toBe('affected');
+    expect(answer('20160201', entry([{ lessThan: '2016-01-20' }]))).toBe('unaffected');
+  });
+
+  test('is not what a release by year and month is', () => {
+    expect(answer('2022.12.7', entry([{ lessThan: '2022.12.07', versionType: 'python' }]))).toBe('unaffected');
+  });
+});
+
+test('a local label of Python is ignored where the bound has none', () => {
+  const upTo = (lessThanOrEqual: string) => entry([{ lessThanOrEqual, versionType: 'python' }]);
+  expect(answer('1.4.0+cu118', upTo('1.4.0'))).toBe('affected');
+  expect(answer('1.4.0+2', upTo('1.4.0+1'))).toBe('unaffected');
+  expect(answer('1.4.0+cu118', entry([{ lessThan: '1.4.0', versionType: 'python' }]))).toBe('unaffected');
+});

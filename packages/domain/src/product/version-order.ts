@@ -1,0 +1,94 @@
+/** The order of an asked version and a bound, only as far as both are of one numbering: docs/decisions/0051-am-i-affected.md. */
+import { buildOf, hasRelease, upstreamOf, withoutEpoch } from './version/build.ts';
+import { isPseudoVersion } from './version/pseudo.ts';
+import { compareSemver } from './version/semver.ts';
+import { compareVersions } from './version.ts';
+import { dayOf, isSameScheme } from './version-scheme.ts';
+
+/** Types of packages of distributions. */
+const PACKAGED = new Set(['deb', 'dpkg', 'debian', 'rpm', 'rpmver', 'apk', 'alpine']);
+const PYTHON = new Set(['python', 'pep440', 'pypi']);
+/** `5.2-3` beside `5.2-3+deb12u1`. */
+const REVISION = /-[0-9][^-]{0,80}$/;
+/** Most versions: numbers and points, and no day. */
+const PLAIN = /^[vV]?[0-9]{1,7}(?:\.[0-9]{1,10}){0,7}$/;
+
+/** `null`: of two numberings, or not comparable. Does not tell years from internal numbers: a range may have both. */
+export function orderOf(asked: string, bound: string, type: string): number | null {
+  if (asked === bound || (PLAIN.test(asked) && PLAIN.test(bound))) return compareVersions(asked, bound, type);
+  if (isPseudoVersion(asked) || isPseudoVersion(bound)) return orderOfCommits(asked, bound, type);
+  const [day, other] = [dayOf(asked), dayOf(bound)];
+  if (day !== null || other !== null) {
+    if (day === null || other === null) return null;
+    return day === other ? compareVersions(asked, bound, type) : Math.sign(day - other);
+  }
+  const kind = type.toLowerCase();
+  if (PACKAGED.has(kind)) return orderOfPackages(asked, bound, kind);
+  return orderOfBuilds(asked, bound, type);
+}
+
+/** PyPA: a specifier without a local label ignores that of the version. */
+const orderOfReleases = (asked: string, bound: string, type: string): number | null =>
+  PYTHON.has(type.toLowerCase()) && !bound.includes('+')
+    ? compareVersions(asked.replace(/(?<=.)\+.*$/, ''), bound, type)
+    : compareVersions(asked, bound, type);
+
+/** Two bounds of one entry: a commit is no end of a branch of releases, nor a release of a branch of commits. */
+export const orderOfBounds = (a: string, b: string, type: string): number | null =>
+  isPseudoVersion(a) === isPseudoVersion(b) ? orderOf(a, b, type) : null;
+
+/** Whether a bound is of a distribution's packages and the version is not, or the other way round: such an end is no end of the product's. */
+export function isOfOtherNumbering(asked: string, bound: string, type: string): boolean {
+  if (PLAIN.test(asked) && PLAIN.test(bound)) return false;
+  return isPackaged(asked, type) !== isPackaged(bound, type);
+}
+
+/** A version of a distribution's. */
+export const isPackaged = (text: string, type: string): boolean =>
+  PACKAGED.has(type.toLowerCase()) ? hasRelease(text) : buildOf(text) !== null;
+
+/** By Go's order where the range is of the module; a commit as a bound says nothing about a release. */
+function orderOfCommits(asked: string, bound: string, type: string): number | null {
+  if (isPseudoVersion(asked) !== isPseudoVersion(bound)) {
+    return isPseudoVersion(asked) && type.toLowerCase() === 'go' ? compareSemver(asked, bound) : null;
+  }
+  return Number.parseInt(asked.replace(/^v/i, ''), 10) === Number.parseInt(bound.replace(/^v/i, ''), 10)
+    ? compareSemver(asked, bound)
+    : null;
+}
+
+/** By the distribution's order, but never by an epoch alone: it is often left out. */
+function orderOfPackages(asked: string, bound: string, type: string): number | null {
+  const [hasEpoch, boundHasEpoch] = [asked, bound].map((text) => (buildOf(text)?.epoch ?? '') !== '');
+  if (!hasRelease(asked) && hasRelease(bound)) {
+    return hasEpoch && boundHasEpoch ? decided(asked, bound, type) : upstreamOrder(asked, bound, type);
+  }
+  const order = compareVersions(asked, bound, type);
+  if (hasEpoch === boundHasEpoch || order === null) return order;
+  const bare = compareVersions(withoutEpoch(asked), withoutEpoch(bound), type);
+  return bare === order ? order : null;
+}
+
+/** Of texts under a type that is none of a distribution. */
+function orderOfBuilds(asked: string, bound: string, type: string): number | null {
+  const build = buildOf(asked);
+  const other = buildOf(bound);
+  if (!build && !other) return orderOfReleases(asked, bound, type);
+  const packager = build?.packager ?? other?.packager ?? 'deb';
+  const isOne = [build?.packager, other?.packager].every((name) => (name ?? packager) === packager);
+  const arePackages = (build || REVISION.test(asked)) && (other || REVISION.test(bound));
+  return isOne && arePackages ? orderOfPackages(asked, bound, packager) : upstreamOrder(asked, bound, type);
+}
+
+/**
+ * A package of the same upstream version may have the fix, or not; and a fix that a distribution took back to 1.20.1 says nothing of
+ * what was released upstream since.
+ */
+function upstreamOrder(asked: string, bound: string, type: string): number | null {
+  const isPackage = (text: string) => buildOf(text) !== null || isPackaged(text, type);
+  const [a, b] = [asked, bound].map((text) => (isPackage(text) ? upstreamOf(text) : text)) as [string, string];
+  const order = isSameScheme(a, b) ? decided(a, b, type) : null;
+  return order === 1 && isPackage(bound) && !isPackage(asked) ? null : order;
+}
+
+const decided = (a: string, b: string, type: string): number | null => compareVersions(a, b, type) || null;

@@ -1,0 +1,17 @@
+/**
+ * Go names commits by pseudo-versions (https://go.dev/ref/mod#pseudo-versions): `0.0.0-20250521183405-c7a690348df7`, and
+ * `1.9.2-0.20250514160932-04111e9f2afd` after the tag v1.9.1. The tag before a commit is often not of the line that the product
+ * is released by: Grafana's 11.6 has commits of 0.0.0 and of 1.9.2. So they are a numbering of their own.
+ */
+const PSEUDO =
+  /^[vV]?([0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6})-(?:[0-9A-Za-z.-]{1,40}\.)?(?:19|20)[0-9]{12}-[0-9a-f]{12}[0-9a-f]?(?:\+[\w.-]{1,40})?$/;
+/** Shorter texts are none. */
+const SHORTEST = 33;
+
+export const isPseudoVersion = (text: string): boolean => text.length >= SHORTEST && PSEUDO.test(text);
+
+/** `1.9.2-0.20250514160932-04111e9f2afd` → `1.9.2`; '' for a commit before which there is no tag, and for other versions. */
+export function releaseAfter(pseudo: string): string {
+  const release = PSEUDO.exec(pseudo)?.[1] ?? '';
+  return /\.0\.0$/.test(release) && /^[vV]?[0-9.]+-(?:19|20)/.test(pseudo) ? '' : release;
+}
