@@ -1,5 +1,5 @@
 import { blank } from '@ldy/schema/schema.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AFFECTED_PRODUCT, type AffectedProduct, type VersionStatement } from './affected-product.ts';
 import { fixedVersions } from './fixed-versions.ts';
 
@@ -74,4 +74,35 @@ test('where everything is affected but some ranges, as Red Hat and Jenkins write
 
 test('a commit is no version to upgrade to', () => {
   expect(fixes(entry([{ version: '1da177e4c3f4', lessThan: '6cbf4c731d78', versionType: 'git' }]))).toEqual([]);
+});
+
+describe('a fix of another numbering', () => {
+  const commit = '0.0.0-20250521183405-c7a690348df7';
+  const module = { packageUrl: 'pkg:golang/example.org/server', platforms: ['Go'] };
+
+  test('is none of a product: a commit that Go names like a version', () => {
+    const product = entry([{ version: '11.0', lessThan: '11.6.1' }], { source: 'cve' });
+    expect(fixes(product, entry([{ lessThan: commit, versionType: 'go' }], module))).toEqual(['11.6.1']);
+    expect(fixes(entry([{ lessThan: commit, versionType: 'go' }], { product: 'Server' }))).toEqual([]);
+  });
+
+  test('is one of the module itself, unless only a text names it', () => {
+    expect(fixes(entry([{ lessThan: commit, versionType: 'go' }], module))).toEqual([commit]);
+    expect(fixes(entry([{ lessThan: commit, versionType: 'custom' }], module))).toEqual([]);
+  });
+
+  test.each(['2016-01-20', '2:8.4.0-3', '8.4.0-28.el9_8.2', '8.4.0-1ubuntu2'])(
+    'is not named beside a release: %s',
+    (lessThan) => {
+      expect(
+        fixes(entry([{ lessThan: '8.4.1' }], { source: 'cve' }), entry([{ lessThan }], { source: 'osv' })),
+      ).toEqual(['8.4.1']);
+    },
+  );
+
+  test('is named where the product has no other: days and builds', () => {
+    expect(fixes(entry([{ lessThan: '2016-01-20' }]))).toEqual(['2016-01-20']);
+    expect(fixes(entry([{ lessThan: '8.4.0-28.el9', versionType: 'rpm' }]))).toEqual(['8.4.0-28.el9']);
+    expect(fixes(entry([{ version: '4.0', lessThan: '2016-01-20' }]))).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 /** The versions that fix a product, one of each branch: what to upgrade to. */
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { endsInOwnNumbering, ofOwnNumbering } from './own-numbering.ts';
 import { compareVersions } from './version.ts';
 import { boundOf, isAboutCommits } from './version-match.ts';
 import { judgeVersion } from './version-ranges.ts';
@@ -8,7 +9,7 @@ import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-
 /** More fixes of one product say nothing about what to do. */
 const MOST = 40;
 
-/** The newest first. A version counts only if all sources together call it not affected; commits are left out. */
+/** The newest first. A version counts only if all sources together call it not affected; commits and other numberings are left out. */
 export function fixedVersions(entries: readonly AffectedProduct[]): string[] {
   /** By version, its format. */
   const found = new Map<string, string>();
@@ -20,10 +21,11 @@ export function fixedVersions(entries: readonly AffectedProduct[]): string[] {
       }
     }
   }
-  return [...found]
+  const fixed = [...found]
     .filter(([version]) => judgeVersion(entries, version).answer === 'unaffected')
     .sort(([a, type], [b]) => compareVersions(b, a, type) ?? 0)
     .map(([version]) => version);
+  return ofOwnNumbering(fixed, entries);
 }
 
 function fixesIn(statement: VersionStatement, entry: AffectedProduct): string[] {
@@ -31,7 +33,7 @@ function fixesIn(statement: VersionStatement, entry: AffectedProduct): string[] 
   if (status === 'unaffected') return !isBeginning(version) && beginsWithFix(statement, entry) ? [version] : [];
   if (status !== 'affected') return [];
   const ends = changes.filter((change) => change.status === 'unaffected').map(({ at }) => at);
-  return [...ends, lessThan].filter(isVersion);
+  return [...ends, lessThan].filter((end) => isVersion(end) && endsInOwnNumbering(statement, end));
 }
 
 /** An unaffected version, or the start of an unaffected range up to the end of its line, is a fix only if something before it is affected. */

@@ -1,0 +1,37 @@
+/** Which of the versions that end ranges are of the numbering that a product is released by: only those are something to upgrade to. */
+import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { buildOf } from './version/build.ts';
+import { isPseudoVersion } from './version/pseudo.ts';
+import { dayOf } from './version-scheme.ts';
+import { isBeginning, isEverything } from './version-words.ts';
+
+/** A release, a build of a distribution, a day, or a commit that Go names like a version. The most telling first. */
+const NUMBERINGS = ['release', 'package', 'day', 'commit'] as const;
+export type Numbering = (typeof NUMBERINGS)[number];
+
+export function numberingOf(version: string): Numbering {
+  if (isPseudoVersion(version)) return 'commit';
+  if (dayOf(version) !== null) return 'day';
+  return buildOf(version) === null ? 'release' : 'package';
+}
+
+/** A commit can be had of a Go module, not of the product that is released from it. */
+export const isGoModule = ({ packageUrl, platforms }: Pick<AffectedProduct, 'packageUrl' | 'platforms'>): boolean =>
+  packageUrl.startsWith('pkg:golang/') || platforms.includes('Go');
+
+/** From 4.0 to before 2016-01-20: the end is of another numbering. Commits count where the range is of a module. */
+export function endsInOwnNumbering({ version, versionType }: VersionStatement, end: string): boolean {
+  const numbering = numberingOf(end);
+  if (numbering === 'commit') return versionType === 'go';
+  const isFirst = isBeginning(version) || isEverything(version);
+  return isFirst || (numbering === 'day') === (numberingOf(version) === 'day');
+}
+
+/** Releases if there are any, else the builds of distributions, and so on. */
+export function ofOwnNumbering(versions: readonly string[], entries: readonly AffectedProduct[]): string[] {
+  if (versions.length === 0) return [];
+  const known = versions.map((version) => ({ version, numbering: numberingOf(version) }));
+  const own = NUMBERINGS.find((name) => known.some(({ numbering }) => numbering === name));
+  if (own === 'commit' && !entries.every(isGoModule)) return [];
+  return known.flatMap(({ version, numbering }) => (numbering === own ? [version] : []));
+}
