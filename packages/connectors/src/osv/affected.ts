@@ -1,5 +1,6 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { exactVersion, plainProduct } from '../json/affected.ts';
+import { untilLastKnown } from './last-known.ts';
 import { rangeStatements } from './ranges.ts';
 import type { OsvAffected } from './schema.ts';
 import { isLinuxEcosystem, versionTypeOf } from './version-types.ts';
@@ -12,8 +13,16 @@ export const affectedOf = (affected: OsvAffected[]): AffectedProduct[] => affect
 function productOf(it: OsvAffected): AffectedProduct {
   const ecosystem = it.package?.ecosystem ?? '';
   const repo = it.ranges.find((range) => range.repo)?.repo ?? '';
-  const ordered = [...it.ranges, ...(it.ecosystem_specific?.custom_ranges ?? [])];
-  const ranges = ordered.flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ecosystem)));
+  const custom = it.ecosystem_specific?.custom_ranges ?? [];
+  const ordered = [...it.ranges, ...custom];
+  const ranges = untilLastKnown(
+    [
+      ...it.ranges.flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ecosystem))),
+      // Go puts there what its advisory says and no version of the module is: it counts as the product's.
+      ...custom.flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ''))),
+    ],
+    it.database_specific?.last_known_affected_version_range ?? '',
+  );
   const listed = listedVersions(
     it,
     ordered.some(({ type }) => type !== 'GIT'),

@@ -1,3 +1,5 @@
+import { fixedVersions } from '@ldy/domain/product/fixed-versions.ts';
+import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import { describe, expect, test } from 'vitest';
 import { onlyRecord, refusesBadAnswers } from '../json/testing/bad-answers.ts';
 import { gather } from '../read/testing/gather.ts';
@@ -110,3 +112,85 @@ describe('an entry', () => {
     expect(connector.accepts('index/modules.json')).toBe(false);
   });
 });
+
+describe('a range without a fix', () => {
+  const openRange = { type: 'ECOSYSTEM', events: [{ introduced: '0' }] };
+  const statements = async (lastKnown: unknown, ranges: object[] = [openRange]) => {
+    const affected = {
+      package: { ecosystem: 'PyPI', name: 'box' },
+      ranges,
+      database_specific: { last_known_affected_version_range: lastKnown },
+    };
+    return (await record({ ...entry, affected: [affected] })).claims.affected?.[0];
+  };
+  const answers = async (lastKnown: unknown, ...asked: string[]) => {
+    const product = await statements(lastKnown);
+    return asked.map((version) => (product ? judgeVersion([product], version).answer : ''));
+  };
+
+  test.each(['', 'all of them', '<= 1.2, or so', '> 1.0', '~1.2', 7, null])('has no end by %j', async (lastKnown) => {
+    expect((await statements(lastKnown))?.versions).toMatchObject([{ status: 'affected', lessThanOrEqual: '*' }]);
+  });
+
+  test.each(['<= 1.2.3', '<=1.2.3', '>= 0.1, <= 1.2.3', '= 1.2.3'])(
+    'is known until its last known version alone: %s',
+    async (lastKnown) => {
+      expect(await answers(lastKnown, '1.0', '1.2.3', '1.2.4', '3.0')).toEqual([
+        ...['affected', 'affected'],
+        ...['unknown', 'unknown'],
+      ]);
+    },
+  );
+
+  test('is not fixed by the version before which it is known', async () => {
+    expect(await answers('< 2.0', '1.9', '2.0', '2.1')).toEqual(['affected', 'unknown', 'unknown']);
+    const product = await statements('< 2.0');
+    expect(product && fixedVersions([product])).toEqual([]);
+  });
+
+  test('that has an end already keeps it', async () => {
+    const ranges = [{ type: 'ECOSYSTEM', events: [{ introduced: '0' }, { fixed: '1.3' }] }];
+    expect((await statements('<= 1.2.3', ranges))?.versions).toMatchObject([{ lessThan: '1.3' }]);
+  });
+});
+
+describe('ranges that Go could not map to its versions', () => {
+  const custom = (events: object[]) => ({
+    ...{ package: { ecosystem: 'Go', name: 'example.org/server' } },
+    ranges: [{ type: 'SEMVER', events: [{ introduced: '0' }] }],
+    ecosystem_specific: { custom_ranges: [{ type: 'ECOSYSTEM', events }] },
+  });
+  const commit = '0.0.0-20310521183405-c7a690348df7';
+
+  test('of commits close nothing: each release is affected, and no commit is something to upgrade to', async () => {
+    const affected = [custom([{ introduced: '0' }, { fixed: commit }])];
+    const products = (await record({ ...entry, affected })).claims.affected ?? [];
+    for (const version of ['0.9.0', '1.4.0', '11.6.0']) expect(judgeVersion(products, version).answer).toBe('affected');
+    expect(judgeVersion(products, '0.0.0-20310601000000-aaaaaaaaaaaa').answer).toBe('unaffected');
+    expect(fixedVersions(products)).toEqual([]);
+  });
+
+  test('of releases close the range', async () => {
+    const affected = [custom([{ introduced: '0' }, { fixed: '11.6.1' }])];
+    const products = (await record({ ...entry, affected })).claims.affected ?? [];
+    expect(['11.6.0', '11.6.1'].map((version) => judgeVersion(products, version).answer)).toEqual([
+      'affected',
+      'unaffected',
+    ]);
+  });
+});
+
+test.each(['Alpine:v3.18', 'Alpine', 'Wolfi', 'Chainguard', 'MinimOS'])(
+  'packages of %s are ordered by apk',
+  async (ecosystem) => {
+    const events = [{ introduced: '0' }, { fixed: '1.2.4_git20310717-r6' }];
+    const affected = [{ package: { ecosystem, name: 'box' }, ranges: [{ type: 'ECOSYSTEM', events }] }];
+    const products = (await record({ ...entry, affected })).claims.affected ?? [];
+    expect(products).toMatchObject([{ isLinuxSoftware: true, versions: [{ versionType: 'apk' }] }]);
+    const asked = ['1.2.4-r0', '1.2.4_git20310717-r5', '1.2.4_git20310717-r6', '1.2.4_p1-r0', '1.2.5_rc1-r0'];
+    expect(asked.map((version) => judgeVersion(products, version).answer)).toEqual([
+      ...['affected', 'affected'],
+      ...['unaffected', 'unaffected', 'unaffected'],
+    ]);
+  },
+);
