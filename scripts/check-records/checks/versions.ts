@@ -4,6 +4,7 @@ import { gatherProducts, type ProductGroup } from '@ldy/domain/product/gather-pr
 import { compareVersions } from '@ldy/domain/product/version.ts';
 import { describeRange, judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { CheckedRecord, Count, RecordCheck } from '../record-check.ts';
+import { countNumberings, NUMBERING_NAMES } from './numberings.ts';
 
 const questions = Map.groupBy(versionQuestions(), ({ id }) => id);
 
@@ -34,6 +35,7 @@ export const VERSIONS: RecordCheck = {
     'first fixed version is affected',
     'version after the first fixed is affected',
     'first version of a range is not affected',
+    ...NUMBERING_NAMES,
     'asked: right',
     'asked: wrong',
     'asked: not answered',
@@ -48,6 +50,7 @@ export const VERSIONS: RecordCheck = {
     if (named) count('no version though the text names one', named[0]);
     for (const statement of statements) countBadBounds(statement, count);
     for (const group of gatherProducts(record.affected)) countContradictions(group, count);
+    countNumberings(record, count);
     countAnswers(checked, count);
   },
 };
