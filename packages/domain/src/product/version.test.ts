@@ -180,15 +180,35 @@ describe('the order of generated versions', () => {
     // comparator.
     const left = { rpm: /-/, deb: /[()]/ }[type];
     const list = left ? accepted.filter((text) => !left.test(text)) : accepted;
-    const order = (a: string, b: string) => compareVersions(a, b, type) ?? Number.NaN;
-    for (const a of list) {
-      for (const b of list) {
-        expect(order(a, b) + order(b, a), `${a} ${b}`).toBe(0);
-        for (const c of list) {
-          if (order(a, b) <= 0 && order(b, c) <= 0) expect(order(a, c), `${a} ${b} ${c}`).toBeLessThanOrEqual(0);
-        }
-      }
-    }
+    expectOrder(list, type);
+  });
+
+  /** Each made of its beginning, then of at most one of each. */
+  const GRAMMARS: Record<string, string[][]> = {
+    semver: [
+      ['0', '1', '10'],
+      ['.0', '.2'],
+      ['.0', '.10'],
+      ['', '-0', '-rc', '-rc.1', '-rc.a', '-1.a'],
+      ['', '+5'],
+    ],
+    python: [
+      ['0', '1', '1!0'],
+      ['', '.0', '.10'],
+      ['', 'a1', 'rc2', 'b'],
+      ['', '.post1', '-2'],
+      ['', '.dev3'],
+      ['', '+a.1', '+2'],
+    ],
+  };
+
+  test.each(Object.keys(GRAMMARS))('is antisymmetric and transitive under %s', (type) => {
+    const dice = testDice();
+    const grammar = GRAMMARS[type] ?? [];
+    expectOrder(
+      Array.from({ length: 25 }, () => grammar.map((pieces) => dice.pick(pieces)).join('')),
+      type,
+    );
   });
 
   test('lets an rpm version without release stand for all its releases', () => {
@@ -210,3 +230,15 @@ describe('hostile versions', () => {
     },
   );
 });
+
+function expectOrder(list: readonly string[], type: string): void {
+  const order = (a: string, b: string) => compareVersions(a, b, type) ?? Number.NaN;
+  for (const a of list) {
+    for (const b of list) {
+      expect(order(a, b) + order(b, a), `${a} ${b}`).toBe(0);
+      for (const c of list) {
+        if (order(a, b) <= 0 && order(b, c) <= 0) expect(order(a, c), `${a} ${b} ${c}`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+}
