@@ -48,10 +48,10 @@ function countAnswersBy(statement: VersionStatement, entry: AffectedProduct, cou
     const wrong = RELEASES.find(isCleared);
     if (wrong) count(PSEUDO, `${entry.product} ${wrong} by < ${lessThan || lessThanOrEqual}`);
   }
-  if (IS_RELEASE.test(lessThanOrEqual) && isCleared(`${lessThanOrEqual}.1`))
+  if (IS_RELEASE.test(lessThanOrEqual) && !isCleared(lessThanOrEqual) && isCleared(`${lessThanOrEqual}.1`))
     count(POINT, `${entry.product} ${version} <= ${lessThanOrEqual}`);
   if (isFromFirst && IS_RELEASE.test(lessThan) && !/^v?[0.]+1?$/.test(lessThan)) {
     const below = `${Number.parseInt(lessThan.replace('v', ''), 10) + 1}:0.0.1-1`;
-    if (isCleared(below)) count(EPOCH, `${entry.product} ${below} by < ${lessThan}`);
+    if (!isCleared('0.0.1') && isCleared(below)) count(EPOCH, `${entry.product} ${below} by < ${lessThan}`);
   }
 }

@@ -24,6 +24,9 @@ describe('a commit that Go names like a version', () => {
     '1.9.2-0.20250514160932-04111e9f2afd',
     '8.0.0-20240806094731-69a8b3df0f9f',
     '1.5.0-rc1.0.20230918070231-fec2992e3f9f',
+    // Not quite as Go writes them.
+    '0.0.0-20260304233115-d6a0abc3755d15',
+    '3.6.40.0.0-20260407035653-28e9b81e438e',
     '20.10.3-0.20210216175712-646072ed6524+incompatible',
   ];
 

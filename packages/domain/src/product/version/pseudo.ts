@@ -4,9 +4,9 @@
  * is released by: Grafana's 11.6 has commits of 0.0.0 and of 1.9.2. So they are a numbering of their own.
  */
 const PSEUDO =
-  /^[vV]?([0-9]{1,6}\.[0-9]{1,6}\.[0-9]{1,6})-(?:[0-9A-Za-z.-]{1,40}\.)?(?:19|20)[0-9]{12}-[0-9a-f]{12}[0-9a-f]?(?:\+[\w.-]{1,40})?$/;
+  /^[vV]?([0-9]{1,6}(?:\.[0-9]{1,6}){2,6})-(?:[0-9A-Za-z.-]{1,40}\.)?(?:19|20)[0-9]{12}-[0-9a-f]{7,40}(?:\+[\w.-]{1,40})?$/;
 /** Shorter texts are none. */
-const SHORTEST = 33;
+const SHORTEST = 28;
 
 export const isPseudoVersion = (text: string): boolean => text.length >= SHORTEST && PSEUDO.test(text);
 
