@@ -7,9 +7,9 @@ import { isBeginning, isEverything } from './version-words.ts';
 
 /** A release, a build of a distribution, a day, or a commit that Go names like a version. The most telling first. */
 const NUMBERINGS = ['release', 'package', 'day', 'commit'] as const;
-export type Numbering = (typeof NUMBERINGS)[number];
+type Numbering = (typeof NUMBERINGS)[number];
 
-export function numberingOf(version: string): Numbering {
+function numberingOf(version: string): Numbering {
   if (isPseudoVersion(version)) return 'commit';
   if (dayOf(version) !== null) return 'day';
   return buildOf(version) === null ? 'release' : 'package';

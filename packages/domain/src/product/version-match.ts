@@ -119,7 +119,7 @@ function isBeforeCommit({ versionType }: VersionStatement, asked: string, bound:
 }
 
 /** "Up to 16.1.2" says nothing of 16.1.2.1: sources leave out the last numbers. What is said to be unaffected is not more than that. */
-export function isPointRelease({ status, lessThan, lessThanOrEqual = '' }: VersionStatement, asked: string): boolean {
+function isPointRelease({ status, lessThan, lessThanOrEqual = '' }: VersionStatement, asked: string): boolean {
   if (lessThan || status === 'unaffected' || asked.length <= lessThanOrEqual.length) return false;
   const end = partsOf(lessThanOrEqual);
   const parts = partsOf(asked);

@@ -15,7 +15,7 @@ const MARKS: readonly (readonly [Packager, RegExp])[] = [
 /** Nothing of a build can be in it. */
 const PLAIN = /^[^-:~+]*$/;
 
-export interface Build {
+interface Build {
   /** '' for none; 0 is none. */
   epoch: string;
   /** `null` if only the epoch shows that it is a build. */
