@@ -13,6 +13,7 @@ const KEY_OF: Record<Exclude<VulnerabilityFacet, 'flags'>, string> = {
   source: 'sources',
   year: 'year',
   fix: 'fix',
+  poc_state: 'poc_state',
 };
 const FLAGS = ['poc', 'exp', 'patch', 'kev', 'domestic'];
 const ORDERS: Record<string, string> = {

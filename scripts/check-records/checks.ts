@@ -6,6 +6,8 @@ import { NAMES } from './checks/names.ts';
 import { NEWER_FACTS } from './checks/newer-facts.ts';
 import { PRIORITIES_CHECK } from './checks/priorities.ts';
 import { PRODUCTS_KNOWN } from './checks/products.ts';
+import { PROOFS_OF_CONCEPT } from './checks/proofs-of-concept.ts';
+import { SCORES } from './checks/scores.ts';
 import { TYPES_AND_TITLES } from './checks/types-and-titles.ts';
 import { VERSIONS } from './checks/versions.ts';
 import type { RecordCheck } from './record-check.ts';
@@ -16,6 +18,8 @@ export const CHECKS: readonly RecordCheck[] = [
   FIXES,
   DATES,
   LEVELS,
+  SCORES,
+  PROOFS_OF_CONCEPT,
   PRIORITIES_CHECK,
   VERSIONS,
   TYPES_AND_TITLES,

@@ -42,7 +42,7 @@ const RECORD_PARTS: readonly [anchor: string, title: string, tops: RegExp][] = [
   ['record-affected', '受影响产品', /^(affect.*|cpes)$/],
   ['record-exploitation', '利用与检测', /^(poc|exp|attack|detection_rules)$/],
   ['record-fixes', '修复', /^fixes$/],
-  ['record-sources', '参考、时间线与来源', /^(references|time_line|withdrawn|provenance|disagreements)$/],
+  ['record-sources', '参考、时间线与来源', /^(references|mentions|time_line|withdrawn|provenance|disagreements)$/],
 ];
 
 /** All fields of a record, with the lowest edition that sees them. */

@@ -3,11 +3,12 @@ import { recordFor } from '@ldy/domain/access/may-read.ts';
 import { withoutGuardedAddresses } from '@ldy/domain/access/open-texts.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { hasProofOfConcept, pocStateOf } from '@ldy/domain/vulnerability/exploit/poc-state.ts';
 import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { LIKELY, PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { storedPriority } from '@ldy/domain/vulnerability/priority/stored-priority.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
-import { hasExploit, hasProofOfConcept } from '@ldy/domain/vulnerability/traits.ts';
+import { hasExploit } from '@ldy/domain/vulnerability/traits.ts';
 import { standingOf } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/standing.ts';
 import { judge } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/verdict.ts';
 import type { RecordCheck } from '../record-check.ts';
@@ -41,6 +42,7 @@ export const PRIORITIES_CHECK: RecordCheck = {
       epss: epss === null ? null : { score: epss, percentile: 0, date: '' },
       kev: record.kev !== null,
       has_poc: hasProofOfConcept(open),
+      poc_state: pocStateOf(open),
       has_exp: hasExploit(open),
       has_patch: isFixed(facts.fix),
       fix: facts.fix === 'unknown' ? null : facts.fix,

@@ -29,7 +29,7 @@ const WORDS_AND_TYPES: readonly (readonly [RegExp, readonly string[]])[] = [
 const WRITTEN_OTHERWISE = /跨站|CSRF|XSS|SSRF|XXE|SQL.{0,4}注|越界|命令注入/i;
 const VAGUE_TYPES = ['code-problem', 'other', 'undeclared-function'];
 /** The first sentence of a summary needs no marks. */
-const NOTHING_ELSE = { kev: false, has_poc: false, has_exp: false, fix: null, likelihood: null };
+const NOTHING_ELSE = { kev: false, poc_state: null, has_exp: false, fix: null, likelihood: null };
 const HAN = /\p{Script=Han}/u;
 
 /** Types against the titles of the sources and against the golden set; what is wrong with the titles that lists show. */

@@ -1,8 +1,9 @@
+import { namesCve } from '@ldy/domain/identifier/names-cve.ts';
 import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
 import { memoryFile } from '../read/testing/memory-file.ts';
-import { CATALOGUE_THRESHOLD, isUsableLink, namesCve, placeOfLink } from './catalogues.ts';
+import { CATALOGUE_THRESHOLD, isUsableLink, MIRROR_THRESHOLD, placeOfLink } from './catalogues.ts';
 import { createPocConnector } from './poc-references-connector.ts';
 
 const CVE = 'CVE-2021-44228';
@@ -74,6 +75,20 @@ describe('catalogues', () => {
     expect(dropped.connector.counts).toEqual({ cves: 21, cvesWithPoc: 0, links: 21, kept: 0 });
     const kept = await read(...many(CATALOGUE_THRESHOLD, 'https://github.com/All/CVEs'));
     expect(kept.connector.counts).toEqual({ cves: 20, cvesWithPoc: 20, links: 20, kept: 20 });
+  });
+
+  test('takes the repositories of an owner who has one for each of hundreds of CVEs for mentions', async () => {
+    const own = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        line(`CVE-2020-${1000 + index}`, `https://github.com/Robot/CVE-2020-${1000 + index}`),
+      );
+    const mentionsOf = (item: Delivered | undefined) =>
+      item?.kind === 'record' ? item.record.claims.mentions : undefined;
+    const mirrored = await read(...own(MIRROR_THRESHOLD + 1));
+    expect(linksOf(mirrored.items[0])).toBeUndefined();
+    expect(mentionsOf(mirrored.items[0])).toEqual(['https://github.com/Robot/CVE-2020-1000']);
+    const written = await read(...own(MIRROR_THRESHOLD));
+    expect(linksOf(written.items[0])).toEqual(['https://github.com/Robot/CVE-2020-1000']);
   });
 
   test('drops a page elsewhere that many CVEs share', async () => {

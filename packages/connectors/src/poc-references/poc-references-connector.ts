@@ -47,7 +47,8 @@ export function createPocConnector(): PocConnector {
         counts.links += line?.urls.length ?? 0;
         if (item?.kind === 'record') {
           counts.cvesWithPoc += 1;
-          counts.kept += item.record.claims.poc?.globalPocUrl?.length ?? 0;
+          const { poc, mentions } = item.record.claims;
+          counts.kept += (poc?.globalPocUrl?.length ?? 0) + (mentions?.length ?? 0);
         }
         if (item !== undefined) yield item;
       }

@@ -1,6 +1,7 @@
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { namesCve } from '@ldy/domain/identifier/names-cve.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
-import { type CatalogueCount, isUsableLink, namesCve } from './catalogues.ts';
+import { type CatalogueCount, isUsableLink } from './catalogues.ts';
 import type { PocLine } from './schema.ts';
 
 /** Maximum links per CVE; those that name the CVE come first. */
@@ -23,6 +24,9 @@ export function transformPoc(
     catalogues === undefined ? [] : usable.filter((url) => !namesCve(url, id) && !catalogues.isCatalogue(url));
   const links = [...naming, ...others].slice(0, MAX_LINKS);
   if (links.length === 0) return null;
+  const isMirror = (url: string) => catalogues?.isMirror(url) === true;
+  const mentions = links.filter(isMirror);
+  const globalPocUrl = links.filter((url) => !isMirror(url));
   return {
     source: 'poc',
     key: id,
@@ -31,6 +35,10 @@ export function transformPoc(
     aliases: [],
     related: [],
     role: 'enrichment',
-    claims: { poc: { globalPocUrl: links } },
+    // The merge judges by their addresses what the others lead to.
+    claims: {
+      ...(globalPocUrl.length > 0 && { poc: { globalPocUrl } }),
+      ...(mentions.length > 0 && { mentions }),
+    },
   };
 }

@@ -26,11 +26,17 @@ const versionOf = (version: CvssVersion, first: number) =>
   orNull(named(`CVSS ${version} 评估`, assessment(version, first)));
 
 /** One assessor's assessments, at most one per version. */
-export const METRICS_ITEM = object({
-  assessedBy: text('评估方', 336),
-  cvssV4_0: versionOf('4.0', 356),
-  cvssV3_1: versionOf('3.1', 338),
-  cvssV3_0: versionOf('3.0', 344),
-  cvssV2_0: versionOf('2.0', 350),
-});
+export const METRICS_ITEM = object(
+  {
+    assessedBy: text('评估方', 336),
+    cvssV4_0: versionOf('4.0', 356),
+    cvssV3_1: versionOf('3.1', 338),
+    cvssV3_0: versionOf('3.0', 344),
+    cvssV2_0: versionOf('2.0', 350),
+  },
+  {
+    /** ours: version → the score that the assessor stated, where it contradicts the vector and `baseScore` follows from the vector. */
+    statedScores: dictionary(numberOrNull('评分'), '与向量不符的原评分', 497),
+  },
+);
 export type MetricsItem = TypeOf<typeof METRICS_ITEM>;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CvssAssessment, MetricsItem } from './assessment.ts';
 import { chooseMetric } from './use-metric.ts';
 
@@ -70,4 +70,26 @@ test('prefers an assessment with a vector to NVD without one', () => {
 
 test('goes by the order it is given', () => {
   expect(chosen([by31('nvd'), by31('alpha')], ['alpha'])).toBe('alpha');
+});
+
+describe('a score of 0.0', () => {
+  const v4 = item('cna', { cvssV4_0: scored('cna', 6.9) });
+
+  test('is none beside a score of another version, whichever version wrote it', () => {
+    expect(chooseMetric([by31('cisa-adp', 0), v4])).toMatchObject({ version: '4.0', assessment: { baseScore: 6.9 } });
+    const v30 = item('cisa-adp', { cvssV3_0: scored('cisa-adp', 0) });
+    const v2 = item('nvd', { cvssV2_0: scored('nvd', 0) });
+    expect(chooseMetric([v30, v2, v4]).version).toBe('4.0');
+    expect(chooseMetric([by31('nvd', 0), item('nvd', { cvssV2_0: scored('nvd', 5) })]).version).toBe('2.0');
+  });
+
+  test('is none beside another assessor of its version', () => {
+    expect(chosen([by31('nvd', 0), by31('alpha', 7.5)])).toBe('alpha');
+  });
+
+  test('stays where nobody says more', () => {
+    expect(chooseMetric([by31('nvd', 0), item('cna', { cvssV4_0: scored('cna', 0) })])).toMatchObject({
+      version: '3.1',
+    });
+  });
 });

@@ -11,7 +11,7 @@ export interface ChosenMetric {
  * with 3.1 scores of the same flaw, and most records have none, so 4.0 is shown additionally and used only if there is no other.
  */
 const VERSIONS = ['3.1', '3.0', '2.0', '4.0'] as const;
-const SLOT: Readonly<Record<CvssVersion, keyof Omit<MetricsItem, 'assessedBy'>>> = {
+const SLOT: Readonly<Record<CvssVersion, keyof Omit<MetricsItem, 'assessedBy' | 'statedScores'>>> = {
   '3.1': 'cvssV3_1',
   '3.0': 'cvssV3_0',
   '2.0': 'cvssV2_0',
@@ -34,10 +34,19 @@ function assessorRank(assessedBy: string, order: readonly string[]): number {
   return rank === -1 ? order.length : rank;
 }
 
+const isZero = ({ baseScore }: CvssAssessment): boolean => baseScore === 0;
+
 function compareAssessments(a: CvssAssessment, b: CvssAssessment, order: readonly string[]): number {
+  const byZero = Number(isZero(a)) - Number(isZero(b));
   const byVector = Number(b.vectorString !== '') - Number(a.vectorString !== '');
   const byRank = assessorRank(a.assessedBy, order) - assessorRank(b.assessedBy, order);
-  return byVector || byRank || compareTexts(a.assessedBy, b.assessedBy) || compareTexts(a.vectorString, b.vectorString);
+  return (
+    byZero ||
+    byVector ||
+    byRank ||
+    compareTexts(a.assessedBy, b.assessedBy) ||
+    compareTexts(a.vectorString, b.vectorString)
+  );
 }
 
 function compareTexts(a: string, b: string): number {
@@ -45,7 +54,7 @@ function compareTexts(a: string, b: string): number {
 }
 
 /**
- * The assessment of one version that counts: those with a vector first, then by assessor priority `preferred` (lower-case names), then by name.
+ * The assessment of one version that counts: a score above 0 first, then one with a vector, then by assessor priority `preferred` (lower-case names), then by name.
  * Independent of input order.
  */
 export function assessmentOf(
@@ -57,11 +66,14 @@ export function assessmentOf(
   return candidates.sort((a, b) => compareAssessments(a, b, preferred))[0] ?? null;
 }
 
-/** Chooses the assessment a record uses: that of the best version. */
+/** Chooses the assessment a record uses: that of the best version. A 0.0 beside a score of another version is none: who has nothing to say writes it. */
 export function chooseMetric(metrics: readonly MetricsItem[], preferred = ASSESSOR_ORDER): ChosenMetric {
+  let zero: ChosenMetric | undefined;
   for (const version of VERSIONS) {
     const assessment = assessmentOf(version, metrics, preferred);
-    if (assessment !== null) return { version, assessment };
+    if (assessment === null) continue;
+    if (!isZero(assessment)) return { version, assessment };
+    zero ??= { version, assessment };
   }
-  return { version: '', assessment: null };
+  return zero ?? { version: '', assessment: null };
 }

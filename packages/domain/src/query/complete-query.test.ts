@@ -51,7 +51,7 @@ describe('what is being typed', () => {
 
 test('keys are found by their beginning in both languages', () => {
   expect(keyCompletions(VULNERABILITIES, '危').map(({ insert }) => insert)).toEqual(['危害等级:']);
-  expect(keyCompletions(VULNERABILITIES, 'ＰＯ').map(({ insert }) => insert)).toEqual(['poc:']);
+  expect(keyCompletions(VULNERABILITIES, 'ＰＯ').map(({ insert }) => insert)).toEqual(['poc:', 'poc_state:']);
   expect(keyCompletions(VULNERABILITIES, '').length).toBe(queryKeys(VULNERABILITIES).length);
   expect(keyCompletions(VULNERABILITIES, 'x')).toEqual([]);
 });

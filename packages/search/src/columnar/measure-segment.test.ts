@@ -9,8 +9,8 @@ test('says of every byte in which structure it is', () => {
   const memory = memoryOf(segment);
   expect(Object.values(memory).reduce((sum, bytes) => sum + bytes, 0)).toBe(bytesOf(segment));
   expect(memory['texts.body']).toBe(segment.texts.body.bytes.length + segment.texts.body.offsets.byteLength);
-  // A number for each of seven choices: level, priority, fix, and how long things took.
-  expect(memory.choices).toBe(7 * 100);
+  // A number for each of nine choices: level, that of CVSS 4.0 above it, priority, PoC, fix, and how long things took.
+  expect(memory.choices).toBe(9 * 100);
   // Two numbers for each order.
   expect(memory.orders).toBe(100 * 4 * 2 * Object.keys(segment.orders).length);
 });

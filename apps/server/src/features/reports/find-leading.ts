@@ -31,7 +31,7 @@ export async function findLeading(
     .map((row) => ({
       ...{ id: row.id, cve: row.cve, title: row.title, published: statedDay(row.published) },
       ...{ severity: row.severity, cvss: row.cvss_score, epss: row.epss, kev: row.kev },
-      ...{ hasExploit: row.has_exp, hasProofOfConcept: row.has_poc, isDomestic: row.domestic },
+      ...{ hasExploit: row.has_exp, hasProofOfConcept: row.poc_state === 'code', isDomestic: row.domestic },
       isNewInKev: row.kev_added !== null && row.kev_added >= period.from && row.kev_added <= period.to,
     }));
   const { now, leading } = reportKind(kind);

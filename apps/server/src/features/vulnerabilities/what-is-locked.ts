@@ -2,11 +2,12 @@ import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { lockedGroups } from '@ldy/contract/rights/locked-groups.ts';
 import type { LockedGroupOutput } from '@ldy/contract/vulnerability-detail.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
+import { hasProofOfConcept } from '@ldy/domain/vulnerability/exploit/poc-state.ts';
 import { fixStateOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
 import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { emptyRecord } from '@ldy/domain/vulnerability/skeleton.ts';
-import { hasExploit, hasProofOfConcept } from '@ldy/domain/vulnerability/traits.ts';
+import { hasExploit } from '@ldy/domain/vulnerability/traits.ts';
 
 const EMPTY = emptyRecord();
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);

@@ -9,6 +9,7 @@ type Secret = 'exploit' | 'patch';
 /** Fields whose addresses stay hidden even if another field repeats them. */
 const GUARDED: readonly (readonly [path: string, secret: Secret])[] = [
   ['poc--globalPocUrl', 'exploit'],
+  ['poc--descriptionUrls', 'exploit'],
   ['poc--code--url', 'exploit'],
   ['poc--code--pluginFile', 'exploit'],
   ['poc--poc_pcap', 'exploit'],
@@ -71,9 +72,11 @@ export function withheldAddresses(records: readonly unknown[], grant: Grant = NO
   return into.exploit;
 }
 
+const COLLECTED: ReadonlySet<string> = new Set(['poc--globalPocUrl', 'poc--descriptionUrls']);
+
 /** These links are collected automatically; some of them are the vendor's advisories. */
 function isListed(record: unknown, path: string): boolean {
-  if (path !== 'poc--globalPocUrl' || !isObject(record)) return false;
+  if (!COLLECTED.has(path) || !isObject(record)) return false;
   const sources = partsOf(record.provenance, path);
   return sources.length > 0 && sources.every(({ source }) => source === 'poc');
 }

@@ -6,7 +6,13 @@ import { shownBadges } from '#web/workbench/row/badges.tsx';
 /** Flags that make a vulnerability urgent or treatable, most urgent first. */
 export const BADGES = {
   kev: { label: 'KEV', title: '在野利用：已收入 CISA KEV 目录', color: 'magenta' },
-  poc: { label: 'PoC', title: '有验证代码', color: 'orange' },
+  poc: null,
+  poc_state: {
+    values: {
+      code: { label: 'PoC', title: '验证代码已公开', color: 'orange' },
+      description: { label: '手法', title: '攻击方法已公开，未见验证代码', color: 'gold' },
+    },
+  },
   exp: { label: 'EXP', title: '有利用代码', color: 'red' },
   fix: {
     values: {

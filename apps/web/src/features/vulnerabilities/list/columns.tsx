@@ -15,7 +15,7 @@ import styles from '#web/workbench/table/result-table.module.css';
 import { formatRank, formatScore, formatShare } from '../figures.ts';
 import { PriorityMark } from '../priority-mark.tsx';
 import { MarkedTypes } from './marked-types.tsx';
-import { describeProducts, describeTypes, mainProduct } from './row-words.ts';
+import { describeProducts, describeTypes, higherByV4, mainProduct } from './row-words.ts';
 
 interface CellProps {
   row: VulnerabilityListItem;
@@ -70,6 +70,16 @@ const Derived = ({ row }: CellProps) =>
       推定
     </span>
   );
+const HigherByV4 = ({ row }: CellProps) => {
+  const level = higherByV4(row);
+  return (
+    level && (
+      <span className={styles.dim} title={`CVSS ${level}，高于所示等级`}>
+        {level}
+      </span>
+    )
+  );
+};
 const Score = ({ row }: CellProps) => (row.cvss_score === null ? <Missing /> : formatScore(row.cvss_score));
 const Share = ({ row }: CellProps) => (row.epss === null ? <Missing /> : formatShare(row.epss));
 const Published = ({ row }: CellProps) => (
@@ -102,9 +112,18 @@ export const columnsOf = (view: Pick<CollectionView, 'collection' | 'members'>):
       <>
         <Level row={row} />
         <Derived row={row} />
+        <HigherByV4 row={row} />
       </>
     ),
-    card: { place: 'head', cell: (row) => <Level row={row} /> },
+    card: {
+      place: 'head',
+      cell: (row) => (
+        <>
+          <Level row={row} />
+          <HigherByV4 row={row} />
+        </>
+      ),
+    },
   },
   {
     key: 'product',

@@ -33,7 +33,7 @@ test('what is not known is an empty cell', () => {
 });
 
 test('what CVE says of a number is a badge of its row', () => {
-  const quiet = madeRow({ kev: false, has_poc: false, has_exp: false, fix: null });
+  const quiet = madeRow({ kev: false, has_poc: false, poc_state: null, has_exp: false, fix: null });
   expect(badgeLabels(quiet)).toEqual([]);
   expect(badgeLabels({ ...quiet, contested: true, unsupported: true, hosted: true })).toEqual(['争议', 'EOL', '托管']);
 });

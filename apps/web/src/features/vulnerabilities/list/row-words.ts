@@ -1,4 +1,5 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 
 /** The two ids shown (CVE first) and the others. An id that was searched for replaces the second one. */
 export function mainIds({ cve, ldy, identifiers, id, matches }: VulnerabilityListItem): {
@@ -45,3 +46,9 @@ export function describeTypes({ types, cwes }: VulnerabilityListItem): string {
 
 /** Falls back to the id. */
 export const titleOf = ({ title, title_en, id }: VulnerabilityListItem): string => title || title_en || id;
+
+/** `4.0 严重` where CVSS 4.0 gives a higher level than the one shown; '' elsewhere. */
+export function higherByV4(row: Pick<VulnerabilityListItem, 'cvss4_above'>): string {
+  const level = SEVERITIES.find(({ key }) => key === row.cvss4_above)?.cn;
+  return level === undefined ? '' : `4.0 ${level}`;
+}

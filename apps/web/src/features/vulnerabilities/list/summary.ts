@@ -5,13 +5,14 @@ import { formatDate } from '#web/ui/format-date.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { formatScore, formatShare } from '../figures.ts';
 import { badgeLabels } from './badges.ts';
-import { describeProducts, describeTypes, titleOf } from './row-words.ts';
+import { describeProducts, describeTypes, higherByV4, titleOf } from './row-words.ts';
 
 /** A row as a few lines of text for chats and tickets; unknown values are left out. */
 export function summaryOf(item: VulnerabilityListItem, address: string): string {
   const level = SEVERITIES[severityLevel(item.severity)].label;
   const figures = [
     item.cvss_score !== null && `CVSS ${formatScore(item.cvss_score)}`,
+    higherByV4(item) !== '' && `CVSS ${higherByV4(item)}`,
     item.epss !== null && `EPSS ${formatShare(item.epss)}`,
     ...badgeLabels(item),
   ].filter(Boolean);

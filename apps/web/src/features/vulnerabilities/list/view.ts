@@ -108,6 +108,7 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
     { fields: ['priority'] },
     { fields: ['severity'] },
     { title: '利用与修复', fields: ['kev', 'poc', 'exp', 'patch', 'domestic'] },
+    { fields: ['poc_state'] },
     { fields: ['fix'] },
     { title: '编号附注', fields: ['contested', 'unsupported', 'hosted'] },
     { fields: ['type'] },

@@ -22,7 +22,7 @@ export function LatestRow({ item }: { item: VulnerabilityListItem }) {
               KEV
             </Tag>
           )}
-          {item.has_poc && (
+          {item.poc_state === 'code' && (
             <Tag color="orange" title="有验证代码">
               PoC
             </Tag>

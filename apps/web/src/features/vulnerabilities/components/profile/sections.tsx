@@ -3,6 +3,7 @@ import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
 import type { VisibleRecord } from '@ldy/domain/access/visible-record.ts';
 import { publicationOf } from '@ldy/domain/vulnerability/merging/dates.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { unlistedMentions } from '@ldy/domain/vulnerability/unlisted-mentions.ts';
 import type { ReactNode } from 'react';
 import { AffectedSection } from './affected/affected-section.tsx';
 import { groupProducts } from './affected/group-products.ts';
@@ -129,8 +130,8 @@ export const SECTIONS: readonly SectionEntry[] = [
     id: 'references',
     label: '参考链接',
     groups: ['references'],
-    count: ({ record }) => record.references.length,
-    isEmpty: ({ record }) => record.references.length === 0,
+    count: ({ record }) => record.references.length + unlistedMentions(record).length,
+    isEmpty: ({ record }) => record.references.length + record.mentions.length === 0,
     render: ({ record }) => <ReferencesSection record={record} />,
   },
   {

@@ -25,6 +25,8 @@ export const madeRow = (changes: Partial<VulnerabilityListItem> = {}) =>
     epss_percentile: 1,
     kev: true,
     has_poc: true,
+    poc_state: 'code',
+    cvss4_above: null,
     has_exp: true,
     has_patch: true,
     fix: 'upgrade',

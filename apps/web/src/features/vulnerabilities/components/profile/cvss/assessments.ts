@@ -1,6 +1,7 @@
 import type { CvssAssessment, CvssVersion, MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import type { MetricDefinition, MetricValue } from '@ldy/domain/cvss/metric-definition.ts';
 import { METRIC_DEFINITIONS } from '@ldy/domain/cvss/metric-definitions.ts';
+import { contradiction } from '@ldy/domain/cvss/stated-score.ts';
 
 /** Newest first: the display order. */
 const SLOTS = [
@@ -10,9 +11,12 @@ const SLOTS = [
   ['2.0', 'cvssV2_0'],
 ] as const satisfies readonly (readonly [CvssVersion, keyof MetricsItem])[];
 
+/** `contradiction`: that the assessor's score is not that of the vector; '' if it is. */
+export type ShownAssessment = CvssAssessment & { contradiction: string };
+
 export interface VersionAssessments {
   version: CvssVersion;
-  assessments: CvssAssessment[];
+  assessments: ShownAssessment[];
 }
 
 /** All CVSS versions used, each with its assessments. */
@@ -22,7 +26,13 @@ export function assessmentsByVersion(metrics: readonly MetricsItem[]): VersionAs
     assessments: metrics.flatMap((item) => {
       const assessment = item[slot];
       if (!assessment || (assessment.vectorString === '' && assessment.baseScore === null)) return [];
-      return [{ ...assessment, assessedBy: assessment.assessedBy || item.assessedBy }];
+      return [
+        {
+          ...assessment,
+          assessedBy: assessment.assessedBy || item.assessedBy,
+          contradiction: contradiction(item.statedScores?.[version], assessment.baseScore),
+        },
+      ];
     }),
   })).filter(({ assessments }) => assessments.length > 0);
 }

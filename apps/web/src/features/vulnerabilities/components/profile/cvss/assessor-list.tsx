@@ -1,19 +1,20 @@
-import type { CvssAssessment, CvssVersion } from '@ldy/domain/cvss/assessment.ts';
+import type { CvssVersion } from '@ldy/domain/cvss/assessment.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { useId } from 'react';
 import { formatScore } from '#web/features/vulnerabilities/figures.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
+import type { ShownAssessment } from './assessments.ts';
 import { assessorName } from './assessor-names.ts';
 import styles from './cvss.module.css';
 
 interface AssessorListProps {
   version: CvssVersion;
-  assessments: readonly CvssAssessment[];
-  chosen: CvssAssessment;
-  isUsed: (assessment: CvssAssessment) => boolean;
-  onChoose: (assessment: CvssAssessment) => void;
+  assessments: readonly ShownAssessment[];
+  chosen: ShownAssessment;
+  isUsed: (assessment: ShownAssessment) => boolean;
+  onChoose: (assessment: ShownAssessment) => void;
 }
 
 /** Assessors that used this version. With several, the reader chooses whose metrics are shown. */
@@ -23,7 +24,7 @@ export function AssessorList({ version, assessments, chosen, isUsed, onChoose }:
   return (
     <div className={styles.assessors}>
       {assessments.map((assessment, index) => {
-        const { assessedBy, baseScore, vectorString } = assessment;
+        const { assessedBy, baseScore, vectorString, contradiction } = assessment;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: assessors may repeat, and their order never changes
           <div key={index} className={styles.assessor} data-chosen={assessments.length > 1 && assessment === chosen}>
@@ -42,6 +43,7 @@ export function AssessorList({ version, assessments, chosen, isUsed, onChoose }:
             </span>
             <span className={styles.assessorVector}>
               <bdi>{vectorString || '未提供 CVSS 向量'}</bdi>
+              {contradiction && <span className={styles.differ}>{contradiction}</span>}
               {vectorString && <CopyButton text={vectorString} what={`${assessorName(assessedBy)} 的向量`} />}
             </span>
           </div>

@@ -1,3 +1,4 @@
+import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '#web/testing/render-at.tsx';
@@ -29,6 +30,27 @@ describe('the CVSS section', () => {
     const item = { assessedBy: 'cna', cvssV4_0: null, cvssV3_1: scored, cvssV3_0: null, cvssV2_0: null };
     show(buildDetail({ metrics: [item] }).record);
     expect(screen.getByText('该评估方只给出评分，没有给出可解读的向量。')).toBeTruthy();
+  });
+
+  test('says beside a score that it contradicts the vector, and where CVSS 4.0 is above the level', () => {
+    const scored = (vectorString: string, baseScore: number) => ({
+      ...{ vectorString, baseScore },
+      baseSeverity: '',
+      assessedBy: 'cna',
+      metrics: {},
+    });
+    const item = {
+      assessedBy: 'cna',
+      cvssV4_0: scored('CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N', 9.3),
+      cvssV3_1: scored('CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:L/I:N/A:N', 5.3),
+      cvssV3_0: null,
+      cvssV2_0: null,
+      statedScores: { '3.1': 1.2 },
+    };
+    const level_collection = { standardLevel: { value: '中危', severity: 'medium' as const } };
+    show(complete({ ...buildDetail().record, metrics: [item], level_collection }));
+    expect(screen.getByText('来源评分 1.2 与向量不符，按向量计算为 5.3')).toBeTruthy();
+    expect(screen.getByText(/CVSS 4\.0 评为严重，高于所示等级/)).toBeTruthy();
   });
 
   test('begins with the version and assessor in use and marks where others see it differently', () => {

@@ -1,4 +1,6 @@
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
+import { higherByV4 } from '@ldy/domain/vulnerability/higher-v4.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo, useState } from 'react';
 import { Segments } from '#web/ui/segments.tsx';
@@ -12,6 +14,7 @@ import { MetricGrid } from './metric-grid.tsx';
 export function CvssSection({ record }: { record: VulnerabilityRecord }) {
   const versions = useMemo(() => assessmentsByVersion(record.metrics), [record]);
   const used = useMemo(() => chooseMetric(record.metrics), [record]);
+  const higher = SEVERITIES.find(({ key }) => key === higherByV4(record))?.cn;
   const [version, setVersion] = useState(used.version || versions[0]?.version);
   const [chosen, choose] = useState<string | null>(null);
   const shown = versions.find((entry) => entry.version === version) ?? versions[0];
@@ -41,6 +44,7 @@ export function CvssSection({ record }: { record: VulnerabilityRecord }) {
         {used.assessment && (
           <p className={styles.used}>
             采用 {assessorName(used.assessment.assessedBy)} 的 CVSS {used.version} 评分
+            {higher && `；CVSS 4.0 评为${higher}，高于所示等级`}
           </p>
         )}
       </div>

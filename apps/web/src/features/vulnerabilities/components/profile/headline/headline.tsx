@@ -1,4 +1,6 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import { SEVERITIES } from '@ldy/domain/record/severity.ts';
+import { higherByV4 } from '@ldy/domain/vulnerability/higher-v4.ts';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { FactStrip } from '../strip/fact-strip.tsx';
@@ -17,6 +19,7 @@ const SHOWN_TAGS = 8;
 export function Headline({ detail }: { detail: CompletedDetail }) {
   const { record, severity, title_en } = detail;
   const origin = levelOrigin(record);
+  const higher = SEVERITIES.find(({ key }) => key === higherByV4(record))?.cn;
   const title = detail.title || detail.cve || detail.id;
   const identifiers = record.identifiers.length > 0 ? record.identifiers : [detail.id];
   return (
@@ -30,6 +33,11 @@ export function Headline({ detail }: { detail: CompletedDetail }) {
             <span aria-hidden="true">
               <Tag title={origin.text}>推定</Tag>
             </span>
+          )}
+          {higher && (
+            <Tag color="volcano" title={`CVSS 4.0 评为${higher}，高于所示等级`}>
+              4.0 {higher}
+            </Tag>
           )}
         </span>
         <div className={styles.titles}>

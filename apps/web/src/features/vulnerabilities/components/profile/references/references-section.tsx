@@ -1,4 +1,5 @@
 import type { Reference, ReferenceKind, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import { unlistedMentions } from '@ldy/domain/vulnerability/unlisted-mentions.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
@@ -6,7 +7,8 @@ import { safeUrl } from '../text/safe-url.ts';
 import styles from './references.module.css';
 
 /** Kinds in display order, most useful first. */
-const KINDS: readonly (readonly [ReferenceKind, string])[] = [
+const MENTION = 'mention';
+const KINDS: readonly (readonly [ReferenceKind | typeof MENTION, string])[] = [
   ['advisory', '公告'],
   ['patch', '补丁'],
   ['exploit', '利用'],
@@ -14,13 +16,15 @@ const KINDS: readonly (readonly [ReferenceKind, string])[] = [
   ['article', '文章'],
   ['product', '产品'],
   ['other', '其他'],
+  [MENTION, '提及'],
 ];
 const BEFORE_FOLD = 8;
 const SHOWN_TAGS = 4;
 
 export function ReferencesSection({ record }: { record: VulnerabilityRecord }) {
+  const mentions = unlistedMentions(record).map((url): Reference => ({ url, name: '', kind: 'other', tags: [] }));
   return KINDS.map(([kind, label]) => {
-    const own = record.references.filter((reference) => reference.kind === kind);
+    const own = kind === MENTION ? mentions : record.references.filter((reference) => reference.kind === kind);
     if (own.length === 0) return null;
     return (
       <div key={kind} className={styles.group}>

@@ -1,5 +1,6 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
+import { contradictionOf } from '@ldy/domain/cvss/stated-score.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { formatPercentile, formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
@@ -14,6 +15,7 @@ import strip from './strip.module.css';
 export function CvssCell({ detail }: { detail: CompletedDetail }) {
   const { version, assessment } = chooseMetric(detail.record.metrics);
   const score = assessment?.baseScore ?? null;
+  const contradiction = contradictionOf(assessment, detail.record.metrics);
   const level = severityLevel(version === '' ? null : severityFromScore(score, version));
   return (
     <div className={strip.cell}>
@@ -40,6 +42,7 @@ export function CvssCell({ detail }: { detail: CompletedDetail }) {
       ) : (
         <span className={strip.note}>未提供 CVSS 向量</span>
       )}
+      {contradiction && <span className={strip.note}>{contradiction}</span>}
     </div>
   );
 }

@@ -26,6 +26,7 @@ export function buildDetail(
     exposed: null,
     kev: false,
     has_poc: false,
+    poc_state: null,
     has_exp: false,
     has_patch: false,
     fix: null,

@@ -63,6 +63,7 @@ export function fullDetail() {
       epss: { score: 0.91, percentile: 0.995, date: '2026-05-07' },
       kev: true,
       has_poc: true,
+      poc_state: 'code',
       has_exp: true,
       has_patch: true,
       fix: 'upgrade',

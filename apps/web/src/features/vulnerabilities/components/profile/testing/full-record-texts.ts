@@ -51,6 +51,7 @@ export function fullRecordTexts(): Partial<VulnerabilityRecord> {
       ],
       poc_pcap: [],
       globalPocUrl: ['https://example.com/poc-2'],
+      descriptionUrls: ['https://example.com/write-up'],
     },
     attack: {
       capec: [{ id: 'CAPEC-88', name: '操作系统命令注入', description: '把命令拼进参数。' }],

@@ -12,7 +12,9 @@ import { type Answer, exploitStates } from '../strip/exploit-states.ts';
 export interface Standing {
   isRejected: boolean;
   severity: Severity | null;
+  /** Whether code of a proof of concept is public. */
   poc: Answer;
+  isAttackDescribed: boolean;
   exp: Answer;
   wild: Answer;
   isRansomware: boolean;
@@ -39,7 +41,8 @@ export function standingOf(detail: CompletedDetail): Standing {
   return {
     isRejected: isRejected(record),
     severity,
-    poc: said('poc'),
+    poc: detail.poc_state === 'description' ? 'unknown' : said('poc'),
+    isAttackDescribed: detail.poc_state === 'description',
     exp: said('exp'),
     wild: said('wild'),
     isRansomware: record.kev?.ransomware ?? false,

@@ -1,9 +1,10 @@
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
+import { pocStateOf } from '@ldy/domain/vulnerability/exploit/poc-state.ts';
 import { listFacts } from '@ldy/domain/vulnerability/list-facts.ts';
 import { LIKELY, PRIORITIES, PRIORITY_RULES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { storedPriority } from '@ldy/domain/vulnerability/priority/stored-priority.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
-import { hasExploit, hasProofOfConcept } from '@ldy/domain/vulnerability/traits.ts';
+import { hasExploit } from '@ldy/domain/vulnerability/traits.ts';
 import { describe, expect, test } from 'vitest';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
@@ -41,6 +42,9 @@ describe('the verdict', () => {
     ['planned', { severity: 'high' }],
     ['planned', { poc: 'yes', severity: 'medium' }],
     ['planned', { poc: 'yes', severity: null }],
+    ['planned', { isAttackDescribed: true, severity: 'high', isExposed: true }],
+    ['routine', { isAttackDescribed: true, severity: 'medium' }],
+    ['routine', { isAttackDescribed: true, severity: null }],
     ['routine', { severity: 'medium' }],
   ] as [string, Partial<Standing>][])('is %s for %j', (expected, changes) => {
     expect(urgency(changes)).toBe(expected);
@@ -59,19 +63,25 @@ describe('the verdict', () => {
           ] as const)
             for (const realAttack of ['', '是'])
               for (const links of [[], ['https://exploit.example/1']])
-                for (const score of [0.05, 0.1]) {
+                for (const [score, pocs] of [
+                  [0.05, []],
+                  [0.1, []],
+                  [0.05, ['https://exploit.example/2']],
+                  [0.1, ['https://exploit.example/2']],
+                ] as const) {
                   const record = complete({
                     vul_status,
                     level_collection: { standardLevel: { value: '', severity } },
                     ssvc: { exploitation, automatable, technicalImpact: 'partial', at: '' },
                     descriptions: [{ lang: 'cn', value: text }],
+                    poc: { globalPocUrl: pocs },
                     exp: { globalExpUrl: links, has_exp_real_attack: realAttack },
                   });
                   const facts = listFacts(record);
                   const detail = buildDetail(record, {
                     severity,
                     has_exp: hasExploit(record),
-                    has_poc: hasProofOfConcept(record),
+                    poc_state: pocStateOf(record),
                     exploited: facts.isExploited,
                     exposed: facts.isExposed,
                     epss: { score, percentile: 0.5, date: '2026-01-01' },

@@ -1,3 +1,4 @@
+import { saidOfPoc } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { LIKELY, type PriorityRule, priorityRule } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { describeAttackPath } from '@ldy/domain/vulnerability/summary/attack-path.ts';
@@ -12,13 +13,13 @@ export interface Verdict {
 
 /** Urgency by what this reader was answered. */
 export function judge(standing: Standing): Verdict {
-  const { isRejected, severity, isExposed } = standing;
+  const { isRejected, severity, isExposed, isAttackDescribed } = standing;
   const rule = priorityRule({
-    ...{ isRejected, severity, isExposed },
+    ...{ isRejected, severity, isExposed, isAttackDescribed },
     isLikely: isLikely(standing),
     isExploited: standing.wild === 'yes',
     hasExploit: standing.exp === 'yes',
-    hasProofOfConcept: standing.poc === 'yes',
+    hasPocCode: standing.poc === 'yes',
   });
   return { rule, grounds: isRejected ? [] : groundsOf(standing) };
 }
@@ -52,11 +53,12 @@ const doubts = ({ caveats }: Standing): string[] =>
   caveats.filter(({ key }) => key === 'disputed').map(({ says }) => says);
 
 function exploitation(standing: Standing): string {
-  const { wild, isRansomware, exp, poc, likelihood } = standing;
+  const { wild, isRansomware, exp, poc, isAttackDescribed, likelihood } = standing;
   if (wild === 'yes') return isRansomware ? '已发现在野利用，并用于勒索攻击' : '已发现在野利用';
   if (exp === 'yes') return '已出现 EXP';
-  if (poc === 'yes') return '已公开 PoC';
+  if (poc === 'yes') return saidOfPoc('code');
   if (isLikely(standing)) return `未来 30 天被利用的概率约 ${formatShare(likelihood ?? 0)}`;
+  if (isAttackDescribed) return saidOfPoc('description');
   return wild === 'no' ? '未发现在野利用' : '暂无利用情报';
 }
 
