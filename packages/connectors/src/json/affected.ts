@@ -1,4 +1,5 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
+import { isNothing } from '@ldy/domain/product/no-value.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 
 /** An affected product with defaults. Standard vendor and product are filled in by merging. */
@@ -23,12 +24,7 @@ export const plainProduct = (source: SourceName, known: Partial<AffectedProduct>
   ...known,
 });
 
-/** Placeholders that sources use for "no value". */
-const NOTHING = new Set(['', 'n/a', 'na', '-', 'unspecified', 'unknown', 'none', '[unknown]', 'not applicable']);
-
-export const sayNothing = (word: string): boolean => NOTHING.has(word.trim().toLowerCase());
-
-export const meaningful = (word: string): string => (sayNothing(word) ? '' : word.trim());
+export const meaningful = (word: string): string => (isNothing(word) ? '' : word.trim());
 
 /** One exact version. */
 export const exactVersion = (version: string, versionType: string, status: VersionStatement['status'] = 'affected') =>

@@ -1,3 +1,4 @@
+import { findVendor } from './vendor-index.ts';
 import type { Vendor } from './vendors.ts';
 
 const HAN = /\p{Script=Han}/u;
@@ -8,13 +9,41 @@ const HAN = /\p{Script=Han}/u;
  * the path of a package.
  */
 export function fullProductName(vendor: Vendor | null, vendorName: string, product: string): string {
-  const maker = vendor === null ? vendorName : makerName(vendor);
+  const maker = vendor === null ? vendorName.replace(/^the\s+(?=\S)/i, '') : makerName(vendor);
   if (maker === '' || product === '') return product || maker;
   if (/^[\w.-]+\.[a-z]{2,}\//.test(product)) return product;
-  const names = vendor === null ? [vendorName] : [vendor.name, vendor.nameEn, ...vendor.alias];
-  return names.some((name) => beginsWith(product, name)) || beginAlike(names, product)
-    ? product
-    : `${maker} ${product}`;
+  const names = vendor === null ? [vendorName, maker] : [vendor.name, vendor.nameEn, ...vendor.alias];
+  const saysMaker =
+    names.some((name) => beginsWith(product, name)) || beginAlike(names, product) || isOfHeir(maker, product);
+  // `Team Squid` makes Squid.
+  if (vendor === null && !product.includes(' ') && maker.toLowerCase().endsWith(` ${product.toLowerCase()}`))
+    return product;
+  return saysMaker
+    ? withoutDoubledWords(product, 1)
+    : withoutDoubledWords(`${maker} ${product}`, maker.split(' ').length);
+}
+
+/** HPE, which HP became: a product that begins with the longer name of another maker is that one's. */
+function isOfHeir(maker: string, product: string): boolean {
+  const [first = ''] = product.split(' ', 1);
+  return (
+    first.length > maker.length && /^[A-Z]{2,}$/.test(first) && first.startsWith(maker) && findVendor(first) !== null
+  );
+}
+
+/** `Windows Windows RT` and `Mitsubishi Electric Electric FX5U` are typing errors of sources; these are names. */
+const NAMED_TWICE = /^(?:tiny|knock|duo|now|go|bang|x|the)$/i;
+
+/** Where the maker's name meets the product's, at the beginning of the product's, and at the end: `CloudPak for Data Data Stores` is a name. */
+function withoutDoubledWords(name: string, wordsOfMaker: number): string {
+  const words = name.split(' ');
+  const isDoubled = (word: string, index: number) =>
+    index > 0 &&
+    (index <= wordsOfMaker + 1 || index === words.length - 1) &&
+    word.toLowerCase() === words[index - 1]?.toLowerCase() &&
+    /^[\p{L}\p{N}-]{2,}$/u.test(word) &&
+    !NAMED_TWICE.test(word);
+  return words.some(isDoubled) ? words.filter((word, index) => !isDoubled(word, index)).join(' ') : name;
 }
 
 /** 腾达 and 用友 as they are; 思科 is Cisco before a product. */

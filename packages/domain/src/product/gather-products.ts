@@ -89,7 +89,9 @@ function namesOf(entry: AffectedProduct): Names {
   const { vendorId, productId } = standardise(entry.vendor, entry.product || entry.packageName || entry.raw);
   const maker = entry.standardVendor?.id || vendorId;
   const own = productId.slice(productId.indexOf('/') + 1);
-  if (DISTRIBUTORS.has(maker) && entry.packageName !== '' && entry.product !== '') {
+  const isPackage =
+    entry.packageName !== '' && entry.product !== '' && folded(entry.packageName) !== folded(entry.product);
+  if (DISTRIBUTORS.has(maker) && isPackage) {
     return { maker, product: folded(entry.product), part: folded(entry.packageName), isPackage: true };
   }
   const id = entry.standardProduct?.id ?? '';
@@ -105,9 +107,12 @@ function namesOf(entry: AffectedProduct): Names {
 const LINE =
   /(?<=\s)enterprise$|(?<![a-z])(?:esr|evolved|ltsc)(?![a-z])|extended support release|(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/gi;
 
+const BUILD = /[(（]build[^()（）]{0,80}[)）]?/gi;
+
 function lineOf({ product, standardProduct }: AffectedProduct): string {
   const standard = standardProduct?.name.toLowerCase() ?? '';
-  const words = (product.toLowerCase().match(LINE) ?? []).filter(
+  // The year in `8.1 (Build 2021.07.08)` is none of a line.
+  const words = (product.toLowerCase().replace(BUILD, '').match(LINE) ?? []).filter(
     (word) => word !== 'enterprise' || !standard.includes(word),
   );
   return words.join().replace('extended support release', 'esr');

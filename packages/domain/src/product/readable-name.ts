@@ -68,8 +68,11 @@ export function withoutFirmware(text: string): string {
 const VERSION =
   /[\s,]+(?:(?:version\s?|v\.?\s?)[0-9]{1,4}(?:\.[0-9x*]{1,12}){1,5}.*|[0-9]{1,4}(?:\.[0-9x*]{1,12}){2,5}.*|[0-9]{1,4}\.[0-9x*]{1,12}[\w.-]{0,20})$/i;
 
+/** What is left of `系统 v 4.1.30` once its number is taken for the version. */
+const VERSION_WORD = /[\s,]+(?:v|[vV]er\.?)$/;
+
 /** `PHPWind v9.0`, `EZZY APP V2017.4.1 安卓版`: the version and what follows it are no part of the name. */
 export function withoutVersion(text: string): string {
-  const name = text.replace(VERSION, '').trim();
+  const name = text.replace(VERSION, '').replace(VERSION_WORD, '').trim();
   return name.length > 2 ? name : text;
 }

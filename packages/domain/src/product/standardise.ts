@@ -3,6 +3,7 @@ import type { StandardProduct, StandardVendor } from './affected-product.ts';
 import { extensionOf } from './extension.ts';
 import { fullProductName } from './full-name.ts';
 import { withoutLegalForm } from './legal-form.ts';
+import { isSeveral } from './no-value.ts';
 import { findProductOf, withoutVendor } from './product-index.ts';
 import { isMachineName, readableName, withoutFirmware, withoutVersion, wordsOf } from './readable-name.ts';
 import { slug } from './slug.ts';
@@ -84,14 +85,20 @@ function compute(vendorText: string, productText: string, said: string): Standar
   const own = withoutVersion(withoutFirmware(name));
   const shown = product ? product.name : isMachineName(name, vendorText) ? wordsOf(own) : readableName(own, vendorText);
   const productSlug = slug(own);
-  const empty = productSlug === '' || slug(productText) === '';
+  // `Multiple Products` is no product of its maker's.
+  const several = product === null && isSeveral(name) && vendorName !== '';
+  const empty = productSlug === '' || slug(productText) === '' || several;
   return Object.freeze({
     vendorId,
     vendorName,
     productId: extension?.id ?? product?.id ?? (empty ? '' : `${vendorId || '-'}/${productSlug}`),
     productName:
       extension?.name ??
-      (product === null && empty ? '' : fullProductName(owner, vendorName, shown).slice(0, MAX_NAME_LENGTH)),
+      (several
+        ? `${fullProductName(owner, vendorName, '')}多款产品`
+        : product === null && empty
+          ? ''
+          : fullProductName(owner, vendorName, shown).slice(0, MAX_NAME_LENGTH)),
     standardVendor: owner ? standardVendor(owner) : null,
     standardProduct: product ? standardProduct(product) : null,
   });

@@ -1,5 +1,6 @@
 /** What one source says about one version of a product: the claims that version-ranges.ts weighs against each other. */
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { isNothing } from './no-value.ts';
 import { isHash } from './statements/bound-text.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import { compareVersions } from './version.ts';
@@ -104,7 +105,7 @@ function claimOf(statement: VersionStatement, asked: string, parts: readonly str
 
 /** `n/a`, `unspecified`: no more than the product's name. */
 const saysNothing = ({ parsed, version, raw = '' }: VersionStatement): boolean =>
-  parsed ? isUnclear(version) && !/[0-9]/.test(version) : /^(?:n\/?a|-|unspecified|unknown|none|)$/i.test(raw.trim());
+  parsed ? isUnclear(version) && !/[0-9]/.test(version) : isNothing(raw);
 
 /** The status at `asked` after applying the range's changes up to it. */
 function statedClaim(statement: VersionStatement, asked: string, parts: readonly string[]): Claim {

@@ -1,13 +1,20 @@
 /** Describes a version statement for display. */
 import type { VersionStatement } from './affected-product.ts';
+import { describeUnread, isVersionLike, SAID_BY_SOURCE } from './unread-versions.ts';
 import { boundOf } from './version-match.ts';
 import { isBeginning, isEverything, wildcardPrefix } from './version-words.ts';
 
 const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknown: '情况未知' } as const;
 
-/** e.g. `2.0 ≤ 版本 < 2.15.0`. Unparsed statements are shown in the source's words; what was read from a description says so. */
-export function describeRange(statement: VersionStatement): string {
-  if (!statement.parsed) return statement.raw?.trim() || statement.version.trim() || '版本未说明';
+/** Where a source names no version at all. */
+export const NO_VERSION = '版本未说明';
+
+/** e.g. `2.0 ≤ 版本 < 2.15.0`. Words in place of versions are shown as what they are, see unread-versions.ts; what was read from a description says so. */
+export const describeRange = (statement: VersionStatement): string => describeRangeOf(statement, []);
+
+/** `names`: those of the product, which some sources repeat before its versions. */
+export function describeRangeOf(statement: VersionStatement, names: readonly string[]): string {
+  if (!statement.parsed) return describeUnread(statement.raw || statement.version, names) || NO_VERSION;
   // That the first version after the range is not affected is said by its end.
   const told =
     statement.changes?.filter(({ at, status }) => at !== statement.lessThan || status !== 'unaffected') ?? [];
@@ -16,11 +23,14 @@ export function describeRange(statement: VersionStatement): string {
   return describeBounds(statement) + changes.join('') + origin;
 }
 
+const isShown = (end: string): boolean => end === '' || isEverything(end) || isVersionLike(end);
+
 function describeBounds(statement: VersionStatement): string {
   const start = statement.version.trim();
   const bound = boundOf(statement).trim();
   const from = isBeginning(start) || isEverything(start) ? '' : start;
-  if (bound === '') return from || (isEverything(start) ? '所有版本' : '版本未说明');
+  if (![from, bound].every(isShown)) return SAID_BY_SOURCE;
+  if (bound === '') return from || (isEverything(start) ? '所有版本' : NO_VERSION);
   if (isEverything(bound)) return from === '' ? '所有版本' : `版本 ≥ ${from}`;
   const upper = `版本 ${statement.lessThan ? '<' : '≤'} ${bound}`;
   return from === '' ? upper : `${wildcardPrefix(from) ?? from} ≤ ${upper}`;

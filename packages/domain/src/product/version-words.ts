@@ -1,7 +1,7 @@
 /** Words and signs in place of a version. */
+import { isNothing } from './no-value.ts';
 
 const EVERYTHING = new Set(['*', 'all', 'all versions', 'any', '所有版本', '全部版本']);
-const BEGINNING = new Set(['', '0', '*', '-', 'n/a', 'unspecified', 'unknown', 'none']);
 const MAX_WORD_LENGTH = 256;
 
 export function isEverything(text: string): boolean {
@@ -10,7 +10,7 @@ export function isEverything(text: string): boolean {
 
 /** Values of a range's start that mean the first version. */
 export function isBeginning(text: string): boolean {
-  return text.length <= 16 && BEGINNING.has(text.trim().toLowerCase());
+  return text === '' || text === '0' || isNothing(text);
 }
 
 /** Not a single version: `n/a`, a sentence, or an expression such as `< 2.0`. */
@@ -18,7 +18,11 @@ export function isUnclear(text: string): boolean {
   const word = text.trim();
   if (word === '' || word.length > MAX_WORD_LENGTH) return true;
   if (/[<>=≤≥,;，；]/.test(word)) return true;
-  return /^(?:-|n\/a|unspecified|unknown|none|see |prior |before |through |not |various|multiple)/i.test(word);
+  if (/^[vV]?[0-9]/.test(word)) return false;
+  return (
+    isNothing(word) ||
+    /^(?:-|n\/a|unspecified|unknown|none|see |prior |before |through |not |various|multiple)/i.test(word)
+  );
 }
 
 /** At the end of a version. */

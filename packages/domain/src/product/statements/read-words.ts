@@ -12,18 +12,23 @@ const BETWEEN =
 const FIXED_IN = /^fixed in (.+?) \(affected (?:since )?([\w.]+?)(?:-([\w.]+))?\)$/i;
 const AND_BELOW = /([0-9]+(?:\.[0-9]+){0,5})(?:\.[xX*]{1,8}){1,4}: ?(\S+) and (?:below|earlier|prior)\.?$/i;
 
+/** `All versions`, `firmware all versions`, `wiremock-studio: All versions`, `vers:all/*`; not `all supported versions`. */
+const ALL =
+  /^(?:vers:all\/\*|(?:[\w.-]{2,40}: ?)?(?:firmware )?(?:all|any)(?: (?:firmware|software|product|released|the))?(?: (?:versions?|releases?))(?: [A-Z]{2,3})?\.?)$/i;
+
 type Bounds = Pick<VersionStatement, 'version' | 'lessThan' | 'lessThanOrEqual'>;
 
 /** Whether the words of a statement may say more than what was read of them: a list after "before" was read as single versions. */
 export function mayBeWords({ parsed, lessThan, lessThanOrEqual, raw = '' }: VersionStatement): boolean {
   if (raw === '' || raw.length > LONGEST) return false;
-  if (!parsed) return !lessThan && !lessThanOrEqual && /[0-9]/.test(raw);
+  if (!parsed) return !lessThan && !lessThanOrEqual && (/[0-9]/.test(raw) || /\ball\b|\bany\b/i.test(raw));
   return /[,;&]|\sand\s/.test(raw) && BEFORE.test(raw);
 }
 
 /** `null` if the words are not understood. A bound may be a list. */
 export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | null {
   const text = raw.replace(/\s+/g, ' ').trim();
+  if (ALL.test(text)) return [{ version: '*' }];
   const before = BEFORE.exec(text)?.[1];
   if (before !== undefined) {
     const bound = tidyVersion(before, names);
@@ -46,10 +51,22 @@ export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | n
   return namedVersions(text, names);
 }
 
-/** `Java SE: 7u251, 8u241` of the product Java SE. */
+/** Lists of several products, each after its name: `Java SE: 7u251, 8u241; Java SE Embedded: 8u241`. What belongs to others is left to them. */
 function namedVersions(text: string, names: ReadonlySet<string>): Bounds[] | null {
-  const name = /^([A-Za-z][A-Za-z ]{1,60}?): ?([0-9][\w., ]*)$/.exec(text);
-  if (!name?.[1]?.split(' ').every((word) => names.has(word.toLowerCase()))) return null;
-  const versions = (name[2] as string).split(/, ?/);
+  const parts = text.split(/; ?/).map((part) => NAMED_LIST.exec(part));
+  const own = parts.filter((part) => part !== null && isOwn(part[1] ?? '', names));
+  const isList = parts.every((part) => part !== null) && parts.some((part) => part?.[1] !== undefined);
+  if (!isList || own.length === 0) return null;
+  const versions = own.flatMap((part) => (part?.[2] ?? '').split(/,? and |, ?/)).filter((version) => version !== '');
   return versions.every((version) => VERSION.test(version)) ? versions.map((version) => ({ version })) : null;
+}
+
+const NAMED_LIST = /^(?:([A-Za-z][A-Za-z ]{1,60}?): ?)?([0-9A-Z][\w., -]*)$/;
+/** Words for the whole of a product line, also where the source names the line without them: `Java SE` of Java. */
+const EDITION = /^(?:se|ee|me|platform|product)$/;
+
+function isOwn(name: string, names: ReadonlySet<string>): boolean {
+  if (name === '') return true;
+  const words = name.toLowerCase().split(' ');
+  return words.some((word) => names.has(word)) && words.every((word) => names.has(word) || EDITION.test(word));
 }

@@ -1,0 +1,69 @@
+/** What is shown of words in place of versions, e.g. `see the reference URL`, `<= latest`, `10.0.0 < publication`: never as if they were a version. */
+import { isNothing, isSeveral } from './no-value.ts';
+import { compareGeneric } from './version/generic.ts';
+
+/** The source says in words, or elsewhere, which versions; its own words are with the product in the profile. */
+export const SAID_BY_SOURCE = '版本见来源说明';
+
+/** Phrases that have a meaning of their own. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:(?:<=?|≤|up to|through|prior to|before)\s?)?(?:the )?(?:latest|newest|current)(?: versions?| releases?)?$/i,
+    '公开时的最新版本及更早版本',
+  ],
+  [/^(?:all )?(?:currently )?supported (?:versions?|releases?)$/i, '所有受支持的版本'],
+];
+/** A start and an end that could not be read together, as connectors write them. */
+const RANGE = /^(\S[^<>]{0,80}?) (<=?) (\S[^<>]{0,80})$/;
+/** Small words that belong to versions. */
+const OF_VERSIONS =
+  /^(?:build|built|update|upd|patch|beta|alpha|release|rel|hotfix|fix|pack|service|version|versions|ver|rev|revision|firmware|prior|before|earlier|and|dated|edition|for|with|snapshot|preview)$/;
+const MOST_WORDS = 2;
+const LONGEST = 120;
+
+/** '' for words that say nothing at all. `names`: the product's own, which CNVD writes before its versions. */
+export function describeUnread(text: string, names: readonly string[] = []): string {
+  const words = text.trim();
+  if (isNothing(words)) return '';
+  const own = withoutNames(words, names);
+  const [, start, sign = '', end = ''] = RANGE.exec(own) ?? [];
+  if (start === undefined) return phraseFor(own) ?? (isVersionLike(own) ? own : SAID_BY_SOURCE);
+  const isOpen = start === '0' || isNothing(start);
+  if (isOpen) return isNothing(end) ? '' : (phraseFor(`${sign} ${end}`) ?? describeEnd(sign, end));
+  if (!isVersionLike(start)) return SAID_BY_SOURCE;
+  if (!isNumbered(end)) return `${start} ≤ 版本（结束版本见来源说明）`;
+  // Adobe's line of a year: `2020 <= 20.005.30574`.
+  if (/^20[0-9]{2}$/.test(start)) return `${start} 系列 ${describeEnd(sign, end)}`;
+  const isReversed = numberOf(start) !== numberOf(end) && (compareGeneric(start, end) ?? 0) > 0;
+  return isReversed ? SAID_BY_SOURCE : `${start} 至 ${end}${sign === '<' ? '（不含）' : ''}`;
+}
+
+/** `10.0.0` of `10.0.0-M1`: a preview may be the start of a range that ends with its release. */
+const numberOf = (text: string): string => /^[vV]?([0-9.]+)/.exec(text)?.[1]?.replace(/\.$/, '') ?? text;
+
+const phraseFor = (words: string): string | undefined => PHRASES.find(([pattern]) => pattern.test(words))?.[1];
+
+const describeEnd = (sign: string, end: string): string =>
+  isNumbered(end) ? `版本 ${sign === '<' ? '<' : '≤'} ${end}` : SAID_BY_SOURCE;
+
+const isNumbered = (text: string): boolean => /[0-9]/.test(text) && isVersionLike(text);
+
+/** `TalynPlus`, `ONAP Portal <=Dublin` */
+const CODE_NAME = /^(?:(?:[A-Z][\w-]{0,30} ){0,4}(?:[<>]=?|[≤≥]) ?)?[A-Z][A-Za-z]{0,20}$/;
+
+/** Digits and few small words, or a code name: `Dublin`, `TalynPlus`; neither a sentence nor an address. */
+export function isVersionLike(text: string): boolean {
+  if (text.length > LONGEST || /:\/\//.test(text)) return false;
+  if (!/[0-9]/.test(text)) return !isSeveral(text) && CODE_NAME.test(text);
+  const small = text.match(/(?<![\w.-])[a-z]{3,}(?![\w.-])/g) ?? [];
+  return small.filter((word) => !OF_VERSIONS.test(word)).length < MOST_WORDS;
+}
+
+function withoutNames(text: string, names: readonly string[]): string {
+  let rest = text;
+  for (const name of names) {
+    const isFirst = name !== '' && rest.length > name.length && rest.toLowerCase().startsWith(`${name.toLowerCase()} `);
+    if (isFirst) rest = rest.slice(name.length).trim();
+  }
+  return isVersionLike(rest) ? rest : text;
+}
