@@ -8,6 +8,7 @@ import { PRIORITIES_CHECK } from './checks/priorities.ts';
 import { PRODUCTS_KNOWN } from './checks/products.ts';
 import { PROOFS_OF_CONCEPT } from './checks/proofs-of-concept.ts';
 import { SCORES } from './checks/scores.ts';
+import { SENTENCES } from './checks/sentences.ts';
 import { TYPES_AND_TITLES } from './checks/types-and-titles.ts';
 import { VERSIONS } from './checks/versions.ts';
 import type { RecordCheck } from './record-check.ts';
@@ -26,4 +27,5 @@ export const CHECKS: readonly RecordCheck[] = [
   PRODUCTS_KNOWN,
   NAMES,
   NEWER_FACTS,
+  SENTENCES,
 ];

@@ -23,6 +23,16 @@ describe('the full name of a product', () => {
     expect(fullProductName(null, 'Some Shop', 'Some Shop Cart')).toBe('Some Shop Cart');
     expect(fullProductName(null, '', 'redis')).toBe('redis');
   });
+
+  test('says no word twice that a source doubled', () => {
+    expect(fullProductName(vendorById('microsoft'), '', 'Windows Windows RT')).toBe('Microsoft Windows RT');
+    expect(fullProductName(null, 'Some Shop', 'Shop Cart')).toBe('Some Shop Cart');
+    expect(fullProductName(null, 'The Eclipse', 'Eclipse Foo')).toBe('Eclipse Foo');
+    expect(fullProductName(null, 'Team Squid', 'Squid')).toBe('Squid');
+    expect(fullProductName(vendorById('hp'), 'HP', 'HPE Helion')).toBe('HPE Helion');
+    expect(fullProductName(null, 'Some Shop', 'Tiny Tiny RSS')).toBe('Some Shop Tiny Tiny RSS');
+    expect(fullProductName(null, 'IBM', 'Pak for Data Data Stores')).toBe('IBM Pak for Data Data Stores');
+  });
 });
 
 test('a name begins with a word, not with a part of one', () => {

@@ -73,11 +73,15 @@ function productAt(text: string, vendorBefore: string): { named: NamedProduct; l
       const after = text.slice(length, length + 40);
       if (!AFTER_NAME.test(after) || PART.test(after)) continue;
       const standard = findProduct(vendor, product);
-      if (standard !== null) return { named: { vendor, product, standard }, length };
+      if (standard !== null)
+        return { named: { vendor, product: product.replace(SERVICE_PACKS, ''), standard }, length };
     }
   }
   return null;
 }
+
+/** `SP2 and SP3` after `Windows XP` */
+const SERVICE_PACKS = /(?:,? (?:SP[0-9]|R[0-9]|Gold|and))+$/;
 
 /** Up to the end of the name, without the sign after it. */
 function lengthOf(words: readonly string[], count: number, product: string): number {

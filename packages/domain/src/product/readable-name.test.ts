@@ -70,3 +70,9 @@ test.each(['_', '\\', 'a_', '1.', ' v1.', ' 1.1'])('a megabyte of %j ends', (pie
   const text = megabyteOf(piece).slice(0, 400);
   ends(() => withoutVersion(withoutFirmware(readableName(text, ''))));
 });
+
+test('a name does not end with the word before its version', () => {
+  expect(withoutVersion('人才招聘系统 v')).toBe('人才招聘系统');
+  expect(withoutVersion('GX Works2 Ver')).toBe('GX Works2');
+  expect(withoutVersion('Aptio V')).toBe('Aptio V');
+});

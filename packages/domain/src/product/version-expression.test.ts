@@ -48,3 +48,10 @@ describe('version conditions in words', () => {
     expect(read(text)).toBe(expected);
   });
 });
+
+test('a branch with wildcards may begin a range, and a release of Drupal is none', () => {
+  expect(
+    parseVersionExpression('>=6.5.x.x-7.1.1，<7.1.1.5').map(({ version, lessThan }) => [version, lessThan]),
+  ).toEqual([['6.5', '7.1.1.5']]);
+  expect(parseVersionExpression('7.x-1.0')[0]?.version).toBe('7.x-1.0');
+});

@@ -312,3 +312,24 @@ test.each([['1.'], ['1, '], ['a'], ['<'], [' and 1.1'], ['(1.1)'], ['before 1']]
   ends(() => clean([{ parsed: false, raw: text.slice(0, 200) }, { raw: text }]));
   ends(() => clean([{ version: text }, { version: text, lessThan: text }, { lessThan: text }], text, text));
 });
+
+describe('words in place of versions', () => {
+  const words = (raw: string, vendor: string, product: string) =>
+    cleanStatements({
+      ...{ vendor, product, packageName: '', defaultStatus: 'unknown' },
+      versions: [{ status: 'affected', version: '', versionType: 'custom', parsed: false, raw }],
+    }).map(describeRange);
+
+  test.each([
+    ['Java SE: 7u231, 8u221', ['7u231', '8u221']],
+    ['Java SE: 6u151, 7u141 and 8u131; Java SE Embedded: 8u131', ['6u151', '7u141', '8u131']],
+    ['8u131; Java SE Embedded: 8u131; JRockit: R28.3.14', ['8u131']],
+    ['firmware all versions', ['所有版本']],
+    ['All Versions', ['所有版本']],
+    ['vers:all/*', ['所有版本']],
+    ['All supported versions', ['所有受支持的版本']],
+    ['JRockit: R28.3.14', ['JRockit: R28.3.14']],
+  ])('are read where they are a list: %s', (raw, ranges) => {
+    expect(words(raw, 'Oracle Corporation', 'Java')).toEqual(ranges);
+  });
+});
