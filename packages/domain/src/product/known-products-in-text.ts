@@ -88,7 +88,7 @@ function lengthOf(words: readonly string[], count: number, product: string): num
   return words.slice(0, count).join(' ').lastIndexOf(product) + product.length;
 }
 
-/** What may stand after a whole name: a sign, a small word, a number, or what belongs to versions. */
+/** What may follow a whole name: a sign, a small word, a number, or what belongs to versions. */
 const AFTER_NAME =
   /^(?:[,;.]|$|\s\(|\s[a-z0-9]|\s(?:SP ?[0-9]|R[0-9]|Gold|RT|Update|Build|Version|V[0-9]|FP[0-9]|Service Pack|Edition|Enterprise|Professional|Standard|Servers?)\b)/;
 /** Its extension, or an app on it, is another product. */

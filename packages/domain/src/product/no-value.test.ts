@@ -30,7 +30,7 @@ describe('a word in place of a name or a version', () => {
     },
   );
 
-  test('stands for several products without naming one', () => {
+  test('means several products without naming one', () => {
     expect(['Multiple Products', 'various', 'Multiple Routers', 'several devices'].every(isSeveral)).toBe(true);
     expect(['Multiple Page Generator Plugin', 'Variousness', 'Multiplex Movie Theater'].some(isSeveral)).toBe(false);
   });

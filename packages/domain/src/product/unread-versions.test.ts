@@ -28,14 +28,15 @@ describe('words in place of versions', () => {
   test.each([
     ['<= latest', '公开时的最新版本及更早版本'],
     ['unspecified <= latest', '公开时的最新版本及更早版本'],
+    ['Current', '公开时的最新版本'],
     ['all supported versions', '所有受支持的版本'],
     ['10.0.0 < publication', '10.0.0 ≤ 版本（结束版本见来源说明）'],
     ['6.3.5.1 < <', '6.3.5.1 ≤ 版本（结束版本见来源说明）'],
     ['2020 <= 20.005.30574', '2020 系列 版本 ≤ 20.005.30574'],
     ['10.0.0-M1 < 10.0.0', '10.0.0-M1 至 10.0.0（不含）'],
     ['unspecified < 4.0 beta 2', '版本 < 4.0 beta 2'],
-  ])('are told as far as they have a meaning: %s', (words, told) => {
-    expect(describeUnread(words)).toBe(told);
+  ])('are read as far as they have a meaning: %s', (words, shown) => {
+    expect(describeUnread(words)).toBe(shown);
   });
 
   test('stay where they name a release, without the name of the product before it', () => {

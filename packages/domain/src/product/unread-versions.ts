@@ -8,9 +8,10 @@ export const SAID_BY_SOURCE = '版本见来源说明';
 /** Phrases that have a meaning of their own. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:(?:<=?|≤|up to|through|prior to|before)\s?)?(?:the )?(?:latest|newest|current)(?: versions?| releases?)?$/i,
+    /^(?:<=?|≤|up to|through|prior to|before)\s?(?:the )?(?:latest|newest|current)(?: versions?| releases?)?$/i,
     '公开时的最新版本及更早版本',
   ],
+  [/^(?:the )?(?:latest|newest|current)(?: versions?| releases?)?$/i, '公开时的最新版本'],
   [/^(?:all )?(?:currently )?supported (?:versions?|releases?)$/i, '所有受支持的版本'],
 ];
 /** A start and an end that could not be read together, as connectors write them. */

@@ -9,7 +9,7 @@ import { type Claim, type Entry, type Opinions, opinionsOf, type Said } from './
 import { boundOf, matchStatement } from './version-match.ts';
 import { isBeginning, isEverything } from './version-words.ts';
 
-export { describeRange, NO_VERSION } from './version-description.ts';
+export { describeRange } from './version-description.ts';
 
 /** What one entry says. */
 export interface Opinion extends Said {
