@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSources } from '@ldy/connectors/read/open-sources.ts';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
+import { uniteLibrary } from '@ldy/domain/vulnerability/fix/unite-library.ts';
 import { assertionsOf, isCve, relatedIdsOf, resolveAnchors } from '@ldy/domain/vulnerability/linking.ts';
 import { listFacts } from '@ldy/domain/vulnerability/list-facts.ts';
 import { mergeRecords } from '@ldy/domain/vulnerability/merge.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { readPatched } from './read-patched.ts';
 import type { CheckedRecord } from './record-check.ts';
 
 /** Files of the folder of real data, and the connectors that read them. */
@@ -31,6 +33,7 @@ interface Library {
  * vulnerabilities, always the same ones.
  */
 export async function* readLibrary(data: string, share: number): AsyncGenerator<CheckedRecord> {
+  const patched = await readPatched(data);
   const { bytesBySubject, epss } = await readSources(data, share);
   const parsed = (id: string) => (bytesBySubject.get(id) ?? []).map((bytes) => JSON.parse(`${bytes}`) as SourceRecord);
   const assertions = [...bytesBySubject.keys()].flatMap((id) => parsed(id).flatMap(assertionsOf));
@@ -50,8 +53,14 @@ export async function* readLibrary(data: string, share: number): AsyncGenerator<
     const sources = identifiers.flatMap(parsed);
     if (!sources.some(({ role }) => role === 'primary')) continue;
     const about = identifiers.flatMap((id) => assertionsById.get(id) ?? []);
-    const record = mergeRecords(sources, { anchor, identifiers, related: relatedIdsOf(identifiers, about) });
-    yield { anchor, sources, record, facts: listFacts(record), epss: epss.get(anchor) ?? null };
+    const has = uniteLibrary(identifiers.flatMap((id) => patched.get(id) ?? []));
+    const record = mergeRecords(sources, {
+      anchor,
+      identifiers,
+      related: relatedIdsOf(identifiers, about),
+      patched: has,
+    });
+    yield { anchor, sources, record, facts: listFacts(record), patched: has, epss: epss.get(anchor) ?? null };
   }
 }
 

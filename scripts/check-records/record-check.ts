@@ -1,5 +1,6 @@
 import type { ListFacts } from '@ldy/domain/vulnerability/list-facts.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
+import type { LibraryPatch } from '@ldy/domain/vulnerability/record-schema/fixes.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 
 /** A record of the real library with everything it was made of. */
@@ -8,6 +9,8 @@ export interface CheckedRecord {
   sources: readonly SourceRecord[];
   record: VulnerabilityRecord;
   facts: ListFacts;
+  /** Who has released patches for it. */
+  patched: readonly LibraryPatch[];
   /** EPSS of its CVE; null for none. */
   epss: number | null;
 }

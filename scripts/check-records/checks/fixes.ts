@@ -1,8 +1,10 @@
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { isDeclared } from '@ldy/domain/product/affected-product.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import { FIELD_VALUES } from '@ldy/domain/vulnerability/field-values.ts';
-import { fixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
+import { fixOnDay } from '@ldy/domain/vulnerability/fix/dated-fix.ts';
+import { datedFixOf, fixOf, statedFixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
 import { type FixState, fixRank } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { RecordCheck } from '../record-check.ts';
@@ -20,6 +22,8 @@ function isHome(url: string): boolean {
   const path = url.replace(/^[a-z]{3,5}:\/\/[^/?#]*/i, '');
   return /^\/?(?:(?:index|home|default|main)\.[a-z]{3,5}|[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(path);
 }
+
+const TODAY = shanghaiDay(new Date().toISOString());
 
 const countsAsFix = (state: FixState) => state === 'patch' || state === 'upgrade';
 
@@ -47,8 +51,9 @@ export const FIXES: RecordCheck = {
     'told to install what the same product calls affected',
     'told to install what a vendor declares of another product',
     'list, tag and profile disagree',
+    'the patch library has a patch, shown as none',
   ],
-  look({ record, facts }, count) {
+  look({ record, facts, patched }, count) {
     const { state, because, upgrades } = fixOf(record);
     for (const group of upgrades.length > 0 ? gatherProducts(record.affected) : []) {
       const versions = upgrades
@@ -61,12 +66,16 @@ export const FIXES: RecordCheck = {
     }
     count(`shown: ${state}, by ${because.by}`);
     count(`shown: ${state}`);
+    count(`today: ${fixOnDay(datedFixOf(record), TODAY)}`);
+    const alone = statedFixOf(record).state;
+    if (patched.length > 0 && !countsAsFix(alone)) count(`the patch library has a patch, the sources alone: ${alone}`);
+    if (patched.length > 0 && !countsAsFix(state)) count('the patch library has a patch, shown as none');
     const texts = record.fixes.officialFix.map(({ value }) => value.replace(/https?:\S+/g, '').trim());
     const forms = record.fixes.patchs.map(({ description }) => description);
     const urls = record.references.map(({ url }) => url);
     const hasOther = hasFixedVersion(record) || urls.some((url) => COMMIT.test(url));
     const isSilent = !hasOther && !record.references.some(({ kind, url }) => kind === 'patch' && !isHome(url));
-    if (isSilent && countsAsFix(state) && texts.length > 0) {
+    if (isSilent && countsAsFix(state) && because.by !== 'library' && texts.length > 0) {
       if (texts.every((text) => SAYS_NONE.test(text) && !SAYS_SOME.test(text)))
         count('only "no fix exists" is said, shown as a fix', texts[0]);
       if (texts.every((text) => SAYS_NOTHING.test(text) && text.length < 260))

@@ -28,6 +28,7 @@ const KNOWLEDGE = [
   'patch_line',
   'patch_search',
   'patch_identifier',
+  'patched_identifier',
 ] as const;
 
 /** Table → its rows as sorted text: equal dumps mean equal tables. */

@@ -37,6 +37,7 @@ describe('the field permissions', () => {
     expect(wide).toEqual({
       'vulTitle--standardizedTitles': title,
       'vulTitle--unsignedTitles': title,
+      'fixes--library': ['vendor', 'at'],
       time_line: ['time', 'lang', 'event', 'original'],
       'affected--declarations': [
         'publisher',

@@ -9,7 +9,9 @@ import { gatherProducts, type ProductGroup } from '../product/gather-products.ts
 import { describeRange } from '../product/version-ranges.ts';
 import type { Severity } from '../record/severity.ts';
 import type { RichText } from '../record/text.ts';
-import type { FixState } from '../vulnerability/fix/fix-states.ts';
+import { describeLibrary } from '../vulnerability/fix/describe-fix.ts';
+import type { StatedFix } from '../vulnerability/fix/fix-states.ts';
+import { isDenial, readFixText } from '../vulnerability/fix/read-fix-text.ts';
 import type { VulnerabilityRecord } from '../vulnerability/record.ts';
 import { type CsafDocument, headOf, instantOf, notesOf, SCHEMA_2_1, sortKeys, uriOf } from './csaf-document.ts';
 import { distributionOf } from './csaf-of-notice.ts';
@@ -26,7 +28,7 @@ export interface CsafProfile {
   published: string;
   updated: string;
   exploited: boolean;
-  fix: FixState | null;
+  fix: StatedFix | null;
   record: VulnerabilityRecord;
 }
 
@@ -43,7 +45,7 @@ export function csafOfRecord(
   const { branches, rows } = buildProductTree(rowsOf(record.affected));
   const status = productStatusOf(rows, () => false);
   const products = status.known_affected ?? [];
-  const facts = { ...factsOf(id, record), record, exploited: profile.exploited, fix: profile.fix };
+  const facts = { ...factsOf(id, record, profile.fix), record, exploited: profile.exploited };
   const remediations = products.length === 0 ? [] : remediationsOf(record, products);
   const all = remediations.length > 0 || products.length === 0 ? remediations : absenceOfFix(facts, products);
   const threats = threatsOf(
@@ -135,10 +137,13 @@ const textsOf = (texts: readonly RichText[]): string[] => [
   ),
 ];
 
+/** That there is no fix is none (absenceOfFix). */
 function remediationsOf({ fixes }: VulnerabilityRecord, product_ids: readonly string[]) {
   const as = (category: string, texts: readonly RichText[]) =>
     textsOf(texts).map((details) => ({ category, details, product_ids }));
-  return [...as('vendor_fix', fixes.officialFix), ...as('workaround', fixes.temporaryFix)];
+  const released = fixes.officialFix.filter(({ value }) => !isDenial(readFixText(value)));
+  const patched = fixes.library.length > 0 ? [{ lang: 'cn' as const, value: describeLibrary(fixes.library) }] : [];
+  return [...as('vendor_fix', [...patched, ...released]), ...as('workaround', fixes.temporaryFix)];
 }
 
 function referencesOf({ references }: VulnerabilityRecord, own: readonly object[]): object[] {

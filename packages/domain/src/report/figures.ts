@@ -42,7 +42,7 @@ export const FIGURES = {
   poc: vulnerabilities('已有公开 PoC 的漏洞', { has_poc: true }, 'poc'),
   exp: vulnerabilities('已有 EXP 的漏洞', { has_exp: true }, 'exp'),
   fixed: vulnerabilities('已有补丁或修复版本的漏洞', { fix: ['patch', 'upgrade'] }, 'fix'),
-  unfixed: vulnerabilities('厂商尚未修复或不修复的漏洞', { fix: ['not-yet', 'wont-fix'] }, 'fix'),
+  unfixed: vulnerabilities('来源写明尚未修复或不修复的漏洞', { fix: ['not-yet', 'not-yet-then', 'wont-fix'] }, 'fix'),
   fixUnknown: vulnerabilities('修复状态未知的漏洞', { fix: ['unknown'] }, 'fix'),
   domestic: vulnerabilities('信创产品的漏洞', { domestic: true }, 'domestic'),
   domesticGrave: vulnerabilities(

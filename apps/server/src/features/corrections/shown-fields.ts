@@ -2,8 +2,10 @@ import { ATTACHED } from '@ldy/contract/attachments.ts';
 import { describeRange } from '@ldy/domain/product/version-description.ts';
 import type { RichText } from '@ldy/domain/record/text.ts';
 import { FILE_FIELD_NAMES, FILE_FIELDS, readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
+import { fixOnDay } from '@ldy/domain/vulnerability/fix/dated-fix.ts';
 import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
-import { fixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
+import { datedFixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
+import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { displayTitles } from '@ldy/domain/vulnerability/title/display-titles.ts';
 
@@ -21,7 +23,9 @@ const SHOWN = {
       );
       return `${name || `${vendor} ${product}`.trim()}：${ranges.join('；') || '版本未说明'}（${source}）`;
     }),
-  fix: (record: VulnerabilityRecord) => [describeFix(fixOf(record))],
+  fix: (record: VulnerabilityRecord, today: string) => [
+    describeFix(shownFix({ record, fix: fixOnDay(datedFixOf(record), today) })),
+  ],
   officialFix: ({ fixes }: VulnerabilityRecord) => texts(fixes.officialFix),
   temporaryFix: ({ fixes }: VulnerabilityRecord) => texts(fixes.temporaryFix),
   patches: ({ fixes }: VulnerabilityRecord) => fixes.patchs.map(({ name, urls }) => [name, ...urls].join(' ')),
@@ -41,10 +45,14 @@ export interface ShownDifference {
   after: string[];
 }
 
-/** Every field with its lines before and after, also those that stay as they are. */
-export const compareShown = (before: VulnerabilityRecord, after: VulnerabilityRecord): ShownDifference[] =>
+/** Every field with its lines before and after, also those that stay as they are. `today`: `YYYY-MM-DD`. */
+export const compareShown = (
+  before: VulnerabilityRecord,
+  after: VulnerabilityRecord,
+  today: string,
+): ShownDifference[] =>
   FIELDS.map((field) => ({
     field,
-    before: SHOWN[field](before).filter(Boolean),
-    after: SHOWN[field](after).filter(Boolean),
+    before: SHOWN[field](before, today).filter(Boolean),
+    after: SHOWN[field](after, today).filter(Boolean),
   }));

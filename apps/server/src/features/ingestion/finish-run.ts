@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { figuresAreCurrent, storeFigures } from '../figures/store-figures.ts';
 import { finishPatches, patchesAreFinished } from '../patches/finish-patches.ts';
 import { productsAreCurrent, refreshProducts } from '../products/refresh-products.ts';
+import { ageNotYet } from '../vulnerabilities/age-not-yet.ts';
 import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
 import { tidyLibrary, tidyTables } from '../vulnerabilities/tidy-library.ts';
 import { interruptedImports } from './run-log.ts';
@@ -21,6 +22,7 @@ const CHANGED_TABLES = [
   'patch',
   'patch_target',
   'patch_fix',
+  'patched_identifier',
   'patch_edge',
   'patch_corrects',
   'patch_line',
@@ -35,9 +37,11 @@ const CHANGED_TABLES = [
 export async function finishRun(database: Database, now: string): Promise<FinishedRun> {
   const waitingFor = await interruptedImports(database, now);
   const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
+  // First, because products and figures are counted of what it makes of the vulnerabilities.
+  await finishPatches(database, now);
+  await ageNotYet(database, now);
   if (!(await productsAreCurrent(database))) await refreshProducts(database);
   if (!(await figuresAreCurrent(database))) await storeFigures(database, now);
-  await finishPatches(database, now);
   await tidyLibrary(database, FOLLOWING_TABLES);
   await tidyTables(database, CHANGED_TABLES);
   const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');

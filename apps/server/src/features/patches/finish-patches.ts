@@ -2,10 +2,11 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { buildGraph } from './build-graph.ts';
 import { countNewPatches } from './count-new-patches.ts';
 import { refreshStanding } from './refresh-standing.ts';
+import { tellVulnerabilities } from './tell-vulnerabilities.ts';
 
 const PRODUCTS_AT_ONCE = 50;
 
-/** Makes the graphs of products anew that were told of, and how each patch stands, and tells who waits of new ones. Every step can be repeated; after a kill the next run, or the hourly job, does it. */
+/** Makes the graphs of products anew that were told of, and how each patch stands, lets vulnerabilities know of their patches, and tells who waits of new ones. Every step can be repeated; after a kill the next run, or the hourly job, does it. */
 export async function finishPatches(database: Database, now: string): Promise<void> {
   // First: what a source took away leaves products that are made anew.
   await database.transaction(refreshStanding);
@@ -27,12 +28,13 @@ export async function finishPatches(database: Database, now: string): Promise<vo
       );
     });
   }
+  await tellVulnerabilities(database, now);
   await database.transaction((tx) => countNewPatches(tx, now));
 }
 
 export async function patchesAreFinished(database: Database): Promise<boolean> {
   const waiting = await database.query(
-    'select from patch_product where is_stale union all select from patch_new limit 1',
+    'select from patch_product where is_stale union all select from patch_new union all select from patch_touched limit 1',
   );
   return waiting.length === 0;
 }

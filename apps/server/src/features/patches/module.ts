@@ -20,6 +20,7 @@ export const patches: Module<PatchDeps> = {
     'patch_identifier',
     'patch_new',
     'patch_copy',
+    'patch_touched',
   ],
   routes: bindPatchRoutes,
 };

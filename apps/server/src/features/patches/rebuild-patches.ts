@@ -3,6 +3,7 @@ import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type BuiltPatch, buildPatch } from './build-patch.ts';
 import { storeProducts } from './patch-products.ts';
+import { touchIdentifiers } from './tell-vulnerabilities.ts';
 import { writeSearchRows } from './write-search-rows.ts';
 
 const PATCHES_AT_ONCE = 400;
@@ -23,7 +24,15 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
   const built = [...said.values()].map((of) => buildPatch(of.map(({ statement }) => statement)));
   await markStale(tx, [...ids, ...built.flatMap(({ record }) => record.corrects)]);
   await tx.execute('delete from patch_target where patch_id = any($1::text[])', [ids]);
-  await tx.execute('delete from patch_fix where patch_id = any($1::text[])', [ids]);
+  const closed = await tx.query<{ identifier: string }>(
+    'delete from patch_fix where patch_id = any($1::text[]) returning identifier',
+    [ids],
+  );
+  const closes = built.flatMap(({ fixes }) => fixes);
+  await touchIdentifiers(
+    tx,
+    [...closed, ...closes].map(({ identifier }) => identifier),
+  );
   await tx.execute('delete from patch_stated where patch_id = any($1::text[])', [ids]);
   await tx.execute('delete from patch_corrects where patch_id = any($1::text[])', [ids]);
   await tx.execute('delete from patch_identifier where anchor = any($1::text[])', [ids]);

@@ -1,6 +1,7 @@
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import { AGE_NOT_YET, ageNotYet } from './age-not-yet.ts';
 import { LINK_EVENTS } from './events.ts';
 import { linksCommand } from './links-command.ts';
 import { noteEmptyLibrary } from './rebuild-library.ts';
@@ -27,9 +28,11 @@ export const vulnerabilities: Module<Deps> = {
     'ldy_serial',
     'epss_score',
     'library_state',
+    'patched_identifier',
   ],
   auditEvents: LINK_EVENTS,
   prepare: ({ database }) => noteEmptyLibrary(database),
   routes: (app, { reading, search, clock }) => bindVulnerabilityRoutes(app, { database: reading, search, clock }),
+  jobs: [{ definition: AGE_NOT_YET, handle: ({ database, clock }) => ageNotYet(database, clock()) }],
   commands: { links: (deps, args, io) => linksCommand({ ...deps, finish: deps.finishRun }, args, io) },
 };

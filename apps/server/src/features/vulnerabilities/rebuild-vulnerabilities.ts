@@ -1,8 +1,10 @@
+import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { relatedIdsOf } from '@ldy/domain/vulnerability/linking.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { type BuiltVulnerability, buildVulnerability, type Linkage } from './build-vulnerability.ts';
 import type { Links } from './link-records.ts';
+import { loadPatched, type Patched, patchedBy } from './patched-identifiers.ts';
 import { type PreparedRecord, sameLinkage } from './prepare-record.ts';
 import { type DatedVulnerability, deleteVulnerabilities, writeVulnerabilities } from './vulnerability-store.ts';
 
@@ -20,13 +22,18 @@ export async function rebuildVulnerabilities(
   rows: 'if-changed' | 'rewrite' = 'if-changed',
 ): Promise<void> {
   const statements = await loadStatements(tx, [...links.concerned], fresh);
+  const patched = await loadPatched(
+    tx,
+    [...links.concerned].flatMap((anchor) => identifiersOf(anchor, links)),
+  );
   const byRecord = new Map(prepared.map((entry) => [entry.record, entry]));
   const built: DatedVulnerability[] = [];
   const gone: string[] = [];
   for (const anchor of links.concerned) {
     const group = statements.get(anchor);
     if (!group?.records.some((record) => record.role === 'primary')) gone.push(anchor);
-    else built.push({ ...build(group.records, linkageOf(anchor, links), byRecord), firstSeen: group.firstSeen });
+    else
+      built.push({ ...build(group.records, linkageOf(anchor, links, patched), byRecord), firstSeen: group.firstSeen });
   }
   await deleteVulnerabilities(tx, gone, now);
   await writeVulnerabilities(tx, built, now, rows);
@@ -37,10 +44,17 @@ interface Statements {
   firstSeen: string;
 }
 
-function linkageOf(anchor: string, links: Links): Linkage {
-  const identifiers = links.members.get(anchor) ?? [anchor];
+const identifiersOf = (anchor: string, links: Links): string[] => links.members.get(anchor) ?? [anchor];
+
+function linkageOf(anchor: string, links: Links, patched: Patched): Linkage {
+  const identifiers = identifiersOf(anchor, links);
   const assertions = identifiers.flatMap((id) => links.assertions.get(id) ?? []);
-  return { anchor, identifiers, related: relatedIdsOf(identifiers, assertions) };
+  return {
+    anchor,
+    identifiers,
+    related: relatedIdsOf(identifiers, assertions),
+    patched: patchedBy(patched, identifiers),
+  };
 }
 
 function build(
@@ -50,7 +64,9 @@ function build(
 ): BuiltVulnerability {
   const [only] = records;
   const predicted = records.length === 1 && only ? prepared.get(only)?.standalone() : undefined;
-  if (predicted && sameLinkage(predicted.linkage, linkage)) return predicted.built;
+  // It knew of no patch; one matters only where the source names no fix.
+  const isWhole = linkage.patched?.length === 0 || (predicted && isFixed(predicted.built.search.fix.state));
+  if (predicted && isWhole && sameLinkage(predicted.linkage, linkage)) return predicted.built;
   return buildVulnerability(records, linkage);
 }
 

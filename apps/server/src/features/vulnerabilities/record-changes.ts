@@ -3,7 +3,8 @@ import type { Transaction } from '../../platform/database/open-database.ts';
 
 /**
  * Kinds in the log `vulnerability_change`: created, changed and removed concern the record; `derived`: the record is the same but its
- * search terms changed; `numbered`: it got its LDY number; `scored`: its EPSS score changed (without an anchor: many scores did).
+ * search terms changed; `numbered`: it got its LDY number; `scored`: its EPSS score changed (without an anchor: many scores did), or what
+ * was said of it grew old.
  */
 export type ChangeKind = 'created' | 'changed' | 'removed' | 'derived' | 'numbered' | 'scored';
 

@@ -4,6 +4,7 @@ import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { estateInUse } from '../products/estate-in-use.ts';
+import { loadPatched, patchedBy } from './patched-identifiers.ts';
 
 /** A vulnerability as it is, and as it would be with a statement, or without it where `statement` is null. */
 export interface Tried {
@@ -29,8 +30,9 @@ export async function tryStatement(
   );
   const records = stored.map(({ claims }) => claims);
   const { identifiers, relations: related } = before;
+  const patched = patchedBy(await loadPatched(q, identifiers), identifiers);
   const after = mergeRecords(statement ? [...records, statement] : records, {
-    ...{ anchor, identifiers, related },
+    ...{ anchor, identifiers, related, patched },
     estate: estateInUse(),
   });
   return { before, after };

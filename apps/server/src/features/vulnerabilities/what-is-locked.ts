@@ -3,8 +3,7 @@ import { lockedGroups } from '@ldy/contract/rights/locked-groups.ts';
 import type { LockedGroupOutput } from '@ldy/contract/vulnerability-detail.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { hasProofOfConcept } from '@ldy/domain/vulnerability/exploit/poc-state.ts';
-import { fixStateOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
-import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
+import { patchTestOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { emptyRecord } from '@ldy/domain/vulnerability/skeleton.ts';
 import { hasExploit } from '@ldy/domain/vulnerability/traits.ts';
@@ -17,9 +16,14 @@ export const whatIsLocked = (record: VulnerabilityRecord, reader: Reader): Redac
   lockedGroups(reader, {
     poc: hasProofOfConcept(record) && differs(record.poc, EMPTY.poc),
     exp: hasExploit(record) && differs(record.exp, EMPTY.exp),
-    patches: isFixed(fixStateOf(record)) && holdsPatches(record),
+    patches: holdsPatches(record),
   });
 
-function holdsPatches({ fixes, affected }: VulnerabilityRecord): boolean {
-  return fixes.patchs.length > 0 || fixes.patchsFile.length > 0 || affected.some(({ patches }) => patches.length > 0);
+/** What is listed although there is no fix is none (fix-of.ts). */
+function holdsPatches(record: VulnerabilityRecord): boolean {
+  const { fixes, affected } = record;
+  return (
+    fixes.patchsFile.length > 0 ||
+    [...fixes.patchs, ...affected.flatMap(({ patches }) => patches)].some(patchTestOf(record))
+  );
 }

@@ -1,4 +1,5 @@
 import { API } from '@ldy/contract/api.ts';
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError, refused } from '#server/platform/errors.ts';
 import { bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
@@ -36,7 +37,7 @@ export function bindCorrectionRoutes(app: FastifyInstance, deps: BackOfficeDeps)
       id: found.anchor,
       version: history[0]?.version ?? 0,
       correction: history[0]?.fields ?? null,
-      fields: compareShown(tried.after, tried.before),
+      fields: compareShown(tried.after, tried.before, shanghaiDay(clock())),
       history: history.map(({ fields: correction, by, ...rest }) => ({ ...rest, correction, by: by ?? '' })),
     };
   });
@@ -44,7 +45,7 @@ export function bindCorrectionRoutes(app: FastifyInstance, deps: BackOfficeDeps)
   bindEndpoint(app, API.previewCorrection, async ({ id, correction }) => {
     const tried = await previewCorrection(reading, await find(id), correction, clock());
     if (!tried) throw new NotFoundError();
-    return { fields: compareShown(tried.before, tried.after) };
+    return { fields: compareShown(tried.before, tried.after, shanghaiDay(clock())) };
   });
 
   bindEndpoint(app, API.correctRecord, async ({ id, version, correction: fields, reason }, call) => {

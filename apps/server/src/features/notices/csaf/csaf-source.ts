@@ -29,7 +29,7 @@ interface Revision {
 
 /** What the library says now of the vulnerabilities of a document; kept with a version when it is published. */
 export const noticeFacts = async (q: Queryable, { vulnerabilities }: NoticeDocument): Promise<NoticeFacts> =>
-  (await recordsOf(q, vulnerabilities)).map(({ id, record }) => factsOf(id, complete(record)));
+  (await recordsOf(q, vulnerabilities)).map(({ id, record, fix }) => factsOf(id, complete(record), fix));
 
 /** The revisions that a reader of this level may know of, the oldest first. */
 export const revisionsOf = async (q: Queryable, id: string, level: AudienceLevel): Promise<Revision[]> => {

@@ -23,6 +23,7 @@ const FIX_TONES: Readonly<Record<(typeof FIX_STATES)[number]['key'], Tone>> = {
   upgrade: 'good',
   mitigation: 'care',
   'not-yet': 'bad',
+  'not-yet-then': 'care',
   'wont-fix': 'bad',
 };
 

@@ -16,10 +16,11 @@ export const BADGES = {
   exp: { label: 'EXP', title: '有利用代码', color: 'red' },
   fix: {
     values: {
-      patch: { label: '补丁', title: '有补丁：厂商已发布补丁或修复程序', color: 'green' },
+      patch: { label: '补丁', title: '有补丁：已发布补丁或修复程序', color: 'green' },
       upgrade: { label: '升级', title: '可升级：有已修复的版本', color: 'green' },
       mitigation: { label: '缓解', title: '仅缓解：只有缓解措施，没有正式修复', color: 'gold' },
       'not-yet': { label: '未修', title: '厂商尚未修复', color: undefined },
+      'not-yet-then': { label: '曾未修', title: '公开时尚未修复，此后没有新的说明', color: undefined },
       'wont-fix': { label: '不修', title: '不修复：产品已停止支持，或厂商不修复', color: undefined },
     },
   },

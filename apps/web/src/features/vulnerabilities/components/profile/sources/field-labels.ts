@@ -70,6 +70,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['fixes', '修复'],
   ['fixes--fixAffect', '修复影响'],
   ['fixes--officialFix', '官方修复'],
+  ['fixes--library', '补丁库'],
   ['fixes--temporaryFix', '临时措施'],
   ['fixes--systemSoftwareFix', '系统软件修复'],
   ['fixes--patchs', '补丁'],

@@ -16,6 +16,7 @@ export function fullRecordTexts(): Partial<VulnerabilityRecord> {
       officialFix: [text('升级到 2.0。')],
       temporaryFix: [text('限制管理口的访问来源。')],
       officialFixS3: [],
+      library: [{ vendor: 'AlmaLinux', at: '2031-02-03' }],
       temporaryFixS3: [],
       systemSoftwareFix: [text('使用发行版的更新。')],
       patchs: [

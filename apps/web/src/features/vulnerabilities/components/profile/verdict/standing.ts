@@ -2,6 +2,7 @@ import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
 import { type Caveat, caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
+import { describeLibrary } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import type { FixState } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
@@ -28,10 +29,13 @@ export interface Standing {
   needsNoUser: boolean | null;
   fix: FixState;
   caveats: readonly Caveat[];
+  /** Who has released patches, in words, where the sources name no fix; '' otherwise. */
+  patchedBy: string;
 }
 
 export function standingOf(detail: CompletedDetail): Standing {
   const { record, severity, epss } = detail;
+  const fix = shownFix(detail);
   const states = new Map(exploitStates(detail).map(({ key, answer }) => [key, answer]));
   const said = (key: 'poc' | 'exp' | 'wild') => states.get(key) ?? 'unknown';
   const { version, assessment } = chooseMetric(record.metrics);
@@ -51,7 +55,8 @@ export function standingOf(detail: CompletedDetail): Standing {
     vector: read('attackVector', 'accessVector') ?? null,
     needsNoAccount: isNone(read('privilegesRequired', 'authentication')),
     needsNoUser: isNone(read('userInteraction')),
-    fix: shownFix(detail).state,
+    fix: fix.state,
+    patchedBy: fix.library.length > 0 ? describeLibrary(fix.library) : '',
     caveats: caveatsOf(record),
   };
 }

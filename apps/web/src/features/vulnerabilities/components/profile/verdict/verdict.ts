@@ -27,10 +27,11 @@ export function judge(standing: Standing): Verdict {
 const isLikely = ({ likelihood }: Standing) => likelihood !== null && likelihood >= LIKELY;
 
 const FIXES: Record<Standing['fix'], string> = {
-  patch: '厂商已发布补丁',
+  patch: '已发布补丁',
   upgrade: '可升级到已修复的版本',
   mitigation: '只有缓解措施，尚无正式修复',
   'not-yet': '厂商尚未修复',
+  'not-yet-then': '公开时厂商尚未修复',
   'wont-fix': '厂商不再修复',
   unknown: '来源没有说明如何修复',
 };
@@ -43,10 +44,10 @@ function groundsOf(standing: Standing): string[] {
 const HOSTED = '仅影响托管服务，用户无需自行修补';
 
 /** Of a hosted service only its vendor installs a fix; of a product without support none comes. */
-function fixOf({ fix, caveats }: Standing): string {
+function fixOf({ fix, patchedBy, caveats }: Standing): string {
   if (caveats.some(({ key }) => key === 'exclusively-hosted-service')) return HOSTED;
   const isUnsupported = caveats.some(({ key }) => key === 'unsupported-when-assigned');
-  return isUnsupported && !isFixed(fix) ? '产品已停止支持' : FIXES[fix];
+  return isUnsupported && !isFixed(fix) ? '产品已停止支持' : patchedBy || FIXES[fix];
 }
 
 const doubts = ({ caveats }: Standing): string[] =>

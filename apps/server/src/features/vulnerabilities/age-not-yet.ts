@@ -1,0 +1,32 @@
+import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { fixRank } from '@ldy/domain/vulnerability/fix/fix-states.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import { lockLibrary } from './lock-library.ts';
+import { recordChanges } from './record-changes.ts';
+
+/** Looks for what the last midnight has made old. */
+export const AGE_NOT_YET = defineJob({ name: 'age-not-yet', payload: NO_PAYLOAD, everySeconds: 3_600 });
+
+const OLD = 'fix = $1::smallint and fix_until <= $2::date';
+
+/** Moves vulnerabilities whose "the vendor has not fixed it yet" was said a year ago; returns how many. The records say the same as before. */
+export async function ageNotYet(database: Database, now: string): Promise<number> {
+  const old = [fixRank('not-yet'), shanghaiDay(now)];
+  const some = await database.query(`select from vulnerability_search where ${OLD} limit 1`, old);
+  if (some.length === 0) return 0;
+  return database.transaction(async (tx) => {
+    await lockLibrary(tx);
+    const moved = await tx.query<{ anchor: string }>(
+      `update vulnerability_search set fix = $3::smallint where ${OLD} returning anchor`,
+      [...old, fixRank('not-yet-then')],
+    );
+    const anchors = moved.map(({ anchor }) => anchor).sort();
+    await recordChanges(
+      tx,
+      anchors.map((anchor) => ({ anchor, kind: 'scored' })),
+      now,
+    );
+    return anchors.length;
+  });
+}

@@ -1,0 +1,50 @@
+import { FIX_STATES, isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
+import type { LibraryPatch } from '@ldy/domain/vulnerability/record-schema/fixes.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { relinkIdentifiers } from './link-records.ts';
+import { lockLibrary } from './lock-library.ts';
+import { loadPatched, type Patched } from './patched-identifiers.ts';
+import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
+
+const FIXED_RANKS = FIX_STATES.filter(({ key }) => isFixed(key)).map(({ rank }) => rank);
+
+/**
+ * Writes who has patches for these ids now, `patched` without those that nobody has any for, and merges the vulnerabilities again for which that decides whether
+ * there is a fix. Returns how many were.
+ */
+export async function restatePatched(
+  tx: Transaction,
+  identifiers: readonly string[],
+  patched: Patched,
+  now: string,
+): Promise<number> {
+  await lockLibrary(tx);
+  const known = await loadPatched(tx, identifiers);
+  const changed = identifiers.filter((id) => !isSame(known.get(id), patched.get(id)));
+  if (changed.length === 0) return 0;
+  const named = changed.filter((id) => patched.has(id));
+  await tx.execute('delete from patched_identifier where identifier = any($1::text[])', [changed]);
+  await tx.execute(
+    `insert into patched_identifier (identifier, library)
+     select identifier, library::jsonb from unnest($1::text[], $2::text[]) as row (identifier, library)`,
+    [named, named.map((id) => JSON.stringify(patched.get(id)))],
+  );
+  const anchors = await anchorsThatNeed(tx, changed);
+  if (anchors.length > 0) await rebuildVulnerabilities(tx, await relinkIdentifiers(tx, anchors), [], [], now);
+  return anchors.length;
+}
+
+const isSame = (a: readonly LibraryPatch[] = [], b: readonly LibraryPatch[] = []): boolean =>
+  a.length === b.length && a.every(({ vendor, at }, place) => vendor === b[place]?.vendor && at === b[place]?.at);
+
+/** Those whose sources name no fix: of the others nothing changes. */
+async function anchorsThatNeed(tx: Transaction, identifiers: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ anchor: string }>(
+    `select distinct i.anchor from vulnerability_identifier i join vulnerability_search s on s.anchor = i.anchor
+     where i.identifier = any($1::text[]) and (s.fix is null or s.fix <> all($2::smallint[])
+       or exists (select from vulnerability v where v.anchor = i.anchor and v.record -> 'fixes' -> 'library' is not null))
+     order by i.anchor`,
+    [identifiers, FIXED_RANKS],
+  );
+  return rows.map(({ anchor }) => anchor);
+}
