@@ -1,4 +1,4 @@
--- Who has released patches for what, as the patch library says: the fix of vulnerabilities whose sources name none.
+-- Who has released patches for what, as the patch library says: the fix where the sources of a vulnerability name none.
 create table patched_identifier (
   identifier text collate "C" primary key,
   -- [{"vendor": name, "at": day of its first patch or ''}], in the order in which they are shown.

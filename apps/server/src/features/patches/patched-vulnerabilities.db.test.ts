@@ -123,7 +123,7 @@ test('a rebuild of the library comes to the same', async () => {
   expect(await tables()).toEqual(before);
 });
 
-describe('whoever has no patches', () => {
+describe('a reader without patches', () => {
   test('reads who released one, as in the open list of patches, and nothing that leads to it', async () => {
     await importPatch('ALSA-2031:41', { closes: ['CVE-2031-10041'] });
     await importRecords(buildCve('CVE-2031-10041'));

@@ -10,7 +10,7 @@ export const AGE_NOT_YET = defineJob({ name: 'age-not-yet', payload: NO_PAYLOAD,
 
 const OLD = 'fix = $1::smallint and fix_until <= $2::date';
 
-/** Moves vulnerabilities whose "the vendor has not fixed it yet" was said a year ago; returns how many. The records say the same as before. */
+/** Moves vulnerabilities of which "the vendor has not fixed it yet" was said a year ago; returns how many. The records say the same as before. */
 export async function ageNotYet(database: Database, now: string): Promise<number> {
   const old = [fixRank('not-yet'), shanghaiDay(now)];
   const some = await database.query(`select from vulnerability_search where ${OLD} limit 1`, old);

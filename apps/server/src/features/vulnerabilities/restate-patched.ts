@@ -9,7 +9,7 @@ import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 const FIXED_RANKS = FIX_STATES.filter(({ key }) => isFixed(key)).map(({ rank }) => rank);
 
 /**
- * Writes who has patches for these ids now, `patched` without those that nobody has any for, and merges the vulnerabilities again for which that decides whether
+ * Writes who has patches for these ids now, `patched` without those that have none, and merges the vulnerabilities again for which that decides whether
  * there is a fix. Returns how many were.
  */
 export async function restatePatched(
@@ -37,7 +37,7 @@ export async function restatePatched(
 const isSame = (a: readonly LibraryPatch[] = [], b: readonly LibraryPatch[] = []): boolean =>
   a.length === b.length && a.every(({ vendor, at }, place) => vendor === b[place]?.vendor && at === b[place]?.at);
 
-/** Those whose sources name no fix: of the others nothing changes. */
+/** Those without a fix by their sources: of the others nothing changes. */
 async function anchorsThatNeed(tx: Transaction, identifiers: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ anchor: string }>(
     `select distinct i.anchor from vulnerability_identifier i join vulnerability_search s on s.anchor = i.anchor
