@@ -189,7 +189,16 @@ test('a run that goes on and one that ended stand in the list of imports, the ne
   const { database } = server;
   const id = await recordRunStart(database, 'cnvd', ['week.xml'], server.now());
   const counts = { read: 10, added: 7, changed: 1, unchanged: 1, quarantined: 1 };
-  const rest = { seconds: 2, perSecond: 5, refused: [], dropped: 0, repaired: 0, noted: 0, notes: [], reasons: { json: 1 } };
+  const rest = {
+    seconds: 2,
+    perSecond: 5,
+    refused: [],
+    dropped: 0,
+    repaired: 0,
+    noted: 0,
+    notes: [],
+    reasons: { json: 1 },
+  };
   await recordRunEnd(database, id, { connector: 'cnvd', outcome: 'complete', ...counts, ...rest }, server.now());
   await recordRunStart(database, 'cve-list', ['cves.zip'], server.now());
   const { total, list } = await server.ask(API.listImportRuns, {}, await as('auditor'));
