@@ -11,6 +11,8 @@ import { displayTitles } from '@ldy/domain/vulnerability/title/display-titles.ts
 
 const texts = (list: readonly RichText[]) => list.map(({ value }) => value);
 
+const STATUS_AFTER = { affected: '', unaffected: ' 已修复', unknown: ' 情况未知' } as const;
+
 /** What readers see of the fields that a correction touches, as lines. */
 const SHOWN = {
   titleCn: (record: VulnerabilityRecord) => [displayTitles(record).cn],
@@ -18,9 +20,7 @@ const SHOWN = {
   types: ({ vulnerabilityTypes }: VulnerabilityRecord) => vulnerabilityTypes.map(({ name }) => name),
   affected: ({ affected }: VulnerabilityRecord) =>
     affected.map(({ vendor, product, name, versions, source }) => {
-      const ranges = versions.map((range) =>
-        range.status === 'unaffected' ? `${describeRange(range)} 已修复` : describeRange(range),
-      );
+      const ranges = versions.map((range) => describeRange(range) + STATUS_AFTER[range.status]);
       return `${name || `${vendor} ${product}`.trim()}：${ranges.join('；') || '版本未说明'}（${source}）`;
     }),
   fix: (record: VulnerabilityRecord, today: string) => [

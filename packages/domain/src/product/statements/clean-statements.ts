@@ -2,6 +2,7 @@
  * Clean version statements: what sources put into the fields of CVE JSON 5 without following it. Their own words stay in `raw`.
  */
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
+import { releaseOfVersion } from '../releases/release-of.ts';
 import { compareGeneric } from '../version/generic.ts';
 import { boundOf } from '../version-match.ts';
 import { orderOfBounds } from '../version-order.ts';
@@ -18,6 +19,7 @@ import {
   withoutAddress,
 } from './bound-text.ts';
 import { branchesOf } from './branches.ts';
+import { spellOutEndsAlone } from './ends-alone.ts';
 import { endOpenRanges, joinHalves, spellOutAffected } from './open-ranges.ts';
 import { mayBeWords, readWords } from './read-words.ts';
 
@@ -35,7 +37,8 @@ type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'ver
 /** The same list if there was nothing to clean. */
 export function cleanStatements(product: Product): VersionStatement[] {
   const versions = withWordsRead(product);
-  const cleaned = versions.every(isClean) ? versions : eachCleaned(versions, namesOf(product));
+  const isEachClean = versions.every(isClean);
+  const cleaned = isEachClean ? versions : spellOutEndsAlone(eachCleaned(versions, namesOf(product)), product);
   return spellOutAffected(branchesFromSiblings(endOpenRanges(joinHalves(cleaned))), product.defaultStatus);
 }
 
@@ -243,6 +246,8 @@ function branchesFromSiblings(statements: VersionStatement[]): VersionStatement[
   if (siblings.some((it) => it.versionType !== type || Boolean(it.lessThan) !== Boolean(lessThan))) return statements;
   const compare = (a: string, b: string) => orderOfBounds(a, b, type);
   const bounds = siblings.map(boundOf);
+  // `< 1.8-3.el8` and `< 1.9-5.el9` are two releases of a distribution, each from the beginning.
+  if (new Set(bounds.map((bound) => releaseOfVersion(bound)?.key)).size > 1) return statements;
   if (bounds.some((bound) => compare(bound, bounds[0] as string) === null)) return statements;
   const starts = new Map(branchesOf(bounds, compare).map(({ bound, start }) => [bound, start]));
   return statements.map((statement) => {
