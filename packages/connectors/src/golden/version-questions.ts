@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { gatherProducts, type ProductGroup } from '@ldy/domain/product/gather-products.ts';
+import { isSilentReason } from '@ldy/domain/product/verdict-reasons.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 
@@ -49,7 +50,7 @@ export function* askVersions(record: VulnerabilityRecord, question: VersionQuest
 /** Products whose names end alike are asked together, as a reader asks who does not choose one. */
 function answerOf(products: readonly ProductGroup[], version: string): Answer {
   const verdicts = products.map(({ members }) => judgeVersion(members, version));
-  const answers = new Set(verdicts.filter(({ reason }) => reason !== 'no-statement').map(({ answer }) => answer));
+  const answers = new Set(verdicts.filter(({ reason }) => !isSilentReason(reason)).map(({ answer }) => answer));
   if (answers.has('affected')) return 'affected';
   return answers.has('unaffected') && !answers.has('unknown') ? 'unaffected' : 'unknown';
 }

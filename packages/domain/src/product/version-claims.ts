@@ -3,25 +3,13 @@ import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { isNothing } from './no-value.ts';
 import { isHash } from './statements/bound-text.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
+import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions } from './version.ts';
 import { boundOf, isAboutCommits, isRange, matchStatement, orderAgainst } from './version-match.ts';
 import { isOfOtherNumbering } from './version-order.ts';
 import { isSameScheme } from './version-scheme.ts';
 import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
 import { isOfOtherBuild } from './windows-builds.ts';
-
-export type VerdictReason =
-  | 'in-range'
-  | 'listed'
-  | 'fixed'
-  | 'default-status'
-  | 'outside-ranges'
-  | 'not-listed'
-  | 'unparsed'
-  | 'not-comparable'
-  | 'point-release'
-  | 'no-version'
-  | 'no-statement';
 
 export interface Said {
   answer: 'affected' | 'unaffected' | 'unknown';
@@ -39,6 +27,8 @@ export interface Claim extends Said {
   kind: 'stated' | 'fixed' | 'default' | 'outside' | 'obstacle' | 'silent';
   /** How near the statement is to the version: leading parts that they share; NAMED for a statement that names the version itself. */
   weight: number;
+  /** An affected range that ends later in the branch of the version, all parts but the last: 2.3.6 of 2.3.4. */
+  endsInBranch?: true;
 }
 
 export interface Opinions {
@@ -48,10 +38,12 @@ export interface Opinions {
 }
 
 export type Entry = Pick<AffectedProduct, 'versions' | 'defaultStatus'> &
-  Partial<Pick<AffectedProduct, 'product' | 'platforms' | 'modules' | 'source'>>;
+  Partial<Pick<AffectedProduct, 'product' | 'packageName' | 'platforms' | 'modules' | 'source'>>;
 
 const NAMED = 1000;
 const EVERYTHING = -1;
+
+export const isNamed = ({ weight }: Claim): boolean => weight === NAMED;
 
 /** Of ranges that were read from a text only, or of all others. */
 export function opinionsOf(entry: Entry, asked: string, fromText: boolean): Opinions {
@@ -123,7 +115,14 @@ function statedClaim(statement: VersionStatement, asked: string, parts: readonly
   }
   if (status === 'unknown') return claim('obstacle', 'unknown', reason, statement);
   const weight = last === null ? weightOf(statement, parts) : nearness(last, parts);
-  return claim('stated', status, reason, statement, weight);
+  const stated = claim('stated', status, reason, statement, weight);
+  return status === 'affected' && endsInBranch(statement, parts) ? { ...stated, endsInBranch: true } : stated;
+}
+
+function endsInBranch(statement: VersionStatement, parts: readonly string[]): boolean {
+  const end = partsOf(endOf(statement));
+  const shared = sharedParts(end, parts);
+  return end.length > 1 && parts.length <= end.length && shared === end.length - 1;
 }
 
 /** An affected range ends before the version: that is its fix. */
@@ -157,7 +156,7 @@ function restOf(
   }
   // A source that lists 2020.1 may mean 2020.1.5 too.
   const listed = statements.find((it) => !isRange(it) && it.status === 'affected' && isPartOf(it.version, parts));
-  if (listed) return claim('obstacle', 'unknown', 'not-listed', listed);
+  if (listed) return claim('obstacle', 'unknown', 'listed-line', listed);
   const outside = ranges.find((range) => !isOfOtherBuild(range, asked));
   if (outside) return claim('outside', 'unaffected', 'outside-ranges', outside, -2);
   return claim('silent', 'unknown', statements.length === 0 ? 'no-statement' : 'not-listed', null);

@@ -194,7 +194,7 @@ describe('a version in no range', () => {
   });
 
   test('is unknown if the source lists its line: 1.2 may mean 1.2.5', () => {
-    expect(verdict([RANGE, { version: '1.2' }], '1.2.5', 'unknown')).toBe('unknown: not-listed');
+    expect(verdict([RANGE, { version: '1.2' }], '1.2.5', 'unknown')).toBe('unknown: listed-line');
   });
 
   test.each([

@@ -4,8 +4,11 @@
  * parsed or compared are "unknown", never "unaffected". How contradictions are decided: docs/decisions/0051-am-i-affected.md.
  */
 import { mayBeFromCpe } from './readable-name.ts';
+import { ofRelease, releasesIn } from './releases/by-release.ts';
+import { type Release, releaseOfVersion } from './releases/release-of.ts';
+import type { VerdictReason } from './verdict-reasons.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
-import { type Claim, type Entry, type Opinions, opinionsOf, type Said } from './version-claims.ts';
+import { type Claim, type Entry, isNamed, type Opinions, opinionsOf, type Said } from './version-claims.ts';
 import { boundOf, matchStatement } from './version-match.ts';
 import { isBeginning, isEverything } from './version-words.ts';
 
@@ -22,6 +25,13 @@ export interface Verdict extends Said {
   entry: number | null;
   /** What other entries say otherwise, one opinion each. */
   dissent: Opinion[];
+  /** Releases of a distribution that the reader has to choose from, with the answer for each. */
+  releases?: ReleaseVerdict[];
+}
+
+export interface ReleaseVerdict {
+  name: string;
+  answer: Said['answer'];
 }
 
 interface Voice extends Claim {
@@ -37,12 +47,59 @@ export function isAffected(product: Entry, version: string): Verdict {
   return judgeVersion([product], version);
 }
 
-/** `entries`: all that the sources say about one product, see gather-products.ts. Ranges read from a text count only if nothing else is said. */
-export function judgeVersion(entries: readonly Entry[], version: string): Verdict {
+/**
+ * `entries`: all that the sources say about one product, see gather-products.ts. Ranges read from a text count only if nothing else is said. `release`:
+ * the name of one of the releases that an earlier verdict asked for.
+ */
+export function judgeVersion(entries: readonly Entry[], version: string, release = ''): Verdict {
   const asked = version.trim().replace(/^go(?=[0-9])/i, '');
-  if (asked === '' || asked.length > MAX_VERSION_LENGTH) {
-    return { answer: 'unknown', because: null, reason: 'no-version', entry: null, dissent: [] };
-  }
+  if (asked === '' || asked.length > MAX_VERSION_LENGTH) return open('no-version');
+  const releases = releasesIn(entries);
+  if (releases.length === 0) return judgeEntries(entries, asked);
+  const told = releaseOfVersion(asked)?.key ?? (release === '' ? null : keyNamed(release, releases));
+  return told === null ? judgeReleases(entries, asked, releases) : judgeRelease(entries, asked, told, releases);
+}
+
+const open = (reason: VerdictReason, releases?: ReleaseVerdict[]): Verdict => ({
+  answer: 'unknown',
+  because: null,
+  reason,
+  entry: null,
+  dissent: [],
+  ...(releases && { releases }),
+});
+
+/** '' for a release of another product of the record. */
+const keyNamed = (release: string, releases: readonly Release[]): string =>
+  releases.find(({ name }) => name === release)?.key ?? '';
+
+function judgeRelease(entries: readonly Entry[], asked: string, key: string, releases: readonly Release[]): Verdict {
+  const about = ofRelease(entries, key);
+  const left = about.filter((entry) => entry !== null);
+  if (left.length === 0)
+    return open(
+      'other-release',
+      releases.map(({ name }) => ({ name, answer: 'unknown' })),
+    );
+  const places = about.flatMap((entry, index) => (entry === null ? [] : index));
+  const verdict = judgeEntries(left, asked);
+  const placeOf = (entry: number | null) => (entry === null ? null : (places[entry] ?? null));
+  const dissent = verdict.dissent.map((opinion) => ({ ...opinion, entry: places[opinion.entry] ?? 0 }));
+  return { ...verdict, entry: placeOf(verdict.entry), dissent };
+}
+
+/** Where the releases differ, none is guessed. */
+function judgeReleases(entries: readonly Entry[], asked: string, releases: readonly Release[]): Verdict {
+  const verdicts = releases.map(({ key }) => judgeRelease(entries, asked, key, releases));
+  const [first] = verdicts as [Verdict];
+  if (verdicts.every(({ answer }) => answer === first.answer)) return first;
+  return open(
+    'needs-release',
+    releases.map(({ name }, index) => ({ name, answer: verdicts[index]?.answer ?? 'unknown' })),
+  );
+}
+
+function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
   const stated = judge(entries, voicesOf(entries, asked, false));
   if (!LEFT_OPEN.has(stated.reason)) return stated;
   const read = judge(entries, voicesOf(entries, asked, true));
@@ -51,7 +108,7 @@ export function judgeVersion(entries: readonly Entry[], version: string): Verdic
   return read.answer === 'unknown' || !isWitness ? stated : read;
 }
 
-const LEFT_OPEN: ReadonlySet<Said['reason']> = new Set(['no-statement', 'not-listed', 'point-release']);
+const LEFT_OPEN: ReadonlySet<Said['reason']> = new Set(['listed-line', 'no-statement', 'not-listed', 'point-release']);
 
 function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): Voice[] {
   const voices = entries.flatMap((product, entry) => {
@@ -65,27 +122,39 @@ function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): 
 function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
   const isAbout = (a: Voice, b: Voice) => a.entry === b.entry || isSamePlace(entries[a.entry], entries[b.entry]);
   const against = voices.filter(({ answer }) => answer === 'unaffected');
-  const affected = voices.find(
+  const affected = voices.filter(
     (voice) =>
       voice.answer === 'affected' && !against.some((other) => isAbout(voice, other) && outweighs(other, voice)),
   );
-  if (affected) return verdictOf(affected, voices);
+  const isDisputed = (voice: Voice) => against.some((other) => isAbout(voice, other) && disputes(other, voice));
+  const [first] = affected;
+  const sure = affected.find((voice) => !isDisputed(voice));
+  if (sure) return verdictOf(sure, voices);
+  if (first) return verdictOf({ ...first, answer: 'unknown', reason: 'disputed-fix' }, voices);
   const obstacles = voices.filter(({ kind }) => kind === 'obstacle');
   const clear = against.filter((voice) => !obstacles.some((it) => isAbout(voice, it) && prevents(it, voice)));
   const [unaffected] = clear;
   if (unaffected) return verdictOf(unaffected, voices);
-  const open = obstacles[0] ?? voices.find(({ reason }) => reason !== 'no-statement') ?? voices[0];
-  if (!open) return { answer: 'unknown', because: null, reason: 'no-statement', entry: null, dissent: [] };
+  const undecided = obstacles[0] ?? voices.find(({ reason }) => reason !== 'no-statement') ?? voices[0];
+  if (!undecided) return open('no-statement');
   // What was outweighed, or kept from deciding by an obstacle, is told.
-  return verdictOf(open, voices);
+  return verdictOf(undecided, voices);
 }
 
 /**
  * "Affected" stands if its statement is at least as near to the version. One source does not contradict itself: its nearer statement counts. Of
  * another source the fix counts only if that source tells branches apart.
  */
-function outweighs(other: Voice, affected: Voice): boolean {
+const outweighs = (other: Voice, affected: Voice): boolean =>
+  weighsMore(other, affected) && !isEarlierFix(other, affected);
+
+/** Of two fixes of one branch the later counts, whichever source knows it. */
+const isEarlierFix = ({ kind }: Voice, { endsInBranch }: Voice): boolean => kind === 'fixed' && endsInBranch === true;
+
+function weighsMore(other: Voice, affected: Voice): boolean {
   if (other.kind === 'outside') return false;
+  // What an entry says of the rest never decides against a bound that another one states.
+  if (other.kind === 'default' && other.entry !== affected.entry && isBounded(affected)) return false;
   // Of one source, what was added to the vendor's own words does not overrule them.
   const isAdded = other.source === affected.source && affected.isAdded && !other.isAdded;
   if (isAdded && other.weight === affected.weight) return true;
@@ -93,6 +162,13 @@ function outweighs(other: Voice, affected: Voice): boolean {
   if (other.weight <= affected.weight) return false;
   return other.source === affected.source || other.kind === 'stated' || other.knowsBranches;
 }
+
+/** The version is itself called the fix, and a later one of its branch too: hotfixes of Windows Server 2022. */
+const disputes = (other: Voice, affected: Voice): boolean =>
+  isEarlierFix(other, affected) && isNamed(other) && weighsMore(other, affected);
+
+const isBounded = ({ kind, because }: Voice): boolean =>
+  kind === 'stated' && because !== null && (boundOf(because) !== '' || !isEverything(because.version));
 
 /** A range without an end takes the end that another source gives the same range. */
 function endsElsewhere({ because: open }: Voice, { kind, because: closed }: Voice): boolean {

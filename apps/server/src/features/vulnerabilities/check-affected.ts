@@ -41,7 +41,7 @@ function chosen(groups: ProductGroup[], { product }: Asked): ProductGroup[] {
 /** `sources`: of each entry of the record, `null` where this reader may not see it. */
 function answerOf(
   { name, members, indexes }: ProductGroup,
-  { version }: Asked,
+  { version, release }: Asked,
   sources: readonly (SourceName | null)[],
 ): Answer['list'][number] {
   const sourceOf = (entry: number | null) => (entry === null ? null : (sources[indexes[entry] ?? -1] ?? null));
@@ -51,11 +51,12 @@ function answerOf(
     range: because ? describeRange(because) : '',
     source: sourceOf(entry),
   });
-  const verdict = judgeVersion(members, version);
+  const verdict = judgeVersion(members, version, release);
   return {
     product: indexes[0] ?? 0,
     name,
     ...told(verdict, verdict.entry),
+    releases: verdict.releases ?? [],
     otherwise: verdict.dissent.map((opinion) => told(opinion, opinion.entry)),
   };
 }

@@ -8,12 +8,21 @@ interface Question {
   version: string;
   /** Index in `record.affected` of any entry of the product; without it all products. */
   product?: number | undefined;
+  /** Of a distribution, as `releasesIn` names it; without it the version tells it, or the answer asks for it. */
+  release?: string | undefined;
 }
 
 /** Checks whether a version is affected. One answer per product. */
 export function useAffectedCheck() {
   return useMutation({
-    mutationFn: async ({ id, version, product }: Question): Promise<OutputOf<typeof checkAffected>['list']> =>
-      (await fetchResult(checkAffected, { id, version, ...(product === undefined ? {} : { product }) })).list,
+    mutationFn: async ({ id, version, product, release }: Question): Promise<OutputOf<typeof checkAffected>['list']> =>
+      (
+        await fetchResult(checkAffected, {
+          id,
+          version,
+          ...(product === undefined ? {} : { product }),
+          ...(release === undefined ? {} : { release }),
+        })
+      ).list,
   });
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
@@ -44,9 +44,35 @@ describe('受影响吗？', () => {
     },
   );
 
-  test('calls a version safe though a product is only named', async () => {
-    const { word } = await told(answer(0, 'unaffected', 'fixed'), answer(1, 'unknown', 'no-statement'));
-    expect(word).toBe('不受影响');
+  test.each([['no-statement'], ['other-release']])(
+    'calls a version safe though of another product nothing is said of it: %s',
+    async (reason) => {
+      const { word } = await told(answer(0, 'unaffected', 'fixed'), answer(1, 'unknown', reason));
+      expect(word).toBe('不受影响');
+    },
+  );
+
+  test('names the release of the distribution that it has to know, and asks with the chosen one', async () => {
+    const releases = [
+      { name: 'Debian 12', answer: 'affected' },
+      { name: 'Debian 13', answer: 'unaffected' },
+    ];
+    const asked = answerApi({
+      [CHECK]: () => ({ data: { list: [{ ...answer(0, 'unknown', 'needs-release'), source: null, releases }] } }),
+    });
+    show([buildAffected({ platforms: ['Debian:12'] }), buildAffected({ platforms: ['Debian:13'] })]);
+    const form = await ask('2.7.1-2');
+    expect((await form.findByRole('listitem')).textContent).toBe(
+      '示例网关 0：结论因发行版而异，需要知道您所用的发行版（Debian 12 受影响 / Debian 13 不受影响）',
+    );
+    fireEvent.change(form.getByLabelText('发行版'), { target: { value: 'Debian 13' } });
+    fireEvent.click(form.getByRole('button', { name: '判断' }));
+    await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ version: '2.7.1-2', release: 'Debian 13' }));
+  });
+
+  test('says what an unknown lacks', async () => {
+    const { form } = await told(answer(0, 'unknown', 'not-listed'));
+    expect(form.getByRole('listitem').textContent).toContain('来源只列出了受影响的版本，没有说明其余版本');
   });
 
   test('tells in a sentence the range that decided, and who gave it', async () => {

@@ -1,9 +1,11 @@
+import { releasesIn } from '@ldy/domain/product/releases/by-release.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useAffectedCheck } from '#web/features/vulnerabilities/requests/check-affected.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './affected-check.module.css';
 import { CheckAnswer } from './check-answer.tsx';
 import type { ProductGroup } from './group-products.ts';
+import { ReleaseChoice } from './release-choice.tsx';
 
 const LONGEST_VERSION = 100;
 const LONGEST_OPTION = 100;
@@ -18,14 +20,17 @@ interface AffectedCheckProps {
 export function AffectedCheck({ id, groups }: AffectedCheckProps) {
   const [version, setVersion] = useState('');
   const [product, setProduct] = useState(groups.length === 1 ? (groups[0]?.key ?? ALL) : ALL);
+  const [release, setRelease] = useState('');
   const check = useAffectedCheck();
   const field = useId();
+  const group = groups.find(({ key }) => key === product);
+  const releases = releasesIn((group ? [group] : groups).flatMap(({ members }) => members));
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const asked = version.trim();
     if (asked === '') return;
-    const group = groups.find(({ key }) => key === product);
-    check.mutate({ id, version: asked, product: group?.indexes[0] });
+    const isOffered = releases.some(({ name }) => name === release);
+    check.mutate({ id, version: asked, product: group?.indexes[0], release: isOffered ? release : undefined });
   };
   return (
     <form className={styles.check} onSubmit={ask} aria-label="受影响吗？">
@@ -46,6 +51,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
             ))}
           </select>
         )}
+        <ReleaseChoice releases={releases} chosen={release} choose={setRelease} />
         <label htmlFor={field} className="visually-hidden">
           版本
         </label>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { checkAffected } from '@ldy/contract/vulnerability-detail.ts';
+import { isSilentReason } from '@ldy/domain/product/verdict-reasons.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
@@ -53,7 +54,7 @@ export function CheckAnswer({ version, answers }: CheckAnswerProps) {
  */
 function combineAnswers(answers: readonly AffectedAnswer[]): AffectedAnswer['answer'] {
   if (answers.some(({ answer }) => answer === 'affected')) return 'affected';
-  const telling = answers.filter(({ reason }) => reason !== 'no-statement');
+  const telling = answers.filter(({ reason }) => !isSilentReason(reason));
   return telling.length > 0 && telling.every(({ answer }) => answer === 'unaffected') ? 'unaffected' : 'unknown';
 }
 
@@ -82,7 +83,7 @@ function Ground({ item, isOnly }: { item: AffectedAnswer; isOnly: boolean }) {
 }
 
 /** `：在受影响范围 2.0 ≤ 版本 < 2.15.0 内（CVE）` */
-function Reason({ said }: { said: Said }) {
+function Reason({ said }: { said: Said & Partial<Pick<AffectedAnswer, 'releases'>> }) {
   const { before, range, after } = reasonInWords(said);
   const source = sourceOf(said);
   return (

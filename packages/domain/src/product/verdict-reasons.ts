@@ -1,0 +1,60 @@
+/** Why a version is called affected, not affected or unknown; of what is unknown, the one fact that would settle it. */
+
+type Answer = 'affected' | 'unaffected' | 'unknown';
+
+interface Reason {
+  /** For the documentation of the API. */
+  label: string;
+  /** A sentence, by answer where that differs. `{}` stands for the range, or for the releases. */
+  words: string | Readonly<Record<Answer, string>>;
+  /** Nothing is said of the version by this product, so that it does not prevent "not affected" of several products together. */
+  isSilent?: true;
+}
+
+const REASONS = {
+  'in-range': {
+    label: '在范围内',
+    words: {
+      affected: '在受影响范围 {} 内',
+      unaffected: '在不受影响范围 {} 内',
+      unknown: '来源没有说明 {} 是否受影响',
+    },
+  },
+  listed: {
+    label: '被列出',
+    words: {
+      affected: '来源列出 {} 受影响',
+      unaffected: '来源列出 {} 不受影响',
+      unknown: '来源列出 {}，没有说明是否受影响',
+    },
+  },
+  fixed: { label: '不低于修复版本', words: '不低于所在分支的修复版本，受影响的是 {}' },
+  'outside-ranges': { label: '不在各来源给出的范围内', words: '不在各来源给出的受影响范围内' },
+  'default-status': {
+    label: '来源对其余版本的说明',
+    words: {
+      affected: '来源说明未列出的版本都受影响',
+      unaffected: '来源说明未列出的版本不受影响',
+      unknown: '来源没有说明未列出的版本',
+    },
+  },
+  'not-listed': { label: '只列出了其他版本', words: '来源只列出了受影响的版本，没有说明其余版本' },
+  'listed-line': { label: '只列出了所属的版本线', words: '来源只列出 {}，没有说明是否包括其后续小版本' },
+  'needs-release': { label: '各发行版的结论不同', words: '结论因发行版而异，需要知道您所用的发行版（{}）' },
+  'other-release': { label: '只说明了其他发行版', words: '来源只说明了其他发行版（{}）', isSilent: true },
+  unparsed: { label: '无法解析', words: '来源的版本说明 {} 无法解析，不能据此排除' },
+  'not-comparable': { label: '无法比较', words: '来源以另一套版本号描述（{}），需要知道该版本在其中对应哪个版本' },
+  'point-release': { label: '范围末尾版本的小版本', words: '来源只给出 {}，没有说明其末尾版本之后的小版本' },
+  'disputed-fix': {
+    label: '同一分支的修复版本不一',
+    words: '来源对该分支的修复版本说法不一，也有来源认为 {} 受影响，需以厂商公告为准',
+  },
+  'no-version': { label: '不是版本号', words: '输入的内容不是版本号' },
+  'no-statement': { label: '没有说明', words: '来源没有说明受影响的版本', isSilent: true },
+} satisfies Record<string, Reason>;
+
+export type VerdictReason = keyof typeof REASONS;
+
+export const VERDICT_REASONS: ReadonlyMap<string, Reason> = new Map(Object.entries(REASONS));
+
+export const isSilentReason = (reason: string): boolean => VERDICT_REASONS.get(reason)?.isSilent === true;
