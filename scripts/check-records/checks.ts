@@ -11,6 +11,7 @@ import { SCORES } from './checks/scores.ts';
 import { SENTENCES } from './checks/sentences.ts';
 import { TYPES_AND_TITLES } from './checks/types-and-titles.ts';
 import { VERSIONS } from './checks/versions.ts';
+import { WITNESSES } from './checks/witnesses.ts';
 import type { RecordCheck } from './record-check.ts';
 
 /** Every check, in the order of printing. */
@@ -23,6 +24,7 @@ export const CHECKS: readonly RecordCheck[] = [
   PROOFS_OF_CONCEPT,
   PRIORITIES_CHECK,
   VERSIONS,
+  WITNESSES,
   TYPES_AND_TITLES,
   PRODUCTS_KNOWN,
   NAMES,
