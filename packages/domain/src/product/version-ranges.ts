@@ -56,8 +56,8 @@ export function judgeVersion(entries: readonly Entry[], version: string, release
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) return open('no-version');
   const releases = releasesIn(entries);
   if (releases.length === 0) return judgeEntries(entries, asked);
-  const told = releaseOfVersion(asked)?.key ?? (release === '' ? null : keyNamed(release, releases));
-  return told === null ? judgeReleases(entries, asked, releases) : judgeRelease(entries, asked, told, releases);
+  const chosen = releaseOfVersion(asked)?.key ?? (release === '' ? null : keyNamed(release, releases));
+  return chosen === null ? judgeReleases(entries, asked, releases) : judgeRelease(entries, asked, chosen, releases);
 }
 
 const open = (reason: VerdictReason, releases?: ReleaseVerdict[]): Verdict => ({

@@ -53,7 +53,7 @@ describe('the release of a package', () => {
     ['Red Hat:enterprise_linux:9::appstream', 'Red Hat Enterprise Linux 9', 'el 9'],
     ['openEuler:22.03-LTS-SP3', 'openEuler 22.03 LTS SP3', 'openeuler 2203sp3'],
     ['SUSE:Linux Enterprise Server 15 SP4', 'SUSE Linux Enterprise Server 15 SP4', 'suse 15sp4'],
-  ])('is told by the ecosystem %s', (platform, name, key) => {
+  ])('is said by the ecosystem %s', (platform, name, key) => {
     const release = releaseOfEntry({ platforms: [platform] });
     expect(release?.key).toBe(key);
     expect(release?.name).toContain(name.slice(0, 8));
@@ -66,7 +66,7 @@ describe('the release of a package', () => {
     },
   );
 
-  test('is told by the product that a package is of', () => {
+  test('is said by the product that a package is of', () => {
     expect(releaseOfEntry({ product: 'Red Hat Enterprise Linux 8', packageName: 'openssh' })?.key).toBe('el 8');
     expect(releaseOfEntry({ product: 'Red Hat Enterprise Linux 8', packageName: '' })).toBeNull();
   });

@@ -33,10 +33,10 @@ export function reasonInWords({ answer, reason, range, releases = [] }: Said): {
 } {
   const words = VERDICT_REASONS.get(reason)?.words ?? '没有更多说明';
   const [before = '', after] = (typeof words === 'string' ? words : words[answer]).split('{}');
-  const told = range || releases.map((it) => releaseInWords(it, reason)).join(' / ');
-  return after === undefined || told === ''
+  const place = range || releases.map((it) => releaseInWords(it, reason)).join(' / ');
+  return after === undefined || place === ''
     ? { before: (before.trimEnd() + (after ?? '').trimStart()).replace('（）', ''), range: '', after: '' }
-    : { before, range: told, after };
+    : { before, range: place, after };
 }
 
 /** `Debian 12 受影响`; of a release that was not asked about, its name. */
