@@ -78,6 +78,8 @@ export const RULES: Rule[] = [
  * transaction.
  */
 export const ARROWS: Record<string, string[]> = {
+  'domain/calendar': ['domain/record'],
+  'domain/identifier': ['domain/record'],
   'domain/cvss': ['domain/record'],
   'domain/product': ['domain/record'],
   'domain/application': ['domain/calendar'],

@@ -1,4 +1,4 @@
-import { toPlainTyping } from '../identifier/plain-typing.ts';
+import { toPlainTyping } from '../record/plain-typing.ts';
 import { isDay } from './day.ts';
 import { statedDay } from './shanghai-day.ts';
 

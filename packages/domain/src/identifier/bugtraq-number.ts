@@ -1,4 +1,4 @@
-import { toPlainTyping } from './plain-typing.ts';
+import { toPlainTyping } from '../record/plain-typing.ts';
 
 /**
  * Parses a field that a source reserves for Bugtraq numbers, where short numbers are accepted too (`parseIdentifier` requires the prefix or five

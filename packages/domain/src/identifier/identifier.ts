@@ -1,5 +1,5 @@
+import { toPlainTyping } from '../record/plain-typing.ts';
 import { type IdentifierScheme, PATTERNS, SCHEMES, WHOLE_PATTERNS } from './identifier-patterns.ts';
-import { toPlainTyping } from './plain-typing.ts';
 
 export type { IdentifierScheme };
 

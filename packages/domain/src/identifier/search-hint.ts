@@ -1,5 +1,5 @@
+import { toPlainTyping } from '../record/plain-typing.ts';
 import { normaliseIdentifier } from './identifier.ts';
-import { toPlainTyping } from './plain-typing.ts';
 
 /** The CVE probably meant by `2021-44228`. Only for search suggestions, never for merging: CNVD numbers have the same form. */
 export function guessCve(text: string): string | null {

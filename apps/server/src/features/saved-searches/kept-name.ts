@@ -1,4 +1,4 @@
-import { toPlainTyping } from '@ldy/domain/identifier/plain-typing.ts';
+import { toPlainTyping } from '@ldy/domain/record/plain-typing.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 
 /** Invisible characters that may affect display, but do not distinguish names. */

@@ -1,4 +1,4 @@
-import { toPlainTyping } from '@ldy/domain/identifier/plain-typing.ts';
+import { toPlainTyping } from '@ldy/domain/record/plain-typing.ts';
 import type { PaletteEntry } from './entry.ts';
 
 const LONGEST = 200;
