@@ -1,4 +1,5 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { fixOfRank } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-facts.ts';
 import type { StoredFields } from '../../collections/row-fields.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -27,16 +28,15 @@ export async function knownVulnerabilities(q: Queryable, texts: readonly string[
 /** The records of the vulnerabilities with these ids and the state of the fix, in this order; {} and null for one that the library does not know. Not redacted yet. */
 export async function recordsOf(q: Queryable, texts: readonly string[]) {
   const ids = [...new Set(texts.map((text) => normaliseIdentifier(text) ?? text.trim()))];
-  const rows = await q.query<{ identifier: string; record: unknown; fields: StoredFields }>(
-    `select distinct on (i.identifier) i.identifier, v.record, ${SHOWN_FIELDS.sql} as fields from vulnerability_identifier i
+  const rows = await q.query<{ identifier: string; record: unknown; fix: number | null }>(
+    `select distinct on (i.identifier) i.identifier, v.record, s.fix from vulnerability_identifier i
      join vulnerability v on v.anchor = i.anchor join vulnerability_search s on s.anchor = v.anchor
-     left join epss_score e on e.cve = s.cve and s.cve <> '' where i.identifier = any($1::text[])
-     order by i.identifier, (i.anchor = i.identifier) desc, i.anchor`,
+     where i.identifier = any($1::text[]) order by i.identifier, (i.anchor = i.identifier) desc, i.anchor`,
     [ids],
   );
   const found = new Map(rows.map((row) => [row.identifier, row]));
   return ids.map((id) => {
-    const row = found.get(id);
-    return { id, record: row?.record ?? {}, fix: row ? SHOWN_FIELDS.read(row.fields).fix : null };
+    const { record = {}, fix = null } = found.get(id) ?? {};
+    return { id, record, fix: fixOfRank(fix) };
   });
 }
