@@ -33,7 +33,7 @@ export function waysToSay(
 }
 
 const SEPARATOR = '[\\s_\\-:#/.=+~@\u2010-\u2015]';
-/** What may stand before the year of a CVE number: `gcve-0-2021-44228`. */
+/** What may precede the year of a CVE number: `gcve-0-2021-44228`. */
 const CVE = `(?:g?cve|gcve${SEPARATOR}{0,3}0(?:${SEPARATOR}cve)?)`;
 
 /** Ids are searched in their normal form, so the words they were written with are removed: `cve 2021 44228 log4j`. */

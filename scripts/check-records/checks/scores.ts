@@ -13,7 +13,7 @@ export const SCORES: RecordCheck = {
     '0.0 beside another score',
     '0.0 is the score in use although there is another',
     'a stated score contradicts its vector',
-    'a stated score contradicts its vector, told',
+    'a stated score contradicts its vector, and the profile says so',
     'the score in use contradicts its vector',
     'CVSS 4.0 is above the level shown',
   ],
@@ -29,7 +29,7 @@ export const SCORES: RecordCheck = {
     if (contradicting)
       count('a stated score contradicts its vector', `${contradicting.baseScore} ${contradicting.vectorString}`);
     if (record.metrics.some(({ statedScores }) => statedScores !== undefined))
-      count('a stated score contradicts its vector, told');
+      count('a stated score contradicts its vector, and the profile says so');
     const { assessment } = chooseMetric(record.metrics);
     if (contradictionOf(assessment, record.metrics) === '' && assessment && scoreByVector(assessment) !== null)
       count('the score in use contradicts its vector');

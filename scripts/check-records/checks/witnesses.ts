@@ -20,7 +20,7 @@ export const WITNESSES: RecordCheck = {
   title: 'Witnesses',
   names: [
     'below a stated end of its own branch, not affected',
-    'below a version that stands as a range of itself, not affected',
+    'below a version that is a range of itself, not affected',
     'below such a version in a text that says "and earlier", not affected',
     'within a bound of another entry, not affected by default',
     'after the one unaffected version before which a text says "prior to", affected',
@@ -93,7 +93,7 @@ function countEntry(entry: AffectedProduct, { claims }: SourceRecord, group: Pro
     const asked = previous(version);
     if (asked === null || entry.versions.some((it) => it.version === asked) || answerOf(asked) !== 'unaffected')
       continue;
-    count('below a version that stands as a range of itself, not affected', `${group.name} ${asked}`);
+    count('below a version that is a range of itself, not affected', `${group.name} ${asked}`);
     if (AND_EARLIER.test(text))
       count('below such a version in a text that says "and earlier", not affected', `${group.name} ${asked}`);
   }

@@ -81,7 +81,7 @@ describe('an entry', () => {
     expect(claims.time_line).toEqual([{ time: '2031-03-01T00:00:00Z', lang: 'en', event: 'Withdrawn' }]);
   });
 
-  test('is withdrawn although nobody can read when', async () => {
+  test('is withdrawn although the time cannot be read', async () => {
     const { claims } = await record({ ...entry, withdrawn: 'yesterday' });
     expect([claims.vul_status, claims.time_line]).toEqual([
       'WITHDRAWN',

@@ -87,7 +87,7 @@ describe('a score of 0.0', () => {
     expect(chosen([by31('nvd', 0), by31('alpha', 7.5)])).toBe('alpha');
   });
 
-  test('stays where nobody says more', () => {
+  test('stays where no assessor says more', () => {
     expect(chooseMetric([by31('nvd', 0), item('cna', { cvssV4_0: scored('cna', 0) })])).toMatchObject({
       version: '3.1',
     });

@@ -5,7 +5,7 @@ type Answer = 'affected' | 'unaffected' | 'unknown';
 interface Reason {
   /** For the documentation of the API. */
   label: string;
-  /** A sentence, by answer where that differs. `{}` stands for the range, or for the releases. */
+  /** A sentence, by answer where that differs. `{}` is replaced by the range, or for the releases. */
   words: string | Readonly<Record<Answer, string>>;
   /** Nothing is said of the version by this product, so that it does not prevent "not affected" of several products together. */
   isSilent?: true;

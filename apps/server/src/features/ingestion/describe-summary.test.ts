@@ -7,7 +7,7 @@ const summary = {
   ...{ outcome: 'complete' as const, reasons: {} },
 };
 
-test('what was not understood of records that were taken is told with examples', () => {
+test('the summary says with examples what was not understood of records that were taken', () => {
   const note = 'CNVD-2025-00001: "2025-02-30" is no date';
   expect(describeSummary({ ...summary, noted: 2, notes: [note] }).slice(1)).toEqual([
     '  not understood: something of 2 records, such as',
@@ -15,6 +15,6 @@ test('what was not understood of records that were taken is told with examples',
   ]);
 });
 
-test('where everything was understood nothing is told', () => {
+test('the summary says nothing more where everything was understood', () => {
   expect(describeSummary({ ...summary, noted: 0, notes: [] })).toHaveLength(1);
 });

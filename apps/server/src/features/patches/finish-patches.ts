@@ -6,7 +6,10 @@ import { tellVulnerabilities } from './tell-vulnerabilities.ts';
 
 const PRODUCTS_AT_ONCE = 50;
 
-/** Makes the graphs of products anew that were told of, and how each patch stands, lets vulnerabilities know of their patches, and tells who waits of new ones. Every step can be repeated; after a kill the next run, or the hourly job, does it. */
+/**
+ * Makes again the graphs of products that changed and the state of each patch, lets vulnerabilities know of their patches, and tells of new ones who waits for them.
+ * Every step can be repeated; after a kill the next run, or the hourly job, does it.
+ */
 export async function finishPatches(database: Database, now: string): Promise<void> {
   // First: what a source took away leaves products that are made anew.
   await database.transaction(refreshStanding);

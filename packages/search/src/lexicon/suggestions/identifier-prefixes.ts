@@ -16,7 +16,7 @@ const NAMES = [
 ];
 /** Schemes whose number starts with a year. */
 const NUMBERED: ReadonlySet<string> = new Set('CVE CNVD CNNVD LDY GO EUVD QVD AVD JVNDB BDU'.split(' '));
-/** What stands between name and number in the normal form where it is no dash. */
+/** What is written between name and number in the normal form where it is no dash. */
 const JOINED: Readonly<Record<string, string>> = { BDU: ':', VU: '#', JVN: '#', JVNVU: '#', JVNTA: '#' };
 const begun = (name: string, rest = ''): string => `${name}${JOINED[name] ?? '-'}${rest}`;
 

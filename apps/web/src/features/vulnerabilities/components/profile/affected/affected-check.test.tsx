@@ -29,7 +29,7 @@ describe('受影响吗？', () => {
     otherwise,
   });
 
-  async function told(...list: object[]) {
+  async function answered(...list: object[]) {
     answerApi({ [CHECK]: () => ({ data: { list } }) });
     show([buildAffected(), buildAffected({ product: '另一网关' })]);
     const form = await ask('9.9');
@@ -39,7 +39,7 @@ describe('受影响吗？', () => {
   test.each([['unparsed'], ['not-listed'], ['not-comparable']])(
     'does not call a version safe while it is %s for a product',
     async (reason) => {
-      const { word } = await told(answer(0, 'unaffected', 'fixed'), answer(1, 'unknown', reason));
+      const { word } = await answered(answer(0, 'unaffected', 'fixed'), answer(1, 'unknown', reason));
       expect(word).toBe('无法判断');
     },
   );
@@ -47,7 +47,7 @@ describe('受影响吗？', () => {
   test.each([['no-statement'], ['other-release']])(
     'calls a version safe though of another product nothing is said of it: %s',
     async (reason) => {
-      const { word } = await told(answer(0, 'unaffected', 'fixed'), answer(1, 'unknown', reason));
+      const { word } = await answered(answer(0, 'unaffected', 'fixed'), answer(1, 'unknown', reason));
       expect(word).toBe('不受影响');
     },
   );
@@ -71,7 +71,7 @@ describe('受影响吗？', () => {
   });
 
   test('says what an unknown lacks', async () => {
-    const { form } = await told(answer(0, 'unknown', 'not-listed'));
+    const { form } = await answered(answer(0, 'unknown', 'not-listed'));
     expect(form.getByRole('listitem').textContent).toContain('来源只列出了受影响的版本，没有说明其余版本');
   });
 
@@ -88,7 +88,7 @@ describe('受影响吗？', () => {
 
   test('tells the source that says otherwise', async () => {
     const otherwise = { answer: 'affected', reason: 'in-range', range: '版本 < 2.15.0', source: 'cnvd' };
-    const { form } = await told(answer(0, 'unaffected', 'fixed', '版本 < 2.12.2', [otherwise]));
+    const { form } = await answered(answer(0, 'unaffected', 'fixed', '版本 < 2.12.2', [otherwise]));
     expect(form.getByText(/CNVD 的说法不同/).textContent).toBe(
       'CNVD 的说法不同，认为受影响：在受影响范围 版本 < 2.15.0 内',
     );
