@@ -1,17 +1,11 @@
-import type { CvssAssessment, CvssVersion, MetricsItem } from './assessment.ts';
-
-const SLOTS = [
-  ['4.0', 'cvssV4_0'],
-  ['3.1', 'cvssV3_1'],
-  ['3.0', 'cvssV3_0'],
-  ['2.0', 'cvssV2_0'],
-] as const satisfies readonly (readonly [CvssVersion, keyof MetricsItem])[];
+import type { CvssAssessment, MetricsItem } from './assessment.ts';
+import { CVSS_SLOTS } from './slots.ts';
 
 /** What the assessor's score was, where it contradicted the vector and the vector counts; '' where they agree. */
 export function contradictionOf(assessment: CvssAssessment | null, metrics: readonly MetricsItem[]): string {
   if (assessment === null) return '';
   for (const item of metrics) {
-    const version = SLOTS.find(([, slot]) => item[slot] === assessment)?.[0];
+    const version = CVSS_SLOTS.find(([, slot]) => item[slot] === assessment)?.[0];
     if (version !== undefined) return contradiction(item.statedScores?.[version], assessment.baseScore);
   }
   return '';

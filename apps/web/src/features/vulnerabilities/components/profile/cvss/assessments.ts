@@ -1,15 +1,8 @@
 import type { CvssAssessment, CvssVersion, MetricsItem } from '@ldy/domain/cvss/assessment.ts';
 import type { MetricDefinition, MetricValue } from '@ldy/domain/cvss/metric-definition.ts';
 import { METRIC_DEFINITIONS } from '@ldy/domain/cvss/metric-definitions.ts';
+import { CVSS_SLOTS } from '@ldy/domain/cvss/slots.ts';
 import { contradiction } from '@ldy/domain/cvss/stated-score.ts';
-
-/** Newest first: the display order. */
-const SLOTS = [
-  ['4.0', 'cvssV4_0'],
-  ['3.1', 'cvssV3_1'],
-  ['3.0', 'cvssV3_0'],
-  ['2.0', 'cvssV2_0'],
-] as const satisfies readonly (readonly [CvssVersion, keyof MetricsItem])[];
 
 /** `contradiction`: that the assessor's score is not that of the vector; '' if it is. */
 export type ShownAssessment = CvssAssessment & { contradiction: string };
@@ -21,7 +14,7 @@ export interface VersionAssessments {
 
 /** All CVSS versions used, each with its assessments. */
 export function assessmentsByVersion(metrics: readonly MetricsItem[]): VersionAssessments[] {
-  return SLOTS.map(([version, slot]) => ({
+  return CVSS_SLOTS.map(([version, slot]) => ({
     version,
     assessments: metrics.flatMap((item) => {
       const assessment = item[slot];
