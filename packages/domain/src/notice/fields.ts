@@ -1,5 +1,6 @@
 import { collection } from '../collection/collection.ts';
 import { choice, day, flag, identifier, list, text, year } from '../collection/field.ts';
+import { rankedChoices } from '../collection/ranked-choices.ts';
 import { SEVERITIES, SEVERITY_WORDS } from '../record/severity.ts';
 import { NOTICE_KINDS, STANDINGS, TLP_LABELS } from './kinds.ts';
 import { SEARCHED_PARTS } from './parts.ts';
@@ -27,14 +28,7 @@ export const NOTICES = collection({
       short: '类别',
       words: ['kind', '类别', '情报类别'],
       example: 'kind:风险通告',
-      choices: NOTICE_KINDS.map(({ key, cn, rank, words }) => ({
-        value: key,
-        write: cn,
-        label: cn,
-        short: cn,
-        words: [key, ...words],
-        rank,
-      })),
+      choices: rankedChoices(NOTICE_KINDS),
       needs: ['notice--kind'],
       filter: '情报类别',
       facet: true,

@@ -1,5 +1,6 @@
 import { collection } from '../collection/collection.ts';
 import { choice, day, flag, identifier, list, text, year } from '../collection/field.ts';
+import { rankedChoices } from '../collection/ranked-choices.ts';
 import { SEVERITIES, SEVERITY_WORDS } from '../record/severity.ts';
 import { ARCHITECTURES, DOMESTIC_SYSTEMS, PATCH_CLASSES, PATCH_SOURCES, PATCH_STATES, REBOOTS } from './kinds.ts';
 
@@ -14,19 +15,9 @@ const NAMED = '编号、名称或别名；没有完全一致的，取名称中�
 interface Kind {
   key: string;
   cn: string;
-  rank: number;
   words: readonly string[];
 }
-const ranked = <const K extends Kind>(kinds: readonly K[]) =>
-  kinds.map(({ key, cn, rank, words }) => ({
-    value: key as K['key'],
-    write: cn,
-    label: cn,
-    short: cn,
-    words: [key, ...words],
-    rank,
-  }));
-const listed = <const K extends Pick<Kind, 'key' | 'cn' | 'words'>>(kinds: readonly K[]) =>
+const listed = <const K extends Kind>(kinds: readonly K[]) =>
   kinds.map(({ key, cn, words }) => ({
     value: key as K['key'],
     write: cn,
@@ -50,7 +41,7 @@ export const PATCHES = collection({
       short: '类别',
       words: ['class', '类别', '补丁类别'],
       example: 'class:月度汇总',
-      choices: ranked(PATCH_CLASSES),
+      choices: rankedChoices(PATCH_CLASSES),
       needs: ['patch--class'],
       filter: '补丁类别',
       facet: true,
@@ -84,7 +75,7 @@ export const PATCHES = collection({
       short: '状态',
       words: ['state', '状态', '补丁状态'],
       example: 'state:最新',
-      choices: ranked(PATCH_STATES),
+      choices: rankedChoices(PATCH_STATES),
       needs: STATE,
       filter: '补丁状态：最新、已被取代或已撤回',
       facet: true,
@@ -96,7 +87,7 @@ export const PATCHES = collection({
       words: ['reboot', '重启', '重启要求'],
       example: 'reboot:无需重启',
       choices: [
-        ...ranked(REBOOTS),
+        ...rankedChoices(REBOOTS),
         { value: 'unknown', write: '未说明', label: '未说明', short: '未说明', words: ['unknown', '未知'], rank: 0 },
       ],
       needs: ['patch--reboot'],
