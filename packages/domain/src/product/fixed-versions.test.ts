@@ -2,16 +2,10 @@ import { blank } from '@ldy/schema/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { AFFECTED_PRODUCT, type AffectedProduct, type VersionStatement } from './affected-product.ts';
 import { fixedVersions } from './fixed-versions.ts';
+import { versionStatement } from './testing/version-statement.ts';
 
 function entry(versions: Partial<VersionStatement>[], part: Partial<AffectedProduct> = {}): AffectedProduct {
-  const full = versions.map((it) => ({
-    status: 'affected' as const,
-    version: '',
-    versionType: 'custom',
-    parsed: true,
-    ...it,
-  }));
-  return { ...blank(AFFECTED_PRODUCT), versions: full, ...part };
+  return { ...blank(AFFECTED_PRODUCT), versions: versions.map(versionStatement), ...part };
 }
 
 const fixes = (...entries: AffectedProduct[]) => fixedVersions(entries);

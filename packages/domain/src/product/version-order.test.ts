@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { versionStatement } from './testing/version-statement.ts';
 import { orderOf } from './version-order.ts';
 import { judgeVersion } from './version-ranges.ts';
 
 type Default = AffectedProduct['defaultStatus'];
 
 function entry(ranges: Partial<VersionStatement>[], part: { status?: Default; source?: 'cve' | 'osv' } = {}) {
-  const versions = ranges.map(
-    (it): VersionStatement => ({ status: 'affected', version: '', versionType: 'custom', parsed: true, ...it }),
-  );
+  const versions = ranges.map(versionStatement);
   return { versions, defaultStatus: part.status ?? ('unaffected' as Default), source: part.source };
 }
 

@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { versionStatement } from './testing/version-statement.ts';
 import { describeRange, isAffected, judgeVersion } from './version-ranges.ts';
-
-function statement(part: Partial<VersionStatement>): VersionStatement {
-  return { status: 'affected', version: '', versionType: 'custom', parsed: true, ...part };
-}
 
 function verdict(
   versions: Partial<VersionStatement>[],
   version: string,
   defaultStatus: 'affected' | 'unaffected' | 'unknown' = 'unaffected',
 ) {
-  const { answer, reason } = isAffected({ versions: versions.map(statement), defaultStatus }, version);
+  const { answer, reason } = isAffected({ versions: versions.map(versionStatement), defaultStatus }, version);
   return `${answer}: ${reason}`;
 }
 
@@ -226,8 +223,11 @@ describe('a version in no range', () => {
   });
 
   test('is fixed by the source that numbers by four parts, where another one shortened its end', () => {
-    const short = { versions: [statement({ version: '16.1.0', lessThanOrEqual: '16.1.2' })], source: 'cnvd' as const };
-    const exact = { versions: [statement({ version: '16.1.0', lessThan: '16.1.2.2' })], source: 'cve' as const };
+    const short = {
+      versions: [versionStatement({ version: '16.1.0', lessThanOrEqual: '16.1.2' })],
+      source: 'cnvd' as const,
+    };
+    const exact = { versions: [versionStatement({ version: '16.1.0', lessThan: '16.1.2.2' })], source: 'cve' as const };
     const asked = (version: string) =>
       judgeVersion(
         [short, exact].map((it) => ({ ...it, defaultStatus: 'unknown' as const })),
@@ -264,7 +264,7 @@ test('internal numbers are not compared with numbers by year', () => {
 
 describe('several sources', () => {
   const source = (name: 'cve' | 'cnvd', versions: Partial<VersionStatement>[], platforms: string[] = []) => ({
-    versions: versions.map(statement),
+    versions: versions.map(versionStatement),
     defaultStatus: 'unknown' as AffectedProduct['defaultStatus'],
     platforms,
     source: name,
@@ -336,13 +336,13 @@ describe('hostile statements', () => {
   ])('of a megabyte of %s are answered, and never with "unaffected"', (_, text) => {
     expect(ends(() => verdict([{ version: text }], '1.0'))).toMatch(/^unknown/);
     expect(ends(() => verdict([{ lessThan: text, versionType: text }], '1.0'))).toMatch(/^unknown/);
-    expect(ends(() => describeRange(statement({ version: text }))).length).toBeGreaterThan(0);
+    expect(ends(() => describeRange(versionStatement({ version: text }))).length).toBeGreaterThan(0);
   });
 });
 
 test('thousands of ranges that contradict each other are weighed in a moment', () => {
   const ranges = (part: (index: number) => Partial<VersionStatement>) =>
-    Array.from({ length: 2_000 }, (_, index) => statement(part(index)));
+    Array.from({ length: 2_000 }, (_, index) => versionStatement(part(index)));
   const entries = Array.from({ length: 4 }, () => ({
     versions: [
       ...ranges((index) => ({ version: `4.${index}`, lessThan: '9.9' })),
@@ -370,6 +370,6 @@ describe('a range in words', () => {
       '5.0 ≤ 版本 < 6.0，自 5.4 起不受影响',
     ],
   ])('of %j is %s', (part, expected) => {
-    expect(describeRange(statement(part))).toBe(expected);
+    expect(describeRange(versionStatement(part))).toBe(expected);
   });
 });

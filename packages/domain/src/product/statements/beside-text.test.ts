@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
+import { versionStatement } from '../testing/version-statement.ts';
 import { describeRange } from '../version-description.ts';
 import { isAffected } from '../version-ranges.ts';
 import { readBesideText } from './beside-text.ts';
 import { cleanStatements } from './clean-statements.ts';
-
-const statement = (part: Partial<VersionStatement>): VersionStatement => ({
-  status: 'affected',
-  version: '',
-  versionType: 'custom',
-  parsed: true,
-  ...part,
-});
 
 function entryBeside(text: string, part: Partial<AffectedProduct>, versions: Partial<VersionStatement>[]) {
   const entry = {
@@ -21,7 +14,7 @@ function entryBeside(text: string, part: Partial<AffectedProduct>, versions: Par
     defaultStatus: 'unknown' as const,
     source: 'cve' as const,
     ...part,
-    versions: versions.map(statement),
+    versions: versions.map(versionStatement),
   };
   return { ...entry, versions: cleanStatements({ ...entry, versions: readBesideText(entry, () => [text]) }) };
 }

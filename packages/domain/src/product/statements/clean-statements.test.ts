@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../../testing/ends.ts';
 import type { VersionStatement } from '../affected-product.ts';
+import { versionStatement } from '../testing/version-statement.ts';
 import { describeRange } from '../version-description.ts';
 import { cleanStatements } from './clean-statements.ts';
-
-const statement = (part: Partial<VersionStatement>): VersionStatement => ({
-  status: 'affected',
-  version: '',
-  versionType: 'custom',
-  parsed: true,
-  ...part,
-});
 
 function clean(parts: readonly Partial<VersionStatement>[], product = 'Gateway', vendor = 'Example') {
   return cleanStatements({
@@ -18,7 +11,7 @@ function clean(parts: readonly Partial<VersionStatement>[], product = 'Gateway',
     product,
     packageName: '',
     defaultStatus: 'unknown',
-    versions: parts.map(statement),
+    versions: parts.map(versionStatement),
   });
 }
 
@@ -257,7 +250,7 @@ test('Linux says where it is not affected: the ranges between are spelled out', 
     { ...unaffected, version: '5.10.37', lessThanOrEqual: '5.10.*' },
     { ...unaffected, version: '5.15.9', lessThanOrEqual: '5.15.*' },
     { ...unaffected, version: '5.16', lessThanOrEqual: '*' },
-  ].map(statement);
+  ].map(versionStatement);
   const cleaned = cleanStatements({
     vendor: 'Linux',
     product: 'Linux',
@@ -301,7 +294,7 @@ test('a commit that Go names like a version bounds no branch of releases', () =>
 });
 
 test('clean statements stay the same list', () => {
-  const versions = [{ version: '2.0', lessThan: '2.15.0' }, { version: '3.1a' }, ...below('1.0')].map(statement);
+  const versions = [{ version: '2.0', lessThan: '2.15.0' }, { version: '3.1a' }, ...below('1.0')].map(versionStatement);
   expect(cleanStatements({ vendor: '', product: '', packageName: '', defaultStatus: 'unknown', versions })).toBe(
     versions,
   );
