@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import { connectorNamed } from '../registry.ts';
 import { type AskedVersion, askVersions, linesOf, versionQuestions } from './version-questions.ts';
 
-/** Shares of the answers; to be tightened with every improvement. Loosened once, by one question: a clear unknown is better than a wrong "not affected". */
-const AT_LEAST_RIGHT = 0.9925;
+/**
+ * Shares of the answers; to be tightened with every improvement. Loosened when "not affected" began to need a witness: a dozen versions before the first range
+ * of sources that say nothing of what came before are unknown now, as decision 0051 wants them.
+ */
+const AT_LEAST_RIGHT = 0.988;
 const AT_MOST_WRONG = 0.0005;
 
 /** What each source states about the versions of a record, in the source's own format. */

@@ -42,6 +42,17 @@ const REASONS = {
   'listed-line': { label: '只列出了所属的版本线', words: '来源只列出 {}，没有说明是否包括其后续小版本' },
   'needs-release': { label: '各发行版的结论不同', words: '结论因发行版而异，需要知道您所用的发行版（{}）' },
   'other-release': { label: '只说明了其他发行版', words: '来源只说明了其他发行版（{}）', isSilent: true },
+  'text-differs': {
+    label: '描述另有说明',
+    words: '来源的描述称 {} 受影响，与其列出的范围不一致，不能据此排除',
+  },
+  'below-fix': {
+    label: '低于所在分支的修复版本',
+    words: '低于所在分支的修复版本（{}），来源没有说明该分支从哪个版本起受影响',
+  },
+  'reversed-range': { label: '范围的方向不明', words: '来源把 {} 写作不受影响，却没有给出任何受影响的版本，可能写反' },
+  'only-release': { label: '只列出了一个受影响的版本', words: '来源只列出 {} 受影响，没有说明是否包括更早的版本' },
+  'before-ranges': { label: '早于各范围的起点', words: '来源的范围是 {}，没有说明更早的版本是否受影响' },
   unparsed: { label: '无法解析', words: '来源的版本说明 {} 无法解析，不能据此排除' },
   'not-comparable': { label: '无法比较', words: '来源以另一套版本号描述（{}），需要知道该版本在其中对应哪个版本' },
   'point-release': { label: '范围末尾版本的小版本', words: '来源只给出 {}，没有说明其末尾版本之后的小版本' },

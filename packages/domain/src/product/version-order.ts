@@ -27,11 +27,16 @@ export function orderOf(asked: string, bound: string, type: string): number | nu
   return orderOfBuilds(asked, bound, type);
 }
 
-/** PyPA: a specifier without a local label ignores that of the version. */
-const orderOfReleases = (asked: string, bound: string, type: string): number | null =>
-  PYTHON.has(type.toLowerCase()) && !bound.includes('+')
-    ? compareVersions(asked.replace(/(?<=.)\+.*$/, ''), bound, type)
-    : compareVersions(asked, bound, type);
+/**
+ * PyPA: a specifier without a local label ignores that of the version. Semver has no order of builds, but a range that ends at `11.6.3+security-01`
+ * holds the plain 11.6.3.
+ */
+function orderOfReleases(asked: string, bound: string, type: string): number | null {
+  const isPython = PYTHON.has(type.toLowerCase());
+  if (isPython && !bound.includes('+')) return compareVersions(asked.replace(/(?<=.)\+.*$/, ''), bound, type);
+  const order = compareVersions(asked, bound, type);
+  return order === 0 && !isPython && bound.includes('+') && !asked.includes('+') ? -1 : order;
+}
 
 /** Two bounds of one entry: a commit is no end of a branch of releases, nor a release of a branch of commits. */
 export const orderOfBounds = (a: string, b: string, type: string): number | null =>

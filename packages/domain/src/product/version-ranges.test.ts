@@ -178,8 +178,15 @@ describe('single versions and wildcards', () => {
 describe('a version in no range', () => {
   const RANGE = { version: '2.0', lessThan: '2.5' };
 
+  test('before the first range is not affected only where the source says something of what came before', () => {
+    expect(verdict([RANGE], '1.9', 'unknown')).toBe('unknown: before-ranges');
+    expect(verdict([{ ...RANGE, raw: '>= 2.0, < 2.5' }], '1.9', 'unknown')).toBe('unaffected: outside-ranges');
+    expect(verdict([RANGE], '1.9', 'unaffected')).toBe('unaffected: default-status');
+    const nvd = { source: 'nvd' as const, defaultStatus: 'unknown' as const, versions: [statement(RANGE)] };
+    expect(judgeVersion([nvd], '1.9').answer).toBe('unaffected');
+  });
+
   test('is outside the ranges that the source states, though it says nothing of the rest', () => {
-    expect(verdict([RANGE], '1.9', 'unknown')).toBe('unaffected: outside-ranges');
     expect(verdict([RANGE], '3.1', 'unknown')).toBe('unaffected: outside-ranges');
     expect(verdict([{ lessThanOrEqual: '2.4' }], '2.5', 'unknown')).toBe('unaffected: outside-ranges');
     expect(verdict([RANGE], '2.7', 'unknown')).toBe('unaffected: fixed');

@@ -3,6 +3,7 @@
  * (https://cveproject.github.io/cve-schema/schema/docs/#oneOf_i0_containers_cna_affected_items_versions), with three results: versions that cannot be
  * parsed or compared are "unknown", never "unaffected". How contradictions are decided: docs/decisions/0051-am-i-affected.md.
  */
+import { objectionTo } from './objections.ts';
 import { mayBeFromCpe } from './readable-name.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
@@ -101,6 +102,8 @@ function judgeReleases(entries: readonly Entry[], asked: string, releases: reado
 
 function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
   const stated = judge(entries, voicesOf(entries, asked, false));
+  const objection = stated.answer === 'unaffected' ? objectionTo(stated, entries, asked) : null;
+  if (objection !== null) return { ...stated, ...objection };
   if (!LEFT_OPEN.has(stated.reason)) return stated;
   const read = judge(entries, voicesOf(entries, asked, true));
   // Beside "up to 16.1.2" a text counts only if it names the version, or the fix of its branch.

@@ -18,7 +18,8 @@ interface Part {
   /** A single version that may belong to the list of ends before or after it: `before 5.5.28 and 5.6.12`, `6.2.7和7.0.0之前`. */
   single?: string;
   ends?: 'lessThan' | 'lessThanOrEqual';
-  endsBefore?: boolean;
+  /** The end that all single versions of the list before it share: `4.8, 4.7 and earlier`. */
+  closes?: 'lessThan' | 'lessThanOrEqual';
   /** `7.6.x before 7.6.2, 7.2.x before 7.2.6, and all earlier versions`: the lowest range begins with the first version. */
   andOlder?: boolean;
 }
@@ -87,11 +88,12 @@ function asEnds(parts: Part[]): Part[] {
     return part;
   });
   const last = read.at(-1);
-  if (last?.endsBefore !== true) return read;
+  const end = last?.closes;
+  if (end === undefined) return read;
   return read.map((part) =>
     part.single === undefined || part.bounds?.version === ''
       ? part
-      : { ...part, bounds: { version: '', lessThan: part.single } },
+      : { ...part, bounds: { version: '', [end]: part.single } },
   );
 }
 
@@ -133,7 +135,7 @@ function afterVersion(tokens: readonly Token[], at: number): Part {
     return {
       bounds: { version: branchStart(lower), [end]: version },
       next: (isBranch ? branch : place) + 1,
-      endsBefore: sign === 'earlier' && !isBranch,
+      ...(isBranch ? {} : { closes: end }),
     };
   }
   const end = tokens[place]?.kind === 'and' ? endAt(tokens, skip(tokens, place + 1), 'lessThan') : null;

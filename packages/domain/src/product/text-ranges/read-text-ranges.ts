@@ -80,7 +80,7 @@ const COMMON = new Set(
 const wordsOf = (name: string): string[] => name.toLowerCase().match(/[a-z0-9]{2,}|[\u3400-\u9fff]{2,}/g) ?? [];
 
 /** The name has most of the words that tell the product from others, or none that the product has not. */
-function isAbout(name: string, product: string): boolean {
+export function isAbout(name: string, product: string): boolean {
   const all = wordsOf(product);
   const telling = all.filter((word) => !COMMON.has(word) && !/^\d+$/.test(word));
   const wanted = telling.length > 0 ? telling : all;

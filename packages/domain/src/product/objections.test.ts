@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { VersionStatement } from './affected-product.ts';
+import { judgeVersion } from './version-ranges.ts';
+
+type Stated = Partial<VersionStatement>;
+const unaffected = (part: Stated): Stated => ({ status: 'unaffected', ...part });
+
+function verdict(
+  asked: string,
+  versions: Stated[],
+  defaultStatus: 'affected' | 'unaffected' | 'unknown' = 'unaffected',
+): string {
+  const stated = versions.map(
+    (part): VersionStatement => ({ status: 'affected', version: '', versionType: 'custom', parsed: true, ...part }),
+  );
+  const { answer, reason } = judgeVersion([{ source: 'cve', defaultStatus, versions: stated }], asked);
+  return `${answer}: ${reason}`;
+}
+
+describe('not affected is not said', () => {
+  /** As the kernel writes a fault of 6.7 that was taken back into 5.10. */
+  const KERNEL = [
+    { version: '6.7', lessThan: '6.7.12' },
+    unaffected({ version: '0', lessThan: '6.7' }),
+    unaffected({ version: '5.10.215', lessThanOrEqual: '5.10.*' }),
+    unaffected({ version: '6.7.12', lessThanOrEqual: '6.7.*' }),
+  ];
+
+  test('below the fix of its own branch, whatever is said of all older versions', () => {
+    expect(verdict('5.10.214', KERNEL, 'affected')).toBe('unknown: below-fix');
+    expect(verdict('5.10.215', KERNEL, 'affected')).toMatch(/^unaffected/);
+    expect(verdict('5.4.300', KERNEL, 'affected')).toMatch(/^unaffected/);
+  });
+
+  test('of a version that the source itself calls unknown', () => {
+    expect(
+      verdict('1.9.0', [
+        { version: '0', lessThan: '1.9.0' },
+        { status: 'unknown', version: '1.9.0' },
+      ]),
+    ).toBe('unknown: in-range');
+  });
+
+  test('by the fix of another branch where a range ends nearer and its start is written in other numbers', () => {
+    const builds = [
+      { version: '8.0', lessThan: 'HOST80U3d-2458' },
+      { version: '8.0', lessThan: 'HOST80U2d-2457' },
+    ];
+    expect(verdict('HOST80U3c-2441', builds)).toBe('unknown: not-comparable');
+  });
+
+  test('by a range of unaffected versions that ends at the fix', () => {
+    expect(verdict('h5.1.5', [unaffected({ version: 'h5.1.x', lessThan: 'h5.1.6' })])).toBe('unknown: reversed-range');
+  });
+
+  test('before the only release that is listed as affected, but after it and beside a list', () => {
+    expect(verdict('5.49', [{ version: '5.50' }])).toBe('unknown: only-release');
+    expect(verdict('5.51', [{ version: '5.50' }])).toBe('unaffected: default-status');
+    expect(verdict('5.49', [{ version: '5.50' }, { version: '5.52' }])).toBe('unaffected: default-status');
+  });
+
+  test('before the first range of a source that says nothing of what came before', () => {
+    expect(verdict('2.1.13', [{ version: '2.2.0', lessThan: '2.3.0' }], 'unknown')).toBe('unknown: before-ranges');
+    expect(verdict('2.1.13', [{ version: '2.2.0', lessThan: '2.3.0' }])).toBe('unaffected: default-status');
+  });
+
+  test('of the plain version of a build that has the fix', () => {
+    expect(verdict('11.6.3', [{ version: '11.6.0', lessThan: '11.6.3+security-01', versionType: 'semver' }])).toBe(
+      'affected: in-range',
+    );
+  });
+});

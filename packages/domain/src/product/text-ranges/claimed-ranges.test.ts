@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { ends, megabyteOf } from '../../testing/ends.ts';
+import { claimedRanges } from './claimed-ranges.ts';
+import { versionBelow } from './version-below.ts';
+
+const claims = (text: string) =>
+  claimedRanges(text).map(({ name, statement: { version, lessThan, lessThanOrEqual } }) =>
+    `${name}: ${version} ${lessThan ? `< ${lessThan}` : lessThanOrEqual ? `<= ${lessThanOrEqual}` : ''}`.trim(),
+  );
+
+describe('a text', () => {
+  test.each([
+    'An issue in the parser allows a denial of service.',
+    'Upgrade to version 2.4.1 to receive a patch.',
+    'Libfoo 3.2 is not affected.',
+    'Works with PHP before 5.3.',
+  ])('claims nothing that it does not call affected: %s', (text) => {
+    expect(claims(text)).toEqual([]);
+  });
+
+  test.each<[string, string[]]>([
+    ['Kettle before 1.3.2 and 2.x before 2.0.0b2 has CSRF.', ['Kettle:  < 1.3.2', 'Kettle: 2 < 2.0.0b2']],
+    ['An upload flaw exists in Snowfield versions 6.4.1 and below.', ['Snowfield:  <= 6.4.1']],
+    [
+      'Shop versions 2.4.8-p2, 2.4.7-p7, 2.4.4-p15 and earlier are affected.',
+      ['Shop:  <= 2.4.8-p2', 'Shop:  <= 2.4.7-p7', 'Shop:  <= 2.4.4-p15'],
+    ],
+    ['A traversal in Gate 6.4 all versions allows reading files.', ['Gate: 6.4 <= 6.4.*']],
+    ['This issue is fixed in desk Big 11.7.9, and 12.6.8.', ['desk Big: 11.7 < 11.7.9', 'desk Big: 12 < 12.6.8']],
+    ['Vault (8.7.0.0 through 8.7.0.2) could run code.', ['Vault: 8.7.0.0 <= 8.7.0.2']],
+    ['Vault On-Premises 11.5 could allow an attacker to read.', ['Vault On-Premises: 11.5']],
+    ['Kanga 3.2.11之前的3.2版本存在漏洞。', ['Kanga:  < 3.2.11']],
+  ])('claims what it calls affected: %s', (text, expected) => {
+    expect(claims(text)).toEqual(expected);
+  });
+
+  test('of a megabyte ends', () => {
+    for (const piece of ['1.2 and ', 'fixed in 1.2, ', 'A 1.2 all versions ', '(1.0 through 1.2) '])
+      expect(ends(() => claimedRanges(megabyteOf(piece)).length)).toBeLessThan(1_000);
+  });
+});
+
+test.each([
+  ['6.0.2', '6.0.1'],
+  ['2.0.0b2', '2.0.0b1'],
+  ['7.0.0', null],
+  ['10.0.17763', null],
+])('the version right below %s is %s', (version, below) => {
+  expect(versionBelow(version)).toBe(below);
+});

@@ -1,0 +1,80 @@
+/** The ranges that a description calls affected, to be held against those that its source states. */
+import type { VersionStatement } from '../affected-product.ts';
+import { branchesOf } from '../statements/branches.ts';
+import { compareGeneric } from '../version/generic.ts';
+import { type NameBefore, nameBefore } from './name-before.ts';
+import { versionPhrases } from './phrases.ts';
+
+export interface ClaimedRange {
+  /** As in the text; '' if it names none before the versions. */
+  name: string;
+  statement: VersionStatement;
+}
+
+const LONGEST = 3_000;
+/** Words without which no range is claimed. */
+const MAY_CLAIM =
+  /\d (?:could|allows?|contains?|is vulnerable|suffers)|\d.{0,40}(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|fixed in|<|≤|之前|以前|以下|更早|至)|(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|fixed in|<|≤|从).{0,40}\d/i;
+const VERSION = String.raw`v?\d{1,6}(?:\.\d{1,10}){1,5}(?:[-+._]?[a-z]{1,6}\d{0,6})?`;
+/** `is fixed in macOS Big Sur 11.7.9, iOS 15.7.8`, `fixed in version 6.4.1`. */
+const FIXED_IN = new RegExp(
+  String.raw`\b(?:fixed|patched|resolved|addressed) in (?:the )?(?:(?:versions?|releases?)\s)?((?:[A-Za-z][\w.-]{0,30} ){0,4})(${VERSION})((?:(?:,|,? and|,? or) ?(?:versions? )?${VERSION}){0,8})`,
+  'gi',
+);
+/** `6.4 all versions`, `all versions of 6.4`, `6.3.x all versions`. */
+const ALL_OF =
+  /(?<!before |prior to )\b(\d{1,5}(?:\.\d{1,5}){0,3})(?:\.x)? all versions\b(?! (?:starting|before|prior|from|up|through|below|earlier))/gi;
+/** After a single version that is at fault: other things have numbers too. */
+const DOES = /^ (?:could|can|allows?|contains?|has|is vulnerable|suffers|mishandles|does not)\b/;
+
+export function claimedRanges(long: string): ClaimedRange[] {
+  const text = long.slice(0, LONGEST);
+  if (!MAY_CLAIM.test(text)) return [];
+  return [...fromPhrases(text), ...fromFixes(text), ...fromWholeBranches(text)];
+}
+
+function* fromPhrases(text: string): Generator<ClaimedRange> {
+  for (const { start, end, isRange, versions } of versionPhrases(text)) {
+    const { name, isAside } = nameOf(text, start);
+    if (isAside || (!isRange && (name === '' || !DOES.test(text.slice(end, end + 20))))) continue;
+    for (const one of versions) yield { name, statement: one };
+  }
+}
+
+/** `Flash (Vault (8.7.0.0 through 8.7.0.2))`: in brackets right after a name the versions are its own. */
+function nameOf(text: string, at: number): NameBefore {
+  const bracket = /[(（][\s(（]{0,3}$/.exec(text.slice(Math.max(0, at - 4), at));
+  if (bracket === null) return nameBefore(text, at);
+  const before = text.slice(0, at - bracket[0].length);
+  const outer = before.lastIndexOf('(');
+  const inner = outer > before.lastIndexOf(')') ? before.slice(outer + 1) : before;
+  return nameBefore(inner, inner.length);
+}
+
+function* fromFixes(text: string): Generator<ClaimedRange> {
+  for (const [raw, name = '', first = '', others = ''] of text.matchAll(FIXED_IN)) {
+    const rest = others.match(new RegExp(VERSION, 'gi')) ?? [];
+    const fixes = [first, ...rest].map((version) => version.replace(/^v/i, '').replace(/\.$/, ''));
+    for (const { start, bound } of branchesOf(fixes, compareGeneric)) {
+      if (start === bound) continue;
+      // Of one fix nothing is known but that its own branch was affected before it.
+      const version = start === '' ? branchOf(bound) : start;
+      yield { name: name.trim(), statement: statement(version, { lessThan: bound }, raw) };
+    }
+  }
+}
+
+/** All but the last number: 11.7 of 11.7.9. */
+const branchOf = (version: string): string => /^(.*\d)\.\d+\D*\d*$/.exec(version)?.[1] ?? '';
+
+function* fromWholeBranches(text: string): Generator<ClaimedRange> {
+  for (const found of text.matchAll(ALL_OF)) {
+    const [raw, branch = ''] = found;
+    const { name, isAside } = nameBefore(text, found.index);
+    if (!isAside) yield { name, statement: statement(branch, { lessThanOrEqual: `${branch}.*` }, raw) };
+  }
+}
+
+const statement = (version: string, end: { lessThan: string } | { lessThanOrEqual: string }, raw: string) => ({
+  ...{ status: 'affected' as const, version, ...end, versionType: 'text', parsed: true, raw: raw.slice(0, 200) },
+});
