@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { VersionStatement } from './affected-product.ts';
+import { versionStatement } from './testing/version-statement.ts';
 import { judgeVersion } from './version-ranges.ts';
 
 type Stated = Partial<VersionStatement>;
@@ -10,9 +11,7 @@ function verdict(
   versions: Stated[],
   defaultStatus: 'affected' | 'unaffected' | 'unknown' = 'unaffected',
 ): string {
-  const stated = versions.map(
-    (part): VersionStatement => ({ status: 'affected', version: '', versionType: 'custom', parsed: true, ...part }),
-  );
+  const stated = versions.map(versionStatement);
   const { answer, reason } = judgeVersion([{ source: 'cve', defaultStatus, versions: stated }], asked);
   return `${answer}: ${reason}`;
 }

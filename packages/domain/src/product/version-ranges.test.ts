@@ -182,7 +182,7 @@ describe('a version in no range', () => {
     expect(verdict([RANGE], '1.9', 'unknown')).toBe('unknown: before-ranges');
     expect(verdict([{ ...RANGE, raw: '>= 2.0, < 2.5' }], '1.9', 'unknown')).toBe('unaffected: outside-ranges');
     expect(verdict([RANGE], '1.9', 'unaffected')).toBe('unaffected: default-status');
-    const nvd = { source: 'nvd' as const, defaultStatus: 'unknown' as const, versions: [statement(RANGE)] };
+    const nvd = { source: 'nvd' as const, defaultStatus: 'unknown' as const, versions: [versionStatement(RANGE)] };
     expect(judgeVersion([nvd], '1.9').answer).toBe('unaffected');
   });
 

@@ -70,8 +70,13 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
   return withoutNames(tidy.replace(SECOND_NAME, '').replace(REMARK, '').replace(WORDS_BEFORE, ''), names);
 }
 
+/** `OTP-27.3.3`, `release_1.2`: the tag of a release. */
+const TAG = /^([A-Za-z]{2,20})[-_](?=[vV]?[0-9]+\.[0-9])/;
+
 /** Words before the version are dropped only if each is part of a name, or says "version". */
-function withoutNames(text: string, names: ReadonlySet<string>): string {
+function withoutNames(written: string, names: ReadonlySet<string>): string {
+  const tag = TAG.exec(written);
+  const text = tag !== null && isName(tag[1] as string, names) ? written.slice(tag[0].length) : written;
   const words = text.split(/\s+/);
   let first = 0;
   while (first < words.length - 1 && isName(words[first] as string, names)) first++;

@@ -23,6 +23,11 @@ const below = (...bounds: string[]) => bounds.map((lessThan) => ({ version: '0',
 const from = (status: 'affected' | 'unaffected', ...versions: string[]) =>
   versions.map((version) => ({ status, version, lessThanOrEqual: '*' }));
 
+test('the tag of a release is its version where it begins with the name of the product', () => {
+  expect(read([{ version: 'GATEWAY-27.0', lessThan: 'Gateway-27.3.3' }])).toEqual(['27.0 ≤ 版本 < 27.3.3']);
+  expect(read([{ version: 'other-27.0' }])).toEqual(['other-27.0']);
+});
+
 describe('a list in a bound', () => {
   test('bounds one branch each, and keeps the words of the source', () => {
     const cleaned = clean([{ version: '0', lessThan: '4.0.5, 3.6.4, 3.5.9' }]);

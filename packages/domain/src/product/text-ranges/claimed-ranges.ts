@@ -21,6 +21,11 @@ const FIXED_IN = new RegExp(
   String.raw`\b(?:fixed|patched|resolved|addressed) in (?:the )?(?:(?:versions?|releases?)\s)?((?:[A-Za-z][\w.-]{0,30} ){0,4})(${VERSION})((?:(?:,|,? and|,? or) ?(?:versions? )?${VERSION}){0,8})`,
   'gi',
 );
+/** `was introduced in versions 2.0 and 7.13 of X`. */
+const INTRODUCED = new RegExp(
+  String.raw`\bintroduced in (?:the )?(?:versions? |releases? )?(${VERSION}(?:(?:,|,? and|,? or) ?(?:versions? )?${VERSION}){0,20})`,
+  'gi',
+);
 /** `6.4 all versions`, `all versions of 6.4`, `6.3.x all versions`. */
 const ALL_OF =
   /(?<!before |prior to )\b(\d{1,5}(?:\.\d{1,5}){0,3})(?:\.x)? all versions\b(?! (?:starting|before|prior|from|up|through|below|earlier))/gi;
@@ -64,8 +69,8 @@ function* fromFixes(text: string): Generator<ClaimedRange> {
   }
 }
 
-/** All but the last number: 11.7 of 11.7.9. */
-const branchOf = (version: string): string => /^(.*\d)\.\d+\D*\d*$/.exec(version)?.[1] ?? '';
+/** The branch of a version, all but its last number: 11.7 of 11.7.9. */
+export const branchOf = (version: string): string => /^(.*\d)\.\d+\D*\d*$/.exec(version)?.[1] ?? '';
 
 function* fromWholeBranches(text: string): Generator<ClaimedRange> {
   for (const found of text.matchAll(ALL_OF)) {
@@ -78,3 +83,10 @@ function* fromWholeBranches(text: string): Generator<ClaimedRange> {
 const statement = (version: string, end: { lessThan: string } | { lessThanOrEqual: string }, raw: string) => ({
   ...{ status: 'affected' as const, version, ...end, versionType: 'text', parsed: true, raw: raw.slice(0, 200) },
 });
+
+/** The versions in which a description says that the fault was introduced. */
+export function introducedIn(long: string): string[] {
+  const text = long.slice(0, LONGEST);
+  if (!text.includes('ntroduced in')) return [];
+  return [...text.matchAll(INTRODUCED)].flatMap(([, list = '']) => list.match(new RegExp(VERSION, 'gi')) ?? []);
+}
