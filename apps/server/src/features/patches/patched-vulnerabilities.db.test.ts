@@ -35,12 +35,16 @@ const importRecords = (...records: SourceRecord[]) =>
 
 interface Patch {
   closes: string[];
-  source?: 'almalinux' | 'redhat';
+  source?: 'almalinux' | 'redhat' | 'msrc';
+  product?: string;
   withdrawn?: boolean;
   revision?: string;
 }
-async function importPatch(patch: string, { closes, source = 'almalinux', withdrawn = false, revision = '1' }: Patch) {
-  const targets = [patchTarget({ products: ['AlmaLinux 9'], component: 'node', version: '1-1.el9', fixes: closes })];
+async function importPatch(
+  patch: string,
+  { closes, source = 'almalinux', product = 'AlmaLinux 9', withdrawn = false, revision = '1' }: Patch,
+) {
+  const targets = [patchTarget({ products: [product], component: 'node', version: '1-1.el9', fixes: closes })];
   const statement = patchStatement({
     ...{ source, document: patch, patch, revision, published: '2031-02-03', withdrawn, targets },
   });
@@ -101,6 +105,18 @@ test('a source that says there is none is named beside the patch, also where the
   const { fix, summary } = await saysEverywhere(cve);
   expect(fix).toBe('patch');
   expect(summary).toContain('AlmaLinux 已发布补丁（2031-02-03）；CNVD 2026-11-01 称厂商尚未修复');
+});
+
+test('a package of Microsoft’s distribution is no word of Microsoft on the program in it, and stands beside what is', async () => {
+  const id = 'CVE-2031-10026';
+  await importRecords(buildCve(id));
+  await importPatch('REL-CBL-MARINER-2-0-NODE-1-1', { closes: [id], source: 'msrc', product: 'CBL Mariner 2.0' });
+  const { fix, summary } = await saysEverywhere(id);
+  expect(fix).toBe('patch');
+  expect(summary).toContain('CBL-Mariner 已发布补丁（2031-02-03）');
+  expect(summary).not.toContain('微软');
+  await importPatch('KB9990026', { closes: [id], source: 'msrc', product: 'Windows 11 Version 24H2' });
+  expect((await saysEverywhere(id)).summary).toMatch(/(?:CBL-Mariner、微软|微软、CBL-Mariner ?)已发布补丁/);
 });
 
 test('a record that names a fix is left alone', async () => {

@@ -1,5 +1,5 @@
 import { PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
-import { patchVendorName } from '@ldy/domain/patch/vendor-name.ts';
+import { DISTRIBUTIONS_OF_VENDORS, patchVendorName } from '@ldy/domain/patch/vendor-name.ts';
 import { uniteLibrary } from '@ldy/domain/vulnerability/fix/unite-library.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { lockLibrary } from '../vulnerabilities/lock-library.ts';
@@ -35,14 +35,19 @@ export async function tellVulnerabilities(database: Database, now: string): Prom
   }
 }
 
-/** One that its source took back is none; one that is merely not listed any more still works. */
+/**
+ * One that its source took back is none; one that is merely not listed any more still works. A package of a distribution is the distribution's, not its maker's
+ * word on the program in it.
+ */
 async function patchesFor(tx: Transaction, identifiers: readonly string[]): Promise<Patched> {
   const rows = await tx.query<{ identifier: string; vendor: string; at: string | null }>(
-    `select f.identifier, coalesce(vendor, '') as vendor, min(s.published)::text as at
-     from (select distinct identifier, patch_id from patch_fix where identifier = any($1::text[])) f
+    `select f.identifier, coalesce(f.distribution, vendor, '') as vendor, min(s.published)::text as at
+     from (select distinct identifier, patch_id, distribution from patch_fix
+           left join unnest($3::text[]) as distribution on starts_with(product_id, distribution || '-')
+           where identifier = any($1::text[])) f
      join patch_search s on s.anchor = f.patch_id left join lateral unnest(s.vendor_ids) as vendor on true
      where s.state <> $2::smallint group by 1, 2`,
-    [identifiers, WITHDRAWN],
+    [identifiers, WITHDRAWN, Object.keys(DISTRIBUTIONS_OF_VENDORS)],
   );
   const named = rows.map(({ identifier, vendor, at }) => ({
     identifier,
