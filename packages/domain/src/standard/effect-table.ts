@@ -119,7 +119,7 @@ export const EFFECTS: readonly EffectEntry[] = [
     value: '冒用身份操作',
     interpretation: '攻击者可以诱使已登录的用户在不知情时提交请求，以其身份执行操作。',
     keywords:
-      '跨站请求伪造|跨站点请求伪造|csrf|冒用|以用户身份执行|以受害者身份|cross site request forgery|on behalf of the user|on behalf of the victim|on behalf of a user',
+      '跨站请求伪造|跨站点请求伪造|csrf|点击劫持|clickjacking|冒用|以用户身份执行|以受害者身份|cross site request forgery|on behalf of the user|on behalf of the victim|on behalf of a user',
     types: ['csrf'],
   },
   {

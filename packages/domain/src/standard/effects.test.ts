@@ -29,6 +29,26 @@ describe('effectsFromText', () => {
     expect(ids('某内网管理系统存在漏洞', '')).toEqual([]);
   });
 
+  test('takes for an effect neither a crash that an attacker waits for nor what other faults would add', () => {
+    expect(ids('攻击者可在客户端崩溃时读取凭据的散列。', '')).toEqual([]);
+    expect(ids('攻击者可利用该漏洞使客户端崩溃。', '')).toEqual(['denial-of-service']);
+    expect(ids('', 'Hashes can be read when the client crashes.')).toEqual([]);
+    expect(ids('', 'a request that, when sent, crashes the service')).toEqual(['denial-of-service']);
+    const leak = 'allows remote attackers to disclose sensitive information.';
+    const more =
+      'An attacker can leverage this in conjunction with other vulnerabilities to execute arbitrary code as root.';
+    expect(ids('', `X ${leak} ${more}`)).toEqual(['information-disclosure']);
+    expect(ids('攻击者可读取敏感信息，并结合其他漏洞执行任意代码。', '')).toEqual(['information-disclosure']);
+  });
+
+  test('tells a click that was lured from a script in the browser', () => {
+    expect(ids('X 跨站脚本执行漏洞，攻击者可实施点击劫持攻击。', '')).toEqual(['forged-operation']);
+    expect(ids('X 存在多个漏洞，攻击者可进行跨站脚本攻击、实施点击劫持。', '')).toEqual([
+      'session-hijacking',
+      'forged-operation',
+    ]);
+  });
+
   test('tells a forged request from a script in the browser', () => {
     expect(ids('X 跨站请求伪造漏洞', '')).toEqual(['forged-operation']);
     expect(ids('', 'CSRF to stored XSS')).toEqual(['session-hijacking', 'forged-operation']);

@@ -20,10 +20,35 @@ const NARROWER: Readonly<Record<string, string>> = { 'code-execution': 'remote-c
 
 const LONGEST_TEXT = 1_200;
 
+/** What an attack needs, or what it could do together with other faults, by a word that is sought first. */
+const NO_EFFECTS: readonly (readonly [word: string, pattern: RegExp])[] = [
+  ['崩溃', /(?:当|在|若|如果)[^，。；,\n]{0,30}?崩溃(?:时|后|期间|的时候|的?情况下)|崩溃(?:报告|日志|转储|信息)/g],
+  [
+    'crash',
+    /\b(?:when|if|once|after|whenever) (?:the|a|an|it|its|this) ?(?:[\w'-]{1,30} ){0,5}crash(?:es|ed)(?=[.,;)]|$)/gi,
+  ],
+  ['crash', /\bcrash[- ](?:dump|report|log)\w{0,5}/gi],
+  [
+    'in conjunction with other',
+    /[^.\n]{0,200}in conjunction with other (?:vulnerabilities|bugs|exploits)[^.\n]{0,300}/gi,
+  ],
+  ['其他漏洞', /(?:结合|配合|利用|与|和)其他漏洞[^。\n]{0,100}/g],
+];
+
+function withoutConditions(text: string): string {
+  let said = text.slice(0, LONGEST_TEXT);
+  for (const [word, pattern] of NO_EFFECTS) if (said.includes(word)) said = said.replace(pattern, ' ');
+  return said;
+}
+
+/** Somebody who lets users click on what they do not see runs no script, though the title says so. */
+const CLICKS = /(?:实施|执行|进行|发起)点击劫持/;
+
 /** Effects mentioned in a vulnerability's texts, in table order. Only the first 1,200 characters of each text are searched. */
 export function effectsFromText(cn: string, en: string): Effect[] {
-  const meant = [...BY_KEYWORD.find(cn.slice(0, LONGEST_TEXT)), ...BY_KEYWORD.find(en.slice(0, LONGEST_TEXT))];
+  const meant = [...BY_KEYWORD.find(withoutConditions(cn)), ...BY_KEYWORD.find(withoutConditions(en))];
   const found = new Set(meant.map(({ id }) => id));
+  if (found.has('session-hijacking') && CLICKS.test(cn) && !cn.includes('多个')) found.delete('session-hijacking');
   for (const [wider, narrower] of Object.entries(NARROWER)) if (found.has(narrower)) found.delete(wider);
   return EFFECTS.filter(({ id }) => found.has(id)).map(toEffect);
 }

@@ -5,7 +5,7 @@
 export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'sql-injection':
     '任意sql|非法sql|恶意sql|arbitrary sql|sql注入|sql报错注入|sql时间注入|sql延时注入|sql布尔注入|sql二次注入|sql宽字节注入|sql注射|sql查询注入|hql注入|sql漏洞|sql injection|sqli|万能密码|sql盲注|sql command',
-  xss: '脚本注入|javascript注入|注入恶意脚本|注入任意脚本|注入任意web脚本|任意web脚本|任意脚本代码|恶意脚本代码|恶意的脚本|执行恶意脚本|注入恶意的javascript|注入任意的web脚本|任意的web脚本|arbitrary web script*|跨站脚本|跨站点脚本|跨站攻击|反射型跨站|反射性跨站|反射跨站|存储型跨站|储存型跨站|存储性跨站|存储跨站|跨站漏洞|跨站脚|跨站点脚|xss|html注入|cross site scripting|crosssite scripting|html injection|script injection|恶意js代码|恶意javascript',
+  xss: '任意html和脚本|任意的html和脚本|脚本注入|javascript注入|注入恶意脚本|注入任意脚本|注入任意web脚本|任意web脚本|任意脚本代码|恶意脚本代码|恶意的脚本|执行恶意脚本|注入恶意的javascript|注入任意的web脚本|任意的web脚本|arbitrary web script*|跨站脚本|跨站点脚本|跨站攻击|反射型跨站|反射性跨站|反射跨站|存储型跨站|储存型跨站|存储性跨站|存储跨站|跨站漏洞|跨站脚|跨站点脚|xss|html注入|cross site scripting|crosssite scripting|html injection|script injection|恶意js代码|恶意javascript',
   csrf: '跨站请求伪造|跨站点请求伪造|跨站伪造请求|跨站请求|跨站点请求|跨站伪造|csrf|xsrf|cross site request forgery|cross site request forgeries',
   ssrf: '服务器端请求伪造|服务端请求伪造|服务器请求伪造|服务器端跨站请求伪造|服务器端跨站伪造|ssrf|server side request forgery|server side request forgeries',
   xxe: 'xml外部实体注入|xml外部实体|外部实体注入|xml实体注入|xml注入|xxe|xml external entit*|external entity',
@@ -46,7 +46,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
     'shift out of bound*|整数溢出|整数下溢|整数截断|整数符号|数字错误|数值错误|除零|除以零|被零除|整型溢出|符号扩展|integer overflow|integer underflow|integer truncation|integer wraparound|divide by zero|division by zero|divide by 0|division by 0|signedness|arithmetic overflow|underflow error',
   'data-conversion': '类型混淆|数据转换|type confusion|type conversion',
   'hard-coded-credentials':
-    '内置账户|静态密码|静态口令|静态凭据|静态凭证|硬编码|硬凭证|固定密钥|内置账号|hard coded|hardcoded|static credential|static password|embedded password|backdoor account|built in account',
+    '默认ssh|默认的ssh|默认密钥|默认的密钥|默认主机密钥|默认的主机密钥|默认私钥|默认的私钥|默认加密密钥|相同的ssh|共享的ssh|固定的密钥|静态用户凭据|default ssh|default private key*|default host key*|default encryption key*|default cryptographic key*|shared ssh key*|内置账户|静态密码|静态口令|静态凭据|静态凭证|硬编码|硬凭证|固定密钥|内置账号|hard coded|hardcoded|static credential|static password|embedded password|backdoor account|built in account',
   'weak-password':
     '弱口令|弱密码|默认密码|默认口令|默认凭据|默认凭证|默认账号|默认的用户名和密码|默认用户名和密码|空口令|空密码|密码强度|弱密码策略|weak password|default password|default credential|default account|default login|strong password|password policy|password strength|weak credential|empty password|guessable password',
   'trust-management':
@@ -93,9 +93,9 @@ export const OUTCOME_WORDS: Readonly<Record<string, string>> = {
   'privilege-management':
     '权限提升|提升权限|提权|特权提升|权限升级|特权升级|权限获取|权限管理|特权管理|privilege escalation|elevation of privilege|escalation of privilege|escalate privilege*|privilege management|gain privilege*|elevated privilege*|gain root',
   'authorization-problem':
-    '不当授权|不正确授权|授权不当|授权错误|授权绕过|任意用户注册|authorization bypass|improper authorization|incorrect authorization',
+    '正确的授权|正确授权|正确地授权|授权检查|授权验证|授权校验|缺少授权|缺乏授权|不当授权|不正确授权|授权不当|授权错误|授权绕过|任意用户注册|authorization bypass|improper authorization|incorrect authorization',
   'access-control':
-    '同源策略|安全特性绕过|安全策略绕过|保护机制绕过|沙盒绕过|沙箱绕过|策略绕过|策略执行不足|权限控制|访问权限|不安全权限|权限检查|same origin policy|policy bypass|访问控制|访问绕过|访问限制|权限绕过|文件权限|权限许可|安全绕过|安全限制绕过|安全功能绕过|安全机制绕过|限制绕过|未授权操作|未授权|access control|security feature bypass|security bypass|incorrect permission|insecure permission|improper permission|missing permission check|permission check|permission bypass|permission control|missing authorization|missing capability check|improper privilege check|restriction bypass|default permission*',
+    '权限检测|权限验证|权限校验|默认权限|正确的权限|同源策略|安全特性绕过|安全策略绕过|保护机制绕过|沙盒绕过|沙箱绕过|策略绕过|策略执行不足|权限控制|访问权限|不安全权限|权限检查|same origin policy|policy bypass|访问控制|访问绕过|访问限制|权限绕过|文件权限|权限许可|安全绕过|安全限制绕过|安全功能绕过|安全机制绕过|限制绕过|未授权操作|未授权|access control|security feature bypass|security bypass|incorrect permission|insecure permission|improper permission|missing permission check|permission check|permission bypass|permission control|missing authorization|missing capability check|improper privilege check|restriction bypass|default permission*',
   'information-disclosure':
     '文件泄露|信息泄露|信息泄漏|信息披露|信息漏洞|凭证泄漏|凭证泄露|数据泄露|数据泄漏|路径泄露|源码泄露|源代码泄露|密码泄露|内存信息泄露|敏感信息泄露|information disclosure|information leak*|information exposure|exposure of sensitive|sensitive information exposure|sensitive data exposure|data exposure|data leak*|path disclosure|exposes sensitive*|disclose sensitive*|disclosure of sensitive*|info leak*|infoleak|credential disclosure|password disclosure|leaks sensitive*|leak of sensitive*|disclosure vulnerability|backup download',
   'trust-management': '中间人攻击|man in the middle',

@@ -81,6 +81,8 @@ describe('typesByEvidence', () => {
     ['X OS注入漏洞', ['command-injection']],
     ['X Eval注入漏洞', ['code-injection']],
     ['X内存读取越界漏洞', ['buffer-error']],
+    ['X 默认SSH密钥权限提升漏洞', ['hard-coded-credentials']],
+    ['X Default SSH Key Privilege Escalation Vulnerability', ['hard-coded-credentials']],
   ])('reads %s', (title, ids) => {
     expect(titled(title)).toEqual(ids);
   });
@@ -112,6 +114,8 @@ describe('typesByEvidence', () => {
     expect(about('X 存在安全漏洞。攻击者可在未授权的情况下造成拒绝服务。')).toEqual([]);
     expect(about('X 存在安全漏洞。攻击者可借助硬编码凭证利用该漏洞读取文件。')).toEqual([]);
     expect(about('X 存在安全漏洞。攻击者可利用该漏洞造成拒绝服务（空指针引用）。')).toEqual(['null-pointer']);
+    expect(about('X 存在安全漏洞，攻击者可利用该漏洞造成长度的整数下溢，导致分段错误。')).toEqual(['numeric-error']);
+    expect(about('X 存在安全漏洞。攻击者可利用该漏洞在浏览器中执行任意的HTML和脚本代码。')).toEqual(['xss']);
   });
 
   test('reads how code came to run: through pages, or out of what a program keeps of its users', () => {
@@ -123,6 +127,13 @@ describe('typesByEvidence', () => {
     expect(
       types({ titles: ['X 会话固定漏洞'], descriptions: ['X 的‘Remember Me’登录功能存在会话固定漏洞。'] }),
     ).toEqual(['authorization-problem']);
+  });
+
+  test('believes what a description says of rights before a design that a title blames', () => {
+    const designed = (text: string) => types({ titles: ['X 设计漏洞'], descriptions: [text] });
+    expect(designed('X 存在安全漏洞，该漏洞源于程序未能正确的授权。')).toEqual(['authorization-problem']);
+    expect(designed('X 存在安全漏洞，该漏洞源于程序缺少权限检测。')).toEqual(['access-control']);
+    expect(designed('X 存在设计漏洞，攻击者可获得管理员权限。')).toEqual(['logic-error']);
   });
 
   test('takes the first sentence for the title where no source has one', () => {

@@ -57,7 +57,7 @@ const WIDE_TYPES = new Set(['code-problem', 'environment-problem', 'other']);
 
 /** What an attack may consist of, even where the sentence does not say that this is the fault. */
 const TOLD_BY_ATTACKS = new Set(
-  `buffer-error use-after-free null-pointer resource-exhaustion header-injection format-string untrusted-search-path link-following xss sql-injection xxe
+  `buffer-error use-after-free null-pointer numeric-error resource-exhaustion header-injection format-string untrusted-search-path link-following xss sql-injection xxe
    csrf side-channel configuration-error ssrf command-injection code-injection authentication-bypass log-disclosure file-upload`.split(
     /\s+/,
   ),
@@ -192,8 +192,10 @@ function readDescription(text: string, found: Found): void {
     for (const { kind, id } of WORDS.find(fault))
       if (kind !== 'class' || id !== 'injection') found.add(GRADE_IN_TEXT[kind], id);
     if (attack === -1) continue;
-    for (const { kind, id } of WORDS.find(sentence.slice(attack)))
-      if (kind !== 'method' && TOLD_BY_ATTACKS.has(id)) found.add('attack', id);
+    const meant = WORDS.find(sentence.slice(attack)).filter(({ id }) => TOLD_BY_ATTACKS.has(id));
+    // 整数下溢，从而导致分段错误: what follows from a cause is no second one.
+    const causes = meant.filter(({ kind }) => kind === 'cause');
+    for (const { kind, id } of causes.length > 0 ? causes : meant) if (kind !== 'method') found.add('attack', id);
   }
 }
 
