@@ -46,7 +46,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
     'shift out of bound*|整数溢出|整数下溢|整数截断|整数符号|数字错误|数值错误|除零|除以零|被零除|整型溢出|符号扩展|integer overflow|integer underflow|integer truncation|integer wraparound|divide by zero|division by zero|divide by 0|division by 0|signedness|arithmetic overflow|underflow error',
   'data-conversion': '类型混淆|数据转换|type confusion|type conversion',
   'hard-coded-credentials':
-    '默认ssh|默认的ssh|默认密钥|默认的密钥|默认主机密钥|默认的主机密钥|默认私钥|默认的私钥|默认加密密钥|相同的ssh|共享的ssh|固定的密钥|静态用户凭据|default ssh|default private key*|default host key*|default encryption key*|default cryptographic key*|shared ssh key*|内置账户|静态密码|静态口令|静态凭据|静态凭证|硬编码|硬凭证|固定密钥|内置账号|hard coded|hardcoded|static credential|static password|embedded password|backdoor account|built in account',
+    '默认ssh|默认的ssh|默认密钥|默认的密钥|默认主机密钥|默认的主机密钥|相同的私钥|默认私钥|默认的私钥|默认加密密钥|相同的ssh|共享的ssh|固定的密钥|静态用户凭据|default ssh|default private key*|default host key*|default encryption key*|default cryptographic key*|shared ssh key*|内置账户|静态密码|静态口令|静态凭据|静态凭证|硬编码|硬凭证|固定密钥|内置账号|hard coded|hardcoded|static credential|static password|embedded password|backdoor account|built in account',
   'weak-password':
     '弱口令|弱密码|默认密码|默认口令|默认凭据|默认凭证|默认账号|默认的用户名和密码|默认用户名和密码|空口令|空密码|密码强度|弱密码策略|weak password|default password|default credential|default account|default login|strong password|password policy|password strength|weak credential|empty password|guessable password',
   'trust-management':

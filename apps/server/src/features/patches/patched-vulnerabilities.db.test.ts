@@ -107,7 +107,7 @@ test('a source that says there is none is named beside the patch, also where the
   expect(summary).toContain('AlmaLinux 已发布补丁（2031-02-03）；CNVD 2026-11-01 称厂商尚未修复');
 });
 
-test('a package of Microsoft’s distribution is no word of Microsoft on the program in it, and stands beside what is', async () => {
+test('a package of Microsoft’s distribution is no word of Microsoft on the program in it, and is named beside one that is', async () => {
   const id = 'CVE-2031-10026';
   await importRecords(buildCve(id));
   await importPatch('REL-CBL-MARINER-2-0-NODE-1-1', { closes: [id], source: 'msrc', product: 'CBL Mariner 2.0' });
