@@ -1,8 +1,9 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
+import { isPseudoVersion } from '@ldy/domain/product/version/pseudo.ts';
 import { exactVersion, plainProduct } from '../json/affected.ts';
 import { untilLastKnown } from './last-known.ts';
 import { rangeStatements } from './ranges.ts';
-import type { OsvAffected } from './schema.ts';
+import type { OsvAffected, OsvRange } from './schema.ts';
 import { isLinuxEcosystem, versionTypeOf } from './version-types.ts';
 
 /** Some entries list every release; a longer list adds little to the ranges. */
@@ -14,10 +15,13 @@ function productOf(it: OsvAffected): AffectedProduct {
   const ecosystem = it.package?.ecosystem ?? '';
   const repo = it.ranges.find((range) => range.repo)?.repo ?? '';
   const custom = it.ecosystem_specific?.custom_ranges ?? [];
+  const isMapped = custom.some(({ events }) => events.some(({ fixed }) => fixed && !isPseudoVersion(fixed)));
   const ordered = [...it.ranges, ...custom];
   const ranges = untilLastKnown(
     [
-      ...it.ranges.flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ecosystem))),
+      ...it.ranges
+        .filter((range) => !isMapped || !isWithoutEnd(range))
+        .flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ecosystem))),
       // Go puts there what its advisory says and no version of the module is: it counts as the product's.
       ...custom.flatMap((range) => rangeStatements(range, versionTypeOf(range.type, ''))),
     ],
@@ -44,6 +48,12 @@ function productOf(it: OsvAffected): AffectedProduct {
     versions: [...ranges, ...listed.versions],
   });
 }
+
+/** All versions, as Go writes where its module path has none of the versions of the advisory: `custom_ranges` has these. */
+const isWithoutEnd = ({ events }: OsvRange): boolean =>
+  events.every(
+    ({ introduced, fixed, limit, last_affected }) => introduced === '0' && !fixed && !limit && !last_affected,
+  );
 
 /** Listed versions enumerate the ranges; used only if there is no range with ordered versions. */
 function listedVersions(

@@ -1,4 +1,5 @@
 import { fixedVersions } from '@ldy/domain/product/fixed-versions.ts';
+import { describeRange } from '@ldy/domain/product/version-description.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import { describe, expect, test } from 'vitest';
 import { onlyRecord, refusesBadAnswers } from '../json/testing/bad-answers.ts';
@@ -177,6 +178,14 @@ describe('ranges that Go could not map to its versions', () => {
       'affected',
       'unaffected',
     ]);
+  });
+
+  test('of releases count alone: "all versions" is only what the module path says', async () => {
+    const versionsOf = async (events: object[]) =>
+      (await record({ ...entry, affected: [custom(events)] })).claims.affected?.[0]?.versions.map(describeRange);
+    expect(await versionsOf([{ introduced: '0' }, { fixed: '11.6.1' }])).toEqual(['版本 < 11.6.1']);
+    expect(await versionsOf([{ introduced: '0' }])).toContain('所有版本');
+    expect(await versionsOf([{ introduced: '0' }, { fixed: commit }])).toContain('所有版本');
   });
 });
 

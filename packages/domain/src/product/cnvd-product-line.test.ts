@@ -141,6 +141,16 @@ describe('the end of the vendor', () => {
   });
 });
 
+describe('a patch after a sign', () => {
+  test.each([
+    ['Adobe ColdFusion 11 <=Update 14', 'ColdFusion', '11', '11 Update 14'],
+    ['Example Gateway 8.5 <=Fix Pack 3', 'Example Gateway', '8.5', '8.5 Fix Pack 3'],
+    ['Example Gateway <=Update 6', 'Example Gateway', '', 'Update 6'],
+  ])('is one of the release before it: %s', (line, product, version, lessThanOrEqual) => {
+    expect(parseCnvdProductLine(line)).toMatchObject({ product, versions: [{ version, lessThanOrEqual }] });
+  });
+});
+
 describe('hostile lines', () => {
   test.each([
     ['digits', megabyteOf('1.')],

@@ -30,8 +30,21 @@ export function parseCnvdProductLine(line: string, title = ''): CnvdProductLine 
   return { vendor, product, versions, raw };
 }
 
+/** `ColdFusion 11 <=Update 14`: the patches are those of the release before the sign. */
+const RELEASE_AND_PATCH =
+  /^(.{1,200}\S) ([0-9][\w.]{0,20})\n([<>]=?\s?(?:update|patch|hotfix|hf|sp|service pack|cu|cumulative update|fix pack|fp|u)\s?[0-9].*)$/i;
+
 /** `Windows 10` is a product, `Windows Server 2016` a version of one: for a number alone, the product tables decide. */
 function read(split: SplitLine, title: string): VendorAndProduct & { expression: string } {
+  const release = RELEASE_AND_PATCH.exec(`${split.name}\n${split.expression}`);
+  if (release !== null) {
+    const [, name = '', version = '', patch = ''] = release;
+    const known = splitVendor(split.name, title);
+    const isProduct = findProduct(known.vendor, known.product) !== null;
+    const alone = splitVendor(name, title);
+    const isItsRelease = findProduct(alone.vendor, alone.product) === findProduct(known.vendor, known.product);
+    if (!isProduct || isItsRelease) return { ...alone, expression: `${version},${patch}` };
+  }
   const { name, expression, isDoubtful } = split;
   const short = splitVendor(name, title);
   if (!isDoubtful && !/^[0-9]{1,4}$/.test(expression)) return { ...short, expression };

@@ -94,8 +94,15 @@ describe('a fix of another numbering', () => {
     },
   );
 
-  test('is named where the product has no other: days and builds', () => {
-    expect(fixes(entry([{ lessThan: '2016-01-20' }]))).toEqual(['2016-01-20']);
+  test('is no date, unless the product has versions of days', () => {
+    const below = entry([{ lessThan: '2016-01-20' }], { product: 'Appliance' });
+    expect(fixes(below)).toEqual([]);
+    expect(fixes(below, entry([{ version: '2015-12-02' }]))).toEqual(['2016-01-20']);
+    expect(fixes({ ...below, product: 'Android' })).toEqual(['2016-01-20']);
+    expect(fixes(entry([{ lessThan: '20160120' }]))).toEqual(['20160120']);
+  });
+
+  test('is named where the product has no other: builds', () => {
     expect(fixes(entry([{ lessThan: '8.4.0-28.el9', versionType: 'rpm' }]))).toEqual(['8.4.0-28.el9']);
     expect(fixes(entry([{ version: '4.0', lessThan: '2016-01-20' }]))).toEqual([]);
   });

@@ -33,5 +33,20 @@ export function ofOwnNumbering(versions: readonly string[], entries: readonly Af
   const known = versions.map((version) => ({ version, numbering: numberingOf(version) }));
   const own = NUMBERINGS.find((name) => known.some(({ numbering }) => numbering === name));
   if (own === 'commit' && !entries.every(isGoModule)) return [];
+  if (own === 'day') return versions.filter((version) => isReleasedBy(version, entries));
   return known.flatMap(({ version, numbering }) => (numbering === own ? [version] : []));
 }
+
+/** `2015-06-25`, the date of an advisory, is nothing to install unless the product has versions of this kind: a patch level of Android. */
+export function isReleasedBy(day: string, entries: readonly Pick<AffectedProduct, 'product' | 'versions'>[]): boolean {
+  if (!CALENDAR_DAY.test(day)) return true;
+  return entries.some(
+    ({ product, versions }) =>
+      NUMBERED_BY_DAY.test(product) ||
+      versions.some(({ version, status }) => status === 'affected' && CALENDAR_DAY.test(version)),
+  );
+}
+
+const CALENDAR_DAY = /^(?:19|20)[0-9]{2}[-/][01]?[0-9][-/][0-3]?[0-9]$/;
+/** Android and devices that have its patch levels. */
+const NUMBERED_BY_DAY = /\b(?:android|pixel|nexus)\b/i;

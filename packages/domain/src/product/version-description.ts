@@ -35,3 +35,7 @@ function describeBounds(statement: VersionStatement): string {
   const upper = `版本 ${statement.lessThan ? '<' : '≤'} ${bound}`;
   return from === '' ? upper : `${wildcardPrefix(from) ?? from} ≤ ${upper}`;
 }
+
+/** Of `版本 ≤ 3.3.5` and `版本 ≤ 3.3.5，自 3.3.8 起不受影响` only the latter. */
+export const withoutShorter = (ranges: readonly string[]): string[] =>
+  ranges.filter((range) => !ranges.some((other) => other.startsWith(`${range}，自 `)));

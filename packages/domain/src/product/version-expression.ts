@@ -66,7 +66,9 @@ function closed(lower: Term, upper: Term): Bounds | null {
   const from = isEverything(start) ? '' : (wildcardPrefix(start) ?? start);
   const isRelative =
     from !== '' &&
-    /^(?:p|r|hf|sp|sr|if|ifix|fp|cf|cu|mp|rp|ru|rev|patch|update|hotfix|build|u)[\s-]?[0-9]/i.test(upper.version);
+    /^(?:p|r|hf|sp|sr|if|ifix|fp|cf|cu|mp|rp|ru|rev|patch|update|hotfix|build|u|fix pack|service pack|cumulative update)[\s-]?[0-9]/i.test(
+      upper.version,
+    );
   const bound = isRelative ? { ...upper, version: `${from} ${upper.version}` } : upper;
   if (from !== '' && !isEverything(bound.version)) {
     const order = compareGeneric(from, wildcardPrefix(bound.version) ?? bound.version);

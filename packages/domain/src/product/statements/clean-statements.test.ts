@@ -298,6 +298,12 @@ test('a commit that Go names like a version bounds no branch of releases', () =>
   expect(read(open)[0]).toBe('版本 ≥ 1.0');
 });
 
+test('an end inside another range is no fix: before 6.0 beside before 6.0.1', () => {
+  expect(read(below('5.1.1', '6.0', '6.0.1'))).toEqual(['版本 < 5.1.1', '6 ≤ 版本 < 6.0.1']);
+  expect(read(below('5.1.1', '6.0'))).toEqual(['版本 < 5.1.1', '!6.0']);
+  expect(read([{ version: '0', lessThan: '5.1.1, 6.0, 6.0.1' }])).toEqual(['版本 < 5.1.1', '6 ≤ 版本 < 6.0.1']);
+});
+
 test('clean statements stay the same list', () => {
   const versions = [{ version: '2.0', lessThan: '2.15.0' }, { version: '3.1a' }, ...below('1.0')].map(versionStatement);
   expect(cleanStatements({ vendor: '', product: '', packageName: '', defaultStatus: 'unknown', versions })).toBe(
@@ -322,6 +328,9 @@ describe('words in place of versions', () => {
     ['Java SE: 7u231, 8u221', ['7u231', '8u221']],
     ['Java SE: 6u151, 7u141 and 8u131; Java SE Embedded: 8u131', ['6u151', '7u141', '8u131']],
     ['8u131; Java SE Embedded: 8u131; JRockit: R28.3.14', ['8u131']],
+    ['1.0, 2.0 2.1, 3.0 and 3.1', ['1.0', '2.0', '2.1', '3.0', '3.1']],
+    ['1.0-2.0 2.5, 3.0 and 3.1', ['1.0-2.0 2.5, 3.0 and 3.1']],
+    ['Oracle Java 21.3.0', ['21.3.0']],
     ['firmware all versions', ['所有版本']],
     ['All Versions', ['所有版本']],
     ['vers:all/*', ['所有版本']],

@@ -18,7 +18,7 @@ import {
   versionList,
   withoutAddress,
 } from './bound-text.ts';
-import { branchesOf } from './branches.ts';
+import { type BranchBound, branchesOf } from './branches.ts';
 import { spellOutEndsAlone } from './ends-alone.ts';
 import { endOpenRanges, joinHalves, spellOutAffected } from './open-ranges.ts';
 import { mayBeWords, readWords } from './read-words.ts';
@@ -202,9 +202,10 @@ function fixesInside({ status, changes = [] }: VersionStatement): string[] {
 /** One range per branch. A branch that began with the fix becomes an unaffected version. */
 function rangesOfBranches(whole: VersionStatement, bounds: readonly string[]): VersionStatement[] {
   const { lessThan, lessThanOrEqual, ...rest } = whole;
-  return branchesOf(bounds, compareGeneric).flatMap(({ start, bound }): VersionStatement[] => {
+  const branches = branchesOf(bounds, compareGeneric);
+  return branches.flatMap(({ start, bound }): VersionStatement[] => {
     if (start === bound || (start !== '' && compareGeneric(start, bound) === 0)) {
-      return [{ ...rest, status: 'unaffected', version: bound }];
+      return isInAnother(bound, branches, compareGeneric) ? [] : [{ ...rest, status: 'unaffected', version: bound }];
     }
     const version = laterOf(whole.version, start);
     const range = { ...rest, version, ...(lessThan === undefined ? { lessThanOrEqual: bound } : { lessThan: bound }) };
@@ -249,18 +250,31 @@ function branchesFromSiblings(statements: VersionStatement[]): VersionStatement[
   // `< 1.8-3.el8` and `< 1.9-5.el9` are two releases of a distribution, each from the beginning.
   if (new Set(bounds.map((bound) => releaseOfVersion(bound)?.key)).size > 1) return statements;
   if (bounds.some((bound) => compare(bound, bounds[0] as string) === null)) return statements;
-  const starts = new Map(branchesOf(bounds, compare).map(({ bound, start }) => [bound, start]));
-  return statements.map((statement) => {
+  const branches = branchesOf(bounds, compare);
+  const starts = new Map(branches.map(({ bound, start }) => [bound, start]));
+  return statements.flatMap((statement): VersionStatement[] => {
     const bound = boundOf(statement);
     const start = isFromBeginning(statement) ? (starts.get(bound) ?? '') : '';
-    if (start === '') return statement;
+    if (start === '') return [statement];
     if (lessThan && compare(start, bound) === 0) {
       const { lessThan: _, ...rest } = statement;
-      return { ...rest, status: 'unaffected' as const, version: bound, raw: rawOf(statement) };
+      if (isInAnother(bound, branches, compare)) return [];
+      return [{ ...rest, status: 'unaffected', version: bound, raw: rawOf(statement) }];
     }
-    return { ...statement, version: start, raw: rawOf(statement) };
+    return [{ ...statement, version: start, raw: rawOf(statement) }];
   });
 }
+
+/** 6.0, the end of a range, is no fix beside another one that has it: from 6 to before 6.0.1. */
+const isInAnother = (
+  fix: string,
+  branches: readonly BranchBound[],
+  compare: (a: string, b: string) => number | null,
+): boolean =>
+  branches.some(
+    ({ start, bound }) =>
+      start !== bound && start !== '' && (compare(start, fix) ?? 1) <= 0 && (compare(fix, bound) ?? 0) < 0,
+  );
 
 /** An affected range with an end and no start. */
 function isFromBeginning(statement: VersionStatement): boolean {

@@ -48,19 +48,25 @@ export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | n
   }
   const [, branch, end] = AND_BELOW.exec(text) ?? [];
   if (branch !== undefined && end !== undefined) return [{ version: branch, lessThanOrEqual: end }];
-  return namedVersions(text, names);
+  const own = tidyVersion(text, names);
+  return own !== text && VERSION.test(own) ? [{ version: own }] : namedVersions(text, names);
 }
 
 /** Lists of several products, each after its name: `Java SE: 7u251, 8u241; Java SE Embedded: 8u241`. What belongs to others is left to them. */
 function namedVersions(text: string, names: ReadonlySet<string>): Bounds[] | null {
   const parts = text.split(/; ?/).map((part) => NAMED_LIST.exec(part));
   const own = parts.filter((part) => part !== null && isOwn(part[1] ?? '', names));
-  const isList = parts.every((part) => part !== null) && parts.some((part) => part?.[1] !== undefined);
-  if (!isList || own.length === 0) return null;
-  const versions = own.flatMap((part) => (part?.[2] ?? '').split(/,? and |, ?/)).filter((version) => version !== '');
-  return versions.every((version) => VERSION.test(version)) ? versions.map((version) => ({ version })) : null;
+  const isNamed = parts.some((part) => part?.[1] !== undefined);
+  if (!parts.every((part) => part !== null) || own.length === 0) return null;
+  const versions = own.flatMap((part) => (part?.[2] ?? '').split(BETWEEN_VERSIONS)).filter((version) => version !== '');
+  const isVersion = isNamed ? VERSION : NUMBERS;
+  return versions.every((version) => isVersion.test(version)) ? versions.map((version) => ({ version })) : null;
 }
 
+/** Without a name only what leaves no doubt: `1.0-2.0` is a range. */
+const NUMBERS = /^[vV]?[0-9][0-9a-zA-Z.]*$/;
+/** Also a comma forgotten: `2.0 2.1, 3.0`. */
+const BETWEEN_VERSIONS = /,? (?:and|or) |, ?| (?=[vV]?[0-9]+\.[0-9])/;
 const NAMED_LIST = /^(?:([A-Za-z][A-Za-z ]{1,60}?): ?)?([0-9A-Z][\w., -]*)$/;
 /** Words for the whole of a product line, also where the source names the line without them: `Java SE` of Java. */
 const EDITION = /^(?:se|ee|me|platform|product)$/;

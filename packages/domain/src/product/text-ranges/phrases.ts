@@ -66,8 +66,9 @@ const statementOf = (bounds: Bounds, raw: string): VersionStatement => ({
 function partsFrom(tokens: readonly Token[], from: number): Part[] {
   const parts: Part[] = [];
   for (let at = from; ; ) {
-    const part = partAt(tokens, at);
-    if (part === null) return asEnds(parts);
+    const found = partAt(tokens, at);
+    if (found === null) return asEnds(parts);
+    const part = isCutShort(tokens, found.next) ? { bounds: null, next: found.next } : found;
     const older = skip(tokens, part.next);
     const andOlder = tokens[older]?.kind === 'orEarlier';
     parts.push(andOlder ? { ...part, next: older + 1, andOlder } : part);
@@ -77,6 +78,16 @@ function partsFrom(tokens: readonly Token[], from: number): Part[] {
     if (at === joint) return asEnds(parts);
   }
 }
+
+/** `7.0.0-portable commit f748277`: the version alone is not what the text means, and the commit has no order. */
+function isCutShort(tokens: readonly Token[], next: number): boolean {
+  let at = skip(tokens, next);
+  if (/^with$/i.test(tokens[at]?.text ?? '')) at = skip(tokens, at + 1);
+  if (tokens[at]?.kind === 'patch') return true;
+  return PART_OF_VERSION.test(tokens[at]?.text ?? '') && /\d/.test(tokens[skip(tokens, at + 1)]?.text ?? '');
+}
+const PART_OF_VERSION =
+  /^(?:commit|git|svn|changeset|revision|rev\.?|snapshot|nightly|errata|erratum|patch|hotfix|build|update)$/i;
 
 /** Single versions in a list of ends are ends. */
 function asEnds(parts: Part[]): Part[] {
@@ -122,7 +133,7 @@ function fromAt(tokens: readonly Token[], at: number): Part | null {
 
 function afterVersion(tokens: readonly Token[], at: number): Part {
   const version = versionOf(tokens, at);
-  const range = rangeAt(tokens, at, ['to', 'upTo', 'below']);
+  const range = patchesAt(tokens, at) ?? rangeAt(tokens, at, ['to', 'upTo', 'below']);
   if (range !== null) return range;
   const place = skip(tokens, at + 1);
   const sign = tokens[place]?.kind;
@@ -145,6 +156,18 @@ function afterVersion(tokens: readonly Token[], at: number): Part {
   const both = /^(\d+(?:\.\d+){1,4})-(\d+(?:\.\d+){1,4})$/.exec(version);
   if (both) return { bounds: { version: both[1] as string, lessThanOrEqual: both[2] as string }, next: at + 1 };
   return { bounds: { version }, next: at + 1, single: version };
+}
+
+/** `7.2 before errata 020`: the patch is one of the version before it. */
+function patchesAt(tokens: readonly Token[], at: number): Part | null {
+  const joint = skip(tokens, at + 1);
+  const kind = tokens[joint]?.kind;
+  const place = skip(tokens, joint + 1);
+  const patch = tokens[place];
+  if ((kind !== 'below' && kind !== 'upTo') || patch?.kind !== 'patch') return null;
+  const version = branchStart(versionOf(tokens, at));
+  const end = kind === 'below' ? 'lessThan' : 'lessThanOrEqual';
+  return { bounds: { version, [end]: `${version} ${patch.text}` }, next: place + 1 };
 }
 
 /** `9.x and before 9.2.0` is one range. */
@@ -190,4 +213,7 @@ function isVersion(tokens: readonly Token[], at: number): boolean {
 }
 
 const versionOf = (tokens: readonly Token[], at: number): string =>
-  (tokens[at]?.text ?? '').replace(/^v\.?\s?/i, '').replace(/[Xx]$/, 'x');
+  (tokens[at]?.text ?? '')
+    .replace(/^v\.?\s?/i, '')
+    .replace(/[Xx]$/, 'x')
+    .replace(/\s?\((build [^()]{1,40})\)/i, ' $1');

@@ -13,6 +13,7 @@ export type TokenKind =
   | 'orEarlier'
   | 'earlier'
   | 'orLater'
+  | 'patch'
   | 'filler'
   | 'word'
   | 'stop';
@@ -30,8 +31,10 @@ const UNIT =
 
 const RELEASE = '[vV]?\\.?\\d{1,6}(?:\\.\\d{1,10}){1,6}';
 const SUFFIX = '(?:\\(\\d{1,4}[a-z]?\\)[a-z]{0,3}\\d{0,3}[a-z]?|[a-z]{1,3}\\d{0,5})?(?:[-_+~.][a-z0-9]{1,16}){0,3}';
-const SERVICE_PACK =
-  '(?:\\s(?:(?:sp|service pack|update|patch|hotfix|build|beta|alpha|(?:fix|feature) pack|interim fix|cumulative update)\\s?|(?:rc|fp|cp|cu|ga|hf|mp|mr|sr)[\\s-]?|[rup]-?)\\d{1,8}[a-z]?){0,3}';
+const PATCH =
+  '(?:(?:security|critical|cumulative) (?:patch|update)|service pack|sp|update|patch|hotfix|errata|build|(?:fix|feature) pack|interim fix|补丁|更新)';
+/** `SP2`, `Update 3`, `errata 024`, `(build 6114)`: what comes after a version and belongs to it. */
+const SERVICE_PACK = `(?:\\s?\\(build \\d{1,8}(?:\\.\\d{1,8}){0,3}\\)|\\s?(?:补丁|更新)\\s?\\d{1,8}|\\s(?:(?:${PATCH}|beta|alpha)\\s?|(?:rc|fp|cp|cu|ga|hf|mp|mr|sr)[\\s-]?|[rup]-?)\\d{1,8}(?:\\.\\d{1,8}){0,3}[a-z]?){0,3}`;
 const NO_AMOUNT = `(?![\\w/@%]|-\\w|\\s?%|\\s?${UNIT}\\b)`;
 const AFTER_NOTHING = '(?<![\\w/@#:-]|\\d\\.)';
 
@@ -68,6 +71,7 @@ const PATTERNS: readonly (readonly [TokenKind, string])[] = [
   ['branch', `${AFTER_NOTHING}v?\\d{1,5}(?:\\.\\d{1,5}){0,3}\\.[x*](?![\\w*])`],
   ['version', `${AFTER_NOTHING}${RELEASE}${SUFFIX}${SERVICE_PACK}${NO_AMOUNT}`],
   ['number', `${AFTER_NOTHING}v?\\d{1,6}${NO_AMOUNT}(?!\\.\\d)`],
+  ['patch', `(?<![\\w/@#:.-])${PATCH}\\s?\\d{1,8}(?![\\w/@%.-])`],
   ['word', '[a-z_\\d](?:[\\w:/\\-]|\\.(?=\\w)){0,200}'],
 ];
 

@@ -1,5 +1,6 @@
 import { saysAffected } from '@ldy/domain/product/affected-product.ts';
-import { describeRange } from '@ldy/domain/product/version-description.ts';
+import { isSaidBetter } from '@ldy/domain/product/boundless.ts';
+import { describeRange, withoutShorter } from '@ldy/domain/product/version-description.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { groupProducts, type ProductGroup } from '../affected/group-products.ts';
 
@@ -54,7 +55,12 @@ function distinct(
   wanted: (statement: Statement) => boolean,
 ): string[] {
   const said = group.rows.flatMap((row) =>
-    row.status === status && row.statement && wanted(row.statement) ? [describeRange(row.statement)] : [],
+    row.status === status &&
+    row.statement &&
+    wanted(row.statement) &&
+    !isSaidBetter(row.statement, row.from, group.members)
+      ? [describeRange(row.statement)]
+      : [],
   );
-  return [...new Set(said)];
+  return withoutShorter([...new Set(said)]);
 }
