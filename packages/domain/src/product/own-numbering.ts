@@ -49,4 +49,4 @@ export function isReleasedBy(day: string, entries: readonly Pick<AffectedProduct
 
 const CALENDAR_DAY = /^(?:19|20)[0-9]{2}[-/][01]?[0-9][-/][0-3]?[0-9]$/;
 /** Android and devices that have its patch levels. */
-const NUMBERED_BY_DAY = /\b(?:android|pixel|nexus)\b/i;
+const NUMBERED_BY_DAY = /\b(?:android|pixel|nexus|phones?)\b/i;
