@@ -97,6 +97,8 @@ describe('single versions', () => {
     ['Oracle Java SE  7u72', 'Oracle | Java SE | 7u72'],
     ['Cisco IOS 15.3(3)S0.1', 'Cisco | IOS | 15.3(3)S0.1'],
     ['Juniper Networks, Inc. JUNOS  15.1R2', 'Juniper Networks, Inc. | JUNOS | 15.1R2'],
+    ['D-Link DIR-615 HW: T1 FW:20.09', 'D-Link | DIR-615(硬件 T1) | 20.09'],
+    ['Qualcomm Innovation Center, Inc QuIC Shelf 3.1', 'Qualcomm | QuIC Shelf | 3.1'],
     ['Cybozu Garoon 4.10.3;5.5.0', 'Cybozu | Garoon | 4.10.3 ; 5.5.0'],
     ['深圳市吉祥腾达科技有限公司 AC9 V15.03.06.42_multi\n', '深圳市吉祥腾达科技有限公司 | AC9 | V15.03.06.42_multi'],
     ['Online Ordering System Online Ordering System 2.3.2', 'Online Ordering System | Online Ordering System | 2.3.2'],
@@ -164,5 +166,41 @@ describe('hostile lines', () => {
     ends(() => parseCnvdProductLine(line.slice(0, 1000)));
     ends(() => parseCnvdProductLine(`${line.slice(0, 998)} !`));
     expect(versions.every((part) => !part.parsed)).toBe(true);
+  });
+});
+
+describe('a module that only the title names', () => {
+  const productOf = (line: string, title: string) => parseCnvdProductLine(line, title).product;
+
+  test.each([
+    ['Joyent Node.js <1.4.0', 'Joyent Node.js shelf-walk跨站脚本漏洞', 'Node.js shelf-walk'],
+    ['Joyent Node.js <2.1.0', 'Node.js shelf模块拒绝服务漏洞', 'Node.js shelf'],
+    ['Joyent Node.js ', "Node.js 'shelf-static'模块开放重定向漏洞", 'Node.js shelf-static'],
+    ['Joyent Node.js <=0.11.1', 'Joyent Node.js shelf ROOT目录发现漏洞', 'Node.js shelf'],
+    ['Joyent Node.js <=4.0.1', 'Joyent shelf-lines存在未明漏洞', 'Node.js shelf-lines'],
+    ['CloudBees Jenkins <=2.59', 'CloudBees Jenkins Shelf: Walker Plugin存在未明漏洞', 'Jenkins Plugin Shelf: Walker'],
+  ])('is the product of %j', (line, title, product) => {
+    expect(productOf(line, title)).toBe(product);
+  });
+
+  test.each([
+    ['Joyent Node.js <6.15.0', 'Joyent Node.js拒绝服务漏洞（CNVD-2019-00001）'],
+    ['Joyent Node.js <0.10.42', 'Joyent Node.js HTTP响应拆分攻击漏洞'],
+    ['Joyent Node.js <0.10.42', 'Joyent Node.js CRLF注入漏洞'],
+    ['Joyent Node.js <0.10.42', 'Node.js crypto模块拒绝服务漏洞'],
+    ['Joyent Node.js <0.10.42', "Joyent Node.js 'unicode.cc'拒绝服务漏洞"],
+    ['Joyent Node.js 0.3.2', 'Joyent Node.js和Shelf拒绝服务漏洞'],
+  ])('is none where %j is at fault itself: %s', (line, title) => {
+    expect(productOf(line, title)).toBe('Node.js');
+  });
+});
+
+describe('a number that is the model', () => {
+  test.each([
+    ['Google Nexus 9', 'Google | Nexus 9 | '],
+    ['Google Nexus 6P', 'Google | Nexus 6P | '],
+    ['Google Pixel 2 XL', 'Google | Pixel 2 XL | '],
+  ])('is no version: %s', (line, expected) => {
+    expect(read(line)).toBe(expected);
   });
 });

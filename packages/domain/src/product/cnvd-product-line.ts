@@ -1,5 +1,6 @@
 /** Parses CNVD's free-text lines with product and versions, e.g. `Pexip Infinity <10`. */
 import type { VersionStatement } from './affected-product.ts';
+import { moduleInTitle } from './module-in-title.ts';
 import { findProduct } from './product-index.ts';
 import { type SplitLine, splitProductLine } from './product-line-split.ts';
 import { splitVendor, type VendorAndProduct } from './vendor-prefix.ts';
@@ -18,6 +19,10 @@ export interface CnvdProductLine {
 
 const MAX_LINE_LENGTH = 1000;
 
+/** `DIR-615 HW: T1 FW:20.09`: the firmware is the version, the hardware a revision of the device. */
+const HARDWARE_AND_FIRMWARE = /\s(?:HW|H\/W):\s?(\S{1,20})\s{1,3}(?:FW|F\/W):\s?(?=\S)/i;
+const withoutNotation = (line: string) => line.replace(HARDWARE_AND_FIRMWARE, '（硬件 $1） ');
+
 /**
  * Pass the line untrimmed: CNVD leaves a trailing blank if the version is empty. The title of the entry shows where the product begins if the vendor is unknown.
  */
@@ -25,7 +30,8 @@ export function parseCnvdProductLine(line: string, title = ''): CnvdProductLine 
   if (line.length > MAX_LINE_LENGTH) return unreadable(line.trim());
   const raw = line.trim();
   if (raw === '') return { vendor: '', product: '', versions: [], raw };
-  const { vendor, product, expression } = read(splitProductLine(line), title);
+  const { vendor, product: named, expression } = read(splitProductLine(withoutNotation(line)), title);
+  const product = moduleInTitle(named, title) || named;
   const versions = parseVersionExpression(expression, 'cnvd').map((statement) => ({ ...statement, raw }));
   return { vendor, product, versions, raw };
 }
@@ -33,6 +39,9 @@ export function parseCnvdProductLine(line: string, title = ''): CnvdProductLine 
 /** `ColdFusion 11 <=Update 14`: the patches are those of the release before the sign. */
 const RELEASE_AND_PATCH =
   /^(.{1,200}\S) ([0-9][\w.]{0,20})\n([<>]=?\s?(?:update|patch|hotfix|hf|sp|service pack|cu|cumulative update|fix pack|fp|u)\s?[0-9].*)$/i;
+/** `Nexus 9`, `Nexus 6P` and `Pixel 2` are phones, the number is no version. */
+const isModel = ({ name, expression }: SplitLine) =>
+  /^google (?:nexus|pixel)$/i.test(name) && /^[0-9]{1,2}[a-z]?$/i.test(expression);
 
 /** `Windows 10` is a product, `Windows Server 2016` a version of one: for a number alone, the product tables decide. */
 function read(split: SplitLine, title: string): VendorAndProduct & { expression: string } {
@@ -46,6 +55,7 @@ function read(split: SplitLine, title: string): VendorAndProduct & { expression:
     if (!isProduct || isItsRelease) return { ...alone, expression: `${version},${patch}` };
   }
   const { name, expression, isDoubtful } = split;
+  if (isModel(split)) return { ...splitVendor(`${name} ${expression}`, title), expression: '' };
   const short = splitVendor(name, title);
   if (!isDoubtful && !/^[0-9]{1,4}$/.test(expression)) return { ...short, expression };
   const long = splitVendor(`${name} ${expression}`, title);

@@ -23,7 +23,18 @@ const HOSTS: readonly Host[] = [
   {
     id: 'wordpress',
     name: 'WordPress',
-    own: own('wordpress', 'wordpress-core', 'multisite', 'mu', 'gutenberg', 'ios', 'android'),
+    own: own(
+      'wordpress',
+      'wordpress-core',
+      'multisite',
+      'mu',
+      'gutenberg',
+      'ios',
+      'android',
+      'xml-rpc',
+      'xmlrpc',
+      'rest-api',
+    ),
     kinds: [
       ['主题', /\bthemes?\b|主题/i],
       ['插件', /./],

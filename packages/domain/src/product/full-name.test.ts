@@ -31,6 +31,11 @@ describe('the full name of a product', () => {
     expect(fullProductName(null, 'Team Squid', 'Squid')).toBe('Squid');
     expect(fullProductName(vendorById('hp'), 'HP', 'HPE Helion')).toBe('HPE Helion');
     expect(fullProductName(null, 'Some Shop', 'Tiny Tiny RSS')).toBe('Some Shop Tiny Tiny RSS');
+    expect(fullProductName(vendorById('thales'), 'Gemalto', 'Gemalto’s HASP SRM')).toBe('Gemalto HASP SRM');
+    expect(fullProductName(vendorById('mikrotik'), 'MikroTik', "MikroTik's RouterOS")).toBe('MikroTik RouterOS');
+    expect(fullProductName(null, '厦门木棉科技', '木棉科技旗下相册系统')).toBe('木棉科技 相册系统');
+    expect(fullProductName(null, '哈尔滨木棉树', '木棉树相册')).toBe('木棉树相册');
+    expect(fullProductName(null, '厦门木棉科技', '科技相册系统')).toBe('厦门木棉科技 科技相册系统');
     expect(fullProductName(null, 'IBM', 'Pak for Data Data Stores')).toBe('IBM Pak for Data Data Stores');
   });
 });

@@ -13,8 +13,12 @@ export function fullProductName(vendor: Vendor | null, vendorName: string, produ
   if (maker === '' || product === '') return product || maker;
   if (/^[\w.-]+\.[a-z]{2,}\//.test(product)) return product;
   const names = vendor === null ? [vendorName, maker] : [vendor.name, vendor.nameEn, ...vendor.alias];
-  const saysMaker =
-    names.some((name) => beginsWith(product, name)) || beginAlike(names, product) || isOfHeir(maker, product);
+  const first = names.find((name) => beginsWith(product, name));
+  const possessive = first === undefined ? '' : (POSSESSIVE.exec(product.slice(first.length))?.[0] ?? '');
+  if (first !== undefined && possessive !== '')
+    return `${product.slice(0, first.length)} ${product.slice(first.length + possessive.length)}`;
+  if (vendor === null && isShortForm(maker, product)) return product.replace(OF_MAKER, ' ');
+  const saysMaker = first !== undefined || beginAlike(names, product) || isOfHeir(maker, product);
   // `Team Squid` makes Squid.
   if (vendor === null && !product.includes(' ') && maker.toLowerCase().endsWith(` ${product.toLowerCase()}`))
     return product;
@@ -22,6 +26,20 @@ export function fullProductName(vendor: Vendor | null, vendorName: string, produ
     ? withoutDoubledWords(product, 1)
     : withoutDoubledWords(`${maker} ${product}`, maker.split(' ').length);
 }
+
+/** `Gemalto’s HASP SRM` */
+const POSSESSIVE = /^['’]s\s+(?=\S)/;
+const OF_MAKER = /(?<=^\p{Script=Han}{2,8})旗下的?/u;
+
+/** 厦门盈趣科技 and 盈趣科技打印系统: the product begins with its maker, without the place before it. */
+function isShortForm(maker: string, product: string): boolean {
+  if (!HAN.test(maker.charAt(0)) || product.length < MAKER_CHARS) return false;
+  const at = maker.indexOf(product.slice(0, MAKER_CHARS));
+  return at >= 2 && at <= LONGEST_PLACE;
+}
+
+const MAKER_CHARS = 3;
+const LONGEST_PLACE = 4;
 
 /** HPE, which HP became: a product that begins with the longer name of another maker is that one's. */
 function isOfHeir(maker: string, product: string): boolean {

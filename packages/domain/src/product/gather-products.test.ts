@@ -30,6 +30,18 @@ describe('one product', () => {
       ['tenda', 'fh1201_firmware'],
     ],
     [
+      ['Adobe', 'Acrobat 2017 (Classic 2017)'],
+      ['Adobe', 'Acrobat DC（Classic 2017，macOS平台）'],
+    ],
+    [
+      ['Adobe', 'Acrobat Reader DC (Continuous Track)'],
+      ['adobe', 'acrobat_reader_dc'],
+    ],
+    [
+      ['Microsoft', 'Windows Server 2008 R2 Service Pack 1'],
+      ['microsoft', 'windows_server_2008_R2'],
+    ],
+    [
       ['Example Networks', 'Gateway'],
       ['example', 'gateway'],
     ],
@@ -62,6 +74,34 @@ describe('different products', () => {
       ['Mozilla', 'Firefox'],
       ['Mozilla', 'Firefox ESR'],
     ],
+    [
+      ['Adobe', 'Acrobat DC (Continuous)'],
+      ['Adobe', 'Acrobat DC (Classic 2015)'],
+    ],
+    [
+      ['Adobe', 'Acrobat Reader 2017'],
+      ['Adobe', 'Acrobat Reader 2020 Classic 2020（Windows & macOS）'],
+    ],
+    [
+      ['Adobe', 'Acrobat'],
+      ['Adobe', 'Reader/Acrobat'],
+    ],
+    [
+      ['Microsoft', 'Windows Server 2008 Service Pack 2'],
+      ['Microsoft', 'Windows Server 2008 R2 Service Pack 1'],
+    ],
+    [
+      ['Microsoft', 'Windows Server 2012'],
+      ['Microsoft', 'Windows Server 2012 R2 (Server Core installation)'],
+    ],
+    [
+      ['IBM', 'InfoSphere Information Server'],
+      ['IBM', 'InfoSphere Information Server on Cloud'],
+    ],
+    [
+      ['Google', 'Pixel'],
+      ['Google', 'Pixel 2 XL'],
+    ],
   ])('are %j and %j', ([vendor = '', product = ''], [other = '', name = '']) => {
     expect(groups(entry(vendor, product), entry(other, name))).toEqual([[0], [1]]);
   });
@@ -70,6 +110,19 @@ describe('different products', () => {
     const office = (year: string) => entry('Microsoft', `Microsoft Office ${year}`, { name: 'Microsoft Office' });
     const names = gatherProducts([office('2016'), office('2019')]).map(({ name }) => name);
     expect(names).toEqual([expect.stringContaining('Office 2016'), expect.stringContaining('Office 2019')]);
+  });
+
+  test('are called alike, whichever way a source spells the track', () => {
+    const tracks = [
+      'Acrobat DC（Continuous，macOS平台）',
+      'Acrobat Reader DC Classic(on Windows/OS X)',
+      'Reader/Acrobat',
+    ];
+    expect(gatherProducts(tracks.map((track) => entry('Adobe', track))).map(({ name }) => name)).toEqual([
+      'Adobe Acrobat DC Continuous',
+      'Adobe Acrobat Reader DC Classic',
+      'Adobe Acrobat/Acrobat Reader',
+    ]);
   });
 
   test('are two packages of a distribution: their versions have nothing in common', () => {

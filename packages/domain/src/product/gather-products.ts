@@ -1,6 +1,7 @@
 /** Puts together what all sources say about one product of a record, however they spell its name. */
 import type { AffectedProduct } from './affected-product.ts';
 import { fullProductName } from './full-name.ts';
+import { productLineOf } from './product-line.ts';
 import { mayBeFromCpe, readableName } from './readable-name.ts';
 import { standardise } from './standardise.ts';
 import { vendorById } from './vendor-index.ts';
@@ -35,6 +36,8 @@ interface Names {
   product: string;
   /** A package of a distribution, or the line with extended support, whose versions are its own; '' if the product stands for itself. */
   part: string;
+  /** The line with its product where we have words for it. */
+  lineName: string;
   /** The part is a package; the product then stands for itself, whatever its standard product. */
   isPackage: boolean;
 }
@@ -78,8 +81,9 @@ export function productName(entry: AffectedProduct): string {
 }
 
 /** A line is called by its own name, which the name of the standard product does not say, a package with its distribution. */
-function nameOf(entry: AffectedProduct, { maker, part, isPackage }: Names): string {
+function nameOf(entry: AffectedProduct, { maker, part, lineName, isPackage }: Names): string {
   if (part === '') return productName(entry);
+  if (lineName !== '') return lineName;
   const said = entry.product || entry.packageName || entry.raw;
   const own = fullProductName(vendorById(maker), entry.vendor, readableName(said, entry.vendor));
   return isPackage ? `${own} ${entry.packageName}` : own;
@@ -92,30 +96,17 @@ function namesOf(entry: AffectedProduct): Names {
   const isPackage =
     entry.packageName !== '' && entry.product !== '' && folded(entry.packageName) !== folded(entry.product);
   if (DISTRIBUTORS.has(maker) && isPackage) {
-    return { maker, product: folded(entry.product), part: folded(entry.packageName), isPackage: true };
+    return { maker, product: folded(entry.product), part: folded(entry.packageName), lineName: '', isPackage: true };
   }
   const id = entry.standardProduct?.id ?? '';
+  const line = productLineOf(entry);
   return {
     maker,
     product: folded(id === '' ? own : id.slice(id.indexOf('/') + 1)),
-    part: lineOf(entry),
+    part: line.key,
+    lineName: line.name,
     isPackage: false,
   };
-}
-
-/** Words that tell two lines of one standard product apart, each with its own versions: `Firefox ESR`, `Junos OS Evolved`, `Office 2019`, `Vault Enterprise`. */
-const LINE =
-  /(?<=\s)enterprise$|(?<![a-z])(?:esr|evolved|ltsc)(?![a-z])|extended support release|(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])/gi;
-
-const BUILD = /[(（]build[^()（）]{0,80}[)）]?/gi;
-
-function lineOf({ product, standardProduct }: AffectedProduct): string {
-  const standard = standardProduct?.name.toLowerCase() ?? '';
-  // The year in `8.1 (Build 2021.07.08)` is none of a line.
-  const words = (product.toLowerCase().replace(BUILD, '').match(LINE) ?? []).filter(
-    (word) => word !== 'enterprise' || !standard.includes(word),
-  );
-  return words.join().replace('extended support release', 'esr');
 }
 
 /** Ignores case, blanks and punctuation; the firmware of a device counts as the device. */

@@ -95,6 +95,9 @@ function familyOf(vendorId: string, name: string, fullName: string): Product | n
   return family === undefined ? null : productById(family[2]);
 }
 
+/** `MikroTik's RouterOS` */
+const POSSESSIVE = /^['’]s\s+(?=\S)/;
+
 /**
  * `Microsoft Windows` of Microsoft is `Windows`; `Spring Boot` of Spring, another name of Pivotal, stays. The name is kept if nothing else would remain.
  */
@@ -103,7 +106,7 @@ export function withoutVendor(productText: string, vendorText: string, vendor: V
   const lower = product.toLowerCase();
   for (const name of makerNames(vendorText, vendor)) {
     if (name === '' || name.length >= product.length || !lower.startsWith(name.toLowerCase())) continue;
-    const rest = product.slice(name.length);
+    const rest = product.slice(name.length).replace(POSSESSIVE, ' ');
     if (/^[\s_]/.test(rest) || /[\u4e00-\u9fff]$/.test(name)) return rest.replace(/^[\s_]+/, '').trim() || product;
   }
   return product;

@@ -156,7 +156,7 @@ export const OFFICE_PRODUCTS: readonly ProductRow[] = [
   ['ibm/daeja-viewone-virtual', 'IBM Daeja ViewONE Virtual', 'office-knowledge', '', '', '', 'Daeja ViewONE Virtual'],
   ['ibm/filenet-content-manager', 'IBM FileNet Content Manager', 'office-knowledge', '', '', '', 'FileNet Content Manager'],
   ['ibm/websphere-portal', 'IBM WebSphere Portal', 'office-knowledge', '', '', '', 'WebSphere Portal'],
-  ['liferay/dxp', 'Liferay DXP', 'office-knowledge', 'o', '', '', ''],
+  ['liferay/dxp', 'Liferay DXP', 'office-knowledge', 'o', '', '', 'Digital Experience Platform'],
   ['liferay/portal', 'Liferay Portal', 'office-knowledge', 'o', '', '', ''],
   ['m-files/server', 'M-Files Server', 'office-knowledge', '', '', '', ''],
   ['m-files/web', 'M-Files Web', 'office-knowledge', '', '', '', ''],

@@ -67,7 +67,7 @@ export const SITES_PRODUCTS: readonly ProductRow[] = [
   ['dokuwiki/dokuwiki', 'DokuWiki', 'web-cms', 'o', '', '', ''],
   ['doorgets/doorgets', 'doorGets', 'web-cms', 'o', '', '', ''],
   ['dotclear/dotclear', 'Dotclear', 'web-cms', 'o', '', '', ''],
-  ['dotcms/dotcms', 'dotCMS', 'web-cms', 'o', '', '', ''],
+  ['dotcms/dotcms', 'dotCMS', 'web-cms', 'o', '', '', 'dotCMS core|core'],
   ['douphp/douphp', 'DouPHP', 'web-cms', 'o', '', '', '1.5|v1.5 Release'],
   ['dreamer-cms/dreamer-cms', 'Dreamer CMS', 'web-cms', 'o', '', '', ''],
   ['duomicms/duomicms', '多米影视管理系统 (DuomiCMS)', 'web-cms', 'o', '', '', 'DuomiCms 多米(DuomiCms)影视管理系统'],

@@ -29,6 +29,7 @@ export function splitVendor(name: string, title = ''): VendorAndProduct {
   // `Apache Flink Apache Flink`: the vendor, and the rest twice.
   const twice = repeatedWords(words);
   let end = Math.max(twice, count);
+  end = endOfCompany(words, end);
   while (end < words.length && LEGAL_FORM.test(words[end] ?? '')) end++;
   const vendor = words
     .slice(0, count)
@@ -70,6 +71,13 @@ function companyWords(words: string[]): number {
   if (words.length > 1 && CHINESE_ORGANISATION.test(words[0] ?? '')) return 1;
   const form = words.findIndex((word, index) => index > 0 && index < 7 && LEGAL_FORM.test(word));
   return form > 0 && form + 1 < words.length ? form : 0;
+}
+
+/** `Qualcomm Innovation Center, Inc QuIC`: the name of the company goes on after the known vendor, up to its legal form. */
+function endOfCompany(words: string[], start: number): number {
+  for (let at = start; at < Math.min(words.length - 1, MAX_VENDOR_WORDS); at++)
+    if (words[at - 1]?.endsWith(',') && LEGAL_FORM.test(words[at] ?? '')) return at + 1;
+  return start;
 }
 
 function wordsBeforeDoubleBlank(name: string): number {

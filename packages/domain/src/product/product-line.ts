@@ -1,0 +1,77 @@
+/** Lines of one standard product that have versions of their own: `Firefox ESR`, `Office 2019`, `Acrobat DC Classic`. */
+import type { AffectedProduct } from './affected-product.ts';
+
+/** Words that tell two lines of one standard product apart: `Junos OS Evolved`, `Windows Server 2012 R2`, `Vault Enterprise`. */
+const LINE =
+  /(?<=\s)enterprise$|(?<=\s)on cloud$|(?<![a-z])(?:esr|evolved|ltsc)(?![a-z])|extended support release|(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])(?:[\s_]r2(?![a-z0-9]))?/gi;
+
+const BUILD = /[(（]build[^()（）]{0,80}[)）]?/gi;
+
+interface NamedLine {
+  /** The standard product. */
+  product: RegExp;
+  /** In the name that the source gives. */
+  words: RegExp;
+  /** After the name of the standard product; `$1` is the first group of `words`. */
+  name: string;
+}
+
+/**
+ * Lines that sources spell in many ways. Adobe numbers the builds of its tracks side by side: 20.005.30334 of Classic 2020 is a fixed one, though
+ * 22.001.20142 of Continuous is not. DC without a track is the Continuous one. The first that fits counts.
+ */
+const NAMED_LINES: readonly NamedLine[] = [
+  { product: /^adobe\/acrobat(?:-reader)?$/, words: /(?<![0-9.])(20(?:15|17|20|24))(?![0-9.])/, name: '$1 Classic' },
+  { product: /^adobe\/acrobat(?:-reader)?$/, words: /classic/, name: 'DC Classic' },
+  { product: /^adobe\/acrobat(?:-reader)?$/, words: /continuous|(?<![a-z])dc(?![a-z])/, name: 'DC Continuous' },
+  { product: /^adobe\/acrobat(?:-reader)?$/, words: /(?<=[\s_])(xi?)(?![a-z])/, name: '$1' },
+  { product: /^google\/nexus$/, words: /nexus[\s_]([0-9]{1,2}[xp]?)(?![0-9.])/, name: '$1' },
+  {
+    product: /^google\/pixel$/,
+    words: /pixel[\s_]([0-9]{1,2}[a-z]?(?:[\s_](?:xl|pro|fold))?)(?![a-z0-9.])/,
+    name: '$1',
+  },
+];
+
+export interface ProductLine {
+  /** Equal for entries of one line; '' for the product itself. */
+  key: string;
+  /** The line with its product; '' where the source's own words are the name. */
+  name: string;
+}
+
+const NO_LINE: ProductLine = { key: '', name: '' };
+
+export function productLineOf({ product, standardProduct }: Pick<AffectedProduct, 'product' | 'standardProduct'>) {
+  return namedLineOf(product, standardProduct) ?? lineInWords(product, standardProduct);
+}
+
+function namedLineOf(product: string, standard: AffectedProduct['standardProduct']): ProductLine | null {
+  if (!standard) return null;
+  for (const line of NAMED_LINES) {
+    if (!line.product.test(standard.id)) continue;
+    const found = line.words.exec(product.slice(0, 200).toLowerCase());
+    if (found === null) continue;
+    const own = line.name.replace('$1', (found[1] ?? '').replaceAll('_', ' ').toUpperCase());
+    const both = BOTH.test(product) ? 'Acrobat/Acrobat Reader' : '';
+    return both === ''
+      ? { key: own.toLowerCase(), name: `${standard.name} ${own}` }
+      : { key: `${both} ${own}`.toLowerCase(), name: `Adobe ${both} ${own}` };
+  }
+  return BOTH.test(product) && standard.id.startsWith('adobe/')
+    ? { key: 'acrobat/acrobat reader', name: 'Adobe Acrobat/Acrobat Reader' }
+    : null;
+}
+
+/** CNVD names both programs of Adobe's in one line. */
+const BOTH = /reader\s?(?:\/|and)\s?acrobat|acrobat\s?(?:\/|and)\s?(?:acrobat\s)?reader/i;
+
+function lineInWords(product: string, standard: AffectedProduct['standardProduct']): ProductLine {
+  const name = standard?.name.toLowerCase() ?? '';
+  // The year in `8.1 (Build 2021.07.08)` is none of a line.
+  const words = (product.toLowerCase().replace(BUILD, '').match(LINE) ?? []).filter(
+    (word) => !/^(?:enterprise|on cloud)$/.test(word) || !name.includes(word),
+  );
+  if (words.length === 0) return NO_LINE;
+  return { key: words.join().replace('extended support release', 'esr').replaceAll('_', ' '), name: '' };
+}
