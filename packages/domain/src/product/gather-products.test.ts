@@ -60,6 +60,30 @@ describe('one product', () => {
   });
 });
 
+describe('the echo of a CPE under another name', () => {
+  const before = (lessThan: string) => ({
+    versions: [{ status: 'affected', version: '', lessThan, versionType: 'custom', raw: '', parsed: true } as const],
+  });
+  const cpes = ['cpe:2.3:a:x:x:*:*:*:*:*:*:*:*'];
+
+  test('is the product whose versions it repeats', () => {
+    const [group, ...others] = gatherProducts([
+      entry('Academy', 'Class Planner Suite', before('6.0')),
+      entry('creative', 'academy_planner', { ...before('6.0'), cpes }),
+    ]);
+    expect([group?.name, group?.indexes, others]).toEqual(['Academy Class Planner Suite', [0, 1], []]);
+  });
+
+  test('is a product of its own where its versions differ, or two have the same', () => {
+    const echo = entry('example', 'academy_planner', { ...before('6.0'), cpes });
+    expect(groups(entry('Example', 'Planner', before('5.0')), echo)).toEqual([[0], [1]]);
+    expect(groups(entry('Example', 'Planner', before('6.0')), entry('Example', 'Viewer', before('6.0')), echo)).toEqual(
+      [[0], [1], [2]],
+    );
+    expect(groups(entry('Example', 'Planner'), { ...echo, versions: [] })).toEqual([[0], [1]]);
+  });
+});
+
 describe('different products', () => {
   test.each([
     [
@@ -110,6 +134,24 @@ describe('different products', () => {
     const office = (year: string) => entry('Microsoft', `Microsoft Office ${year}`, { name: 'Microsoft Office' });
     const names = gatherProducts([office('2016'), office('2019')]).map(({ name }) => name);
     expect(names).toEqual([expect.stringContaining('Office 2016'), expect.stringContaining('Office 2019')]);
+  });
+
+  test('go by their builds where a source leaves out the track', () => {
+    const upTo = (lessThanOrEqual: string) => ({
+      status: 'affected' as const,
+      version: '',
+      lessThanOrEqual,
+      versionType: 'cnvd' as const,
+      raw: '',
+      parsed: true,
+    });
+    const builds = [['15.006.30418'], ['18.011.20040'], ['15.006.30418', '18.011.20040']];
+    const named = builds.map((ends) => entry('Adobe', 'Acrobat DC', { versions: ends.map(upTo) }));
+    expect(gatherProducts(named).map(({ name }) => name)).toEqual([
+      'Adobe Acrobat DC Classic',
+      'Adobe Acrobat DC Continuous',
+      'Adobe Acrobat DC',
+    ]);
   });
 
   test('are called alike, whichever way a source spells the track', () => {

@@ -1,5 +1,6 @@
 /** Puts together what all sources say about one product of a record, however they spell its name. */
 import type { AffectedProduct } from './affected-product.ts';
+import { withoutEchoes } from './echoes.ts';
 import { fullProductName } from './full-name.ts';
 import { productLineOf } from './product-line.ts';
 import { mayBeFromCpe, readableName } from './readable-name.ts';
@@ -69,7 +70,7 @@ export function gatherProducts(affected: readonly AffectedProduct[]): ProductGro
     group.members.push(entry);
     group.indexes.push(index);
   }
-  return [...new Set(byKey.values())];
+  return withoutEchoes([...new Set(byKey.values())]);
 }
 
 /** The name that the merge gave the entry; of a reader who may not see it, vendor and product, without repeating the vendor. */
