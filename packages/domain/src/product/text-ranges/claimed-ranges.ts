@@ -32,6 +32,32 @@ const ALL_OF =
 /** After a single version that is at fault: other things have numbers too. */
 const DOES = /^ (?:could|can|allows?|contains?|has|is vulnerable|suffers|mishandles|does not)\b/;
 
+/** Numbers of versions, the words around them that include an end, and those that exclude it. */
+const NUMBER = /[0-9]+(?:\.[0-9]+)+[\w.-]{0,20}/g;
+const INCLUDES_AFTER =
+  /^\s?(?:版本)?(?:以?及|和|与|或|,?\s?(?:and|or)\s|\s?-|\s(?:could|can|allows?|contains?|has|is|suffers))/;
+const INCLUDES_BEFORE = /(?:through|thru|up to|including|<=|≤|至|到|[-~])\s{0,2}$/i;
+const EXCLUDES_AFTER = /^(?:版本)?(?:之前|以前|以下|前)/;
+const EXCLUDES_BEFORE = /(?:before|prior to|below|than|低于|早于|小于|<)\s{0,2}$/i;
+
+/**
+ * Whether a text can claim nothing that is not stated: all versions that it names are ends of ranges or single versions, and no word around them says
+ * otherwise. Most texts are so; asked before each is split into words.
+ */
+export function onlyRepeats(long: string, ends: ReadonlySet<string>, singles: ReadonlySet<string>): boolean {
+  const text = long.slice(0, LONGEST);
+  for (const { 0: written, index } of text.matchAll(NUMBER)) {
+    const number = written.replace(/[.-]+$/, '');
+    const isEnd = ends.has(number);
+    if (!isEnd && !singles.has(number)) return false;
+    const after = text.slice(index + number.length, index + number.length + 14);
+    const before = text.slice(Math.max(0, index - 12), index);
+    if (INCLUDES_AFTER.test(after) || INCLUDES_BEFORE.test(before)) return false;
+    if (!isEnd && (EXCLUDES_AFTER.test(after) || EXCLUDES_BEFORE.test(before))) return false;
+  }
+  return !text.includes('all versions');
+}
+
 export function claimedRanges(long: string): ClaimedRange[] {
   const text = long.slice(0, LONGEST);
   if (!MAY_CLAIM.test(text)) return [];
