@@ -5,7 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
-import { gatherProducts, type ProductGroup } from '@ldy/domain/product/gather-products.ts';
+import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
+import type { ProductGroup } from '@ldy/domain/product/product-group.ts';
 import { isSilentReason } from '@ldy/domain/product/verdict-reasons.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';

@@ -2,21 +2,11 @@
 import type { AffectedProduct } from './affected-product.ts';
 import { withoutEchoes } from './echoes.ts';
 import { fullProductName } from './full-name.ts';
+import type { ProductGroup } from './product-group.ts';
 import { productLineOf } from './product-line.ts';
 import { mayBeFromCpe, readableName } from './readable-name.ts';
 import { standardise } from './standardise.ts';
 import { vendorById } from './vendor-index.ts';
-
-/** All entries about one product. */
-export interface ProductGroup {
-  /** Unique within the record. */
-  key: string;
-  /** With its vendor, or with what it extends: `Apache Log4j`, `WordPress 插件 Contact Form 7`. */
-  name: string;
-  /** The entries, and their indexes in `record.affected`. */
-  members: AffectedProduct[];
-  indexes: number[];
-}
 
 /** Vendors that list packages of others as versions of their own products: `Red Hat Enterprise Linux 9` and the package `openssh`. */
 const DISTRIBUTORS = new Set([

@@ -1,7 +1,8 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
-import { gatherProducts, type ProductGroup } from '@ldy/domain/product/gather-products.ts';
+import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
+import type { ProductGroup } from '@ldy/domain/product/product-group.ts';
 import type { Said } from '@ldy/domain/product/version-claims.ts';
 import { describeRange, judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
