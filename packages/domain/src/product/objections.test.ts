@@ -58,6 +58,17 @@ describe('not affected is not said', () => {
     expect(verdict('5.49', [{ version: '5.50' }, { version: '5.52' }])).toBe('unaffected: default-status');
   });
 
+  test('by what a source says of the rest where another one calls all versions affected', () => {
+    const range = versionStatement({ version: '11.6.1', lessThan: '11.6.2' });
+    const all = versionStatement({ version: '', lessThanOrEqual: '*' });
+    const entries = [
+      { source: 'cve' as const, defaultStatus: 'unaffected' as const, versions: [range] },
+      { source: 'osv' as const, defaultStatus: 'unaffected' as const, versions: [all] },
+    ];
+    expect(judgeVersion(entries, '12.1.0')).toMatchObject({ answer: 'unknown', reason: 'all-by-another', entry: 1 });
+    expect(judgeVersion(entries, '11.6.1').answer).toBe('affected');
+  });
+
   test('before the first range of a source that says nothing of what came before', () => {
     expect(verdict('2.1.13', [{ version: '2.2.0', lessThan: '2.3.0' }], 'unknown')).toBe('unknown: before-ranges');
     expect(verdict('2.1.13', [{ version: '2.2.0', lessThan: '2.3.0' }])).toBe('unaffected: default-status');

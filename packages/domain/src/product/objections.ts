@@ -3,6 +3,7 @@
  * stated beginning (docs/decisions/0051-am-i-affected.md). An objection makes the answer unknown and names the statement that is in the way.
  */
 import type { VersionStatement } from './affected-product.ts';
+import { isBoundless } from './boundless.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions } from './version.ts';
@@ -41,6 +42,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['not-comparable', endsNearer],
   ['reversed-range', isReversed],
   ['only-release', isOnlyRelease],
+  ['all-by-another', isAllByAnother],
   ['before-ranges', beginsLater],
 ];
 
@@ -131,6 +133,12 @@ function isOnlyRelease(
   if (wildcardPrefix(it.version) !== null || /[<>=≤≥]/.test(it.version)) return false;
   const isAlone = !versions.some((other) => other !== it && other.status === 'affected');
   return isAlone && (compareVersions(asked, it.version, it.versionType) ?? -1) < 0;
+}
+
+/** What a source says of the rest never decides against another source that calls all versions affected. */
+function isAllByAnother(it: VersionStatement, { entries, cleared }: Question, { source }: Entry): boolean {
+  if (cleared.reason !== 'default-status' || cleared.entry === null) return false;
+  return it.status === 'affected' && isBoundless(it) && source !== entries[cleared.entry]?.source;
 }
 
 /** Sources that evaluate every version: what lies before the first range of theirs is not affected. */

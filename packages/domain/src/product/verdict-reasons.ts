@@ -44,7 +44,11 @@ const REASONS = {
   'other-release': { label: '只说明了其他发行版', words: '来源只说明了其他发行版（{}）', isSilent: true },
   'text-differs': {
     label: '描述另有说明',
-    words: '来源的描述称 {} 受影响，与其列出的范围不一致，不能据此排除',
+    words: {
+      affected: '来源的描述称 {} 受影响，虽然其列出的范围不含该版本',
+      unaffected: '',
+      unknown: '来源的描述称 {} 受影响，与其列出的范围不一致，不能据此排除',
+    },
   },
   'below-fix': {
     label: '低于所在分支的修复版本',
@@ -52,6 +56,10 @@ const REASONS = {
   },
   'reversed-range': { label: '范围的方向不明', words: '来源把 {} 写作不受影响，却没有给出任何受影响的版本，可能写反' },
   'only-release': { label: '只列出了一个受影响的版本', words: '来源只列出 {} 受影响，没有说明是否包括更早的版本' },
+  'all-by-another': {
+    label: '另一来源称所有版本都受影响',
+    words: '一个来源说明未列出的版本不受影响，另一个来源称所有版本都受影响',
+  },
   'before-ranges': { label: '早于各范围的起点', words: '来源的范围是 {}，没有说明更早的版本是否受影响' },
   unparsed: { label: '无法解析', words: '来源的版本说明 {} 无法解析，不能据此排除' },
   'not-comparable': { label: '无法比较', words: '来源以另一套版本号描述（{}），需要知道该版本在其中对应哪个版本' },
