@@ -116,3 +116,10 @@ export function introducedIn(long: string): string[] {
   if (!text.includes('ntroduced in')) return [];
   return [...text.matchAll(INTRODUCED)].flatMap(([, list = '']) => list.match(new RegExp(VERSION, 'gi')) ?? []);
 }
+
+/** `Other, older, EOL versions may also be affected.` */
+const OLDER_TOO =
+  /\b(?:older|earlier|previous|unsupported|EOL|end[- ]of[- ]life)\b[^.]{0,60}\bversions?\b[^.]{0,20}\b(?:may|might|could)\b[^.]{0,20}\baffected\b/i;
+
+/** The words by which a description leaves open versions that are not evaluated any more; '' for none. */
+export const olderToo = (text: string): string => OLDER_TOO.exec(text.slice(0, LONGEST))?.[0] ?? '';
