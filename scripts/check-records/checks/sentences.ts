@@ -1,4 +1,5 @@
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
+import { lettersOf } from '@ldy/domain/product/letters.ts';
 import { affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
 import { subjectOf } from '@ldy/domain/vulnerability/title/subject.ts';
 import type { CheckedRecord, RecordCheck } from '../record-check.ts';
@@ -68,12 +69,10 @@ export const SENTENCES: RecordCheck = {
   },
 };
 
-const folded = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
 function twin(texts: readonly string[]): string | undefined {
   const seen = new Set<string>();
   for (const text of texts) {
-    const key = folded(text.replace(/[<≤]/g, (sign) => (sign === '<' ? 'lt' : 'le')));
+    const key = lettersOf(text.replace(/[<≤]/g, (sign) => (sign === '<' ? 'lt' : 'le')));
     if (seen.has(key)) return text;
     seen.add(key);
   }
@@ -87,9 +86,9 @@ function strangerInTitle({ record }: CheckedRecord): string | undefined {
   if (new Set(named.map(({ name }) => name)).size < 2) return undefined;
   const { nonStandardizedTitles, unsignedTitles } = record.vulTitle;
   const texts = [nonStandardizedTitles, ...unsignedTitles.map(({ value }) => value)];
-  const text = folded([...texts, ...record.descriptions.map(({ value }) => value.slice(0, 500))].join(' '));
+  const text = lettersOf([...texts, ...record.descriptions.map(({ value }) => value.slice(0, 500))].join(' '));
   const isNamed = ({ product, name = '', standardProduct }: AffectedProduct) =>
-    [product, name, standardProduct?.name ?? ''].some((it) => it.length > 2 && text.includes(folded(it)));
+    [product, name, standardProduct?.name ?? ''].some((it) => it.length > 2 && text.includes(lettersOf(it)));
   const title = subjectOf(record)?.name ?? '';
   const own = named.filter(({ name }) => name && title.startsWith(name));
   if (own.length === 0 || own.some(isNamed)) return undefined;

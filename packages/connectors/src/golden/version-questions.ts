@@ -3,9 +3,11 @@
  * looking at the code that answers. The first 273 are well-known products and every format and oddity; 184 were drawn at random, and answered after the
  * code was written for the first; the last ask about builds that are counted in their branch, of Citrix and of Windows. What the record really leaves open is "unknown".
  */
+
 import { readFileSync } from 'node:fs';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
+import { lettersOf } from '@ldy/domain/product/letters.ts';
 import type { ProductGroup } from '@ldy/domain/product/product-group.ts';
 import { isSilentReason } from '@ldy/domain/product/verdict-reasons.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
@@ -56,8 +58,6 @@ function answerOf(products: readonly ProductGroup[], version: string): Answer {
   return answers.has('unaffected') && !answers.has('unknown') ? 'unaffected' : 'unknown';
 }
 
-const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
 /** By the sources' names, else by the standard name, which Junos OS Evolved shares with Junos OS. */
 function productsOf(record: VulnerabilityRecord, question: VersionQuestion): ProductGroup[] {
   const all = gatherProducts(record.affected);
@@ -70,5 +70,5 @@ function productsOf(record: VulnerabilityRecord, question: VersionQuestion): Pro
 /** Sources put the vendor before the product, so a name that ends with the asked one is meant: Apache CXF, cxf. */
 function isNamed(entry: AffectedProduct, name: string, question: VersionQuestion): boolean {
   if (question.package !== undefined && entry.packageName !== question.package) return false;
-  return folded(name).endsWith(folded(question.product));
+  return lettersOf(name).endsWith(lettersOf(question.product));
 }

@@ -1,11 +1,11 @@
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { boundOf, isRange } from './version-match.ts';
-import { isBeginning, isEverything } from './version-words.ts';
+import { isEverything, isNoBound } from './version-words.ts';
 
 /** "All versions" beside ranges with ends, as OSV writes of the other path of a Go module, contradicts none of them. */
 export function isBoundless({ version, lessThan, lessThanOrEqual, changes }: VersionStatement): boolean {
   const end = lessThan || lessThanOrEqual || '';
-  return !changes && (isBeginning(version) || isEverything(version)) && (end === '' || isEverything(end));
+  return !changes && isNoBound(version) && (end === '' || isEverything(end));
 }
 
 const hasEnd = (it: VersionStatement): boolean =>

@@ -3,7 +3,7 @@ import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { buildOf } from './version/build.ts';
 import { isPseudoVersion } from './version/pseudo.ts';
 import { dayOf } from './version-scheme.ts';
-import { isBeginning, isEverything } from './version-words.ts';
+import { isNoBound } from './version-words.ts';
 
 /** A release, a build of a distribution, a day, or a commit that Go names like a version. The most telling first. */
 const NUMBERINGS = ['release', 'package', 'day', 'commit'] as const;
@@ -23,7 +23,7 @@ export const isGoModule = ({ packageUrl, platforms }: Pick<AffectedProduct, 'pac
 export function endsInOwnNumbering({ version, versionType }: VersionStatement, end: string): boolean {
   const numbering = numberingOf(end);
   if (numbering === 'commit') return versionType === 'go';
-  const isFirst = isBeginning(version) || isEverything(version);
+  const isFirst = isNoBound(version);
   return isFirst || (numbering === 'day') === (numberingOf(version) === 'day');
 }
 

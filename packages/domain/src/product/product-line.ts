@@ -29,27 +29,29 @@ function haveClassic(ends: readonly string[]): boolean {
   return ends.some((end) => CLASSIC_BUILD.test(end));
 }
 
+const ACROBAT = /^adobe\/acrobat(?:-reader)?$/;
+
 /**
  * Lines that sources spell in many ways. Adobe numbers the builds of its tracks side by side: 20.005.30334 of Classic 2020 is a fixed one, though
  * 22.001.20142 of Continuous is not. A DC without a track is the one that its builds say, else Continuous. The first that fits counts.
  */
 const NAMED_LINES: readonly NamedLine[] = [
-  { product: /^adobe\/acrobat(?:-reader)?$/, words: /(?<![0-9.])(20(?:15|17|20|24))(?![0-9.])/, name: '$1 Classic' },
-  { product: /^adobe\/acrobat(?:-reader)?$/, words: /classic/, name: 'DC Classic' },
+  { product: ACROBAT, words: /(?<![0-9.])(20(?:15|17|20|24))(?![0-9.])/, name: '$1 Classic' },
+  { product: ACROBAT, words: /classic/, name: 'DC Classic' },
   {
-    product: /^adobe\/acrobat(?:-reader)?$/,
+    product: ACROBAT,
     words: /^(?!.*continuous).*(?<![a-z])dc(?![a-z])/,
     if: areClassic,
     name: 'DC Classic',
   },
   {
-    product: /^adobe\/acrobat(?:-reader)?$/,
+    product: ACROBAT,
     words: /^(?!.*continuous).*(?<![a-z])dc(?![a-z])/,
     if: haveClassic,
     name: 'DC',
   },
-  { product: /^adobe\/acrobat(?:-reader)?$/, words: /continuous|(?<![a-z])dc(?![a-z])/, name: 'DC Continuous' },
-  { product: /^adobe\/acrobat(?:-reader)?$/, words: /(?<=[\s_])(xi?)(?![a-z])/, name: '$1' },
+  { product: ACROBAT, words: /continuous|(?<![a-z])dc(?![a-z])/, name: 'DC Continuous' },
+  { product: ACROBAT, words: /(?<=[\s_])(xi?)(?![a-z])/, name: '$1' },
   { product: /^google\/nexus$/, words: /nexus[\s_]([0-9]{1,2}[xp]?)(?![0-9.])/, name: '$1' },
   {
     product: /^google\/pixel$/,

@@ -8,7 +8,7 @@ import { compareVersions } from './version.ts';
 import { boundOf, isAboutCommits, isRange, matchStatement, orderAgainst } from './version-match.ts';
 import { isOfOtherNumbering } from './version-order.ts';
 import { isSameScheme } from './version-scheme.ts';
-import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
+import { isBeginning, isEverything, isNoBound, isUnclear, wildcardPrefix } from './version-words.ts';
 import { isOfOtherBuild } from './windows-builds.ts';
 
 export interface Said {
@@ -170,7 +170,7 @@ function isPartOf(listed: string, parts: readonly string[]): boolean {
 function weightOf(statement: VersionStatement, parts: readonly string[]): number {
   const { version, lessThanOrEqual = '' } = statement;
   const end = endOf(statement);
-  const start = isBeginning(version) || isEverything(version) ? '' : version;
+  const start = isNoBound(version) ? '' : version;
   if (!isRange(statement)) return start === '' ? EVERYTHING : nearness(start, parts);
   const isNamed = [start, lessThanOrEqual].some((it) => it !== '' && nearness(it, parts) === NAMED);
   if (isNamed) return NAMED;

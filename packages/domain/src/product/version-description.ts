@@ -2,7 +2,7 @@
 import type { VersionStatement } from './affected-product.ts';
 import { describeUnread, isVersionLike, SAID_BY_SOURCE } from './unread-versions.ts';
 import { boundOf } from './version-match.ts';
-import { isBeginning, isEverything, wildcardPrefix } from './version-words.ts';
+import { isEverything, isNoBound, wildcardPrefix } from './version-words.ts';
 
 const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknown: '情况未知' } as const;
 
@@ -28,7 +28,7 @@ const isShown = (end: string): boolean => end === '' || isEverything(end) || isV
 function describeBounds(statement: VersionStatement): string {
   const start = statement.version.trim();
   const bound = boundOf(statement).trim();
-  const from = isBeginning(start) || isEverything(start) ? '' : start;
+  const from = isNoBound(start) ? '' : start;
   if (![from, bound].every(isShown)) return SAID_BY_SOURCE;
   if (bound === '') return from || (isEverything(start) ? '所有版本' : NO_VERSION);
   if (isEverything(bound)) return from === '' ? '所有版本' : `版本 ≥ ${from}`;

@@ -6,7 +6,7 @@ import { isPseudoVersion, releaseAfter } from './version/pseudo.ts';
 import { parseVersionExpression } from './version-expression.ts';
 import { isPackaged, orderOf } from './version-order.ts';
 import { isSameScheme, schemeOf } from './version-scheme.ts';
-import { isBeginning, isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
+import { isBeginning, isEverything, isNoBound, isUnclear, wildcardPrefix } from './version-words.ts';
 import { isInLine } from './wildcard-line.ts';
 
 /** Contains a letter, so that a date such as 20210401 does not match. */
@@ -76,7 +76,7 @@ const isFirst = (statement: VersionStatement, asked: string): boolean =>
 
 function atOrAfter(statement: VersionStatement, asked: string): boolean | null {
   const { version: start, versionType, status } = statement;
-  if (isBeginning(start) || isEverything(start)) return true;
+  if (isNoBound(start)) return true;
   const prefix = wildcardPrefix(start);
   if (asked === start) return true;
   const order = orderAgainst(statement, asked, prefix ?? start);

@@ -11,7 +11,7 @@ import type { VerdictReason } from './verdict-reasons.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, isNamed, type Opinions, opinionsOf, type Said } from './version-claims.ts';
 import { boundOf, matchStatement } from './version-match.ts';
-import { isBeginning, isEverything } from './version-words.ts';
+import { isEverything, isNoBound } from './version-words.ts';
 
 export { describeRange } from './version-description.ts';
 
@@ -179,10 +179,7 @@ function endsElsewhere({ because: open }: Voice, { kind, because: closed }: Voic
   const end = boundOf(open);
   const isOpen = isEverything(end) || (end === '' && isEverything(open.version));
   if (!isOpen) return false;
-  const isFromBeginning = (version: string) => isBeginning(version) || isEverything(version);
-  return isFromBeginning(open.version)
-    ? isFromBeginning(closed.version)
-    : matchStatement(closed, open.version.trim()) === 'yes';
+  return isNoBound(open.version) ? isNoBound(closed.version) : matchStatement(closed, open.version.trim()) === 'yes';
 }
 
 /** What could not be read may cover the version, unless a source names the version or knows the fix of its branch. */

@@ -35,3 +35,6 @@ export function wildcardPrefix(text: string): string | null {
   while (WILDCARD.test(rest)) rest = rest.replace(WILDCARD, '');
   return rest === '' || rest.length === length ? null : rest;
 }
+
+/** Bounds nothing: the beginning, or everything. */
+export const isNoBound = (version: string): boolean => isBeginning(version) || isEverything(version);

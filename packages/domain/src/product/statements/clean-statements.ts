@@ -6,7 +6,7 @@ import { releaseOfVersion } from '../releases/release-of.ts';
 import { compareGeneric } from '../version/generic.ts';
 import { boundOf } from '../version-match.ts';
 import { orderOfBounds } from '../version-order.ts';
-import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
+import { isBeginning, isEverything, isNoBound, wildcardPrefix } from '../version-words.ts';
 import { startOfBuild } from '../windows-builds.ts';
 import {
   isBound,
@@ -215,13 +215,13 @@ function rangesOfBranches(whole: VersionStatement, bounds: readonly string[]): V
 
 /** The later of the range's own start and the branch's. */
 function laterOf(version: string, start: string): string {
-  if (start === '' || isBeginning(version) || isEverything(version)) return start || version;
+  if (start === '' || isNoBound(version)) return start || version;
   return (compareGeneric(version, start) ?? 0) >= 0 ? version : start;
 }
 
 function isOrdered(range: VersionStatement): boolean {
   const bound = boundOf(range);
-  const isOpen = isBeginning(range.version) || isEverything(range.version) || isEverything(bound);
+  const isOpen = isNoBound(range.version) || isEverything(bound);
   if (isOpen) return true;
   const start = wildcardPrefix(range.version) ?? range.version;
   const end = wildcardPrefix(bound) ?? bound;

@@ -2,7 +2,9 @@
  * Versions read from a description, for records in which no source states any. Only what the text says of one product is taken; whatever may be
  * about something else is left: nothing is better than a wrong range.
  */
+
 import type { VersionStatement } from '../affected-product.ts';
+import { lettersOf } from '../letters.ts';
 import { nameBefore } from './name-before.ts';
 import { type VersionPhrase, versionPhrases } from './phrases.ts';
 
@@ -38,7 +40,7 @@ function together(mentions: readonly Mention[], first: Mention): VersionStatemen
   const versions = [...first.versions];
   let end = first.end;
   for (const mention of mentions.slice(mentions.indexOf(first) + 1)) {
-    const isSame = folded(mention.name) === folded(first.name) && mention.isRange === first.isRange;
+    const isSame = lettersOf(mention.name) === lettersOf(first.name) && mention.isRange === first.isRange;
     if (!isSame || mention.start - end > NEAR || versions.length === 0 || mention.versions.length === 0) break;
     versions.push(...mention.versions);
     end = mention.end;
@@ -47,8 +49,7 @@ function together(mentions: readonly Mention[], first: Mention): VersionStatemen
 }
 const NEAR = 60;
 
-const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-const isWithin = (part: string, whole: string): boolean => folded(whole).includes(folded(part));
+const isWithin = (part: string, whole: string): boolean => lettersOf(whole).includes(lettersOf(part));
 
 function mentionsOf(text: string): Mention[] {
   const mentions: Mention[] = [];
