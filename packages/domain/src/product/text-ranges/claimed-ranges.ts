@@ -58,14 +58,18 @@ export function onlyRepeats(long: string, ends: ReadonlySet<string>, singles: Re
   return !text.includes('all versions');
 }
 
-export function claimedRanges(long: string): ClaimedRange[] {
+/** `isNews`: asked of each range before its product is looked for. */
+export function claimedRanges(long: string, isNews: (range: VersionStatement) => boolean = () => true): ClaimedRange[] {
   const text = long.slice(0, LONGEST);
   if (!MAY_CLAIM.test(text)) return [];
-  return [...fromPhrases(text), ...fromFixes(text), ...fromWholeBranches(text)];
+  const others = [...fromFixes(text), ...fromWholeBranches(text)].filter(({ statement: it }) => isNews(it));
+  return [...fromPhrases(text, isNews), ...others];
 }
 
-function* fromPhrases(text: string): Generator<ClaimedRange> {
-  for (const { start, end, isRange, versions } of versionPhrases(text)) {
+function* fromPhrases(text: string, isNews: (range: VersionStatement) => boolean): Generator<ClaimedRange> {
+  for (const { start, end, isRange, versions: all } of versionPhrases(text)) {
+    const versions = all.filter(isNews);
+    if (versions.length === 0) continue;
     const { name, isAside } = nameOf(text, start);
     if (isAside || (!isRange && (name === '' || !DOES.test(text.slice(end, end + 20))))) continue;
     for (const one of versions) yield { name, statement: one };
