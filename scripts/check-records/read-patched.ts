@@ -16,7 +16,7 @@ const FILES: readonly { source: string; file: string }[] = [
   { source: 'cnvd-patches', file: 'cnvd-xml-sample.zip' },
 ];
 
-/** Identifier → who has released patches for it. A file that is missing tells of none. */
+/** Identifier → who has released patches for it. A file that is missing holds none. */
 export async function readPatched(data: string): Promise<ReadonlyMap<string, LibraryPatch[]>> {
   const patched = new Map<string, LibraryPatch[]>();
   for (const { source, file } of FILES) {

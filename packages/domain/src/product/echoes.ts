@@ -1,4 +1,4 @@
-/** Whoever adds CPEs to a record repeats its product under the name of the dictionary: `liferay paid_portal` beside `Liferay Portal Plus`. */
+/** A source that adds CPEs to a record repeats its product under the name of the dictionary: `liferay paid_portal` beside `Liferay Portal Plus`. */
 import type { AffectedProduct } from './affected-product.ts';
 import type { ProductGroup } from './product-group.ts';
 import { mayBeFromCpe } from './readable-name.ts';

@@ -8,7 +8,7 @@ interface Question {
   version: string;
   /** Index in `record.affected` of any entry of the product; without it all products. */
   product?: number | undefined;
-  /** Of a distribution, as `releasesIn` names it; without it the version tells it, or the answer asks for it. */
+  /** Of a distribution, as `releasesIn` names it; without it the version says it, or the answer asks for it. */
   release?: string | undefined;
 }
 

@@ -95,7 +95,7 @@ const Withdrawn = ({ withdrawal }: { withdrawal: Withdrawal | undefined }) =>
     </span>
   );
 
-/** What only gathers tells when it took the vulnerability in. */
+/** What only gathers dates its own intake of the vulnerability. */
 const Published = ({ statement: { key, published } }: { statement: Statement }) => (
   <>
     <DateText value={published} />
