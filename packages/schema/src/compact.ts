@@ -12,8 +12,10 @@ function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(stripElement);
   let kept: Record<string, unknown> | undefined;
   const source = value as Record<string, unknown>;
-  for (const key of Object.keys(source)) {
-    const part = strip(source[key]);
+  for (const key in source) {
+    const child = source[key];
+    if (child === '' || child === null) continue;
+    const part = typeof child === 'object' ? strip(child) : child;
     if (part === undefined) continue;
     kept ??= {};
     kept[key] = part;

@@ -19,6 +19,13 @@ export function monthEnd(month: string): string {
   return dayAfter(`${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}-01`, -1);
 }
 
+const MOST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`: neither 2026-02-30, which would roll over into March, nor in year 0. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && dayNumber(text) >= FIRST && dayOf(dayNumber(text)) === text;
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))];
+  // Asked of each date of a record: days that every year has need no calendar.
+  if (day > 0 && day <= (MOST_DAYS[month - 1] ?? 0)) return text >= '0001';
+  return text.endsWith('-02-29') && text >= '0001' && dayOf(dayNumber(text)) === text;
+}

@@ -16,6 +16,8 @@ const DECORATION = /^[\s*_.,:;()[\]{}<>"'“”‘’|/\\#=~?!–—-]+|[\s*_.,:
 export function isNothing(text: string): boolean {
   if (text.length > LONGEST_NOTHING) return false;
   if (/^[vV]?[0-9]/.test(text)) return false;
+  // Most names: one word, or several of letters alone.
+  if (/^[A-Za-z][A-Za-z0-9]*$/.test(text)) return NOTHING.has(text.toLowerCase());
   return NOTHING.has(text.toLowerCase().replace(DECORATION, '').replace(/\s+/g, ' '));
 }
 

@@ -4,7 +4,7 @@ export function squeeze(text: string): string {
 }
 
 /** Lower case with single blanks, also for hyphens: the form in which keywords are searched. */
-const spread = (text: string): string => text.toLowerCase().replace(/[\s-]+/g, ' ');
+const spread = (text: string): string => text.toLowerCase().replace(/[\s-]{2,}|[^\S ]|-/g, ' ');
 
 /** What a keyword stands for, and which table it is of. */
 export interface Meant<Kind extends string> {
@@ -22,8 +22,11 @@ const HAN = /\p{Script=Han}/u;
 const FIRST_LETTERS = 3;
 const FIRST_HAN = 2;
 
-/** A number under 65,536 for how a word begins; few others begin the same. */
-const beginning = (text: string, at: number): number => (text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) & 0xffff;
+/** A number under 65,536 for how a word begins, by three Latin letters or two characters; few others begin the same. */
+function beginning(text: string, at: number, isLatin: boolean): number {
+  const two = text.charCodeAt(at) * 31 + text.charCodeAt(at + 1);
+  return (isLatin ? two * 31 + text.charCodeAt(at + 2) : two) & 0xffff;
+}
 
 /**
  * Finds the keywords of tables (id → words joined by `|`) in a text, in one pass: a regular expression of as many words takes ten times as long. Case and
@@ -31,8 +34,8 @@ const beginning = (text: string, at: number): number => (text.charCodeAt(at) * 3
  * blank between them does not matter.
  */
 export class KeywordMatcher<Kind extends string> {
-  /** By their first letters or characters; longer ones first. */
-  readonly #keywords = new Map<string, Keyword<Kind>[]>();
+  /** By the number of their beginning; longer ones first. */
+  readonly #keywords = new Map<number, Keyword<Kind>[]>();
   /** 1 where a keyword may begin so: most words of a text are passed over without looking them up. */
   readonly #beginnings = new Uint8Array(0x10000);
 
@@ -50,12 +53,13 @@ export class KeywordMatcher<Kind extends string> {
   }
 
   #add(keyword: Keyword<Kind>): void {
-    const first = keyword.text.slice(0, HAN.test(keyword.text.slice(0, 1)) ? FIRST_HAN : FIRST_LETTERS);
+    const isLatin = !HAN.test(keyword.text.slice(0, 1));
+    if (keyword.text.length < (isLatin ? FIRST_LETTERS : FIRST_HAN) || keyword.text.includes('*')) return;
+    const first = beginning(keyword.text, 0, isLatin);
     const known = this.#keywords.get(first) ?? [];
-    const twice = known.some(({ text, kind }) => text === keyword.text && kind === keyword.kind);
-    if (keyword.text === '' || keyword.text.includes('*') || twice) return;
+    if (known.some(({ text, kind }) => text === keyword.text && kind === keyword.kind)) return;
     this.#keywords.set(first, [...known, keyword]);
-    this.#beginnings[beginning(keyword.text, 0)] = 1;
+    this.#beginnings[first] = 1;
   }
 
   /** What is found, in text order, with repetitions; of overlapping keywords of a table the first and longest. */
@@ -63,16 +67,18 @@ export class KeywordMatcher<Kind extends string> {
     const searched = spread(text);
     const found: Meant<Kind>[] = [];
     const ends = new Map<Kind, number>();
+    const beginnings = this.#beginnings;
     let inWord = false;
     for (let at = 0; at < searched.length; at++) {
       const code = searched.charCodeAt(at);
-      const letter = isLetter(code);
-      const starts = letter ? !inWord : code >= 0x4e00;
-      inWord = letter;
-      if (!starts || this.#beginnings[beginning(searched, at)] === 0) continue;
-      const candidates = this.#keywords.get(searched.slice(at, at + (letter ? FIRST_LETTERS : FIRST_HAN)));
-      for (const keyword of candidates ?? []) {
-        if ((ends.get(keyword.kind) ?? 0) > at || !stands(searched, at, keyword)) continue;
+      const isLatin = isLetter(code);
+      const starts = isLatin ? !inWord : code >= 0x4e00;
+      inWord = isLatin;
+      if (!starts) continue;
+      const first = beginning(searched, at, isLatin);
+      if (beginnings[first] === 0) continue;
+      for (const keyword of this.#keywords.get(first) ?? []) {
+        if (!stands(searched, at, keyword) || (ends.get(keyword.kind) ?? 0) > at) continue;
         ends.set(keyword.kind, at + keyword.text.length);
         found.push(keyword);
       }

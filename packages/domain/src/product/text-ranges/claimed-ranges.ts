@@ -33,29 +33,41 @@ const ALL_OF =
 const DOES = /^ (?:could|can|allows?|contains?|has|is vulnerable|suffers|mishandles|does not)\b/;
 
 /** Numbers of versions, the words around them that include an end, and those that exclude it. */
-const NUMBER = /[0-9]+(?:\.[0-9]+)+[\w.-]{0,20}/g;
-const INCLUDES_AFTER =
-  /^\s?(?:版本)?(?:以?及|和|与|或|,?\s?(?:and|or)\s|\s?-|\s(?:could|can|allows?|contains?|has|is|suffers))/;
+const NUMBER = /(?<!CVSS[ :]|Score |[0-9.])[0-9]+(?:\.[0-9]+)+[\w.-]{0,20}/g;
+const INCLUDES_AFTER = /^\s?(?:版本)?(?:以?及|和|与|或|,?\s?(?:and|or)\s|\s?-)/;
 const INCLUDES_BEFORE = /(?:through|thru|up to|including|<=|≤|至|到|[-~])\s{0,2}$/i;
 const EXCLUDES_AFTER = /^(?:版本)?(?:之前|以前|以下|前)/;
 const EXCLUDES_BEFORE = /(?:before|prior to|below|than|低于|早于|小于|<)\s{0,2}$/i;
+
+/** What a record states as affected: last versions of ranges, versions that end them, versions alone. */
+export interface StatedVersions {
+  lasts: ReadonlySet<string>;
+  fixes: ReadonlySet<string>;
+  singles: ReadonlySet<string>;
+}
 
 /**
  * Whether a text can claim nothing that is not stated: all versions that it names are ends of ranges or single versions, and no word around them says
  * otherwise. Most texts are so; asked before each is split into words.
  */
-export function onlyRepeats(long: string, ends: ReadonlySet<string>, singles: ReadonlySet<string>): boolean {
+export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersions): boolean {
   const text = long.slice(0, LONGEST);
+  let isList = false;
   for (const { 0: written, index } of text.matchAll(NUMBER)) {
     const number = written.replace(/[.-]+$/, '');
-    const isEnd = ends.has(number);
-    if (!isEnd && !singles.has(number)) return false;
+    // `6.1, 7.1, 8.0.6 and earlier`: the end may be that of each.
+    if (!isList && lasts.has(number)) continue;
+    isList = true;
+    const isFix = fixes.has(number);
+    if (!isFix && !singles.has(number)) return false;
     const after = text.slice(index + number.length, index + number.length + 14);
     const before = text.slice(Math.max(0, index - 12), index);
     if (INCLUDES_AFTER.test(after) || INCLUDES_BEFORE.test(before)) return false;
-    if (!isEnd && (EXCLUDES_AFTER.test(after) || EXCLUDES_BEFORE.test(before))) return false;
+    if (!isFix && (EXCLUDES_AFTER.test(after) || EXCLUDES_BEFORE.test(before))) return false;
+    // Called at fault alone, a version that ends a range is one more.
+    if (isFix && !singles.has(number) && DOES.test(after) && !EXCLUDES_BEFORE.test(before)) return false;
   }
-  return !text.includes('all versions');
+  return !text.includes('all versions') || text.search(ALL_OF) < 0;
 }
 
 /** `isNews`: asked of each range before its product is looked for. */

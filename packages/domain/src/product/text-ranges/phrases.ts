@@ -27,10 +27,27 @@ interface Part {
 const MOST_VERSIONS = 50;
 const LONGEST_PHRASE = 200;
 
-export function versionPhrases(text: string): VersionPhrase[] {
+/** Several readers ask for the phrases of one text, one after another. */
+const RECENT = new Map<string, readonly VersionPhrase[]>();
+const MOST_RECENT = 16;
+
+export function versionPhrases(text: string): readonly VersionPhrase[] {
+  const known = RECENT.get(text);
+  if (known !== undefined) return known;
+  const phrases = readPhrases(text);
+  if (RECENT.size >= MOST_RECENT) RECENT.clear();
+  RECENT.set(text, phrases);
+  return phrases;
+}
+
+function readPhrases(text: string): VersionPhrase[] {
   const tokens = tokensOf(text);
   const phrases: VersionPhrase[] = [];
   for (let at = 0; at < tokens.length; ) {
+    if (tokens[at]?.kind === 'word') {
+      at++;
+      continue;
+    }
     const parts = partsFrom(tokens, at);
     const last = parts.at(-1);
     if (last === undefined) {
@@ -67,7 +84,7 @@ function partsFrom(tokens: readonly Token[], from: number): Part[] {
   const parts: Part[] = [];
   for (let at = from; ; ) {
     const found = partAt(tokens, at);
-    if (found === null) return asEnds(parts);
+    if (found === null) return parts.length === 0 ? parts : asEnds(parts);
     const part = isCutShort(tokens, found.next) ? { bounds: null, next: found.next } : found;
     const older = skip(tokens, part.next);
     const andOlder = tokens[older]?.kind === 'orEarlier';

@@ -77,17 +77,49 @@ const PATTERNS: readonly (readonly [TokenKind, string])[] = [
 
 const TOKEN = new RegExp(PATTERNS.map(([, pattern]) => `(${pattern})`).join('|'), 'giy');
 
-const MOST_TEXT = 3000;
+const TELLING = PATTERNS.filter(([kind]) => kind !== 'word').map(([, pattern]) => pattern.replace(/\\[a-z]/g, ' '));
+/** How the Latin words of the patterns begin: a word that begins otherwise is an ordinary one, and most words are. */
+const BEGINNINGS = new Set(TELLING.flatMap((it) => it.match(/[a-z]{2,}/gi) ?? []).map((word) => word.slice(0, 3)));
+const ORDINARY = new RegExp(`(?!${[...BEGINNINGS].join('|')})[a-z]{2}(?:[\\w:/\\-]|\\.(?=\\w)){0,199}`, 'iy');
+/** Characters that are in none of the patterns. */
+const CHINESE = new Set(TELLING.flatMap((it) => [...it]));
+const FIRST_CHINESE = 0x2e80;
 
-/** Signs and characters between are dropped, save that one Chinese character is a word. */
+const BLANK = 0x20;
+
+/** The end of a blank, a word or a character that says nothing of versions; `at` for all else. Most of a text is passed over so. */
+function endOfOrdinary(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code === BLANK) return at + 1;
+  if (code >= FIRST_CHINESE) return CHINESE.has(text[at] as string) ? at : at + 1;
+  ORDINARY.lastIndex = at;
+  return ORDINARY.test(text) ? ORDINARY.lastIndex : at;
+}
+
+const MOST_TEXT = 3000;
+/** As the pattern of stops. */
+const STOPS = /\n|[。；;!！?？]|[.:](?=\s|$)/g;
+
+/**
+ * Signs and characters between are dropped, save that one Chinese character is a word. Sentences without a number have no versions: of them only the stop at
+ * the end is a token.
+ */
 export function tokensOf(text: string): Token[] {
   const end = Math.min(text.length, MOST_TEXT);
   const tokens: Token[] = [];
-  for (let at = 0; at < end; ) {
+  for (let at = sentenceWithNumber(text, 0, end); at < end; ) {
+    const next = endOfOrdinary(text, at);
+    if (next > at) {
+      if (text.charCodeAt(at) !== BLANK)
+        tokens.push({ kind: 'word', text: text.slice(at, next), start: at, end: next });
+      at = next;
+      continue;
+    }
     TOKEN.lastIndex = at;
     const match = TOKEN.exec(text);
     if (match === null) {
-      if (text.charCodeAt(at) > 0x2e7f) tokens.push({ kind: 'word', text: text[at] as string, start: at, end: at + 1 });
+      if (text.charCodeAt(at) >= FIRST_CHINESE)
+        tokens.push({ kind: 'word', text: text[at] as string, start: at, end: at + 1 });
       at++;
       continue;
     }
@@ -95,6 +127,20 @@ export function tokensOf(text: string): Token[] {
     const kind = (PATTERNS[index] as (typeof PATTERNS)[number])[0];
     tokens.push({ kind, text: match[0], start: at, end: at + match[0].length });
     at += match[0].length;
+    if (kind === 'stop') at = sentenceWithNumber(text, at, end);
   }
   return tokens;
 }
+
+/** Where the next sentence begins that has a number; `end` if none has. */
+function sentenceWithNumber(text: string, from: number, end: number): number {
+  NUMBER.lastIndex = from;
+  const number = NUMBER.exec(text)?.index ?? end;
+  if (number >= end) return end;
+  let start = from;
+  STOPS.lastIndex = from;
+  for (let stop = STOPS.exec(text); stop !== null && stop.index < number; stop = STOPS.exec(text))
+    start = STOPS.lastIndex;
+  return start;
+}
+const NUMBER = /[0-9]/g;
