@@ -61,14 +61,14 @@ const REASONS = {
     words: '一个来源说明未列出的版本不受影响，另一个来源称所有版本都受影响',
   },
   'before-ranges': { label: '早于各范围的起点', words: '来源的范围是 {}，没有说明更早的版本是否受影响' },
-  unparsed: { label: '无法解析', words: '来源的版本说明 {} 无法解析，不能据此排除' },
+  unparsed: { label: '无法解析', words: '来源对版本的写法 {} 无法解析，不能据此排除' },
   'not-comparable': { label: '无法比较', words: '来源以另一套版本号描述（{}），需要知道该版本在其中对应哪个版本' },
   'point-release': { label: '范围末尾版本的小版本', words: '来源只给出 {}，没有说明其末尾版本之后的小版本' },
   'disputed-fix': {
     label: '同一分支的修复版本不一',
     words: '来源对该分支的修复版本说法不一，也有来源认为 {} 受影响，需以厂商公告为准',
   },
-  'no-version': { label: '不是版本号', words: '输入的内容不是版本号' },
+  'no-version': { label: '不是一个版本号', words: '输入的内容不是一个具体的版本号，请只输入正在使用的版本' },
   'no-statement': { label: '没有说明', words: '来源没有说明受影响的版本', isSilent: true },
 } satisfies Record<string, Reason>;
 

@@ -1,6 +1,7 @@
 /** Describes a version statement for display. */
 import type { VersionStatement } from './affected-product.ts';
 import { describeUnread, isVersionLike, SAID_BY_SOURCE } from './unread-versions.ts';
+import type { VerdictReason } from './verdict-reasons.ts';
 import { boundOf } from './version-match.ts';
 import { isEverything, isNoBound, wildcardPrefix } from './version-words.ts';
 
@@ -8,6 +9,7 @@ const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknow
 
 /** Where a source names no version at all. */
 export const NO_VERSION = '版本未说明';
+const LONGEST_WORDS = 200;
 
 /** e.g. `2.0 ≤ 版本 < 2.15.0`. Words in place of versions are shown as what they are, see unread-versions.ts; what was read from a description says so. */
 export const describeRange = (statement: VersionStatement): string => describeRangeOf(statement, []);
@@ -22,6 +24,18 @@ export function describeRangeOf(statement: VersionStatement, names: readonly str
   const origin = statement.versionType === 'text' ? '（读自描述）' : '';
   return describeBounds(statement) + changes.join('') + origin;
 }
+
+/** For the sentence of a reason: of what is not understood the source's own words, and nothing twice. */
+export function describeGround(statement: VersionStatement, reason: VerdictReason): string {
+  if (reason === 'unparsed') return wordsOf(statement);
+  return describeRange(reason === 'text-differs' ? { ...statement, versionType: '' } : statement);
+}
+
+const wordsOf = ({ raw, version, lessThan, lessThanOrEqual }: VersionStatement): string =>
+  (
+    raw?.trim() ||
+    [version, lessThan && `< ${lessThan}`, lessThanOrEqual && `<= ${lessThanOrEqual}`].filter(Boolean).join(' ')
+  ).slice(0, LONGEST_WORDS);
 
 const isShown = (end: string): boolean => end === '' || isEverything(end) || isVersionLike(end);
 

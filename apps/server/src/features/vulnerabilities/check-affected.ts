@@ -1,10 +1,12 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
+import { namesOneVersion } from '@ldy/domain/product/asked-version.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
 import type { ProductGroup } from '@ldy/domain/product/product-group.ts';
 import type { Said } from '@ldy/domain/product/version-claims.ts';
-import { describeRange, judgeVersion } from '@ldy/domain/product/version-ranges.ts';
+import { describeGround } from '@ldy/domain/product/version-description.ts';
+import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -13,6 +15,7 @@ import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
 
 /** Maximum number of products per call; records with more must be asked by product. */
 const MAX_PRODUCTS = 200;
+const NO_VERSION = '';
 
 type Asked = ParsedInputOf<typeof checkAffectedCall>;
 type Answer = OutputOf<typeof checkAffectedCall>;
@@ -49,10 +52,10 @@ function answerOf(
   const told = ({ answer, reason, because }: Said, entry: number | null) => ({
     answer,
     reason,
-    range: because ? describeRange(because) : '',
+    range: because ? describeGround(because, reason) : '',
     source: sourceOf(entry),
   });
-  const verdict = judgeVersion(members, version, release);
+  const verdict = judgeVersion(members, namesOneVersion(version) ? version : NO_VERSION, release);
   return {
     product: indexes[0] ?? 0,
     name,

@@ -1,0 +1,14 @@
+/** A bound: of what lies on its other side nothing was asked. `=` is none. */
+const BEGINS_AS_BOUND = /^[<>≤≥⩽⩾＜＞!！]/;
+/** Words that make a bound of the number beside them. */
+const BOUND_WORDS =
+  /及?(?:以前|之前|以下|以上|之后|以后|更早|更高)|[早晚低高]于|(?:^|[\s(（])(?:and|or|to|until|through|before|after|prior|earlier|later|older|newer|below|above|up to)(?=$|[\s)）])|[或至到]\s*[vV]?\d/i;
+/** Two dotted numbers: `2.17.1、2.14.1`, `2.17.1 - 2.14.1`. A sign without blanks belongs to a build: 5.4.0-42.46~18.04.1. */
+const SEVERAL = /\d\.\d[^\s、，,;；/|]{0,40}(?:\s*[、，,;；/|]\s*|\s+(?:[-–—~～]\s+)?)[vV]?\d+\.\d/;
+
+/**
+ * Whether what a reader typed names one version. Only its first number would be compared, so "before 2.17.1" or a list of versions would get the answer
+ * for 2.17.1.
+ */
+export const namesOneVersion = (typed: string): boolean =>
+  ![BEGINS_AS_BOUND, BOUND_WORDS, SEVERAL].some((pattern) => pattern.test(typed.trim()));

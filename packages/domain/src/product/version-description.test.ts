@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { describeGround } from './version-description.ts';
+
+const statement = (version: string, rest: object = {}) => ({
+  ...{ status: 'affected' as const, version, versionType: 'custom', parsed: false },
+  ...rest,
+});
+
+test('what is not understood is quoted, not replaced by words of ours', () => {
+  expect(describeGround(statement('See references'), 'unparsed')).toBe('See references');
+  expect(describeGround(statement('0', { lessThanOrEqual: 'latest' }), 'unparsed')).toBe('0 <= latest');
+  expect(describeGround(statement('7', { raw: ' all builds of 7 ' }), 'unparsed')).toBe('all builds of 7');
+  expect(describeGround(statement('words '.repeat(500)), 'unparsed')).toHaveLength(200);
+});
+
+test('a sentence on the description does not say once more that the range was read from it', () => {
+  const read = statement('0', { lessThan: '9.2', parsed: true, versionType: 'text' });
+  expect(describeGround(read, 'text-differs')).toBe('版本 < 9.2');
+  expect(describeGround(read, 'in-range')).toBe('版本 < 9.2（读自描述）');
+});
