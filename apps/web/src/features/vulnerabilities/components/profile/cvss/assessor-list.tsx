@@ -1,4 +1,5 @@
 import type { CvssVersion } from '@ldy/domain/cvss/assessment.ts';
+import { assessorName } from '@ldy/domain/cvss/assessor-names.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { useId } from 'react';
 import { formatScore } from '#web/features/vulnerabilities/figures.ts';
@@ -6,7 +7,6 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { ShownAssessment } from './assessments.ts';
-import { assessorName } from './assessor-names.ts';
 import styles from './cvss.module.css';
 
 interface AssessorListProps {

@@ -1,3 +1,4 @@
+import { assessorName } from '@ldy/domain/cvss/assessor-names.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { higherByV4 } from '@ldy/domain/vulnerability/higher-v4.ts';
@@ -6,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { Segments } from '#web/ui/segments.tsx';
 import { assessmentsByVersion } from './assessments.ts';
 import { AssessorList } from './assessor-list.tsx';
-import { assessorName } from './assessor-names.ts';
 import styles from './cvss.module.css';
 import { MetricGrid } from './metric-grid.tsx';
 
@@ -43,7 +43,7 @@ export function CvssSection({ record }: { record: VulnerabilityRecord }) {
         )}
         {used.assessment && (
           <p className={styles.used}>
-            采用 {assessorName(used.assessment.assessedBy)} 的 CVSS {used.version} 评分
+            采用{spaced(assessorName(used.assessment.assessedBy))}的 CVSS {used.version} 评分
             {higher && `；CVSS 4.0 评为${higher}，高于所示等级`}
           </p>
         )}
@@ -59,3 +59,6 @@ export function CvssSection({ record }: { record: VulnerabilityRecord }) {
     </>
   );
 }
+
+/** Between Chinese words; beside a full-width bracket no blank follows. */
+const spaced = (name: string): string => ` ${name}${name.endsWith('）') ? '' : ' '}`;

@@ -1,9 +1,9 @@
 import type { CvssAssessment, CvssVersion } from '@ldy/domain/cvss/assessment.ts';
+import { assessorName } from '@ldy/domain/cvss/assessor-names.ts';
 import type { MetricGroup } from '@ldy/domain/cvss/metric-definition.ts';
 import { useMemo } from 'react';
 import { Block } from '../blocks/block.tsx';
 import { type MetricInWords, metricsInWords } from './assessments.ts';
-import { assessorName } from './assessor-names.ts';
 import styles from './cvss.module.css';
 
 const GROUPS: readonly (readonly [MetricGroup, string])[] = [

@@ -5,6 +5,7 @@ import { type Caveat, caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
 import { describeLibrary } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import type { FixState } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
+import { isByCisa } from '@ldy/domain/vulnerability/merging/ssvc.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { metricValues } from '../cvss/assessments.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
@@ -18,6 +19,8 @@ export interface Standing {
   isAttackDescribed: boolean;
   exp: Answer;
   wild: Answer;
+  /** Somebody else than CISA has assessed that it is exploited, which nothing confirms. */
+  isSaidExploited: boolean;
   isRansomware: boolean;
   /** Over the network, without login and a user's help. */
   isExposed: boolean;
@@ -49,6 +52,7 @@ export function standingOf(detail: CompletedDetail): Standing {
     isAttackDescribed: detail.poc_state === 'description',
     exp: said('exp'),
     wild: said('wild'),
+    isSaidExploited: record.ssvcAssessments.some((it) => it.exploitation === 'active' && !isByCisa(it)),
     isRansomware: record.kev?.ransomware ?? false,
     isExposed: detail.exposed === true,
     likelihood: epss?.score ?? null,

@@ -22,6 +22,14 @@ describe('the verdict', () => {
     });
   });
 
+  test('does not speak of no intelligence where an assessor says that it is exploited', () => {
+    const active = { assessedBy: 'cna:example', exploitation: 'active', automatable: '', technicalImpact: '', at: '' };
+    const groundsOf = (assessedBy: string) =>
+      judge(standingOf(buildDetail({ ssvcAssessments: [{ ...active, assessedBy }] }))).grounds;
+    expect(groundsOf('cna:example')[0]).toBe('有评估方称已被利用，尚未证实');
+    expect(groundsOf('cisa-adp')[0]).not.toContain('评估方');
+  });
+
   test('asks for nothing where the number no longer stands for a vulnerability, whatever else is said', () => {
     const detail = buildDetail({ vul_status: 'REJECTED' }, { kev: true, severity: 'critical', has_exp: true });
     expect(judge(standingOf(detail))).toMatchObject({ rule: { priority: 'void' }, grounds: [] });

@@ -54,9 +54,10 @@ const doubts = ({ caveats }: Standing): string[] =>
   caveats.filter(({ key }) => key === 'disputed').map(({ says }) => says);
 
 function exploitation(standing: Standing): string {
-  const { wild, isRansomware, exp, poc, isAttackDescribed, likelihood } = standing;
+  const { wild, isSaidExploited, isRansomware, exp, poc, isAttackDescribed, likelihood } = standing;
   if (wild === 'yes') return isRansomware ? '已发现在野利用，并用于勒索攻击' : '已发现在野利用';
   if (exp === 'yes') return '已出现 EXP';
+  if (isSaidExploited) return '有评估方称已被利用，尚未证实';
   if (poc === 'yes') return saidOfPoc('code');
   if (isLikely(standing)) return `未来 30 天被利用的概率约 ${formatShare(likelihood ?? 0)}`;
   if (isAttackDescribed) return saidOfPoc('description');
