@@ -66,8 +66,13 @@ export const batchRow = readable({
   cvss_score: shape.cvss_score,
   kev: shape.kev,
   has_poc: shape.has_poc,
+  poc_state: shape.poc_state,
   has_exp: shape.has_exp,
   fix: shape.fix,
+  rejected: shape.rejected,
+  contested: shape.contested,
+  unsupported: shape.unsupported,
+  hosted: shape.hosted,
   products: shape.products,
   published: shape.published,
 });

@@ -10,10 +10,12 @@ import type { ProductGroup } from '../product/product-group.ts';
 import { describeRange } from '../product/version-ranges.ts';
 import type { Severity } from '../record/severity.ts';
 import type { RichText } from '../record/text.ts';
+import { caveatsOf } from '../vulnerability/caveats.ts';
 import { describeLibrary } from '../vulnerability/fix/describe-fix.ts';
 import type { StatedFix } from '../vulnerability/fix/fix-states.ts';
 import { isDenial, readFixText } from '../vulnerability/fix/read-fix-text.ts';
 import type { VulnerabilityRecord } from '../vulnerability/record.ts';
+import { sayWithdrawn } from '../vulnerability/summary/write-summary.ts';
 import { type CsafDocument, headOf, instantOf, notesOf, SCHEMA_2_1, sortKeys, uriOf } from './csaf-document.ts';
 import { distributionOf } from './csaf-of-notice.ts';
 import type { NoticeForm } from './notice-vulnerabilities.ts';
@@ -73,7 +75,11 @@ export function csafOfRecord(
     vulnerabilities: [
       {
         ...described,
-        notes: [...described.notes, ...notesOf(descriptions.map((text) => ['description', '描述', text] as const))],
+        notes: [
+          ...described.notes,
+          ...notesOf(saidOfNumber(record).map((text) => ['general', '编号附注', text] as const)),
+          ...notesOf(descriptions.map((text) => ['description', '描述', text] as const)),
+        ],
         references: referencesOf(record, described.references as object[]),
         ...(rows.length > 0 && { product_status: status }),
         ...(all.length > 0 && { remediations: all }),
@@ -128,6 +134,10 @@ function rowsOfProduct({ name, members }: ProductGroup): ProductRow[] {
     row({ category: 'product_version_range', name: it.raw || describeRange(it) || '*' }, at === 0 ? fixed : []),
   );
 }
+
+/** What the CVE programme says of the number, and what was withdrawn: without it a disputed one looks like any other. */
+const saidOfNumber = (record: VulnerabilityRecord): string[] =>
+  [...caveatsOf(record).map(({ says, advice }) => `${says}：${advice}。`), sayWithdrawn(record)].filter(Boolean);
 
 const textsOf = (texts: readonly RichText[]): string[] => [
   ...new Set(

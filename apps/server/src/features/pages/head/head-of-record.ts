@@ -3,6 +3,7 @@ import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts'
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
 import { descriptionIn } from '@ldy/domain/vulnerability/display-texts.ts';
+import { markOfPoc } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { oneLine } from '#server/platform/one-line.ts';
 import type { PageHead } from './head.ts';
@@ -21,11 +22,11 @@ export function headOfRecord(
   const marks = [
     SEVERITIES.find(({ key }) => key === detail.severity)?.cn,
     detail.kev && '已知被利用',
-    detail.has_poc && '有 PoC',
+    markOfPoc(detail.poc_state ?? null),
     detail.has_exp && '有 EXP',
     detail.has_patch && '有修复',
     ...caveatsOf(record).map(({ cn }) => cn),
-  ].filter((mark) => typeof mark === 'string');
+  ].filter((mark) => typeof mark === 'string' && mark !== '');
   const words = descriptionIn(record, 'cn') || detail.summary || title;
   const description = oneLine(`${marks.length > 0 ? `【${marks.join('、')}】` : ''}${words}`, 200);
   const path = recordPath(detail.id);

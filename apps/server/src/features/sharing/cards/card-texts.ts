@@ -7,6 +7,7 @@ import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import { STANDINGS } from '@ldy/domain/notice/kinds.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
+import { markOfPoc } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { FIX_STATES } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import type { z } from 'zod';
@@ -16,7 +17,7 @@ import type { Card, Tone } from './card.ts';
 const TITLE_CHARACTERS = 140;
 const TEXT_CHARACTERS = 200;
 const NAMES = 2;
-const { kev, poc, exp, rejected, contested, unsupported, hosted } = VULNERABILITIES.fields;
+const { kev, exp, rejected, contested, unsupported, hosted } = VULNERABILITIES.fields;
 
 const FIX_TONES: Readonly<Record<(typeof FIX_STATES)[number]['key'], Tone>> = {
   patch: 'good',
@@ -47,7 +48,7 @@ function marksOf(row: Row): Card['marks'] {
   return [
     row.kev && mark(kev.label, 'bad'),
     row.has_exp && mark(exp.label, 'care'),
-    row.has_poc && mark(poc.label, 'care'),
+    markOfPoc(row.poc_state) !== '' && mark(markOfPoc(row.poc_state), 'care'),
     fix !== undefined && mark(fix.cn, FIX_TONES[fix.key]),
     row.contested && mark(contested.label, 'plain'),
     row.unsupported && mark(unsupported.label, 'plain'),

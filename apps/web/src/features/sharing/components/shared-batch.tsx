@@ -1,5 +1,7 @@
 import type { SharedBatch as Batch, BatchRow } from '@ldy/contract/sharing.ts';
-import { FIX_STATES } from '@ldy/domain/vulnerability/fix/fix-states.ts';
+import { markOfPoc } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
+import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { FIX_STATES, isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { DateText } from '#web/ui/date-text.tsx';
@@ -40,8 +42,17 @@ export function SharedBatch({ batch: { list, total, title } }: { batch: Batch })
   );
 }
 
+const { rejected, contested, unsupported, hosted } = VULNERABILITIES.fields;
+const SAID_OF_NUMBER = [
+  ['rejected', rejected],
+  ['contested', contested],
+  ['unsupported', unsupported],
+  ['hosted', hosted],
+] as const;
+
 function Row({ row }: { row: BatchRow }) {
-  const { id, cve, title, severity, cvss_score, kev, has_exp, has_poc, fix, products, published } = row;
+  const { id, cve, title, severity, cvss_score, kev, has_exp, poc_state, fix, products, published } = row;
+  const said = SAID_OF_NUMBER.filter(([field]) => row[field]);
   const fixState = FIX_STATES.find(({ key }) => key === fix);
   const names = products.slice(0, NAMES).map(({ name }) => name);
   return (
@@ -63,8 +74,11 @@ function Row({ row }: { row: BatchRow }) {
       <p className={styles.marks}>
         {kev && <Tag color="magenta">在野利用</Tag>}
         {has_exp && <Tag color="volcano">有 EXP</Tag>}
-        {has_poc && <Tag color="orange">有 PoC</Tag>}
-        {fixState && <Tag color="green">{fixState.cn}</Tag>}
+        {markOfPoc(poc_state) && <Tag color="orange">{markOfPoc(poc_state)}</Tag>}
+        {fixState && <Tag color={isFixed(fixState.key) ? 'green' : undefined}>{fixState.cn}</Tag>}
+        {said.map(([field, { label }]) => (
+          <Tag key={field}>{label}</Tag>
+        ))}
         <span className={styles.date}>
           公开 <DateText value={published} />
         </span>
