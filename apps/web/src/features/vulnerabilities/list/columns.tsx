@@ -4,6 +4,7 @@ import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { DateText } from '#web/ui/date-text.tsx';
 import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import type { CollectionView } from '#web/workbench/collection-view.ts';
 import { MarkedText } from '#web/workbench/hits/marked-text.tsx';
 import { rowHits } from '#web/workbench/hits/matches.ts';
@@ -115,15 +116,7 @@ export const columnsOf = (view: Pick<CollectionView, 'collection' | 'members'>):
         <HigherByV4 row={row} />
       </>
     ),
-    card: {
-      place: 'head',
-      cell: (row) => (
-        <>
-          <Level row={row} />
-          <HigherByV4 row={row} />
-        </>
-      ),
-    },
+    card: { place: 'head', cell: (row) => <Level row={row} /> },
   },
   {
     key: 'product',
@@ -178,7 +171,15 @@ export const columnsOf = (view: Pick<CollectionView, 'collection' | 'members'>):
     size: 'flags',
     shown: 'wanted',
     cell: (row) => <BadgeGrid row={row} />,
-    card: { place: 'foot', cell: (row) => <Badges row={row} /> },
+    card: {
+      place: 'foot',
+      cell: (row) => (
+        <>
+          {higherByV4(row) && <Tag title={`CVSS ${higherByV4(row)}，高于所示等级`}>CVSS {higherByV4(row)}</Tag>}
+          <Badges row={row} />
+        </>
+      ),
+    },
   },
   {
     key: 'dates',

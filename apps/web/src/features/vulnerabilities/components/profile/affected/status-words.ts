@@ -34,8 +34,11 @@ export function reasonInWords({ answer, reason, range, releases = [] }: Said): {
   const words = VERDICT_REASONS.get(reason)?.words ?? '没有更多说明';
   const [before = '', after] = (typeof words === 'string' ? words : words[answer]).split('{}');
   const place = range || releases.map((it) => releaseInWords(it, reason)).join(' / ');
-  return after === undefined || place === ''
-    ? { before: (before.trimEnd() + (after ?? '').trimStart()).replace('（）', ''), range: '', after: '' }
+  if (after === undefined || place === '')
+    return { before: (before.trimEnd() + (after ?? '').trimStart()).replace('（）', ''), range: '', after: '' };
+  // A range is not broken, so its brackets go with it: none begins or ends a line alone.
+  return before.endsWith('（') && after.startsWith('）')
+    ? { before: before.slice(0, -1), range: `（${place}）`, after: after.slice(1) }
     : { before, range: place, after };
 }
 

@@ -36,7 +36,7 @@ export function Headline({ detail }: { detail: CompletedDetail }) {
           )}
           {higher && (
             <Tag color="volcano" title={`CVSS 4.0 评为${higher}，高于所示等级`}>
-              4.0 {higher}
+              CVSS 4.0 {higher}
             </Tag>
           )}
         </span>

@@ -8,6 +8,8 @@ import { CvssCell, EpssCell } from './score-cells.tsx';
 import styles from './state-strip.module.css';
 import strip from './strip.module.css';
 
+/** Characters that fit into a cell at full size. */
+const SHORT_WORD = 5;
 const ICONS: Record<ExploitState['key'], IconName> = { poc: 'bug', exp: 'flame', wild: 'warning', fix: 'patch' };
 
 /** The six key figures and states of a vulnerability. */
@@ -30,7 +32,11 @@ function StateStrip({ detail }: { detail: CompletedDetail }) {
         <li key={key} className={strip.cell}>
           <SectionLink section={section} className={styles.state}>
             <span className={strip.label}>{label}</span>
-            <span className={styles.word} data-tone={toneOf(key, answer)}>
+            <span
+              className={styles.word}
+              data-tone={toneOf(key, answer)}
+              data-long={word.length > SHORT_WORD || undefined}
+            >
               <Icon name={answer === 'no' && key !== 'fix' ? 'shield' : ICONS[key]} size={20} />
               {word}
             </span>
