@@ -1,5 +1,6 @@
 import { saysAffected } from '@ldy/domain/product/affected-product.ts';
 import { isSaidBetter } from '@ldy/domain/product/boundless.ts';
+import { nameReleases } from '@ldy/domain/product/releases/name-releases.ts';
 import { describeRange, withoutShorter } from '@ldy/domain/product/version-description.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { groupProducts, type ProductGroup } from '../affected/group-products.ts';
@@ -59,8 +60,8 @@ function distinct(
     row.statement &&
     wanted(row.statement) &&
     !isSaidBetter(row.statement, row.from, group.members)
-      ? [describeRange(row.statement)]
+      ? [{ range: describeRange(row.statement), from: row.from, statement: row.statement }]
       : [],
   );
-  return withoutShorter([...new Set(said)]);
+  return withoutShorter(nameReleases(said, group.members));
 }
