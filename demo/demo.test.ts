@@ -28,6 +28,8 @@ async function importedBy(source: string): Promise<Delivered[]> {
   return delivered;
 }
 
+const idsOf = (it: Delivered): string[] => (it.kind === 'record' ? [it.record.id] : []);
+
 /** Every text with its path of keys. */
 function* textsOf(value: unknown, at = ''): Generator<[string, string]> {
   if (typeof value === 'string') yield [at, value];
@@ -132,12 +134,18 @@ describe('the demo', () => {
   });
 
   test.each(['kev', 'epss'])('has %s entries of its own records only', async (source) => {
-    const ids = new Set(records.map((it) => it.id));
     const others = (await importedBy(source)).map((it) =>
       it.kind === 'record' ? it.record.id : it.kind === 'epss' ? it.score.cve : `bad: ${it.place}`,
     );
     expect(others.length).toBeGreaterThan(50);
+    const ids = new Set([...records.map((it) => it.id), ...(await importedBy('cve-list')).flatMap(idsOf)]);
     expect(others.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  test.each(['cve-list', 'osv', 'cnvd'])('has records of %s, and all can be read', async (source) => {
+    const delivered = await importedBy(source);
+    expect(delivered.flatMap(idsOf).length).toBeGreaterThan(0);
+    expect(delivered.filter(({ kind }) => kind === 'bad')).toEqual([]);
   });
 
   test('tells 30 news of its own records: each links to a reference of one, and has one of its dates', async () => {
