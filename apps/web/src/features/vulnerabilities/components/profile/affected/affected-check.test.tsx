@@ -70,6 +70,20 @@ describe('受影响吗？', () => {
     await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ version: '2.7.1-2', release: 'Debian 13' }));
   });
 
+  test('leaves no answer under another choice of release or product', async () => {
+    answerApi({ [CHECK]: () => ({ data: { list: [{ ...answer(0, 'unaffected', 'fixed'), releases: [] }] } }) });
+    const of = (product: string, release: string) => buildAffected({ product, platforms: [`Debian:${release}`] });
+    show([of('网关', '12'), of('网关', '13'), of('另一网关', '13')]);
+    const form = await ask('2.7.1-2');
+    for (const label of ['发行版', '产品']) {
+      fireEvent.click(form.getByRole('button', { name: '判断' }));
+      expect(await form.findByText('不受影响')).toBeTruthy();
+      const [, another] = within(form.getByLabelText(label)).getAllByRole('option');
+      fireEvent.change(form.getByLabelText(label), { target: { value: another?.getAttribute('value') } });
+      await waitFor(() => expect(form.queryByText('不受影响')).toBeNull());
+    }
+  });
+
   test('says what an unknown lacks', async () => {
     const { form } = await answered(answer(0, 'unknown', 'not-listed'));
     expect(form.getByRole('listitem').textContent).toContain('来源只列出了受影响的版本，没有说明其余版本');

@@ -25,6 +25,11 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
   const field = useId();
   const group = groups.find(({ key }) => key === product);
   const releases = releasesIn((group ? [group] : groups).flatMap(({ members }) => members));
+  // An answer about another product or release is none about the chosen one. Of the version it says itself which it is about.
+  const choose = (take: (value: string) => void) => (value: string) => {
+    take(value);
+    check.reset();
+  };
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const asked = version.trim();
@@ -41,7 +46,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
             className={styles.select}
             aria-label="产品"
             value={product}
-            onChange={(event) => setProduct(event.target.value)}
+            onChange={(event) => choose(setProduct)(event.target.value)}
           >
             <option value={ALL}>全部 {groups.length} 个产品</option>
             {groups.map((group) => (
@@ -51,7 +56,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
             ))}
           </select>
         )}
-        <ReleaseChoice releases={releases} chosen={release} choose={setRelease} />
+        <ReleaseChoice releases={releases} chosen={release} choose={choose(setRelease)} />
         <label htmlFor={field} className="visually-hidden">
           版本
         </label>
