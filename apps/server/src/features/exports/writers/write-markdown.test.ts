@@ -36,3 +36,11 @@ test('code ends where it ends, whatever stands in it', () => {
   const nodes = nodesOf(writeMarkdown({ ...document, sections: [{ title: '一', blocks }] }, imprint));
   expect(nodes.flatMap((node) => (node.type === 'inlineCode' ? node.value : []))).toEqual([code, code]);
 });
+
+test('lines of a cell are one line, without a blank after a full-width mark', () => {
+  const [document, imprint] = hostileTexts('http://127.0.0.1:9/');
+  const rows = [[[{ text: '甲；\n乙' }], [{ text: 'a\nb' }]]];
+  const blocks = [{ kind: 'table' as const, head: [[{ text: '一' }], [{ text: '二' }]], rows }];
+  const text = writeMarkdown({ ...document, sections: [{ title: '表', blocks }] }, imprint);
+  expect(text).toContain('| 甲；乙 | a b |');
+});

@@ -55,7 +55,7 @@ function writeBlock(block: Block): string {
       return block.blocks.map(writeBlock).join('\n\n').replace(/^/gm, '> ');
     case 'table': {
       const row = (cells: readonly (readonly Inline[])[]) =>
-        `| ${cells.map((cell) => inlines(cell.map(cellInline)).replace(/\s*\\?\n\s*/g, ' ')).join(' | ')} |`;
+        `| ${cells.map((cell) => inOneLine(inlines(cell.map(cellInline)))).join(' | ')} |`;
       return [row(block.head), `|${' --- |'.repeat(block.head.length)}`, ...block.rows.map(row)].join('\n');
     }
     case 'markdown':
@@ -82,6 +82,10 @@ const fenceFor = (text: string, least: number): string =>
   '`'.repeat([...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length + 1), least));
 
 /** A bar ends a cell, in code too. */
+/** After a full-width mark no blank is needed. */
+const inOneLine = (text: string): string =>
+  text.replace(/(?<=[，。；：、）])\s*\\?\n\s*/g, '').replace(/\s*\\?\n\s*/g, ' ');
+
 const cellInline = (part: Inline): Inline => (part.isCode ? { ...part, text: part.text.replaceAll('|', '\\|') } : part);
 
 const inlines = (content: readonly Inline[]): string => content.map(inline).join('');
