@@ -1,4 +1,5 @@
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { mayBeFromCpe } from './readable-name.ts';
 import { boundOf, isRange } from './version-match.ts';
 import { isEverything, isNoBound } from './version-words.ts';
 
@@ -11,15 +12,22 @@ export function isBoundless({ version, lessThan, lessThanOrEqual, changes }: Ver
 const hasEnd = (it: VersionStatement): boolean =>
   it.status === 'affected' && it.parsed && isRange(it) && it.versionType !== 'git' && !isEverything(boundOf(it));
 
+/** Names a release, or says in words which. */
+const namesRelease = ({ status, version, raw = '' }: VersionStatement): boolean =>
+  status === 'affected' && /[0-9]/.test(version || raw);
+
 /**
  * Whether "all versions" is not shown, as the same source has a range with an end for one of `members`, the entries about one product: what CISA adds to
- * a record of CVE, or a Go module under another path.
+ * a record of CVE, or a Go module under another path. Where the vendor names releases, what was added in words of a CPE is not shown either.
  */
 export function isSaidBetter(
   statement: VersionStatement,
-  entry: Pick<AffectedProduct, 'source'>,
-  members: readonly Pick<AffectedProduct, 'source' | 'versions'>[],
+  entry: Pick<AffectedProduct, 'source' | 'product'>,
+  members: readonly Pick<AffectedProduct, 'source' | 'product' | 'versions'>[],
 ): boolean {
   if (!statement.parsed || statement.status !== 'affected' || !isBoundless(statement)) return false;
-  return members.some(({ source, versions }) => source === entry.source && versions.some(hasEnd));
+  const own = members.filter(({ source }) => source === entry.source);
+  if (own.some(({ versions }) => versions.some(hasEnd))) return true;
+  const isAdded = mayBeFromCpe(entry.product);
+  return isAdded && own.some(({ product, versions }) => !mayBeFromCpe(product) && versions.some(namesRelease));
 }

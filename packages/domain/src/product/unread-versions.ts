@@ -14,6 +14,12 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/^(?:the )?(?:latest|newest|current)(?: versions?| releases?)?$/i, '公开时的最新版本'],
   [/^(?:all )?(?:currently )?supported (?:versions?|releases?)$/i, '所有受支持的版本'],
 ];
+/** Microsoft's word for an end: the update that came with the notice. The start before it is no more than the number of the system. */
+const PUBLICATION = /^publication$/i;
+const BEFORE_NOTICE = '公告发布前的各版本';
+/** Systems of one list, as MediaTek writes them: `Android 13.0 / OpenWrt 19.07, 21.02`. */
+const SYSTEM =
+  /^([A-Za-z][A-Za-z-]{0,20}(?: (?:version|release))?)[ -]v?([0-9][\w.]{0,12}(?:, [0-9][\w.]{0,12}){0,9})( and before)?$/;
 /** A start and an end that could not be read together, as connectors write them. */
 const RANGE = /^(\S[^<>]{0,80}?) (<=?) (\S[^<>]{0,80})$/;
 /** Small words that belong to versions. */
@@ -28,10 +34,12 @@ export function describeUnread(text: string, names: readonly string[] = []): str
   if (isNothing(words)) return '';
   const own = withoutNames(words, names);
   const [, start, sign = '', end = ''] = RANGE.exec(own) ?? [];
-  if (start === undefined) return phraseFor(own) ?? (isVersionLike(own) ? own : SAID_BY_SOURCE);
+  if (start === undefined) return phraseFor(own) ?? listOfSystems(own) ?? (isVersionLike(own) ? own : SAID_BY_SOURCE);
+  if (PUBLICATION.test(end)) return BEFORE_NOTICE;
   const isOpen = start === '0' || isNothing(start);
   if (isOpen) return isNothing(end) ? '' : (phraseFor(`${sign} ${end}`) ?? describeEnd(sign, end));
   if (!isVersionLike(start)) return SAID_BY_SOURCE;
+  if (!/[0-9]/.test(end)) return `${start} ≤ 版本（来源未给出结束版本）`;
   if (!isNumbered(end)) return `${start} ≤ 版本（结束版本见来源说明）`;
   // Adobe's line of a year: `2020 <= 20.005.30574`.
   if (/^20[0-9]{2}$/.test(start)) return `${start} 系列 ${describeEnd(sign, end)}`;
@@ -41,6 +49,18 @@ export function describeUnread(text: string, names: readonly string[] = []): str
 
 /** `10.0.0` of `10.0.0-M1`: a preview may be the start of a range that ends with its release. */
 const numberOf = (text: string): string => /^[vV]?([0-9.]+)/.exec(text)?.[1]?.replace(/\.$/, '') ?? text;
+
+/** `Android 13.0, 14.0 / SDK release 3.3 and before` → `Android 13.0/14.0、SDK 3.3 及更早版本` */
+function listOfSystems(words: string): string | null {
+  if (!words.includes(' / ')) return null;
+  const systems = words.split(' / ').map((part) => SYSTEM.exec(part.trim()));
+  if (systems.some((system) => system === null)) return null;
+  const shown = systems.map((system) => {
+    const [, name = '', versions = '', isUpTo] = system ?? [];
+    return `${name.replace(/ (?:version|release)$/, '')} ${versions.replaceAll(', ', '/')}${isUpTo ? ' 及更早版本' : ''}`;
+  });
+  return shown.join('、');
+}
 
 const phraseFor = (words: string): string | undefined => PHRASES.find(([pattern]) => pattern.test(words))?.[1];
 

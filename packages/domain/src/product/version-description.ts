@@ -39,9 +39,12 @@ const wordsOf = ({ raw, version, lessThan, lessThanOrEqual }: VersionStatement):
 
 const isShown = (end: string): boolean => end === '' || isEverything(end) || isVersionLike(end);
 
+/** Go's mark of a release without a module file says nothing to who runs it: `4.3.0+incompatible` is 4.3.0. */
+const asReleased = (version: string): string => version.trim().replace(/\+incompatible$/, '');
+
 function describeBounds(statement: VersionStatement): string {
-  const start = statement.version.trim();
-  const bound = boundOf(statement).trim();
+  const start = asReleased(statement.version);
+  const bound = asReleased(boundOf(statement));
   const from = isNoBound(start) ? '' : start;
   if (![from, bound].every(isShown)) return SAID_BY_SOURCE;
   if (bound === '') return from || (isEverything(start) ? '所有版本' : NO_VERSION);

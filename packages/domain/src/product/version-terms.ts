@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 export function termsOf(text: string): Term[] | null {
   const plain = withOperators(toHalfWidth(text).replace(/\s+/g, ' ').trim());
   const terms: Term[] = [];
-  for (const match of plain.matchAll(/([<>=]{0,3})([^<>=,;]*)/g)) {
+  for (const match of plain.matchAll(/([<>=]{0,3})([^<>=,;|]*)/g)) {
     const words = (match[2] ?? '').trim();
     if (words === '' || /^[()\s*]*$/.test(words.replace('*', ''))) {
       if (words !== '*') continue;

@@ -62,7 +62,7 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
   let tidy = text
     .replaceAll('\\', '')
     .trim()
-    .replace(/[,;/]+$/, '');
+    .replace(/[,;/]+$|(?<=[0-9])\.$/, '');
   if (/^cpe:2\.3:/i.test(tidy)) tidy = tidy.split(':')[5] ?? '';
   if (tidy.startsWith('pkg:')) tidy = tidy.slice(tidy.lastIndexOf('@') + 1);
   // A comma typed for a point: `2,24.1`.

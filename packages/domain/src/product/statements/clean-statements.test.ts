@@ -28,6 +28,20 @@ test('the tag of a release is its version where it begins with the name of the p
   expect(read([{ version: 'other-27.0' }])).toEqual(['other-27.0']);
 });
 
+test('signs and full stops around the ends of a range are none of its versions', () => {
+  expect(read([{ version: '>= 5.0.0', lessThan: '< 5.1.1.' }])).toEqual(['5.0.0 ≤ 版本 < 5.1.1']);
+  expect(read([{ version: '2.1.1.2.' }])).toEqual(['2.1.1.2']);
+});
+
+test('versions up to and with one are no versions before it', () => {
+  const words = { version: '', raw: 'All versions prior to and including 0.2.1', parsed: false };
+  expect(read([words])).toEqual(['版本 ≤ 0.2.1']);
+});
+
+test('builds of several devices, written in two ways, do not begin where another one ends', () => {
+  expect(read(below('05.76.6.3f', '50.10.21_T4'))).toEqual(['版本 < 05.76.6.3f', '版本 < 50.10.21_T4']);
+});
+
 describe('a list in a bound', () => {
   test('bounds one branch each, and keeps the words of the source', () => {
     const cleaned = clean([{ version: '0', lessThan: '4.0.5, 3.6.4, 3.5.9' }]);

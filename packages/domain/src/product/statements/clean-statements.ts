@@ -134,7 +134,11 @@ function typeOf({ versionType }: VersionStatement, version: string, bound: strin
   return versionType === 'git' && isRelease ? 'custom' : versionType;
 }
 
-function rangesOf(statement: VersionStatement, version: string, names: ReadonlySet<string>): VersionStatement[] {
+/** `>= 5.0.0` as the start of a range: the sign says nothing more. */
+const SIGN_OF_START = /^(?:>=?|≥)\s{0,2}/;
+
+function rangesOf(statement: VersionStatement, written: string, names: ReadonlySet<string>): VersionStatement[] {
+  const version = written.replace(SIGN_OF_START, '');
   const { lessThan, lessThanOrEqual, changes, ...rest } = statement;
   const unknownEnd: VersionStatement = { ...rest, version, parsed: false };
   const branch = BRANCH.exec(boundOf(statement).slice(0, 300)) ?? BRANCH.exec(version.slice(0, 300));
@@ -250,6 +254,7 @@ function branchesFromSiblings(statements: VersionStatement[]): VersionStatement[
   // `< 1.8-3.el8` and `< 1.9-5.el9` are two releases of a distribution, each from the beginning.
   if (new Set(bounds.map((bound) => releaseOfVersion(bound)?.key)).size > 1) return statements;
   if (bounds.some((bound) => compare(bound, bounds[0] as string) === null)) return statements;
+  if (areOfSeveralDevices(bounds)) return statements;
   const branches = branchesOf(bounds, compare);
   const starts = new Map(branches.map(({ bound, start }) => [bound, start]));
   return statements.flatMap((statement): VersionStatement[] => {
@@ -264,6 +269,10 @@ function branchesFromSiblings(statements: VersionStatement[]): VersionStatement[
     return [{ ...statement, version: start, raw: rawOf(statement) }];
   });
 }
+
+/** `05.76.6.3f` and `50.10.21_T4`: builds of two operators, written in two ways, are no branches of one another. */
+const areOfSeveralDevices = (bounds: readonly string[]): boolean =>
+  bounds.some((bound) => /^0[0-9]/.test(bound)) && !bounds.every((bound) => /^0[0-9]/.test(bound));
 
 /** 6.0, the end of a range, is no fix beside another one that has it: from 6 to before 6.0.1. */
 const isInAnother = (

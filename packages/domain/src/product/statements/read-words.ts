@@ -5,8 +5,9 @@ import { tidyVersion, versionList } from './bound-text.ts';
 const LONGEST = 200;
 const VERSION = /^[vV]?[0-9][\w.+~()-]*(?: (?:update|patch|build|u|p|sp|hf|rc|beta)[ .]?[0-9]{1,6})?$/i;
 
-const BEFORE = /^(?:all )?(?:versions? )?(?:prior to|before|earlier than)(?: versions?)? (.+?)\.?$/i;
-const THROUGH = /^(?:all )?(?:versions? )?(?:through|up to(?: and including)?)(?: versions?)? (.+?)\.?$/i;
+const BEFORE = /^(?:all )?(?:versions? )?(?:prior to(?! and )|before|earlier than)(?: versions?)? (.+?)\.?$/i;
+const THROUGH =
+  /^(?:all )?(?:versions? )?(?:through|up to(?: and including)?|prior to and including)(?: versions?)? (.+?)\.?$/i;
 const BETWEEN =
   /^(?:versions? )?(?:after|from|since) (\S{1,60}?)(?: and)? (before|prior to|to|through|up to) (\S{1,60}?)\.?$/i;
 const FIXED_IN = /^fixed in (.+?) \(affected (?:since )?([\w.]+?)(?:-([\w.]+))?\)$/i;
