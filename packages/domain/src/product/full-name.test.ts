@@ -36,6 +36,14 @@ describe('the full name of a product', () => {
     expect(fullProductName(null, '厦门木棉科技', '木棉科技旗下相册系统')).toBe('木棉科技 相册系统');
     expect(fullProductName(null, '哈尔滨木棉树', '木棉树相册')).toBe('木棉树相册');
     expect(fullProductName(null, '厦门木棉科技', '科技相册系统')).toBe('厦门木棉科技 科技相册系统');
+    expect(fullProductName(null, 'anchorcms', 'Anchor CMS')).toBe('Anchor CMS');
+    expect(fullProductName(null, 'toad-cms', 'Garden CMS')).toBe('toad-cms Garden CMS');
+    expect(fullProductName(null, 'smpallen99', 'Steve Pallen Xain')).toBe('Steve Pallen Xain');
+    expect(fullProductName(null, 'code-projects', 'Chat Projects Portal')).toBe('code-projects Chat Projects Portal');
+    expect(fullProductName(null, '', 'Aviatrix Systems Aviatrix VPN Client')).toBe('Aviatrix VPN Client');
+    expect(fullProductName(null, '', 'Spring Framework Spring Data')).toBe('Spring Framework Spring Data');
+    expect(fullProductName(null, '易贝CMS', 'EBCMS')).toBe('EBCMS');
+    expect(fullProductName(null, '易贝CMS', 'Shop')).toBe('易贝CMS Shop');
     expect(fullProductName(null, 'IBM', 'Pak for Data Data Stores')).toBe('IBM Pak for Data Data Stores');
   });
 });

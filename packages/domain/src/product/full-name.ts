@@ -1,3 +1,4 @@
+import { saysMakerInWords, withoutDoubledMaker } from './doubled-maker.ts';
 import { findVendor } from './vendor-index.ts';
 import type { Vendor } from './vendors.ts';
 
@@ -9,6 +10,10 @@ const HAN = /\p{Script=Han}/u;
  * the path of a package.
  */
 export function fullProductName(vendor: Vendor | null, vendorName: string, product: string): string {
+  return withoutDoubledMaker(nameWithMaker(vendor, vendorName, product));
+}
+
+function nameWithMaker(vendor: Vendor | null, vendorName: string, product: string): string {
   const maker = vendor === null ? vendorName.replace(/^the\s+(?=\S)/i, '') : makerName(vendor);
   if (maker === '' || product === '') return product || maker;
   if (/^[\w.-]+\.[a-z]{2,}\//.test(product)) return product;
@@ -18,6 +23,7 @@ export function fullProductName(vendor: Vendor | null, vendorName: string, produ
   if (first !== undefined && possessive !== '')
     return `${product.slice(0, first.length)} ${product.slice(first.length + possessive.length)}`;
   if (vendor === null && isShortForm(maker, product)) return product.replace(OF_MAKER, ' ');
+  if (vendor === null && (saysMakerInWords(maker, product) || isInOtherLetters(maker, product))) return product;
   const saysMaker = first !== undefined || beginAlike(names, product) || isOfHeir(maker, product);
   // `Team Squid` makes Squid.
   if (vendor === null && !product.includes(' ') && maker.toLowerCase().endsWith(` ${product.toLowerCase()}`))
@@ -36,6 +42,12 @@ function isShortForm(maker: string, product: string): boolean {
   if (!HAN.test(maker.charAt(0)) || product.length < MAKER_CHARS) return false;
   const at = maker.indexOf(product.slice(0, MAKER_CHARS));
   return at >= 2 && at <= LONGEST_PLACE;
+}
+
+/** 易贝CMS and EBCMS: one name in Chinese and in Latin letters. */
+function isInOtherLetters(maker: string, product: string): boolean {
+  const tail = /^\p{Script=Han}{2,6}([A-Za-z]{2,8})$/u.exec(maker)?.[1] ?? '';
+  return tail !== '' && /^[A-Za-z]{3,20}$/.test(product) && product.toLowerCase().endsWith(tail.toLowerCase());
 }
 
 const MAKER_CHARS = 3;

@@ -36,6 +36,24 @@ describe('names that name nothing', () => {
   });
 });
 
+describe('a host of projects', () => {
+  test.each([
+    ['github', 'zf-oauth2', 'zf-oauth2'],
+    ['Sourceforge', 'gifcolor', 'gifcolor'],
+    ['npm', 'macaca-chromedriver', 'macaca-chromedriver'],
+  ])('%s is not the maker of %s', (host, product, name) => {
+    expect(standardise(host, product)).toMatchObject({ vendorId: '', productName: name });
+  });
+
+  test.each([
+    ['GitHub', 'Enterprise Server'],
+    ['GitHub Inc.', 'GitHub Desktop'],
+    ['RubyGems', 'RubyGems'],
+  ])('%s is the maker of its own %s', (host, product) => {
+    expect(standardise(host, product).vendorId).not.toBe('');
+  });
+});
+
 describe('slugs', () => {
   test.each([
     ['Apache Software Foundation', 'apache-software-foundation'],

@@ -2,6 +2,7 @@
 import type { StandardProduct, StandardVendor } from './affected-product.ts';
 import { extensionOf } from './extension.ts';
 import { fullProductName } from './full-name.ts';
+import { isHostOf } from './hosts.ts';
 import { withoutLegalForm } from './legal-form.ts';
 import { isSeveral } from './no-value.ts';
 import { findProductOf, withoutVendor } from './product-index.ts';
@@ -64,7 +65,11 @@ function below<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 const VERSION_ALONE = /^(?:v(?:ersion)?\.?\s?)?[0-9]+(?:\.[0-9x]+)+\S*(?:\s.{0,40})?$/i;
 
-function compute(vendorText: string, productText: string, said: string): Standardised {
+function compute(said: string, productText: string, extension: string): Standardised {
+  return computeOf(isHostOf(said, productText) ? '' : said, productText, extension);
+}
+
+function computeOf(vendorText: string, productText: string, said: string): Standardised {
   const maker = makerOf(vendorText);
   const vendor = maker.vendor ?? (maker.slug === '' ? knownVendorAt(productText) : null);
   const rest = withoutVendor(productText, vendorText, vendor);
