@@ -169,6 +169,44 @@ describe('hostile lines', () => {
   });
 });
 
+describe('a maker that only the title names', () => {
+  const lineOf = (line: string, title: string) => {
+    const { vendor, product, versions } = parseCnvdProductLine(line, title);
+    return [
+      vendor,
+      product,
+      ...versions.map(({ version, lessThan = '' }) => `${version}${lessThan && `<${lessThan}`}`),
+    ];
+  };
+
+  test('makes the devices that run the system of another one', () => {
+    expect(lineOf('Google Android 9.0', 'Samsung移动设备信息泄露漏洞')).toEqual(['Samsung', '移动设备', 'Android 9.0']);
+    expect(lineOf('Google Android <9.0', '三星手机权限提升漏洞')).toEqual(['Samsung', '移动设备', '<Android 9.0']);
+  });
+
+  test('makes the product that the line files under another maker', () => {
+    expect(lineOf('RedHat Desktop <16.0.0', 'Parallels Desktop信息泄露漏洞')).toEqual([
+      'Parallels',
+      'Desktop',
+      '<16.0.0',
+    ]);
+  });
+
+  test.each([
+    ['Google Android 9.0', 'Google Android信息泄露漏洞'],
+    ['Google Android 9.0', 'Samsung Galaxy S8 Android信息泄露漏洞'],
+    ['Google Android 9.0', 'Qualcomm组件权限提升漏洞'],
+  ])('is not the maker of %j under %s', (line, title) => {
+    expect(lineOf(line, title)).toEqual(['Google', 'Android', '9.0']);
+  });
+});
+
+test('bars between products of one line are strokes', () => {
+  expect(read('AVEVA InduSoft Web Studio||InTouch Edge HMI <8.1')).toBe(
+    'AVEVA | InduSoft Web Studio / InTouch Edge HMI | <8.1',
+  );
+});
+
 describe('a module that only the title names', () => {
   const productOf = (line: string, title: string) => parseCnvdProductLine(line, title).product;
 

@@ -1,5 +1,6 @@
 /** Parses CNVD's free-text lines with product and versions, e.g. `Pexip Infinity <10`. */
 import type { VersionStatement } from './affected-product.ts';
+import { makerInTitle } from './maker-in-title.ts';
 import { moduleInTitle } from './module-in-title.ts';
 import { findProduct } from './product-index.ts';
 import { type SplitLine, splitProductLine } from './product-line-split.ts';
@@ -21,7 +22,9 @@ const MAX_LINE_LENGTH = 1000;
 
 /** `DIR-615 HW: T1 FW:20.09`: the firmware is the version, the hardware a revision of the device. */
 const HARDWARE_AND_FIRMWARE = /\s(?:HW|H\/W):\s?(\S{1,20})\s{1,3}(?:FW|F\/W):\s?(?=\S)/i;
-const withoutNotation = (line: string) => line.replace(HARDWARE_AND_FIRMWARE, '（硬件 $1） ');
+/** `InduSoft Web Studio||InTouch Edge HMI <2017 Update`: bars between names of products. */
+const BARS = /\|\|(?=[^<>]{0,200}\p{L}{2})/gu;
+const withoutNotation = (line: string) => line.replace(HARDWARE_AND_FIRMWARE, '（硬件 $1） ').replace(BARS, ' / ');
 
 /**
  * Pass the line untrimmed: CNVD leaves a trailing blank if the version is empty. The title of the entry shows where the product begins if the vendor is unknown.
@@ -31,9 +34,23 @@ export function parseCnvdProductLine(line: string, title = ''): CnvdProductLine 
   const raw = line.trim();
   if (raw === '') return { vendor: '', product: '', versions: [], raw };
   const { vendor, product: named, expression } = read(splitProductLine(withoutNotation(line)), title);
-  const product = moduleInTitle(named, title) || named;
   const versions = parseVersionExpression(expression, 'cnvd').map((statement) => ({ ...statement, raw }));
-  return { vendor, product, versions, raw };
+  const other = makerInTitle(vendor, named, title);
+  if (other !== null)
+    return { vendor: other.vendor, product: other.product, versions: ofSystem(other.system, versions), raw };
+  return { vendor, product: moduleInTitle(named, title) || named, versions, raw };
+}
+
+/** `8.1` of Android → `Android 8.1` */
+function ofSystem(system: string, versions: VersionStatement[]): VersionStatement[] {
+  if (system === '') return versions;
+  const named = (version: string | undefined) => (version && /^[0-9]/.test(version) ? `${system} ${version}` : version);
+  return versions.map(({ lessThan, lessThanOrEqual, ...it }) => ({
+    ...it,
+    version: named(it.version) ?? '',
+    ...(lessThan && { lessThan: named(lessThan) }),
+    ...(lessThanOrEqual && { lessThanOrEqual: named(lessThanOrEqual) }),
+  }));
 }
 
 /** `ColdFusion 11 <=Update 14`: the patches are those of the release before the sign. */
