@@ -60,6 +60,31 @@ describe('one product', () => {
   });
 });
 
+describe('a Go module', () => {
+  const before = (...ends: string[]) => ({
+    versions: ends.map((lessThan) => ({ ...PLAIN, lessThan, versionType: 'semver' })),
+  });
+  const PLAIN = { status: 'affected', version: '', raw: '', parsed: true } as const;
+  const module = (path: string, ...ends: string[]) =>
+    entry('', path, { packageUrl: `pkg:golang/${path}`, packageName: path, name: path, ...before(...ends) });
+
+  test('is the product of its owner that ends at the same releases', () => {
+    const product = entry('Frog House', 'PondOS', before('v0.4.4'));
+    expect(groups(product, module('github.com/froghouse/PondOS', '0.4.4'))).toEqual([[0, 1]]);
+    expect(groups({ ...product, versions: [] }, module('github.com/froghouse/PondOS/v2', '0.4.4'))).toEqual([[0, 1]]);
+  });
+
+  test('is shown apart where it says something else, belongs to another, or is numbered by commits', () => {
+    const product = entry('Frog House', 'PondOS', before('0.4.4'));
+    expect(groups(product, module('github.com/froghouse/PondOS', '0.4.5'))).toEqual([[0], [1]]);
+    expect(groups(product, module('github.com/toadhouse/PondOS', '0.4.4'))).toEqual([[0], [1]]);
+    const commit = '0.4.4-0.20250514160932-04111e9f2afd';
+    expect(groups(entry('Frog House', 'PondOS'), module('github.com/froghouse/PondOS', commit))).toEqual([[0], [1]]);
+    const two = ['github.com/froghouse/PondOS', 'github.com/froghouse/PondOS/v2'].map((path) => module(path, '0.4.4'));
+    expect(groups(product, ...two)).toEqual([[0], [1], [2]]);
+  });
+});
+
 describe('the echo of a CPE under another name', () => {
   const before = (lessThan: string) => ({
     versions: [{ status: 'affected', version: '', lessThan, versionType: 'custom', raw: '', parsed: true } as const],

@@ -2,6 +2,7 @@
 import type { AffectedProduct } from './affected-product.ts';
 import { withoutEchoes } from './echoes.ts';
 import { fullProductName } from './full-name.ts';
+import { withModules } from './go-modules.ts';
 import type { ProductGroup } from './product-group.ts';
 import { productLineOf } from './product-line.ts';
 import { mayBeFromCpe, readableName } from './readable-name.ts';
@@ -60,7 +61,7 @@ export function gatherProducts(affected: readonly AffectedProduct[]): ProductGro
     group.members.push(entry);
     group.indexes.push(index);
   }
-  return withoutEchoes([...new Set(byKey.values())]);
+  return withoutEchoes(withModules([...new Set(byKey.values())]));
 }
 
 /** The name that the merge gave the entry; of a reader who may not see it, vendor and product, without repeating the vendor. */
