@@ -65,6 +65,9 @@ describe('version conditions', () => {
     ['F5 BIG-IP 11.5.4，<HF2', 'F5 | BIG-IP | 11.5.4<11.5.4 HF2'],
     ['Symantec Endpoint Protection (SEP) <=12.1.6 MP4', 'Symantec | Endpoint Protection (SEP) | <=12.1.6 MP4'],
     ['Huawei Mate 20 <10.0.0.188(C00E74R3P8)', 'Huawei | Mate 20 | <10.0.0.188(C00E74R3P8)'],
+    ['Huawei Berlin-L21 Berlin-L21C10B130', 'Huawei | Berlin-L21 | Berlin-L21C10B130'],
+    ['iBall iB-WRB302N iB-WRB302N20122017 ', ' | iBall iB-WRB302N | iB-WRB302N20122017'],
+    ['Bitrix Bitrix Bitrix24 ', 'Bitrix | Bitrix Bitrix24 | '],
     ['Amazon Echo <2018-04-27', 'Amazon | Echo | <2018-04-27'],
   ])('%j', (line, expected) => {
     expect(read(line)).toBe(expected);

@@ -56,6 +56,8 @@ function ofSystem(system: string, versions: VersionStatement[]): VersionStatemen
 /** `ColdFusion 11 <=Update 14`: the patches are those of the release before the sign. */
 const RELEASE_AND_PATCH =
   /^(.{1,200}\S) ([0-9][\w.]{0,20})\n([<>]=?\s?(?:update|patch|hotfix|hf|sp|service pack|cu|cumulative update|fix pack|fp|u)\s?[0-9].*)$/i;
+/** `Berlin-L21 Berlin-L21C10B130`, `iB-WRB302N iB-WRB302N20122017`: the firmware of a device begins with the model. */
+const MODEL_AND_FIRMWARE = /^(.{0,200}(?<=^| )(\S{4,40})) (\2(?:[A-Z]{0,5}C[0-9]{2,3}B[0-9]|[0-9]{8}$)\S{0,40})$/;
 /** `Nexus 9`, `Nexus 6P` and `Pixel 2` are phones, the number is no version. */
 const isModel = ({ name, expression }: SplitLine) =>
   /^google (?:nexus|pixel)$/i.test(name) && /^[0-9]{1,2}[a-z]?$/i.test(expression);
@@ -72,6 +74,8 @@ function read(split: SplitLine, title: string): VendorAndProduct & { expression:
     if (!isProduct || isItsRelease) return { ...alone, expression: `${version},${patch}` };
   }
   const { name, expression, isDoubtful } = split;
+  const [, model, , firmware] = (expression === '' ? MODEL_AND_FIRMWARE.exec(name) : null) ?? [];
+  if (model !== undefined && firmware !== undefined) return { ...splitVendor(model, title), expression: firmware };
   if (isModel(split)) return { ...splitVendor(`${name} ${expression}`, title), expression: '' };
   const short = splitVendor(name, title);
   if (!isDoubtful && !/^[0-9]{1,4}$/.test(expression)) return { ...short, expression };

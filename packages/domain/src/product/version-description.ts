@@ -42,9 +42,21 @@ const isShown = (end: string): boolean => end === '' || isEverything(end) || isV
 /** Go's mark of a release without a module file says nothing to who runs it: `4.3.0+incompatible` is 4.3.0. */
 const asReleased = (version: string): string => version.trim().replace(/\+incompatible$/, '');
 
+/**
+ * Whether the source wrote the end alone, and its start follows from the range before it in another major version: 6 of `< 50.10` beside `< 5.76`. It
+ * counts for the answer, and readers see what the source says. Within a major version, `3.6 ≤ 版本 < 3.6.4`, it is shown.
+ */
+function isReadFromSiblings({ version, raw = '' }: VersionStatement, bound: string): boolean {
+  if (raw === '' || bound === '' || !/^[0-9]/.test(version) || !raw.includes(bound) || raw.includes(version))
+    return false;
+  const [major, minor] = version.split('.');
+  const [majorOfEnd, minorOfEnd = ''] = bound.replace(/^v/i, '').split('.');
+  return major !== majorOfEnd || (/^0[0-9]/.test(minorOfEnd) && minor !== minorOfEnd);
+}
+
 function describeBounds(statement: VersionStatement): string {
-  const start = asReleased(statement.version);
   const bound = asReleased(boundOf(statement));
+  const start = isReadFromSiblings(statement, bound) ? '' : asReleased(statement.version);
   const from = isNoBound(start) ? '' : start;
   if (![from, bound].every(isShown)) return SAID_BY_SOURCE;
   if (bound === '') return from || (isEverything(start) ? '所有版本' : NO_VERSION);

@@ -42,6 +42,14 @@ test('builds of several devices, written in two ways, do not begin where another
   expect(read(below('05.76.6.3f', '50.10.21_T4'))).toEqual(['版本 < 05.76.6.3f', '版本 < 50.10.21_T4']);
 });
 
+test('a start that follows from another major version counts, and is not shown as the word of the source', () => {
+  const cnvd = ['11.0.19', '15.006.30280', '15.023.20070'];
+  const cleaned = clean(cnvd.map((lessThanOrEqual) => ({ lessThanOrEqual, raw: `Gateway <=${lessThanOrEqual}` })));
+  expect(cleaned.map(({ version }) => version)).toEqual(['', '12', '15.7']);
+  expect(cleaned.map(describeRange)).toEqual(cnvd.map((end) => `版本 ≤ ${end}`));
+  expect(read(below('3.5.9', '3.6.4'))).toEqual(['版本 < 3.5.9', '3.6 ≤ 版本 < 3.6.4']);
+});
+
 describe('a list in a bound', () => {
   test('bounds one branch each, and keeps the words of the source', () => {
     const cleaned = clean([{ version: '0', lessThan: '4.0.5, 3.6.4, 3.5.9' }]);
@@ -79,7 +87,7 @@ describe('several ranges from the beginning', () => {
 
 test('several last affected versions from the beginning are branches too', () => {
   const parts = ['5.7.34', '8.0.25'].map((lessThanOrEqual) => ({ lessThanOrEqual }));
-  expect(read(parts)).toEqual(['版本 ≤ 5.7.34', '6 ≤ 版本 ≤ 8.0.25']);
+  expect(read(parts)).toEqual(['版本 ≤ 5.7.34', '版本 ≤ 8.0.25']);
 });
 
 describe('words in place of a version', () => {
@@ -87,10 +95,7 @@ describe('words in place of a version', () => {
     ['Fixed in Gateway 1.1.1j (Affected 1.1.1-1.1.1i)', ['1.1.1 ≤ 版本 < 1.1.1j']],
     ['Fixed in Gateway 3.0.1 (Affected since 3.0.0)', ['3.0.0 ≤ 版本 < 3.0.1']],
     ['All versions prior to Gateway v12.4', ['版本 < v12.4']],
-    [
-      'before versions 11.8.94, 12.0.93 and 14.1.70',
-      ['版本 < 11.8.94', '12.0 ≤ 版本 < 12.0.93', '13 ≤ 版本 < 14.1.70'],
-    ],
+    ['before versions 11.8.94, 12.0.93 and 14.1.70', ['版本 < 11.8.94', '12.0 ≤ 版本 < 12.0.93', '版本 < 14.1.70']],
     ['Gateway or Portal 8.6.x.x: 8.6.0.23 and below.', ['8.6 ≤ 版本 ≤ 8.6.0.23']],
     ['through 8.1.0', ['版本 ≤ 8.1.0']],
     ['Versions after V2.0.0 and before V2.5.1', ['V2.0.0 ≤ 版本 < V2.5.1']],

@@ -270,9 +270,13 @@ function branchesFromSiblings(statements: VersionStatement[]): VersionStatement[
   });
 }
 
+const MOST_DEVICES = 6;
+
 /** `05.76.6.3f` and `50.10.21_T4`: builds of two operators, written in two ways, are no branches of one another. */
 const areOfSeveralDevices = (bounds: readonly string[]): boolean =>
-  bounds.some((bound) => /^0[0-9]/.test(bound)) && !bounds.every((bound) => /^0[0-9]/.test(bound));
+  bounds.length <= MOST_DEVICES &&
+  bounds.some((bound) => /^0[0-9]/.test(bound)) &&
+  !bounds.every((bound) => /^0[0-9]/.test(bound));
 
 /** 6.0, the end of a range, is no fix beside another one that has it: from 6 to before 6.0.1. */
 const isInAnother = (
