@@ -9,15 +9,20 @@ export function isBoundless({ version, lessThan, lessThanOrEqual, changes }: Ver
   return !changes && isNoBound(version) && (end === '' || isEverything(end));
 }
 
-const hasEnd = (it: VersionStatement): boolean =>
-  it.status === 'affected' && it.parsed && isRange(it) && it.versionType !== 'git' && !isEverything(boundOf(it));
+/** Or a start. */
+const isBounded = (it: VersionStatement): boolean =>
+  it.status === 'affected' &&
+  it.parsed &&
+  isRange(it) &&
+  it.versionType !== 'git' &&
+  !(isNoBound(it.version) && isEverything(boundOf(it)));
 
 /** Names a release, or says in words which. */
 const namesRelease = ({ status, version, raw = '' }: VersionStatement): boolean =>
   status === 'affected' && /[0-9]/.test(version || raw);
 
 /**
- * Whether "all versions" is not shown, as the same source has a range with an end for one of `members`, the entries about one product: what CISA adds to
+ * Whether "all versions" is not shown, as the same source has a range with an end or a start for one of `members`, the entries about one product: what CISA adds to
  * a record of CVE, or a Go module under another path. Where the vendor names releases, what was added in words of a CPE is not shown either.
  */
 export function isSaidBetter(
@@ -27,7 +32,7 @@ export function isSaidBetter(
 ): boolean {
   if (!statement.parsed || statement.status !== 'affected' || !isBoundless(statement)) return false;
   const own = members.filter(({ source }) => source === entry.source);
-  if (own.some(({ versions }) => versions.some(hasEnd))) return true;
+  if (own.some(({ versions }) => versions.some(isBounded))) return true;
   const isAdded = mayBeFromCpe(entry.product);
   return isAdded && own.some(({ product, versions }) => !mayBeFromCpe(product) && versions.some(namesRelease));
 }

@@ -17,7 +17,9 @@ const MOST_WORDS = 3;
 export function saysMakerInWords(maker: string, product: string): boolean {
   const letters = lettersOf(maker);
   const words = product.split(' ', MOST_WORDS + 1);
-  if (letters.length < SHORTEST || words.length < 2) return false;
+  if (letters.length < SHORTEST) return false;
+  // 易思ESPCMS企业网站管理系统 of ESPCMS
+  if (/^\p{Script=Han}/u.test(product) && product.toLowerCase().includes(maker.toLowerCase())) return true;
   let joined = '';
   for (const word of words.slice(0, MOST_WORDS)) {
     joined += lettersOf(word);

@@ -43,6 +43,7 @@ describe('the full name of a product', () => {
     expect(fullProductName(null, '', 'Aviatrix Systems Aviatrix VPN Client')).toBe('Aviatrix VPN Client');
     expect(fullProductName(null, '', 'Spring Framework Spring Data')).toBe('Spring Framework Spring Data');
     expect(fullProductName(null, '易贝CMS', 'EBCMS')).toBe('EBCMS');
+    expect(fullProductName(null, 'TOADCMS', '小蛙TOADCMS建站系统')).toBe('小蛙TOADCMS建站系统');
     expect(fullProductName(null, '易贝CMS', 'Shop')).toBe('易贝CMS Shop');
     expect(fullProductName(null, 'IBM', 'Pak for Data Data Stores')).toBe('IBM Pak for Data Data Stores');
   });

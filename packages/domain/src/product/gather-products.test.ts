@@ -85,6 +85,26 @@ describe('a Go module', () => {
   });
 });
 
+describe('a product named with its suite', () => {
+  const at = (version: string) => ({ versions: [{ ...RELEASE, version }] });
+  const RELEASE = { status: 'affected', versionType: 'custom', raw: '', parsed: true } as const;
+  const cve = (product: string, version: string) =>
+    entry('Frog', product, { source: 'cve', name: `Frog ${product}`, ...at(version) });
+  const cnvd = (product: string, version: string) => ({ ...cve(product, version), source: 'cnvd' as const });
+
+  test('is the one that another source names without it', () => {
+    const [group, ...others] = gatherProducts([cnvd('Pond Middleware Lily Pad', '8.5.3'), cve('Lily Pad', '8.5.3')]);
+    expect([group?.name, others]).toEqual(['Frog Lily Pad', []]);
+  });
+
+  test('is another one where one source names both, the versions differ, or one word alone is alike', () => {
+    const pad = cve('Lily Pad', '8.5.3');
+    expect(groups(cve('Pond Middleware Lily Pad', '8.5.3'), pad)).toEqual([[0], [1]]);
+    expect(groups(cnvd('Pond Middleware Lily Pad', '8.5.4'), pad)).toEqual([[0], [1]]);
+    expect(groups(cnvd('Pond Server', '8.5.3'), cve('Server', '8.5.3'))).toEqual([[0], [1]]);
+  });
+});
+
 describe('the echo of a CPE under another name', () => {
   const before = (lessThan: string) => ({
     versions: [{ status: 'affected', version: '', lessThan, versionType: 'custom', raw: '', parsed: true } as const],

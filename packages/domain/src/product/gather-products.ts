@@ -7,6 +7,7 @@ import type { ProductGroup } from './product-group.ts';
 import { productLineOf } from './product-line.ts';
 import { mayBeFromCpe, readableName } from './readable-name.ts';
 import { standardise } from './standardise.ts';
+import { withoutSuites } from './suites.ts';
 import { vendorById } from './vendor-index.ts';
 
 /** Vendors that list packages of others as versions of their own products: `Red Hat Enterprise Linux 9` and the package `openssh`. */
@@ -61,7 +62,7 @@ export function gatherProducts(affected: readonly AffectedProduct[]): ProductGro
     group.members.push(entry);
     group.indexes.push(index);
   }
-  return withoutEchoes(withModules([...new Set(byKey.values())]));
+  return withoutSuites(withoutEchoes(withModules([...new Set(byKey.values())])));
 }
 
 /** The name that the merge gave the entry; of a reader who may not see it, vendor and product, without repeating the vendor. */
