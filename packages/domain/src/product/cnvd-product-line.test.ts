@@ -68,6 +68,12 @@ describe('version conditions', () => {
     ['Huawei Berlin-L21 Berlin-L21C10B130', 'Huawei | Berlin-L21 | Berlin-L21C10B130'],
     ['iBall iB-WRB302N iB-WRB302N20122017 ', ' | iBall iB-WRB302N | iB-WRB302N20122017'],
     ['Bitrix Bitrix Bitrix24 ', 'Bitrix | Bitrix Bitrix24 | '],
+    ['Apple iPhone >=4s', 'Apple | iPhone | ?'],
+    ['Apple  Mac Pro >=2013', 'Apple | Mac Pro | ?'],
+    ['Apple macOS >=10.5', 'Apple | macOS | 10.5<=*'],
+    ['Microsoft Windows Vista SP2', 'Microsoft | Windows | Vista SP2'],
+    ['Microsoft Windows RT 8.1', 'Microsoft | Windows | RT 8.1'],
+    ['Microsoft Windows Vista ', 'Microsoft | Windows | ?'],
     ['Amazon Echo <2018-04-27', 'Amazon | Echo | <2018-04-27'],
   ])('%j', (line, expected) => {
     expect(read(line)).toBe(expected);

@@ -34,12 +34,23 @@ export function parseCnvdProductLine(line: string, title = ''): CnvdProductLine 
   const raw = line.trim();
   if (raw === '') return { vendor: '', product: '', versions: [], raw };
   const { vendor, product: named, expression } = read(splitProductLine(withoutNotation(line)), title);
-  const versions = parseVersionExpression(expression, 'cnvd').map((statement) => ({ ...statement, raw }));
+  const areModels = MODELS_SINCE.test(`${vendor} ${named} ${expression}`);
+  const versions = areModels
+    ? [modelsSince(raw)]
+    : parseVersionExpression(expression, 'cnvd').map((it) => ({ ...it, raw }));
   const other = makerInTitle(vendor, named, title);
   if (other !== null)
     return { vendor: other.vendor, product: other.product, versions: ofSystem(other.system, versions), raw };
   return { vendor, product: moduleInTitle(named, title) || named, versions, raw };
 }
+
+/** `Apple iPhone >=4s`, `Apple Mac Pro >=2013`: the devices since that model, whose software has numbers of its own. */
+const MODELS_SINCE =
+  /^apple (?:iphone|ipad(?: air| mini| pro)?|ipod(?: touch)?|imac(?: pro)?|mac ?(?:book(?: air| pro)?|pro|mini)|watch|tv) (?:>=?|≥) ?[0-9]{1,4}[a-z]?$/i;
+
+const modelsSince = (raw: string): VersionStatement => ({
+  ...{ status: 'affected', version: '', versionType: 'cnvd', raw, parsed: false },
+});
 
 /** `8.1` of Android → `Android 8.1` */
 function ofSystem(system: string, versions: VersionStatement[]): VersionStatement[] {
@@ -58,6 +69,8 @@ const RELEASE_AND_PATCH =
   /^(.{1,200}\S) ([0-9][\w.]{0,20})\n([<>]=?\s?(?:update|patch|hotfix|hf|sp|service pack|cu|cumulative update|fix pack|fp|u)\s?[0-9].*)$/i;
 /** `Berlin-L21 Berlin-L21C10B130`, `iB-WRB302N iB-WRB302N20122017`: the firmware of a device begins with the model. */
 const MODEL_AND_FIRMWARE = /^(.{0,200}(?<=^| )(\S{4,40})) (\2(?:[A-Z]{0,5}C[0-9]{2,3}B[0-9]|[0-9]{8}$)\S{0,40})$/;
+/** Of `Windows Vista SP2` the service pack alone says nothing: `Vista SP2` of Windows, as `7 SP1` is. */
+const WINDOWS_EDITION = /^microsoft windows (vista|xp|rt)$/i;
 /** `Nexus 9`, `Nexus 6P` and `Pixel 2` are phones, the number is no version. */
 const isModel = ({ name, expression }: SplitLine) =>
   /^google (?:nexus|pixel)$/i.test(name) && /^[0-9]{1,2}[a-z]?$/i.test(expression);
@@ -74,6 +87,9 @@ function read(split: SplitLine, title: string): VendorAndProduct & { expression:
     if (!isProduct || isItsRelease) return { ...alone, expression: `${version},${patch}` };
   }
   const { name, expression, isDoubtful } = split;
+  const edition = WINDOWS_EDITION.exec(name)?.[1];
+  if (edition !== undefined)
+    return { vendor: 'Microsoft', product: 'Windows', expression: `${edition} ${expression}`.trim() };
   const [, model, , firmware] = (expression === '' ? MODEL_AND_FIRMWARE.exec(name) : null) ?? [];
   if (model !== undefined && firmware !== undefined) return { ...splitVendor(model, title), expression: firmware };
   if (isModel(split)) return { ...splitVendor(`${name} ${expression}`, title), expression: '' };

@@ -1,5 +1,6 @@
 /** A source that adds CPEs to a record repeats its product under the name of the dictionary: `liferay paid_portal` beside `Liferay Portal Plus`. */
 import type { AffectedProduct } from './affected-product.ts';
+import { lettersOf } from './letters.ts';
 import type { ProductGroup } from './product-group.ts';
 import { mayBeFromCpe } from './readable-name.ts';
 
@@ -9,6 +10,8 @@ import { mayBeFromCpe } from './readable-name.ts';
  */
 export function withoutEchoes(groups: readonly ProductGroup[]): ProductGroup[] {
   if (groups.length < 2 || groups.length > MOST_GROUPS || !groups.some(isEcho)) return [...groups];
+  const plugin = groups.length === 2 ? pluginAndEcho(groups) : null;
+  if (plugin !== null) return [plugin];
   const byRanges = Map.groupBy(groups, rangesOf);
   const joined = new Map<ProductGroup, ProductGroup>();
   for (const [ranges, alike] of byRanges) {
@@ -24,6 +27,29 @@ export function withoutEchoes(groups: readonly ProductGroup[]): ProductGroup[] {
     joined.set(echo, EMPTY);
   }
   return groups.map((it) => joined.get(it) ?? it).filter((it) => it !== EMPTY);
+}
+
+/**
+ * One extension of WordPress in the words of its source, `Directorist – WordPress Business Directory`, and in those of the CPE that CISA adds to the same
+ * record, `directorist`: the name begins alike, whatever the versions.
+ */
+function pluginAndEcho(groups: readonly ProductGroup[]): ProductGroup | null {
+  const named = groups.find((it) => !isEcho(it));
+  const echo = groups.find(isEcho);
+  if (named === undefined || echo === undefined || !beginAlike(named.name, echo.name)) return null;
+  const source = named.members[0]?.source;
+  if ([...named.members, ...echo.members].some((member) => member.source !== source)) return null;
+  return { ...named, members: [...named.members, ...echo.members], indexes: [...named.indexes, ...echo.indexes] };
+}
+
+const EXTENSION = /^WordPress (?:插件|主题) /;
+const SHORTEST = 5;
+
+function beginAlike(name: string, other: string): boolean {
+  if (!EXTENSION.test(name) || !EXTENSION.test(other)) return false;
+  const [a, b] = [name, other].map((it) => lettersOf(it.replace(EXTENSION, '')));
+  const [short = '', long = ''] = (a ?? '').length < (b ?? '').length ? [a, b] : [b, a];
+  return short.length >= SHORTEST && long.startsWith(short);
 }
 
 const MOST_GROUPS = 12;

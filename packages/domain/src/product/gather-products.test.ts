@@ -45,6 +45,10 @@ describe('one product', () => {
       ['Example Networks', 'Gateway'],
       ['example', 'gateway'],
     ],
+    [
+      ['frogdb', 'frogdb/frogdb'],
+      ['frogdb', 'frogdb'],
+    ],
   ])('is %j and %j', ([vendor = '', product = ''], [other = '', name = '']) => {
     expect(groups(entry(vendor, product), entry(other, name))).toEqual([[0, 1]]);
   });
@@ -117,6 +121,17 @@ describe('the echo of a CPE under another name', () => {
       entry('creative', 'academy_planner', { ...before('6.0'), cpes }),
     ]);
     expect([group?.name, group?.indexes, others]).toEqual(['Academy Class Planner Suite', [0, 1], []]);
+  });
+
+  test('is the one extension of WordPress whose name begins so, though its versions differ', () => {
+    const named = entry('wpfrog', 'Lilypad – Pond Directory for WordPress', {
+      ...before('7.8.5'),
+      name: 'WordPress 插件 Lilypad – Pond Directory',
+    });
+    const echo = entry('frog', 'lilypad', { ...before('7.8.4'), cpes, name: 'WordPress 插件 lilypad' });
+    expect(groups(named, echo)).toEqual([[0, 1]]);
+    expect(groups(named, { ...echo, name: 'WordPress 插件 toadpad' })).toEqual([[0], [1]]);
+    expect(groups(named, { ...echo, source: 'cnvd' })).toEqual([[0], [1]]);
   });
 
   test('is a product of its own where its versions differ, or two have the same', () => {

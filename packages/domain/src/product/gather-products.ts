@@ -3,6 +3,7 @@ import type { AffectedProduct } from './affected-product.ts';
 import { withoutEchoes } from './echoes.ts';
 import { fullProductName } from './full-name.ts';
 import { withModules } from './go-modules.ts';
+import { lettersOf } from './letters.ts';
 import type { ProductGroup } from './product-group.ts';
 import { productLineOf } from './product-line.ts';
 import { mayBeFromCpe, readableName } from './readable-name.ts';
@@ -95,11 +96,18 @@ function namesOf(entry: AffectedProduct): Names {
   const line = productLineOf(entry);
   return {
     maker,
-    product: folded(id === '' ? own : id.slice(id.indexOf('/') + 1)),
+    product: repositoryOf(entry) || folded(id === '' ? own : id.slice(id.indexOf('/') + 1)),
     part: line.key,
     lineName: line.name,
     isPackage: false,
   };
+}
+
+/** `qdrant/qdrant` of qdrant is qdrant. */
+function repositoryOf({ vendor, product, standardProduct }: AffectedProduct): string {
+  if (standardProduct || !product.includes('/')) return '';
+  const [owner = '', name = '', ...more] = product.split('/');
+  return more.length === 0 && lettersOf(owner) === lettersOf(vendor) ? folded(name) : '';
 }
 
 /** Ignores case, blanks and punctuation; the firmware of a device counts as the device. */

@@ -31,6 +31,7 @@ describe('words in place of versions', () => {
     ['all supported versions', '所有受支持的版本'],
     ['0 < publication', '公告发布前的各版本'],
     ['10.0.0 < publication', '公告发布前的各版本'],
+    ['>=4s', '4s 及更新机型'],
     ['6.3.5.1 < <', '6.3.5.1 ≤ 版本（来源未给出结束版本）'],
     ['4.5 < see the notes of 4.6 for all that is fixed', '4.5 ≤ 版本（结束版本见来源说明）'],
     ['2020 <= 20.005.30574', '2020 系列 版本 ≤ 20.005.30574'],

@@ -20,6 +20,8 @@ const BEFORE_NOTICE = '公告发布前的各版本';
 /** Systems of one list, as MediaTek writes them: `Android 13.0 / OpenWrt 19.07, 21.02`. */
 const SYSTEM =
   /^([A-Za-z][A-Za-z-]{0,20}(?: (?:version|release))?)[ -]v?([0-9][\w.]{0,12}(?:, [0-9][\w.]{0,12}){0,9})( and before)?$/;
+/** Of devices, `iPhone >=4s`: only such a start is left unread. */
+const MODELS_SINCE = /^(?:>=?|≥)\s?([0-9]{1,4}[a-z]?)$/i;
 /** A start and an end that could not be read together, as connectors write them. */
 const RANGE = /^(\S[^<>]{0,80}?) (<=?) (\S[^<>]{0,80})$/;
 /** Small words that belong to versions. */
@@ -33,6 +35,8 @@ export function describeUnread(text: string, names: readonly string[] = []): str
   const words = text.trim();
   if (isNothing(words)) return '';
   const own = withoutNames(words, names);
+  const [, model] = MODELS_SINCE.exec(own) ?? [];
+  if (model !== undefined) return `${model} 及更新机型`;
   const [, start, sign = '', end = ''] = RANGE.exec(own) ?? [];
   if (start === undefined) return phraseFor(own) ?? listOfSystems(own) ?? (isVersionLike(own) ? own : SAID_BY_SOURCE);
   if (PUBLICATION.test(end)) return BEFORE_NOTICE;
