@@ -5,8 +5,11 @@ import { lettersOf } from './letters.ts';
 const DOUBLED =
   /^([A-Za-z][\w-]{2,30})(?: (?:systems?|software|technolog(?:y|ies)|networks?|secure|solutions?|operations|security|wireless|airways|electronics|labs?|corp(?:oration)?|company|international|group|association|foundation|soft|energy|motion|control|esales|inc|gmbh|ltd|llc|ag|sia|ai|it)[.,]{0,2}){1,3} (?=\1(?![\p{L}\p{N}]))/iu;
 
-/** The text without the company before the brand; every other text as it is. */
-export const withoutDoubledMaker = (text: string): string => text.replace(DOUBLED, '');
+/** The text without the company before the brand; every other text as it is, most of them because no word comes again. */
+export function withoutDoubledMaker(text: string): string {
+  const end = text.indexOf(' ');
+  return end > 2 && text.indexOf(text.slice(0, end), end) > 0 ? text.replace(DOUBLED, '') : text;
+}
 
 const MOST_WORDS = 3;
 

@@ -13,9 +13,10 @@ const PATH = /^(?:github|gitlab|gitee|codeberg)\.(?:com|org)\/([\w.-]{1,60})\/([
  * Only where one module alone has the path and one product the name, of the owner or without a maker, and where both end at the same releases or the
  * product has no ranges: of two that differ each is shown with its own.
  */
-export function withModules(groups: readonly ProductGroup[]): ProductGroup[] {
+export function withModules(groups: ProductGroup[]): ProductGroup[] {
+  if (groups.length < 2 || !groups.some(({ members: [first] }) => first && isGoModule(first))) return groups;
   const modules = groups.flatMap(moduleOf);
-  if (modules.length === 0 || modules.length === groups.length) return [...groups];
+  if (modules.length === 0 || modules.length === groups.length) return groups;
   const joined = new Map<ProductGroup, ProductGroup>();
   const gone = new Set<ProductGroup>();
   for (const { group, path, owner, name } of modules) {

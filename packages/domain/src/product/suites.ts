@@ -7,8 +7,10 @@ const MOST_GROUPS = 12;
 const FEWEST_WORDS = 2;
 
 /** Only where no source names both, and both have the same affected versions. */
-export function withoutSuites(groups: readonly ProductGroup[]): ProductGroup[] {
-  if (groups.length < 2 || groups.length > MOST_GROUPS) return [...groups];
+export function withoutSuites(groups: ProductGroup[]): ProductGroup[] {
+  if (groups.length < 2 || groups.length > MOST_GROUPS) return groups;
+  const source = groups[0]?.members[0]?.source;
+  if (groups.every(({ members }) => members.every((member) => member.source === source))) return groups;
   const joined = new Map<ProductGroup, ProductGroup>();
   const gone = new Set<ProductGroup>();
   for (const long of groups) {
@@ -22,7 +24,7 @@ export function withoutSuites(groups: readonly ProductGroup[]): ProductGroup[] {
     });
     gone.add(long);
   }
-  return gone.size === 0 ? [...groups] : groups.filter((it) => !gone.has(it)).map((it) => joined.get(it) ?? it);
+  return gone.size === 0 ? groups : groups.filter((it) => !gone.has(it)).map((it) => joined.get(it) ?? it);
 }
 
 function isEndOf({ name: short }: ProductGroup, { name: long }: ProductGroup): boolean {
