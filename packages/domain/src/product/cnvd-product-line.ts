@@ -44,7 +44,7 @@ export function parseCnvdProductLine(line: string, title = ''): CnvdProductLine 
   return { vendor, product: moduleInTitle(named, title) || named, versions, raw };
 }
 
-/** `Apple iPhone >=4s`, `Apple Mac Pro >=2013`: the devices since that model, whose software has numbers of its own. */
+/** `Apple iPhone >=4s`, `Apple Mac Pro >=2013`: the devices since that model; their software has numbers of its own. */
 const MODELS_SINCE =
   /^apple (?:iphone|ipad(?: air| mini| pro)?|ipod(?: touch)?|imac(?: pro)?|mac ?(?:book(?: air| pro)?|pro|mini)|watch|tv) (?:>=?|≥) ?[0-9]{1,4}[a-z]?$/i;
 

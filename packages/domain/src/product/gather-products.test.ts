@@ -123,7 +123,7 @@ describe('the echo of a CPE under another name', () => {
     expect([group?.name, group?.indexes, others]).toEqual(['Academy Class Planner Suite', [0, 1], []]);
   });
 
-  test('is the one extension of WordPress whose name begins so, though its versions differ', () => {
+  test('is the one extension of WordPress with a name that begins so, though its versions differ', () => {
     const named = entry('wpfrog', 'Lilypad – Pond Directory for WordPress', {
       ...before('7.8.5'),
       name: 'WordPress 插件 Lilypad – Pond Directory',
