@@ -41,6 +41,46 @@ describe('effectsFromText', () => {
     expect(ids('攻击者可读取敏感信息，并结合其他漏洞执行任意代码。', '')).toEqual(['information-disclosure']);
   });
 
+  test('takes for an effect no rights that the attacker has before', () => {
+    const reads = 'to obtain sensitive information.';
+    for (const who of [
+      'A user with author or higher privilege',
+      'A local attacker with elevated privileges',
+      'An attacker who has obtained high privileges',
+      'An attacker must first gain administrative access and',
+      'The attack requires elevated privileges',
+    ])
+      expect(ids('', `${who} could use X ${reads}`), who).toEqual(['information-disclosure']);
+    expect(ids('具有提升权限的用户可读取敏感信息。', '')).toEqual(['information-disclosure']);
+    expect(ids('', 'could allow an attacker to create new users with elevated privileges')).toEqual([
+      'privilege-escalation',
+    ]);
+    expect(ids('', 'executes code with elevated privileges')).toContain('privilege-escalation');
+  });
+
+  test('takes a script that runs in the browser of a visitor for no code execution', () => {
+    const inBrowser = (cn: string, en = '', ...types: string[]) =>
+      effectsFromText(cn, en, types.length === 0 ? ['xss'] : types).map(({ id }) => id);
+    expect(inBrowser('X 跨站脚本漏洞。攻击者可在用户浏览器中执行任意代码。')).toEqual(['session-hijacking']);
+    expect(
+      inBrowser('', 'XSS in X Management System allows remote attackers to execute arbitrary code via the name.'),
+    ).toEqual(['session-hijacking']);
+    expect(inBrowser('', 'An XSS in X may let attackers execute unauthorized code or commands.')).toEqual([
+      'session-hijacking',
+    ]);
+    expect(inBrowser('', 'XSS in the desktop application X leads to remote code execution.')).toContain(
+      'remote-code-execution',
+    );
+    expect(inBrowser('', 'Stored XSS in X may lead to code execution with `SYSTEM` privileges.')).toContain(
+      'code-execution',
+    );
+    expect(inBrowser('X 跨站脚本漏洞。攻击者可在客户端浏览器上注入JavaScript代码并执行任意命令。')).toEqual([
+      'session-hijacking',
+    ]);
+    expect(inBrowser('X 跨站脚本漏洞。攻击者可添加管理员并GetShell。')).toContain('remote-code-execution');
+    expect(inBrowser('攻击者可执行任意代码。', '', 'xss', 'file-upload')).toEqual(['code-execution']);
+  });
+
   test('tells a click that was lured from a script in the browser', () => {
     expect(ids('X 跨站脚本执行漏洞，攻击者可实施点击劫持攻击。', '')).toEqual(['forged-operation']);
     expect(ids('X 存在多个漏洞，攻击者可进行跨站脚本攻击、实施点击劫持。', '')).toEqual([

@@ -1,3 +1,4 @@
+import { withoutConditions } from './attack-conditions.ts';
 import { EFFECTS, type EffectEntry } from './effect-table.ts';
 import { KeywordMatcher } from './keywords.ts';
 import type { Effect } from './type-and-effect.ts';
@@ -20,35 +21,31 @@ const NARROWER: Readonly<Record<string, string>> = { 'code-execution': 'remote-c
 
 const LONGEST_TEXT = 1_200;
 
-/** What an attack needs, or what it could do together with other faults, by a word that is sought first. */
-const NO_EFFECTS: readonly (readonly [word: string, pattern: RegExp])[] = [
-  ['崩溃', /(?:当|在|若|如果)[^，。；,\n]{0,30}?崩溃(?:时|后|期间|的时候|的?情况下)|崩溃(?:报告|日志|转储|信息)/g],
-  [
-    'crash',
-    /\b(?:when|if|once|after|whenever) (?:the|a|an|it|its|this) ?(?:[\w'-]{1,30} ){0,5}crash(?:es|ed)(?=[.,;)]|$)/gi,
-  ],
-  ['crash', /\bcrash[- ](?:dump|report|log)\w{0,5}/gi],
-  [
-    'in conjunction with other',
-    /[^.\n]{0,200}in conjunction with other (?:vulnerabilities|bugs|exploits)[^.\n]{0,300}/gi,
-  ],
-  ['其他漏洞', /(?:结合|配合|利用|与|和)其他漏洞[^。\n]{0,100}/g],
-];
-
-function withoutConditions(text: string): string {
-  let said = text.slice(0, LONGEST_TEXT);
-  for (const [word, pattern] of NO_EFFECTS) if (said.includes(word)) said = said.replace(pattern, ' ');
-  return said;
-}
-
 /** Somebody who lets users click on what they do not see runs no script, though the title says so. */
 const CLICKS = /(?:实施|执行|进行|发起)点击劫持/;
 
-/** Effects mentioned in a vulnerability's texts, in table order. Only the first 1,200 characters of each text are searched. */
-export function effectsFromText(cn: string, en: string): Effect[] {
-  const meant = [...BY_KEYWORD.find(withoutConditions(cn)), ...BY_KEYWORD.find(withoutConditions(en))];
+/** Words of a program that runs scripts outside of a browser's walls, or of a second fault: there a script does run code of its own. */
+const RUNS_OUTSIDE_BROWSER =
+  /remote (?:code|command) execution|\brce\b|远程(?:代码|命令)执行|(?:代码|命令)执行漏洞|内存|memory|提升(?:的)?权限|较高的?权限|elevated|桌面|desktop|electron|node\.?js|服务器权限|getshell|webshell|\b(?:root|system)\W{0,3} (?:level|permissions?|privileges?|rights|user)|on the (?:\w{1,20} )?(?:host|server|system)\b|(?:系统|服务器|主机)(?:上|中)?(?:运行|执行)/i;
+const RUNS_CODE = ['remote-code-execution', 'code-execution'];
+/** A form of Fortinet for attacks of every kind, and commands to a browser. */
+const FORM_OF_COMMANDS = /unauthorized code or commands|浏览器(?:上|中)?[^，。\n]{0,40}命令/i;
+
+/** A fault that is cross-site scripting alone runs its code in the browser of a visitor: that is no code execution. */
+function leaveScripts(found: Set<string>, types: readonly string[], texts: string): void {
+  if (types.length !== 1 || types[0] !== 'xss') return;
+  if (FORM_OF_COMMANDS.test(texts)) found.delete('command-execution');
+  if (!RUNS_CODE.some((id) => found.has(id)) || RUNS_OUTSIDE_BROWSER.test(texts)) return;
+  for (const id of RUNS_CODE) found.delete(id);
+}
+
+/** Effects mentioned in a vulnerability's texts, in table order. Only the first 1,200 characters of each text are searched. `types`: ids of all its types. */
+export function effectsFromText(cn: string, en: string, types: readonly string[] = []): Effect[] {
+  const texts = [cn, en].map((text) => text.slice(0, LONGEST_TEXT));
+  const meant = texts.flatMap((text) => BY_KEYWORD.find(withoutConditions(text)));
   const found = new Set(meant.map(({ id }) => id));
   if (found.has('session-hijacking') && CLICKS.test(cn) && !cn.includes('多个')) found.delete('session-hijacking');
+  leaveScripts(found, types, texts.join('\n'));
   for (const [wider, narrower] of Object.entries(NARROWER)) if (found.has(narrower)) found.delete(wider);
   return EFFECTS.filter(({ id }) => found.has(id)).map(toEffect);
 }

@@ -39,9 +39,9 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
     '空指针|空指针引用|空指针解引用|null指针|null pointer|null dereference|null ptr deref*|null ptr|nullptr|null deref*|nil pointer|nil dereference',
   'resource-exhaustion':
     '递归调用|无限制的递归|不受控制的递归|不受控递归|资源耗尽|资源消耗|内存耗尽|内存消耗|无限循环|死循环|无限递归|无限制递归|内存泄露|内存泄漏|正则表达式拒绝服务|resource exhaustion|resource consumption|infinite loop|infinite recursion|uncontrolled recursion|unbounded recursion|stack exhaustion|memory leak|memory exhaustion|memory consumption|cpu consumption|excessive memory|excessive cpu|redos|regular expression denial of service|allocation of resources without limits|unbounded memory|soft lockup|decompression bomb|zip bomb|entity expansion|billion laughs',
-  'resource-management': '未初始化|uninitialized|uninitialised|uninit value|refcount*|reference count*',
+  'resource-management': '死锁|deadlock*|未初始化|uninitialized|uninitialised|uninit value|refcount*|reference count*',
   'race-condition':
-    '竞争条件|条件竞争|竞态|race condition|toctou|time of check|data race|double fetch|deadlock|race between|race in|possible race',
+    '竞争条件|条件竞争|竞态|race condition|toctou|time of check|data race|double fetch|race between|race in|possible race',
   'numeric-error':
     'shift out of bound*|整数溢出|整数下溢|整数截断|整数符号|数字错误|数值错误|除零|除以零|被零除|整型溢出|符号扩展|integer overflow|integer underflow|integer truncation|integer wraparound|divide by zero|division by zero|divide by 0|division by 0|signedness|arithmetic overflow|underflow error',
   'data-conversion': '类型混淆|数据转换|type confusion|type conversion',

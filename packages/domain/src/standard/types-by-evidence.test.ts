@@ -50,6 +50,17 @@ describe('typesByEvidence', () => {
     ).toEqual(['injection']);
   });
 
+  test('takes a deadlock for no race, and rights that an attacker has for none that he gains', () => {
+    expect(types({ descriptions: ['The lock is taken twice and a deadlock can occur.'] })).toEqual([
+      'resource-management',
+    ]);
+    expect(titled('X', 'CWE-833')).toEqual(['resource-management']);
+    expect(types({ descriptions: ['Two writers lead to a data race and, at worst, a deadlock.'] })).toContain(
+      'race-condition',
+    );
+    expect(types({ descriptions: ['A local attacker with elevated privileges may read memory.'] })).toEqual([]);
+  });
+
   test.each([
     ['某系统存在漏洞', []],
     ['某系统拒绝服务漏洞', []],

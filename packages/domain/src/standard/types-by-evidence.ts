@@ -1,3 +1,4 @@
+import { withoutConditions } from './attack-conditions.ts';
 import { KeywordMatcher } from './keywords.ts';
 import { CAUSE_WORDS, CLASS_WORDS, METHOD_WORDS, OUTCOME_WORDS } from './type-words.ts';
 import { mostParticular, typesFromCwe } from './vulnerability-types.ts';
@@ -133,7 +134,7 @@ function readTitles({ titles, descriptions }: TypeEvidence, found: Found): void 
   const read = told.length > 0 ? told : descriptions.slice(0, 1).map(firstSentence);
   for (const long of read) {
     const title = long.slice(0, LONGEST_TITLE).replace(AFTER_VERSION, ' ');
-    const meant = inOrder(title, WORDS.find(title));
+    const meant = inOrder(title, readRights(title));
     const causes = meant.filter(({ kind }) => kind === 'cause');
     for (const { id } of told.length > 0 ? causes : causes.slice(0, 1)) found.add('title', id);
     if (/代码执行|getshell|code execution/i.test(title)) readWayToCode(title, descriptions, found);
@@ -176,9 +177,15 @@ export function withoutIntroduction(text: string): string {
   return end === -1 || end > LONGEST_TEXT ? text : text.slice(end + 2);
 }
 
+/** What is meant, but for the rights that an attacker has before. */
+function readRights(text: string): ReturnType<typeof WORDS.find> {
+  const meant = WORDS.find(text);
+  return meant.some(({ id }) => id === 'privilege-management') ? WORDS.find(withoutConditions(text)) : meant;
+}
+
 function readDescription(text: string, found: Found): void {
   if (!HAN.test(text.slice(0, 60))) {
-    const meant = WORDS.find(text);
+    const meant = readRights(text);
     for (const kind of ['cause', 'method', 'outcome'] as const) {
       const first = meant.find((word) => word.kind === kind && !TOLD_BY_TITLES.has(word.id));
       if (first !== undefined) found.add(GRADE_IN_TEXT[kind], first.id);

@@ -1,0 +1,45 @@
+/**
+ * Sentences about an attack say more than what it does: what an attacker needs before it, and what it could do together with other faults. Each by a word that
+ * is sought first; patterns are bounded, texts are hostile.
+ */
+type Condition = readonly [word: string, pattern: RegExp];
+
+const CONDITIONS: readonly Condition[] = [
+  ['崩溃', /(?:当|在|若|如果)[^，。；,\n]{0,30}?崩溃(?:时|后|期间|的时候|的?情况下)|崩溃(?:报告|日志|转储|信息)/g],
+  [
+    'crash',
+    /\b(?:when|if|once|after|whenever) (?:the|a|an|it|its|this) ?(?:[\w'-]{1,30} ){0,5}crash(?:es|ed)(?=[.,;)]|$)/gi,
+  ],
+  ['crash', /\bcrash[- ](?:dump|report|log)\w{0,5}/gi],
+  [
+    'in conjunction with other',
+    /[^.\n]{0,200}in conjunction with other (?:vulnerabilities|bugs|exploits)[^.\n]{0,300}/gi,
+  ],
+  ['其他漏洞', /(?:结合|配合|利用|与|和)其他漏洞[^。\n]{0,100}/g],
+  // Rights that an attacker has before.
+  ['privilege', /\b(?:or|and) higher privileges?/gi],
+  [
+    'privilege',
+    /\b(?:attackers?|(?<!\b(?:add|create|creates|creating|new) )users?|actors?|accounts?|adversary|adversaries|someone|who|that) (?:already )?(?:with|having|has|have|holds?|possess\w{0,5}) (?:[\w-]{1,20} ){0,3}(?:elevated|higher) privileges?/gi,
+  ],
+  [
+    'privilege',
+    /\b(?:needs?|requir(?:es?|ing)) (?:[\w-]{1,20} ){0,4}(?:elevated|higher) privileges?|\b(?:elevated|higher) privileges? (?:are|is) (?:needed|required)/gi,
+  ],
+  [' gain ', /\bfirst (?:have to |need to )?gain [^.,;\n]{0,120}?(?= and |[.,;\n]|$)/gi],
+  ['权限的', /(?:具备|具有|拥有|已经?(?:获得|获取|取得))[^，。；的\n]{0,12}权限的/g],
+];
+/** By the word, so that each is sought once. */
+const BY_WORD = [...new Set(CONDITIONS.map(([word]) => word))].map((word) => {
+  return [word, CONDITIONS.flatMap(([other, pattern]) => (other === word ? [pattern] : []))] as const;
+});
+
+/** What a text says that an attack does, without what it needs. */
+export function withoutConditions(text: string): string {
+  let said = text;
+  for (const [word, patterns] of BY_WORD) {
+    if (!said.includes(word)) continue;
+    for (const pattern of patterns) said = said.replace(pattern, ' ');
+  }
+  return said;
+}
