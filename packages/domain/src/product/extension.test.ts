@@ -34,6 +34,13 @@ describe('what others write for a system is said to be so, and not to be its ven
     expect(EXTENSION_KINDS.filter((kind) => productName.startsWith(kind))).toEqual([]);
   });
 
+  test('has a whole name: no bracket stays open and no joining word ends it', () => {
+    const nameOf = (product: string) => standardise('', product, 'WordPress 插件').productName;
+    expect(nameOf('Walnut Popup ( Forms + Shop )')).toBe('WordPress 插件 Walnut Popup (Forms + Shop)');
+    expect(nameOf('Walnut Gallery, Sliders and')).toBe('WordPress 插件 Walnut Gallery, Sliders');
+    expect(standardise('Drupal', 'OSF for Drupal', 'Drupal 模块').productName).toBe('Drupal 模块 OSF');
+  });
+
   test('has one identity, whoever its author is said to be', () => {
     const ids = [
       standardise('WordPress', 'Contact Form 7 plugin'),

@@ -158,7 +158,17 @@ const FIRST_WORDS = new RegExp(
 function extensionName(host: Host, product: string): string {
   const plain = withoutVersion(product).trim();
   const short = plain.replace(FIRST_WORDS, '').replace(LAST_WORDS, '').trim();
-  return readableName(short.length > 1 ? short : withoutHost(host, plain) || plain, '');
+  return readableName(whole(short.length > 1 ? short : withoutHost(host, plain) || plain), '');
+}
+
+/** What joins a name to the words that were left out. */
+const JOINING_WORD = /[\s,]+(?:and|by|for|of|on|with|&)$/i;
+
+/** `OSF for` is OSF, and a bracket that was opened is closed: `Popup ( Inline Form` is `Popup (Inline Form)`. */
+function whole(name: string): string {
+  const said = name.replace(JOINING_WORD, '') || name;
+  const isOpen = said.lastIndexOf('(') > said.lastIndexOf(')');
+  return isOpen ? `${said.replace(/\(\s{1,3}/, '(')})` : said;
 }
 
 function withoutHost(host: Host, product: string): string {

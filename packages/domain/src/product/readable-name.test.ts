@@ -41,6 +41,8 @@ describe('the firmware of a device is the device', () => {
   test.each([
     ['fh1201_firmware', 'fh1201'],
     ['RX-V100 firmware', 'RX-V100'],
+    ['R10000 devices with firmware', 'R10000'],
+    ['7130 router with firmware', '7130 router'],
     ['DIR-850L 固件', 'DIR-850L'],
     ['cloud_smart_lock_firmware', 'cloud_smart_lock'],
   ])('%s → %s', (name, device) => {
