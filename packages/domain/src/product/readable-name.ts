@@ -5,8 +5,9 @@ const ESCAPE = /\\(?=[^\sA-Za-z0-9])/g;
 /** Names that their makers write in lower case with an underscore, such as `mod_auth_openidc`. */
 const WRITTEN_SO =
   /^(?:mod|com|pam|http|https|ngx|nginx|node|lib|libc|php|py|rust|tiny|stb|wpa|mini|net|lib\w*|jq|go|ruby|react|vue|dotnet|plg|tl|wp|tt)_|x86_64|_js$|_rs$/;
-/** With the words that join it to its device: `R10000 devices with firmware`. */
-const FIRMWARE = /(?:\s{1,3}devices?)?(?:\s{1,3}with)?[\s_-]*(?:firmware|固件)$/i;
+const FIRMWARE = /[\s_-]*(?:firmware|固件)$/i;
+/** What joins it to its device: `R10000 devices with firmware`. */
+const JOINED = /(?:\s{1,3}devices?)?\s{1,3}with$/i;
 /** A letter or more, a digit or more: `fh1201`, `dir-850l`, `ds-d5b86rb/b`. */
 const MODEL = /^(?=[^a-z]*[a-z])(?=[^0-9]*[0-9])[a-z0-9+./-]{2,24}$/;
 const SMALL_WORDS = new Set(['a', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
@@ -61,6 +62,7 @@ function readableWord(word: string, index: number, next: string): string {
 export function withoutFirmware(text: string): string {
   const device = text
     .replace(FIRMWARE, '')
+    .replace(JOINED, '')
     .replace(/\s+(?:system|series)$/i, '')
     .trim();
   return device.length > 1 && device !== text && (/[0-9]/.test(device) || /_firmware$/.test(text)) ? device : text;

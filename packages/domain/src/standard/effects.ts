@@ -32,8 +32,9 @@ const RUNS_CODE = ['remote-code-execution', 'code-execution'];
 const FORM_OF_COMMANDS = /unauthorized code or commands|浏览器(?:上|中)?[^，。\n]{0,40}命令/i;
 
 /** A fault that is cross-site scripting alone runs its code in the browser of a visitor: that is no code execution. */
-function leaveScripts(found: Set<string>, types: readonly string[], texts: string): void {
+function leaveScripts(found: Set<string>, types: readonly string[], said: readonly string[]): void {
   if (types.length !== 1 || types[0] !== 'xss') return;
+  const texts = said.join('\n');
   if (FORM_OF_COMMANDS.test(texts)) found.delete('command-execution');
   if (!RUNS_CODE.some((id) => found.has(id)) || RUNS_OUTSIDE_BROWSER.test(texts)) return;
   for (const id of RUNS_CODE) found.delete(id);
@@ -45,7 +46,7 @@ export function effectsFromText(cn: string, en: string, types: readonly string[]
   const meant = texts.flatMap((text) => BY_KEYWORD.find(withoutConditions(text)));
   const found = new Set(meant.map(({ id }) => id));
   if (found.has('session-hijacking') && CLICKS.test(cn) && !cn.includes('多个')) found.delete('session-hijacking');
-  leaveScripts(found, types, texts.join('\n'));
+  leaveScripts(found, types, texts);
   for (const [wider, narrower] of Object.entries(NARROWER)) if (found.has(narrower)) found.delete(wider);
   return EFFECTS.filter(({ id }) => found.has(id)).map(toEffect);
 }
