@@ -80,3 +80,21 @@ describe('not affected is not said', () => {
     );
   });
 });
+
+describe('a line that is named alone', () => {
+  const RANGES = [{ version: '4.4', lessThan: '4.4.30' }, { version: '4.2' }, { version: '3.6' }];
+
+  test('may mean all its releases', () => {
+    expect(['4.2.24', '3.6.1'].map((asked) => verdict(asked, RANGES))).toEqual(Array(2).fill('unknown: listed-line'));
+    expect(['4.2', '4.3.1', '4.4.30'].map((asked) => verdict(asked, RANGES).split(':')[0])).toEqual([
+      'affected',
+      'unaffected',
+      'unaffected',
+    ]);
+  });
+
+  test('is a release where releases of it are named too, or nothing is longer', () => {
+    expect(verdict('4.2.24', [...RANGES, { version: '4.2.1' }])).toBe('unaffected: default-status');
+    expect(verdict('4.2.24', [{ version: '4.2' }, { version: '3.6' }])).toBe('unaffected: default-status');
+  });
+});

@@ -7,7 +7,7 @@ import { isBoundless } from './boundless.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions } from './version.ts';
-import { type Entry, isFromText, type Said } from './version-claims.ts';
+import { type Entry, isFromText, isPartOf, type Said } from './version-claims.ts';
 import { boundOf, isAboutCommits, isRange, matchStatement } from './version-match.ts';
 import { isEverything, isNoBound, isUnclear, wildcardPrefix } from './version-words.ts';
 
@@ -43,6 +43,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['not-comparable', nearerEnd],
   ['reversed-range', reversedRange],
   ['only-release', onlyRelease],
+  ['listed-line', listedLine],
   ['all-by-another', allByAnother],
   ['before-ranges', laterBeginning],
 ];
@@ -137,6 +138,29 @@ function onlyRelease({ versions }: Entry, { asked, cleared }: Question, index: n
   const { version, versionType } = only;
   if (!/^[^\s*]*[0-9]/.test(version) || /[<>=≤≥]/.test(version) || wildcardPrefix(version) !== null) return undefined;
   return (compareVersions(asked, version, versionType) ?? -1) < 0 ? only : undefined;
+}
+
+/** `4.2` beside `4.4 < 4.4.30` may mean the line as a whole. */
+function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
+  if (parts.length < 2 || (cleared.reason !== 'default-status' && cleared.reason !== 'outside-ranges'))
+    return undefined;
+  return versions.find(
+    (it) =>
+      it.parsed &&
+      isAffected(it) &&
+      !isRange(it) &&
+      !isFromText(it) &&
+      asked.includes(it.version) &&
+      isPartOf(it.version, parts) &&
+      isLine(it, versions),
+  );
+}
+
+/** Other statements have longer versions, none of them of this line. */
+function isLine({ version }: VersionStatement, versions: readonly VersionStatement[]): boolean {
+  const { length } = partsOf(version);
+  const isLonger = (it: VersionStatement) => partsOf(boundOf(it) || it.version).length > length;
+  return versions.some(isLonger) && !versions.some((it) => it.version.startsWith(`${version}.`));
 }
 
 /** What a source says of the rest never decides against another source that calls all versions affected. */

@@ -1,5 +1,6 @@
 /** What one source says about one version of a product: the claims that version-ranges.ts weighs against each other. */
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
+import { isAllOfLine, isAtAnEnd } from './named-statements.ts';
 import { isNothing } from './no-value.ts';
 import { isHash } from './statements/bound-text.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
@@ -51,18 +52,22 @@ export function opinionsOf(entry: Entry, asked: string, fromText: boolean): Opin
   const statements = said.filter((statement) => isAboutCommits(statement) === isHash(asked));
   const knowsBranches = !fromText && tellsBranchesApart(statements);
   if (fromText && said.length === 0) return { claims: [], knowsBranches };
+  const isDoubt = fromText && entry.versions.some((it) => it.parsed && !isFromText(it));
   const [other] = said;
   if (other && statements.length === 0)
     return { claims: [claim('silent', 'unknown', 'not-comparable', other)], knowsBranches };
   const parts = partsOf(asked);
   const ofBuild = statements.filter((statement) => !isOfOtherBuild(statement, asked));
   const comparable = withoutOtherNumbering(ofBuild, asked);
-  const claims = comparable.flatMap((statement) => claimOf(statement, asked, parts) ?? []);
+  const claims = comparable.flatMap((statement) => claimOf(statement, asked, parts, entry.product) ?? []);
   if (!claims.some(({ kind }) => kind !== 'fixed')) {
     claims.push(restOf(statements, fromText ? 'unknown' : entry.defaultStatus, asked, parts));
   }
-  return { claims, knowsBranches };
+  return { claims: isDoubt ? claims.filter(isAboutBranch) : claims, knowsBranches };
 }
+
+/** What a text says beside stated versions (merging/doubts-from-text.ts) is a part of its ranges only, so that what lies outside is not cleared. */
+const isAboutBranch = ({ answer, reason }: Claim): boolean => answer === 'affected' || reason === 'fixed';
 
 /** A product that is released under two numberings at a time, 7.4.13 and 2023.Q3.1: ranges of the other one do not concern the version. */
 function withoutOtherNumbering(statements: readonly VersionStatement[], asked: string): readonly VersionStatement[] {
@@ -88,10 +93,10 @@ function claim(
   return { kind, answer, reason, because, weight };
 }
 
-function claimOf(statement: VersionStatement, asked: string, parts: readonly string[]): Claim | null {
+function claimOf(statement: VersionStatement, asked: string, parts: readonly string[], product = ''): Claim | null {
   const match = matchStatement(statement, asked);
   if (match === 'no') return fixedClaim(statement, asked, parts);
-  if (match === 'yes') return statedClaim(statement, asked, parts);
+  if (match === 'yes') return statedClaim(statement, asked, parts, product);
   return claim(saysNothing(statement) ? 'silent' : 'obstacle', 'unknown', match, statement);
 }
 
@@ -100,7 +105,7 @@ const saysNothing = ({ parsed, version, raw = '' }: VersionStatement): boolean =
   parsed ? isUnclear(version) && !/[0-9]/.test(version) : isNothing(raw);
 
 /** The status at `asked` after applying the range's changes up to it. */
-function statedClaim(statement: VersionStatement, asked: string, parts: readonly string[]): Claim {
+function statedClaim(statement: VersionStatement, asked: string, parts: readonly string[], product: string): Claim {
   const reason = isRange(statement) ? 'in-range' : 'listed';
   let { status } = statement;
   let last: string | null = null;
@@ -114,7 +119,8 @@ function statedClaim(statement: VersionStatement, asked: string, parts: readonly
     }
   }
   if (status === 'unknown') return claim('obstacle', 'unknown', reason, statement);
-  const weight = last === null ? weightOf(statement, parts) : nearness(last, parts);
+  const named = last === null && (isAtAnEnd(statement, asked) || isAllOfLine(statement, product, parts));
+  const weight = named ? NAMED : last === null ? weightOf(statement, parts) : nearness(last, parts);
   const stated = claim('stated', status, reason, statement, weight);
   return status === 'affected' && endsInBranch(statement, parts) ? { ...stated, endsInBranch: true } : stated;
 }
@@ -162,7 +168,7 @@ function restOf(
   return claim('silent', 'unknown', statements.length === 0 ? 'no-statement' : 'not-listed', null);
 }
 
-function isPartOf(listed: string, parts: readonly string[]): boolean {
+export function isPartOf(listed: string, parts: readonly string[]): boolean {
   const own = partsOf(listed);
   return own.length > 0 && own.length < parts.length && own.every((part, index) => part === parts[index]);
 }

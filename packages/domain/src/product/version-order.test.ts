@@ -172,3 +172,12 @@ test('a local label of Python is ignored where the bound has none', () => {
   expect(answer('1.4.0+2', upTo('1.4.0+1'))).toBe('unaffected');
   expect(answer('1.4.0+cu118', entry([{ lessThan: '1.4.0', versionType: 'python' }]))).toBe('unaffected');
 });
+
+test("Go's +incompatible is no build: the release that ends a range is fixed", () => {
+  const range = entry([{ version: '2.0.0+incompatible', lessThan: '2.2.4+incompatible', versionType: 'go' }]);
+  expect(['2.2.3', '2.2.4', '2.2.4+incompatible'].map((asked) => answer(asked, range))).toEqual([
+    'affected',
+    'unaffected',
+    'unaffected',
+  ]);
+});

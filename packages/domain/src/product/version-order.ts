@@ -27,6 +27,9 @@ export function orderOf(asked: string, bound: string, type: string): number | nu
   return orderOfBuilds(asked, bound, type);
 }
 
+/** Go's mark of a release of a module without go.mod: no build of its own. */
+const MARK_OF_GO = /\+incompatible$/;
+
 /**
  * PyPA: a specifier without a local label ignores that of the version. Semver has no order of builds, but a range that ends at `11.6.3+security-01`
  * holds the plain 11.6.3.
@@ -35,7 +38,8 @@ function orderOfReleases(asked: string, bound: string, type: string): number | n
   const isPython = PYTHON.has(type.toLowerCase());
   if (isPython && !bound.includes('+')) return compareVersions(asked.replace(/(?<=.)\+.*$/, ''), bound, type);
   const order = compareVersions(asked, bound, type);
-  return order === 0 && !isPython && bound.includes('+') && !asked.includes('+') ? -1 : order;
+  const isBuild = bound.includes('+') && !MARK_OF_GO.test(bound);
+  return order === 0 && !isPython && isBuild && !asked.includes('+') ? -1 : order;
 }
 
 /** Two bounds of one entry: a commit is no end of a branch of releases, nor a release of a branch of commits. */

@@ -380,3 +380,57 @@ describe('a range in words', () => {
     expect(describeRange(versionStatement(part))).toBe(expected);
   });
 });
+
+describe('an end that a vendor excludes and the reading of its record by CISA includes', () => {
+  const entry = (product: string, range: Partial<VersionStatement>) => ({
+    ...{ source: 'cve' as const, product, defaultStatus: 'unaffected' as const },
+    versions: [versionStatement({ version: '0', ...range })],
+  });
+  const asked = (version: string, ...entries: ReturnType<typeof entry>[]) => judgeVersion(entries, version);
+
+  test('is not believed to be the fix, nor to be affected', () => {
+    const both = [entry('Kettle Pro', { lessThan: '3.12.1' }), entry('kettle_pro', { lessThanOrEqual: '3.12.1' })];
+    expect(asked('3.12.1', ...both)).toMatchObject({ answer: 'unknown', reason: 'disputed-fix' });
+    expect([asked('3.12.0', ...both).answer, asked('3.12.2', ...both).answer]).toEqual(['affected', 'unaffected']);
+  });
+
+  test('stays the fix where CISA has another end', () => {
+    const both = [entry('Kettle Pro', { lessThan: '3.12.1' }), entry('kettle_pro', { lessThanOrEqual: '3.12.0' })];
+    expect(asked('3.12.1', ...both).answer).toBe('unaffected');
+  });
+});
+
+describe('the name that a build has for a release', () => {
+  test.each(['20.0.1', '20.0.1.Final', '20.0.1.GA'])('is the release with which a range begins: %s', (version) => {
+    const ranges = [
+      { version: '20.0.0', lessThan: '20.0.1', versionType: 'semver' },
+      { version: '20.0.1', lessThan: '20.0.2', versionType: 'semver' },
+    ];
+    expect(verdict(ranges, version)).toBe('affected: in-range');
+  });
+});
+
+test('all versions of a line that the name of a product tells are affected, whatever the fix of another line is', () => {
+  const entry = (product: string, range: Partial<VersionStatement>) => ({
+    ...{ source: 'cve' as const, product, defaultStatus: 'unknown' as const },
+    versions: [versionStatement(range)],
+  });
+  const entries = [
+    entry('Plant V4.1', { lessThan: 'V4.1 Update 2' }),
+    entry('Plant V5.0', { version: '*' }),
+    entry('Plant H V6', { lessThan: 'V6.0.9' }),
+    entry('Plant P V6 and below', { version: '0', lessThan: '*' }),
+  ];
+  const answer = (version: string) => judgeVersion(entries, version).answer;
+  expect(['V5.0', 'V5.0.1', '6.0.9'].map(answer)).toEqual(['affected', 'affected', 'affected']);
+  expect(['V4.1 Update 1', '7.0'].map(answer)).toEqual(['affected', 'unaffected']);
+});
+
+test('a range that a text adds to listed releases clears nothing that lies outside it', () => {
+  const added = { version: '', lessThan: '9.8P19', versionType: 'text' };
+  const versions = [{ version: '9.10.1' }, added];
+  expect(verdict(versions, '9.8P18', 'unknown')).toBe('affected: in-range');
+  expect(verdict(versions, '9.10.1P5', 'unknown')).toBe('unknown: listed-line');
+  // Where a source states nothing, its text is all that is said: decision 0060.
+  expect(verdict([added], '9.10.1P5', 'unknown')).toBe('unaffected: outside-ranges');
+});

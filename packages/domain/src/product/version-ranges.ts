@@ -3,6 +3,8 @@
  * (https://cveproject.github.io/cve-schema/schema/docs/#oneOf_i0_containers_cna_affected_items_versions), with three results: versions that cannot be
  * parsed or compared are "unknown", never "unaffected". How contradictions are decided: docs/decisions/0051-am-i-affected.md.
  */
+import type { VersionStatement } from './affected-product.ts';
+import { isOfOtherModule, releaseOfGo } from './go-major-versions.ts';
 import { objectionTo } from './objections.ts';
 import { mayBeFromCpe } from './readable-name.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
@@ -10,7 +12,7 @@ import { type Release, releaseOfVersion } from './releases/release-of.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, isNamed, type Opinions, opinionsOf, type Said } from './version-claims.ts';
-import { boundOf, matchStatement } from './version-match.ts';
+import { boundOf, matchStatement, orderAgainst } from './version-match.ts';
 import { isEverything, isNoBound } from './version-words.ts';
 
 export { describeRange } from './version-description.ts';
@@ -53,7 +55,7 @@ export function isAffected(product: Entry, version: string): Verdict {
  * the name of one of the releases that an earlier verdict asked for.
  */
 export function judgeVersion(entries: readonly Entry[], version: string, release = ''): Verdict {
-  const asked = version.trim().replace(/^go(?=[0-9])/i, '');
+  const asked = releaseOfGo(version.trim().replace(/^go(?=[0-9])/i, ''), entries);
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) return open('no-version');
   const releases = releasesIn(entries);
   if (releases.length === 0) return judgeEntries(entries, asked);
@@ -114,7 +116,9 @@ function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
 const LEFT_OPEN: ReadonlySet<Said['reason']> = new Set(['listed-line', 'no-statement', 'not-listed', 'point-release']);
 
 function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): Voice[] {
+  const isOther = isOfOtherModule(entries, asked);
   const voices = entries.flatMap((product, entry) => {
+    if (isOther(product)) return [];
     const { claims, knowsBranches }: Opinions = opinionsOf(product, asked, fromText);
     const isAdded = mayBeFromCpe(product.product ?? '');
     return claims.map((claim) => ({ ...claim, entry, source: product.source ?? entry, knowsBranches, isAdded }));
@@ -149,7 +153,14 @@ function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
  * another source the fix counts only if that source tells branches apart.
  */
 const outweighs = (other: Voice, affected: Voice): boolean =>
-  weighsMore(other, affected) && !isEarlierFix(other, affected);
+  weighsMore(other, affected) && !isEarlierFix(other, affected) && !isSameEnd(other, affected);
+
+/** Of an end that the vendor excludes and CISA's reading of the same record includes neither is believed. */
+const isSameEnd = (fix: Voice, { source, isAdded, because }: Voice): boolean =>
+  fix.kind === 'fixed' && isNamed(fix) && isAdded && fix.source === source && isEndOf(fix.because, because);
+
+const isEndOf = (a: VersionStatement | null, b: VersionStatement | null): boolean =>
+  a?.lessThan !== undefined && b?.lessThanOrEqual !== undefined && orderAgainst(b, a.lessThan, b.lessThanOrEqual) === 0;
 
 /** Of two fixes of one branch the later counts, whichever source knows it. */
 const isEarlierFix = ({ kind }: Voice, { endsInBranch }: Voice): boolean => kind === 'fixed' && endsInBranch === true;
@@ -161,14 +172,14 @@ function weighsMore(other: Voice, affected: Voice): boolean {
   // Of one source, what was added to the vendor's own words does not overrule them.
   const isAdded = other.source === affected.source && affected.isAdded && !other.isAdded;
   if (isAdded && other.weight === affected.weight) return true;
-  if (other.entry !== affected.entry && endsElsewhere(affected, other)) return true;
+  if (other.entry !== affected.entry && !isNamed(affected) && endsElsewhere(affected, other)) return true;
   if (other.weight <= affected.weight) return false;
   return other.source === affected.source || other.kind === 'stated' || other.knowsBranches;
 }
 
 /** The version is itself called the fix, and a later one of its branch too: hotfixes of Windows Server 2022. */
 const disputes = (other: Voice, affected: Voice): boolean =>
-  isEarlierFix(other, affected) && isNamed(other) && weighsMore(other, affected);
+  (isSameEnd(other, affected) || (isEarlierFix(other, affected) && isNamed(other))) && weighsMore(other, affected);
 
 const isBounded = ({ kind, because }: Voice): boolean =>
   kind === 'stated' && because !== null && (boundOf(because) !== '' || !isEverything(because.version));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
 import { versionStatement } from '../testing/version-statement.ts';
 import { describeRange } from '../version-description.ts';
@@ -11,6 +11,7 @@ function entryBeside(text: string, part: Partial<AffectedProduct>, versions: Par
     vendor: 'Example',
     product: 'Account',
     packageName: '',
+    cpes: [],
     defaultStatus: 'unknown' as const,
     source: 'cve' as const,
     ...part,
@@ -39,6 +40,7 @@ test.each([
   ['Account 3.1.2 and earlier allows remote attackers to read files.', '3.1.2'],
   ['An SQL injection in Core of Account 2022 SU5 and prior allows code execution.', '2022 SU5'],
   ['Account 3.1.2及之前版本存在漏洞。', '3.1.2'],
+  ['This affects Account vEL8.50 prior to vEL8.50.2 (MR8), vEL8.40 and prior.', 'vEL8.40'],
   ['Versions of Account up to 3.1.2 are vulnerable.', '3.1.2'],
 ])('%s makes the version an end, though all others are unaffected by default', (text, version) => {
   const isSafe = { defaultStatus: 'unaffected' as const };
@@ -91,4 +93,111 @@ test('branches out of support that the vendor did not look at are left open', ()
   ];
   const asked = (version: string) => answer(version, text, { defaultStatus: 'unaffected' }, ranges);
   expect(['14.1.0', '15.1.8', '16.1.4'].map(asked)).toEqual(['unknown', 'affected', 'unaffected']);
+});
+
+describe('what CISA reads out of a record', () => {
+  const CPE = { vendor: 'example', product: 'account', cpes: ['cpe:2.3:a:example:account:*:*:*:*:*:*:*:*'] };
+  const end = [{ version: '0', lessThanOrEqual: '9.6.3' }];
+
+  test.each([
+    'Account through 9.6.3 allows reading.',
+    'Account 9.6.3 and earlier than 10 allows reading.',
+    'Account before 9.6.30 allows reading.',
+    'Account allows reading.',
+  ])('keeps an end that no text excludes: %s', (text) => {
+    expect(read(text, CPE, end)).toEqual(['版本 ≤ 9.6.3']);
+  });
+
+  test.each([
+    'The Account plugin before 9.6.3 does not escape a setting.',
+    'Account versions below 9.7.1, 9.6.3 are vulnerable.',
+    'This is fixed in Account 9.6.3 and Accounts 9.6.3.',
+  ])('loses an end that the text of the record excludes: %s', (text) => {
+    expect(read(text, CPE, end)).toEqual(['版本 < 9.6.3']);
+    expect(read(text, {}, end)).toEqual(['版本 ≤ 9.6.3']);
+  });
+
+  test('clears nothing where it took the systems for the fix, which the text names by its date', () => {
+    const systems = ['13.0', '14.0'].map((version) => ({ status: 'unaffected' as const, version, raw: version }));
+    const text = 'Improper access control in Theme prior to SMR Mar-2031 Release 1 allows installing.';
+    expect(['13.0', '14.1'].map((version) => answer(version, text, BY_DEFAULT, systems))).toEqual([
+      'unknown',
+      'unknown',
+    ]);
+    expect(answer('14.0', 'Improper access control in Theme.', BY_DEFAULT, systems)).toBe('unaffected');
+  });
+});
+
+test('a system as a version has no order beside "prior to version"', () => {
+  const text = 'Improper handling in Account prior to version Cedar 14 allows access.';
+  const fix = [{ status: 'unaffected' as const, version: 'Cedar 14' }];
+  expect(answer('Cedar 15', text, BY_DEFAULT, fix)).toBe('unknown');
+});
+
+test('of several versions "and below" in one sentence each ends its branch', () => {
+  const text = 'Account version 7.2.4 and below, version 6.4.12 and below, version 6.0.16 and below runs code.';
+  const listed = ['7.2.4', '6.4.12', '6.0.16'].map((version) => ({ version }));
+  const asked = (version: string) => answer(version, text, { defaultStatus: 'unaffected' }, listed);
+  expect(['6.0.2', '6.4.11', '7.2.4'].map(asked)).toEqual(['affected', 'affected', 'affected']);
+  expect(['6.0.17', '6.4.13'].map(asked)).toEqual(['unaffected', 'unaffected']);
+});
+
+describe('before the first range of a source that calls all others unaffected', () => {
+  const ranges = [
+    { version: '4.2.0', lessThan: '4.2.13' },
+    { version: '4.1.0', lessThan: '4.1.16' },
+  ];
+  const asked = (text: string, version = '4.0.9') => answer(version, text, { defaultStatus: 'unaffected' }, ranges);
+
+  test.each([
+    'Account 4.1.x before 4.1.16 and 4.2.x before 4.2.13 runs code.',
+    'Account 4.2.0 before 4.2.13, 4.1.0 before 4.1.16 runs code.',
+    'Account from 4.1.0 before 4.1.16 runs code.',
+    'Starting with 4.1, Account before 4.1.16 runs code.',
+    'Account before 4.1.160 runs code.',
+    'Account runs code.',
+  ])('all is unaffected if the text begins there too: %s', (text) => {
+    expect(asked(text)).toBe('unaffected');
+  });
+
+  test.each([
+    'Account before 4.3.0, 4.2.13, and 4.1.16 runs code.',
+    'Account before version 4.1.16 runs code.',
+    'Account prior to v4.1.16 runs code.',
+  ])('nothing is known if the text calls all before the fix affected: %s', (text) => {
+    expect(asked(text)).toBe('unknown');
+    expect(asked(text, '4.1.15')).toBe('affected');
+    expect(asked(text, '4.1.16')).toBe('unaffected');
+  });
+});
+
+describe('an end that a range excludes', () => {
+  const CPE = { vendor: 'example', product: 'account', cpes: ['cpe:2.3:a:example:account:*:*:*:*:*:*:*:*'] };
+  const range = [{ version: '', lessThan: '1.7.5' }];
+
+  test.each([
+    'Account before 1.7.5 crashes.',
+    'Account through 1.7.50 crashes.',
+    'Account 1.7.0 through 1.7.4 and Ledger 1.7.0 through 1.7.5 crash.',
+    'Account 1.7.5 and earlier than that crashes.',
+    'Account crashes, fixed in 1.7.5 and older branches.',
+    'Account up to 1.7.5 crashes; upgrade Account to version 1.7.5.',
+    '账户 1.7.5之前版本存在漏洞。',
+  ])('is the fix: %s', (text) => {
+    expect(answer('1.7.5', text, {}, range)).toBe('unaffected');
+  });
+
+  test.each([
+    '基于某平台的账户 1.7.5及之前的版本中存在漏洞。',
+    '账户1.7.5版本及更早版本存在漏洞。',
+    'A flaw in Account for Cedar with Encryption 1.7.5 and older allows writing.',
+    'Account 1.0 through 1.7.5 crashes.',
+    'Account up to v1.7.5 was discovered to crash.',
+  ])('is not believed where the text of its source includes it: %s', (text) => {
+    for (const source of ['cve', 'cnvd'] as const) {
+      expect(answer('1.7.5', text, { source }, range)).toBe('unknown');
+      expect(answer('1.7.6', text, { source }, range)).toBe('unaffected');
+    }
+    expect(answer('1.7.5', text, CPE, range)).toBe('affected');
+  });
 });

@@ -50,6 +50,16 @@ test('a start that follows from another major version counts, and is not shown a
   expect(read(below('3.5.9', '3.6.4'))).toEqual(['版本 < 3.5.9', '3.6 ≤ 版本 < 3.6.4']);
 });
 
+test('a sign in a bound says whether the end belongs to the range, whatever the field says', () => {
+  expect(read([{ version: '10.0', lessThan: '<=23.4' }])).toEqual(['10.0 ≤ 版本 ≤ 23.4']);
+  expect(read([{ version: '10.0', lessThan: '<23.4' }])).toEqual(['10.0 ≤ 版本 < 23.4']);
+});
+
+test('a range that ends before it begins was mistyped, and says nothing', () => {
+  expect(read([{ version: '17.3', lessThan: '17.2.5' }])[0]).toMatch(/^\?/);
+  expect(read([{ version: '17.3', lessThan: '17.3.2' }])).toEqual(['17.3 ≤ 版本 < 17.3.2']);
+});
+
 describe('a list in a bound', () => {
   test('bounds one branch each, and keeps the words of the source', () => {
     const cleaned = clean([{ version: '0', lessThan: '4.0.5, 3.6.4, 3.5.9' }]);

@@ -29,6 +29,8 @@ const RELATIVE = /^(?:p|r|hf|sp|sr|if|ifix|fp|cf|cu|mp|rp|ru|rev|patch|update|ho
 const BRANCH_OF_BUILDS = /^([1-9][0-9]{0,5})(\.[0-9]{1,3}(?:-[A-Za-z]{1,10})?)?$/;
 const BUILD = /^([1-9][0-9]{0,5})(\.[0-9]{1,5})?$/;
 const AND_EARLIER = /\s(?:and|or)\s(?:earlier|prior|below|lower|older|before)(?:\sversions?)?$/i;
+/** `<=23.4` in the field for versions before an end. */
+const UP_TO = /(?:<=|≤)$/;
 /** A branch before the version that bounds it: `ArubaOS 8.10.x.x: 8.10.0.9`. */
 const BRANCH = /([0-9]+(?:\.[0-9]+){0,5})(?:\.[xX*]{1,8}){1,4}:\s*(\S.*)$/;
 
@@ -80,8 +82,17 @@ function isClean(statement: VersionStatement): boolean {
   if (startOfBuild(version, bound) !== null) return false;
   if (version !== '' && !isPlainVersion(version)) return false;
   if (bound === '*') return true;
+  return isPlainVersion(bound) && version !== bound && isNotAfter(version, bound);
+}
+
+/** Of plain versions, by their first two numbers. */
+function isNotAfter(version: string, bound: string): boolean {
+  if (version === '' || version === '0') return true;
+  const [a, b] = [Number.parseInt(version, 10), Number.parseInt(bound, 10)];
+  if (a !== b) return a < b;
+  const [second, other] = [version.indexOf('.') + 1, bound.indexOf('.') + 1];
   return (
-    isPlainVersion(bound) && Number.parseInt(version || '0', 10) <= Number.parseInt(bound, 10) && version !== bound
+    second === 0 || other === 0 || Number.parseInt(version.slice(second), 10) <= Number.parseInt(bound.slice(other), 10)
   );
 }
 
@@ -142,12 +153,10 @@ function rangesOf(statement: VersionStatement, written: string, names: ReadonlyS
   const { lessThan, lessThanOrEqual, changes, ...rest } = statement;
   const unknownEnd: VersionStatement = { ...rest, version, parsed: false };
   const branch = BRANCH.exec(boundOf(statement).slice(0, 300)) ?? BRANCH.exec(version.slice(0, 300));
-  const inside = (branch?.[2] || boundOf(statement))
-    .slice(0, 300)
-    .split(/[<>≤≥]=?/)
-    .at(-1) as string;
+  const text = (branch?.[2] || boundOf(statement)).slice(0, 300);
+  const inside = text.split(/[<>≤≥]=?/).at(-1) as string;
   const upTo = inside.replace(AND_EARLIER, '');
-  const isInclusive = !lessThan || upTo !== inside;
+  const isInclusive = !lessThan || upTo !== inside || UP_TO.test(text.slice(0, text.length - inside.length));
   const range = (start: string, bound: string): VersionStatement => ({
     ...rest,
     version: start,

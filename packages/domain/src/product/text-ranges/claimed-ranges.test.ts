@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../../testing/ends.ts';
-import { claimedRanges } from './claimed-ranges.ts';
+import { claimedRanges, onlyRepeats } from './claimed-ranges.ts';
 import { versionBelow } from './version-below.ts';
 
 const claims = (text: string) =>
@@ -29,7 +29,11 @@ describe('a text', () => {
     ['This issue is fixed in desk Big 11.7.9, and 12.6.8.', ['desk Big: 11.7 < 11.7.9', 'desk Big: 12 < 12.6.8']],
     ['Vault (8.7.0.0 through 8.7.0.2) could run code.', ['Vault: 8.7.0.0 <= 8.7.0.2']],
     ['Vault On-Premises 11.5 could allow an attacker to read.', ['Vault On-Premises: 11.5']],
-    ['Kanga 3.2.11之前的3.2版本存在漏洞。', ['Kanga:  < 3.2.11']],
+    ['Mug 9.0.55之前的版本和10.0.2之前的版本存在漏洞。', ['Mug:  < 9.0.55', 'Mug: 10.0 < 10.0.2']],
+    ['Mug prior to versions 1.27.0, 1.26.4 leaks.', ['Mug:  < 1.26.4']],
+    ['Mug before 2.2.9, 2.3.7, and 2.4.5 leaks.', ['Mug:  < 2.2.9', 'Mug: 2.3 < 2.3.7', 'Mug: 2.4 < 2.4.5']],
+    ['Mug 15.04.8之前的15.04版本和15.10.4之前的15.10版本存在漏洞。', ['Mug: 15.04 < 15.04.8', 'Mug: 15.10 < 15.10.4']],
+    ['Kanga 3.2.11之前的3.2版本存在漏洞。', ['Kanga: 3.2 < 3.2.11']],
   ])('claims what it calls affected: %s', (text, expected) => {
     expect(claims(text)).toEqual(expected);
   });
@@ -43,8 +47,20 @@ describe('a text', () => {
 test.each([
   ['6.0.2', '6.0.1'],
   ['2.0.0b2', '2.0.0b1'],
+  ['1.1.4 Build 20230219', '1.1.4 Build 20230218'],
   ['7.0.0', null],
   ['10.0.17763', null],
 ])('the version right below %s is %s', (version, below) => {
   expect(versionBelow(version)).toBe(below);
+});
+
+test('a build after a stated end is not only a repetition of it', () => {
+  const repeats = (text: string) =>
+    onlyRepeats(text, { lasts: new Set(), fixes: new Set(['1.1.4']), singles: new Set() });
+  expect(repeats('Mug before 1.1.4 leaks.')).toBe(true);
+  expect(['before 1.1.4 Build 20230219', 'before 1.1.4 (build 7)', 'before 1.1.4 SP2'].map(repeats)).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });

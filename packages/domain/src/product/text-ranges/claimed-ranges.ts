@@ -2,6 +2,7 @@
 import type { VersionStatement } from '../affected-product.ts';
 import { branchesOf } from '../statements/branches.ts';
 import { compareGeneric } from '../version/generic.ts';
+import { inBranches } from './in-branches.ts';
 import { type NameBefore, nameBefore } from './name-before.ts';
 import { versionPhrases } from './phrases.ts';
 
@@ -34,7 +35,8 @@ const DOES = /^ (?:could|can|allows?|contains?|has|is vulnerable|suffers|mishand
 
 /** Numbers of versions, the words around them that include an end, and those that exclude it. */
 const NUMBER = /(?<!CVSS[ :]|Score |[0-9.])[0-9]+(?:\.[0-9]+)+[\w.-]{0,20}/g;
-const INCLUDES_AFTER = /^\s?(?:版本)?(?:以?及|和|与|或|,?\s?(?:and|or)\s|\s?-)/;
+const INCLUDES_AFTER =
+  /^\s?(?:版本)?(?:以?及|和|与|或|,?\s?(?:and|or)\s|\s?-|\(?(?:build|patch|update|hotfix|sp|hf)\s?\d)/i;
 const INCLUDES_BEFORE = /(?:through|thru|up to|including|<=|≤|至|到|[-~])\s{0,2}$/i;
 const EXCLUDES_AFTER = /^(?:版本)?(?:之前|以前|以下|前)/;
 const EXCLUDES_BEFORE = /(?:before|prior to|below|than|低于|早于|小于|<)\s{0,2}$/i;
@@ -80,7 +82,7 @@ export function claimedRanges(long: string, isNews: (range: VersionStatement) =>
 
 function* fromPhrases(text: string, isNews: (range: VersionStatement) => boolean): Generator<ClaimedRange> {
   for (const { start, end, isRange, versions: all } of versionPhrases(text)) {
-    const versions = all.filter(isNews);
+    const versions = inBranches(all).filter(isNews);
     if (versions.length === 0) continue;
     const { name, isAside } = nameOf(text, start);
     if (isAside || (!isRange && (name === '' || !DOES.test(text.slice(end, end + 20))))) continue;

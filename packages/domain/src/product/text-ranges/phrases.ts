@@ -157,7 +157,7 @@ function afterVersion(tokens: readonly Token[], at: number): Part {
   if (sign === 'orLater') return { bounds: null, next: place + 1 };
   if (sign === 'orEarlier' || sign === 'earlier') {
     const branch = skip(tokens, place + 1);
-    const isBranch = tokens[branch]?.kind === 'branch';
+    const isBranch = isBranchOf(tokens[branch], version);
     const end = sign === 'earlier' ? 'lessThan' : 'lessThanOrEqual';
     const lower = isBranch ? versionOf(tokens, branch) : '';
     return {
@@ -174,6 +174,10 @@ function afterVersion(tokens: readonly Token[], at: number): Part {
   if (both) return { bounds: { version: both[1] as string, lessThanOrEqual: both[2] as string }, next: at + 1 };
   return { bounds: { version }, next: at + 1, single: version };
 }
+
+/** `1.8.19之前的1.8版本`: a shorter version after its own fix is the branch. */
+const isBranchOf = (token: Token | undefined, version: string): boolean =>
+  token?.kind === 'branch' || (token?.kind === 'version' && version.startsWith(`${token.text}.`));
 
 /** `7.2 before errata 020`: the patch is one of the version before it. */
 function patchesAt(tokens: readonly Token[], at: number): Part | null {

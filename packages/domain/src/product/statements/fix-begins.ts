@@ -1,0 +1,52 @@
+import type { VersionStatement } from '../affected-product.ts';
+import { compareVersions } from '../version.ts';
+import { boundOf } from '../version-match.ts';
+import { isBeginning } from '../version-words.ts';
+import { LONGEST, rangesIn } from './ranges-in-texts.ts';
+
+/** Affected by default but for 14.8.00.3, beside "prior to 14.8.00.3": the fix begins there. */
+export function fixBegins(versions: VersionStatement[], texts: readonly string[]): VersionStatement[] {
+  const [fix, another] = versions;
+  if (fix === undefined) return versions;
+  if (another !== undefined) return inOtherWords(versions, texts);
+  const { version, versionType } = fix;
+  const named = rangesIn(texts).find((it) => {
+    const order = compareVersions(boundOf(it), version, versionType);
+    return order !== null && order <= 0 && isBeginning(it.version);
+  });
+  if (named) return [{ ...fix, status: 'affected', version: '', lessThan: version, raw: named.raw ?? '' }, fix];
+  const words = wordsBefore(version, texts);
+  if (words === null) return inOtherWords(versions, texts);
+  return [{ ...fix, status: 'affected', version: '', parsed: false, raw: words }, fix];
+}
+
+/** `prior to SMR Mar-2031 Release 1`: a date between a name and a number. */
+const DATED_RELEASE =
+  /\b(?:prior to|before) ((?:[A-Z][A-Za-z]{1,20} ){1,3}[A-Z][a-z]{2}-20[0-9]{2} Release [0-9]{1,2})\b/;
+
+/**
+ * The text names the fix by another numbering than the versions that are called unaffected: CISA reads `SMR Mar-2031 Release in Android 13, 14` as 13.0
+ * and 14.0. These clear nothing then.
+ */
+function inOtherWords(versions: VersionStatement[], texts: readonly string[]): VersionStatement[] {
+  const words = texts.map((text) => DATED_RELEASE.exec(text.slice(0, LONGEST))).find((it) => it !== null);
+  const [first] = versions;
+  if (!words || !first || versions.some(({ raw, version }) => `${version} ${raw}`.includes(words[1] as string)))
+    return versions;
+  const raw = `${words[0]} (${versions.map((it) => it.version).join(', ')})`;
+  return [{ ...first, status: 'affected', version: '', parsed: false, raw }];
+}
+
+/** `prior to SMR Jul-2024 Release 1` of `SMR Jul-2024 Release in Android 13`: such versions have no order. */
+function wordsBefore(version: string, texts: readonly string[]): string | null {
+  const [first = '', second = ''] = version.split(' ', 2);
+  if (!/^[A-Za-z]/.test(first) || !/[0-9]/.test(second)) return null;
+  for (const text of texts) {
+    const found = ['prior to', 'before', 'prior to version', 'before version']
+      .map((word) => text.indexOf(`${word} ${first} ${second}`))
+      .find((place) => place >= 0);
+    if (found !== undefined)
+      return /^.{1,60}?(?=[,.;]|\s(?:allow|due|may|could|in)|$)/.exec(text.slice(found))?.[0] ?? null;
+  }
+  return null;
+}

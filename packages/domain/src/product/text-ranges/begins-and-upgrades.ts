@@ -1,0 +1,33 @@
+/** What a description says besides ranges: where the fault begins, and what to upgrade to. */
+
+const LONGEST = 3_000;
+const VERSION = String.raw`v?\d{1,6}(?:\.\d{1,10}){1,5}(?:[-+._]?[a-z]{1,6}\d{0,6})?`;
+/** `Starting with version 1.23`. */
+const STARTING = new RegExp(
+  String.raw`\b[Ss]tarting (?:(?:with|from|in|at) )?(?:the )?(?:(?:versions?|releases?) )?(${VERSION})`,
+  'g',
+);
+/** `The solution is to upgrade to Horizon 32.0.5 or newer`. */
+const UPGRADE = new RegExp(
+  String.raw`\b(?:upgrad|updat)(?:e|ing) (?:[\w.]{1,20} ){0,3}to (?:the )?((?:[A-Z][\w-]{0,30} ){0,4})(?:(?:versions?|releases?) )?(${VERSION}) (?:or|and) (?:newer|later|above|higher)`,
+  'gi',
+);
+
+/** Where a description says that the fault begins. */
+export const startsAt = (text: string): string[] =>
+  text.includes('tarting ')
+    ? [...text.slice(0, LONGEST).matchAll(STARTING)].flatMap(({ 1: version = '', index }) =>
+        OF_FIX.test(text.slice(Math.max(0, index - 90), index)) ? [] : version,
+      )
+    : [];
+/** `Text sanitizing was added starting in version 2.6.11`. */
+const OF_FIX = /\b(?:fix|patch|add|resolve|sanitiz|correct|address|mitigat|available|remov|upgrad)[^.]{0,90}$/i;
+
+/** What a description says to upgrade to, with the name before it. */
+export const upgradesIn = (text: string): { name: string; version: string }[] =>
+  /pgrad|pdat/.test(text)
+    ? [...text.slice(0, LONGEST).matchAll(UPGRADE)].map(([, name = '', version = '']) => ({
+        name: name.trim(),
+        version,
+      }))
+    : [];
