@@ -56,7 +56,7 @@ const MOST_GROUPS = 12;
 const EMPTY: ProductGroup = { key: '', name: '', members: [], indexes: [] };
 
 const isEcho = ({ members }: ProductGroup): boolean =>
-  members.every(({ vendor, product, cpes }) => cpes.length > 0 && mayBeFromCpe(vendor) && mayBeFromCpe(product));
+  members.every(({ vendor, product, cpes }) => cpes?.length > 0 && mayBeFromCpe(vendor) && mayBeFromCpe(product));
 
 function isOfOneMaker(a: ProductGroup, b: ProductGroup): boolean {
   const makers = [a, b].map(({ members: [first] }) => first?.standardVendor?.id ?? first?.vendor.toLowerCase() ?? '');

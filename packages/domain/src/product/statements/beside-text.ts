@@ -45,7 +45,7 @@ function otherEnds(product: Product, texts: readonly string[]): VersionStatement
 
 /** What CISA adds to a record names vendor and product in the words of a CPE, and gives it. */
 const isOfCisa = ({ source, vendor, product, cpes }: Product): boolean =>
-  source === 'cve' && cpes.length > 0 && mayBeFromCpe(vendor) && mayBeFromCpe(product);
+  source === 'cve' && cpes?.length > 0 && mayBeFromCpe(vendor) && mayBeFromCpe(product);
 
 /** Also `vEL8.40`. */
 const RELEASE = /^(?:[vV]?[0-9]|[A-Za-z]{1,5}[0-9]{1,5}\.[0-9])/;
