@@ -4,6 +4,7 @@
  */
 import type { VersionStatement } from './affected-product.ts';
 import { isBoundless } from './boundless.ts';
+import { otherWriting, prereleaseOfStart, skippedBranch } from './objections-by-branch.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions } from './version.ts';
@@ -41,11 +42,14 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['in-range', statedUnknown],
   ['below-fix', laterFixOfBranch],
   ['not-comparable', nearerEnd],
+  ['not-comparable', inOtherWriting],
   ['reversed-range', reversedRange],
   ['only-release', onlyRelease],
   ['listed-line', listedLine],
   ['all-by-another', allByAnother],
   ['before-ranges', laterBeginning],
+  ['before-start', beforeStart],
+  ['skipped-branch', betweenBranches],
 ];
 
 /** Null if the version may be called not affected. */
@@ -66,6 +70,19 @@ const answerOf = (because: VersionStatement, asked: string): Objection['answer']
   isFromText(because) && because.status === 'affected' && boundOf(because) !== asked ? 'affected' : 'unknown';
 
 const isAffected = ({ status }: VersionStatement): boolean => status === 'affected';
+
+function inOtherWriting(entry: Entry, { asked }: Question): VersionStatement | undefined {
+  return otherWriting(entry, asked);
+}
+
+/** What covers the version itself says more than where a branch begins. */
+function beforeStart(entry: Entry, { asked, cleared }: Question): VersionStatement | undefined {
+  return cleared.reason === 'listed' || cleared.reason === 'in-range' ? undefined : prereleaseOfStart(entry, asked);
+}
+
+function betweenBranches(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
+  return cleared.reason === 'outside-ranges' ? skippedBranch(entry, asked, parts) : undefined;
+}
 
 /** What a description says otherwise than the stated ranges: merging/doubts-from-text.ts. `2.x before 2.0.0b2` has 2.0.0b1. */
 function otherInText({ versions }: Entry, { asked }: Question): VersionStatement | undefined {
@@ -156,11 +173,12 @@ function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): V
   );
 }
 
-/** Other statements have longer versions, none of them of this line. */
+/** Other statements have longer versions, none of them of this line; or it is the only one, and short. */
 function isLine({ version }: VersionStatement, versions: readonly VersionStatement[]): boolean {
   const { length } = partsOf(version);
   const isLonger = (it: VersionStatement) => partsOf(boundOf(it) || it.version).length > length;
-  return versions.some(isLonger) && !versions.some((it) => it.version.startsWith(`${version}.`));
+  const isShort = versions.length === 1 && length <= 2;
+  return (isShort || versions.some(isLonger)) && !versions.some((it) => it.version.startsWith(`${version}.`));
 }
 
 /** What a source says of the rest never decides against another source that calls all versions affected. */

@@ -118,11 +118,33 @@ function statedClaim(statement: VersionStatement, asked: string, parts: readonly
       last = change.at;
     }
   }
+  if (last !== null && status === 'unaffected' && isFixOfEarlierBranch(statement, last, asked, parts)) {
+    status = statement.status;
+    last = null;
+  }
   if (status === 'unknown') return claim('obstacle', 'unknown', reason, statement);
   const named = last === null && (isAtAnEnd(statement, asked) || isAllOfLine(statement, product, parts));
   const weight = named ? NAMED : last === null ? weightOf(statement, parts) : nearness(last, parts);
   const stated = claim('stated', status, reason, statement, weight);
   return status === 'affected' && endsInBranch(statement, parts) ? { ...stated, endsInBranch: true } : stated;
+}
+
+/** `1.3.0 < 1.29.5` with a change at 1.28.2: 1.29.0 is before the end, which would else end nothing. */
+function isFixOfEarlierBranch(
+  statement: VersionStatement,
+  fix: string,
+  asked: string,
+  parts: readonly string[],
+): boolean {
+  const end = endOf(statement);
+  if (end === '' || statement.status !== 'affected') return false;
+  const changes = statement.changes ?? [];
+  const isLater = ({ at }: { at: string }) => (orderAgainst(statement, asked, at) ?? 0) < 0;
+  if (changes.some((it) => it.status !== 'unaffected' || isLater(it))) return false;
+  const own = partsOf(fix);
+  const last = partsOf(end);
+  const isOfBranch = (other: readonly string[]) => sharedParts(own, other) >= own.length - 1;
+  return own.length > 2 && own[0] === last[0] && !isOfBranch(parts) && !isOfBranch(last);
 }
 
 function endsInBranch(statement: VersionStatement, parts: readonly string[]): boolean {

@@ -132,7 +132,7 @@ describe('ranges', () => {
 describe('single versions and wildcards', () => {
   test('match however the version is written', () => {
     expect(verdict([{ version: 'V2.3' }], '2.3.0')).toBe('affected: listed');
-    expect(verdict([{ version: '2.3' }], '2.3.1')).toBe('unaffected: default-status');
+    expect(verdict([{ version: '2.3' }], '2.3.1')).toBe('unknown: listed-line');
   });
 
   test.each(['2.*', '2.x', '2.*.*'])('%s stands for its whole line and no other', (version) => {

@@ -27,6 +27,14 @@ describe('a text', () => {
     ],
     ['A traversal in Gate 6.4 all versions allows reading files.', ['Gate: 6.4 <= 6.4.*']],
     ['This issue is fixed in desk Big 11.7.9, and 12.6.8.', ['desk Big: 11.7 < 11.7.9', 'desk Big: 12 < 12.6.8']],
+    [
+      'This issue is fixed in mugOS 2.3.2, iOS 18.3.2 and padOS 18.3.2, Desk Big 15.3.2. Users of Foo 2.0 rejoice.',
+      ['iOS: 18.3 < 18.3.2', 'padOS: 18.3 < 18.3.2', 'Desk Big: 15.3 < 15.3.2', 'mugOS: 2.3 < 2.3.2'],
+    ],
+    [
+      'A flaw in Gate 7.6.0, Cam versions 2.1.0 through 2.1.3, 2.0 all versions, 1.1 all versions, allows reading.',
+      ['Cam: 2.1.0 <= 2.1.3', 'Cam: 2.0', 'Cam: 1.1', 'Cam: 2.0 <= 2.0.*', 'Cam: 1.1 <= 1.1.*'],
+    ],
     ['Vault (8.7.0.0 through 8.7.0.2) could run code.', ['Vault: 8.7.0.0 <= 8.7.0.2']],
     ['Vault On-Premises 11.5 could allow an attacker to read.', ['Vault On-Premises: 11.5']],
     ['Mug 9.0.55之前的版本和10.0.2之前的版本存在漏洞。', ['Mug:  < 9.0.55', 'Mug: 10.0 < 10.0.2']],
@@ -39,7 +47,13 @@ describe('a text', () => {
   });
 
   test('of a megabyte ends', () => {
-    for (const piece of ['1.2 and ', 'fixed in 1.2, ', 'A 1.2 all versions ', '(1.0 through 1.2) '])
+    for (const piece of [
+      '1.2 and ',
+      'fixed in 1.2, ',
+      'fixed in A 1.2, B 1.3, ',
+      'A 1.2 all versions ',
+      '(1.0 through 1.2) ',
+    ])
       expect(ends(() => claimedRanges(megabyteOf(piece)).length)).toBeLessThan(1_000);
   });
 });

@@ -13,6 +13,7 @@ export interface ClaimedRange {
 }
 
 const LONGEST = 3_000;
+const MOST_PRODUCTS = 20;
 /** Words without which no range is claimed. */
 const MAY_CLAIM =
   /\d (?:could|allows?|contains?|is vulnerable|suffers)|\d.{0,40}(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|fixed in|<|≤|之前|以前|以下|更早|至)|(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|fixed in|<|≤|从).{0,40}\d/i;
@@ -22,6 +23,8 @@ const FIXED_IN = new RegExp(
   String.raw`\b(?:fixed|patched|resolved|addressed) in (?:the )?(?:(?:versions?|releases?)\s)?((?:[A-Za-z][\w.-]{0,30} ){0,4})(${VERSION})((?:(?:,|,? and|,? or) ?(?:versions? )?${VERSION}){0,8})`,
   'gi',
 );
+/** `…, iOS 18.3.2 and iPadOS 18.3.2`: further products after the first one. */
+const FIXED_IN_NEXT = new RegExp(String.raw`(?:,|,? and) ((?:[a-z]{0,6}[A-Z][\w.-]{0,30} ){1,4})(${VERSION})`, 'y');
 /** `was introduced in versions 2.0 and 7.13 of X`. */
 const INTRODUCED = new RegExp(
   String.raw`\bintroduced in (?:the )?(?:versions? |releases? )?(${VERSION}(?:(?:,|,? and|,? or) ?(?:versions? )?${VERSION}){0,20})`,
@@ -101,7 +104,8 @@ function nameOf(text: string, at: number): NameBefore {
 }
 
 function* fromFixes(text: string): Generator<ClaimedRange> {
-  for (const [raw, name = '', first = '', others = ''] of text.matchAll(FIXED_IN)) {
+  for (const { 0: raw, 1: name = '', 2: first = '', 3: others = '', index } of text.matchAll(FIXED_IN)) {
+    yield* fixesOfOthers(text, index + raw.length);
     const rest = others.match(new RegExp(VERSION, 'gi')) ?? [];
     const fixes = [first, ...rest].map((version) => version.replace(/^v/i, '').replace(/\.$/, ''));
     for (const { start, bound } of branchesOf(fixes, compareGeneric)) {
@@ -113,13 +117,27 @@ function* fromFixes(text: string): Generator<ClaimedRange> {
   }
 }
 
+function* fixesOfOthers(text: string, at: number): Generator<ClaimedRange> {
+  let end = at;
+  for (let count = 0; count < MOST_PRODUCTS; count += 1) {
+    FIXED_IN_NEXT.lastIndex = end;
+    const [raw = '', name = '', written = ''] = FIXED_IN_NEXT.exec(text) ?? [];
+    if (raw === '') return;
+    end += raw.length;
+    const fix = written.replace(/^v/i, '');
+    if (branchOf(fix) !== '') yield { name: name.trim(), statement: statement(branchOf(fix), { lessThan: fix }, raw) };
+  }
+}
+
 /** The branch of a version, all but its last number: 11.7 of 11.7.9. */
 export const branchOf = (version: string): string => /^(.*\d)\.\d+\D*\d*$/.exec(version)?.[1] ?? '';
 
 function* fromWholeBranches(text: string): Generator<ClaimedRange> {
   for (const found of text.matchAll(ALL_OF)) {
     const [raw, branch = ''] = found;
-    const { name, isAside } = nameBefore(text, found.index);
+    // `Mug 2.1.0 through 2.1.3, 2.0 all versions`: the name is before the list.
+    const list = versionPhrases(text).find(({ start, end }) => start < found.index && found.index < end);
+    const { name, isAside } = nameBefore(text, list?.start ?? found.index);
     if (!isAside) yield { name, statement: statement(branch, { lessThanOrEqual: `${branch}.*` }, raw) };
   }
 }

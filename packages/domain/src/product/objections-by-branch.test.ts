@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { VersionStatement } from './affected-product.ts';
+import { versionStatement } from './testing/version-statement.ts';
+import { judgeVersion } from './version-ranges.ts';
+
+type Stated = Partial<VersionStatement>;
+
+function verdict(
+  asked: string,
+  versions: Stated[],
+  defaultStatus: 'affected' | 'unaffected' | 'unknown' = 'unaffected',
+): string {
+  const stated = versions.map(versionStatement);
+  const { answer, reason } = judgeVersion([{ source: 'cve', defaultStatus, versions: stated }], asked);
+  return `${answer}: ${reason}`;
+}
+
+describe('not affected is not said', () => {
+  const KETTLE = [
+    { version: '0', lessThan: '3.5.9' },
+    { version: '4.0.0', lessThan: '4.2.7' },
+    { version: '5.1', lessThan: '5.1.3' },
+  ];
+
+  test.each(['4.0.0-beta.1', '4.0.0-rc2', '4.0.0a1', '5.1-rc1', '5.1.0-alpha0'])(
+    'of %s, a pre-release of the version from which its branch is affected',
+    (asked) => {
+      expect(verdict(asked, KETTLE)).toBe('unknown: before-start');
+      expect(verdict(asked, KETTLE, 'unknown')).toBe('unknown: before-start');
+    },
+  );
+
+  test('but of what lies between branches, and of pre-releases elsewhere', () => {
+    expect(verdict('3.5.9', KETTLE)).toMatch(/^unaffected/);
+    expect(verdict('4.2.8-rc1', KETTLE)).toMatch(/^unaffected/);
+    expect(verdict('6.0.0-rc1', KETTLE)).toMatch(/^unaffected/);
+    expect(verdict('4.0.1-rc1', KETTLE)).toMatch(/^affected/);
+  });
+
+  test('of a pre-release before a line whose start has a wildcard', () => {
+    const lines = [
+      { version: '2.7.x', lessThan: '2.7.25' },
+      { version: '3.4.x', lessThan: '3.4.5' },
+    ];
+    expect(verdict('3.4.0-RC1', lines)).toBe('unknown: before-start');
+  });
+
+  describe('of a source that says that it does not know the rest', () => {
+    const SENSOR = [
+      { version: '7.10', lessThan: '7.10.1630' },
+      { version: '7.11', lessThan: '7.11.1641' },
+      { version: '7.13', lessThan: '7.13.1660' },
+    ];
+
+    test('about a branch between those that it states', () => {
+      expect(verdict('7.12.1650', SENSOR, 'unknown')).toBe('unknown: skipped-branch');
+      expect(verdict('7.12.1650', SENSOR, 'unaffected')).toMatch(/^unaffected/);
+    });
+
+    test('but about the fix of a stated branch, and what is later than all', () => {
+      expect(verdict('7.11.1641', SENSOR, 'unknown')).toMatch(/^unaffected/);
+      expect(verdict('7.14.1', SENSOR, 'unknown')).toMatch(/^unaffected/);
+    });
+  });
+
+  test('of three numbers beside an end that is the update of a release', () => {
+    const updates = [{ version: '8.0', lessThan: '8.0 U3e' }];
+    expect(verdict('8.0.3', updates)).toBe('unknown: not-comparable');
+    expect(verdict('8.0 U3d', updates)).toMatch(/^affected/);
+    expect(verdict('8.0 U3e', updates)).toMatch(/^unaffected/);
+  });
+
+  test('of a build beside an end that has its version too', () => {
+    const builds = [{ version: '0', lessThan: '100.0.9511' }];
+    expect(verdict('9483', builds)).toBe('unknown: not-comparable');
+    expect(verdict('101', builds)).toMatch(/^unaffected/);
+    expect(verdict('2026', [{ version: '0', lessThan: '2024.2.1' }])).toMatch(/^unaffected/);
+  });
+
+  test('of a release of the line that alone is listed', () => {
+    expect(verdict('11.38.19', [{ version: '11.38' }])).toBe('unknown: listed-line');
+    expect(verdict('11.40.1', [{ version: '11.38' }])).toMatch(/^unaffected/);
+    expect(verdict('5.1.2.1', [{ version: '5.1.2' }])).toMatch(/^unaffected/);
+  });
+});
+
+describe('a change within a range', () => {
+  const changed = (at: string, lessThan: string) => [
+    { version: '1.3.0', lessThan, changes: [{ at, status: 'unaffected' as const }] },
+  ];
+
+  test('is the fix of its branch, where the range ends in a later one', () => {
+    const range = changed('1.28.2', '1.29.5');
+    for (const asked of ['1.28.1', '1.29.0', '1.29.4']) expect(verdict(asked, range)).toMatch(/^affected/);
+    for (const asked of ['1.28.2', '1.28.3', '1.29.5']) expect(verdict(asked, range)).toMatch(/^unaffected/);
+  });
+
+  test('is the fix of all that is later where the range has no other end, or one that is mistyped', () => {
+    expect(verdict('1.29.0', changed('1.28.2', '*'))).toMatch(/^unaffected/);
+    expect(verdict('1.29.0', changed('1.28.2', '129.5'))).toMatch(/^unaffected/);
+  });
+});

@@ -1,0 +1,69 @@
+/** What speaks against "not affected" at the edges of the branches that a source states: objections.ts. */
+import type { VersionStatement } from './affected-product.ts';
+import { partsOf, sharedParts } from './statements/branches.ts';
+import { compareVersions } from './version.ts';
+import { type Entry, isFromText } from './version-claims.ts';
+import { boundOf, isRange } from './version-match.ts';
+import { isNoBound, wildcardPrefix } from './version-words.ts';
+
+const isAffected = ({ status, parsed }: VersionStatement): boolean => status === 'affected' && parsed;
+
+const NUMBERS = /^[vV]?([0-9]{1,9}(?:\.[0-9]{1,9}){0,5})/;
+/** Zeros at the end say nothing: 1.6 of 1.6.0. */
+const withoutZeros = (numbers: string): string => numbers.replace(/(?:\.0+)+$/, '');
+
+/** 6.2.0-beta.1 of a branch whose range is said to begin at 6.2.0: sources name the first release and mean the branch. */
+export function prereleaseOfStart({ versions }: Entry, asked: string): VersionStatement | undefined {
+  const numbers = NUMBERS.exec(asked)?.[1];
+  if (numbers === undefined || asked.endsWith(numbers)) return undefined;
+  const wanted = withoutZeros(numbers);
+  return versions.find((it) => {
+    if (!isAffected(it) || !isRange(it) || isFromText(it) || isNoBound(it.version)) return false;
+    const start = (wildcardPrefix(it.version) ?? it.version).replace(/^[vV]/, '');
+    return withoutZeros(start) === wanted && (compareVersions(asked, start, it.versionType) ?? 0) < 0;
+  });
+}
+
+/** 7.12 between the ranges of 7.11 and 7.13, of a source that says itself that it does not know the rest. */
+export function skippedBranch(
+  { versions, defaultStatus }: Entry,
+  asked: string,
+  parts: readonly string[],
+): VersionStatement | undefined {
+  if (defaultStatus !== 'unknown' || parts.length < 2) return undefined;
+  const ranges = versions.filter((it) => isAffected(it) && isRange(it) && !isFromText(it) && !isNoBound(it.version));
+  const order = (it: VersionStatement, bound: string) => compareVersions(asked, bound, it.versionType) ?? 0;
+  const before = ranges.findLast((it) => order(it, boundOf(it)) > 0);
+  if (before === undefined || !ranges.some((it) => order(it, it.version) < 0)) return undefined;
+  const isOfBranch = (it: VersionStatement) => sharedParts(partsOf(it.version), parts) >= 2 || isOfLine(it, parts);
+  return ranges.some(isOfBranch) ? undefined : before;
+}
+
+/** `9 < 9.4.2` is about all of 9. */
+const isOfLine = ({ version }: VersionStatement, parts: readonly string[]): boolean => {
+  const own = partsOf(withoutZeros(version));
+  return own.length === 1 && own[0] === parts[0];
+};
+
+const PLAIN = /^[0-9]{1,4}(?:\.[0-9]{1,6}){1,5}$/;
+/** `8.0 U3e`, `7.0 Update 3`: the release is one number of three elsewhere. */
+const UPDATE = /^([0-9]{1,4}(?:\.[0-9]{1,6}){1,3})[\s_-]?U(?:pdate\s?)?[0-9]{1,3}[a-z]?$/i;
+/** A build without its version, 9483 of 100.0.9483. */
+const BUILD = /^[0-9]{4,9}$/;
+
+/** An end that is written as the update of a release, or with its version before the build. */
+export function otherWriting({ versions }: Entry, asked: string): VersionStatement | undefined {
+  if (PLAIN.test(asked)) {
+    return versions.find((it) => {
+      const release = isAffected(it) ? UPDATE.exec(boundOf(it))?.[1] : undefined;
+      return release !== undefined && asked.startsWith(`${release}.`);
+    });
+  }
+  if (!BUILD.test(asked)) return undefined;
+  return versions.find((it) => {
+    const end = boundOf(it);
+    if (!isAffected(it) || !PLAIN.test(end)) return false;
+    const parts = end.split('.');
+    return parts.length > 2 && parts.at(-1)?.length === asked.length && Number(parts[0]) * 10 < Number(asked);
+  });
+}
