@@ -35,6 +35,10 @@ describe('a text', () => {
       'A flaw in Gate 7.6.0, Cam versions 2.1.0 through 2.1.3, 2.0 all versions, 1.1 all versions, allows reading.',
       ['Cam: 2.1.0 <= 2.1.3', 'Cam: 2.0', 'Cam: 1.1', 'Cam: 2.0 <= 2.0.*', 'Cam: 1.1 <= 1.1.*'],
     ],
+    [
+      'Mug from 0.2.0 and prior to 1.20.4, 1.21.1, and 1.22.0 contains a flaw. It has been fixed in versions 1.20.4, 1.21.1, and 1.22.0.',
+      ['Mug: 0.2.0 < 1.20.4', ': 1.20 < 1.20.4', ': 1.21 < 1.21.1', ': 1.22 < 1.22.0'],
+    ],
     ['Vault (8.7.0.0 through 8.7.0.2) could run code.', ['Vault: 8.7.0.0 <= 8.7.0.2']],
     ['Vault On-Premises 11.5 could allow an attacker to read.', ['Vault On-Premises: 11.5']],
     ['Mug 9.0.55之前的版本和10.0.2之前的版本存在漏洞。', ['Mug:  < 9.0.55', 'Mug: 10.0 < 10.0.2']],

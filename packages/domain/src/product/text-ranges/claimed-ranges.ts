@@ -79,8 +79,13 @@ export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersi
 export function claimedRanges(long: string, isNews: (range: VersionStatement) => boolean = () => true): ClaimedRange[] {
   const text = long.slice(0, LONGEST);
   if (!MAY_CLAIM.test(text)) return [];
-  const others = [...fromFixes(text), ...fromWholeBranches(text)].filter(({ statement: it }) => isNews(it));
-  return [...fromPhrases(text, isNews), ...others];
+  const ofFixes = [...fromFixes(text)];
+  const others = [...ofFixes, ...fromWholeBranches(text)].filter(({ statement: it }) => isNews(it));
+  // `prior to 1.120.4, 1.121.1, and 1.122.0`: what the text calls fixed is not one more version at fault.
+  const fixes = new Set(ofFixes.map(({ statement: it }) => it.lessThan));
+  const isFix = ({ version, lessThan, lessThanOrEqual }: VersionStatement) =>
+    lessThan === undefined && lessThanOrEqual === undefined && fixes.has(version);
+  return [...fromPhrases(text, (it) => !isFix(it) && isNews(it)), ...others];
 }
 
 function* fromPhrases(text: string, isNews: (range: VersionStatement) => boolean): Generator<ClaimedRange> {
