@@ -63,6 +63,28 @@ describe('not affected is not said', () => {
     });
   });
 
+  test('of a branch before a later one of its line, where the source is silent about the rest', () => {
+    const stated = [
+      { version: '0', lessThan: '2.2.19' },
+      { version: '3.1', lessThan: '3.1.17' },
+      { version: '3.2', lessThan: '3.2.2' },
+    ].map(versionStatement);
+    const answer = (asked: string) => {
+      const verdict = judgeVersion([{ source: 'cve', versions: stated }], asked);
+      return `${verdict.answer}: ${verdict.reason}`;
+    };
+    expect([answer('3.0.0'), answer('3.0.18')]).toEqual(['unknown: skipped-branch', 'unknown: skipped-branch']);
+    for (const asked of ['2.2.19', '2.3.1', '3.1.17', '3.2.2', '4.0.0']) expect(answer(asked)).toMatch(/^unaffected/);
+  });
+
+  test('of a release whose first milestone begins the range', () => {
+    expect(verdict('9.0.0', [{ version: '9.0.0.M1', lessThanOrEqual: '9.0.104' }])).toBe('unknown: before-start');
+    expect(verdict('2.0.0', [{ version: '2.0.0-M1', lessThan: '2.0.0-M2', versionType: 'maven' }])).toMatch(
+      /^unaffected/,
+    );
+    expect(verdict('8.5.100', [{ version: '9.0.0.M1', lessThanOrEqual: '9.0.104' }])).toMatch(/^unaffected/);
+  });
+
   test('of three numbers beside an end that is the update of a release', () => {
     const updates = [{ version: '8.0', lessThan: '8.0 U3e' }];
     expect(verdict('8.0.3', updates)).toBe('unknown: not-comparable');

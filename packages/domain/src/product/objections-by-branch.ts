@@ -12,38 +12,50 @@ const NUMBERS = /^[vV]?([0-9]{1,9}(?:\.[0-9]{1,9}){0,5})/;
 /** Zeros at the end say nothing: 1.6 of 1.6.0. */
 const withoutZeros = (numbers: string): string => numbers.replace(/(?:\.0+)+$/, '');
 
-/** 6.2.0-beta.1 of a branch whose range is said to begin at 6.2.0: sources name the first release and mean the branch. */
+/** `9.0.0.M1`, `10.1.0-alpha0`. */
+const MILESTONE = /^([0-9]{1,9}(?:\.[0-9]{1,9}){1,5})[-._]?(?:m|alpha|beta|rc|cr|pre|dev)[-._]?[0-9]{0,4}$/i;
+
+/** 6.2.0-beta.1 of a branch whose range is said to begin at 6.2.0: sources name the first release and mean the branch. And 9.0.0 where it begins at 9.0.0.M1. */
 export function prereleaseOfStart({ versions }: Entry, asked: string): VersionStatement | undefined {
   const numbers = NUMBERS.exec(asked)?.[1];
-  if (numbers === undefined || asked.endsWith(numbers)) return undefined;
+  if (numbers === undefined) return undefined;
+  const isFinal = asked.endsWith(numbers);
   const wanted = withoutZeros(numbers);
   return versions.find((it) => {
     if (!isAffected(it) || !isRange(it) || isFromText(it) || isNoBound(it.version)) return false;
     const start = (wildcardPrefix(it.version) ?? it.version).replace(/^[vV]/, '');
-    return withoutZeros(start) === wanted && (compareVersions(asked, start, it.versionType) ?? 0) < 0;
+    const numbers = isFinal ? (MILESTONE.exec(start)?.[1] ?? '') : start;
+    return withoutZeros(numbers) === wanted && (compareVersions(asked, start, it.versionType) ?? 0) < 0;
   });
 }
 
-/** 7.12 between the ranges of 7.11 and 7.13, of a source that says itself that it does not know the rest. */
+/**
+ * A branch between those that are stated, of a source that does not say what holds for the rest: 7.12 between 7.11 and 7.13 where it calls the rest unknown;
+ * 3.0 of `< 2.2.19` and `3.1 < 3.1.17` where it is silent.
+ */
 export function skippedBranch(
-  { versions, defaultStatus }: Entry,
+  { source, versions, defaultStatus }: Entry,
   asked: string,
   parts: readonly string[],
 ): VersionStatement | undefined {
-  if (defaultStatus !== 'unknown' || parts.length < 2) return undefined;
-  const ranges = versions.filter((it) => isAffected(it) && isRange(it) && !isFromText(it) && !isNoBound(it.version));
+  const isSilent = defaultStatus === 'unknown' || (defaultStatus === undefined && source === 'cve');
+  if (!isSilent || parts.length < 2) return undefined;
+  const ranges = versions.filter((it) => isAffected(it) && isRange(it) && !isFromText(it));
   const order = (it: VersionStatement, bound: string) => compareVersions(asked, bound, it.versionType) ?? 0;
-  const before = ranges.findLast((it) => order(it, boundOf(it)) > 0);
-  if (before === undefined || !ranges.some((it) => order(it, it.version) < 0)) return undefined;
-  const isOfBranch = (it: VersionStatement) => sharedParts(partsOf(it.version), parts) >= 2 || isOfLine(it, parts);
-  return ranges.some(isOfBranch) ? undefined : before;
+  const before = ranges.filter((it) => order(it, boundOf(it)) > 0);
+  const later = ranges.filter((it) => !isNoBound(it.version) && order(it, it.version) < 0);
+  if (before.length === 0 || later.length === 0 || ranges.some((it) => isOfBranch(it, parts))) return undefined;
+  const isOfLine = (bound: string) => partsOf(bound)[0] === parts[0];
+  const isBetween = before.every((it) => !isNoBound(it.version)) || !before.some((it) => isOfLine(boundOf(it)));
+  return isBetween && later.some(({ version }) => isOfLine(version)) ? later.at(-1) : undefined;
 }
 
 /** `9 < 9.4.2` is about all of 9. */
-const isOfLine = ({ version }: VersionStatement, parts: readonly string[]): boolean => {
-  const own = partsOf(withoutZeros(version));
-  return own.length === 1 && own[0] === parts[0];
-};
+function isOfBranch(it: VersionStatement, parts: readonly string[]): boolean {
+  const own = partsOf(withoutZeros(it.version));
+  if (own.length === 1 && own[0] === parts[0] && !isNoBound(it.version)) return true;
+  return [it.version, boundOf(it)].some((bound) => sharedParts(partsOf(bound), parts) >= 2);
+}
 
 const PLAIN = /^[0-9]{1,4}(?:\.[0-9]{1,6}){1,5}$/;
 /** `8.0 U3e`, `7.0 Update 3`: the release is one number of three elsewhere. */

@@ -158,9 +158,9 @@ export function introducedIn(long: string): string[] {
   return [...text.matchAll(INTRODUCED)].flatMap(([, list = '']) => list.match(new RegExp(VERSION, 'gi')) ?? []);
 }
 
-/** `Other, older, EOL versions may also be affected.` */
+/** `Other, older, EOL versions may also be affected.`, `unsupported series (such as 5.0.x) were not evaluated`. */
 const OLDER_TOO =
-  /\b(?:older|earlier|previous|unsupported|EOL|end[- ]of[- ]life)\b[^.]{0,60}\bversions?\b[^.]{0,20}\b(?:may|might|could)\b[^.]{0,20}\baffected\b/i;
+  /\b(?:older|earlier|previous|unsupported|EOL|end[- ]of[- ]life)\b[^.]{0,60}\b(?:(?:versions?|releases?|branches)\b[^.]{0,20}\b(?:may|might|could)\b[^.]{0,20}\baffected\b|(?:versions?|series|releases?|branches)\b[^\n]{0,60}\b(?:were|are|was|have)(?: not|n't) (?:been )?(?:evaluated|assessed|tested|checked|analy[sz]ed))/i;
 
 /** The words by which a description leaves open versions that are not evaluated any more; '' for none. */
 export const olderToo = (text: string): string => OLDER_TOO.exec(text.slice(0, LONGEST))?.[0] ?? '';
