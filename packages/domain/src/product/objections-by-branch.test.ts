@@ -63,16 +63,13 @@ describe('not affected is not said', () => {
     });
   });
 
-  test('of a branch before a later one of its line, where the source is silent about the rest', () => {
+  test('of a branch before a later one of its line, where the source does not know the rest', () => {
     const stated = [
       { version: '0', lessThan: '2.2.19' },
       { version: '3.1', lessThan: '3.1.17' },
       { version: '3.2', lessThan: '3.2.2' },
-    ].map(versionStatement);
-    const answer = (asked: string) => {
-      const verdict = judgeVersion([{ source: 'cve', versions: stated }], asked);
-      return `${verdict.answer}: ${verdict.reason}`;
-    };
+    ];
+    const answer = (asked: string) => verdict(asked, stated, 'unknown');
     expect([answer('3.0.0'), answer('3.0.18')]).toEqual(['unknown: skipped-branch', 'unknown: skipped-branch']);
     for (const asked of ['2.2.19', '2.3.1', '3.1.17', '3.2.2', '4.0.0']) expect(answer(asked)).toMatch(/^unaffected/);
   });
@@ -90,6 +87,14 @@ describe('not affected is not said', () => {
     expect(verdict('8.0.3', updates)).toBe('unknown: not-comparable');
     expect(verdict('8.0 U3d', updates)).toMatch(/^affected/);
     expect(verdict('8.0 U3e', updates)).toMatch(/^unaffected/);
+  });
+
+  test('of a number beside the update of a release in a text, which is not called affected either', () => {
+    const stated = [
+      { version: '7.4.13', lessThanOrEqual: '7.4.13.u26' },
+      { version: '7.4', lessThan: '7.4 update 27', versionType: 'text' },
+    ];
+    expect(verdict('7.4.12', stated)).toMatch(/^unknown/);
   });
 
   test('of a build beside an end that has its version too', () => {

@@ -30,16 +30,15 @@ export function prereleaseOfStart({ versions }: Entry, asked: string): VersionSt
 }
 
 /**
- * A branch between those that are stated, of a source that does not say what holds for the rest: 7.12 between 7.11 and 7.13 where it calls the rest unknown;
- * 3.0 of `< 2.2.19` and `3.1 < 3.1.17` where it is silent.
+ * A branch between those that are stated, of a source that does not say what holds for the rest: 7.12 between 7.11 and 7.13;
+ * 3.0 of `< 2.2.19` and `3.1 < 3.1.17`.
  */
 export function skippedBranch(
-  { source, versions, defaultStatus }: Entry,
+  { versions, defaultStatus }: Entry,
   asked: string,
   parts: readonly string[],
 ): VersionStatement | undefined {
-  const isSilent = defaultStatus === 'unknown' || (defaultStatus === undefined && source === 'cve');
-  if (!isSilent || parts.length < 2) return undefined;
+  if (defaultStatus !== 'unknown' || parts.length < 2) return undefined;
   const ranges = versions.filter((it) => isAffected(it) && isRange(it) && !isFromText(it));
   const order = (it: VersionStatement, bound: string) => compareVersions(asked, bound, it.versionType) ?? 0;
   const before = ranges.filter((it) => order(it, boundOf(it)) > 0);

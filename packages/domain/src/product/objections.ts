@@ -59,7 +59,13 @@ export function objectionTo(cleared: Cleared, entries: readonly Entry[], asked: 
   for (const [reason, objecting] of OBJECTIONS) {
     for (const [index, entry] of entries.entries()) {
       const because = objecting(entry, question, index);
-      if (because) return { answer: answerOf(because, asked), reason, because, entry: index };
+      if (because)
+        return {
+          answer: reason === 'text-differs' ? answerOf(because, asked) : 'unknown',
+          reason,
+          because,
+          entry: index,
+        };
     }
   }
   return null;
