@@ -127,3 +127,13 @@ describe('a change within a range', () => {
     expect(verdict('1.29.0', changed('1.28.2', '129.5'))).toMatch(/^unaffected/);
   });
 });
+
+test('what comes after a branch that ends within a wider range is neither called affected nor cleared', () => {
+  const gate = [
+    { version: '12.0', lessThanOrEqual: '12.11.5' },
+    { version: '12.5', lessThanOrEqual: '12.5.14' },
+  ];
+  expect(verdict('12.5.15', gate)).toBe('unknown: disputed-fix');
+  for (const asked of ['12.5.14', '12.4.20', '12.6.1', '12.11.5']) expect(verdict(asked, gate)).toMatch(/^affected/);
+  expect(verdict('12.11.6', gate)).toMatch(/^unaffected/);
+});

@@ -59,11 +59,33 @@ export function opinionsOf(entry: Entry, asked: string, fromText: boolean): Opin
   const parts = partsOf(asked);
   const ofBuild = statements.filter((statement) => !isOfOtherBuild(statement, asked));
   const comparable = withoutOtherNumbering(ofBuild, asked);
-  const claims = comparable.flatMap((statement) => claimOf(statement, asked, parts, entry.product) ?? []);
+  const claims = comparable
+    .flatMap((statement) => claimOf(statement, asked, parts, entry.product) ?? [])
+    .map((it) => (isAfterBranchWithin(it, comparable, asked, parts) ? { ...it, ...DISPUTED } : it));
   if (!claims.some(({ kind }) => kind !== 'fixed')) {
     claims.push(restOf(statements, fromText ? 'unknown' : entry.defaultStatus, asked, parts));
   }
   return { claims: isDoubt ? claims.filter(isAboutBranch) : claims, knowsBranches };
+}
+
+const DISPUTED = { kind: 'obstacle', answer: 'unknown', reason: 'disputed-fix' } as const;
+
+/** 12.5.15 of `12.0 <= 12.11.5`, where the same entry ends its branch with `12.5 <= 12.5.14`. */
+function isAfterBranchWithin(
+  { kind, answer, weight, because: whole }: Claim,
+  statements: readonly VersionStatement[],
+  asked: string,
+  parts: readonly string[],
+): boolean {
+  if (kind !== 'stated' || answer !== 'affected' || weight === NAMED || statements.length < 2 || !whole) return false;
+  const shared = (version: string) => (isNoBound(version) ? 0 : sharedParts(partsOf(version), parts));
+  return statements.some((it) => {
+    const { status, version, lessThanOrEqual: end = '' } = it;
+    if (status !== 'affected' || end === '' || shared(version) <= shared(whole.version)) return false;
+    const { length } = partsOf(end);
+    if (length < 2 || length !== parts.length || shared(end) !== length - 1) return false;
+    return (orderAgainst(it, asked, end) ?? 0) > 0 && matchStatement(whole, end) === 'yes';
+  });
 }
 
 /** What a text says beside stated versions (merging/doubts-from-text.ts) is a part of its ranges only, so that what lies outside is not cleared. */
