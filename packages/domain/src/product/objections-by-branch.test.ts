@@ -45,6 +45,17 @@ describe('not affected is not said', () => {
     expect(verdict('3.4.0-RC1', lines)).toBe('unknown: before-start');
   });
 
+  test('of a pre-release of a release that is listed alone, or up to which all is said to be unaffected', () => {
+    const listed = [{ version: '1.20.0' }, { version: '1.21.0' }];
+    expect(verdict('1.21.0-beta.1', listed)).toBe('unknown: before-start');
+    const kernel = [
+      { version: '6.7', lessThan: '6.7.12' },
+      { status: 'unaffected' as const, version: '0', lessThan: '6.7' },
+    ];
+    expect(verdict('6.7-rc3', kernel)).toBe('unknown: before-start');
+    expect(verdict('6.6.9', kernel)).toMatch(/^unaffected/);
+  });
+
   describe('of a source that says that it does not know the rest', () => {
     const SENSOR = [
       { version: '7.10', lessThan: '7.10.1630' },

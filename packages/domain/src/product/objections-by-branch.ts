@@ -22,7 +22,7 @@ export function prereleaseOfStart({ versions }: Entry, asked: string): VersionSt
   const isFinal = asked.endsWith(numbers);
   const wanted = withoutZeros(numbers);
   return versions.find((it) => {
-    if (!isAffected(it) || !isRange(it) || isFromText(it) || isNoBound(it.version)) return false;
+    if (!isAffected(it) || isFromText(it) || isNoBound(it.version)) return false;
     const start = (wildcardPrefix(it.version) ?? it.version).replace(/^[vV]/, '');
     const numbers = isFinal ? (MILESTONE.exec(start)?.[1] ?? '') : start;
     return withoutZeros(numbers) === wanted && (compareVersions(asked, start, it.versionType) ?? 0) < 0;

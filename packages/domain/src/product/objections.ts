@@ -81,9 +81,9 @@ function inOtherWriting(entry: Entry, { asked }: Question): VersionStatement | u
   return otherWriting(entry, asked);
 }
 
-/** What covers the version itself says more than where a branch begins. */
+/** `unaffected 0 < 6.7` says of 6.7-rc3 no more than `6.7 < 6.7.12` does. */
 function beforeStart(entry: Entry, { asked, cleared }: Question): VersionStatement | undefined {
-  return cleared.reason === 'listed' || cleared.reason === 'in-range' ? undefined : prereleaseOfStart(entry, asked);
+  return cleared.reason === 'listed' ? undefined : prereleaseOfStart(entry, asked);
 }
 
 function betweenBranches(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {

@@ -62,8 +62,8 @@ const REASONS = {
   },
   'before-ranges': { label: '早于各范围的起点', words: '来源的范围是 {}，没有说明更早的版本是否受影响' },
   'before-start': {
-    label: '分支起点的预发布版本',
-    words: '是范围 {} 起点的预发布版本，来源没有说明预发布版本是否受影响',
+    label: '起点版本的预发布版本',
+    words: '与 {} 的起点同属一个版本，来源没有说明其预发布版本是否受影响',
   },
   'skipped-branch': {
     label: '来源未列出的分支',
