@@ -6,6 +6,7 @@ import { describeLibrary } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import type { FixState } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { isByCisa } from '@ldy/domain/vulnerability/merging/ssvc.ts';
+import { saidOtherwise } from '@ldy/domain/vulnerability/summary/attack-path.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { metricValues } from '../cvss/assessments.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
@@ -30,6 +31,8 @@ export interface Standing {
   vector: string | null;
   needsNoAccount: boolean | null;
   needsNoUser: boolean | null;
+  /** What the descriptions say otherwise, in words; '' for nothing. */
+  saidOtherwise: string;
   fix: FixState;
   caveats: readonly Caveat[];
   /** Who has released patches, in words, where the sources name no fix; '' otherwise. */
@@ -45,6 +48,11 @@ export function standingOf(detail: CompletedDetail): Standing {
   const values = version === '' || !assessment ? new Map<string, string>() : metricValues(version, assessment);
   const read = (...keys: readonly string[]) => keys.map((key) => values.get(key)).find((value) => value !== undefined);
   const isNone = (value: string | undefined) => (value === undefined ? null : value === 'NONE');
+  const path = {
+    vector: read('attackVector', 'accessVector') ?? null,
+    needsNoAccount: isNone(read('privilegesRequired', 'authentication')),
+    needsNoUser: isNone(read('userInteraction')),
+  };
   return {
     isRejected: isRejected(record),
     severity,
@@ -56,9 +64,8 @@ export function standingOf(detail: CompletedDetail): Standing {
     isRansomware: record.kev?.ransomware ?? false,
     isExposed: detail.exposed === true,
     likelihood: epss?.score ?? null,
-    vector: read('attackVector', 'accessVector') ?? null,
-    needsNoAccount: isNone(read('privilegesRequired', 'authentication')),
-    needsNoUser: isNone(read('userInteraction')),
+    ...path,
+    saidOtherwise: saidOtherwise(record, path),
     fix: fix.state,
     patchedBy: fix.library.length > 0 ? describeLibrary(fix.library) : '',
     caveats: caveatsOf(record),
