@@ -108,6 +108,14 @@ describe('effects', () => {
     expect(effectsFromTypes(['unheard-of'])).toEqual([]);
   });
 
+  test('of a fault of memory are no change of it where the texts only speak of reading', () => {
+    const ids = (...said: string[]) => effectsFromTypes(['buffer-error'], ...said).map(({ id }) => id);
+    expect(ids('', 'A crafted image causes a buffer over-read.')).toEqual([]);
+    expect(ids('特制的媒体文件可造成越界读取。')).toEqual([]);
+    expect(ids('', 'Out-of-bounds read or write in the decoder.')).toEqual(['memory-corruption']);
+    expect(ids('', 'A length is not checked.')).toEqual(['memory-corruption']);
+  });
+
   test('of sources become ours by id or by word, and stay as they are otherwise', () => {
     expect(knownEffect({ id: '', value: '拒绝服务', interpretation: '' }).id).toBe('denial-of-service');
     expect(knownEffect({ id: 'x', value: 'y', interpretation: 'z' })).toEqual({

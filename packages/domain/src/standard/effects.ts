@@ -51,10 +51,14 @@ export function effectsFromText(cn: string, en: string, types: readonly string[]
   return EFFECTS.filter(({ id }) => found.has(id)).map(toEffect);
 }
 
-/** Effects implied by types, for texts that mention none. */
-export function effectsFromTypes(typeIds: readonly string[]): Effect[] {
+const READS_MEMORY = /out[- ]of[- ]bounds? read|over-?read|越界读/i;
+const WRITES_MEMORY = /\bwrit|overflow|corrupt|写|溢出|破坏/i;
+
+/** Effects implied by types, for texts that mention none. `said`: the texts; who only reads beyond a buffer changes nothing in it. */
+export function effectsFromTypes(typeIds: readonly string[], ...said: readonly string[]): Effect[] {
   const found = new Set(typeIds.flatMap((type) => BY_TYPE.get(type) ?? []));
-  return EFFECTS.filter((effect) => found.has(effect)).map(toEffect);
+  const isRead = said.some((text) => READS_MEMORY.test(text)) && !said.some((text) => WRITES_MEMORY.test(text));
+  return EFFECTS.filter((effect) => found.has(effect) && !(isRead && effect.id === 'memory-corruption')).map(toEffect);
 }
 
 /** The table row of an effect given by id or value; unknown effects are returned unchanged. */
