@@ -24,6 +24,7 @@ describe('lines that say less than they seem to', () => {
     ['Qualcomm SD 210 ', 'Qualcomm | SD 210 | '],
     ['Microsoft Windows 10 ', 'Microsoft | Windows 10 | '],
     ['Microsoft Windows 10', 'Microsoft | Windows 10 | '],
+    ['Micro Focus Project and Portfolio Center', 'Micro Focus | Project and Portfolio Center | '],
     ['Cisco Catalyst 6500 Series Switches ', 'Cisco | Catalyst 6500 Series Switches | '],
   ])('%j names no version', (line, expected) => {
     expect(read(line)).toBe(expected);

@@ -39,8 +39,12 @@ export function splitVendor(name: string, title = ''): VendorAndProduct {
   return { vendor, product: product === '' ? vendor : product };
 }
 
+/** `Micro Focus Project and Portfolio Management Center`: a maker's name does not end before such a word. */
+const GOES_ON = /^(?:and|&|for|of|to)$/i;
+
 function knownVendorWords(words: string[]): number {
   for (let count = Math.min(MAX_VENDOR_WORDS, words.length); count > 0; count--) {
+    if (GOES_ON.test(words[count] ?? '')) continue;
     const text = words
       .slice(0, count)
       .join(' ')
