@@ -73,6 +73,16 @@ describe('the live connection', () => {
     expect(counts).toEqual(['1-0', '4-2']);
   });
 
+  test('calls a connection failed that the server ends, not one that it closes itself while it is being opened', async () => {
+    const live = start();
+    await vi.advanceTimersByTimeAsync(0);
+    last().onerror?.(new Event('error'));
+    expect(console.error).toHaveBeenCalledTimes(1);
+    live.end();
+    last().onerror?.(new Event('error'));
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
   test('waits longer after each failure, up to a minute, and begins anew after a connection that lasted', async () => {
     start();
     await vi.advanceTimersByTimeAsync(0);

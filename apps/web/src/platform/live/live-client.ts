@@ -98,7 +98,10 @@ export function listen(deps: LiveDeps): { end(): void; tryNow(): void } {
       if (counts) deps.onCounts(counts);
       else if (typeof data === 'string') deps.onOther?.(data);
     };
-    opened.onerror = () => console.error('the live connection failed');
+    // A browser also reports the one that we close while it is still being opened.
+    opened.onerror = () => {
+      if (socket === opened) console.error('the live connection failed');
+    };
     opened.onclose = ({ code }) => {
       if (socket !== opened) return;
       drop();
