@@ -19,7 +19,8 @@ export function monthEnd(month: string): string {
   return dayAfter(`${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}-01`, -1);
 }
 
-const MOST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Of each month; the 29th of February is one of some years. */
+export const MOST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`: neither 2026-02-30, which would roll over into March, nor in year 0. */
 export function isDay(text: string): boolean {

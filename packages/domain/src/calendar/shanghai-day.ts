@@ -1,3 +1,5 @@
+import { MOST_DAYS } from './day.ts';
+
 /** China has one time zone, and no daylight saving time since 1991. */
 export const SHANGHAI_OFFSET_MS = 8 * 3_600_000;
 
@@ -23,8 +25,6 @@ export function timeOf(date: string | undefined): number | null {
   const time = Date.parse(zone === undefined && date.length > 10 ? `${date}Z` : date);
   return Number.isNaN(time) ? null : time;
 }
-
-const MOST_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** The day that a stated date is shown, sorted and filtered by: a date alone is that day, an instant belongs to a day in Asia/Shanghai; '' for none. */
 export function statedDay(date: string | undefined): string {
