@@ -1,7 +1,7 @@
 /** A source that adds CPEs to a record repeats its product under the name of the dictionary: `liferay paid_portal` beside `Liferay Portal Plus`. */
 import type { AffectedProduct } from './affected-product.ts';
 import { lettersOf } from './letters.ts';
-import type { ProductGroup } from './product-group.ts';
+import { joinGroups, type ProductGroup } from './product-group.ts';
 import { mayBeFromCpe } from './readable-name.ts';
 
 /**
@@ -19,11 +19,7 @@ export function withoutEchoes(groups: readonly ProductGroup[]): ProductGroup[] {
     const named = alike.find((it) => !isEcho(it));
     if (ranges === '' || alike.length !== 2 || echo === undefined || named === undefined) continue;
     if (groups.length > 2 && !isOfOneMaker(echo, named)) continue;
-    joined.set(named, {
-      ...named,
-      members: [...named.members, ...echo.members],
-      indexes: [...named.indexes, ...echo.indexes],
-    });
+    joined.set(named, joinGroups(named, echo));
     joined.set(echo, EMPTY);
   }
   return groups.map((it) => joined.get(it) ?? it).filter((it) => it !== EMPTY);
@@ -39,7 +35,7 @@ function pluginAndEcho(groups: readonly ProductGroup[]): ProductGroup | null {
   if (named === undefined || echo === undefined || !beginAlike(named.name, echo.name)) return null;
   const source = named.members[0]?.source;
   if ([...named.members, ...echo.members].some((member) => member.source !== source)) return null;
-  return { ...named, members: [...named.members, ...echo.members], indexes: [...named.indexes, ...echo.indexes] };
+  return joinGroups(named, echo);
 }
 
 const EXTENSION = /^WordPress (?:插件|主题) /;

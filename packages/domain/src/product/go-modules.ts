@@ -2,7 +2,7 @@
 import type { AffectedProduct } from './affected-product.ts';
 import { lettersOf } from './letters.ts';
 import { isGoModule } from './own-numbering.ts';
-import type { ProductGroup } from './product-group.ts';
+import { joinGroups, type ProductGroup } from './product-group.ts';
 import { isPseudoVersion } from './version/pseudo.ts';
 import { boundOf } from './version-match.ts';
 
@@ -23,11 +23,7 @@ export function withModules(groups: ProductGroup[]): ProductGroup[] {
     if (modules.filter((other) => other.path === path).length > 1) continue;
     const [named, ...others] = groups.filter((it) => it !== group && isNamedSo(it, owner, name));
     if (named === undefined || others.length > 0 || joined.has(named) || !haveSameEnds(named, group)) continue;
-    joined.set(named, {
-      ...named,
-      members: [...named.members, ...group.members],
-      indexes: [...named.indexes, ...group.indexes],
-    });
+    joined.set(named, joinGroups(named, group));
     gone.add(group);
   }
   return groups.filter((it) => !gone.has(it)).map((it) => joined.get(it) ?? it);

@@ -10,3 +10,10 @@ export interface ProductGroup {
   members: AffectedProduct[];
   indexes: number[];
 }
+
+/** One product of both, under the name of the first. */
+export const joinGroups = (first: ProductGroup, other: ProductGroup): ProductGroup => ({
+  ...first,
+  members: [...first.members, ...other.members],
+  indexes: [...first.indexes, ...other.indexes],
+});

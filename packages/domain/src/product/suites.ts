@@ -1,5 +1,5 @@
 /** Joins a product that one source names with its suite and another without: `Oracle Fusion Middleware Outside In Technology`, `Oracle Outside In Technology`. */
-import type { ProductGroup } from './product-group.ts';
+import { joinGroups, type ProductGroup } from './product-group.ts';
 import { boundOf } from './version-match.ts';
 
 const MOST_GROUPS = 12;
@@ -16,12 +16,7 @@ export function withoutSuites(groups: ProductGroup[]): ProductGroup[] {
   for (const long of groups) {
     const short = groups.find((it) => it !== long && !gone.has(it) && isEndOf(it, long) && areAlike(it, long));
     if (short === undefined) continue;
-    const both = joined.get(short) ?? short;
-    joined.set(short, {
-      ...both,
-      members: [...both.members, ...long.members],
-      indexes: [...both.indexes, ...long.indexes],
-    });
+    joined.set(short, joinGroups(joined.get(short) ?? short, long));
     gone.add(long);
   }
   return gone.size === 0 ? groups : groups.filter((it) => !gone.has(it)).map((it) => joined.get(it) ?? it);
