@@ -1,19 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VersionStatement } from './affected-product.ts';
-import { versionStatement } from './testing/version-statement.ts';
-import { judgeVersion } from './version-ranges.ts';
-
-type Stated = Partial<VersionStatement>;
-
-function verdict(
-  asked: string,
-  versions: Stated[],
-  defaultStatus: 'affected' | 'unaffected' | 'unknown' = 'unaffected',
-): string {
-  const stated = versions.map(versionStatement);
-  const { answer, reason } = judgeVersion([{ source: 'cve', defaultStatus, versions: stated }], asked);
-  return `${answer}: ${reason}`;
-}
+import { verdictOf as verdict } from './testing/verdict-of.ts';
 
 describe('not affected is not said', () => {
   const KETTLE = [

@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { VersionStatement } from './affected-product.ts';
+import { verdictOf as verdict } from './testing/verdict-of.ts';
 import { versionStatement } from './testing/version-statement.ts';
 import { judgeVersion } from './version-ranges.ts';
 
 type Stated = Partial<VersionStatement>;
 const unaffected = (part: Stated): Stated => ({ status: 'unaffected', ...part });
-
-function verdict(
-  asked: string,
-  versions: Stated[],
-  defaultStatus: 'affected' | 'unaffected' | 'unknown' = 'unaffected',
-): string {
-  const stated = versions.map(versionStatement);
-  const { answer, reason } = judgeVersion([{ source: 'cve', defaultStatus, versions: stated }], asked);
-  return `${answer}: ${reason}`;
-}
 
 describe('not affected is not said', () => {
   /** As the kernel writes a fault of 6.7 that was taken back into 5.10. */
