@@ -1,10 +1,10 @@
 /** What a text leaves open before the first range of its own source: `4.1.0 < 4.1.16` beside "before 4.1.16". */
 import type { VersionStatement } from '../affected-product.ts';
+import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf, isRange } from '../version-match.ts';
 import { isEverything, isNoBound, wildcardPrefix } from '../version-words.ts';
 
-const LONGEST = 3_000;
 /** "before 4.3.2, 4.2.13, and " in front of a version, without a version in front of "before". */
 const BEFORE =
   /(?<![0-9x*][^\s]{0,20}[\s,]{0,2}(?:(?:and|up|later|newer|above|versions?|releases?)\s){0,3})\b(?:before|prior to|below|(?:earlier|older) than)(?: versions?)?\s(?:v?[0-9][\w.-]{0,20},?\s(?:and\s|or\s)?){0,8}v?$/i;
@@ -25,8 +25,8 @@ export function leftOpenBefore(
   const lowest = others.reduce((low, it) => (isBelow(it, low) ? it : low), first);
   const end = boundOf(lowest);
   if (!isRange(lowest) || isEverything(end) || wildcardPrefix(end) !== null || !/[0-9]\.[0-9]/.test(end)) return null;
-  const raw = texts.map((text) => saidBefore(text.slice(0, LONGEST), end)).find((words) => words !== '');
-  if (!raw || texts.some((text) => BEGINS_ANYWHERE.test(text.slice(0, LONGEST)))) return null;
+  const raw = texts.map((text) => saidBefore(text.slice(0, LONGEST_TEXT), end)).find((words) => words !== '');
+  if (!raw || texts.some((text) => BEGINS_ANYWHERE.test(text.slice(0, LONGEST_TEXT)))) return null;
   return { status: 'unknown', version: '', lessThan: lowest.version, versionType: 'text', parsed: true, raw };
 }
 

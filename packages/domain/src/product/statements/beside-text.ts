@@ -1,6 +1,7 @@
 /** What a source's own text says of a version that it states beside it: only which side of the version is meant, never another version. */
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
 import { mayBeFromCpe } from '../readable-name.ts';
+import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf, isRange } from '../version-match.ts';
 import { isBeginning } from '../version-words.ts';
@@ -12,7 +13,7 @@ import { fixBegins } from './fix-begins.ts';
 import { includeEnds, isExcluded } from './included-ends.ts';
 import { isOpenRange } from './open-ranges.ts';
 import { otherSide } from './other-side.ts';
-import { EARLIER, LONGEST, rangesIn, type TextsOf } from './ranges-in-texts.ts';
+import { EARLIER, rangesIn, type TextsOf } from './ranges-in-texts.ts';
 
 type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'versions' | 'cpes' | 'defaultStatus' | 'source'>;
 
@@ -77,7 +78,7 @@ function upTo(
   mayBeEnd: (it: VersionStatement) => boolean,
   texts: readonly string[],
 ): VersionStatement[] {
-  const telling = texts.filter((text) => EARLIER.test(text.slice(0, LONGEST)));
+  const telling = texts.filter((text) => EARLIER.test(text.slice(0, LONGEST_TEXT)));
   if (telling.length === 0) return versions;
   const ranges = rangesIn(telling);
   return versions.map((statement) => {
@@ -103,7 +104,7 @@ function startOf(end: VersionStatement, ranges: readonly VersionStatement[], ver
 
 /** `2022 SU5 and prior`, however the version is written. */
 function andEarlier(text: string, version: string): string | null {
-  const place = text.slice(0, LONGEST).indexOf(version);
+  const place = text.slice(0, LONGEST_TEXT).indexOf(version);
   if (place < 0) return null;
   const after = text.slice(place + version.length, place + version.length + 40);
   const words =

@@ -1,10 +1,10 @@
 /** Ends that CISA's reading of a record includes, `<= 9.6.3`, while the text of the record excludes them, "before 9.6.3". */
 import type { VersionStatement } from '../affected-product.ts';
-import { versionPhrases } from '../text-ranges/phrases.ts';
+import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
-import { boundOf, isRange } from '../version-match.ts';
+import { boundOf } from '../version-match.ts';
+import { rangesIn } from './ranges-in-texts.ts';
 
-const LONGEST = 3_000;
 const EXCLUDES = /\b(?:before|prior to|below|(?:earlier|older|less) than|(?:fixed|patched|resolved|addressed) in)\b/i;
 const FIXED_IN = /\b(?:fixed|patched|resolved|addressed) in\b[^;]{0,60}$/i;
 
@@ -15,9 +15,9 @@ export const isInclusive = ({ status, parsed, lessThanOrEqual = '', changes }: V
 export function excludeEnds(versions: VersionStatement[], texts: readonly string[]): VersionStatement[] {
   const isNamed = ({ lessThanOrEqual: end = '' }: VersionStatement) => texts.some((text) => text.includes(end));
   if (!versions.some((it) => isInclusive(it) && isNamed(it))) return versions;
-  const telling = texts.map((text) => text.slice(0, LONGEST)).filter((text) => EXCLUDES.test(text));
+  const telling = texts.map((text) => text.slice(0, LONGEST_TEXT)).filter((text) => EXCLUDES.test(text));
   if (telling.length === 0) return versions;
-  const ranges = telling.flatMap((text) => versionPhrases(text).flatMap((phrase) => phrase.versions.filter(isRange)));
+  const ranges = rangesIn(telling, EXCLUDES);
   return versions.map((statement) => {
     const { lessThanOrEqual: end = '', ...rest } = statement;
     if (!isInclusive(statement) || !isNamed(statement)) return statement;

@@ -1,8 +1,9 @@
 import type { VersionStatement } from '../affected-product.ts';
+import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf } from '../version-match.ts';
 import { isBeginning } from '../version-words.ts';
-import { LONGEST, rangesIn } from './ranges-in-texts.ts';
+import { rangesIn } from './ranges-in-texts.ts';
 
 /** Affected by default but for 14.8.00.3, beside "prior to 14.8.00.3": the fix begins there. */
 export function fixBegins(versions: VersionStatement[], texts: readonly string[]): VersionStatement[] {
@@ -29,7 +30,7 @@ const DATED_RELEASE =
  * and 14.0. These clear nothing then.
  */
 function inOtherWords(versions: VersionStatement[], texts: readonly string[]): VersionStatement[] {
-  const words = texts.map((text) => DATED_RELEASE.exec(text.slice(0, LONGEST))).find((it) => it !== null);
+  const words = texts.map((text) => DATED_RELEASE.exec(text.slice(0, LONGEST_TEXT))).find((it) => it !== null);
   const [first] = versions;
   if (!words || !first || versions.some(({ raw, version }) => `${version} ${raw}`.includes(words[1] as string)))
     return versions;

@@ -1,7 +1,7 @@
 /** Ends that a statement excludes, `< 1.7.5`, while the text of its source includes them: "1.7.5 及之前版本", "1.7.5 and older", "through 1.7.5". */
 import type { VersionStatement } from '../affected-product.ts';
+import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { versionBelow } from '../text-ranges/version-below.ts';
-import { LONGEST } from './ranges-in-texts.ts';
 
 const INCLUDES_AFTER =
   /^\s?(?:版本)?(?:以?及其?(?:之前|以前|更早)|,? (?:and|or) (?:all )?(?:earlier|prior|below|older|previous|lower)(?! (?:than|to)\b))/i;
@@ -39,7 +39,11 @@ export function includeEnds(
 function saidIncluded(version: string, texts: readonly string[]): string {
   let found = '';
   for (const text of texts) {
-    for (let at = text.indexOf(version); at >= 0 && at < LONGEST; at = text.indexOf(version, at + version.length)) {
+    for (
+      let at = text.indexOf(version);
+      at >= 0 && at < LONGEST_TEXT;
+      at = text.indexOf(version, at + version.length)
+    ) {
       const [before, after] = [
         text.slice(Math.max(0, at - 60), at),
         text.slice(at + version.length, at + version.length + 30),

@@ -1,9 +1,10 @@
 import type { VersionStatement } from '../affected-product.ts';
+import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf } from '../version-match.ts';
 import { isBeginning } from '../version-words.ts';
 import { isOpenRange } from './open-ranges.ts';
-import { LONGEST, rangesIn, type TextsOf } from './ranges-in-texts.ts';
+import { rangesIn, type TextsOf } from './ranges-in-texts.ts';
 
 /** CNVD's `>= 1.32.0` beside its "1.32.0 及之前版本", or with its end in a text: "2.3.9 及之后版本（2.3.9.3 已修复）". */
 export function otherSide(versions: VersionStatement[], textsOf: TextsOf): VersionStatement[] {
@@ -34,7 +35,7 @@ const isLater = (fix: string, { version, versionType }: VersionStatement): boole
 
 /** The version that is called fixed right after the named one. */
 function fixAfter(text: string, version: string): string | null {
-  const place = text.slice(0, LONGEST).indexOf(version.replace(/^[vV]/, ''));
+  const place = text.slice(0, LONGEST_TEXT).indexOf(version.replace(/^[vV]/, ''));
   if (place < 0) return null;
   const after = text.slice(place + version.length, place + version.length + 60);
   return (

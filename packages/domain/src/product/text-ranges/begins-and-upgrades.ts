@@ -1,7 +1,7 @@
 /** What a description says besides ranges: where the fault begins, and what to upgrade to. */
+import { VERSION } from './claimed-ranges.ts';
+import { LONGEST_TEXT } from './tokens.ts';
 
-const LONGEST = 3_000;
-const VERSION = String.raw`v?\d{1,6}(?:\.\d{1,10}){1,5}(?:[-+._]?[a-z]{1,6}\d{0,6})?`;
 /** `Starting with version 1.23`. */
 const STARTING = new RegExp(
   String.raw`\b[Ss]tarting (?:(?:with|from|in|at) )?(?:the )?(?:(?:versions?|releases?) )?(${VERSION})`,
@@ -16,7 +16,7 @@ const UPGRADE = new RegExp(
 /** Where a description says that the fault begins. */
 export const startsAt = (text: string): string[] =>
   text.includes('tarting ')
-    ? [...text.slice(0, LONGEST).matchAll(STARTING)].flatMap(({ 1: version = '', index }) =>
+    ? [...text.slice(0, LONGEST_TEXT).matchAll(STARTING)].flatMap(({ 1: version = '', index }) =>
         OF_FIX.test(text.slice(Math.max(0, index - 90), index)) ? [] : version,
       )
     : [];
@@ -26,7 +26,7 @@ const OF_FIX = /\b(?:fix|patch|add|resolve|sanitiz|correct|address|mitigat|avail
 /** What a description says to upgrade to, with the name before it. */
 export const upgradesIn = (text: string): { name: string; version: string }[] =>
   /pgrad|pdat/.test(text)
-    ? [...text.slice(0, LONGEST).matchAll(UPGRADE)].map(([, name = '', version = '']) => ({
+    ? [...text.slice(0, LONGEST_TEXT).matchAll(UPGRADE)].map(([, name = '', version = '']) => ({
         name: name.trim(),
         version,
       }))

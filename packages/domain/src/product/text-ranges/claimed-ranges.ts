@@ -5,6 +5,7 @@ import { compareGeneric } from '../version/generic.ts';
 import { inBranches } from './in-branches.ts';
 import { type NameBefore, nameBefore } from './name-before.ts';
 import { versionPhrases } from './phrases.ts';
+import { LONGEST_TEXT } from './tokens.ts';
 
 export interface ClaimedRange {
   /** As in the text; '' if it names none before the versions. */
@@ -12,12 +13,11 @@ export interface ClaimedRange {
   statement: VersionStatement;
 }
 
-const LONGEST = 3_000;
 const MOST_PRODUCTS = 20;
 /** Words without which no range is claimed. */
 const MAY_CLAIM =
   /\d (?:could|allows?|contains?|is vulnerable|suffers)|\d.{0,40}(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|fixed in|<|≤|之前|以前|以下|更早|至)|(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|fixed in|<|≤|从).{0,40}\d/i;
-const VERSION = String.raw`v?\d{1,6}(?:\.\d{1,10}){1,5}(?:[-+._]?[a-z]{1,6}\d{0,6})?`;
+export const VERSION = String.raw`v?\d{1,6}(?:\.\d{1,10}){1,5}(?:[-+._]?[a-z]{1,6}\d{0,6})?`;
 /** `is fixed in macOS Big Sur 11.7.9, iOS 15.7.8`, `fixed in version 6.4.1`. */
 const FIXED_IN = new RegExp(
   String.raw`\b(?:fixed|patched|resolved|addressed) in (?:the )?(?:(?:versions?|releases?)\s)?((?:[A-Za-z][\w.-]{0,30} ){0,4})(${VERSION})((?:(?:,|,? and|,? or) ?(?:versions? )?${VERSION}){0,8})`,
@@ -56,7 +56,7 @@ export interface StatedVersions {
  * otherwise. Most texts are so; asked before each is split into words.
  */
 export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersions): boolean {
-  const text = long.slice(0, LONGEST);
+  const text = long.slice(0, LONGEST_TEXT);
   let isList = false;
   for (const { 0: written, index } of text.matchAll(NUMBER)) {
     const number = written.replace(/[.-]+$/, '');
@@ -77,7 +77,7 @@ export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersi
 
 /** `isNews`: asked of each range before its product is looked for. */
 export function claimedRanges(long: string, isNews: (range: VersionStatement) => boolean = () => true): ClaimedRange[] {
-  const text = long.slice(0, LONGEST);
+  const text = long.slice(0, LONGEST_TEXT);
   if (!MAY_CLAIM.test(text)) return [];
   const ofFixes = [...fromFixes(text)];
   const others = [...ofFixes, ...fromWholeBranches(text)].filter(({ statement: it }) => isNews(it));
@@ -153,7 +153,7 @@ const statement = (version: string, end: { lessThan: string } | { lessThanOrEqua
 
 /** The versions in which a description says that the fault was introduced. */
 export function introducedIn(long: string): string[] {
-  const text = long.slice(0, LONGEST);
+  const text = long.slice(0, LONGEST_TEXT);
   if (!text.includes('ntroduced in')) return [];
   return [...text.matchAll(INTRODUCED)].flatMap(([, list = '']) => list.match(new RegExp(VERSION, 'gi')) ?? []);
 }
@@ -163,4 +163,4 @@ const OLDER_TOO =
   /\b(?:older|earlier|previous|unsupported|EOL|end[- ]of[- ]life)\b[^.]{0,60}\b(?:(?:versions?|releases?|branches)\b[^.]{0,20}\b(?:may|might|could)\b[^.]{0,20}\baffected\b|(?:versions?|series|releases?|branches)\b[^\n]{0,60}\b(?:were|are|was|have)(?: not|n't) (?:been )?(?:evaluated|assessed|tested|checked|analy[sz]ed))/i;
 
 /** The words by which a description leaves open versions that are not evaluated any more; '' for none. */
-export const olderToo = (text: string): string => OLDER_TOO.exec(text.slice(0, LONGEST))?.[0] ?? '';
+export const olderToo = (text: string): string => OLDER_TOO.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '';

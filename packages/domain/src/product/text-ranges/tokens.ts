@@ -41,9 +41,11 @@ const AFTER_NOTHING = '(?<![\\w/@#:-]|\\d\\.)';
 /** Whole Latin words. */
 const words = (pattern: string): string => `(?<![\\w-])(?:${pattern})(?![\\w-])`;
 
+const STOP = '\\n|[。；;!！?？]|[.:](?=\\s|$)';
+
 /** Ordered: the first that fits at a place is taken. */
 const PATTERNS: readonly (readonly [TokenKind, string])[] = [
-  ['stop', '\\n|[。；;!！?？]|[.:](?=\\s|$)'],
+  ['stop', STOP],
   ['below', words('up to,? but not including|before|prior to|(?:earlier|older|lower|less) than|below|preceding')],
   ['below', '<(?![=/\\w])|<(?=\\s?v?\\d)|低于|早于|小于|＜(?!=)'],
   [
@@ -96,16 +98,16 @@ function endOfOrdinary(text: string, at: number): number {
   return ORDINARY.test(text) ? ORDINARY.lastIndex : at;
 }
 
-const MOST_TEXT = 3000;
-/** As the pattern of stops. */
-const STOPS = /\n|[。；;!！?？]|[.:](?=\s|$)/g;
+/** How much of a text is read for versions. */
+export const LONGEST_TEXT = 3_000;
+const STOPS = new RegExp(STOP, 'g');
 
 /**
  * Signs and characters between are dropped, save that one Chinese character is a word. Sentences without a number have no versions: of them only the stop at
  * the end is a token.
  */
 export function tokensOf(text: string): Token[] {
-  const end = Math.min(text.length, MOST_TEXT);
+  const end = Math.min(text.length, LONGEST_TEXT);
   const tokens: Token[] = [];
   for (let at = sentenceWithNumber(text, 0, end); at < end; ) {
     const next = endOfOrdinary(text, at);
