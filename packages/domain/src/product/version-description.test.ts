@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeGround } from './version-description.ts';
+import { describeGround, distinctRanges } from './version-description.ts';
 
 const statement = (version: string, rest: object = {}) => ({
   ...{ status: 'affected' as const, version, versionType: 'custom', parsed: false },
@@ -17,4 +17,15 @@ test('a sentence on the description does not say once more that the range was re
   const read = statement('0', { lessThan: '9.2', parsed: true, versionType: 'text' });
   expect(describeGround(read, 'text-differs')).toBe('版本 < 9.2');
   expect(describeGround(read, 'in-range')).toBe('版本 < 9.2（读自描述）');
+});
+
+test('a range is said once that two sources write in their own ways', () => {
+  const ranges = [
+    '8.1 ≤ 版本 < 8.1.29',
+    '8.1.0 ≤ 版本 < 8.1.29',
+    '5.0 beta1 ≤ 版本 < 5.0.1',
+    '5.0_beta1 ≤ 版本 < 5.0.1',
+    '版本 < v4.0',
+  ];
+  expect(distinctRanges(ranges)).toEqual(['8.1 ≤ 版本 < 8.1.29', '5.0 beta1 ≤ 版本 < 5.0.1', '版本 < v4.0']);
 });

@@ -66,5 +66,30 @@ function describeBounds(statement: VersionStatement): string {
 }
 
 /** Of `版本 ≤ 3.3.5` and `版本 ≤ 3.3.5，自 3.3.8 起不受影响` only the latter. */
-export const withoutShorter = (ranges: readonly string[]): string[] =>
+const withoutShorter = (ranges: readonly string[]): string[] =>
   ranges.filter((range) => !ranges.some((other) => other.startsWith(`${range}，自 `)));
+
+/** The end of a range that has a start. `5.0 ≤ 版本 ≤ 5.05` beside `5.0 ≤ 版本 ≤ 5.0.5` is a point forgotten. */
+const END = /(?<=[0-9] ≤ 版本 (?:<|≤) )[0-9]{1,6}(?:\.[0-9]{1,6}){1,5}$/;
+
+function withoutPoints(version: string): string {
+  const [first = '', ...rest] = version.split('.');
+  return `${first}.${rest.join('')}`;
+}
+
+/** `8.1.0 ≤ 版本 < 8.1.29` of one source and `8.1 ≤ 版本 < 8.1.29` of another are one range. */
+export function distinctRanges(ranges: readonly string[]): string[] {
+  const byMeaning = new Map<string, string>();
+  for (const range of ranges) {
+    const meaning = range
+      .replace(/(?:\.0{1,4}){1,4}(?= ≤)/, '')
+      .replace(END, withoutPoints)
+      .toLowerCase()
+      .replaceAll('_', ' ')
+      .replace(/(?<![a-z0-9])v(?=[0-9])/g, '')
+      .replace(/(?<![\w.-])0(?=[0-9])/g, '')
+      .replace(/[.\s]+$/, '');
+    if (!byMeaning.has(meaning)) byMeaning.set(meaning, range);
+  }
+  return withoutShorter([...byMeaning.values()]);
+}

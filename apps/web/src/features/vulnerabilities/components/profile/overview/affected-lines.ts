@@ -1,7 +1,7 @@
 import { saysAffected } from '@ldy/domain/product/affected-product.ts';
 import { isSaidBetter } from '@ldy/domain/product/boundless.ts';
 import { nameReleases } from '@ldy/domain/product/releases/name-releases.ts';
-import { describeRange, withoutShorter } from '@ldy/domain/product/version-description.ts';
+import { describeRange, distinctRanges } from '@ldy/domain/product/version-description.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { groupProducts, type ProductGroup } from '../affected/group-products.ts';
 
@@ -63,5 +63,5 @@ function distinct(
       ? [{ range: describeRange(row.statement), from: row.from, statement: row.statement }]
       : [],
   );
-  return withoutShorter(nameReleases(said, group.members));
+  return distinctRanges(nameReleases(said, group.members));
 }
