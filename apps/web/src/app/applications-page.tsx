@@ -1,5 +1,5 @@
+import { PageHead } from '../features/accounts/components/page-head.tsx';
 import { MyApplications } from '../features/applications/components/progress/my-applications.tsx';
-import { PageHead } from '../features/user/components/page-head.tsx';
 
 /** 我的申请 in the personal centre. */
 export function ApplicationsPage() {

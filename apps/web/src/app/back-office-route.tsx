@@ -9,7 +9,7 @@ const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ defaul
 
 /** Loaded when it is drawn, thus after the guard: who is not staff loads nothing of the back office. A lazy route would be loaded beside the guard. */
 const Layout = lazy(async () => ({
-  default: (await import('../features/back-office/pages/back-office-layout.tsx')).BackOfficeLayout,
+  default: (await import('../features/back-office/frame/back-office-layout.tsx')).BackOfficeLayout,
 }));
 
 const route = ({ page, load }: PageDeclaration): RouteObject => ({

@@ -1,6 +1,6 @@
 import { type RegionMap, readOperatorDashboard } from '@ldy/contract/operator-dashboard.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalDashboard } from '../features/external-dashboard/external-dashboard.tsx';
+import { ExternalDashboard } from '../features/operator-dashboard/external-dashboard.tsx';
 import { SituationScreen } from '../features/situation/situation-screen.tsx';
 import { useSituation } from '../features/situation/use-situation.ts';
 import { fetchResult } from '../platform/api-client/call-endpoint.ts';

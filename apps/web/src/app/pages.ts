@@ -1,20 +1,20 @@
+import { ACCOUNT_PAGES } from '../features/accounts/pages.ts';
 import { AGREEMENT_PAGES } from '../features/agreements/pages.ts';
 import { API_DOCS_PAGES } from '../features/api-docs/pages.ts';
 import { APPLICATION_PAGES } from '../features/applications/pages.ts';
 import { BACK_OFFICE_PAGES } from '../features/back-office/pages.ts';
 import { ERROR_PAGES } from '../features/errors/pages.ts';
 import { HOME_PAGES } from '../features/home/pages.ts';
-import { INTELLIGENCE_PAGES } from '../features/intelligence/pages.ts';
 import { KIOSK_PAGES } from '../features/kiosks/pages.ts';
 import { NEWS_PAGES } from '../features/news/pages.ts';
 import { NOTICE_PAGES } from '../features/notices/pages.ts';
+import { OUTCOME_PAGES } from '../features/outcomes/pages.ts';
 import { PATCH_PAGES } from '../features/patches/pages.ts';
 import { REPORT_PAGES } from '../features/reports/pages.ts';
 import { SHARING_PAGES } from '../features/sharing/pages.ts';
 import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
 import { STANDARD_PAGES } from '../features/standards/pages.ts';
 import { STATISTICS_PAGES } from '../features/statistics/pages.ts';
-import { USER_PAGES } from '../features/user/pages.ts';
 import { VULNERABILITY_PAGES } from '../features/vulnerabilities/pages.ts';
 import type { PageDeclaration } from '../page-declaration.ts';
 
@@ -104,21 +104,21 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
 export const DECLARED_PAGES: readonly PageDeclaration[] = [
   HOME_PAGES,
   VULNERABILITY_PAGES,
-  INTELLIGENCE_PAGES,
+  NOTICE_PAGES,
   STANDARD_PAGES,
   PATCH_PAGES,
   NEWS_PAGES,
   API_DOCS_PAGES,
   SIGN_IN_PAGES,
   STATISTICS_PAGES,
-  USER_PAGES,
+  ACCOUNT_PAGES,
   REPORT_PAGES,
   SHARING_PAGES,
   KIOSK_PAGES,
   APPLICATION_PAGES,
   BACK_OFFICE_PAGES,
   AGREEMENT_PAGES,
-  NOTICE_PAGES,
+  OUTCOME_PAGES,
   ERROR_PAGES,
   COMPOSED_PAGES,
 ].flat();

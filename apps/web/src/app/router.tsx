@@ -22,7 +22,7 @@ const REDIRECTS: RouteObject[] = (Object.entries(LEADS_TO) as [PageName, PageNam
 
 const PERSONAL_CENTRE: RouteObject = {
   lazy: async () => {
-    const { UserLayout } = await import('../features/user/pages/user-layout.tsx');
+    const { UserLayout } = await import('../features/accounts/pages/user-layout.tsx');
     return { element: <UserLayout tabs={tabsOfPersonalCentre()} /> };
   },
   children: routesIn('personal-centre'),

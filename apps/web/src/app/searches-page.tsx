@@ -1,5 +1,5 @@
+import { PageHead } from '../features/accounts/components/page-head.tsx';
 import { SavedSearchesCard } from '../features/saved-searches/components/saved-searches-card.tsx';
-import { PageHead } from '../features/user/components/page-head.tsx';
 
 /** 我的搜索 in the personal centre. */
 export function SearchesPage() {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { QuotaMenu } from '../../features/user/components/quota/quota-menu.tsx';
+import { QuotaMenu } from '../../features/accounts/components/quota/quota-menu.tsx';
 import { paths } from '../../platform/paths.ts';
 import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
 import { Dialog } from '../../ui/dialog.tsx';

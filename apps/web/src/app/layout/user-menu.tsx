@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
-import { QuotaMenu } from '../../features/user/components/quota/quota-menu.tsx';
+import { QuotaMenu } from '../../features/accounts/components/quota/quota-menu.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';

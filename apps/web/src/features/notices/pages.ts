@@ -2,18 +2,23 @@ import type { PageDeclaration } from '../../page-declaration.ts';
 
 export const NOTICE_PAGES: readonly PageDeclaration[] = [
   {
-    page: 'Waiting',
-    load: async () => (await import('./pages/waiting-page.tsx')).WaitingPage,
-    flags: { fits: true },
+    page: 'PivotalBug',
+    load: async () => (await import('./pages/notice-list-page.tsx')).NoticeListPage,
+    flags: { backToTop: true },
+    links: [
+      {
+        place: 22,
+        inNavigation: true,
+        marksToo: ['BugDetail'],
+        menu: 'vulnerabilities',
+        icon: 'flame',
+        words: ['情报', '通告', '预警', '核心情报', 'intelligence', 'notice', 'advisory'],
+      },
+    ],
   },
   {
-    page: 'Error',
-    load: async () => (await import('./pages/error-page.tsx')).ErrorPage,
-    flags: { fits: true },
-  },
-  {
-    page: 'Repeat',
-    load: async () => (await import('./pages/repeat-page.tsx')).RepeatPage,
-    flags: { fits: true },
+    page: 'BugDetail',
+    load: async () => (await import('./pages/notice-page.tsx')).NoticePage,
+    flags: { backToTop: true },
   },
 ];

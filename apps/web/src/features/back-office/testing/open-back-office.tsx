@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { answerApi } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { ToastRegion } from '#web/ui/toast/toast-region.tsx';
-import { StaffContext } from '../requests/read-staff.ts';
+import { StaffContext } from '../kit/read-staff.ts';
 
 type Answers = Parameters<typeof answerApi>[0];
 

@@ -1,0 +1,14 @@
+import type { ApplicationFilter } from './applications-requests.ts';
+
+/** What a reviewer looks through, each from the oldest on; what is decided from the newest. */
+export const VIEWS = [
+  { value: 'waiting', label: '待受理', filter: { states: ['submitted', 'resubmitted'] } },
+  { value: 'mine', label: '我认领的', filter: { states: ['in-review'], claim: 'me' } },
+  { value: 'review', label: '审核中', filter: { states: ['in-review'] } },
+  { value: 'asked', label: '待补充', filter: { states: ['more-asked'] } },
+  { value: 'done', label: '已办结', filter: { states: ['approved', 'rejected'], order: 'newest' } },
+  { value: 'all', label: '全部', filter: { order: 'newest' } },
+] as const satisfies readonly { value: string; label: string; filter: ApplicationFilter }[];
+
+export type ViewName = (typeof VIEWS)[number]['value'];
+export const VIEW_NAMES: readonly ViewName[] = VIEWS.map(({ value }) => value);

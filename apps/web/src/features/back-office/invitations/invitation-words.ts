@@ -1,0 +1,14 @@
+import type { TagColor } from '#web/ui/theme/tag-colors.ts';
+import type { Invitation } from './invitations-requests.ts';
+
+export const INVITATION_STATE_NAMES: Record<Invitation['state'], string> = {
+  usable: '可用',
+  'used-up': '已用完',
+  expired: '已过期',
+  revoked: '已作废',
+};
+
+export const INVITATION_COLORS: Partial<Record<Invitation['state'], TagColor>> = { usable: 'green', revoked: 'red' };
+
+/** Codes are told apart by their first letters. */
+export const nameOfCode = ({ hint }: Pick<Invitation, 'hint'>): string => (hint ? `${hint}…` : '旧邀请码');

@@ -1,0 +1,69 @@
+import { listCorrections } from '@ldy/contract/back-office/corrections.ts';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import styles from '../kit/back-office.module.css';
+import { Listed } from '../kit/listed.tsx';
+import { PageTurner } from '../kit/page-turner.tsx';
+import { useAnswer } from '../kit/use-answer.ts';
+
+interface CorrectionListProps {
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** What was corrected of any vulnerability, the newest first. */
+export function CorrectionList({ page, onPage }: CorrectionListProps) {
+  const { data, ...query } = useAnswer(listCorrections, { page });
+  return (
+    <Listed
+      query={{ ...query, data: data?.list }}
+      title="最近的更正"
+      empty={<EmptyState picture={NothingYet} title="还没有更正" hint="输入漏洞编号，查看现在的内容并更正。" />}
+      foot={<PageTurner page={page} total={data?.total ?? 0} onPage={onPage} />}
+    >
+      {(corrections) => (
+        <DataTable
+          label="最近的更正"
+          rows={corrections}
+          keyOf={({ version }) => version}
+          columns={[
+            {
+              name: '漏洞',
+              isHead: true,
+              narrow: 'beside',
+              width: 208,
+              cell: ({ id }) => (
+                <Link className={styles.rowLink} to={paths.backOfficeCorrections.href(id)}>
+                  {id}
+                </Link>
+              ),
+            },
+            {
+              name: '内容',
+              width: 120,
+              narrow: 'corner',
+              cell: ({ fields }) =>
+                fields === null ? <Tag>撤回</Tag> : <Tag color="green">{`更正 ${fields} 项`}</Tag>,
+            },
+            { name: '原因', cell: ({ reason }) => reason },
+            {
+              name: '更正人',
+              width: 208,
+              cell: ({ by, at }) => (
+                <>
+                  <p>{by || '已注销的账号'}</p>
+                  <p className={styles.second}>{formatTime(at)}</p>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Listed>
+  );
+}

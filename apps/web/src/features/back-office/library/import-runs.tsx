@@ -1,0 +1,71 @@
+import { listImportRuns } from '@ldy/contract/back-office/library.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
+import styles from '../kit/back-office.module.css';
+import { Listed } from '../kit/listed.tsx';
+import { PageTurner } from '../kit/page-turner.tsx';
+import { useAnswer } from '../kit/use-answer.ts';
+
+type Run = OutputOf<typeof listImportRuns>['list'][number];
+
+/** What was imported, with its counts. */
+export function ImportRuns() {
+  const { page, setPage } = usePagedFilter([]);
+  const { data, ...query } = useAnswer(listImportRuns, { page });
+  return (
+    <Listed
+      title="导入记录"
+      query={{ ...query, data: data?.list }}
+      empty={<EmptyState picture={NothingYet} title="还没有导入过" hint="在终端用 npm run import 导入一个来源。" />}
+      foot={<PageTurner page={page} total={data?.total ?? 0} onPage={setPage} />}
+    >
+      {(runs) => (
+        <DataTable
+          label="导入记录"
+          rows={runs}
+          keyOf={({ id }) => id}
+          columns={[
+            { name: '来源', isHead: true, narrow: 'beside', width: 120, cell: ({ connector }) => connector },
+            { name: '开始', width: 152, cell: ({ started_at }) => formatTime(started_at) },
+            { name: '结果', width: 112, narrow: 'corner', cell: (run) => <Outcome {...run} /> },
+            { name: '读取', isFigure: true, narrow: 'named', cell: ({ read }) => figure(read) },
+            { name: '新增', isFigure: true, narrow: 'named', cell: ({ added }) => figure(added) },
+            { name: '变更', isFigure: true, narrow: 'named', cell: ({ changed }) => figure(changed) },
+            { name: '隔离', isFigure: true, narrow: 'named', cell: ({ quarantined }) => figure(quarantined) },
+            { name: '用时', isFigure: true, narrow: 'named', cell: duration },
+          ]}
+        />
+      )}
+    </Listed>
+  );
+}
+
+const figure = (count: number) => count.toLocaleString('zh-CN');
+const duration = ({ outcome, seconds }: Run) =>
+  outcome === 'running' ? '—' : seconds < 60 ? `${seconds.toFixed(1)} 秒` : `${Math.round(seconds / 60)} 分钟`;
+
+const OUTCOMES = {
+  running: { words: '未结束', color: 'blue' },
+  complete: { words: '完成', color: 'green' },
+  cancelled: { words: '已中断', color: 'gold' },
+  repeated: { words: '已重新导入', color: undefined },
+} as const;
+
+function Outcome({ outcome, refused }: Run) {
+  const { words, color } = OUTCOMES[outcome];
+  return (
+    <span className={styles.tags}>
+      <Tag {...(color && { color })}>{words}</Tag>
+      {refused.length > 0 && (
+        <Tag color="red" title={refused.join('\n')}>
+          {`${refused.length} 个文件未读完`}
+        </Tag>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import styles from '../kit/back-office.module.css';
+import library from '../kit/editing.module.css';
+import { useMay } from '../kit/read-staff.ts';
+import { visibleText } from '../kit/visible-text.ts';
+import { nameOf, type QuarantineRow } from './quarantine-row.ts';
+
+interface QuarantineTableProps {
+  rows: readonly QuarantineRow[];
+  onOpen: (kind: 'read' | 'replay', entry: QuarantineRow) => void;
+}
+
+export function QuarantineTable({ rows, onOpen }: QuarantineTableProps) {
+  const may = useMay();
+  return (
+    <DataTable
+      label="隔离的记录"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: '记录',
+          isHead: true,
+          cell: ({ place, record_key }) => (
+            <div className={library.foreign}>
+              <p>{visibleText(record_key || place)}</p>
+              {record_key !== '' && <p className={styles.second}>{visibleText(place)}</p>}
+            </div>
+          ),
+        },
+        { name: '来源', width: 120, narrow: 'named', cell: ({ connector }) => connector },
+        {
+          name: '原因',
+          cell: ({ reason, detail }) => (
+            <div className={library.foreign}>
+              <Tag color="gold">{reason}</Tag>
+              <p className={library.clamped}>{visibleText(detail)}</p>
+            </div>
+          ),
+        },
+        { name: '首次出现', width: 152, narrow: 'named', cell: ({ first_seen }) => formatTime(first_seen) },
+        {
+          name: '操作',
+          width: 152,
+          cell: (entry) => (
+            <span className={styles.tags}>
+              <Button aria-label={`查看 ${nameOf(entry)}`} onClick={() => onOpen('read', entry)}>
+                查看
+              </Button>
+              {may('library.replay') && (
+                <Button aria-label={`重放 ${nameOf(entry)}`} onClick={() => onOpen('replay', entry)}>
+                  重放
+                </Button>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { exportNewsSources, listNewsSources } from '@ldy/contract/back-office/news.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { downloadText } from '#web/ui/download-text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatTime } from '#web/ui/format-time.ts';
+import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import styles from '../kit/back-office.module.css';
+import { Listed } from '../kit/listed.tsx';
+import { useMay } from '../kit/read-staff.ts';
+import { ScreenHead } from '../kit/screen-head.tsx';
+import { useAnswer, useRefresh } from '../kit/use-answer.ts';
+import { visibleText } from '../kit/visible-text.ts';
+import { ChangeHistory } from './change-history.tsx';
+import { OpmlDialog } from './opml-dialog.tsx';
+import { type Source, SourceDialog } from './source-dialog.tsx';
+
+/** 资讯来源: who is read, and what each allows. */
+export function NewsSourcesPage() {
+  const { data, ...query } = useAnswer(listNewsSources, {});
+  const refresh = useRefresh(listNewsSources);
+  const may = useMay();
+  const [open, setOpen] = useState<Source | 'opml' | null>(null);
+  const save = async () => {
+    const { success, result } = await callEndpoint(exportNewsSources, {});
+    if (success) downloadText('news-sources.opml', result.opml, 'text/x-opml');
+  };
+  return (
+    <>
+      <ScreenHead title="资讯来源" hint="导入订阅源时自动登记，也可由 OPML 登记。门户不抓取任何地址。">
+        <Button icon="download" onClick={() => void save()}>
+          导出 OPML
+        </Button>
+        {may('news.edit') && (
+          <Button variant="primary" onClick={() => setOpen('opml')}>
+            由 OPML 登记
+          </Button>
+        )}
+      </ScreenHead>
+      <Listed
+        query={{ ...query, data: data?.list }}
+        empty={<EmptyState picture={NothingYet} title="还没有来源" hint="导入订阅源或由 OPML 登记后显示在这里。" />}
+      >
+        {(rows) => <SourcesTable rows={rows} onEdit={may('news.edit') ? setOpen : undefined} />}
+      </Listed>
+      <ChangeHistory history={data?.history ?? []} what={({ name }) => visibleText(name)} />
+      {open === 'opml' && <OpmlDialog onClose={() => setOpen(null)} onDone={refresh} />}
+      {open && open !== 'opml' && (
+        <SourceDialog
+          source={open}
+          onClose={() => setOpen(null)}
+          onRefused={refresh}
+          onDone={() => {
+            setOpen(null);
+            showToast('success', '已保存');
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface SourcesTableProps {
+  rows: readonly Source[];
+  onEdit: ((source: Source) => void) | undefined;
+}
+
+function SourcesTable({ rows, onEdit }: SourcesTableProps) {
+  return (
+    <DataTable
+      label="资讯来源"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          name: '来源',
+          isHead: true,
+          cell: ({ name, homepage, feed_url, is_hidden }) => (
+            <>
+              <p>
+                {homepage ? (
+                  <a href={homepage} target="_blank" rel="noopener noreferrer nofollow">
+                    {visibleText(name)}
+                  </a>
+                ) : (
+                  visibleText(name)
+                )}{' '}
+                {is_hidden && <Tag color="red">已隐藏</Tag>}
+              </p>
+              <p className={styles.second}>{feed_url || '没有订阅源地址'}</p>
+            </>
+          ),
+        },
+        {
+          name: '许可',
+          cell: ({ licence, may_keep_text }) => (
+            <>
+              <p>{licence || '未注明'}</p>
+              <p className={styles.second}>{may_keep_text ? '可保留全文' : '只保留摘要'}</p>
+            </>
+          ),
+        },
+        {
+          name: '资讯',
+          width: 80,
+
+          narrow: 'named',
+          cell: ({ id, articles }) => <Link to={`${paths.backOfficeNews.href()}?source=${id}`}>{articles}</Link>,
+        },
+        { name: '最近收录', width: 152, narrow: 'named', cell: ({ newest }) => newest && formatTime(newest) },
+        ...(onEdit
+          ? [
+              {
+                name: '操作',
+                width: 88,
+                cell: (source: Source) => (
+                  <Button aria-label={`修改 ${source.name}`} onClick={() => onEdit(source)}>
+                    修改
+                  </Button>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

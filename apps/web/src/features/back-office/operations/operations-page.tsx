@@ -1,0 +1,94 @@
+import { listJobs, probeParts, readHealth } from '@ldy/contract/back-office/operations.ts';
+import { useState } from 'react';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
+import { Answered } from '../kit/answered.tsx';
+import { useMay } from '../kit/read-staff.ts';
+import { ScreenHead } from '../kit/screen-head.tsx';
+import { useAnswer, useRefresh } from '../kit/use-answer.ts';
+import { FailedJobs } from './failed-jobs.tsx';
+import { HealthTable } from './health-table.tsx';
+import { RecentRuns } from './recent-runs.tsx';
+import { RetryDialog } from './retry-dialog.tsx';
+import { type TestChannel, TestMessageDialog } from './test-message-dialog.tsx';
+
+const LOOK_EVERY_MS = 10_000;
+
+/** 运行状态: how every part is, and what is done in the background. */
+export function OperationsPage() {
+  const health = useAnswer(readHealth, {}, { everyMs: LOOK_EVERY_MS });
+  const jobs = useAnswer(listJobs, {}, { everyMs: LOOK_EVERY_MS });
+  const refresh = useRefresh(readHealth, listJobs);
+  const may = useMay();
+  const [job, setJob] = useState<number | null>(null);
+  const [channel, setChannel] = useState<TestChannel | null>(null);
+  const [isProbing, setProbing] = useState(false);
+  const done = (kind: 'success' | 'error', words: string) => {
+    setJob(null);
+    setChannel(null);
+    showToast(kind, words);
+    refresh();
+  };
+  const probe = async () => {
+    setProbing(true);
+    const answer = await callEndpoint(probeParts, {});
+    setProbing(false);
+    if (answer.success) done('success', '检测完成');
+  };
+  return (
+    <>
+      <ScreenHead title="运行状态" hint="每 10 秒更新。" />
+      <Card
+        title="各部分"
+        hint="文件存储与各服务商每 5 分钟检测一次，不发送消息。"
+        aside={
+          <>
+            {may('operations.probe') && (
+              <Button disabled={isProbing} aria-busy={isProbing} onClick={probe}>
+                {isProbing ? '正在检测…' : '立即检测'}
+              </Button>
+            )}
+            {may('operations.test-message') && (
+              <>
+                <Button onClick={() => setChannel('mail')}>发送测试邮件</Button>
+                <Button onClick={() => setChannel('sms')}>发送测试短信</Button>
+              </>
+            )}
+          </>
+        }
+      >
+        <Answered query={health}>{({ parts }) => <HealthTable parts={parts} />}</Answered>
+      </Card>
+      <Answered query={jobs}>
+        {({ queues, failed, runs }) => (
+          <>
+            {failed.length > 0 && (
+              <Card title="失败的任务" hint="多次尝试后放弃。排除原因后可以重试。">
+                <FailedJobs jobs={failed} onRetry={setJob} />
+              </Card>
+            )}
+            <Card title="任务队列">
+              <DataTable
+                label="任务队列"
+                rows={queues}
+                keyOf={({ queue }) => queue}
+                columns={[
+                  { name: '队列', isHead: true, narrow: 'beside', cell: ({ queue }) => queue },
+                  { name: '等待', isFigure: true, width: 96, narrow: 'named', cell: ({ waiting }) => waiting },
+                  { name: '执行中', isFigure: true, width: 96, narrow: 'named', cell: ({ running }) => running },
+                  { name: '失败', isFigure: true, width: 96, narrow: 'named', cell: ({ failed: count }) => count },
+                ]}
+              />
+            </Card>
+            <RecentRuns runs={runs} />
+          </>
+        )}
+      </Answered>
+      {job !== null && <RetryDialog id={job} onClose={() => setJob(null)} onDone={done} />}
+      {channel && <TestMessageDialog channel={channel} onClose={() => setChannel(null)} onDone={done} />}
+    </>
+  );
+}

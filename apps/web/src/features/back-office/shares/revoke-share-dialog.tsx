@@ -1,0 +1,36 @@
+import { revokeAnyShare } from '@ldy/contract/back-office/shares.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
+import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { shownTitle } from './share-words.ts';
+import { type AnyShare, refreshAllShares } from './shares-requests.ts';
+
+interface RevokeShareDialogProps {
+  share: AnyShare;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function RevokeShareDialog({ share, onClose, onDone }: RevokeShareDialogProps) {
+  const client = useQueryClient();
+  return (
+    <ReasonDialog
+      act="shares.revoke"
+      title="撤回分享链接"
+      action="撤回"
+      danger
+      onClose={onClose}
+      send={(values) => callEndpoint(revokeAnyShare, { id: share.id, ...values }, { silent: true })}
+      onDone={onDone}
+      onRefused={async (code) => {
+        if (code === ERROR_CODES.staffChangedMeanwhile.code) void refreshAllShares(client);
+        return undefined;
+      }}
+    >
+      <p>
+        撤回 {share.user_name} 分享的“<bdi>{shownTitle(share)}</bdi>”后，链接随即失效，不能恢复。
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { FieldFrame } from '#web/ui/form/field-frame.tsx';
+import { LoadMoreSelect } from '#web/ui/load-more-select.tsx';
+import { type ListedAccount, useAccount, useAccounts } from '../accounts/accounts-requests.ts';
+
+interface AccountFieldProps {
+  /** An id; '' for none. */
+  account: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}
+
+const LABEL = '账号';
+
+/** One account, found by what is typed; its contacts are masked. */
+export function AccountField({ account, error, onChange }: AccountFieldProps) {
+  const { data } = useAccount(account);
+  return (
+    <FieldFrame label={LABEL} error={error} hint="输入用户名开头、账号 ID，或完整的手机号、邮箱">
+      {(framed) => (
+        <LoadMoreSelect
+          framed={framed}
+          label={LABEL}
+          placeholder="搜索账号"
+          closesOnPick
+          value={account === '' ? [] : [account]}
+          // Whoever is chosen last takes the place of the one before.
+          onChange={(chosen) => onChange(chosen.at(-1) ?? '')}
+          useOptions={useAccountOptions}
+          knownLabels={new Map(data && [[data.id, data.user_name]])}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+function useAccountOptions(text: string, open: boolean) {
+  const { data, error, more } = useAccounts({ text }, open);
+  return {
+    options: data?.map((account) => ({ value: account.id, label: nameOf(account) })) ?? [],
+    hasMore: more.isThere,
+    loading: open && !data && !error,
+    failed: error !== null,
+    loadMore: more.load,
+  };
+}
+
+const nameOf = ({ user_name, phone, mail }: ListedAccount) => [user_name, phone, mail].filter(Boolean).join(' · ');
