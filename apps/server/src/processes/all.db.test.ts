@@ -1,4 +1,3 @@
-// On both databases: PostgreSQL cancels statements, the embedded database ends its thread.
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { expect, test } from 'vitest';

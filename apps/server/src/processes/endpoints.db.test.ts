@@ -1,4 +1,3 @@
-// On both databases: every call is made once.
 import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { envelope } from '@ldy/contract/envelope.ts';

@@ -1,4 +1,3 @@
-// On both databases: every call of the back office is made once by every role.
 import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';

@@ -1,4 +1,3 @@
-// On both databases: a lost race is undone by a savepoint.
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';

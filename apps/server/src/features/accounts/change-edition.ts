@@ -2,6 +2,7 @@ import { type Role, roleOf, type SignupType } from '@ldy/domain/access/roles.ts'
 import { dayAfter } from '@ldy/domain/calendar/day.ts';
 import { SHANGHAI_OFFSET_MS } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE, FOR_UPDATE_SKIP_LOCKED } from '../../platform/database/locks.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { recordEvent } from './events.ts';
@@ -35,9 +36,10 @@ export async function changeEdition(
     is_paid: boolean;
     is_staff: boolean;
     paid_until: string | null;
-  }>(`select signup_type, is_paid, is_staff, paid_until from account where id = $1 and state <> 'erased' for update`, [
-    accountId,
-  ]);
+  }>(
+    `select signup_type, is_paid, is_staff, paid_until from account where id = $1 and state <> 'erased' ${FOR_UPDATE}`,
+    [accountId],
+  );
   if (!before) return undefined;
   const signupType = to.signupType ?? before.signup_type;
   const isPaid = to.isPaid ?? before.is_paid;
@@ -85,7 +87,7 @@ async function endNextPaidEdition(deps: CommonDeps & Parameters<typeof postSecur
   return deps.database.transaction(async (tx) => {
     const [due] = await tx.query<{ id: string }>(
       `select id from account where paid_until <= $1 and is_paid and state <> 'erased' order by paid_until limit 1
-       for update skip locked`,
+       ${FOR_UPDATE_SKIP_LOCKED}`,
       [now],
     );
     if (!due) return false;

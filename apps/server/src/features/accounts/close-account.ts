@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 
 /** Closes an account, which ends its sessions, or opens it again. Answers the state before; undefined for an account that is erased. */
@@ -8,7 +9,7 @@ export async function closeAccount(
   state: 'active' | 'disabled',
 ): Promise<'active' | 'disabled' | undefined> {
   const [before] = await tx.query<{ state: 'active' | 'disabled' }>(
-    `select state from account where id = $1 and state <> 'erased' for update`,
+    `select state from account where id = $1 and state <> 'erased' ${FOR_UPDATE}`,
     [accountId],
   );
   if (!before) return undefined;

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { currentTerms } from '../texts/agreement-versions.ts';
 import { recordEvent } from './events.ts';
 
@@ -48,7 +49,7 @@ export async function recordConsent(
 /** The same, but recorded once per version. */
 export async function recordConsentOnce(database: Database, text: Text, consent: Consent): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query('select 1 from account where id = $1 for update', [consent.accountId]);
+    await tx.query(`select 1 from account where id = $1 ${FOR_UPDATE}`, [consent.accountId]);
     if (!(await hasConsent(tx, text, consent.accountId))) await recordConsent(tx, text, consent);
   });
 }

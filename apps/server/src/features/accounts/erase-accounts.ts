@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE_SKIP_LOCKED } from '../../platform/database/locks.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { recordEvent } from './events.ts';
 
@@ -18,7 +19,7 @@ export async function eraseNextAccount({ database, clock, eraseParts }: EraseDep
   const now = clock();
   return database.transaction(async (tx) => {
     const [due] = await tx.query<{ id: string }>(
-      `select id from account where erase_at <= $1 and state <> 'erased' order by erase_at limit 1 for update skip locked`,
+      `select id from account where erase_at <= $1 and state <> 'erased' order by erase_at limit 1 ${FOR_UPDATE_SKIP_LOCKED}`,
       [now],
     );
     if (!due) return false;

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
 import type { Account } from './account.ts';
 import type { Asking } from './account-deps.ts';
@@ -17,7 +18,7 @@ export async function ownAccount(q: Queryable, { viewer }: Pick<Asking, 'viewer'
  */
 export async function lockConfirmed(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
   const [row] = await tx.query(
-    `select 1 from account where id = $1 and state = 'active' and password_hash is not distinct from $2 for update`,
+    `select 1 from account where id = $1 and state = 'active' and password_hash is not distinct from $2 ${FOR_UPDATE}`,
     [id, passwordHash],
   );
   if (!row) throw new NotSignedInError();

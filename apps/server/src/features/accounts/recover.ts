@@ -1,6 +1,7 @@
 import type * as contract from '@ldy/contract/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { spendValidate } from '../captcha/spend-validate.ts';
@@ -134,7 +135,7 @@ const failureSubjects = (sealer: Sealer, { id, userName }: Account, { phone, mai
 
 /** The contact or the edition may have changed between the two steps. */
 async function stillTheSame(tx: Queryable, { sealer }: AccountDeps, id: string, recipient: string): Promise<Account> {
-  await tx.query('select 1 from account where id = $1 for update', [id]);
+  await tx.query(`select 1 from account where id = $1 ${FOR_UPDATE}`, [id]);
   const [account, owner] = [await findAccount(tx, id), await findAccountByContact(tx, sealer, recipient)];
   if (!mayRecover(account) || needsContact(account) || owner?.id !== id) throw refused('codeWrong');
   return account;

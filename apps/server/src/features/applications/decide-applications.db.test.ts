@@ -1,4 +1,3 @@
-// On both databases: two who decide at once wait for a row.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

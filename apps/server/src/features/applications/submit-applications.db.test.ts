@@ -1,4 +1,3 @@
-// On both databases: what is handed in twice at once waits for a row.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { licenceAddress } from '@ldy/contract/uploads.ts';

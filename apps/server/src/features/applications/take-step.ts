@@ -1,5 +1,6 @@
 import { APPLICATION_STEPS, type ApplicationStep } from '@ldy/domain/application/states.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { NotFoundError, refused } from '../../platform/errors.ts';
 import { APPLICATION_COLUMNS, type ApplicationRow } from './application.ts';
 import type { Actor } from './application-deps.ts';
@@ -24,7 +25,7 @@ export async function takeStep(tx: Transaction, taken: Taken): Promise<Applicati
   const { id, version, step, actor, said, now } = taken;
   const { from, to, by } = APPLICATION_STEPS[step];
   const [before] = await tx.query<ApplicationRow>(
-    `select ${APPLICATION_COLUMNS} from application where id = $1 for update`,
+    `select ${APPLICATION_COLUMNS} from application where id = $1 ${FOR_UPDATE}`,
     [id],
   );
   // To an applicant, somebody else's application is none.

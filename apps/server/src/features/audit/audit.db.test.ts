@@ -1,4 +1,3 @@
-// On both databases: concurrent writers wait for a lock.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// On both databases: tickets are used once, and the day's quota is shared by calls that come at once.
 import { API } from '@ldy/contract/api.ts';
 import { DOCUMENT_FORMATS, type DocumentFormat, type Exported } from '@ldy/contract/exports.ts';
 import type { Block } from '@ldy/domain/document/document.ts';

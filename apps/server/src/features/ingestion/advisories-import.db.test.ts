@@ -1,4 +1,3 @@
-// On both databases: bulk inserts.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { connector as osvErrata } from '@ldy/connectors/osv-errata/osv-errata-connector.ts';

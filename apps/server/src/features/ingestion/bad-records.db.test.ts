@@ -1,4 +1,3 @@
-// On both databases: hostile values in bulk inserts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectorNamed } from '@ldy/connectors/registry.ts';

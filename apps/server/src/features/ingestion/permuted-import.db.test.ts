@@ -1,4 +1,3 @@
-// On both databases: bulk inserts.
 // Long, so it starts first.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-// On both databases: the newest run of each source is found by an aggregate in its own order.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import type { ImportSummary } from './import-progress.ts';

@@ -1,4 +1,3 @@
-// On both databases: rights and ends of addresses are read by statements of their own.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { API } from '@ldy/contract/api.ts';

@@ -3,6 +3,7 @@ import { KIOSKS_MAX, type KioskEdition, type KioskPanelName } from '@ldy/contrac
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { ForbiddenError, NotFoundError, NotSignedInError, refused } from '#server/platform/errors.ts';
 import { hashSecret, newSecret } from '#server/platform/sealing/tickets.ts';
+import { FOR_NO_KEY_UPDATE } from '../../platform/database/locks.ts';
 import { recordEvent } from './events.ts';
 import { readMaker } from './kiosk-viewer.ts';
 
@@ -32,7 +33,7 @@ export async function makeKiosk(
   const ends = new Date(Date.parse(now) + days * DAY_MS).toISOString();
   const chosen = [...new Set(panels)];
   return database.transaction(async (tx) => {
-    const [owner] = await tx.query(`select 1 from account where id = $1 and state = 'active' for no key update`, [
+    const [owner] = await tx.query(`select 1 from account where id = $1 and state = 'active' ${FOR_NO_KEY_UPDATE}`, [
       accountId,
     ]);
     if (!owner) throw new NotSignedInError();

@@ -1,4 +1,3 @@
-// On both databases: lists, likes and views are counted by statements of their own.
 import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -7,6 +7,7 @@ import { foldPieces } from '@ldy/search/phrases.ts';
 import { foldedTerms } from '@ldy/search/terms.ts';
 import { columns, joinList } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { readTopics } from './read-topics.ts';
 import { toldFirst } from './told-first.ts';
 
@@ -41,7 +42,7 @@ export async function rebuildItems(tx: Transaction, ids: readonly string[]): Pro
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
   // One after the other with imports and editors, so that each sees what the other stored.
-  await tx.query('select from news_item where id = any($1::text[]) order by id for update', [wanted]);
+  await tx.query(`select from news_item where id = any($1::text[]) order by id ${FOR_UPDATE}`, [wanted]);
   const entries = await tx.query<Entry>(
     `select e.item_id, e.source_id, s.name as source_name, e.url, e.title, e.summary, e.content, e.language, e.categories,
        e.published_at, e.first_seen_at

@@ -1,4 +1,3 @@
-// On both databases: news are stored by arrays, stamps and search rows.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

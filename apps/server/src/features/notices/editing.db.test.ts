@@ -1,4 +1,3 @@
-// On both databases: two who save at once wait for a row, and what is published is one transaction.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

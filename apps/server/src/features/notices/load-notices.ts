@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { checkCsaf, inWords } from './csaf/check-csaf.ts';
 import { recordEvent } from './events.ts';
@@ -72,7 +73,7 @@ function loadOne(database: Database, file: NoticeFile, now: string): Promise<str
       id,
     ]);
     const [notice] = await tx.query<NoticeRow>(
-      'select id, state, version, live_version, standing, publish_at from notice where id = $1 for update',
+      `select id, state, version, live_version, standing, publish_at from notice where id = $1 ${FOR_UPDATE}`,
       [id],
     );
     if (!notice) throw new Error(`notice ${id} is gone`);

@@ -4,6 +4,7 @@ import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
 import type { NoticeState } from '@ldy/domain/notice/states.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 
 export interface NoticeRow {
@@ -18,7 +19,7 @@ export interface NoticeRow {
 /** Locks a notice until the end of the transaction. */
 export async function lockNotice(tx: Transaction, id: string): Promise<NoticeRow> {
   const [row] = await tx.query<NoticeRow>(
-    'select id, state, version, live_version, standing, publish_at from notice where id = $1 for update',
+    `select id, state, version, live_version, standing, publish_at from notice where id = $1 ${FOR_UPDATE}`,
     [id],
   );
   if (!row) throw new NotFoundError();

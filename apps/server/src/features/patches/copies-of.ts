@@ -7,6 +7,7 @@ import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
 import { compareCopy, type Digests, type HashKind, readStatedHash } from '@ldy/domain/patch/stated-hash.ts';
 import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import { hasMenuOf } from '../../platform/http/admit.ts';
@@ -50,7 +51,7 @@ export async function findCopy(
 export function allCopies(tx: Transaction): Promise<{ patch: string; files: string[]; isGone: boolean }[]> {
   return tx.query(
     `select c.patch_id as patch, c.files, not exists (select from patch p where p.id = c.patch_id) as "isGone"
-     from patch_copy c order by c.patch_id for update of c`,
+     from patch_copy c order by c.patch_id ${FOR_UPDATE} of c`,
     [],
   );
 }
@@ -76,7 +77,7 @@ interface Naming {
 
 /** Names these copies in place of those that were seen; false if it has others by now. One whose hash a source states otherwise is refused. */
 export async function nameCopies(tx: Transaction, id: string, { copies, seen, digests }: Naming): Promise<boolean> {
-  await tx.execute('select from patch where id = $1 for update', [id]);
+  await tx.execute(`select from patch where id = $1 ${FOR_UPDATE}`, [id]);
   const { files } = await recordOf(tx, id);
   const known = (await copiesOf(tx, id)).map(({ file }) => file);
   if (JSON.stringify(known) !== JSON.stringify(seen)) return false;

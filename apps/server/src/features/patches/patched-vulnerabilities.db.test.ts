@@ -1,4 +1,3 @@
-// On both databases: facts are gathered and rows rebuilt in bulk, and the index follows.
 import { API } from '@ldy/contract/api.ts';
 import { patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
 import { until } from '@ldy/domain/testing/until.ts';

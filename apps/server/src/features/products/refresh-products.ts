@@ -4,6 +4,7 @@ import { PRODUCTS } from '@ldy/domain/product/products.ts';
 import { VENDORS } from '@ldy/domain/product/vendors.ts';
 import { LIST_SEPARATOR } from '../../platform/database/bulk.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
+import { lockTables } from '../../platform/database/locks.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
 import { estateInUse } from './estate-in-use.ts';
 
@@ -67,7 +68,7 @@ async function touchAll(database: Database, known: string): Promise<void> {
 /** A record that is stored meanwhile is counted, or touches them again. */
 async function countAnew(tx: Transaction, kind: Kind, ids: readonly string[]): Promise<void> {
   // Two processes that count would both add a name.
-  await tx.query('lock table vendor, product in share row exclusive mode');
+  await lockTables(tx, 'vendor', 'product');
   await tx.query('delete from touched_name where kind = $1 and id = any($2::text[])', [kind, ids]);
   await (kind === 'vendor' ? countVendors(tx, ids) : countProducts(tx, ids));
   await markEstate(tx, estateInUse(), ids);

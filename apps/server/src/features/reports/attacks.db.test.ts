@@ -1,4 +1,3 @@
-// On both databases: two who act at once, and what is locked then.
 import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';

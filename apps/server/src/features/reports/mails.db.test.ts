@@ -1,4 +1,3 @@
-// On both databases: several workers, and what a transaction that ended early leaves.
 import { API } from '@ldy/contract/api.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,6 +2,7 @@ import type { ReportDocument } from '@ldy/domain/report/document.ts';
 import { type ReportKind, reportId } from '@ldy/domain/report/kinds.ts';
 import type { Period } from '@ldy/domain/statistics/periods.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 
 export type ReportStanding = 'current' | 'withdrawn';
@@ -34,7 +35,7 @@ export async function readReportRow(q: Queryable, id: string): Promise<ReportRow
 
 /** Locks a report until the end of the transaction. */
 export async function lockReport(tx: Transaction, id: string): Promise<ReportRow> {
-  const [row] = await tx.query<ReportRow>(`select ${COLUMNS} from report where id = $1 for update`, [id]);
+  const [row] = await tx.query<ReportRow>(`select ${COLUMNS} from report where id = $1 ${FOR_UPDATE}`, [id]);
   if (!row) throw reportNotFound();
   return row;
 }

@@ -1,4 +1,3 @@
-// On both databases: counting many conditions in one statement, and one report of a period for ever.
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_NO_KEY_UPDATE } from '../../platform/database/locks.ts';
 import { NotSignedInError } from '../../platform/errors.ts';
 
 /**
@@ -6,7 +7,7 @@ import { NotSignedInError } from '../../platform/errors.ts';
  * erased. Throws NotSignedInError.
  */
 export async function lockOwner(tx: Transaction, accountId: string): Promise<void> {
-  const [row] = await tx.query(`select 1 from account where id = $1 and state = 'active' for no key update`, [
+  const [row] = await tx.query(`select 1 from account where id = $1 and state = 'active' ${FOR_NO_KEY_UPDATE}`, [
     accountId,
   ]);
   if (!row) throw new NotSignedInError();

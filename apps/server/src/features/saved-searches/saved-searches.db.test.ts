@@ -1,4 +1,3 @@
-// On both databases: the owner is locked.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { SAVED_SEARCHES_MAX } from '@ldy/contract/limits.ts';

@@ -1,5 +1,4 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-// On both databases: values are read in bulk.
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';

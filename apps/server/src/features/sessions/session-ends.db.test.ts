@@ -1,4 +1,3 @@
-// On both databases: sessions begin and end concurrently.
 import { changePassword } from '@ldy/contract/account.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// On both databases: advisory locks.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';

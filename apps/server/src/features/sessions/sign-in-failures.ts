@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/locks.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 
@@ -50,7 +51,7 @@ export async function countFailures(q: Queryable, subject: Buffer, now: string):
 export async function lockSubjects(tx: Transaction, subjects: readonly Buffer[]): Promise<void> {
   // In a fixed order, to avoid deadlocks.
   const keys = subjects.map((subject) => subject.readBigInt64BE()).sort((a, b) => (a < b ? -1 : 1));
-  for (const key of keys) await tx.query('select pg_advisory_xact_lock($1::bigint)', [String(key)]);
+  for (const key of keys) await lockName(tx, key);
 }
 
 /** Counts a wrong try. Runs the same statements for unknown accounts as for known ones, because attackers can measure the time. */

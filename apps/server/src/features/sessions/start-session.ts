@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Role, roleOf } from '@ldy/domain/access/roles.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_NO_KEY_UPDATE } from '../../platform/database/locks.ts';
 import { refused } from '../../platform/errors.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
 import { recordEvent } from './events.ts';
@@ -87,7 +88,7 @@ export async function rotateSession(
 async function lockAccount(tx: Transaction, accountId: string): Promise<Role> {
   const [account] = await tx.query<{ signup_type: 1 | 2; is_paid: boolean; is_staff: boolean }>(
     // `no key update`: concurrent inserts that reference the account need not wait.
-    `select signup_type, is_paid, is_staff from account where id = $1 and state = 'active' for no key update`,
+    `select signup_type, is_paid, is_staff from account where id = $1 and state = 'active' ${FOR_NO_KEY_UPDATE}`,
     [accountId],
   );
   if (!account) throw refused('signInFailed');

@@ -2,6 +2,7 @@ import type { listAllShares as endpoint } from '@ldy/contract/back-office/shares
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { SHARE_STATES, ShareKind } from '@ldy/contract/sharing.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import { recordEvent } from './events.ts';
 import type { ShareMaker } from './make-share.ts';
@@ -65,7 +66,7 @@ export async function revokeAnyShare(
 ): Promise<boolean | undefined> {
   const [link] = await tx.query<{ made_by: string; kind: ShareKind; items: string[]; has_ended: boolean }>(
     `select made_by, kind, items[1:20] as items, revoked_at is not null or expires_at <= $2::timestamptz as has_ended
-     from share_link where id = $1 for update`,
+     from share_link where id = $1 ${FOR_UPDATE}`,
     [id, now],
   );
   if (!link) return undefined;

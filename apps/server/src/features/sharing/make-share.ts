@@ -1,5 +1,6 @@
 import { SHARES_MAX, type ShareKind } from '@ldy/contract/sharing.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { FOR_NO_KEY_UPDATE } from '../../platform/database/locks.ts';
 import { InvalidInputError, NotFoundError, NotSignedInError, refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
@@ -49,7 +50,7 @@ export async function makeShare(
   const secret = newSecret();
   const expires = new Date(Date.parse(now) + days * DAY_MS).toISOString();
   return database.transaction(async (tx) => {
-    const [owner] = await tx.query(`select 1 from account where id = $1 and state = 'active' for no key update`, [
+    const [owner] = await tx.query(`select 1 from account where id = $1 and state = 'active' ${FOR_NO_KEY_UPDATE}`, [
       accountId,
     ]);
     if (!owner) throw new NotSignedInError();

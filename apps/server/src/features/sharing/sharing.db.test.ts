@@ -1,4 +1,3 @@
-// On both databases: openings are counted by statements of their own.
 import { API } from '@ldy/contract/api.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// On both databases: the account is locked.
 import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';

@@ -1,4 +1,3 @@
-// On both databases: what is left out for each reader, counted by instants and by dates of KEV.
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Fact } from '@ldy/domain/access/facts.ts';

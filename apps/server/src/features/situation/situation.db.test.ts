@@ -1,4 +1,3 @@
-// On both databases: counting by instants and by dates of KEV.
 import { API } from '@ldy/contract/api.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_NO_KEY_UPDATE } from '../../platform/database/locks.ts';
 import { recordEvent } from './events.ts';
 
 /** Who performs an act on roles, and why. */
@@ -70,7 +71,7 @@ export async function lockAccount(
 ): Promise<string | undefined> {
   const [account] = await tx.query<{ state: string }>(
     `select state from account where id = coalesce($1::uuid, (select account_id from staff_member where id = $2::uuid))
-     for no key update`,
+     ${FOR_NO_KEY_UPDATE}`,
     [accountId, memberId],
   );
   return account?.state;

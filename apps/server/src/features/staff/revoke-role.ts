@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { recordEvent } from './events.ts';
 import { lockAccount, type RoleAct } from './grant-role.ts';
 
@@ -55,7 +56,7 @@ export async function isLastAdministrator(tx: Transaction, id: string): Promise<
   const rows = await tx.query<{ id: string }>(
     `select m.id from staff_member m join account a on a.id = m.account_id
      where m.role = 'administrator' and m.confirmed_at is not null and m.revoked_at is null and a.state = 'active'
-     order by m.id for update of m`,
+     order by m.id ${FOR_UPDATE} of m`,
   );
   return rows.length === 1 && rows[0]?.id === id;
 }

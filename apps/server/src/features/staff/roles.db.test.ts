@@ -1,4 +1,3 @@
-// On both databases: roles are granted and revoked concurrently.
 import { API } from '@ldy/contract/api.ts';
 import * as signIn from '@ldy/contract/sign-in.ts';
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';

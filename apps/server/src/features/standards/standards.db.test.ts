@@ -1,4 +1,3 @@
-// On both databases: bulk inserts.
 import { emptyRecord } from '@ldy/domain/vulnerability/skeleton.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';

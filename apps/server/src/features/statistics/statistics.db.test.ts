@@ -1,4 +1,3 @@
-// On both databases: counting many conditions in one statement, by dates, arrays and scores.
 // Long, so it starts first.
 import { API } from '@ldy/contract/api.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';

@@ -1,4 +1,3 @@
-// On both databases: versions are proposed, confirmed and asked for.
 import { API } from '@ldy/contract/api.ts';
 import type { AgreementDraft } from '@ldy/contract/back-office/agreements.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';

@@ -4,6 +4,7 @@ import { LEGAL_DOCUMENTS, LEGAL_TITLES } from '@ldy/domain/agreement/legal-text.
 import { readMarkdown } from '@ldy/domain/agreement/read-markdown.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { FOR_UPDATE, lockTables } from '../../platform/database/locks.ts';
 import { InvalidInputError, NotFoundError, refused } from '../../platform/errors.ts';
 import { readTermsVersions } from './agreement-versions.ts';
 import { eventOf, recordEvent, type TextAct } from './events.ts';
@@ -43,7 +44,7 @@ export async function confirmAgreement(tx: Transaction, id: string, act: TextAct
   await lockVersions(tx);
   const [waiting] = await tx.query<{ holds_from: string; proposed_by: string | null }>(
     `select holds_from, proposed_by from agreement_version
-     where id = $1 and confirmed_at is null and withdrawn_at is null for update`,
+     where id = $1 and confirmed_at is null and withdrawn_at is null ${FOR_UPDATE}`,
     [id],
   );
   if (!waiting) throw new NotFoundError();
@@ -71,7 +72,7 @@ export async function withdrawAgreement(tx: Transaction, id: string, act: TextAc
 }
 
 /** Two that are published at once go one after the other. */
-const lockVersions = (tx: Transaction) => tx.execute('lock table agreement_version in share row exclusive mode');
+const lockVersions = (tx: Transaction) => lockTables(tx, 'agreement_version');
 
 /** The day, with a number after the first of a day. */
 async function nameVersion(tx: Transaction, day: string): Promise<string> {

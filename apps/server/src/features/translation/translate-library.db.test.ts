@@ -1,4 +1,3 @@
-// On both databases: the budget is an upsert with a condition.
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/open-database.ts';

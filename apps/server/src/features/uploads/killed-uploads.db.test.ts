@@ -1,4 +1,3 @@
-// On both databases: what a killed process had committed must be stored.
 // Long, so it starts first.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,3 @@
-// On both databases: rows are moved in bulk, and the index follows.
 import { API } from '@ldy/contract/api.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test } from 'vitest';

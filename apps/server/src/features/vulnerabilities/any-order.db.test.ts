@@ -1,4 +1,4 @@
-// On both databases: bulk inserts in any order.
+// On both databases: the types of the arrays of a vulnerability are put together from its columns.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';

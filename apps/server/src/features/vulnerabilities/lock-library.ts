@@ -1,3 +1,4 @@
+import { lockName } from '../../platform/database/locks.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 
 /** Advisory lock number; arbitrary, but used nowhere else. */
@@ -8,5 +9,5 @@ const LIBRARY_LOCK = 4_422_820_211;
  * Held to the end of the transaction; readers do not wait.
  */
 export async function lockLibrary(tx: Transaction): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [LIBRARY_LOCK]);
+  await lockName(tx, LIBRARY_LOCK);
 }

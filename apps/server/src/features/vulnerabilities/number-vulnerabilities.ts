@@ -1,5 +1,6 @@
 import { compareIdentifiers } from '@ldy/domain/identifier/identifier.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
+import { lockTables } from '../../platform/database/locks.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
 import { lockLibrary } from './lock-library.ts';
 import { recordChanges } from './record-changes.ts';
@@ -16,7 +17,7 @@ const CHUNK = 5_000;
 export async function numberVulnerabilities(database: Database, now: string): Promise<number> {
   return database.transaction(async (tx) => {
     await lockLibrary(tx);
-    await tx.query('lock table ldy_number in share row exclusive mode');
+    await lockTables(tx, 'ldy_number');
     const waiting = await tx.query<{ anchor: string; year: number }>(
       `select v.anchor, extract(year from v.intake_at at time zone 'Asia/Shanghai')::int as year
        from vulnerability v left join ldy_number n on n.anchor = v.anchor where n.anchor is null`,

@@ -1,4 +1,3 @@
-// On both databases: rows are updated in bulk, and the index follows by notifications or by polling.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';

@@ -1,4 +1,3 @@
-// On both databases: bulk reads and inserts.
 import { createHash } from 'node:crypto';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { scored31, sourceRecord } from '@ldy/domain/vulnerability/testing/source-records.ts';

@@ -1,4 +1,3 @@
-// On both databases: the library lock, bulk inserts.
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/open-database.ts';

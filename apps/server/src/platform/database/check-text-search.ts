@@ -1,4 +1,5 @@
 import { type Database, DatabaseSetupError } from './database.ts';
+import { lockName } from './locks.ts';
 
 const ADVICE = {
   embedded:
@@ -12,7 +13,7 @@ const ADVICE = {
  */
 export async function checkTextSearch(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [7_310_001]);
+    await lockName(tx, 7_310_001);
     const installed = await tx.query(`select 1 from pg_extension where extname = 'pg_trgm'`);
     if (installed.length === 0) await installExtension(() => tx.query('create extension pg_trgm'));
   });

@@ -1,4 +1,3 @@
-// On both databases: jobs that throw, hang, or lose their worker.
 import { once } from 'node:events';
 import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test, vi } from 'vitest';

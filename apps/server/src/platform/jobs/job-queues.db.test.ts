@@ -1,4 +1,3 @@
-// On both databases: places of a queue are counted under a lock.
 import { once } from 'node:events';
 import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// On both databases: the row of a schedule is its lock.
 import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test } from 'vitest';
 import { enqueueJob } from './enqueue-job.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { FOR_UPDATE_SKIP_LOCKED } from '../database/locks.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import { type JobDefinition, queueOf } from './job-definition.ts';
 
@@ -34,7 +35,7 @@ export async function enqueueDue(database: Database, definitions: readonly JobDe
   await database.transaction(async (tx) => {
     const due = await tx.query<{ name: string }>(
       `update job_schedule set next_at = now() + make_interval(secs => every_seconds)
-       where name in (select name from job_schedule where next_at <= now() and name = any($1) for update skip locked)
+       where name in (select name from job_schedule where next_at <= now() and name = any($1) ${FOR_UPDATE_SKIP_LOCKED})
        returning name`,
       [definitions.map(({ name }) => name)],
     );

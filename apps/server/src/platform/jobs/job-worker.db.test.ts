@@ -1,4 +1,4 @@
-// On both databases: workers take jobs by row locks.
+// On both databases: a lease is taken while others want it, over one connection or several.
 import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import { until } from '@ldy/domain/testing/until.ts';

@@ -1,4 +1,3 @@
-// On both databases: a retried job is locked.
 import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test } from 'vitest';
 import { createRecordingIo } from '../../testing/command-io.ts';

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../database/database.ts';
+import { FOR_UPDATE } from '../database/locks.ts';
 import type { JobDefinition } from './job-definition.ts';
 
 /** All queues that have, or recently had, jobs. */
@@ -72,7 +73,7 @@ export async function retryJob(tx: Transaction, id: number): Promise<'queued' | 
               select from job as other
               where other.name = job.name and other.unique_key = job.unique_key and other.failed_at is null
             ) as is_doubled
-     from job where id = $1 for update`,
+     from job where id = $1 ${FOR_UPDATE}`,
     [id],
   );
   if (!job) return 'unknown';

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { FOR_UPDATE_SKIP_LOCKED, lockName } from '../database/locks.ts';
 
 export interface TakenJob {
   id: number;
@@ -43,7 +44,7 @@ const TAKING_LOCK = 7_310_004;
 export async function takeJobs(database: Database, { queues, jobs }: Wanted): Promise<TakenJob[]> {
   return database.transaction(async (tx) => {
     // A separate statement, so that the next one has a snapshot with what the previous worker has taken.
-    await tx.query('select pg_advisory_xact_lock($1)', [TAKING_LOCK]);
+    await lockName(tx, TAKING_LOCK);
     return tx.query<TakenJob>(
       `with place as (
          select wanted.name, least(free, at_once - (
@@ -55,7 +56,7 @@ export async function takeJobs(database: Database, { queues, jobs }: Wanted): Pr
            select id, name, queue, attempts, started_at, leased_until from job
            where queue = place.name and name = any($4) and failed_at is null and run_at <= now()
              and (leased_until is null or leased_until < now())
-           order by priority desc, run_at, id limit greatest(place.free, 0) for update skip locked
+           order by priority desc, run_at, id limit greatest(place.free, 0) ${FOR_UPDATE_SKIP_LOCKED}
          ) as next
        ), lost as (
          insert into job_run (job_id, name, queue, state, attempt, started_at, ended_at, error)

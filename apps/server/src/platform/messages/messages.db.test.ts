@@ -1,4 +1,3 @@
-// On both databases: jobs send the messages.
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';

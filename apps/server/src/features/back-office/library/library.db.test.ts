@@ -1,4 +1,3 @@
-// On both databases: entries are replayed, and vulnerabilities are taken apart and built anew.
 import { API } from '@ldy/contract/api.ts';
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';

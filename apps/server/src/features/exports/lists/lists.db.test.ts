@@ -1,4 +1,3 @@
-// On both databases: a list is walked with a cursor.
 import { buffer, text } from 'node:stream/consumers';
 import { API } from '@ldy/contract/api.ts';
 import type { ExportedList } from '@ldy/contract/export-columns.ts';

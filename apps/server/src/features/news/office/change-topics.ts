@@ -1,6 +1,7 @@
 import { topicFinder } from '@ldy/domain/news/topics.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import { InvalidInputError, NotFoundError, refused } from '#server/platform/errors.ts';
+import { FOR_UPDATE } from '#server/platform/database/locks.ts';
 import type { NewsAct } from '../events.ts';
 import { askToSort } from '../sort-items.ts';
 import { newestVersions, readChanges, recordChange } from './record-change.ts';
@@ -38,7 +39,7 @@ export async function saveTopic(
 ): Promise<void> {
   const { id, name, words, place } = topic;
   const others = await tx.query<{ id: string; name: string }>(
-    'select id, name from news_topic order by place, id for update',
+    `select id, name from news_topic order by place, id ${FOR_UPDATE}`,
   );
   const isNew = !others.some((other) => other.id === id);
   if (!isNew && version === 0 && (await newestVersions(tx, 'topic')).has(id))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { InvalidInputError, NotFoundError } from '#server/platform/errors.ts';
+import { FOR_UPDATE } from '#server/platform/database/locks.ts';
 import { type NewsAct, recordEvent } from '../events.ts';
 import { rebuildItems } from '../rebuild-items.ts';
 
@@ -17,7 +18,7 @@ export async function mergeItems(
 ): Promise<void> {
   if (id === into) throw new InvalidInputError('into', '请填写另一条资讯');
   const found = await tx.query<{ id: string; views: number }>(
-    'select id, views from news_item where id = any($1::text[]) order by id for update',
+    `select id, views from news_item where id = any($1::text[]) order by id ${FOR_UPDATE}`,
     [[id, into]],
   );
   if (found.length < 2) throw new NotFoundError('没有这条资讯');

@@ -1,4 +1,3 @@
-// On both databases: links are used once, and the day's quota is shared by calls that come at once.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';

@@ -1,4 +1,3 @@
-// On both databases: text search.
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';

@@ -1,4 +1,3 @@
-// On both databases: text search.
 import { API } from '@ldy/contract/api.ts';
 import { printQuery } from '@ldy/domain/query/print-query.ts';
 import { randomTree } from '@ldy/domain/query/testing/random-tree.ts';

@@ -1,4 +1,3 @@
-// On both databases: text search.
 import { API } from '@ldy/contract/api.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
