@@ -1,33 +1,98 @@
 import { readImports } from '../check-arrows/read-imports.ts';
 import { resolveImport } from '../lib/resolve-import.ts';
 
-/** Why a source depends on the database, with the pattern that indicates it. */
-export const REASONS: Record<string, RegExp> = {
-  'asks which database it is': /\bkind (===|!==) '(embedded|postgres)'|database\.kind\b/,
-  'opens connections': /\bnew pg\.|\b(openDatabase|openForReading|openPostgres|openEmbedded)\(/,
-  'locks rows, tables or names': /pg_advisory|\bfor (no key )?update\b|\bfor share\b|\bskip locked\b|\block table\b/i,
-  'undoes a part of a transaction': /\bsavepoint\b/,
-  'tells other processes': /\bpg_notify\b|\blisten\(databaseUrl\b/,
-  'limits the time of statements': /\blimitStatements\(|\bstatement_timeout\b|\{ timeoutMs: /,
-  'sends many rows at once': /\bunnest\(\$|\bstring_to_array\(/,
-  'searches texts': /@@|\btsvector\b|\btsquery\b|\bshow_trgm\b|\bgin_/,
-  'decides how values are read': /\bsetTypeParser\b|\btypes: VALUE_TYPES\b/,
+/** Something of which databases differ, in one folder whose tests try it on both. */
+interface Idiom {
+  /** The words of the database for it. */
+  words: RegExp;
+  /** Only sources there have the words. */
+  home: RegExp;
+  /** What others use. */
+  instead: string;
+}
+
+const DATABASE = /^apps\/server\/src\/platform\/database\//;
+
+export const IDIOMS: Record<string, Idiom> = {
+  'locks rows, tables or names': {
+    words: /pg_advisory|\bfor (no key )?update\b|\bfor (key )?share\b|\bskip locked\b|\block table\b/i,
+    home: DATABASE,
+    instead: 'platform/database/locks.ts',
+  },
+  'undoes a part of a transaction': {
+    words: /['"`](rollback to |release )?savepoint\b/i,
+    home: DATABASE,
+    instead: 'Transaction.savepoint',
+  },
+  'notifies other processes, or listens to them': {
+    words: /\bpg_notify\b|['"`](un)?listen /i,
+    home: DATABASE,
+    instead: 'platform/database/listen.ts',
+  },
+  'limits the time of statements': {
+    words: /\b(statement|lock)_timeout\b/i,
+    home: DATABASE,
+    instead: 'QueryOptions.timeoutMs or limitStatements',
+  },
+  'opens connections': { words: /\bnew pg\./, home: DATABASE, instead: 'platform/database/open-database.ts' },
+  'decides how values are read': {
+    words: /\bsetTypeParser\b|\btypes: VALUE_TYPES\b/,
+    home: DATABASE,
+    instead: 'platform/database/value-types.ts',
+  },
+  'searches texts': {
+    words: /@@|\btsquery\b|\bto_tsvector\b|\bshow_trgm\b/,
+    home: /^apps\/server\/src\/platform\/database\/|^packages\/search\/src\/sql\//,
+    instead: 'packages/search/src/sql',
+  },
 };
+
+/** What only its own place does, so that a test of that place runs on both databases. */
+export const OWN_DIFFERENCES: Record<string, RegExp> = {
+  'asks which database it is': /\bkind (===|!==) '(embedded|postgres)'|database\.kind\b/,
+  'opens a database': /\b(openDatabase|openForReading|openPostgres|openEmbedded)\(/,
+  'maintains an index': /\bgin_\w+\(/,
+  'sends arrays of types that are put together while running': /::\$\{/,
+};
+
+/** The types of arrays that are sent as parameters. */
+const ARRAY_TYPES = /(?:\$\d+|\})::(\w+)\[\]|'(\w+)\[\]'/g;
 
 /** The composition imports the whole server, so importing it does not show what a test covers. */
 const COMPOSITION = /^apps\/server\/src\/(compose[^/]*|processes\/.*)$/;
 
-/** Sources that depend on the database without a test on both databases. `files`: path → source. */
-export function findUncovered(files: ReadonlyMap<string, string>, bothTests: readonly string[]): string[] {
+export interface Tried {
+  /** Paths of the tests that run on both databases. */
+  bothTests: readonly string[];
+  /** The types of which arrays are sent to both in a test. */
+  arrayTypes: readonly string[];
+}
+
+/**
+ * Sources that use words of the database outside of the folder that is tested on both databases, or have a difference of their own without a
+ * test on both. `files`: path → source.
+ */
+export function findUncovered(files: ReadonlyMap<string, string>, { bothTests, arrayTypes }: Tried): string[] {
   const places = new Set(bothTests.map(placeOf));
   const imported = new Set<string>();
   for (const test of bothTests) addImported(test, files, imported);
   const problems: string[] = [];
   for (const [path, source] of files) {
-    if (/\.test\.tsx?$|\/testing\//.test(path) || places.has(placeOf(path)) || imported.has(path)) continue;
-    for (const [reason, words] of Object.entries(REASONS)) {
-      if (words.test(source))
+    if (/\.test\.tsx?$|\/testing\//.test(path)) continue;
+    const isTried = places.has(placeOf(path)) || imported.has(path);
+    for (const [reason, { words, home, instead }] of Object.entries(IDIOMS)) {
+      if (!words.test(source)) continue;
+      if (!home.test(path)) problems.push(`${path} ${reason} in its own words: use ${instead}`);
+      else if (!isTried) problems.push(`${path} ${reason}, and no test of its place is run on both databases`);
+    }
+    for (const [reason, words] of Object.entries(OWN_DIFFERENCES)) {
+      if (words.test(source) && !isTried)
         problems.push(`${path} ${reason}, and no test of its place or that imports it is run on both databases`);
+    }
+    for (const [, sent, named] of source.matchAll(ARRAY_TYPES)) {
+      const type = sent ?? named ?? '';
+      if (!arrayTypes.includes(type))
+        problems.push(`${path} sends arrays of ${type}: add values of it to platform/database/testing/bulk-values.ts`);
     }
   }
   return problems;
