@@ -36,8 +36,8 @@ export interface RouteFlags {
 
 /** A link to a page in the command palette, for users who may open it; in the personal centre also a tab. */
 export interface PageLink {
-  /** Sort order: the main navigation from 10, the personal centre from 110, others from 210, the back office from 310. */
-  place: number;
+  /** The page whose link it follows in the same menu (`apps/web/src/app/order-links.ts`); the first link of a menu has none. */
+  after?: PageName;
   /** The heading above it in the menu of the back office; the links of a group follow each other. */
   group?: string;
   /** Also in the main navigation, where the first entry is marked on all pages whose path begins with the same segment. */

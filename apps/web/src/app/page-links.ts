@@ -1,27 +1,34 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { addressesOf, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
+import { addressesOf, PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { matchPath } from 'react-router';
-import type { PageLink } from '../page-declaration.ts';
 import { hasMenu } from '../platform/session/menu-groups.ts';
 import { isSignedIn } from '../platform/session/user-store.ts';
+import { type OrderedLink, orderedMenus } from './order-links.ts';
 import { DECLARED_PAGES } from './pages.ts';
 
-interface CompleteLink extends PageLink {
-  page: PageName;
+interface CompleteLink extends OrderedLink {
   label: string;
   to: string;
 }
 
-const linksOf = (pages: typeof DECLARED_PAGES): CompleteLink[] =>
-  pages
-    .flatMap(({ page, links = [] }) =>
-      links.map((link) => ({ label: PAGES[page].title, to: addressesOf(page)[0] ?? '', ...link, page })),
-    )
-    .sort((one, other) => one.place - other.place);
+const complete = (link: OrderedLink): CompleteLink => ({
+  label: PAGES[link.page].title,
+  to: addressesOf(link.page)[0] ?? '',
+  ...link,
+});
+
+const MENUS = orderedMenus(DECLARED_PAGES);
+const PERSONAL_CENTRE = MENUS['personal-centre'].map(complete);
+const BACK_OFFICE = MENUS['back-office'].map(complete);
 
 /** Of the back office its first page alone: its own menu knows what a person may do there. */
-const LINKS = linksOf(DECLARED_PAGES.filter(({ page, frame }) => frame !== 'back-office' || page === 'BackOffice'));
+const LINKS = [
+  ...MENUS.navigation.map(complete),
+  ...PERSONAL_CENTRE,
+  ...MENUS.more.map(complete),
+  ...BACK_OFFICE.slice(0, 1),
+];
 
 /** Links to all pages without parameters that this user may open. */
 export const linksFor = (user: UserInfo): CompleteLink[] =>
@@ -46,12 +53,11 @@ export const entryOf = (pathname: string, entries: readonly CompleteLink[]): Com
 export const maySearch = (links: readonly CompleteLink[]): boolean => links.some(({ page }) => page === 'FullBugList');
 
 /** The tabs of the personal centre. */
-export const tabsOfPersonalCentre = (): CompleteLink[] =>
-  linksOf(DECLARED_PAGES.filter(({ frame }) => frame === 'personal-centre'));
+export const tabsOfPersonalCentre = (): CompleteLink[] => PERSONAL_CENTRE;
 
 /** The menu of the back office; each page is for who may perform its act. */
 export const linksOfBackOffice = (): (CompleteLink & { act: StaffAct })[] =>
-  linksOf(DECLARED_PAGES.filter(({ frame }) => frame === 'back-office')).flatMap((link) => {
+  BACK_OFFICE.flatMap((link) => {
     const { staff }: PageEntry = PAGES[link.page];
     return staff === undefined ? [] : { ...link, act: staff };
   });

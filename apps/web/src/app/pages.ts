@@ -27,7 +27,7 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     flags: { backToTop: true },
     links: [
       {
-        place: 20,
+        after: 'Home',
         inNavigation: true,
         menu: 'vulnerabilities',
         icon: 'bug',
@@ -41,7 +41,7 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     flags: { backToTop: true },
     links: [
       {
-        place: 28,
+        after: 'DataV',
         inNavigation: true,
         menu: 'statistics',
         icon: 'columns',
@@ -60,7 +60,7 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     flags: { header: 'special', footer: 'hidden' },
     links: [
       {
-        place: 27,
+        after: 'InformationList',
         inNavigation: true,
         menu: 'situation',
         label: '态势大屏',
@@ -90,13 +90,13 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
     page: 'UserSearches',
     load: async () => (await import('./searches-page.tsx')).SearchesPage,
     frame: 'personal-centre',
-    links: [{ place: 150, icon: 'bookmark', words: ['保存的搜索', '收藏', 'saved search'] }],
+    links: [{ after: 'UserApplications', icon: 'bookmark', words: ['保存的搜索', '收藏', 'saved search'] }],
   },
   {
     page: 'UserApplications',
     load: async () => (await import('./applications-page.tsx')).ApplicationsPage,
     frame: 'personal-centre',
-    links: [{ place: 145, icon: 'document', words: ['企业认证', '商业版', '进度', '审核', 'application'] }],
+    links: [{ after: 'UserNotices', icon: 'document', words: ['企业认证', '商业版', '进度', '审核', 'application'] }],
   },
 ];
 

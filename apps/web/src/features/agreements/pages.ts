@@ -6,13 +6,13 @@ export const AGREEMENT_PAGES: readonly PageDeclaration[] = [
     load: async () => (await import('./pages/protocol-page.tsx')).ProtocolPage,
     renderedFrom: 'src/features/agreements/pages/protocol-page.tsx',
     flags: { footer: 'full', backToTop: true },
-    links: [{ place: 220, icon: 'document', words: ['条款', 'terms'] }],
+    links: [{ after: 'StaticsBoards', icon: 'document', words: ['条款', 'terms'] }],
   },
   {
     page: 'Privacy',
     load: async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
     renderedFrom: 'src/features/agreements/pages/privacy-page.tsx',
     flags: { footer: 'full', backToTop: true },
-    links: [{ place: 230, icon: 'document', words: ['个人信息', 'privacy'] }],
+    links: [{ after: 'Protocol', icon: 'document', words: ['个人信息', 'privacy'] }],
   },
 ];

@@ -7,7 +7,7 @@ export const API_DOCS_PAGES: readonly PageDeclaration[] = [
     flags: { footer: 'full', backToTop: true },
     links: [
       {
-        place: 40,
+        after: 'Standard',
         inNavigation: true,
         menu: 'apiDocs',
         icon: 'code',

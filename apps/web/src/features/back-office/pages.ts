@@ -1,18 +1,18 @@
 import type { PageDeclaration } from '../../page-declaration.ts';
 
-/** The back office. Who may open a page stands with its address in the contract; the menu follows from it. */
+/** The back office. Who may open a page is declared with its address in the contract; the menu follows from it. */
 export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOffice',
     load: async () => (await import('./frame/overview-page.tsx')).OverviewPage,
     frame: 'back-office',
-    links: [{ place: 310, label: '工作台', icon: 'home', words: ['后台', 'admin', 'back office'] }],
+    links: [{ label: '工作台', icon: 'home', words: ['后台', 'admin', 'back office'] }],
   },
   {
     page: 'BackOfficeApplications',
     load: async () => (await import('./applications/applications-page.tsx')).ApplicationsPage,
     frame: 'back-office',
-    links: [{ place: 320, group: '客户', icon: 'document', words: ['申请', '审核', 'applications'] }],
+    links: [{ after: 'BackOffice', group: '客户', icon: 'document', words: ['申请', '审核', 'applications'] }],
   },
   {
     page: 'BackOfficeApplication',
@@ -23,7 +23,7 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     page: 'BackOfficeAccounts',
     load: async () => (await import('./accounts/accounts-page.tsx')).AccountsPage,
     frame: 'back-office',
-    links: [{ place: 330, group: '客户', icon: 'user', words: ['账号', '用户', 'accounts'] }],
+    links: [{ after: 'BackOfficeApplications', group: '客户', icon: 'user', words: ['账号', '用户', 'accounts'] }],
   },
   {
     page: 'BackOfficeAccount',
@@ -34,43 +34,89 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     page: 'BackOfficeInvitations',
     load: async () => (await import('./invitations/invitations-page.tsx')).InvitationsPage,
     frame: 'back-office',
-    links: [{ place: 340, group: '客户', icon: 'mail', words: ['邀请', 'invitations'] }],
+    links: [{ after: 'BackOfficeAccounts', group: '客户', icon: 'mail', words: ['邀请', 'invitations'] }],
   },
   {
     page: 'BackOfficeLibrary',
     load: async () => (await import('./library/library-page.tsx')).LibraryPage,
     frame: 'back-office',
-    links: [{ place: 350, group: '数据', label: '漏洞库', icon: 'box', words: ['导入', '重建', '索引', 'library'] }],
+    links: [
+      {
+        after: 'BackOfficeInvitations',
+        group: '数据',
+        label: '漏洞库',
+        icon: 'box',
+        words: ['导入', '重建', '索引', 'library'],
+      },
+    ],
   },
   {
     page: 'BackOfficeQuarantine',
     load: async () => (await import('./library/quarantine-page.tsx')).QuarantinePage,
     frame: 'back-office',
-    links: [{ place: 351, group: '数据', label: '隔离区', icon: 'warning', words: ['隔离', '重放', 'quarantine'] }],
+    links: [
+      {
+        after: 'BackOfficeLibrary',
+        group: '数据',
+        label: '隔离区',
+        icon: 'warning',
+        words: ['隔离', '重放', 'quarantine'],
+      },
+    ],
   },
   {
     page: 'BackOfficeLinks',
     load: async () => (await import('./library/links-page.tsx')).LinksPage,
     frame: 'back-office',
-    links: [{ place: 352, group: '数据', label: '编号关联', icon: 'link', words: ['别名', '撤销', 'links'] }],
+    links: [
+      {
+        after: 'BackOfficeQuarantine',
+        group: '数据',
+        label: '编号关联',
+        icon: 'link',
+        words: ['别名', '撤销', 'links'],
+      },
+    ],
   },
   {
     page: 'BackOfficeCorrections',
     load: async () => (await import('./library/corrections-page.tsx')).CorrectionsPage,
     frame: 'back-office',
-    links: [{ place: 353, group: '数据', label: '信息更正', icon: 'wrench', words: ['更正', '编辑', 'corrections'] }],
+    links: [
+      {
+        after: 'BackOfficeLinks',
+        group: '数据',
+        label: '信息更正',
+        icon: 'wrench',
+        words: ['更正', '编辑', 'corrections'],
+      },
+    ],
   },
   {
     page: 'BackOfficePatchFiles',
     load: async () => (await import('./library/patch-files-page.tsx')).PatchFilesPage,
     frame: 'back-office',
-    links: [{ place: 353.5, group: '数据', icon: 'download', words: ['补丁', '副本', '上传', 'patch files'] }],
+    links: [
+      {
+        after: 'BackOfficeCorrections',
+        group: '数据',
+        icon: 'download',
+        words: ['补丁', '副本', '上传', 'patch files'],
+      },
+    ],
   },
   {
     page: 'BackOfficeNotices',
     load: async () => (await import('./notices/notices-page.tsx')).NoticesPage,
     frame: 'back-office',
-    links: [{ place: 354, group: '情报与资讯', icon: 'flame', words: ['情报', '公告', '撰写', '审核', 'notices'] }],
+    links: [
+      {
+        after: 'BackOfficePatchFiles',
+        group: '情报与资讯',
+        icon: 'flame',
+        words: ['情报', '公告', '撰写', '审核', 'notices'],
+      },
+    ],
   },
   {
     page: 'BackOfficeNotice',
@@ -78,16 +124,12 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     frame: 'back-office',
   },
   {
-    page: 'BackOfficeShares',
-    load: async () => (await import('./shares/shares-page.tsx')).SharesPage,
-    frame: 'back-office',
-    links: [{ place: 355.5, group: '情报与资讯', icon: 'share', words: ['分享', '链接', '撤回', 'shares'] }],
-  },
-  {
     page: 'BackOfficeReports',
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
     frame: 'back-office',
-    links: [{ place: 354.5, group: '情报与资讯', icon: 'document', words: ['报告', '月报', '年报', 'reports'] }],
+    links: [
+      { after: 'BackOfficeNotices', group: '情报与资讯', icon: 'document', words: ['报告', '月报', '年报', 'reports'] },
+    ],
   },
   {
     page: 'BackOfficeReport',
@@ -98,7 +140,7 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     page: 'BackOfficeNews',
     load: async () => (await import('./news/news-page.tsx')).NewsItemsPage,
     frame: 'back-office',
-    links: [{ place: 355, group: '情报与资讯', icon: 'list', words: ['资讯', '隐藏', '置顶', 'news'] }],
+    links: [{ after: 'BackOfficeReports', group: '情报与资讯', icon: 'list', words: ['资讯', '隐藏', '置顶', 'news'] }],
   },
   {
     page: 'BackOfficeNewsItem',
@@ -109,13 +151,30 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     page: 'BackOfficeNewsTopics',
     load: async () => (await import('./news/news-topics-page.tsx')).NewsTopicsPage,
     frame: 'back-office',
-    links: [{ place: 355.1, group: '情报与资讯', icon: 'folder', words: ['主题', '归类', '词语', 'topics'] }],
+    links: [
+      { after: 'BackOfficeNews', group: '情报与资讯', icon: 'folder', words: ['主题', '归类', '词语', 'topics'] },
+    ],
   },
   {
     page: 'BackOfficeNewsSources',
     load: async () => (await import('./news/news-sources-page.tsx')).NewsSourcesPage,
     frame: 'back-office',
-    links: [{ place: 355.2, group: '情报与资讯', icon: 'feed', words: ['来源', 'OPML', '订阅源', 'sources'] }],
+    links: [
+      {
+        after: 'BackOfficeNewsTopics',
+        group: '情报与资讯',
+        icon: 'feed',
+        words: ['来源', 'OPML', '订阅源', 'sources'],
+      },
+    ],
+  },
+  {
+    page: 'BackOfficeShares',
+    load: async () => (await import('./shares/shares-page.tsx')).SharesPage,
+    frame: 'back-office',
+    links: [
+      { after: 'BackOfficeNewsSources', group: '情报与资讯', icon: 'share', words: ['分享', '链接', '撤回', 'shares'] },
+    ],
   },
   {
     page: 'BackOfficeTexts',
@@ -123,7 +182,7 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     frame: 'back-office',
     links: [
       {
-        place: 356,
+        after: 'BackOfficeShares',
         group: '门户',
         label: '协议',
         icon: 'document',
@@ -137,7 +196,7 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     frame: 'back-office',
     links: [
       {
-        place: 357,
+        after: 'BackOfficeTexts',
         group: '门户',
         label: '品牌与联系方式',
         icon: 'building',
@@ -149,38 +208,66 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
     page: 'BackOfficeBanner',
     load: async () => (await import('./texts/banner-page.tsx')).BannerPage,
     frame: 'back-office',
-    links: [{ place: 358, group: '门户', label: '公告横幅', icon: 'bell', words: ['公告', '维护', 'banner'] }],
+    links: [
+      { after: 'BackOfficeBrand', group: '门户', label: '公告横幅', icon: 'bell', words: ['公告', '维护', 'banner'] },
+    ],
   },
   {
     page: 'BackOfficeOperations',
     load: async () => (await import('./operations/operations-page.tsx')).OperationsPage,
     frame: 'back-office',
     links: [
-      { place: 360, group: '运行', label: '运行状态', icon: 'radar', words: ['任务', '队列', '健康', 'operations'] },
+      {
+        after: 'BackOfficeBanner',
+        group: '运行',
+        label: '运行状态',
+        icon: 'radar',
+        words: ['任务', '队列', '健康', 'operations'],
+      },
     ],
   },
   {
     page: 'BackOfficeOutbox',
     load: async () => (await import('./operations/outbox-page.tsx')).OutboxPage,
     frame: 'back-office',
-    links: [{ place: 361, group: '运行', label: '发件箱', icon: 'folder', words: ['邮件', '短信', 'outbox'] }],
+    links: [
+      {
+        after: 'BackOfficeOperations',
+        group: '运行',
+        label: '发件箱',
+        icon: 'folder',
+        words: ['邮件', '短信', 'outbox'],
+      },
+    ],
   },
   {
     page: 'BackOfficeSettings',
     load: async () => (await import('./operations/settings-page.tsx')).SettingsPage,
     frame: 'back-office',
-    links: [{ place: 362, group: '运行', label: '生效配置', icon: 'sliders', words: ['环境变量', 'settings'] }],
+    links: [
+      { after: 'BackOfficeOutbox', group: '运行', label: '生效配置', icon: 'sliders', words: ['环境变量', 'settings'] },
+    ],
   },
   {
     page: 'BackOfficeAudit',
     load: async () => (await import('./audit/audit-page.tsx')).AuditPage,
     frame: 'back-office',
-    links: [{ place: 370, group: '管理', label: '审计日志', icon: 'clock', words: ['校验', '导出', 'audit'] }],
+    links: [
+      {
+        after: 'BackOfficeSettings',
+        group: '管理',
+        label: '审计日志',
+        icon: 'clock',
+        words: ['校验', '导出', 'audit'],
+      },
+    ],
   },
   {
     page: 'BackOfficeStaff',
     load: async () => (await import('./staff/staff-page.tsx')).StaffPage,
     frame: 'back-office',
-    links: [{ place: 390, group: '管理', label: '人员', icon: 'shield', words: ['角色', '管理员', 'staff'] }],
+    links: [
+      { after: 'BackOfficeAudit', group: '管理', label: '人员', icon: 'shield', words: ['角色', '管理员', 'staff'] },
+    ],
   },
 ];

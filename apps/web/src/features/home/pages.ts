@@ -8,9 +8,8 @@ export const HOME_PAGES: readonly PageDeclaration[] = [
     renderedFrom: 'src/features/home/pages/home-page.tsx',
     flags: { header: 'transparent', footer: 'full', backToTop: true, contact: true },
     links: [
-      { place: 10, inNavigation: true, label: '首页', icon: 'home', words: ['主页', 'home', 'index'] },
+      { inNavigation: true, label: '首页', icon: 'home', words: ['主页', 'home', 'index'] },
       {
-        place: 210,
         label: '版别与权益',
         to: paths.home.href('enterprise'),
         icon: 'crown',

@@ -7,7 +7,7 @@ export const KIOSK_PAGES: readonly PageDeclaration[] = [
     frame: 'personal-centre',
     links: [
       {
-        place: 157,
+        after: 'UserShares',
         menu: 'situation',
         icon: 'device',
         words: ['大屏', '投屏', '免登录', '令牌', 'kiosk', 'screen', 'wall'],

@@ -7,7 +7,7 @@ export const NEWS_PAGES: readonly PageDeclaration[] = [
     flags: { backToTop: true },
     links: [
       {
-        place: 25,
+        after: 'PatchManageList',
         inNavigation: true,
         menu: 'news',
         icon: 'document',

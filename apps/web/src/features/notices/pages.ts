@@ -7,7 +7,7 @@ export const NOTICE_PAGES: readonly PageDeclaration[] = [
     flags: { backToTop: true },
     links: [
       {
-        place: 22,
+        after: 'FullBugList',
         inNavigation: true,
         marksToo: ['BugDetail'],
         menu: 'vulnerabilities',

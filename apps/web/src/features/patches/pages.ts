@@ -8,7 +8,7 @@ export const PATCH_PAGES: readonly PageDeclaration[] = [
     flags: { backToTop: true },
     links: [
       {
-        place: 24,
+        after: 'PivotalBug',
         inNavigation: true,
         menu: 'patches',
         icon: 'wrench',
@@ -26,7 +26,7 @@ export const PATCH_PAGES: readonly PageDeclaration[] = [
     load: async () => (await import('./pages/missing-page.tsx')).MissingPage,
     links: [
       {
-        place: 215,
+        after: 'BusinessApply',
         menu: 'patches',
         icon: 'shield',
         words: ['缺失补丁', 'systeminfo', 'rpm', 'dpkg', 'missing patches'],

@@ -7,7 +7,7 @@ export const REPORT_PAGES: readonly PageDeclaration[] = [
     flags: { backToTop: true },
     links: [
       {
-        place: 29,
+        after: 'StaticsCharts',
         inNavigation: true,
         menu: 'reports',
         icon: 'document',

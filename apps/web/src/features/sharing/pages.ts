@@ -5,6 +5,6 @@ export const SHARING_PAGES: readonly PageDeclaration[] = [
     page: 'UserShares',
     load: async () => (await import('./pages/shares-page.tsx')).SharesPage,
     frame: 'personal-centre',
-    links: [{ place: 155, icon: 'share', words: ['分享', '链接', '撤回', 'share', 'link'] }],
+    links: [{ after: 'UserSearches', icon: 'share', words: ['分享', '链接', '撤回', 'share', 'link'] }],
   },
 ];

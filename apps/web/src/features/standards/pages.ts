@@ -8,7 +8,7 @@ export const STANDARD_PAGES: readonly PageDeclaration[] = [
     flags: { footer: 'full', backToTop: true },
     links: [
       {
-        place: 30,
+        after: 'ReportList',
         inNavigation: true,
         icon: 'list',
         words: ['漏洞类型', '产品分类', 'cwe', 'standard', 'type', 'category'],

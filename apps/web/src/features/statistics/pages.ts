@@ -5,6 +5,8 @@ export const STATISTICS_PAGES: readonly PageDeclaration[] = [
   {
     page: 'StaticsBoards',
     load: async () => (await import('./pages/boards-page.tsx')).BoardsPage,
-    links: [{ place: 216, menu: 'statistics', icon: 'cards', words: ['看板', '统计看板', 'dashboard', 'boards'] }],
+    links: [
+      { after: 'PatchMissing', menu: 'statistics', icon: 'cards', words: ['看板', '统计看板', 'dashboard', 'boards'] },
+    ],
   },
 ];
