@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Completion } from '@ldy/contract/collection-suggest.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
-import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { besideOf, type Collection, facetsOf, fieldsOf, sortsOf } from '@ldy/domain/collection/collection.ts';
 import { COLLECTIONS, type CollectionName } from '@ldy/domain/collections.ts';
 import { queryKeys } from '@ldy/domain/query/find-key.ts';
@@ -29,8 +29,8 @@ interface Probed {
   typed: readonly string[];
   /** Keys whose values are completed with counts. */
   counted: readonly string[];
-  /** Facts hidden from readers who search concurrently. */
-  denials: readonly string[];
+  /** Facts hidden from readers who search at once; without them it is the same code as for letters. */
+  denials?: readonly string[];
 }
 
 const PROBED: Readonly<Record<CollectionName, Probed>> = {
@@ -50,7 +50,7 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
     ],
     typed: ['log4', '远程', 'CVE-2021-4'],
     counted: ['vendor:apa', 'log4j severity:', 'kev:'],
-    denials: ['severity', 'kev', 'title', 'vendor', 'published'],
+    denials: ['severity', 'title', 'vendor'],
   },
   notices: {
     vary: `update notice_search s set severity = 1 + number % 4, kind = 1 + number % 5, tlp = 1 + number % 5, standing = 1 + number % 3,
@@ -61,7 +61,6 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
     asked: [{ query: '漏洞 severity:严重' }, { ids: ['CVE-2021-44228', 'CVE-1999-00001'] }],
     typed: ['log4', '漏洞', 'LDYN-20'],
     counted: ['vendor:apa', '漏洞 severity:', 'exploited:'],
-    denials: ['severity', 'exploited', 'title', 'vendor', 'published'],
   },
   patches: {
     vary: `update patch_search s set severity = 1 + number % 4, class = 1 + number % 8, reboot = number % 4, vanished = number % 5 = 0 and number < 50,
@@ -73,7 +72,6 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
     asked: [{ query: 'windows severity:严重' }, { ids: ['CVE-2020-1472', 'CVE-1999-00001'] }],
     typed: ['wind', '更新', 'KB40'],
     counted: ['vendor:mic', 'windows severity:', 'exploited:'],
-    denials: ['severity', 'exploited', 'title', 'vendor', 'published'],
   },
 };
 
@@ -97,7 +95,7 @@ const CASES = (Object.entries(COLLECTIONS) as [CollectionName, Collection][]).fl
 );
 
 describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex }) => {
-  const { vary, announce, words, asked, typed, counted, denials } = PROBED[of];
+  const { vary, announce, words, asked, typed, counted, denials = [] } = PROBED[of];
   const { list, suggest } = COLLECTION_CALLS[of];
   const { rows, beside } = collection.tables;
   const facets = facetsOf(collection);
@@ -206,33 +204,38 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
     return told;
   }
 
-  test.each(searched)('whoever may not see $name is told the same whatever it is', async (fact) => {
-    const [id = Number.NaN] = idsOf([fact]);
-    const who = await signInAs(server, 'business', { denied: [id] });
-    const path = FIELD_PERMISSIONS.find((field) => field.id === id)?.path ?? '';
-    const columns = new Set<string>();
-    for (const other of facts) {
-      if (!other.needs.includes(path)) continue;
-      const column = columnsOf.get(other.name);
-      if (column !== undefined) columns.add(column);
-      if (isWords(path)) for (const text of TEXTS) columns.add(text);
-    }
-    const change = async () => {
-      await swap([...columns]);
-      if (beside && fact.name === besideName)
-        await query(`update ${beside.table} set ${beside.column} = 1 - ${beside.column}`);
-      await awaitIndex();
-    };
-    const before = [...(await answers(who)), ...(await completions(who))];
-    await change();
-    const after = [...(await answers(who)), ...(await completions(who))];
-    const isSeen = await isToldOtherwise(await signInAs(server, 'business'), open);
-    await change();
-    for (const [at, answer] of before.entries()) expect(after[at]).toEqual(answer);
-    // The answers change for a reader with permission, so the change is visible to searches.
-    expect(isSeen).toBe(true);
-  });
+  // Each fact is hidden in one of two walks; that each alone is hidden is the same code for every collection (collections/same-answers.db.test.ts).
+  test.each([0, 1])(
+    'whoever may not see half of the facts gets the same answers whatever they are (%i)',
+    async (half) => {
+      const hidden = searched.filter((_, at) => at % 2 === half);
+      const who = await signInAs(server, 'business', { denied: idsOf(hidden) });
+      const paths = hidden.flatMap(({ needs }) => needs);
+      const columns = new Set<string>();
+      for (const { name, needs } of facts) {
+        if (!needs.some((path) => paths.includes(path))) continue;
+        const column = columnsOf.get(name);
+        if (column !== undefined) columns.add(column);
+        if (needs.some(isWords)) for (const text of TEXTS) columns.add(text);
+      }
+      const hasBeside = hidden.some(({ name }) => name === besideName);
+      const change = async () => {
+        await swap([...columns]);
+        if (beside && hasBeside) await query(`update ${beside.table} set ${beside.column} = 1 - ${beside.column}`);
+        await awaitIndex();
+      };
+      const before = [...(await answers(who)), ...(await completions(who))];
+      await change();
+      const after = [...(await answers(who)), ...(await completions(who))];
+      const isSeen = await isToldOtherwise(await signInAs(server, 'business'), open);
+      await change();
+      for (const [at, answer] of before.entries()) expect(after[at]).toEqual(answer);
+      // The answers change for a reader with permission, so the change is visible to searches.
+      expect(isSeen).toBe(true);
+    },
+  );
 
+  if (denials.length === 0) return;
   test('readers who search at once are told what each is told alone', async () => {
     const withheld = denials.map((name) => idsOf(facts.filter((fact) => fact.name === name)));
     const readers = [{}, ...(await Promise.all(withheld.map((denied) => signInAs(server, 'business', { denied }))))];

@@ -1,8 +1,4 @@
 // On both databases: statements are made from the fields of a collection.
-import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
-import type { Viewer } from '@ldy/contract/viewer.ts';
-import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
-import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { facetsOf, sortsOf } from '@ldy/domain/collection/collection.ts';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { createDice } from '@ldy/domain/testing/dice.ts';
@@ -12,16 +8,10 @@ import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { searchNaively } from '@ldy/search/testing/naive-search.ts';
 import { randomRecordsOf } from '@ldy/search/testing/random-values.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { createHttpServer } from '../platform/http/create-http-server.ts';
-import { createLogger } from '../platform/log/create-logger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
-import { listRecords } from './list/list-records.ts';
-import { createNameLookup } from './list/look-up-names.ts';
-import { searchesInTurn } from './searches-in-turn.ts';
-import { insertLetters, LISTED_LETTERS, listLetters, SENDERS } from './testing/letters.ts';
+import { insertLetters, LISTED_LETTERS, SENDERS } from './testing/letters.ts';
+import { type LettersInput, type LettersServer, type ListedLetters, serveLetters } from './testing/serve-letters.ts';
 
 // Adds letters to the list of the portal's collections.
 vi.mock('@ldy/domain/collections.ts', async (original) => {
@@ -32,17 +22,12 @@ vi.mock('@ldy/domain/collections.ts', async (original) => {
 const RECORDS = randomRecordsOf(LETTERS, createDice(91), 120);
 const FACETS = facetsOf(LETTERS) as Input['facets'];
 
-type Input = InputOf<typeof listLetters>;
-type Output = OutputOf<typeof listLetters>;
-interface Reply {
-  status: number;
-  msg: string;
-  data: Output;
-}
+type Input = LettersInput;
+type Output = ListedLetters;
 
 let made: TestDatabase;
 let index: SearchIndex;
-const open: FastifyInstance[] = [];
+const open: LettersServer[] = [];
 
 beforeAll(async () => {
   made = await createTestDatabase();
@@ -52,46 +37,10 @@ beforeAll(async () => {
   await index.loadLexicon([]);
 });
 afterAll(async () => {
-  await Promise.all(open.map((app) => app.close()));
+  await Promise.all(open.map((server) => server.close()));
   await index?.close();
   await made?.dispose();
 });
-
-/** A reader with all permissions except these. */
-function viewerWithout(denied: string): Viewer {
-  const needs = denied.split(',').map((name) => `letter--${name}`);
-  const permissions = permissionsFor('business', { granted: [], denied: denied === '' ? [] : idsOf([{ needs }]) });
-  return { role: 'business', accountId: 'somebody', sessionId: null, permissions, seesEverything: false };
-}
-
-/** The list call over HTTP, answered by this engine. */
-async function serve(search: SearchEngine): Promise<(input: object, denied?: string) => Promise<Reply>> {
-  const { database } = made;
-  const app = await createHttpServer({
-    log: createLogger({ level: 'silent' }),
-    version: '1.2.3',
-    visitorCallsPerMinute: 1_000_000,
-    checkReady: async () => {},
-    spend: async () => {},
-    identify: async ({ headers }) => viewerWithout(String(headers['x-without'] ?? '')),
-  });
-  open.push(app);
-  const clock = () => '2026-11-20T08:00:00.000Z';
-  const names = createNameLookup(LISTED_LETTERS, database);
-  const inTurn = searchesInTurn({ database, search, clock, ...names });
-  bindEndpoint(app, listLetters, (input, call) =>
-    inTurn(call, (own) => listRecords(LISTED_LETTERS, own, input, { reader: call.viewer, spend: call.spend })),
-  );
-  return async (input, denied = '') => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: listLetters.path,
-      headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json', 'x-without': denied },
-      payload: JSON.stringify(input),
-    });
-    return { status: answer.statusCode, ...answer.json<Omit<Reply, 'status'>>() };
-  };
-}
 
 const ENGINES: Record<string, () => SearchEngine> = {
   'the database': () =>
@@ -109,11 +58,14 @@ const PLAIN: SearchEngine = {
 };
 
 describe.each(Object.keys(ENGINES))('letters, while %s answers', (name) => {
-  let post: Awaited<ReturnType<typeof serve>>;
+  let post: LettersServer['list'];
   let plain: typeof post;
   beforeAll(async () => {
-    post = await serve(ENGINES[name]?.() ?? PLAIN);
-    plain = await serve(PLAIN);
+    const asked = await serveLetters(made.database, ENGINES[name]?.() ?? PLAIN);
+    const compared = await serveLetters(made.database, PLAIN);
+    open.push(asked, compared);
+    post = asked.list;
+    plain = compared.list;
   });
   const ask = async (input: Input, denied?: string): Promise<Output> => {
     const { status, msg, data } = await post(input, denied);

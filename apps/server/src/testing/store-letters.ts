@@ -17,12 +17,22 @@ export async function storeLetters(database: Database, letters: readonly Indexed
   await database.execute(`create table letter_search (anchor text primary key, ${columns}, title_text text, product_text text,
     body_text text, title_terms tsvector, product_terms tsvector, terms tsvector)`);
   await database.execute('create table letter_identifier (identifier text, anchor text)');
-  for (const { anchor, identifiers, values, title, names, body } of letters) {
+  const rows = letters.map(({ anchor, values, title, names, body }) => {
     const terms = [title, names, `${title}\n${names}\n${body}`].map((text) => [...foldedTerms(text)]);
-    const row = [anchor, ...COLUMNS.map(({ name }) => values[name]), title, names, body, ...terms];
-    const places = row.map((_, at) => (at < row.length - 3 ? `$${at + 1}` : `array_to_tsvector($${at + 1}::text[])`));
-    await database.query(`insert into letter_search values (${places.join(', ')})`, row);
-    for (const identifier of identifiers)
-      await database.query('insert into letter_identifier values ($1, $2)', [identifier, anchor]);
-  }
+    return [anchor, ...COLUMNS.map(({ name }) => values[name]), title, names, body, ...terms];
+  });
+  const width = COLUMNS.length + 7;
+  const typeAt = (at: number) => COLUMNS[at - 1]?.type ?? 'text';
+  const placesOf = (row: number) =>
+    Array.from({ length: width }, (_, at) => {
+      const place = `$${row * width + at + 1}`;
+      return at < width - 3 ? `${place}::${typeAt(at)}` : `array_to_tsvector(${place}::text[])`;
+    });
+  const tuples = rows.map((_, row) => `(${placesOf(row).join(', ')})`);
+  await database.query(`insert into letter_search values ${tuples.join(', ')}`, rows.flat(1));
+  const pairs = letters.flatMap(({ anchor, identifiers }) => identifiers.map((identifier) => [identifier, anchor]));
+  await database.query('insert into letter_identifier select * from unnest($1::text[], $2::text[])', [
+    pairs.map(([identifier]) => identifier),
+    pairs.map(([, anchor]) => anchor),
+  ]);
 }
