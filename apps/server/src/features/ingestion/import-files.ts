@@ -16,6 +16,20 @@ export async function importFiles(
 ): Promise<ImportSummary> {
   const started = performance.now();
   const run = new ImportRun(deps, connector, started, io);
+  try {
+    return await importInto(run, connector, paths, io, started);
+  } finally {
+    await run.close();
+  }
+}
+
+async function importInto(
+  run: ImportRun,
+  connector: Connector,
+  paths: readonly string[],
+  io: ImportIo,
+  started: number,
+): Promise<ImportSummary> {
   const refused: string[] = [];
   const open = (some: readonly string[]) => openSources(some, connector.accepts);
   const usable: string[] = [];

@@ -3,6 +3,7 @@ import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { ReadFile } from '../patches/read-files.ts';
+import { Precomputation } from '../vulnerabilities/precompute/precomputation.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { type ImportCounts, type ImportProgress, NO_COUNTS } from './import-progress.ts';
 import type { FilesTotal } from './measure-files.ts';
@@ -47,6 +48,7 @@ export class ImportRun {
   readonly #connector: Connector;
   readonly #started: number;
   readonly io: ImportIo;
+  readonly #precomputation = new Precomputation();
   #batch: BatchEntry[] = [];
   #bytes = 0;
   #storing: Promise<void> = Promise.resolve();
@@ -95,7 +97,7 @@ export class ImportRun {
   #precompute(delivered: Delivered): BatchEntry {
     if (delivered.kind !== 'record' || !this.#mostlyNews) return delivered;
     const prepared = new PreparedRecord(delivered);
-    prepared.precompute();
+    this.#precomputation.take(prepared);
     return { ...delivered, prepared };
   }
 
@@ -120,11 +122,16 @@ export class ImportRun {
     await this.#storing;
   }
 
+  /** After `finish`, or where the import ends before. */
+  async close(): Promise<void> {
+    await this.#precomputation.close();
+  }
+
   async #flush(): Promise<void> {
     const batch = this.#batch;
     this.#batch = [];
     this.#bytes = 0;
-    await this.#storing;
+    await Promise.all([this.#storing, this.#precomputation.settle()]);
     if (batch.length === 0) return;
     this.#storing = this.#storeInParts(batch);
     // The error is thrown at the next wait; until then it must not count as unhandled.

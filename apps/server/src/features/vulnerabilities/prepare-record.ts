@@ -19,7 +19,7 @@ export interface Standalone {
 
 /**
  * A delivered record with the computations that need no database. These run on first use, since an unchanged record needs only its hash; or
- * in advance by `precompute`, while the database is busy with other records.
+ * in advance by `precompute`, while the database is busy with other records, or by another thread.
  */
 export class PreparedRecord implements DeliveredRecord {
   readonly record: SourceRecord;
@@ -27,8 +27,8 @@ export class PreparedRecord implements DeliveredRecord {
   readonly place: string;
   readonly hash: string;
   readonly claims: () => Buffer;
-  readonly packedRaw: () => Buffer;
-  readonly standalone: () => Standalone | undefined;
+  packedRaw: () => Buffer;
+  standalone: () => Standalone | undefined;
 
   constructor({ record, raw, place }: DeliveredRecord) {
     this.record = record;
@@ -45,6 +45,12 @@ export class PreparedRecord implements DeliveredRecord {
     this.packedRaw();
     this.standalone();
   }
+
+  /** Takes over what another thread computed. */
+  take(packedRaw: Buffer, standalone: Standalone | undefined): void {
+    this.packedRaw = () => packedRaw;
+    this.standalone = () => standalone;
+  }
 }
 
 function once<T>(work: () => T): () => T {
@@ -59,7 +65,8 @@ export function contentHash(raw: Uint8Array): string {
   return createHash('sha256').update(raw).digest('hex');
 }
 
-function buildStandalone(record: SourceRecord): Standalone | undefined {
+/** Undefined if other records may belong to the same vulnerability. */
+export function buildStandalone(record: SourceRecord): Standalone | undefined {
   const linkage = record.role === 'primary' ? standaloneLinkage(record) : undefined;
   return linkage && { linkage, built: buildVulnerability([record], linkage) };
 }

@@ -1,7 +1,7 @@
 import { topicFinder } from '@ldy/domain/news/topics.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
-import { InvalidInputError, NotFoundError, refused } from '#server/platform/errors.ts';
 import { FOR_UPDATE } from '#server/platform/database/locks.ts';
+import { InvalidInputError, NotFoundError, refused } from '#server/platform/errors.ts';
 import type { NewsAct } from '../events.ts';
 import { askToSort } from '../sort-items.ts';
 import { newestVersions, readChanges, recordChange } from './record-change.ts';

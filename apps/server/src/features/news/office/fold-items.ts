@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { InvalidInputError, NotFoundError } from '#server/platform/errors.ts';
 import { FOR_UPDATE } from '#server/platform/database/locks.ts';
+import { InvalidInputError, NotFoundError } from '#server/platform/errors.ts';
 import { type NewsAct, recordEvent } from '../events.ts';
 import { rebuildItems } from '../rebuild-items.ts';
 
