@@ -121,3 +121,13 @@ export const FilterDays = ({ label, from, to, onChange }: FilterDaysProps) => (
     <FilterDate label="至" value={to} onChange={(day) => onChange({ to: day })} />
   </div>
 );
+
+/** Options of a filter: `all` for '', then each value by its name. */
+export const choices = <Value extends string>(
+  all: string,
+  values: readonly Value[],
+  names: Readonly<Record<Value, string>>,
+): { value: Value | ''; label: string }[] => [
+  { value: '', label: all },
+  ...values.map((value) => ({ value, label: names[value] })),
+];

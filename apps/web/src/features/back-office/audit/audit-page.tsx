@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterDate, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
+import { FilterDate, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
-import { Listed } from '../kit/listed.tsx';
+import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
-import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer } from '../kit/use-answer.ts';
+import { useDialog } from '../kit/use-dialog.ts';
+import styles from './audit.module.css';
 import { AuditTable } from './audit-table.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { type Report, VerifyDialog } from './verify-dialog.tsx';
+import { VerifyDialog } from './verify-dialog.tsx';
 
 /** A day begins at midnight in China. */
 const startOf = (day: string) => `${day}T00:00:00+08:00`;
@@ -23,79 +24,72 @@ export function AuditPage() {
   const { values, given, change } = usePagedFilter(['type', 'account', 'object', 'from', 'to', 'before']);
   const { before, from, to, ...rest } = given;
   const filter = { ...rest, ...(from && { from: startOf(from) }), ...(to && { to: dayAfter(to) }) };
-  const { data, ...query } = useAnswer(listAuditEvents, { ...filter, ...(before && { before: Number(before) }) });
+  const query = useAnswer(listAuditEvents, { ...filter, ...(before && { before: Number(before) }) });
+  const { data } = query;
   const may = useMay();
-  const [report, setReport] = useState<Report | null>(null);
-  const [isExporting, setExporting] = useState(false);
+  const { open, dialog } = useDialog();
   const [isBusy, setBusy] = useState(false);
   const verify = async () => {
     setBusy(true);
     const answer = await callEndpoint(verifyAuditLog, {});
     setBusy(false);
-    if (answer.success) setReport(answer.result);
+    if (answer.success) open(({ onClose }) => <VerifyDialog report={answer.result} onClose={onClose} />);
   };
   const last = data?.list.at(-1)?.seq;
+  /** A filter as its field takes it; changing one leads back to the newest. */
+  const field = (name: Exclude<keyof typeof values, 'before'>) => ({
+    value: values[name],
+    onChange: (value: string) => change({ [name]: value, before: '' }),
+  });
   return (
-    <>
-      <ScreenHead title="审计日志" hint="只增不改，各条以哈希相连并定期封签。">
-        {may('audit.verify') && (
-          <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void verify()}>
-            {isBusy ? '正在校验…' : '校验'}
-          </Button>
-        )}
-        {may('audit.export') && <Button onClick={() => setExporting(true)}>导出</Button>}
-      </ScreenHead>
-      <FilterBar label="筛选">
-        <FilterSelect
-          label="类型"
-          value={values.type}
-          options={[
-            { value: '', label: '全部操作' },
-            ...Object.entries(data?.types ?? {}).map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={(type) => change({ type, before: '' })}
-        />
-        <FilterText
-          label="操作人（用户名或账号 ID）"
-          value={values.account}
-          maxLength={100}
-          onChange={(account) => change({ account, before: '' })}
-        />
-        <FilterText
-          label="对象（账号 ID、漏洞编号等）"
-          value={values.object}
-          maxLength={200}
-          onChange={(object) => change({ object, before: '' })}
-        />
-        <FilterDate label="从" value={values.from} onChange={(from) => change({ from, before: '' })} />
-        <FilterDate label="到" value={values.to} onChange={(to) => change({ to, before: '' })} />
-      </FilterBar>
-      <Listed
-        query={{ ...query, data: data?.list }}
-        empty={<EmptyState picture={NothingYet} title="没有符合条件的记录" />}
-        foot={
-          (values.before !== '' || data?.has_more) && (
-            <nav
-              aria-label="分页"
-              style={{
-                display: 'flex',
-                justifyContent: 'flex-end',
-                gap: 'var(--space-2)',
-                padding: 'var(--space-3) 0',
-              }}
-            >
-              {values.before !== '' && <Button onClick={() => change({ before: '' })}>回到最新</Button>}
-              {data?.has_more && last !== undefined && (
-                <Button onClick={() => change({ before: String(last) })}>更早的记录</Button>
-              )}
-            </nav>
-          )
-        }
-      >
-        {(events) => <AuditTable events={events} />}
-      </Listed>
-      {report && <VerifyDialog report={report} onClose={() => setReport(null)} />}
-      {isExporting && <ExportDialog filter={filter} onClose={() => setExporting(false)} />}
-    </>
+    <ListScreen
+      title="审计日志"
+      hint="只增不改，各条以哈希相连并定期封签。"
+      actions={
+        <>
+          {may('audit.verify') && (
+            <Button disabled={isBusy} aria-busy={isBusy} onClick={() => void verify()}>
+              {isBusy ? '正在校验…' : '校验'}
+            </Button>
+          )}
+          {may('audit.export') && (
+            <Button onClick={() => open(({ onClose }) => <ExportDialog filter={filter} onClose={onClose} />)}>
+              导出
+            </Button>
+          )}
+        </>
+      }
+      filters={
+        <>
+          <FilterSelect
+            label="类型"
+            {...field('type')}
+            options={[
+              { value: '', label: '全部操作' },
+              ...Object.entries(data?.types ?? {}).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <FilterText label="操作人（用户名或账号 ID）" {...field('account')} maxLength={100} />
+          <FilterText label="对象（账号 ID、漏洞编号等）" {...field('object')} maxLength={200} />
+          <FilterDate label="从" {...field('from')} />
+          <FilterDate label="到" {...field('to')} />
+        </>
+      }
+      query={query}
+      empty={<EmptyState picture={NothingYet} title="没有符合条件的记录" />}
+      foot={
+        (values.before !== '' || data?.has_more) && (
+          <nav aria-label="分页" className={styles.older}>
+            {values.before !== '' && <Button onClick={() => change({ before: '' })}>回到最新</Button>}
+            {data?.has_more && last !== undefined && (
+              <Button onClick={() => change({ before: String(last) })}>更早的记录</Button>
+            )}
+          </nav>
+        )
+      }
+      below={dialog}
+    >
+      {(events) => <AuditTable events={events} />}
+    </ListScreen>
   );
 }

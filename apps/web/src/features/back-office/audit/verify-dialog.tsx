@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { Facts } from '../kit/facts.tsx';
 import audit from './audit.module.css';
 
-export type Report = OutputOf<typeof verifyAuditLog>;
+type Report = OutputOf<typeof verifyAuditLog>;
 
 /** What the check of the log found. */
 export function VerifyDialog({ report, onClose }: { report: Report; onClose: () => void }) {

@@ -1,96 +1,70 @@
 import { INVITATION_STATES } from '@ldy/contract/back-office/invitations.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterText } from '#web/ui/filter-bar.tsx';
+import { choices, FilterText } from '#web/ui/filter-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
-import { showToast } from '#web/ui/toast/toast-store.ts';
-import { Listed } from '../kit/listed.tsx';
-import { MoreButton } from '../kit/more-button.tsx';
+import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
-import { ScreenHead } from '../kit/screen-head.tsx';
+import { useDialog } from '../kit/use-dialog.ts';
 import { useUrlFilter } from '../kit/use-url-filter.ts';
 import { INVITATION_STATE_NAMES } from './invitation-words.ts';
-import { type Invitation, refreshInvitations, useInvitations } from './invitations-requests.ts';
+import { refreshInvitations, useInvitations } from './invitations-requests.ts';
 import { InvitationsTable } from './invitations-table.tsx';
 import { MadeDialog } from './made-dialog.tsx';
-import { type MadeInvitations, MakeDialog } from './make-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
-import { UsesDialog } from './uses-dialog.tsx';
-
-const STATES = ['', ...INVITATION_STATES] as const;
-type Shown = { kind: 'make' } | { kind: 'made'; made: MadeInvitations } | { kind: 'uses' | 'revoke'; of: Invitation };
+import { MakeDialog } from './make-dialog.tsx';
 
 /** 邀请码: who may register, made here and revoked. */
 export function InvitationsPage() {
-  const { text, choice, set } = useUrlFilter();
-  const state = choice('state', STATES);
-  const search = text('text').slice(0, 50);
-  const query = useInvitations({ ...(state && { state }), ...(search && { text: search }) });
+  const { text, choice } = useUrlFilter();
+  const state = choice('state', ['', ...INVITATION_STATES]);
+  const search = text('text', 50);
+  const query = useInvitations({
+    ...(state.value && { state: state.value }),
+    ...(search.value && { text: search.value }),
+  });
   const may = useMay();
   const client = useQueryClient();
-  const [shown, setShown] = useState<Shown | null>(null);
-  const close = () => setShown(null);
+  const { open, dialog } = useDialog(() => refreshInvitations(client));
+  const make = () =>
+    open(({ onClose }) => (
+      <MakeDialog
+        onClose={onClose}
+        onDone={(made) => {
+          open((shown) => <MadeDialog made={made} onClose={shown.onClose} />);
+          void refreshInvitations(client);
+        }}
+      />
+    ));
   return (
-    <>
-      <ScreenHead title="邀请码" hint="注册须有邀请码。系统只保存邀请码的摘要与前四位。">
-        {may('invitations.make') && (
-          <Button variant="primary" icon="plus" onClick={() => setShown({ kind: 'make' })}>
+    <ListScreen
+      title="邀请码"
+      hint="注册须有邀请码。系统只保存邀请码的摘要与前四位。"
+      actions={
+        may('invitations.make') && (
+          <Button variant="primary" icon="plus" onClick={make}>
             生成邀请码
           </Button>
-        )}
-      </ScreenHead>
-      <FilterBar label="筛选邀请码">
-        <Segments
-          label="状态"
-          value={state}
-          onChange={(value) => set('state', value)}
-          options={STATES.map((value) => ({ value, label: value === '' ? '全部' : INVITATION_STATE_NAMES[value] }))}
-        />
-        <FilterText label="备注或前四位" value={search} maxLength={50} onChange={(value) => set('text', value)} />
-      </FilterBar>
-      <Listed
-        query={query}
-        empty={
-          state || search ? (
-            <EmptyState title="没有符合条件的邀请码" hint="减少筛选条件再试。" />
-          ) : (
-            <EmptyState icon="mail" title="还没有邀请码" hint="生成后发给需要注册的人。" />
-          )
-        }
-        foot={<MoreButton {...query.more} />}
-      >
-        {(list) => (
-          <InvitationsTable
-            list={list}
-            onUses={(of) => setShown({ kind: 'uses', of })}
-            onRevoke={(of) => setShown({ kind: 'revoke', of })}
-          />
-        )}
-      </Listed>
-      {shown?.kind === 'make' && (
-        <MakeDialog
-          onClose={close}
-          onDone={(made) => {
-            setShown({ kind: 'made', made });
-            void refreshInvitations(client);
-          }}
-        />
-      )}
-      {shown?.kind === 'made' && <MadeDialog made={shown.made} onClose={close} />}
-      {shown?.kind === 'uses' && <UsesDialog invitation={shown.of} onClose={close} />}
-      {shown?.kind === 'revoke' && (
-        <RevokeDialog
-          invitation={shown.of}
-          onClose={close}
-          onDone={() => {
-            showToast('success', '邀请码已作废');
-            close();
-            void refreshInvitations(client);
-          }}
-        />
-      )}
-    </>
+        )
+      }
+      filterLabel="筛选邀请码"
+      filters={
+        <>
+          <Segments label="状态" {...state} options={choices('全部', INVITATION_STATES, INVITATION_STATE_NAMES)} />
+          <FilterText label="备注或前四位" {...search} />
+        </>
+      }
+      query={query}
+      empty={
+        state.value || search.value ? (
+          <EmptyState title="没有符合条件的邀请码" hint="减少筛选条件再试。" />
+        ) : (
+          <EmptyState icon="mail" title="还没有邀请码" hint="生成后发给需要注册的人。" />
+        )
+      }
+      below={dialog}
+    >
+      {(list) => <InvitationsTable list={list} open={open} />}
+    </ListScreen>
   );
 }

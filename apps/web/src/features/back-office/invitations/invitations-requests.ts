@@ -18,7 +18,7 @@ export const useInvitations = (filter: InvitationFilter) =>
 export function useInvitationUses(id: string) {
   return useQuery({
     queryKey: [...KEY, 'uses', id],
-    queryFn: async ({ signal }) => (await fetchResult(listInvitationUses, { id }, { signal })).list,
+    queryFn: ({ signal }) => fetchResult(listInvitationUses, { id }, { signal }),
     staleTime: 0,
   });
 }

@@ -4,16 +4,18 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
+import type { OpenDialog } from '../kit/use-dialog.ts';
 import { INVITATION_COLORS, INVITATION_STATE_NAMES, nameOfCode } from './invitation-words.ts';
 import type { Invitation } from './invitations-requests.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { UsesDialog } from './uses-dialog.tsx';
 
 interface InvitationsTableProps {
   list: readonly Invitation[];
-  onUses: (invitation: Invitation) => void;
-  onRevoke: (invitation: Invitation) => void;
+  open: OpenDialog;
 }
 
-export function InvitationsTable({ list, onUses, onRevoke }: InvitationsTableProps) {
+export function InvitationsTable({ list, open }: InvitationsTableProps) {
   const may = useMay();
   return (
     <DataTable
@@ -43,7 +45,7 @@ export function InvitationsTable({ list, onUses, onRevoke }: InvitationsTablePro
                 type="button"
                 className={styles.textButton}
                 aria-label={`谁用了 ${nameOfCode(each)}`}
-                onClick={() => onUses(each)}
+                onClick={() => open(({ onClose }) => <UsesDialog invitation={each} onClose={onClose} />)}
               >
                 {each.used} / {each.uses}
               </button>
@@ -71,7 +73,10 @@ export function InvitationsTable({ list, onUses, onRevoke }: InvitationsTablePro
           width: 88,
           cell: (each) =>
             each.state === 'usable' && may('invitations.revoke') ? (
-              <Button aria-label={`作废 ${nameOfCode(each)}`} onClick={() => onRevoke(each)}>
+              <Button
+                aria-label={`作废 ${nameOfCode(each)}`}
+                onClick={() => open((shown) => <RevokeDialog invitation={each} {...shown} />)}
+              >
                 作废
               </Button>
             ) : (

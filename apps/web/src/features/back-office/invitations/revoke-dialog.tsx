@@ -1,13 +1,12 @@
 import { revokeInvitation } from '@ldy/contract/back-office/invitations.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import type { ShownDialog } from '../kit/use-dialog.ts';
 import { nameOfCode } from './invitation-words.ts';
 import type { Invitation } from './invitations-requests.ts';
 
-interface RevokeDialogProps {
+interface RevokeDialogProps extends ShownDialog {
   invitation: Invitation;
-  onClose: () => void;
-  onDone: () => void;
 }
 
 export function RevokeDialog({ invitation, onClose, onDone }: RevokeDialogProps) {
@@ -20,7 +19,7 @@ export function RevokeDialog({ invitation, onClose, onDone }: RevokeDialogProps)
       danger
       onClose={onClose}
       send={(values) => callEndpoint(revokeInvitation, { id, ...values }, { silent: true })}
-      onDone={onDone}
+      onDone={() => onDone('邀请码已作废')}
     >
       <p>{`还可使用 ${uses - used} 次，作废后立即失效；已用它注册的账号不受影响。`}</p>
     </ReasonDialog>

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import styles from './back-office.module.css';
 
-interface MoreButtonProps {
+export interface MoreButtonProps {
   isThere: boolean;
   isLoading: boolean;
   load: () => void;

@@ -26,10 +26,10 @@ export function useAnswer<E extends Endpoint>(
 }
 
 /** Reads these calls anew, whatever was asked of them. */
-export function useRefresh(...calls: readonly Endpoint[]): () => void {
+export function useRefresh(...calls: readonly Endpoint[]): () => Promise<void> {
   const client = useQueryClient();
-  return () => {
-    for (const call of calls) void client.invalidateQueries({ queryKey: keyOf(call) });
+  return async () => {
+    await Promise.all(calls.map((call) => client.invalidateQueries({ queryKey: keyOf(call) })));
   };
 }
 

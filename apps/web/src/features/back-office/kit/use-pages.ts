@@ -22,7 +22,7 @@ export function usePages<Row>(
     enabled,
   });
   return {
-    data: data?.pages.flatMap(({ list }) => list),
+    data: data && { list: data.pages.flatMap(({ list }) => list) },
     error,
     refetch,
     more: { isThere: hasNextPage, isLoading: isFetchingNextPage, load: () => void fetchNextPage() },

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router';
 
-/** Filters of a list in its address, so that it can be reloaded, shared and gone back to. Values that are not among `known` are the first of them. */
+/** A filter as its field takes it. */
+interface Field<Value extends string> {
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Filters of a list in its address, so that it can be reloaded, shared and gone back to. */
 export function useUrlFilter() {
   const [params, setParams] = useSearchParams();
-  const text = (name: string): string => params.get(name) ?? '';
-  function choice<Value extends string>(name: string, known: readonly Value[]): Value {
-    const value = params.get(name);
-    return known.find((each) => each === value) ?? (known[0] as Value);
-  }
   /** '' takes the filter out of the address. */
   const set = (name: string, value: string) =>
     setParams(
@@ -19,5 +20,15 @@ export function useUrlFilter() {
       },
       { replace: true },
     );
+  const text = (name: string, maxLength: number): Field<string> & { maxLength: number } => ({
+    value: (params.get(name) ?? '').slice(0, maxLength),
+    maxLength,
+    onChange: (value) => set(name, value),
+  });
+  /** The first of `known` where the address has another value. */
+  function choice<Value extends string>(name: string, known: readonly Value[]): Field<Value> {
+    const value = known.find((each) => each === params.get(name)) ?? (known[0] as Value);
+    return { value, onChange: (chosen) => set(name, chosen) };
+  }
   return { text, choice, set };
 }

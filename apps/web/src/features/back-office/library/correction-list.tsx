@@ -7,24 +7,18 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from '../kit/back-office.module.css';
-import { Listed } from '../kit/listed.tsx';
-import { PageTurner } from '../kit/page-turner.tsx';
+import { Listed, type ListedProps } from '../kit/listed.tsx';
 import { useAnswer } from '../kit/use-answer.ts';
 
-interface CorrectionListProps {
-  page: number;
-  onPage: (page: number) => void;
-}
-
 /** What was corrected of any vulnerability, the newest first. */
-export function CorrectionList({ page, onPage }: CorrectionListProps) {
-  const { data, ...query } = useAnswer(listCorrections, { page });
+export function CorrectionList({ paged }: Required<Pick<ListedProps<unknown>, 'paged'>>) {
+  const query = useAnswer(listCorrections, { page: paged.page });
   return (
     <Listed
-      query={{ ...query, data: data?.list }}
+      query={query}
       title="最近的更正"
       empty={<EmptyState picture={NothingYet} title="还没有更正" hint="输入漏洞编号，查看现在的内容并更正。" />}
-      foot={<PageTurner page={page} total={data?.total ?? 0} onPage={onPage} />}
+      paged={paged}
     >
       {(corrections) => (
         <DataTable

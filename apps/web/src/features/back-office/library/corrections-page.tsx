@@ -13,8 +13,8 @@ import { CorrectionList } from './correction-list.tsx';
 
 /** 信息更正: titles, types, products and fixes of one vulnerability. */
 export function CorrectionsPage() {
-  const { values, page, change, setPage } = usePagedFilter(['id']);
-  const { id } = values;
+  const paged = usePagedFilter(['id']);
+  const { id } = paged.values;
   const query = useAnswer(readCorrection, { id }, { enabled: id !== '' });
   const refresh = useRefresh(readCorrection, listCorrections);
   const isMissing = query.error instanceof ApiError && query.error.failure.status === 404;
@@ -25,14 +25,9 @@ export function CorrectionsPage() {
         hint="更正标题、类型、受影响产品与修复办法。保存前预览合并后的结果，随时可以撤回。"
       />
       <FilterBar label="漏洞">
-        <FilterText
-          label="漏洞编号，如 CVE-2021-44228"
-          value={values.id}
-          maxLength={100}
-          onChange={(text) => change({ id: text })}
-        />
+        <FilterText label="漏洞编号，如 CVE-2021-44228" {...paged.field('id')} maxLength={100} />
       </FilterBar>
-      {id === '' && <CorrectionList page={page} onPage={setPage} />}
+      {id === '' && <CorrectionList paged={paged} />}
       {id !== '' && isMissing && (
         <Card title={id}>
           <EmptyState picture={NothingYet} title="漏洞库中没有这个编号" hint="请核对编号，或先导入相应的来源。" />

@@ -8,21 +8,20 @@ import { Tag } from '#web/ui/tag.tsx';
 import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
 import styles from '../kit/back-office.module.css';
 import { Listed } from '../kit/listed.tsx';
-import { PageTurner } from '../kit/page-turner.tsx';
 import { useAnswer } from '../kit/use-answer.ts';
 
 type Run = OutputOf<typeof listImportRuns>['list'][number];
 
 /** What was imported, with its counts. */
 export function ImportRuns() {
-  const { page, setPage } = usePagedFilter([]);
-  const { data, ...query } = useAnswer(listImportRuns, { page });
+  const paged = usePagedFilter([]);
+  const query = useAnswer(listImportRuns, { page: paged.page });
   return (
     <Listed
       title="导入记录"
-      query={{ ...query, data: data?.list }}
+      query={query}
       empty={<EmptyState picture={NothingYet} title="还没有导入过" hint="在终端用 npm run import 导入一个来源。" />}
-      foot={<PageTurner page={page} total={data?.total ?? 0} onPage={setPage} />}
+      paged={paged}
     >
       {(runs) => (
         <DataTable

@@ -1,13 +1,11 @@
 import { readLibraryState, rebuildLibrary } from '@ldy/contract/back-office/library.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
-import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Answered } from '../kit/answered.tsx';
 import { Facts } from '../kit/facts.tsx';
 import { Progress } from '../kit/progress.tsx';
@@ -15,6 +13,7 @@ import { useMay } from '../kit/read-staff.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';
+import { useDialog } from '../kit/use-dialog.ts';
 import { ImportRuns } from './import-runs.tsx';
 
 type State = OutputOf<typeof readLibraryState>;
@@ -23,35 +22,32 @@ const LOOK_EVERY_MS = 5_000;
 /** 漏洞库: what it holds, whether it is being rebuilt, and what was imported. */
 export function LibraryPage() {
   const state = useAnswer(readLibraryState, {}, { everyMs: LOOK_EVERY_MS });
-  const refresh = useRefresh(readLibraryState);
+  const { open, dialog } = useDialog(useRefresh(readLibraryState));
   const may = useMay();
-  const [isAsking, setAsking] = useState(false);
+  const rebuild = () =>
+    open(({ onClose, onDone }) => (
+      <ReasonDialog
+        act="library.rebuild"
+        title="重建漏洞库"
+        action="开始重建"
+        danger
+        onClose={onClose}
+        send={(values) => callEndpoint(rebuildLibrary, values, { silent: true })}
+        onDone={() => onDone('已安排重建，进度见状态')}
+      >
+        <p>由已存的来源陈述重新合并全部漏洞，在后台进行，可能需要几分钟到几小时；其间照常查询。</p>
+      </ReasonDialog>
+    ));
   return (
     <>
       <ScreenHead title="漏洞库" hint="由各来源的陈述合并而成。导入在终端进行，这里查看结果。">
-        {may('library.rebuild') && <Button onClick={() => setAsking(true)}>重建漏洞库</Button>}
+        {may('library.rebuild') && <Button onClick={rebuild}>重建漏洞库</Button>}
       </ScreenHead>
       <Card title="状态">
         <Answered query={state}>{(found) => <Now {...found} />}</Answered>
       </Card>
       <ImportRuns />
-      {isAsking && (
-        <ReasonDialog
-          act="library.rebuild"
-          title="重建漏洞库"
-          action="开始重建"
-          danger
-          onClose={() => setAsking(false)}
-          send={(values) => callEndpoint(rebuildLibrary, values, { silent: true })}
-          onDone={() => {
-            setAsking(false);
-            showToast('success', '已安排重建，进度见状态');
-            refresh();
-          }}
-        >
-          <p>由已存的来源陈述重新合并全部漏洞，在后台进行，可能需要几分钟到几小时；其间照常查询。</p>
-        </ReasonDialog>
-      )}
+      {dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { restoreLink, revokeLink } from '@ldy/contract/back-office/library.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import type { ShownDialog } from '../kit/use-dialog.ts';
 
 export interface ShownLink {
   source: string;
@@ -20,9 +21,7 @@ export interface LinkAct {
   link: ShownLink;
 }
 
-interface LinkDialogProps extends LinkAct {
-  onClose: () => void;
-  onDone: (words: string) => void;
+interface LinkDialogProps extends LinkAct, ShownDialog {
   onRefused: () => void;
 }
 

@@ -12,7 +12,7 @@ import { PatchCopies } from './patch-copies.tsx';
 
 /** 补丁文件: copies that we keep of the files of one patch. */
 export function PatchFilesPage() {
-  const { values, change } = usePagedFilter(['id']);
+  const { values, field } = usePagedFilter(['id']);
   const { id } = values;
   const query = useAnswer(readPatchCopies, { id }, { enabled: id !== '' });
   const refresh = useRefresh(readPatchCopies);
@@ -24,12 +24,7 @@ export function PatchFilesPage() {
         hint="为许可允许再分发的补丁保存一份副本，读者按每日附件下载次数下载。其他文件只给出厂商的链接。"
       />
       <FilterBar label="补丁">
-        <FilterText
-          label="补丁编号，如 ALSA-2024:1234"
-          value={values.id}
-          maxLength={200}
-          onChange={(text) => change({ id: text })}
-        />
+        <FilterText label="补丁编号，如 ALSA-2024:1234" {...field('id')} maxLength={200} />
       </FilterBar>
       {(id === '' || isMissing) && (
         <Card title={id || '补丁'}>

@@ -5,15 +5,18 @@ import { Tag } from '#web/ui/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import library from '../kit/editing.module.css';
 import { useMay } from '../kit/read-staff.ts';
+import type { OpenDialog } from '../kit/use-dialog.ts';
 import { visibleText } from '../kit/visible-text.ts';
+import { QuarantineEntry } from './quarantine-entry.tsx';
 import { nameOf, type QuarantineRow } from './quarantine-row.ts';
+import { ReplayDialog } from './replay-dialogs.tsx';
 
 interface QuarantineTableProps {
   rows: readonly QuarantineRow[];
-  onOpen: (kind: 'read' | 'replay', entry: QuarantineRow) => void;
+  open: OpenDialog;
 }
 
-export function QuarantineTable({ rows, onOpen }: QuarantineTableProps) {
+export function QuarantineTable({ rows, open }: QuarantineTableProps) {
   const may = useMay();
   return (
     <DataTable
@@ -47,11 +50,17 @@ export function QuarantineTable({ rows, onOpen }: QuarantineTableProps) {
           width: 152,
           cell: (entry) => (
             <span className={styles.tags}>
-              <Button aria-label={`查看 ${nameOf(entry)}`} onClick={() => onOpen('read', entry)}>
+              <Button
+                aria-label={`查看 ${nameOf(entry)}`}
+                onClick={() => open(({ onClose }) => <QuarantineEntry entry={entry} onClose={onClose} />)}
+              >
                 查看
               </Button>
               {may('library.replay') && (
-                <Button aria-label={`重放 ${nameOf(entry)}`} onClick={() => onOpen('replay', entry)}>
+                <Button
+                  aria-label={`重放 ${nameOf(entry)}`}
+                  onClick={() => open((shown) => <ReplayDialog entry={entry} {...shown} />)}
+                >
                   重放
                 </Button>
               )}

@@ -1,5 +1,4 @@
 import { exportNewsSources, listNewsSources } from '@ldy/contract/back-office/news.ts';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
@@ -10,12 +9,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from '../kit/back-office.module.css';
-import { Listed } from '../kit/listed.tsx';
+import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
-import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';
+import { useDialog } from '../kit/use-dialog.ts';
 import { visibleText } from '../kit/visible-text.ts';
 import { ChangeHistory } from './change-history.tsx';
 import { OpmlDialog } from './opml-dialog.tsx';
@@ -23,47 +21,48 @@ import { type Source, SourceDialog } from './source-dialog.tsx';
 
 /** 资讯来源: who is read, and what each allows. */
 export function NewsSourcesPage() {
-  const { data, ...query } = useAnswer(listNewsSources, {});
+  const query = useAnswer(listNewsSources, {});
   const refresh = useRefresh(listNewsSources);
   const may = useMay();
-  const [open, setOpen] = useState<Source | 'opml' | null>(null);
+  const { open, dialog } = useDialog(refresh);
+  const edit = (source: Source) =>
+    open(({ onClose, onDone }) => (
+      <SourceDialog source={source} onClose={onClose} onRefused={refresh} onDone={() => onDone('已保存')} />
+    ));
   const save = async () => {
     const { success, result } = await callEndpoint(exportNewsSources, {});
     if (success) downloadText('news-sources.opml', result.opml, 'text/x-opml');
   };
   return (
-    <>
-      <ScreenHead title="资讯来源" hint="导入订阅源时自动登记，也可由 OPML 登记。门户不抓取任何地址。">
-        <Button icon="download" onClick={() => void save()}>
-          导出 OPML
-        </Button>
-        {may('news.edit') && (
-          <Button variant="primary" onClick={() => setOpen('opml')}>
-            由 OPML 登记
+    <ListScreen
+      title="资讯来源"
+      hint="导入订阅源时自动登记，也可由 OPML 登记。门户不抓取任何地址。"
+      actions={
+        <>
+          <Button icon="download" onClick={() => void save()}>
+            导出 OPML
           </Button>
-        )}
-      </ScreenHead>
-      <Listed
-        query={{ ...query, data: data?.list }}
-        empty={<EmptyState picture={NothingYet} title="还没有来源" hint="导入订阅源或由 OPML 登记后显示在这里。" />}
-      >
-        {(rows) => <SourcesTable rows={rows} onEdit={may('news.edit') ? setOpen : undefined} />}
-      </Listed>
-      <ChangeHistory history={data?.history ?? []} what={({ name }) => visibleText(name)} />
-      {open === 'opml' && <OpmlDialog onClose={() => setOpen(null)} onDone={refresh} />}
-      {open && open !== 'opml' && (
-        <SourceDialog
-          source={open}
-          onClose={() => setOpen(null)}
-          onRefused={refresh}
-          onDone={() => {
-            setOpen(null);
-            showToast('success', '已保存');
-            refresh();
-          }}
-        />
-      )}
-    </>
+          {may('news.edit') && (
+            <Button
+              variant="primary"
+              onClick={() => open(({ onClose }) => <OpmlDialog onClose={onClose} onDone={refresh} />)}
+            >
+              由 OPML 登记
+            </Button>
+          )}
+        </>
+      }
+      query={query}
+      empty={<EmptyState picture={NothingYet} title="还没有来源" hint="导入订阅源或由 OPML 登记后显示在这里。" />}
+      below={
+        <>
+          <ChangeHistory history={query.data?.history ?? []} what={({ name }) => visibleText(name)} />
+          {dialog}
+        </>
+      }
+    >
+      {(rows) => <SourcesTable rows={rows} onEdit={may('news.edit') ? edit : undefined} />}
+    </ListScreen>
   );
 }
 

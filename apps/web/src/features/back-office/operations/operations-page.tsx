@@ -4,11 +4,11 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Answered } from '../kit/answered.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';
+import { useDialog } from '../kit/use-dialog.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { HealthTable } from './health-table.tsx';
 import { RecentRuns } from './recent-runs.tsx';
@@ -21,22 +21,15 @@ const LOOK_EVERY_MS = 10_000;
 export function OperationsPage() {
   const health = useAnswer(readHealth, {}, { everyMs: LOOK_EVERY_MS });
   const jobs = useAnswer(listJobs, {}, { everyMs: LOOK_EVERY_MS });
-  const refresh = useRefresh(readHealth, listJobs);
   const may = useMay();
-  const [job, setJob] = useState<number | null>(null);
-  const [channel, setChannel] = useState<TestChannel | null>(null);
+  const { open, done, dialog } = useDialog(useRefresh(readHealth, listJobs));
+  const test = (channel: TestChannel) => open((shown) => <TestMessageDialog channel={channel} {...shown} />);
   const [isProbing, setProbing] = useState(false);
-  const done = (kind: 'success' | 'error', words: string) => {
-    setJob(null);
-    setChannel(null);
-    showToast(kind, words);
-    refresh();
-  };
   const probe = async () => {
     setProbing(true);
     const answer = await callEndpoint(probeParts, {});
     setProbing(false);
-    if (answer.success) done('success', '检测完成');
+    if (answer.success) done('检测完成');
   };
   return (
     <>
@@ -53,8 +46,8 @@ export function OperationsPage() {
             )}
             {may('operations.test-message') && (
               <>
-                <Button onClick={() => setChannel('mail')}>发送测试邮件</Button>
-                <Button onClick={() => setChannel('sms')}>发送测试短信</Button>
+                <Button onClick={() => test('mail')}>发送测试邮件</Button>
+                <Button onClick={() => test('sms')}>发送测试短信</Button>
               </>
             )}
           </>
@@ -67,7 +60,7 @@ export function OperationsPage() {
           <>
             {failed.length > 0 && (
               <Card title="失败的任务" hint="多次尝试后放弃。排除原因后可以重试。">
-                <FailedJobs jobs={failed} onRetry={setJob} />
+                <FailedJobs jobs={failed} onRetry={(id) => open((shown) => <RetryDialog id={id} {...shown} />)} />
               </Card>
             )}
             <Card title="任务队列">
@@ -87,8 +80,7 @@ export function OperationsPage() {
           </>
         )}
       </Answered>
-      {job !== null && <RetryDialog id={job} onClose={() => setJob(null)} onDone={done} />}
-      {channel && <TestMessageDialog channel={channel} onClose={() => setChannel(null)} onDone={done} />}
+      {dialog}
     </>
   );
 }

@@ -8,8 +8,7 @@ import { Segments } from '#web/ui/segments.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import library from '../kit/editing.module.css';
-import { Listed } from '../kit/listed.tsx';
-import { ScreenHead } from '../kit/screen-head.tsx';
+import { ListScreen } from '../kit/list-screen.tsx';
 import { useAnswer } from '../kit/use-answer.ts';
 
 type Setting = OutputOf<typeof listSettings>['list'][number];
@@ -26,8 +25,10 @@ export function SettingsPage() {
   const [shown, setShown] = useState<'given' | 'all'>('given');
   const list = data?.list.filter(({ from }) => shown === 'all' || from !== 'default');
   return (
-    <>
-      <ScreenHead title="生效配置" hint="进程启动时读取，修改后须重新启动。密钥只显示是否已设置。">
+    <ListScreen
+      title="生效配置"
+      hint="进程启动时读取，修改后须重新启动。密钥只显示是否已设置。"
+      actions={
         <Segments
           label="显示"
           value={shown}
@@ -37,44 +38,42 @@ export function SettingsPage() {
             { value: 'all', label: '全部' },
           ]}
         />
-      </ScreenHead>
-      <Listed
-        query={{ ...query, data: list }}
-        empty={<EmptyState picture={NothingYet} title="没有设置过任何一项" hint="全部使用默认值。" />}
-      >
-        {(settings) => (
-          <DataTable
-            label="生效配置"
-            rows={settings}
-            keyOf={({ name }) => name}
-            columns={[
-              {
-                name: '配置项',
-                isHead: true,
-                narrow: 'beside',
-                width: 360,
-                cell: ({ name, description }) => (
-                  <>
-                    <p className={library.foreign}>{name}</p>
-                    <p className={styles.second}>{description}</p>
-                  </>
-                ),
+      }
+      query={{ ...query, data: list && { list } }}
+      empty={<EmptyState picture={NothingYet} title="没有设置过任何一项" hint="全部使用默认值。" />}
+    >
+      {(settings) => (
+        <DataTable
+          label="生效配置"
+          rows={settings}
+          keyOf={({ name }) => name}
+          columns={[
+            {
+              name: '配置项',
+              isHead: true,
+              narrow: 'beside',
+              width: 360,
+              cell: ({ name, description }) => (
+                <>
+                  <p className={library.foreign}>{name}</p>
+                  <p className={styles.second}>{description}</p>
+                </>
+              ),
+            },
+            { name: '值', className: library.foreign, cell: (setting) => <Value {...setting} /> },
+            {
+              name: '来源',
+              width: 112,
+              narrow: 'corner',
+              cell: ({ from }) => {
+                const { words, color } = ORIGINS[from];
+                return <Tag {...(color && { color })}>{words}</Tag>;
               },
-              { name: '值', className: library.foreign, cell: (setting) => <Value {...setting} /> },
-              {
-                name: '来源',
-                width: 112,
-                narrow: 'corner',
-                cell: ({ from }) => {
-                  const { words, color } = ORIGINS[from];
-                  return <Tag {...(color && { color })}>{words}</Tag>;
-                },
-              },
-            ]}
-          />
-        )}
-      </Listed>
-    </>
+            },
+          ]}
+        />
+      )}
+    </ListScreen>
   );
 }
 

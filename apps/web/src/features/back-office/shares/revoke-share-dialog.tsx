@@ -3,13 +3,12 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import type { ShownDialog } from '../kit/use-dialog.ts';
 import { shownTitle } from './share-words.ts';
 import { type AnyShare, refreshAllShares } from './shares-requests.ts';
 
-interface RevokeShareDialogProps {
+interface RevokeShareDialogProps extends ShownDialog {
   share: AnyShare;
-  onClose: () => void;
-  onDone: () => void;
 }
 
 export function RevokeShareDialog({ share, onClose, onDone }: RevokeShareDialogProps) {
@@ -22,7 +21,7 @@ export function RevokeShareDialog({ share, onClose, onDone }: RevokeShareDialogP
       danger
       onClose={onClose}
       send={(values) => callEndpoint(revokeAnyShare, { id: share.id, ...values }, { silent: true })}
-      onDone={onDone}
+      onDone={() => onDone('链接已撤回')}
       onRefused={async (code) => {
         if (code === ERROR_CODES.staffChangedMeanwhile.code) void refreshAllShares(client);
         return undefined;

@@ -36,7 +36,7 @@ export function AccountField({ account, error, onChange }: AccountFieldProps) {
 function useAccountOptions(text: string, open: boolean) {
   const { data, error, more } = useAccounts({ text }, open);
   return {
-    options: data?.map((account) => ({ value: account.id, label: nameOf(account) })) ?? [],
+    options: data?.list.map((account) => ({ value: account.id, label: nameOf(account) })) ?? [],
     hasMore: more.isThere,
     loading: open && !data && !error,
     failed: error !== null,

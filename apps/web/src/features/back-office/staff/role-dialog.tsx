@@ -1,9 +1,11 @@
-import { confirmStaffRole, revokeStaffRole } from '@ldy/contract/back-office/staff.ts';
+import { confirmStaffRole, type listStaff, revokeStaffRole } from '@ldy/contract/back-office/staff.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { STAFF_ROLE_NAMES } from '@ldy/domain/access/staff/staff-roles.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
-import type { StaffMember } from './list-staff.ts';
 import { WhoItIs } from './who-it-is.tsx';
+
+export type StaffMember = OutputOf<typeof listStaff>['list'][number];
 
 export interface RoleAct {
   kind: 'confirm' | 'revoke';

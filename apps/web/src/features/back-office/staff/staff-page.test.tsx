@@ -5,7 +5,7 @@ import type { Answer } from '#web/testing/answer-api.ts';
 import { settle } from '#web/testing/settle.ts';
 import type { StaffAccount } from '../accounts/accounts-requests.ts';
 import { openBackOffice } from '../testing/open-back-office.tsx';
-import type { StaffMember } from './list-staff.ts';
+import type { StaffMember } from './role-dialog.tsx';
 import { StaffPage } from './staff-page.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000001';

@@ -5,8 +5,7 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay, useStaff } from '../kit/read-staff.ts';
-import type { StaffMember } from './list-staff.ts';
-import type { RoleAct } from './role-dialog.tsx';
+import type { RoleAct, StaffMember } from './role-dialog.tsx';
 
 interface StaffTableProps {
   members: readonly StaffMember[];
