@@ -3,9 +3,9 @@ import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import type { WholeContacts } from './account-facts.tsx';
-import type { StaffAccount } from './accounts-requests.ts';
 import { EditionDialog } from './edition-dialog.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
+import type { StaffAccount } from './use-account.ts';
 
 /** Acts that carry a reason alone. */
 interface PlainAct {

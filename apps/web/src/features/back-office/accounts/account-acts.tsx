@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import type { AccountActName } from './account-act-dialog.tsx';
-import type { StaffAccount } from './accounts-requests.ts';
+import type { StaffAccount } from './use-account.ts';
 
 interface AccountActsProps {
   account: StaffAccount;

@@ -5,7 +5,7 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { Facts } from '../kit/facts.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { lastDayOf } from './account-words.tsx';
-import type { StaffAccount } from './accounts-requests.ts';
+import type { StaffAccount } from './use-account.ts';
 
 export interface WholeContacts {
   phone: string;

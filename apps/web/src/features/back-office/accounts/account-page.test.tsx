@@ -5,7 +5,7 @@ import type { Answer } from '#web/testing/answer-api.ts';
 import { settle } from '#web/testing/settle.ts';
 import { openBackOffice } from '../testing/open-back-office.tsx';
 import { AccountPage } from './account-page.tsx';
-import type { StaffAccount } from './accounts-requests.ts';
+import type { StaffAccount } from './use-account.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000e1';
 const buildAccount = (changes: Partial<StaffAccount> = {}): StaffAccount => ({

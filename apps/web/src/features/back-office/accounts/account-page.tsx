@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { listAccounts, readAccount } from '@ldy/contract/back-office/accounts.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '#web/platform/api-client/failure.ts';
@@ -9,13 +9,14 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from '../kit/back-office.module.css';
 import { Loading } from '../kit/loading.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
+import { useRefresh } from '../kit/use-answer.ts';
 import { AccountActDialog, type AccountActName } from './account-act-dialog.tsx';
 import { AccountActs } from './account-acts.tsx';
 import { AccountFacts, type WholeContacts } from './account-facts.tsx';
 import { AccountMarks, EditionTag } from './account-words.tsx';
-import { refreshAccounts, type StaffAccount, useAccount } from './accounts-requests.ts';
 import { OverridesPanel } from './overrides-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
+import { type StaffAccount, useAccount } from './use-account.ts';
 import { UsePanel } from './use-panel.tsx';
 
 /** One account, and what staff do for it. */
@@ -40,13 +41,13 @@ export function AccountPage() {
 }
 
 function Account({ account }: { account: StaffAccount }) {
-  const client = useQueryClient();
+  const refresh = useRefresh(listAccounts, readAccount);
   const [act, setAct] = useState<AccountActName | null>(null);
   const [contacts, setContacts] = useState<WholeContacts | null>(null);
   const done = (words: string) => {
     showToast('success', words);
     setAct(null);
-    void refreshAccounts(client);
+    void refresh();
   };
   return (
     <>

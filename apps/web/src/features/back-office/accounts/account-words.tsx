@@ -3,7 +3,7 @@ import { formatDate } from '#web/ui/format-date.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 import styles from '../kit/back-office.module.css';
-import type { ListedAccount } from './accounts-requests.ts';
+import type { ListedAccount } from './use-account.ts';
 
 const COLORS: Partial<Record<Role, TagColor>> = { enterprise: 'blue', business: 'purple', staff: 'geekblue' };
 

@@ -1,13 +1,13 @@
-import { ACCOUNT_MARKS } from '@ldy/contract/back-office/accounts.ts';
+import { ACCOUNT_MARKS, listAccounts } from '@ldy/contract/back-office/accounts.ts';
 import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { choices, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import styles from '../kit/back-office.module.css';
 import { ListScreen } from '../kit/list-screen.tsx';
+import { usePages } from '../kit/use-pages.ts';
 import { useRowKeys } from '../kit/use-row-keys.ts';
 import { useUrlFilter } from '../kit/use-url-filter.ts';
-import { useAccounts } from './accounts-requests.ts';
 import { AccountsTable } from './accounts-table.tsx';
 
 const ROLES = [...EDITIONS, 'staff'] as const;
@@ -24,11 +24,12 @@ export function AccountsPage() {
   const role = choice('role', ['', ...ROLES]);
   const mark = choice('mark', ['', ...ACCOUNT_MARKS]);
   const search = text('text', 100);
-  const query = useAccounts({
+  const query = usePages(listAccounts, (paging) => ({
+    ...paging,
     ...(role.value && { role: role.value }),
     ...(mark.value && { mark: mark.value }),
     ...(search.value && { text: search.value }),
-  });
+  }));
   useRowKeys();
   return (
     <ListScreen

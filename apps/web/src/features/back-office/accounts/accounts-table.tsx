@@ -5,7 +5,7 @@ import { formatDate } from '#web/ui/format-date.ts';
 import styles from '../kit/back-office.module.css';
 import { ROW_LINK } from '../kit/use-row-keys.ts';
 import { AccountMarks, EditionTag, lastDayOf } from './account-words.tsx';
-import type { ListedAccount } from './accounts-requests.ts';
+import type { ListedAccount } from './use-account.ts';
 
 export function AccountsTable({ list }: { list: readonly ListedAccount[] }) {
   return (

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { lastDayOf } from './account-words.tsx';
-import type { StaffAccount } from './accounts-requests.ts';
+import type { StaffAccount } from './use-account.ts';
 
 /** '' where there is no end. */
 const RULES = changeAccountEdition.input

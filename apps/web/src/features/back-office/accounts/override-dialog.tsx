@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
-import type { StaffAccount } from './accounts-requests.ts';
 import { isInEdition, PERMISSIONS, permissionNamed } from './permission-words.ts';
+import type { StaffAccount } from './use-account.ts';
 
 const TO = ['grant', 'deny', 'clear'] as const;
 const TO_NAMES: Record<(typeof TO)[number], string> = {

@@ -4,8 +4,8 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
-import type { StaffAccount } from './accounts-requests.ts';
 import { permissionNamed } from './permission-words.ts';
+import type { StaffAccount } from './use-account.ts';
 
 /** What this account was granted or denied beside its edition, and what that opens or hides. */
 export function OverridesPanel({ account, onChange }: { account: StaffAccount; onChange: () => void }) {

@@ -4,7 +4,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
-import type { StaffAccount } from './accounts-requests.ts';
+import type { StaffAccount } from './use-account.ts';
 
 /** Where the account is signed in; networks, not addresses. */
 export function SessionsPanel({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {

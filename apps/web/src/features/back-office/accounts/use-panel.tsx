@@ -1,7 +1,7 @@
 import { QUOTA_NAMES } from '@ldy/domain/access/daily-quotas.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Facts } from '../kit/facts.tsx';
-import type { StaffAccount } from './accounts-requests.ts';
+import type { StaffAccount } from './use-account.ts';
 
 /** What the account used of today's quotas. */
 export const UsePanel = ({ account }: { account: StaffAccount }) => (

@@ -2,7 +2,7 @@ import { awaitsReview } from '@ldy/domain/application/states.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay, useStaff } from '../kit/read-staff.ts';
-import type { Application } from './applications-requests.ts';
+import type { Application } from './application-words.tsx';
 import type { ApplicationAct } from './decision-dialog.tsx';
 
 interface ApplicationActsProps {

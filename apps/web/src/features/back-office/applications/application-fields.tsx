@@ -10,7 +10,7 @@ import styles from '../kit/back-office.module.css';
 import { Facts } from '../kit/facts.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
-import type { Application } from './applications-requests.ts';
+import type { Application } from './application-words.tsx';
 
 interface Contact {
   phone: string;

@@ -5,7 +5,7 @@ import type { Answer } from '#web/testing/answer-api.ts';
 import { settle } from '#web/testing/settle.ts';
 import { openBackOffice } from '../testing/open-back-office.tsx';
 import { ApplicationPage } from './application-page.tsx';
-import type { Application } from './applications-requests.ts';
+import type { Application } from './application-words.tsx';
 import { APPLICATION_ID, buildApplication, claimedApplication } from './testing/build-application.ts';
 
 type Answers = NonNullable<Parameters<typeof openBackOffice>[1]['answers']>;

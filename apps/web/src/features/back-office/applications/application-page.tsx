@@ -1,6 +1,10 @@
-import { claimApplication } from '@ldy/contract/back-office/applications.ts';
+import {
+  claimApplication,
+  countApplications,
+  listApplications,
+  readApplication,
+} from '@ldy/contract/back-office/applications.ts';
 import { APPLICATION_STEPS } from '@ldy/domain/application/states.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
@@ -13,10 +17,10 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from '../kit/back-office.module.css';
 import { Loading } from '../kit/loading.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
+import { useAnswer, useRefresh } from '../kit/use-answer.ts';
 import { ApplicationActs } from './application-acts.tsx';
 import { ApplicationFields } from './application-fields.tsx';
-import { Due, KIND_NAMES, StateTag } from './application-words.tsx';
-import { type Application, refreshApplications, useApplication } from './applications-requests.ts';
+import { type Application, Due, KIND_NAMES, StateTag } from './application-words.tsx';
 import { type ApplicationAct, DecisionDialog } from './decision-dialog.tsx';
 import { History } from './history.tsx';
 import { Licence } from './licence.tsx';
@@ -24,7 +28,7 @@ import { Licence } from './licence.tsx';
 /** 审核申请: what somebody handed in, what was done about it, and what a reviewer can do now. */
 export function ApplicationPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useApplication(id);
+  const { data, error, refetch } = useAnswer(readApplication, { id }, { keepsFormer: false });
   if (!data)
     return error ? (
       <>
@@ -47,13 +51,13 @@ interface ReviewProps {
 }
 
 function Review({ application, readAgain }: ReviewProps) {
-  const client = useQueryClient();
+  const refresh = useRefresh(listApplications, countApplications, readApplication);
   /** With the application as it was seen when the act was begun. */
   const [act, setAct] = useState<{ kind: ApplicationAct; seen: Application } | null>(null);
   const done = (words: string) => {
     showToast('success', words);
     setAct(null);
-    void refreshApplications(client);
+    void refresh();
   };
   const tellChange = async () => whatHappened(await readAgain());
   const claim = async () => {

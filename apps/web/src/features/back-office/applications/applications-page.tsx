@@ -1,13 +1,15 @@
+import { countApplications, listApplications } from '@ldy/contract/back-office/applications.ts';
 import { APPLICATION_KINDS } from '@ldy/domain/application/states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { choices, FilterFlag, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import styles from '../kit/back-office.module.css';
 import { ListScreen } from '../kit/list-screen.tsx';
+import { useAnswer } from '../kit/use-answer.ts';
+import { usePages } from '../kit/use-pages.ts';
 import { useRowKeys } from '../kit/use-row-keys.ts';
 import { useUrlFilter } from '../kit/use-url-filter.ts';
 import { KIND_NAMES } from './application-words.tsx';
-import { useApplicationCounts, useApplications } from './applications-requests.ts';
 import { ApplicationsTable } from './applications-table.tsx';
 import { VIEW_NAMES, VIEWS } from './views.ts';
 
@@ -18,13 +20,14 @@ export function ApplicationsPage() {
   const kind = choice('kind', ['', ...APPLICATION_KINDS]);
   const company = text('company', 50);
   const isLate = text('late', 2).value === '1';
-  const query = useApplications({
+  const query = usePages(listApplications, (paging) => ({
+    ...paging,
     ...VIEWS.find(({ value }) => value === view.value)?.filter,
     ...(kind.value && { kind: kind.value }),
     ...(company.value && { company: company.value }),
     ...(isLate && { late: true }),
-  });
-  const { data: counts } = useApplicationCounts(true);
+  }));
+  const { data: counts } = useAnswer(countApplications, {});
   useRowKeys();
   const countOf: Partial<Record<string, number>> = {
     waiting: counts?.waiting,

@@ -4,8 +4,8 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import { ROW_LINK } from '../kit/use-row-keys.ts';
+import type { ListedApplication } from './application-words.tsx';
 import { Due, KIND_NAMES, StateTag } from './application-words.tsx';
-import type { ListedApplication } from './applications-requests.ts';
 
 export function ApplicationsTable({ list }: { list: readonly ListedApplication[] }) {
   return (

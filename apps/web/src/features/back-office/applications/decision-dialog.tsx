@@ -6,7 +6,7 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
-import type { Application } from './applications-requests.ts';
+import type { Application } from './application-words.tsx';
 
 export type ApplicationAct = 'approve' | 'reject' | 'ask' | 'release';
 

@@ -2,7 +2,7 @@ import { APPLICATION_STEPS } from '@ldy/domain/application/states.ts';
 import { Card } from '#web/ui/card.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import styles from '../kit/back-office.module.css';
-import type { Application } from './applications-requests.ts';
+import type { Application } from './application-words.tsx';
 
 /** Every step with who took it and what they said, the newest first. */
 export function History({ application: { history } }: { application: Application }) {

@@ -5,7 +5,7 @@ import { downloadFile } from '#web/ui/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
-import type { Application } from './applications-requests.ts';
+import type { Application } from './application-words.tsx';
 import { fetchLicence } from './view-licence.ts';
 
 /** 营业执照: fetched when somebody asks for it, because every view is recorded. A picture is shown, anything else is saved. */

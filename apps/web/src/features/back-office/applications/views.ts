@@ -1,4 +1,5 @@
-import type { ApplicationFilter } from './applications-requests.ts';
+import type { listApplications } from '@ldy/contract/back-office/applications.ts';
+import type { InputOf } from '@ldy/contract/endpoint.ts';
 
 /** What a reviewer looks through, each from the oldest on; what is decided from the newest. */
 export const VIEWS = [
@@ -8,7 +9,7 @@ export const VIEWS = [
   { value: 'asked', label: '待补充', filter: { states: ['more-asked'] } },
   { value: 'done', label: '已办结', filter: { states: ['approved', 'rejected'], order: 'newest' } },
   { value: 'all', label: '全部', filter: { order: 'newest' } },
-] as const satisfies readonly { value: string; label: string; filter: ApplicationFilter }[];
+] as const satisfies readonly { value: string; label: string; filter: Partial<InputOf<typeof listApplications>> }[];
 
 export type ViewName = (typeof VIEWS)[number]['value'];
 export const VIEW_NAMES: readonly ViewName[] = VIEWS.map(({ value }) => value);

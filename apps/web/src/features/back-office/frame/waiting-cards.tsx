@@ -1,11 +1,11 @@
 import { readAgreementDraft } from '@ldy/contract/back-office/agreements.ts';
+import { countApplications } from '@ldy/contract/back-office/applications.ts';
 import { readLibraryState } from '@ldy/contract/back-office/library.ts';
 import { listJobs, readHealth } from '@ldy/contract/back-office/operations.ts';
 import { listStaff } from '@ldy/contract/back-office/staff.ts';
 import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { useApplicationCounts } from '../applications/applications-requests.ts';
 import { useMay } from '../kit/read-staff.ts';
 import { useAnswer } from '../kit/use-answer.ts';
 import styles from './waiting-cards.module.css';
@@ -43,7 +43,7 @@ export function WaitingCards() {
 }
 
 function useWaiting(may: (act: StaffAct) => boolean): WaitingCard[] {
-  const { data: applications } = useApplicationCounts(may('applications.read'));
+  const { data: applications } = useAnswer(countApplications, {}, { enabled: may('applications.read') });
   const { data: library } = useAnswer(readLibraryState, {}, { enabled: may('library.read') });
   const { data: health } = useAnswer(readHealth, {}, { enabled: may('operations.read') });
   const { data: jobs } = useAnswer(listJobs, {}, { enabled: may('operations.read') });

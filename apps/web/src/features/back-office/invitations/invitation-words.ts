@@ -1,5 +1,8 @@
+import type { listInvitations } from '@ldy/contract/back-office/invitations.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
-import type { Invitation } from './invitations-requests.ts';
+
+export type Invitation = OutputOf<typeof listInvitations>['list'][number];
 
 export const INVITATION_STATE_NAMES: Record<Invitation['state'], string> = {
   usable: '可用',

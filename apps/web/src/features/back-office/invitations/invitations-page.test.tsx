@@ -3,8 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { settle } from '#web/testing/settle.ts';
 import { openBackOffice } from '../testing/open-back-office.tsx';
+import type { Invitation } from './invitation-words.ts';
 import { InvitationsPage } from './invitations-page.tsx';
-import type { Invitation } from './invitations-requests.ts';
 
 type Answers = NonNullable<Parameters<typeof openBackOffice>[1]['answers']>;
 const invitation = (changes: Partial<Invitation> = {}): Invitation => ({

@@ -1,15 +1,15 @@
-import { INVITATION_STATES } from '@ldy/contract/back-office/invitations.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { INVITATION_STATES, listInvitations, listInvitationUses } from '@ldy/contract/back-office/invitations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { choices, FilterText } from '#web/ui/filter-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
+import { useRefresh } from '../kit/use-answer.ts';
 import { useDialog } from '../kit/use-dialog.ts';
+import { usePages } from '../kit/use-pages.ts';
 import { useUrlFilter } from '../kit/use-url-filter.ts';
 import { INVITATION_STATE_NAMES } from './invitation-words.ts';
-import { refreshInvitations, useInvitations } from './invitations-requests.ts';
 import { InvitationsTable } from './invitations-table.tsx';
 import { MadeDialog } from './made-dialog.tsx';
 import { MakeDialog } from './make-dialog.tsx';
@@ -19,20 +19,21 @@ export function InvitationsPage() {
   const { text, choice } = useUrlFilter();
   const state = choice('state', ['', ...INVITATION_STATES]);
   const search = text('text', 50);
-  const query = useInvitations({
+  const query = usePages(listInvitations, (paging) => ({
+    ...paging,
     ...(state.value && { state: state.value }),
     ...(search.value && { text: search.value }),
-  });
+  }));
   const may = useMay();
-  const client = useQueryClient();
-  const { open, dialog } = useDialog(() => refreshInvitations(client));
+  const refresh = useRefresh(listInvitations, listInvitationUses);
+  const { open, dialog } = useDialog(refresh);
   const make = () =>
     open(({ onClose }) => (
       <MakeDialog
         onClose={onClose}
         onDone={(made) => {
           open((shown) => <MadeDialog made={made} onClose={shown.onClose} />);
-          void refreshInvitations(client);
+          void refresh();
         }}
       />
     ));

@@ -5,8 +5,8 @@ import { Tag } from '#web/ui/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import type { OpenDialog } from '../kit/use-dialog.ts';
+import type { Invitation } from './invitation-words.ts';
 import { INVITATION_COLORS, INVITATION_STATE_NAMES, nameOfCode } from './invitation-words.ts';
-import type { Invitation } from './invitations-requests.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { UsesDialog } from './uses-dialog.tsx';
 

@@ -2,8 +2,8 @@ import { revokeInvitation } from '@ldy/contract/back-office/invitations.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import type { ShownDialog } from '../kit/use-dialog.ts';
+import type { Invitation } from './invitation-words.ts';
 import { nameOfCode } from './invitation-words.ts';
-import type { Invitation } from './invitations-requests.ts';
 
 interface RevokeDialogProps extends ShownDialog {
   invitation: Invitation;

@@ -1,14 +1,15 @@
+import { listInvitationUses } from '@ldy/contract/back-office/invitations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { formatTime } from '#web/ui/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import { Listed } from '../kit/listed.tsx';
-import { nameOfCode } from './invitation-words.ts';
-import { type Invitation, useInvitationUses } from './invitations-requests.ts';
+import { useAnswer } from '../kit/use-answer.ts';
+import { type Invitation, nameOfCode } from './invitation-words.ts';
 
 /** Who used an invitation, in a drawer beside the list. */
 export function UsesDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
-  const query = useInvitationUses(invitation.id);
+  const query = useAnswer(listInvitationUses, { id: invitation.id });
   return (
     <Dialog title={`${nameOfCode(invitation)} 的使用者`} open side onClose={onClose}>
       <Listed query={query} empty={<EmptyState icon="user" title="使用者的账号均已注销" />}>

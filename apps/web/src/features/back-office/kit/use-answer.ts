@@ -7,13 +7,15 @@ interface AnswerOptions {
   enabled?: boolean;
   /** Asks again and again, e.g. while something goes on. */
   everyMs?: number | false;
+  /** False for one thing by its id: what another one answered is not shown meanwhile. */
+  keepsFormer?: boolean;
 }
 
 /** What a reading call of the back office answers. The former page of a list stays until the next one is there. */
 export function useAnswer<E extends Endpoint>(
   call: E,
   input: InputOf<E>,
-  { enabled = true, everyMs = false }: AnswerOptions = {},
+  { enabled = true, everyMs = false, keepsFormer = true }: AnswerOptions = {},
 ): UseQueryResult<OutputOf<E>> {
   return useQuery({
     queryKey: keyOf(call, input),
@@ -21,11 +23,11 @@ export function useAnswer<E extends Endpoint>(
     staleTime: 0,
     enabled,
     refetchInterval: everyMs,
-    placeholderData: keepPreviousData,
+    ...(keepsFormer && { placeholderData: keepPreviousData }),
   });
 }
 
-/** Reads these calls anew, whatever was asked of them. */
+/** Reads these calls again, whatever was asked of them. */
 export function useRefresh(...calls: readonly Endpoint[]): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -33,4 +35,4 @@ export function useRefresh(...calls: readonly Endpoint[]): () => Promise<void> {
   };
 }
 
-const keyOf = ({ path }: Endpoint, ...input: readonly unknown[]) => ['back-office', path, ...input];
+export const keyOf = ({ path }: Endpoint, ...input: readonly unknown[]) => ['back-office', path, ...input];

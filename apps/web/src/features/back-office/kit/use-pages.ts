@@ -1,21 +1,34 @@
+import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { keyOf } from './use-answer.ts';
 
+/** Which rows of a list are asked for. */
+interface Paging {
+  size: number;
+  cursor?: string;
+}
 interface Page<Row> {
-  list: readonly Row[];
+  list: Row[];
   /** '' on the last page. */
   cursor: string;
 }
 
-/** A list that goes on by cursor: its rows so far, and the way to more. Always asked anew, because colleagues change it. */
-export function usePages<Row>(
-  queryKey: readonly unknown[],
-  read: (cursor: string, signal: AbortSignal) => Promise<Page<Row>>,
+/** Rows that a list answers at once. */
+const SIZE = 50;
+
+/** A list that goes on by cursor: its rows so far, and the way to more. Always asked again, because colleagues change it. */
+export function usePages<Input, Row>(
+  call: Endpoint<z.ZodType<unknown, Input>, z.ZodType<Page<Row>>>,
+  input: (paging: Paging) => Input,
   /** False: nothing is asked yet. */
   enabled = true,
 ) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryKey: keyOf(call, input({ size: SIZE })),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      fetchResult(call, input({ size: SIZE, ...(cursor && { cursor }) }), { signal }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor || undefined,
     staleTime: 0,

@@ -1,18 +1,17 @@
-import { revokeAnyShare } from '@ldy/contract/back-office/shares.ts';
+import { listAllShares, revokeAnyShare } from '@ldy/contract/back-office/shares.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { useRefresh } from '../kit/use-answer.ts';
 import type { ShownDialog } from '../kit/use-dialog.ts';
-import { shownTitle } from './share-words.ts';
-import { type AnyShare, refreshAllShares } from './shares-requests.ts';
+import { type AnyShare, shownTitle } from './share-words.ts';
 
 interface RevokeShareDialogProps extends ShownDialog {
   share: AnyShare;
 }
 
 export function RevokeShareDialog({ share, onClose, onDone }: RevokeShareDialogProps) {
-  const client = useQueryClient();
+  const refresh = useRefresh(listAllShares);
   return (
     <ReasonDialog
       act="shares.revoke"
@@ -23,7 +22,7 @@ export function RevokeShareDialog({ share, onClose, onDone }: RevokeShareDialogP
       send={(values) => callEndpoint(revokeAnyShare, { id: share.id, ...values }, { silent: true })}
       onDone={() => onDone('链接已撤回')}
       onRefused={async (code) => {
-        if (code === ERROR_CODES.staffChangedMeanwhile.code) void refreshAllShares(client);
+        if (code === ERROR_CODES.staffChangedMeanwhile.code) void refresh();
         return undefined;
       }}
     >

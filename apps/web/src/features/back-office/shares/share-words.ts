@@ -1,7 +1,9 @@
+import type { listAllShares } from '@ldy/contract/back-office/shares.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { SHARE_STATES, ShareKind } from '@ldy/contract/sharing.ts';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
-import type { AnyShare } from './shares-requests.ts';
 
+export type AnyShare = OutputOf<typeof listAllShares>['list'][number];
 type State = (typeof SHARE_STATES)[number];
 
 export const SHARE_KIND_NAMES: Record<ShareKind, string> = {

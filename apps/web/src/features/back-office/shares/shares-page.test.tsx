@@ -3,8 +3,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { settle } from '#web/testing/settle.ts';
 import { openBackOffice } from '../testing/open-back-office.tsx';
+import type { AnyShare } from './share-words.ts';
 import { SharesPage } from './shares-page.tsx';
-import type { AnyShare } from './shares-requests.ts';
 
 const share = (changes: Partial<AnyShare> = {}): AnyShare => ({
   ...{ id: '00000000-0000-4000-8000-0000000000e1', kind: 'vulnerability', items: ['LDY-2026-00000075'], count: 1 },

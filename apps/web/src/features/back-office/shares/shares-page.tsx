@@ -1,14 +1,15 @@
+import { listAllShares } from '@ldy/contract/back-office/shares.ts';
 import { SHARE_KINDS, SHARE_STATES } from '@ldy/contract/sharing.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { choices, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
 import { Segments } from '#web/ui/segments.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
+import { useRefresh } from '../kit/use-answer.ts';
 import { useDialog } from '../kit/use-dialog.ts';
+import { usePages } from '../kit/use-pages.ts';
 import { useUrlFilter } from '../kit/use-url-filter.ts';
 import { RevokeShareDialog } from './revoke-share-dialog.tsx';
 import { SHARE_KIND_NAMES, SHARE_STATE_NAMES } from './share-words.ts';
-import { refreshAllShares, useAllShares } from './shares-requests.ts';
 import { SharesTable } from './shares-table.tsx';
 
 /** 分享链接: what people show to everybody, and taking it back. */
@@ -17,13 +18,13 @@ export function SharesPage() {
   const state = choice('state', ['', ...SHARE_STATES]);
   const kind = choice('kind', ['', ...SHARE_KINDS]);
   const account = text('account', 100);
-  const query = useAllShares({
+  const query = usePages(listAllShares, (paging) => ({
+    ...paging,
     ...(state.value && { state: state.value }),
     ...(kind.value && { kind: kind.value }),
     ...(account.value && { user_name: account.value }),
-  });
-  const client = useQueryClient();
-  const { open, dialog } = useDialog(() => refreshAllShares(client));
+  }));
+  const { open, dialog } = useDialog(useRefresh(listAllShares));
   return (
     <ListScreen
       title="分享链接"

@@ -7,9 +7,9 @@ import { formatTime } from '#web/ui/format-time.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
+import type { AnyShare } from './share-words.ts';
 import { SHARE_KIND_NAMES, SHARE_STATE_COLORS, SHARE_STATE_NAMES, shownTitle } from './share-words.ts';
 import own from './shares.module.css';
-import type { AnyShare } from './shares-requests.ts';
 
 const PAGE_OF: Record<Exclude<ShareKind, 'batch'>, (id: string) => string> = {
   vulnerability: paths.vulnerabilityProfile.href,

@@ -1,6 +1,8 @@
+import { listAccounts } from '@ldy/contract/back-office/accounts.ts';
 import { FieldFrame } from '#web/ui/form/field-frame.tsx';
 import { LoadMoreSelect } from '#web/ui/load-more-select.tsx';
-import { type ListedAccount, useAccount, useAccounts } from '../accounts/accounts-requests.ts';
+import { type ListedAccount, useAccount } from '../accounts/use-account.ts';
+import { usePages } from '../kit/use-pages.ts';
 
 interface AccountFieldProps {
   /** An id; '' for none. */
@@ -34,7 +36,7 @@ export function AccountField({ account, error, onChange }: AccountFieldProps) {
 }
 
 function useAccountOptions(text: string, open: boolean) {
-  const { data, error, more } = useAccounts({ text }, open);
+  const { data, error, more } = usePages(listAccounts, (paging) => ({ text, ...paging }), open);
   return {
     options: data?.list.map((account) => ({ value: account.id, label: nameOf(account) })) ?? [],
     hasMore: more.isThere,

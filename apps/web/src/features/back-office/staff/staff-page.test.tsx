@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 import type { Answer } from '#web/testing/answer-api.ts';
 import { settle } from '#web/testing/settle.ts';
-import type { StaffAccount } from '../accounts/accounts-requests.ts';
+import type { StaffAccount } from '../accounts/use-account.ts';
 import { openBackOffice } from '../testing/open-back-office.tsx';
 import type { StaffMember } from './role-dialog.tsx';
 import { StaffPage } from './staff-page.tsx';

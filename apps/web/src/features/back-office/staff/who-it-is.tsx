@@ -2,7 +2,7 @@ import { paths } from '#web/platform/paths.ts';
 import { formatDate } from '#web/ui/format-date.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { AccountMarks, EditionTag } from '../accounts/account-words.tsx';
-import { useAccount } from '../accounts/accounts-requests.ts';
+import { useAccount } from '../accounts/use-account.ts';
 import { Facts } from '../kit/facts.tsx';
 import styles from './who-it-is.module.css';
 

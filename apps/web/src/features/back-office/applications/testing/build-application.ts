@@ -1,4 +1,4 @@
-import type { Application } from '../applications-requests.ts';
+import type { Application } from '../application-words.tsx';
 
 export const APPLICATION_ID = '00000000-0000-4000-8000-0000000000a1';
 
