@@ -48,6 +48,18 @@ test.each([
   expect(navigate).toHaveBeenCalledWith('/login?redirect=%2Fuser%2Finfo%3Ftab%3D1', { replace: true });
 });
 
+test('who is still signed in stays so: a call was refused while its session was given a new secret', async () => {
+  let calls = 0;
+  answerApi({
+    test: () => (++calls === 1 ? { status: 401 } : { data: {} }),
+    'user/userdetail': () => ({ data: currentUser() }),
+  });
+  at('/user/security');
+  expect(await callEndpoint(call, {})).toMatchObject({ success: true });
+  expect(currentUser()).not.toEqual(VISITOR);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
 test.each(['/home', '/bug/full-bug', '/login', '/leakDetail/x', '/batchDetail/x', '/some/leakDetail'])(
   'an expired session stays on %s',
   async (pathname) => {

@@ -1,6 +1,8 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { readUser } from '@ldy/contract/sign-in.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import type { DataRouter } from 'react-router';
+import { callEndpoint } from '../platform/api-client/call-endpoint.ts';
 import { bindApiEffects } from '../platform/api-client/effects.ts';
 import { ApiError, type Failure } from '../platform/api-client/failure.ts';
 import { queryClient } from '../platform/api-client/query-client.ts';
@@ -9,7 +11,7 @@ import { paths } from '../platform/paths.ts';
 import { readQuotaRefusal } from '../platform/quotas/read-refusal.ts';
 import { closeLive } from '../platform/session/live-closer.ts';
 import { signOut } from '../platform/session/sign-out.ts';
-import { forgetUser } from '../platform/session/user-store.ts';
+import { currentUser, forgetUser } from '../platform/session/user-store.ts';
 import { showToast } from '../ui/toast/toast-store.ts';
 import { isWhiteListed } from './white-list.ts';
 
@@ -24,9 +26,18 @@ export function bindFailures(router: DataRouter): void {
     showError: (text) => showToast('error', text),
     go: (page) => void router.navigate(paths[page].href(), { replace: true }),
     sessionExpired: () => leaveSession(router),
+    isStillSignedIn,
     quotaUsedUp: (failure) => showToast('error', describeQuota(failure)),
     tooFast: () => slowDownOrLeave(),
   });
+}
+
+/** Visitors need not ask. */
+async function isStillSignedIn(): Promise<boolean> {
+  const { id } = currentUser();
+  if (id === '') return false;
+  const answer = await callEndpoint(readUser, {}, { silent: true });
+  return answer.success && answer.result.id === id;
 }
 
 /** A user who does not pass the slider is signed out. Source: specification, section 8. */

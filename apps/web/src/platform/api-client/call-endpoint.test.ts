@@ -1,6 +1,6 @@
 import { endpoint } from '@ldy/contract/endpoint.ts';
 import { uploadLicenceImage } from '@ldy/contract/uploads.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { catchUploads } from '#web/testing/catch-uploads.ts';
 import { callEndpoint, fetchResult, REQUEST_TIMEOUT_MS } from './call-endpoint.ts';
@@ -20,6 +20,7 @@ const effects = {
   showError: vi.fn(),
   go: vi.fn(),
   sessionExpired: vi.fn(),
+  isStillSignedIn: vi.fn(async () => false),
   quotaUsedUp: vi.fn(),
   tooFast: vi.fn(async () => false),
 };
@@ -107,6 +108,37 @@ test('keeps a silent failure to its caller, but still notices an expired session
   await callEndpoint(call, { id: '1' }, { silent: true });
   expect(effects.showError).not.toHaveBeenCalled();
   expect(effects.sessionExpired).toHaveBeenCalledOnce();
+});
+
+describe('a call that is refused because its session has a new secret since', () => {
+  const refused = () => new Response(JSON.stringify({ code: 4000440, msg: '', data: null }), { status: 401 });
+  const answered = (name: string) => new Response(JSON.stringify({ code: 200, msg: 'ok', data: { name } }));
+
+  test('is made once more when the answer with the secret has arrived, and the person stays signed in', async () => {
+    const secret = Promise.withResolvers<Response>();
+    const fetched = vi.fn(async () => answered('listening'));
+    fetched.mockImplementationOnce(() => secret.promise).mockImplementationOnce(async () => refused());
+    fetched.mockImplementationOnce(async () => refused());
+    vi.stubGlobal('fetch', fetched);
+    effects.isStillSignedIn.mockImplementationOnce(async () => true);
+    const confirmed = callEndpoint(call, { id: 'confirm' });
+    const others = [callEndpoint(call, { id: 'listen' }, { silent: true }), callEndpoint(call, { id: 'read' })];
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+    expect(effects.isStillSignedIn).not.toHaveBeenCalled();
+    secret.resolve(answered('confirmed'));
+    expect((await confirmed).result).toEqual({ name: 'confirmed' });
+    expect((await Promise.all(others)).map(({ result }) => result?.name)).toEqual(['listening', 'listening']);
+    expect(effects.isStillSignedIn).toHaveBeenCalledOnce();
+    expect(effects.sessionExpired).not.toHaveBeenCalled();
+  });
+
+  test('ends the session when it is refused again, and is not made a third time', async () => {
+    answer(401, { code: 4000440, msg: '', data: null });
+    effects.isStillSignedIn.mockImplementationOnce(async () => true);
+    expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: false, status: 401 });
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(effects.sessionExpired).toHaveBeenCalledOnce();
+  });
 });
 
 test('passes on a used-up quota with the edition that has more', async () => {

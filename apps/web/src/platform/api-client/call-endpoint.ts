@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Envelope } from '@ldy/contract/envelope.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { react, slowDown } from './effects.ts';
+import { isStillSignedIn, react, slowDown } from './effects.ts';
 import { ApiError, type Failure } from './failure.ts';
 import { type Reaction, reactionToCode, reactionToStatus, TEXTS } from './failure-rules.ts';
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts';
@@ -27,37 +27,71 @@ export type ApiResponse<Result> =
 
 /**
  * Calls an API endpoint. Failures do not throw: they are returned as `success: false` after global handling. A call rejected as tooFast is repeated once
- * after the person has passed the slider; otherwise the tooFast failure is returned. Only aborting by the caller's `signal` throws.
+ * after the person has passed the slider; otherwise the tooFast failure is returned. So is one that was refused without a session although the person
+ * is still signed in: the session was given a new secret while the call was on its way. Only aborting by the caller's `signal` throws.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ApiResponse<OutputOf<E>>> {
-  const answer = await callOnce(endpoint, input, options);
+  const first = await callOnce(endpoint, input, options);
+  const { answer, reaction } = first;
   const isTooFast = !answer.success && answer.code === ERROR_CODES.tooFast.code && !endpoint.allowedWhenTooFast;
-  if (!isTooFast) return answer;
-  if (await slowDown()) return callOnce(endpoint, input, options);
-  return { ...answer, ...ERROR_CODES.captchaFailed };
+  if (isTooFast && !(await slowDown())) return { ...answer, ...ERROR_CODES.captchaFailed };
+  const isRepeated = isTooFast || (reaction.sessionExpired && (await isStillSignedIn(callsOnTheirWay())));
+  return reactTo(isRepeated ? await callOnce(endpoint, input, options) : first, options);
 }
+
+interface Outcome<Result> {
+  answer: ApiResponse<Result>;
+  reaction: Reaction;
+}
+
+function reactTo<Result>({ answer, reaction }: Outcome<Result>, { silent }: CallOptions): ApiResponse<Result> {
+  if (answer.success) return answer;
+  const { status, code, msg, data } = answer;
+  if (!silent) react(reaction, { status, code, msg, data });
+  else if (reaction.sessionExpired) react({ message: '', sessionExpired: true }, { status, code, msg, data });
+  return answer;
+}
+
+const onTheirWay = new Set<Promise<unknown>>();
+
+/** Ends when the calls that are unanswered now, but for uploads, are answered: one of them may bring the new secret of the session. */
+const callsOnTheirWay = () => Promise.allSettled(onTheirWay);
 
 async function callOnce<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: CallOptions,
-): Promise<ApiResponse<OutputOf<E>>> {
-  const { signal, silent = false, onProgress } = options;
+): Promise<Outcome<OutputOf<E>>> {
+  const call = send(endpoint, input, options);
+  if (!endpoint.upload) onTheirWay.add(call);
+  try {
+    return await call;
+  } finally {
+    onTheirWay.delete(call);
+  }
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions,
+): Promise<Outcome<OutputOf<E>>> {
+  const { signal, onProgress } = options;
   const timeout = AbortSignal.timeout(endpoint.upload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
-  const send = onProgress ? sendWithProgress(onProgress) : fetch;
-  const refuse = (failure: Failure, reaction: Reaction): ApiResponse<OutputOf<E>> => {
-    if (!silent) react(reaction, failure);
-    else if (reaction.sessionExpired) react({ message: '', sessionExpired: true }, failure);
-    return { success: false, result: null, ...failure };
-  };
+  const transmit = onProgress ? sendWithProgress(onProgress) : fetch;
+  const refuse = (failure: Failure, reaction: Reaction): Outcome<OutputOf<E>> => ({
+    answer: { success: false, result: null, ...failure },
+    reaction,
+  });
 
   let response: Response;
   try {
-    response = await send(...request(endpoint, input, options, signal ? AbortSignal.any([signal, timeout]) : timeout));
+    const patience = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    response = await transmit(...request(endpoint, input, options, patience));
   } catch (error) {
     signal?.throwIfAborted();
     // Fetch Standard, 5.6: a network error is a TypeError.
@@ -84,7 +118,7 @@ async function callOnce<E extends Endpoint>(
       { status: response.status, code: body.code, msg: body.msg || TEXTS.fallback, data: body.data },
       reactionToCode(body.code),
     );
-  return { success: true, code: body.code, msg: body.msg, result: body.data };
+  return { answer: { success: true, code: body.code, msg: body.msg, result: body.data }, reaction: {} };
 }
 
 /** Returns the data only, for queries: failures are thrown as `ApiError`. Silent by default, because the query's component shows the failure. */

@@ -8,6 +8,8 @@ export interface ApiEffects {
   go(page: NonNullable<Reaction['go']>): void;
   /** May be called several times for one expired session. */
   sessionExpired(): void;
+  /** Asks the server whether the person of this page is signed in. */
+  isStillSignedIn(): Promise<boolean>;
   quotaUsedUp(failure: Failure): void;
   /** Asks the person to pass the slider. Resolves to whether calls may continue. */
   tooFast(): Promise<boolean>;
@@ -33,6 +35,16 @@ export function endSession(): void {
 }
 
 let asking: Promise<boolean> | undefined;
+let looking: Promise<boolean> | undefined;
+
+/** Whether the session has only been given a new secret, asked `after` its answer has arrived. Simultaneous refusals share one question. */
+export function isStillSignedIn(after: Promise<unknown>): Promise<boolean> {
+  looking ??= after
+    .then(() => bound?.isStillSignedIn() ?? false)
+    .catch(() => false)
+    .finally(() => (looking = undefined));
+  return looking;
+}
 
 /** Simultaneous tooFast failures share one question. */
 export function slowDown(): Promise<boolean> {

@@ -47,6 +47,14 @@ const listening = (bugcount: number) => ({
   'public/startlisten': () => ({ data: { path: '/api/frontend/public/getcountnum', bugcount, patchcount: 0 } }),
 });
 
+const NO_EFFECTS = {
+  showError() {},
+  go() {},
+  quotaUsedUp() {},
+  tooFast: async () => true,
+  isStillSignedIn: async () => false,
+};
+
 describe('the unread counts', () => {
   test('are not asked for while nobody is signed in', async () => {
     const asked = answerApi(listening(3));
@@ -75,7 +83,7 @@ describe('the unread counts', () => {
 
   test('end with a session that was ended from elsewhere: whoever looks at the page is told, and told once', async () => {
     const sessionExpired = vi.fn();
-    bindApiEffects({ showError() {}, go() {}, sessionExpired, quotaUsedUp() {}, tooFast: async () => true });
+    bindApiEffects({ ...NO_EFFECTS, sessionExpired });
     setUser(reader);
     answerApi({ ...listening(2), 'user/userdetail': () => ({ data: VISITOR }) });
     show();
@@ -88,7 +96,7 @@ describe('the unread counts', () => {
 
   test('stay where only the rights have changed', async () => {
     const sessionExpired = vi.fn();
-    bindApiEffects({ showError() {}, go() {}, sessionExpired, quotaUsedUp() {}, tooFast: async () => true });
+    bindApiEffects({ ...NO_EFFECTS, sessionExpired });
     setUser(reader);
     answerApi({ ...listening(2), 'user/userdetail': () => ({ data: reader }) });
     show();
