@@ -51,12 +51,18 @@ export const RULES: Rule[] = [
     may: [
       'web/features/<same>',
       'web/page-declaration',
+      'web/records',
       'web/workbench',
       'web/ui',
       'web/platform',
       'contract',
       'domain/**',
     ],
+  },
+  {
+    place: 'web/records',
+    under: 'apps/web/src/records/',
+    may: ['web/records', 'web/workbench', 'web/ui', 'web/platform', 'contract', 'domain/**'],
   },
   {
     place: 'web/workbench',

@@ -1,2 +1,2 @@
 /** Loads the palette's chunk on demand. */
-export const loadPalette = async () => (await import('./composed-palette.tsx')).ComposedPalette;
+export const loadPalette = async () => (await import('./composed/palette.tsx')).ComposedPalette;

@@ -22,8 +22,8 @@ import type { PageDeclaration } from '../page-declaration.ts';
 const COMPOSED_PAGES: readonly PageDeclaration[] = [
   {
     page: 'FullBugList',
-    load: async () => (await import('./composed-list-page.tsx')).ComposedListPage,
-    renderedFrom: 'src/app/composed-list-page.tsx',
+    load: async () => (await import('./composed/list-page.tsx')).ComposedListPage,
+    renderedFrom: 'src/app/composed/list-page.tsx',
     flags: { backToTop: true },
     links: [
       {
@@ -37,7 +37,7 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
   },
   {
     page: 'StaticsCharts',
-    load: async () => (await import('./composed-statistics-page.tsx')).ComposedStatisticsPage,
+    load: async () => (await import('./composed/statistics-page.tsx')).ComposedStatisticsPage,
     flags: { backToTop: true },
     links: [
       {
@@ -51,12 +51,12 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
   },
   {
     page: 'StaticsBoard',
-    load: async () => (await import('./composed-board-page.tsx')).ComposedBoardPage,
+    load: async () => (await import('./composed/board-page.tsx')).ComposedBoardPage,
     flags: { backToTop: true },
   },
   {
     page: 'DataV',
-    load: async () => (await import('./composed-situation-page.tsx')).ComposedSituationPage,
+    load: async () => (await import('./composed/situation-page.tsx')).ComposedSituationPage,
     flags: { header: 'special', footer: 'hidden' },
     links: [
       {
@@ -71,30 +71,30 @@ const COMPOSED_PAGES: readonly PageDeclaration[] = [
   },
   {
     page: 'Kiosk',
-    load: async () => (await import('./composed-kiosk-page.tsx')).ComposedKioskPage,
+    load: async () => (await import('./composed/kiosk-page.tsx')).ComposedKioskPage,
     frame: 'none',
   },
   {
     page: 'LeakDetail',
-    load: async () => (await import('./leak-detail-page.tsx')).LeakDetailPage,
-    renderedFrom: 'src/app/leak-detail-page.tsx',
+    load: async () => (await import('./composed/leak-detail-page.tsx')).LeakDetailPage,
+    renderedFrom: 'src/app/composed/leak-detail-page.tsx',
     frame: 'none',
   },
   {
     page: 'BatchDetail',
-    load: async () => (await import('./batch-detail-page.tsx')).BatchDetailPage,
-    renderedFrom: 'src/app/batch-detail-page.tsx',
+    load: async () => (await import('./composed/batch-detail-page.tsx')).BatchDetailPage,
+    renderedFrom: 'src/app/composed/batch-detail-page.tsx',
     frame: 'none',
   },
   {
     page: 'UserSearches',
-    load: async () => (await import('./searches-page.tsx')).SearchesPage,
+    load: async () => (await import('./composed/searches-page.tsx')).SearchesPage,
     frame: 'personal-centre',
     links: [{ after: 'UserApplications', icon: 'bookmark', words: ['保存的搜索', '收藏', 'saved search'] }],
   },
   {
     page: 'UserApplications',
-    load: async () => (await import('./applications-page.tsx')).ApplicationsPage,
+    load: async () => (await import('./composed/applications-page.tsx')).ApplicationsPage,
     frame: 'personal-centre',
     links: [{ after: 'UserNotices', icon: 'document', words: ['企业认证', '商业版', '进度', '审核', 'application'] }],
   },

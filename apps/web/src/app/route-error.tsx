@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router';
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 
 /** Error page for a chunk that failed to load or a page that threw while rendering. */
 export function RouteError() {

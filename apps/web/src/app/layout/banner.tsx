@@ -1,4 +1,4 @@
-import { BannerBar } from '../../ui/banner-bar.tsx';
+import { BannerBar } from '../../ui/display/banner-bar.tsx';
 import { useBanner } from './use-banner.ts';
 
 /** The operator's notice above the header, if there is one for this reader. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { SITE } from '../../platform/site.ts';
-import { telephone } from '../../ui/telephone.ts';
+import { telephone } from '../../ui/format/telephone.ts';
 import styles from './consultation.module.css';
 
 const NONE = <span className={styles.none}>暂未公布</span>;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
+import { useIsMobile } from '../../ui/hooks/use-media-query.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { usePopover } from '../../ui/popover.tsx';
-import { useIsMobile } from '../../ui/use-media-query.ts';
+import { usePopover } from '../../ui/overlays/popover.tsx';
 import styles from './consultation.module.css';
 import { ConsultationCard } from './consultation-card.tsx';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { useUser } from '../../platform/session/user-store.ts';
 import { SITE } from '../../platform/site.ts';
-import { telephone } from '../../ui/telephone.ts';
+import { telephone } from '../../ui/format/telephone.ts';
 import { navigationOf } from '../page-links.ts';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';

@@ -7,7 +7,7 @@ import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
 import { SITE } from '../../platform/site.ts';
 import { HEADER_THRESHOLD_PX } from '../../ui/constants.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useScrolledPast } from '../../ui/use-scrolled-past.ts';
+import { useScrolledPast } from '../../ui/navigation/use-scrolled-past.ts';
 import { loadPalette } from '../load-palette.ts';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';

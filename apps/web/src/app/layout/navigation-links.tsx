@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useUnread } from '../../platform/live/use-unread.ts';
 import { useUser } from '../../platform/session/user-store.ts';
-import { NumberBadge } from '../../ui/number-badge.tsx';
+import { NumberBadge } from '../../ui/display/number-badge.tsx';
 import { entryOf, navigationOf } from '../page-links.ts';
 
 interface NavigationLinksProps {

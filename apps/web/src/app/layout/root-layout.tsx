@@ -6,7 +6,7 @@ import { Disclaimer } from '../../features/disclaimer/components/disclaimer.tsx'
 import { PaletteHost } from '../../features/palette/components/palette-host.tsx';
 import type { RouteFlags } from '../../page-declaration.ts';
 import { useLive } from '../../platform/live/use-unread.ts';
-import { BackToTop } from '../../ui/back-to-top.tsx';
+import { BackToTop } from '../../ui/controls/back-to-top.tsx';
 import { loadPalette } from '../load-palette.ts';
 import { pageOf } from '../page-route.ts';
 import { PageTitle } from '../page-title.tsx';

@@ -1,5 +1,5 @@
+import { Segments } from '../../ui/controls/segments.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
-import { Segments } from '../../ui/segments.tsx';
 import { chooseTheme, THEME_CHOICES, type ThemeChoice } from '../../ui/theme/theme-store.ts';
 import { useThemeChoice } from '../../ui/theme/use-theme.ts';
 

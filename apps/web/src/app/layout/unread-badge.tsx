@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useUnread } from '../../platform/live/use-unread.ts';
 import { paths } from '../../platform/paths.ts';
 import { hasMenu } from '../../platform/session/menu-groups.ts';
+import { formatCount, NumberBadge } from '../../ui/display/number-badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { formatCount, NumberBadge } from '../../ui/number-badge.tsx';
 import styles from './unread-badge.module.css';
 
 /** How much is new, in notices and patches; hidden at zero. It leads to the list of what is new. */

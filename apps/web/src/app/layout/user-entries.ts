@@ -4,7 +4,7 @@ import { paths } from '../../platform/paths.ts';
 import { hasMenu, type Menu } from '../../platform/session/menu-groups.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { SITE } from '../../platform/site.ts';
-import type { MenuItem } from '../../ui/menu.tsx';
+import type { MenuItem } from '../../ui/overlays/menu.tsx';
 
 /** Personal accounts have theirs on the operator's own site, where one is configured; what this portal keeps of them stays within reach. */
 function personalCentre({ role }: UserInfo): MenuItem[] {

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import styles from './user-menu.module.css';
 
 /** Name and edition of the signed-in user. */

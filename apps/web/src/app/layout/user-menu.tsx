@@ -1,9 +1,9 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { QuotaMenu } from '../../features/accounts/components/quota/quota-menu.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { userEntries } from './user-entries.ts';
 import { EditionTag, UserHead } from './user-head.tsx';
 import styles from './user-menu.module.css';

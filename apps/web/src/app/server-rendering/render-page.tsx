@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
 import { createQueryClient } from '../../platform/api-client/query-client.ts';
 import { assumeSite } from '../../platform/site.ts';
-import { assumeWidth } from '../../ui/use-media-query.ts';
+import { assumeWidth } from '../../ui/hooks/use-media-query.ts';
 import { pageOf } from '../page-route.ts';
 import { DECLARED_PAGES } from '../pages.ts';
 import { ROUTES } from '../router.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useParams } from 'react-router';
-import { restingHeight, scrollToElement } from '../../ui/scroll.ts';
+import { restingHeight, scrollToElement } from '../../ui/navigation/scroll.ts';
 
 /**
  * Scrolls to the heading in the URL, `/doc/error-codes` or `/doc#response-list`: immediately on page load, smoothly afterwards. On back navigation the

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { askForApplication } from '../../platform/applications/asked-application.ts';
-import { scrollPageTo } from '../../ui/scroll.ts';
+import { scrollPageTo } from '../../ui/navigation/scroll.ts';
 import { cardId, SECTIONS, scrollToSection } from './actions/sections.ts';
 
 /** Scroll position for a URL with `name`. Source: specification, sections 2 and 9. */

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Segments } from '#web/ui/segments.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from './kiosks.module.css';
 
 const RULES = calls.makeKiosk.input.omit({ days: true });

@@ -1,8 +1,8 @@
 import { type Kiosk, kioskPanelOf } from '@ldy/contract/kiosks.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
-import { Button } from '#web/ui/button.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from './kiosks.module.css';
 
 export const hasEnded = ({ ends }: Kiosk): boolean => Date.parse(ends) <= Date.now();

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { readUser } from '#web/platform/session/read-user.ts';
 import { isSignedIn } from '#web/platform/session/user-store.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import styles from './external-dashboard.module.css';
 
 /** How long a dashboard may take until it has loaded or says that it is shown. */

@@ -2,7 +2,7 @@ import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../../platform/api-client/call-endpoint.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 
 const PAUSE_MS = 80;
 

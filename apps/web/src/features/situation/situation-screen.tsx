@@ -2,7 +2,7 @@ import type { KioskPanelName } from '@ldy/contract/kiosks.ts';
 import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { stageVariables } from '#web/ui/theme/css-variables.ts';
 import { lendTheme } from '#web/ui/theme/theme-store.ts';
 import { useTheme } from '#web/ui/theme/use-theme.ts';

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { downloadFile } from '../download-text.ts';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
+import { formatCount } from '../display/number-badge.tsx';
+import { downloadFile } from '../format/download-text.ts';
 import { Icon } from '../icons/icon.tsx';
-import { Menu, type MenuItem } from '../menu.tsx';
-import { formatCount } from '../number-badge.tsx';
+import { Menu, type MenuItem } from '../overlays/menu.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
 import styles from './chart.module.css';
 import { type ChartData, type Figure, isEmpty } from './chart-data.ts';
 import { ChartPicture, type PictureHandle } from './chart-picture.tsx';

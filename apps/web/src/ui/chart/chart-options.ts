@@ -1,4 +1,4 @@
-import { formatCount } from '../number-badge.tsx';
+import { formatCount } from '../display/number-badge.tsx';
 import { cssVariables } from '../theme/css-variables.ts';
 import type { ThemeName } from '../theme/tokens.ts';
 import { axisLimit, axisStep } from './axis-limit.ts';

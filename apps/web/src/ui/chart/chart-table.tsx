@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { type Column, DataTable } from '../data-table.tsx';
-import { formatCount } from '../number-badge.tsx';
+import { type Column, DataTable } from '../display/data-table.tsx';
+import { formatCount } from '../display/number-badge.tsx';
 import styles from './chart.module.css';
 import {
   type ChartColumn,

@@ -1,5 +1,5 @@
 import type { AriaAttributes, ReactNode } from 'react';
-import { formatCount } from '../number-badge.tsx';
+import { formatCount } from '../display/number-badge.tsx';
 import type { RowPlace } from './select-field.tsx';
 import styles from './select-row.module.css';
 

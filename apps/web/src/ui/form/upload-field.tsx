@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
-import { formatSize } from '../format-size.ts';
+import { formatSize } from '../format/format-size.ts';
 import { Icon } from '../icons/icon.tsx';
 import fieldStyles from './field.module.css';
 import styles from './upload-field.module.css';

@@ -22,7 +22,7 @@ const REGIONS: Region[] = [
 ];
 
 const saved = vi.hoisted(() => ({ files: [] as { name: string; file: Blob }[] }));
-vi.mock('../download-text.ts', () => ({
+vi.mock('../format/download-text.ts', () => ({
   downloadFile: (name: string, file: Blob) => saved.files.push({ name, file }),
 }));
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react';
-import { Button } from '../button.tsx';
-import { type Column, DataTable } from '../data-table.tsx';
-import { downloadFile } from '../download-text.ts';
-import { ScrollBox } from '../scroll-box.tsx';
+import { Button } from '../controls/button.tsx';
+import { type Column, DataTable } from '../display/data-table.tsx';
+import { ScrollBox } from '../display/scroll-box.tsx';
+import { downloadFile } from '../format/download-text.ts';
 import { cssVariables } from '../theme/css-variables.ts';
 import type { ThemeName } from '../theme/tokens.ts';
 import { type DrawnRegion, drawRegions, type Region } from './draw-regions.ts';

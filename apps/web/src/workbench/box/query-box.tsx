@@ -1,8 +1,8 @@
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { useId } from 'react';
 import { dropAllSearches } from '#web/platform/search/recent-searches.ts';
+import { useIsMobile } from '#web/ui/hooks/use-media-query.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { useView } from '../collection-view.ts';
 import { useSlashKey } from '../keys/use-slash-key.ts';
 import { OfferList } from './offer-list.tsx';

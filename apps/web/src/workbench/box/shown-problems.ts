@@ -1,7 +1,7 @@
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import type { Problem } from '@ldy/domain/query/query.ts';
 import { useMemo } from 'react';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { useView } from '../collection-view.ts';
 
 /** Delay before errors at the caret are shown, so that an incomplete word is not reported while typing. */

@@ -2,7 +2,7 @@ import { completionAt, keyCompletions } from '@ldy/domain/query/complete-query.t
 import { useMemo } from 'react';
 import { useRecentSearches } from '#web/platform/search/recent-searches.ts';
 import { SUGGESTING_PAUSE_MS } from '#web/ui/constants.ts';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { type CollectionView, useView } from '../collection-view.ts';
 import { useSuggestions } from '../requests/suggest.ts';
 import { exampleOffers, type Offer, offersOf, recentOffers } from './offers.ts';

@@ -1,5 +1,5 @@
 import { printQuery } from '@ldy/domain/query/print-query.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { HighlightedQuery } from '../box/highlighted-query.tsx';
 import { useView } from '../collection-view.ts';
 import styles from './builder.module.css';

@@ -1,4 +1,4 @@
-import { LoadMoreSelect } from '#web/ui/load-more-select.tsx';
+import { LoadMoreSelect } from '#web/ui/controls/load-more-select.tsx';
 import { useView } from '../collection-view.ts';
 import type { NameSource, TreeNode } from '../filters/name-source.ts';
 import { TreeFilter } from '../filters/tree-filter.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { formatCount } from '#web/ui/number-badge.tsx';
 import styles from './visit-line.module.css';
 
 interface VisitLineProps {

@@ -5,12 +5,12 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { leftOf, quotaOf, useQuotas } from '#web/platform/quotas/use-quotas.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import button from '#web/ui/button.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { formatSize } from '#web/ui/format-size.ts';
+import button from '#web/ui/controls/button.module.css';
+import { Button } from '#web/ui/controls/button.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
+import { formatSize } from '#web/ui/format/format-size.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { formatCount } from '#web/ui/number-badge.tsx';
-import { Popup, usePopover } from '#web/ui/popover.tsx';
+import { Popup, usePopover } from '#web/ui/overlays/popover.tsx';
 import styles from './export-menu.module.css';
 import { type AskForFile, type ExportProgress, useExport } from './use-export.ts';
 

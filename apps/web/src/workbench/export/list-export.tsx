@@ -3,7 +3,7 @@ import { EXPORTED_LISTS, type ExportedList } from '@ldy/contract/export-columns.
 import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { useState } from 'react';
-import { Segments } from '#web/ui/segments.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
 import { useView } from '../collection-view.ts';
 import { columnsOf, TableExport } from './table-export.tsx';
 

@@ -1,5 +1,5 @@
 import type { Envelope } from '@ldy/contract/envelope.ts';
-import { downloadFile } from '#web/ui/download-text.ts';
+import { downloadFile } from '#web/ui/format/download-text.ts';
 
 /** A refusal in the server's words. */
 export class ExportRefused extends Error {}

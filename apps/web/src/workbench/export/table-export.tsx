@@ -5,7 +5,7 @@ import { EXPORTED_ROWS } from '@ldy/domain/access/daily-quotas.ts';
 import type { ReactNode } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import styles from './export-menu.module.css';
 import { ExportMenu } from './export-menu.tsx';
 import type { AskForFile } from './use-export.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
 import { refreshQuotas } from '#web/platform/quotas/use-quotas.ts';
-import { downloadText } from '#web/ui/download-text.ts';
+import { downloadText } from '#web/ui/format/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { ExportRefused, type Received, receiveFile } from './receive-file.ts';
 

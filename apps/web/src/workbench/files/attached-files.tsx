@@ -6,11 +6,11 @@ import { Link, useLocation } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { downloadFrom } from '#web/ui/download-text.ts';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatSize } from '#web/ui/format-size.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { downloadFrom } from '#web/ui/format/download-text.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatSize } from '#web/ui/format/format-size.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './attached-files.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import styles from './facet-checks.module.css';
 
 export interface FacetCheck {

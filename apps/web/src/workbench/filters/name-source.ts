@@ -1,4 +1,4 @@
-import type { OptionPages } from '#web/ui/load-more-select.tsx';
+import type { OptionPages } from '#web/ui/controls/load-more-select.tsx';
 
 /** A tree value; choosing it chooses its descendants. */
 export interface TreeNode {

@@ -1,5 +1,5 @@
 import type { FacetCount } from '@ldy/contract/collection-list.ts';
-import { LoadMoreSelect, type OptionPages } from '#web/ui/load-more-select.tsx';
+import { LoadMoreSelect, type OptionPages } from '#web/ui/controls/load-more-select.tsx';
 import { FacetChecks, toggled } from './facet-checks.tsx';
 
 interface OptionFilterProps {

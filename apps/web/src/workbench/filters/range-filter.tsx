@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { RangeSlider } from '#web/ui/range-slider.tsx';
+import { RangeSlider } from '#web/ui/controls/range-slider.tsx';
 import styles from './range-filter.module.css';
 
 interface RangeFilterProps {

@@ -1,5 +1,5 @@
 import { FEED_FORMATS, type FeedFormat } from '@ldy/contract/feeds.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import styles from './follow.module.css';
 
 const FORMATS = Object.keys(FEED_FORMATS) as FeedFormat[];

@@ -1,7 +1,7 @@
 import { FED_LISTS, type FedList, feedPath, PRIVATE_LISTS, type PrivateList } from '@ldy/contract/feeds.ts';
 import { useState } from 'react';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ToolButton } from '../tool-button.tsx';
 import { FeedAddresses } from './feed-addresses.tsx';
 import styles from './follow.module.css';

@@ -8,9 +8,9 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { FeedAddresses } from './feed-addresses.tsx';
 import styles from './follow.module.css';
 

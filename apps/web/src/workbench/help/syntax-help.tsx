@@ -1,5 +1,5 @@
 import { QUERY_OPERATORS, queryKeys } from '@ldy/domain/query/find-key.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useView } from '../collection-view.ts';
 import styles from './syntax-help.module.css';
 

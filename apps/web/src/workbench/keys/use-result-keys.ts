@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '#web/ui/is-typing.ts';
+import { isTyping } from '#web/ui/hooks/is-typing.ts';
 
 interface ResultKeys {
   /** Ids in display order. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isTyping } from '#web/ui/is-typing.ts';
+import { isTyping } from '#web/ui/hooks/is-typing.ts';
 
 /** `/` anywhere on the page focuses the field. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/platform/api-client/failure.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Unfinished } from '#web/ui/illustrations/unfinished.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { ResultCards } from '../cards/result-cards.tsx';
 import { QuotaRefused } from '../quota/quota-refused.tsx';
 import type { ListSettings } from '../settings/list-settings.ts';

@@ -1,10 +1,10 @@
 import type { Total } from '@ldy/contract/collection-list.ts';
 import { type Collection, RELEVANCE, sortsOf } from '@ldy/domain/collection/collection.ts';
 import type { ReactNode } from 'react';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
-import { formatCount } from '#web/ui/number-badge.tsx';
-import { Segments } from '#web/ui/segments.tsx';
 import { useView } from '../collection-view.ts';
 import styles from './result-bar.module.css';
 

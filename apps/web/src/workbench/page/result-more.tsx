@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { LOAD_MORE_THRESHOLD_PX } from '#web/ui/constants.ts';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import styles from './result-more.module.css';
 
 interface ResultMoreProps {

@@ -1,7 +1,7 @@
 import type { Total } from '@ldy/contract/collection-list.ts';
 import { PAGE_DEPTH_CAP, PAGE_SIZES } from '@ldy/contract/limits.ts';
-import { formatCount } from '#web/ui/number-badge.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
+import { Pagination } from '#web/ui/navigation/pagination.tsx';
 import { formatTotal } from './result-bar.tsx';
 
 type PageSize = (typeof PAGE_SIZES)[number];

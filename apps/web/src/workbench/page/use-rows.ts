@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyText } from '#web/ui/controls/copy-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { ListedRow } from '../answers.ts';
 import { useChanges } from '../changes/use-changes.ts';

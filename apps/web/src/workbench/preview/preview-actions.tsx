@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import button from '#web/ui/button.module.css';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import button from '#web/ui/controls/button.module.css';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { ListedRow } from '../answers.ts';
 import { useView } from '../collection-view.ts';

@@ -1,7 +1,7 @@
 import { quotaOf, useQuotas } from '#web/platform/quotas/use-quotas.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useHasSidePanel } from '#web/ui/hooks/use-media-query.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { useHasSidePanel } from '#web/ui/use-media-query.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useView } from '../collection-view.ts';
 import styles from './preview.module.css';
 import { PreviewActions } from './preview-actions.tsx';

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import type { QuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import button from '#web/ui/button.module.css';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import button from '#web/ui/controls/button.module.css';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
 import { UsedUp } from '#web/ui/illustrations/used-up.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** Message for an exhausted daily quota: which one, when it resets, and which edition has more. */
 export function QuotaRefused({ refusal }: { refusal: QuotaRefusal }) {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
-import type { OptionPages } from '#web/ui/load-more-select.tsx';
+import type { OptionPages } from '#web/ui/controls/load-more-select.tsx';
 
 interface OptionList {
   list: { id: string; name: string; count: number }[];

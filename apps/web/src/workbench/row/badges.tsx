@@ -1,5 +1,5 @@
 import { fieldsOf, shortLabel } from '@ldy/domain/collection/collection.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import type { ListedRow } from '../answers.ts';
 import { type Badge, type ChoiceBadges, type CollectionView, fieldValue, useView } from '../collection-view.ts';
 import styles from './badges.module.css';

@@ -1,4 +1,4 @@
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import type { RowChange } from '../changes/row-changes.ts';
 import styles from './change-tags.module.css';
 

@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import type { ListedRow } from '../answers.ts';
 import { idsIn, useView } from '../collection-view.ts';
 import { MarkedText } from '../hits/marked-text.tsx';

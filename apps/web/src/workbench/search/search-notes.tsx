@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './search-notes.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { copyText } from '#web/ui/controls/copy-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { ListedRow } from '../answers.ts';
 import { useView } from '../collection-view.ts';

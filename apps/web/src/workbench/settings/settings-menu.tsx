@@ -1,6 +1,6 @@
+import { Segments } from '#web/ui/controls/segments.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { Popup, usePopover } from '#web/ui/popover.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Popup, usePopover } from '#web/ui/overlays/popover.tsx';
 import { useView } from '../collection-view.ts';
 import { optionalColumns } from '../table/columns.ts';
 import { DENSITIES, type Density, defaultSettings, type ListSettings, PAGINGS, type Paging } from './list-settings.ts';

@@ -3,10 +3,10 @@ import type { ShareKind } from '@ldy/contract/sharing.ts';
 import { useState } from 'react';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useLoaded } from '#web/ui/hooks/use-loaded.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { useLoaded } from '#web/ui/use-loaded.ts';
 
 interface ShareButtonProps {
   kind: ShareKind;

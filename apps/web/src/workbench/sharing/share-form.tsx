@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { refreshShares } from '#web/platform/shares.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { Segments } from '#web/ui/segments.tsx';
 import { ShareMade } from './share-made.tsx';
 import styles from './sharing.module.css';
 

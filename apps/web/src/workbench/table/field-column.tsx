@@ -1,7 +1,7 @@
 import { fieldText, valueText } from '@ldy/contract/filter-words.ts';
 import { choicesOf, fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import type { ListedRow } from '../answers.ts';
 import { type CollectionView, memberOf } from '../collection-view.ts';
 import { MarkedText } from '../hits/marked-text.tsx';

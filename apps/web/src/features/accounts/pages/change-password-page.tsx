@@ -1,4 +1,4 @@
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { ChangePasswordForm } from '../components/security/change-password-form.tsx';
 import { ConfirmFirst } from '../components/shared/confirm-identity.tsx';

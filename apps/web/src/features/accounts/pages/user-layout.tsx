@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { type SideTab, SideTabs } from '#web/ui/side-tabs.tsx';
+import { type SideTab, SideTabs } from '#web/ui/navigation/side-tabs.tsx';
 import { LeavingNote } from '../components/data/leaving-note.tsx';
 import styles from './user-layout.module.css';
 

@@ -2,9 +2,9 @@ import { LEGAL_DOCUMENTS, LEGAL_TITLES, type LegalDocument } from '@ldy/domain/a
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { type Agreement, useAgreement } from '../requests.ts';
 import styles from './agreements-layout.module.css';
 import { Contents } from './contents.tsx';

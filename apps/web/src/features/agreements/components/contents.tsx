@@ -1,7 +1,7 @@
 import type { Section } from '@ldy/domain/agreement/legal-text.ts';
 import { type MouseEvent, useMemo } from 'react';
-import { scrollToElement } from '#web/ui/scroll.ts';
-import { useReadingPlace } from '#web/ui/use-reading-place.ts';
+import { scrollToElement } from '#web/ui/navigation/scroll.ts';
+import { useReadingPlace } from '#web/ui/navigation/use-reading-place.ts';
 import styles from './agreements-layout.module.css';
 
 /** Sections of the open text; the one being read is marked. */

@@ -1,7 +1,7 @@
 import type { LegalText as Text } from '@ldy/domain/agreement/legal-text.ts';
 import { SITE } from '#web/platform/site.ts';
-import { LegalText } from '#web/ui/legal-text.tsx';
-import { telephone } from '#web/ui/telephone.ts';
+import { LegalText } from '#web/ui/display/legal-text.tsx';
+import { telephone } from '#web/ui/format/telephone.ts';
 
 /** The text of an agreement, with the contact of this installation. */
 export const LegalDocumentView = ({ text }: { text: Text }) => (

@@ -8,10 +8,10 @@ import { paths } from '#web/platform/paths.ts';
 import { readUser } from '#web/platform/session/read-user.ts';
 import { signOut } from '#web/platform/session/sign-out.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import styles from './terms-dialog.module.css';
 
 const READABLE: readonly string[] = [paths.protocol.href(), paths.privacy.href()];

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import type { Sample } from '../markdown/group-code.ts';
 import styles from './code-figure.module.css';
 import { CodeScroll } from './code-scroll.tsx';

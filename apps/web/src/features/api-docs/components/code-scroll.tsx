@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { ScrollBox } from '#web/ui/display/scroll-box.tsx';
 import styles from './code-figure.module.css';
 
 /** Scrolls code that is larger than its box. */

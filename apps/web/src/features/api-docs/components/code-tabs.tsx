@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { TabList, TabPanel } from '#web/ui/tabs.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { TabList, TabPanel } from '#web/ui/navigation/tabs.tsx';
 import type { Sample } from '../markdown/group-code.ts';
 import { trialOf } from '../requests/try-call.ts';
 import styles from './code-figure.module.css';

@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { usePopover } from '#web/ui/popover.tsx';
+import { usePopover } from '#web/ui/overlays/popover.tsx';
 import { DOC_SECTIONS } from '../sections.ts';
 import { Contents } from './contents.tsx';
 import styles from './contents-drop-down.module.css';

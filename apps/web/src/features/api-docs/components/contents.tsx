@@ -1,5 +1,5 @@
 import { paths } from '#web/platform/paths.ts';
-import { type LinkNode, LinkTree } from '#web/ui/link-tree.tsx';
+import { type LinkNode, LinkTree } from '#web/ui/navigation/link-tree.tsx';
 import { DOC_SECTIONS, type DocItem } from '../sections.ts';
 
 const linkTo = ({ name, anchor }: DocItem, below: readonly LinkNode[] = []): LinkNode => ({

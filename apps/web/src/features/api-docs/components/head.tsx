@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import styles from './head.module.css';
 
 /** Page head: title, the API's base URL, the OpenAPI description, printing. */

@@ -3,9 +3,9 @@ import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
-import button from '#web/ui/button.module.css';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import button from '#web/ui/controls/button.module.css';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** For accounts without the menu: which edition includes it, with a link. */
 export function NoAccess() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { highlightJson } from '../markdown/highlight-code.ts';
 import type { Node } from '../markdown/tree.ts';
 import type { TrialAnswer } from '../requests/try-call.ts';

@@ -1,6 +1,6 @@
 import { QUOTA_NAMES } from '@ldy/domain/access/daily-quotas.ts';
 import { useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import type { Trial } from '../requests/try-call.ts';
 import styles from './try-call.module.css';
 import { TryForm } from './try-form.tsx';

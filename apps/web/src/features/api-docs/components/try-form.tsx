@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import type { Trial } from '../requests/try-call.ts';
 import { useTrial } from '../requests/try-call.ts';
 import { TryAnswer } from './try-answer.tsx';

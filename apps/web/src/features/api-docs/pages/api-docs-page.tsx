@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { useIsMobile } from '#web/ui/use-media-query.ts';
-import { useReadingPlace } from '#web/ui/use-reading-place.ts';
+import { useIsMobile } from '#web/ui/hooks/use-media-query.ts';
+import { useReadingPlace } from '#web/ui/navigation/use-reading-place.ts';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { Contents } from '../components/contents.tsx';
 import { ContentsDropDown } from '../components/contents-drop-down.tsx';
 import { Document } from '../components/document.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import button from '#web/ui/button.module.css';
-import { Button } from '#web/ui/button.tsx';
+import button from '#web/ui/controls/button.module.css';
+import { Button } from '#web/ui/controls/button.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import type { AccountActName } from './account-act-dialog.tsx';

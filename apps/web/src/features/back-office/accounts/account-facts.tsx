@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { Facts } from '../kit/facts.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { lastDayOf } from './account-words.tsx';

@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
-import { formatDate } from '#web/ui/format-date.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 import styles from '../kit/back-office.module.css';
 import type { ListedAccount } from './use-account.ts';

@@ -1,8 +1,8 @@
 import { ACCOUNT_MARKS, listAccounts } from '@ldy/contract/back-office/accounts.ts';
 import { EDITIONS, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { choices, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { choices, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from '../kit/back-office.module.css';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { usePages } from '../kit/use-pages.ts';

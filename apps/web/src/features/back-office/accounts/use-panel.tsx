@@ -1,5 +1,5 @@
 import { QUOTA_NAMES } from '@ldy/domain/access/daily-quotas.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { Facts } from '../kit/facts.tsx';
 import type { StaffAccount } from './use-account.ts';
 

@@ -1,5 +1,5 @@
 import { awaitsReview } from '@ldy/domain/application/states.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay, useStaff } from '../kit/read-staff.ts';
 import type { Application } from './application-words.tsx';

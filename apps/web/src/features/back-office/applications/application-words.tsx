@@ -5,7 +5,7 @@ import {
   type ApplicationKind,
   type ApplicationState,
 } from '@ldy/domain/application/states.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 
 export type Application = OutputOf<typeof readApplication>;

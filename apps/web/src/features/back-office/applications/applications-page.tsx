@@ -1,8 +1,8 @@
 import { countApplications, listApplications } from '@ldy/contract/back-office/applications.ts';
 import { APPLICATION_KINDS } from '@ldy/domain/application/states.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { choices, FilterFlag, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { choices, FilterFlag, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from '../kit/back-office.module.css';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useAnswer } from '../kit/use-answer.ts';

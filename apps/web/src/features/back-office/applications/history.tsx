@@ -1,6 +1,6 @@
 import { APPLICATION_STEPS } from '@ldy/domain/application/states.ts';
-import { Card } from '#web/ui/card.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import type { Application } from './application-words.tsx';
 

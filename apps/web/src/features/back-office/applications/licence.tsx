@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { downloadFile } from '#web/ui/download-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { downloadFile } from '#web/ui/format/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';

@@ -1,11 +1,11 @@
 import { listAuditEvents, verifyAuditLog } from '@ldy/contract/back-office/audit.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterDate, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FilterDate, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { usePagedFilter } from '#web/ui/hooks/use-paged-filter.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { useAnswer } from '../kit/use-answer.ts';

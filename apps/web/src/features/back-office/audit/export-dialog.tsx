@@ -2,8 +2,8 @@ import { exportAuditLog } from '@ldy/contract/back-office/audit.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { useState } from 'react';
 import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { downloadText } from '#web/ui/download-text.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
+import { downloadText } from '#web/ui/format/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { ActDialog } from '../kit/act-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import type { verifyAuditLog } from '@ldy/contract/back-office/audit.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Facts } from '../kit/facts.tsx';
 import audit from './audit.module.css';
 

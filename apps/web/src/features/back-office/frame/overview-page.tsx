@@ -1,6 +1,6 @@
 import { rulesOfAct, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
 import { useStaff } from '../kit/read-staff.ts';
 import { ScreenHead } from '../kit/screen-head.tsx';
 import styles from './overview-page.module.css';

@@ -1,8 +1,8 @@
 import { INVITATION_STATES, listInvitations, listInvitationUses } from '@ldy/contract/back-office/invitations.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { choices, FilterText } from '#web/ui/filter-bar.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { choices, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { useRefresh } from '../kit/use-answer.ts';

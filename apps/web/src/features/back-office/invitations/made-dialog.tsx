@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import styles from '../kit/back-office.module.css';
 import type { MadeInvitations } from './make-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { listInvitationUses } from '@ldy/contract/back-office/invitations.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { formatTime } from '#web/ui/format/format-time.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from '../kit/back-office.module.css';
 import { Listed } from '../kit/listed.tsx';
 import { useAnswer } from '../kit/use-answer.ts';

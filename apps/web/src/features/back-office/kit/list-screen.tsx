@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { FilterBar } from '#web/ui/controls/filter-bar.tsx';
 import { Listed, type ListedProps } from './listed.tsx';
 import { ScreenHead } from './screen-head.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/platform/api-client/failure.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import styles from './back-office.module.css';
 import { Loading } from './loading.tsx';
 import { MoreButton, type MoreButtonProps } from './more-button.tsx';

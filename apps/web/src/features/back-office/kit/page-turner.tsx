@@ -1,5 +1,5 @@
 import { STAFF_PAGE } from '@ldy/contract/back-office/staff-lists.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import styles from './page-turner.module.css';
 
 interface PageTurnerProps {

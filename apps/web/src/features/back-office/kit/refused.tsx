@@ -2,10 +2,10 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { Link, Navigate } from 'react-router';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
-import button from '#web/ui/button.module.css';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import button from '#web/ui/controls/button.module.css';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
+import { MessagePage } from '#web/ui/states/message-page.tsx';
 import { TotpNeeded } from './totp-needed.tsx';
 
 /** Why the back office does not open. */

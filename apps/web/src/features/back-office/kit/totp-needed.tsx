@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import button from '#web/ui/button.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import button from '#web/ui/controls/button.module.css';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { MessagePage } from '#web/ui/states/message-page.tsx';
 import styles from './back-office.module.css';
 import { TotpForm } from './totp-form.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '#web/ui/is-typing.ts';
+import { isTyping } from '#web/ui/hooks/is-typing.ts';
 
 /** Marks the link of a row for `useRowKeys`. */
 export const ROW_LINK = { 'data-row-link': true } as const;

@@ -1,6 +1,6 @@
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
-import { Button } from '#web/ui/button.tsx';
 import { CreatableSelect } from '#web/ui/combobox/creatable-select.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { FieldFrame } from '#web/ui/form/field-frame.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';

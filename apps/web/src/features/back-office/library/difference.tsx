@@ -1,6 +1,6 @@
 import type { previewCorrection } from '@ldy/contract/back-office/corrections.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
 import styles from '../kit/back-office.module.css';
 import library from '../kit/editing.module.css';
 import { visibleText } from '../kit/visible-text.ts';

@@ -1,11 +1,11 @@
 import { listImportRuns } from '@ldy/contract/back-office/library.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
+import { usePagedFilter } from '#web/ui/hooks/use-paged-filter.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { Tag } from '#web/ui/tag.tsx';
-import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from '../kit/back-office.module.css';
 import { Listed } from '../kit/listed.tsx';
 import { useAnswer } from '../kit/use-answer.ts';

@@ -1,8 +1,8 @@
 import { listRevokedLinks, readLinks } from '@ldy/contract/back-office/library.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterText } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { usePagedFilter } from '#web/ui/hooks/use-paged-filter.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Listed } from '../kit/listed.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';

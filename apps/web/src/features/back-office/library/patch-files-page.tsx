@@ -1,10 +1,10 @@
 import { readPatchCopies } from '@ldy/contract/back-office/attachments.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterBar, FilterText } from '#web/ui/filter-bar.tsx';
+import { FilterBar, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { usePagedFilter } from '#web/ui/hooks/use-paged-filter.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Answered } from '../kit/answered.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';

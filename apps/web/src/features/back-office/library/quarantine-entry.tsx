@@ -1,6 +1,6 @@
 import { readQuarantined } from '@ldy/contract/back-office/library.ts';
-import { CodeBlock } from '#web/ui/code-block.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { CodeBlock } from '#web/ui/display/code-block.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Answered } from '../kit/answered.tsx';
 import library from '../kit/editing.module.css';
 import { Facts } from '../kit/facts.tsx';

@@ -1,10 +1,10 @@
 import { listQuarantine } from '@ldy/contract/back-office/library.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterSelect } from '#web/ui/filter-bar.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { FilterSelect } from '#web/ui/controls/filter-bar.tsx';
+import { usePagedFilter } from '#web/ui/hooks/use-paged-filter.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';

@@ -3,9 +3,9 @@ import { uploadAttachment } from '@ldy/contract/back-office/attachments.ts';
 import { type FileField, readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { UploadField } from '#web/ui/form/upload-field.tsx';
-import { formatSize } from '#web/ui/format-size.ts';
+import { formatSize } from '#web/ui/format/format-size.ts';
 import library from '../kit/editing.module.css';
 
 interface UploadAttachmentProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 
 interface Change {

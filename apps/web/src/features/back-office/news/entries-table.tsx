@@ -1,10 +1,10 @@
 import type { readNewsItem } from '@ldy/contract/back-office/news.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import { visibleText } from '../kit/visible-text.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import { ROW_LINK } from '../kit/use-row-keys.ts';
 import { visibleText } from '../kit/visible-text.ts';

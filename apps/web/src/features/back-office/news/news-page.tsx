@@ -1,8 +1,8 @@
 import { listNewsItems, listNewsSources, listNewsTopicRules, NEWS_STATES } from '@ldy/contract/back-office/news.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { choices, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
+import { choices, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { usePagedFilter } from '#web/ui/hooks/use-paged-filter.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useAnswer } from '../kit/use-answer.ts';
 import { useRowKeys } from '../kit/use-row-keys.ts';

@@ -2,9 +2,9 @@ import { deleteNewsTopic, listNewsTopicRules } from '@ldy/contract/back-office/n
 import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from '../kit/back-office.module.css';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';

@@ -1,6 +1,6 @@
 import type { listNewsItems, NewsState } from '@ldy/contract/back-office/news.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import styles from '../kit/back-office.module.css';
 
 export type ListedItem = OutputOf<typeof listNewsItems>['list'][number];

@@ -2,9 +2,9 @@ import { importNewsSources, MOST_OPML } from '@ldy/contract/back-office/news.ts'
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { UploadField } from '#web/ui/form/upload-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import styles from '../kit/back-office.module.css';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import styles from '../kit/back-office.module.css';
 import { useAnswer } from '../kit/use-answer.ts';

@@ -1,10 +1,10 @@
 import { commentOnNotice, resolveNoticeComment } from '@ldy/contract/back-office/notices.ts';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import { fieldName, nameOrGone } from './notice-words.tsx';

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { UploadField } from '#web/ui/form/upload-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from '../kit/back-office.module.css';
 

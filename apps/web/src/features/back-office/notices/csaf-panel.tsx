@@ -1,6 +1,6 @@
 import { checkNotice } from '@ldy/contract/back-office/notices.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { Answered } from '../kit/answered.tsx';
 import styles from '../kit/back-office.module.css';
 import { useAnswer } from '../kit/use-answer.ts';

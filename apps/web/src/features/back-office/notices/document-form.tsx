@@ -2,7 +2,7 @@ import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
 import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
 import { partsOfForm } from '@ldy/domain/notice/forms.ts';
 import { severityName } from '@ldy/domain/notice/kinds.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { fieldName } from './notice-words.tsx';

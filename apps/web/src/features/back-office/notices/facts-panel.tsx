@@ -1,8 +1,8 @@
 import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
 import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
 import { checkFacts, recordFactName } from '@ldy/domain/notice/record-facts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import notices from './notices.module.css';
 import { factsOf, takenFacts } from './take-facts.ts';

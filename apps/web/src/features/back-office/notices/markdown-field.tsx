@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import field from '#web/ui/form/field.module.css';
 import styles from './notices.module.css';
 import { type Offer, tokenAt, useOffers } from './use-completion.ts';

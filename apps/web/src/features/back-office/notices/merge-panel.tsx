@@ -1,9 +1,9 @@
 import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import library from '../kit/editing.module.css';
 import { TextDifference } from '../kit/text-difference.tsx';
 import type { NoticeField } from './merge-documents.ts';

@@ -1,6 +1,6 @@
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import { NOTICE_STATE_NAMES, type NoticeState } from '@ldy/domain/notice/states.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 import type { NoticeField } from './merge-documents.ts';
 

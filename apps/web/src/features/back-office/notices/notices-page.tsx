@@ -1,11 +1,11 @@
 import { listAllNotices, NOTICE_QUEUES } from '@ldy/contract/back-office/notices.ts';
 import { NOTICE_KINDS, STANDINGS } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_STATE_NAMES, NOTICE_STATES } from '@ldy/domain/notice/states.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { choices, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
-import { Segments } from '#web/ui/segments.tsx';
-import { usePagedFilter } from '#web/ui/use-paged-filter.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { choices, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { usePagedFilter } from '#web/ui/hooks/use-paged-filter.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from '../kit/back-office.module.css';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';

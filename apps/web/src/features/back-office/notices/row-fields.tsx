@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import styles from './notices.module.css';
 
 interface Column<Row> {

@@ -1,5 +1,5 @@
 import { mayStep, type NoticeStep } from '@ldy/domain/notice/states.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import type { DialogStep } from './step-dialog.tsx';

@@ -6,7 +6,7 @@ import { idBegunIn, type NamedKind } from '@ldy/domain/notice/named-ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { TYPING_PAUSE_MS } from '#web/ui/constants.ts';
-import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useDebounced } from '#web/ui/hooks/use-debounced.ts';
 
 /** What is completed at the caret: an id of a vulnerability or a patch once its issuer is typed, a product behind `@`. */
 export interface Token {

@@ -1,10 +1,10 @@
 import { compareDrafts } from '@ldy/contract/back-office/notices.ts';
 import { useState } from 'react';
+import { ChangedParts } from '#web/records/notice/changed-parts.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { FormNotice } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Tag } from '#web/ui/tag.tsx';
-import { ChangedParts } from '#web/workbench/notice/changed-parts.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { Answered } from '../kit/answered.tsx';
 import styles from '../kit/back-office.module.css';
 import library from '../kit/editing.module.css';

@@ -1,8 +1,8 @@
 import type { listJobs } from '@ldy/contract/back-office/operations.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { useMay } from '../kit/read-staff.ts';
 import operations from './operations.module.css';
 

@@ -1,8 +1,8 @@
 import type { readHealth } from '@ldy/contract/back-office/operations.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import operations from './operations.module.css';
 

@@ -1,9 +1,9 @@
 import { listJobs, probeParts, readHealth } from '@ldy/contract/back-office/operations.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
 import { Answered } from '../kit/answered.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { ScreenHead } from '../kit/screen-head.tsx';

@@ -1,12 +1,12 @@
 import { listOutbox, readOutboxMessage } from '@ldy/contract/back-office/operations.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CodeBlock } from '#web/ui/code-block.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CodeBlock } from '#web/ui/display/code-block.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';

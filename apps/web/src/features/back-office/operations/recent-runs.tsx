@@ -1,11 +1,11 @@
 import type { listJobs } from '@ldy/contract/back-office/operations.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import operations from './operations.module.css';
 
 type Run = OutputOf<typeof listJobs>['runs'][number];

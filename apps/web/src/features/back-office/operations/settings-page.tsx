@@ -1,11 +1,11 @@
 import { listSettings } from '@ldy/contract/back-office/operations.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { useState } from 'react';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
-import { Segments } from '#web/ui/segments.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from '../kit/back-office.module.css';
 import library from '../kit/editing.module.css';
 import { ListScreen } from '../kit/list-screen.tsx';

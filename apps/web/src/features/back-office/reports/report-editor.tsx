@@ -2,8 +2,8 @@ import { type readReportDraft, saveReport } from '@ldy/contract/back-office/repo
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';

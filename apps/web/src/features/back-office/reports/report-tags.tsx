@@ -1,6 +1,6 @@
 import type { listAllReports } from '@ldy/contract/back-office/reports.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 
 type Listed = OutputOf<typeof listAllReports>['list'][number];
 

@@ -1,8 +1,8 @@
 import { listAllShares } from '@ldy/contract/back-office/shares.ts';
 import { SHARE_KINDS, SHARE_STATES } from '@ldy/contract/sharing.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { choices, FilterSelect, FilterText } from '#web/ui/filter-bar.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { choices, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useRefresh } from '../kit/use-answer.ts';
 import { useDialog } from '../kit/use-dialog.ts';

@@ -1,6 +1,6 @@
 import { listAccounts } from '@ldy/contract/back-office/accounts.ts';
+import { LoadMoreSelect } from '#web/ui/controls/load-more-select.tsx';
 import { FieldFrame } from '#web/ui/form/field-frame.tsx';
-import { LoadMoreSelect } from '#web/ui/load-more-select.tsx';
 import { type ListedAccount, useAccount } from '../accounts/use-account.ts';
 import { usePages } from '../kit/use-pages.ts';
 

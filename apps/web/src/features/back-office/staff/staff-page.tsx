@@ -1,8 +1,8 @@
 import { listStaff } from '@ldy/contract/back-office/staff.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';

@@ -1,6 +1,6 @@
 import { paths } from '#web/platform/paths.ts';
-import { formatDate } from '#web/ui/format-date.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { AccountMarks, EditionTag } from '../accounts/account-words.tsx';
 import { useAccount } from '../accounts/use-account.ts';
 import { Facts } from '../kit/facts.tsx';

@@ -2,9 +2,9 @@ import { LEGAL_DOCUMENTS, LEGAL_TITLES, type LegalDocument } from '@ldy/domain/a
 import { contradictionsOf } from '@ldy/domain/agreement/promises.ts';
 import { readMarkdown } from '@ldy/domain/agreement/read-markdown.ts';
 import { useState } from 'react';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { LegalText } from '#web/ui/display/legal-text.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
-import { LegalText } from '#web/ui/legal-text.tsx';
-import { Segments } from '#web/ui/segments.tsx';
 import { TextDifference } from '../kit/text-difference.tsx';
 import texts from './texts.module.css';
 

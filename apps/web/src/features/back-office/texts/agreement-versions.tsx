@@ -2,10 +2,10 @@ import type { readAgreementDraft } from '@ldy/contract/back-office/agreements.ts
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { LEGAL_DOCUMENTS, LEGAL_TITLES } from '@ldy/domain/agreement/legal-text.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { DataTable } from '#web/ui/display/data-table.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import texts from './texts.module.css';
 

@@ -2,7 +2,7 @@ import { type Brand, LOGO_TYPES, uploadLogo } from '@ldy/contract/back-office/si
 import { fileTypeOf } from '@ldy/contract/file-types.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import fieldStyles from '#web/ui/form/field.module.css';
 import { UploadField } from '#web/ui/form/upload-field.tsx';
 import { type Found, shownLogo } from './brand-fields.ts';

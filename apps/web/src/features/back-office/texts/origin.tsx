@@ -1,4 +1,4 @@
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import texts from './texts.module.css';
 

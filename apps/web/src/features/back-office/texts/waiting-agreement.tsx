@@ -2,10 +2,10 @@ import { confirmAgreement, type readAgreementDraft, withdrawAgreement } from '@l
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { FormNotice } from '#web/ui/form/form.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { Facts } from '../kit/facts.tsx';
 import { useMay } from '../kit/read-staff.ts';

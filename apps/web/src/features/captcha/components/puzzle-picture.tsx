@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { PuzzleState } from '../requests/use-puzzle.ts';
 import styles from './puzzle-picture.module.css';

@@ -4,9 +4,9 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import type { CaptchaRequest } from '#web/platform/captcha/request-validate.ts';
 import { runScriptCaptcha } from '#web/platform/captcha/run-script-captcha.ts';
 import type { SignInOptions } from '#web/platform/captcha/sign-in-options.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import styles from './slider-dialog.module.css';
 
 interface ScriptDialogProps {

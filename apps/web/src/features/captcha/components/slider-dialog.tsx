@@ -1,7 +1,7 @@
 import type { CaptchaRequest } from '#web/platform/captcha/request-validate.ts';
 import type { SignInOptions } from '#web/platform/captcha/sign-in-options.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { usePuzzle } from '../requests/use-puzzle.ts';
 import { OtherWays } from './other-ways.tsx';
 import styles from './slider-dialog.module.css';

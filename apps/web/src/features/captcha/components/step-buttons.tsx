@@ -1,5 +1,5 @@
 import { KEY_STEPS } from '@ldy/domain/captcha/keyboard-rules.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import styles from './slider-puzzle.module.css';
 
 interface StepButtonsProps {

@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import styles from './too-fast-dialog.module.css';
 
 /** Cannot be closed; its only button opens the slider. Source: specification, section 8. */

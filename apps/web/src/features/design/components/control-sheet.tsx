@@ -1,6 +1,6 @@
-import { Button } from '#web/ui/button.tsx';
-import { CodeBlock } from '#web/ui/code-block.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { CodeBlock } from '#web/ui/display/code-block.tsx';
 import styles from './design.module.css';
 
 const VARIANTS = ['primary', 'plain', 'quiet'] as const;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { type LinkNode, LinkTree } from '#web/ui/link-tree.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { Popup, usePopover } from '#web/ui/popover.tsx';
-import { Segments } from '#web/ui/segments.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { type LinkNode, LinkTree } from '#web/ui/navigation/link-tree.tsx';
+import { Tabs } from '#web/ui/navigation/tabs.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Menu } from '#web/ui/overlays/menu.tsx';
+import { Popup, usePopover } from '#web/ui/overlays/popover.tsx';
 import type { SeverityLevel } from '#web/ui/theme/severity-colors.ts';
 import styles from './design.module.css';
 

@@ -1,4 +1,4 @@
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { SEVERITY_LEVELS } from '#web/ui/theme/severity-colors.ts';
 import styles from './design.module.css';
 

@@ -1,8 +1,8 @@
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import styles from './design.module.css';
 
 export function StateSheet() {

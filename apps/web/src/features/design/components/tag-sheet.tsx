@@ -1,4 +1,4 @@
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { TAG_COLORS } from '#web/ui/theme/tag-colors.ts';
 import styles from './design.module.css';
 

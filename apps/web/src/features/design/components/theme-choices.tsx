@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { chooseTheme, THEME_CHOICES } from '#web/ui/theme/theme-store.ts';
 import { useThemeChoice } from '#web/ui/theme/use-theme.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import styles from './disclaimer-dialog.module.css';
 
 /** Source: specification, section 2. */

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { SITE } from '#web/platform/site.ts';
-import buttons from '#web/ui/button.module.css';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import buttons from '#web/ui/controls/button.module.css';
+import { MessagePage } from '#web/ui/states/message-page.tsx';
 import styles from './error-page.module.css';
 
 /** Layout of the three error pages. `actions` follow the link to the home page. */

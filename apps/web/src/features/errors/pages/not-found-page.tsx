@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import buttons from '#web/ui/button.module.css';
+import buttons from '#web/ui/controls/button.module.css';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
 import { ErrorPage } from '../components/error-page.tsx';
 

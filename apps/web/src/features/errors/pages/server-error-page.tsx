@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { ServerError } from '#web/ui/illustrations/server-error.tsx';
 import { ErrorPage } from '../components/error-page.tsx';
 

@@ -1,4 +1,4 @@
-import { scrollPageTo } from '#web/ui/scroll.ts';
+import { scrollPageTo } from '#web/ui/navigation/scroll.ts';
 
 /** Element ids of the home page's sections that URLs and buttons refer to. */
 export const SECTIONS = { editions: 'editions', business: 'edition-business', contact: 'contact' } as const;

@@ -1,4 +1,4 @@
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import type { NewsRow } from '../requests/news.ts';
 import styles from './news-card.module.css';
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
 /** For accounts that were denied menu 180. */
 export const NoAccess = () => (

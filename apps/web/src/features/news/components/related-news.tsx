@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import { type NewsItem, useRelatedNews } from '../requests/news.ts';
 import styles from './news-article.module.css';
 

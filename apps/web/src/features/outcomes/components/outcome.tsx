@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { SITE } from '#web/platform/site.ts';
-import buttons from '#web/ui/button.module.css';
-import { ContactLinks } from '#web/ui/contact-links.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import buttons from '#web/ui/controls/button.module.css';
+import { ContactLinks } from '#web/ui/display/contact-links.tsx';
+import { MessagePage } from '#web/ui/states/message-page.tsx';
 
 interface OutcomeProps extends Omit<ComponentProps<typeof MessagePage>, 'actions'> {
   /** Words of the link to the applications in the personal centre; visitors sign in first. */

@@ -3,7 +3,7 @@ import { paths } from '#web/platform/paths.ts';
 import { requestQueryBuilder } from '#web/platform/search/query-builder-request.ts';
 import { signOut } from '#web/platform/session/sign-out.ts';
 import { isSignedIn } from '#web/platform/session/user-store.ts';
-import { copyText } from '#web/ui/copy-text.ts';
+import { copyText } from '#web/ui/controls/copy-text.ts';
 import { chooseTheme } from '#web/ui/theme/theme-store.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { PaletteEntry } from './entry.ts';

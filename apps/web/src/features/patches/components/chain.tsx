@@ -2,9 +2,9 @@ import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card, LoadingCards } from '#web/ui/card.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card, LoadingCards } from '#web/ui/display/card.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import styles from './chain.module.css';
 import { type Chained, useChain } from './use-chain.ts';
 

@@ -2,10 +2,10 @@ import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import styles from './patch.module.css';
 
 const SHOWN = 12;

@@ -2,7 +2,7 @@ import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
-import { formatSize } from '#web/ui/format-size.ts';
+import { formatSize } from '#web/ui/format/format-size.ts';
 import { AttachedFiles, checkedWords } from '#web/workbench/files/attached-files.tsx';
 import styles from './patch.module.css';
 

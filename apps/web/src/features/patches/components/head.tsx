@@ -2,10 +2,10 @@ import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { PATCH_CLASSES, PATCH_STATES, REBOOTS } from '@ldy/domain/patch/kinds.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import styles from './patch.module.css';
 import { useChain } from './use-chain.ts';
 

@@ -1,9 +1,9 @@
 import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { commandsOf, scriptOf } from '@ldy/domain/patch/commands.ts';
 import { useState } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { CodeBlock } from '#web/ui/code-block.tsx';
-import { Segments } from '#web/ui/segments.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { CodeBlock } from '#web/ui/display/code-block.tsx';
 import { Downloads, Outside } from './downloads.tsx';
 import styles from './patch.module.css';
 

@@ -3,11 +3,11 @@ import { REBOOTS } from '@ldy/domain/patch/kinds.ts';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './patch.module.css';
 
 type Answer = z.output<typeof listMissingPatches.output>;

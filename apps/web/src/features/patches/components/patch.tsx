@@ -2,7 +2,7 @@ import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { SITE } from '#web/platform/site.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
 import { Chain } from './chain.tsx';
 import { Closed } from './closed.tsx';

@@ -1,7 +1,7 @@
 import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { PATCH_SOURCES } from '@ldy/domain/patch/kinds.ts';
-import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
 import styles from './patch.module.css';
 
 interface Of {

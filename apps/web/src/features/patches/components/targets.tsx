@@ -1,9 +1,9 @@
 import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
 import styles from './patch.module.css';
 
 type Target = PatchDetail['targets'][number];

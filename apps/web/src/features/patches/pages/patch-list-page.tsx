@@ -5,7 +5,7 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import button from '#web/ui/button.module.css';
+import button from '#web/ui/controls/button.module.css';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { FollowSearch } from '#web/workbench/follow/follow-search.tsx';
 import { ListPage } from '#web/workbench/page/list-page.tsx';

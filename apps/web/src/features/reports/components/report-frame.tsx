@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './reports.module.css';
 
 /** What pages of reports show to who may not read them; the server refuses them anyway. */

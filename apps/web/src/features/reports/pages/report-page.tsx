@@ -5,13 +5,13 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
 import { SITE } from '#web/platform/site.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { ReportText } from '#web/records/report/report-text.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { DocumentExport } from '#web/workbench/export/document-export.tsx';
-import { ReportText } from '#web/workbench/report/report-text.tsx';
 import { ReportFrame } from '../components/report-frame.tsx';
 import styles from '../components/reports.module.css';
 

@@ -6,10 +6,10 @@ import { Link, useParams } from 'react-router';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { MailSent } from '#web/ui/illustrations/mail-sent.tsx';
 import { NotFound } from '#web/ui/illustrations/not-found.tsx';
-import { MessagePage } from '#web/ui/message-page.tsx';
+import { MessagePage } from '#web/ui/states/message-page.tsx';
 import styles from '../components/reports.module.css';
 
 /** `/report/unsubscribe/:token`: where the link of a mail leads, without sign-in. Opening it changes nothing: mail systems open links too. */

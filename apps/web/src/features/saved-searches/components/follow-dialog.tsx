@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { refreshSavedSearches, type SavedSearch } from '#web/platform/search/use-saved-searches.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
+import { formatTime } from '#web/ui/format/format-time.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { FeedAddresses } from '#web/workbench/follow/feed-addresses.tsx';
-import kept from '#web/workbench/kept/kept.module.css';
+import kept from '#web/workbench/saving/saving.module.css';
 import styles from './saved-searches.module.css';
 
 /** Makes the secret address by which a saved search is followed, and takes it back. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { SavedSearch } from '#web/platform/search/use-saved-searches.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
-import { Button } from '#web/ui/button.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { Conditions } from './conditions.tsx';
 import styles from './saved-searches.module.css';
 

@@ -9,12 +9,12 @@ import { isBlankSearch, isSameSearch } from '#web/platform/search/same-search.ts
 import { refreshSavedSearches, savedParts, useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
 import { type Search, useCurrentSearch } from '#web/platform/search-state.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import button from '#web/ui/button.module.css';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import button from '#web/ui/controls/button.module.css';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { FollowSearch } from '#web/workbench/follow/follow-search.tsx';
-import { NameDialog } from '#web/workbench/kept/name-dialog.tsx';
+import { NameDialog } from '#web/workbench/saving/name-dialog.tsx';
 import { ToolButton } from '#web/workbench/tool-button.tsx';
 import { proposedName } from '../proposed-name.ts';
 import { Conditions } from './conditions.tsx';

@@ -1,9 +1,9 @@
 import type { Share } from '@ldy/contract/sharing.ts';
 import { shareAddress } from '#web/platform/shares.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from './shares.module.css';
 
 const KINDS: Record<Share['kind'], string> = { vulnerability: '漏洞', notice: '情报', news: '资讯', batch: '漏洞清单' };

@@ -4,9 +4,9 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { FIX_STATES, isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { DateText } from '#web/ui/date-text.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { SEVERITIES, SEVERITY_LEVELS, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import styles from './shared.module.css';
 

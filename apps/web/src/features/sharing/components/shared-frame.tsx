@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { SITE } from '#web/platform/site.ts';
-import button from '#web/ui/button.module.css';
-import { formatTime } from '#web/ui/format-time.ts';
+import button from '#web/ui/controls/button.module.css';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from './shared.module.css';
 
 interface SharedFrameProps {

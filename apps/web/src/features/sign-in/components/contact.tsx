@@ -1,5 +1,5 @@
 import { useSignInOptions } from '#web/platform/session/use-sign-in-options.ts';
-import { ContactLinks } from '#web/ui/contact-links.tsx';
+import { ContactLinks } from '#web/ui/display/contact-links.tsx';
 
 /** The operator's contacts, if configured. */
 export function Contact() {

@@ -2,10 +2,10 @@ import * as calls from '@ldy/contract/sign-in.ts';
 import { useEffect } from 'react';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { signOut } from '#web/platform/session/sign-out.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { SignInSteps } from '../use-sign-in-steps.ts';
 import styles from './sign-in-form.module.css';
 

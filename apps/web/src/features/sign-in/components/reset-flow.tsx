@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CODE_GAP_SECONDS, useCountdown } from '#web/platform/forms/use-countdown.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/navigation/tabs.tsx';
 import { ResetAccount } from './reset-account.tsx';
 import { ResetPassword } from './reset-password.tsx';
 

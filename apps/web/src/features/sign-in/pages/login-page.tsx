@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { takeTicket, wishedPage } from '#web/platform/session/arrival.ts';
 import { windowTitle } from '#web/platform/site.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/ui/navigation/tabs.tsx';
 import { takeAgreement } from '../agreed-before-leaving.ts';
 import { AgreementStep } from '../components/agreement-step.tsx';
 import { InvitationDialog } from '../components/invitation-dialog.tsx';

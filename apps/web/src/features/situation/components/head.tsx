@@ -1,6 +1,6 @@
 import { headFigureOf } from '@ldy/domain/statistics/situation.ts';
-import { formatTime } from '#web/ui/format-time.ts';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { listOf } from '../figures.ts';
 import { freshnessOf, type ShownSituation, useNow } from '../use-situation.ts';
 import { MaybeLink } from './screen.tsx';

@@ -1,8 +1,8 @@
 import type { SituationVulnerability } from '@ldy/contract/situation.ts';
 import { paths } from '#web/platform/paths.ts';
-import { formatDate } from '#web/ui/format-date.ts';
-import { formatTime } from '#web/ui/format-time.ts';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import type { Situation } from '../use-situation.ts';
 import { Nothing } from './panel.tsx';
 import { MaybeLink } from './screen.tsx';

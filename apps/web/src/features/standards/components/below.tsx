@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import styles from './below.module.css';
 
 interface BelowProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { formatCount } from '#web/ui/number-badge.tsx';
 import styles from './count-box.module.css';
 
 interface CountBoxProps {

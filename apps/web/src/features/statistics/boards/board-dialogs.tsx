@@ -3,8 +3,8 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { ConfirmDialog } from '#web/workbench/kept/confirm-dialog.tsx';
-import { NameDialog } from '#web/workbench/kept/name-dialog.tsx';
+import { ConfirmDialog } from '#web/workbench/saving/confirm-dialog.tsx';
+import { NameDialog } from '#web/workbench/saving/name-dialog.tsx';
 import { refreshBoards } from './use-boards.ts';
 
 export interface AskedOfBoard {

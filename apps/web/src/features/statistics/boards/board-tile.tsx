@@ -1,9 +1,9 @@
 import type { ListedBoard } from '@ldy/contract/boards.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { formatTime } from '#web/ui/format-time.ts';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu } from '#web/ui/overlays/menu.tsx';
 import styles from './boards.module.css';
 import { Miniature } from './miniature.tsx';
 import { titleOf } from './widget.tsx';

@@ -5,14 +5,14 @@ import { CHART_NAMES, type ChartName, chartOf } from '@ldy/domain/statistics/cha
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import kept from '#web/workbench/kept/kept.module.css';
+import kept from '#web/workbench/saving/saving.module.css';
 import { SECTIONS } from '../sections.ts';
 import type { Selection } from '../use-statistics.ts';
 import styles from './boards.module.css';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
-import { downloadText } from '#web/ui/download-text.ts';
+import { downloadText } from '#web/ui/format/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { formatBoard, freeName, readBoardFile, sentWidget } from './board-file.ts';
 import { refreshBoards, useBoards } from './use-boards.ts';

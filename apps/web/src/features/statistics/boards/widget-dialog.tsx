@@ -1,11 +1,11 @@
 import { PERIODS, UNITS } from '@ldy/domain/statistics/periods.ts';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import kept from '#web/workbench/kept/kept.module.css';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import kept from '#web/workbench/saving/saving.module.css';
 import { hasOwnDays, PERIOD_LABELS, UNIT_LABELS } from '../components/period-bar.tsx';
 import styles from './boards.module.css';
 import { Conditions } from './conditions.tsx';

@@ -11,7 +11,9 @@ import { Section, type Selections } from './section.tsx';
 // A picture needs a canvas.
 vi.mock('#web/ui/chart/chart-picture.tsx', () => ({ ChartPicture: () => null }));
 const saved = vi.hoisted(() => ({ texts: [] as string[] }));
-vi.mock('#web/ui/download-text.ts', () => ({ downloadText: (_: string, text: string) => saved.texts.push(text) }));
+vi.mock('#web/ui/format/download-text.ts', () => ({
+  downloadText: (_: string, text: string) => saved.texts.push(text),
+}));
 beforeEach(() => {
   stubMedia(() => false);
   // Without it everything counts as in sight.

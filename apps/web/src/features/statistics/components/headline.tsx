@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx';
 import { changeText } from '#web/ui/chart/chart-data.ts';
-import { formatTime } from '#web/ui/format-time.ts';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { conditionText } from '../condition-text.ts';
 import { failureOf } from '../failure-of.ts';
 import { SECTIONS } from '../sections.ts';

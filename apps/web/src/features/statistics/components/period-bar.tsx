@@ -1,6 +1,6 @@
 import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { PERIODS, type PeriodName, periodOf, UNITS, type Unit, unitsOf } from '@ldy/domain/statistics/periods.ts';
-import { Segments } from '#web/ui/segments.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
 import { todayInShanghai } from '#web/workbench/search/stated-filter.ts';
 import type { Selection } from '../use-statistics.ts';
 import styles from './statistics.module.css';

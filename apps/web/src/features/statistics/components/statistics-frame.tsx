@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './statistics.module.css';
 
 const TABS = [

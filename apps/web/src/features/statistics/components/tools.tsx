@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import styles from './statistics.module.css';
 import type { useSelections } from './use-selections.ts';

@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
-import { LoadingCards } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingCards } from '#web/ui/display/card.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { usePaperTheme } from '#web/ui/theme/use-paper-theme.ts';
 import styles from '../boards/boards.module.css';
 import { OpenBoard } from '../boards/open-board.tsx';

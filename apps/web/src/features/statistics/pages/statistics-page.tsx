@@ -1,9 +1,9 @@
 import type { ChartName } from '@ldy/domain/statistics/charts.ts';
 import { useState } from 'react';
 import { SITE } from '#web/platform/site.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useHasSidePanel } from '#web/ui/hooks/use-media-query.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { usePaperTheme } from '#web/ui/theme/use-paper-theme.ts';
-import { useHasSidePanel } from '#web/ui/use-media-query.ts';
 import { type CollectionView, ViewContext } from '#web/workbench/collection-view.ts';
 import { ActiveFilters } from '#web/workbench/filters/active-filters.tsx';
 import { LazyFilterPanel } from '#web/workbench/filters/lazy-filter-panel.tsx';

@@ -2,9 +2,9 @@ import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts'
 import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
-import { DateText } from '#web/ui/date-text.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import type { CollectionView } from '#web/workbench/collection-view.ts';
 import { MarkedText } from '#web/workbench/hits/marked-text.tsx';
 import { rowHits } from '#web/workbench/hits/matches.ts';

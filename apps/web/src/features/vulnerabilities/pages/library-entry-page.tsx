@@ -7,7 +7,7 @@ import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
 import { readQuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
 import { SITE } from '#web/platform/site.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { usePaperTheme } from '#web/ui/theme/use-paper-theme.ts';
 import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
 import { Section } from '../components/profile/blocks/section.tsx';

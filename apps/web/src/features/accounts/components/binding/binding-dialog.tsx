@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { useCodeSending } from '#web/platform/forms/use-code-sending.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { CodeField } from '#web/ui/form/code-field.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { refreshProfile } from '../../requests/read-profile.ts';
 import {

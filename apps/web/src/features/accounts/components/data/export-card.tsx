@@ -1,9 +1,9 @@
 import { exportMyData } from '@ldy/contract/account.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { downloadText } from '#web/ui/download-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { downloadText } from '#web/ui/format/download-text.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import type { Profile } from '../../requests/read-profile.ts';
 import { useReturned } from '../../use-returned.ts';

@@ -2,9 +2,9 @@ import { EDITION_ITEMS, includes, quotaLines } from '@ldy/domain/access/edition-
 import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import styles from './edition-card.module.css';
 
 /** Contents of the user's edition, and additions of the next one. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import type { Profile } from '../../requests/read-profile.ts';
 import { useReturned } from '../../use-returned.ts';
 import { BindingDialog } from '../binding/binding-dialog.tsx';

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { formatDate } from '#web/ui/format-date.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 import styles from './identity-card.module.css';
 

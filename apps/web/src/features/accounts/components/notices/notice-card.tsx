@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { isExpired } from '#web/platform/forms/failure-of.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { expectProfile, type Profile, refreshProfile } from '../../requests/read-profile.ts';

@@ -1,5 +1,5 @@
 import { useQuotas } from '#web/platform/quotas/use-quotas.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import styles from './quota.module.css';
 import { QuotaBars } from './quota-bars.tsx';
 

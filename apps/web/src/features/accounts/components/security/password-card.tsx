@@ -1,9 +1,9 @@
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import button from '#web/ui/button.module.css';
-import { Card } from '#web/ui/card.tsx';
-import { formatDate } from '#web/ui/format-date.ts';
+import button from '#web/ui/controls/button.module.css';
+import { Card } from '#web/ui/display/card.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import type { Profile } from '../../requests/read-profile.ts';
 import { Note } from '../shared/note.tsx';
 

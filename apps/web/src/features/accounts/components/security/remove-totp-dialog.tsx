@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { refreshProfile } from '../../requests/read-profile.ts';
 import {
   ConfirmFirst,

@@ -2,12 +2,12 @@ import * as calls from '@ldy/contract/sign-in.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { QrCode } from '#web/ui/display/qr-code.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import styles from '../shared/shared.module.css';
 import totp from './totp.module.css';
 

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Form, FormAlert } from '#web/ui/form/form.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { refreshProfile } from '../../requests/read-profile.ts';
 import type { LeftAct } from '../../use-returned.ts';
 import {

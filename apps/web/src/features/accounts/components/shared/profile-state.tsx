@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/platform/api-client/failure.ts';
-import { LoadingCards } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingCards } from '#web/ui/display/card.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { type Profile, useProfile } from '../../requests/read-profile.ts';
 
 /** Renders its children with the profile; a skeleton while loading, an error on failure. */

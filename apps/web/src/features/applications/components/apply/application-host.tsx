@@ -5,9 +5,9 @@ import { closeApplication, useAskedApplication } from '#web/platform/application
 import { paths } from '#web/platform/paths.ts';
 import { whenUserIsKnown } from '#web/platform/session/read-user.ts';
 import { currentUser, isSignedIn } from '#web/platform/session/user-store.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useLoaded } from '#web/ui/hooks/use-loaded.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import { useLoaded } from '#web/ui/use-loaded.ts';
 import { whyNotApply } from '../../why-not-apply.ts';
 import { APPLICATION_FORMS } from './application-forms.ts';
 

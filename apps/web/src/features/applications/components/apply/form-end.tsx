@@ -1,5 +1,5 @@
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import styles from './apply.module.css';
 
 export interface ApplicationFormProps {

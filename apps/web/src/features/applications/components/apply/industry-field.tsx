@@ -1,5 +1,5 @@
 import { useIndustries } from '#web/platform/industries/use-industries.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { ChoiceField } from '#web/ui/form/choice-field.tsx';
 import styles from './apply.module.css';
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { closeApplication } from '#web/platform/applications/asked-application.ts';
 import { paths } from '#web/platform/paths.ts';
-import buttons from '#web/ui/button.module.css';
-import { DateText } from '#web/ui/date-text.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import buttons from '#web/ui/controls/button.module.css';
+import { DateText } from '#web/ui/display/date-text.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { openOne, useMyApplications } from '../../requests/list-my-applications.ts';
 import { FormLoading } from './form-loading.tsx';
 

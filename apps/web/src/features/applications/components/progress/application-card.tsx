@@ -7,9 +7,9 @@ import {
 } from '@ldy/domain/application/states.ts';
 import { type ReactNode, useId } from 'react';
 import { useIndustries } from '#web/platform/industries/use-industries.ts';
-import { DateText } from '#web/ui/date-text.tsx';
-import { formatTime } from '#web/ui/format-time.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 import styles from './progress.module.css';
 import { Standing } from './standing.tsx';

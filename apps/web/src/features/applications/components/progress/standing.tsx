@@ -3,11 +3,11 @@ import { type ApplicationStep, awaitsReview } from '@ldy/domain/application/stat
 import { type ReactNode, useState } from 'react';
 import { askForApplication } from '#web/platform/applications/asked-application.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { whyNotApply } from '../../why-not-apply.ts';
 import { AnswerForm } from './answer-form.tsx';
 import styles from './progress.module.css';

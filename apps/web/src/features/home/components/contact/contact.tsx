@@ -1,7 +1,7 @@
 import { SITE } from '#web/platform/site.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { telephone } from '#web/ui/format/telephone.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { telephone } from '#web/ui/telephone.ts';
 import { SECTIONS } from '../../actions/sections.ts';
 import { Section } from '../section.tsx';
 import styles from './contact.module.css';

@@ -2,7 +2,7 @@ import { EDITION_OFFERS } from '@ldy/domain/access/edition-offers.ts';
 import type { Edition } from '@ldy/domain/access/roles.ts';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/platform/session/user-store.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { EDITION_ACTIONS, type EditionAction } from '../../actions/edition-actions.ts';
 
 const ACTION_OF: Record<Edition, EditionAction> = { personal: 'login', enterprise: 'company', business: 'business' };

@@ -3,7 +3,7 @@ import { type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { useId } from 'react';
 import { useParams } from 'react-router';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { cardId } from '../../actions/sections.ts';
 import { ActButton, EditionButton } from './edition-button.tsx';
 import styles from './edition-card.module.css';

@@ -2,7 +2,7 @@ import { EDITION_TABLE } from '@ldy/domain/access/edition-offers.ts';
 import { EDITIONS, type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { useParams } from 'react-router';
 import { useUser } from '#web/platform/session/user-store.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { EditionButton } from './edition-button.tsx';
 import styles from './edition-table.module.css';
 import { PrivilegeMark } from './privilege.tsx';

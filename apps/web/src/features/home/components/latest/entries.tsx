@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
+import { SeverityMark } from '#web/ui/display/severity-tag.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { formatCount } from '#web/ui/number-badge.tsx';
-import { SeverityMark } from '#web/ui/severity-tag.tsx';
 import { useLatest } from '../../requests/list-latest.ts';
 import { ENTRIES } from '../../texts/entries.ts';
 import styles from './entries.module.css';

@@ -3,9 +3,9 @@ import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { DateText } from '#web/ui/date-text.tsx';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import styles from './latest.module.css';
 
 export function LatestRow({ item }: { item: VulnerabilityListItem }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { useLatest } from '../../requests/list-latest.ts';
 import { Entries } from './entries.tsx';
 import styles from './latest.module.css';

@@ -1,4 +1,4 @@
-import { formatDate } from '#web/ui/format-date.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { Notice } from './notice.tsx';
 
 /** Shown if the counts are older than the library. */

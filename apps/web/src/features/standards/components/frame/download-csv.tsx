@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { downloadText } from '#web/ui/download-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { downloadText } from '#web/ui/format/download-text.ts';
 import styles from './download-csv.module.css';
 
 interface DownloadCsvProps {

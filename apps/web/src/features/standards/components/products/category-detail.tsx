@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { findCategory, type ProductCategory, productsOf, subcategoriesOf } from '../../catalogue/categories.ts';
 import type { useProductStandard } from '../../requests/read-product-standard.ts';
 import { Below } from '../below.tsx';

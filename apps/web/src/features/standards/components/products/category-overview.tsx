@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ApiError } from '#web/platform/api-client/failure.ts';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { productsOf, subcategoriesOf } from '../../catalogue/categories.ts';
 import { categoriesCsv, productsCsv } from '../../catalogue/csv.ts';
 import type { useProductStandard } from '../../requests/read-product-standard.ts';

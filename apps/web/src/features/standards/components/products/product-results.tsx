@@ -1,7 +1,7 @@
 import type { StandardProductItem } from '@ldy/contract/standards.ts';
 import { Link } from 'react-router';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { findCategory, type ProductCategory } from '../../catalogue/categories.ts';
 import type { useProductStandard } from '../../requests/read-product-standard.ts';
 import { SearchLibrary } from '../frame/search-library.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { windowTitle } from '#web/platform/site.ts';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import {
   CATEGORIES,
   findCategory,

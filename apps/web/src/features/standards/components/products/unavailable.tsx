@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api-client/failure.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { ErrorState } from '#web/ui/states/error-state.tsx';
 import type { useProductStandard } from '../../requests/read-product-standard.ts';
 import styles from './unavailable.module.css';
 

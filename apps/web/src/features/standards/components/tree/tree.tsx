@@ -1,5 +1,5 @@
-import { type LinkNode, LinkTree } from '#web/ui/link-tree.tsx';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
+import { type LinkNode, LinkTree } from '#web/ui/navigation/link-tree.tsx';
 import { Marked } from '../marked.tsx';
 import styles from './tree.module.css';
 

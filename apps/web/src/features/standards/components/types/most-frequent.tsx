@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { STANDARD_TYPES } from '../../catalogue/types.ts';
 import overview from '../overview.module.css';
 import styles from './most-frequent.module.css';

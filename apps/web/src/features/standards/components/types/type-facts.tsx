@@ -1,5 +1,5 @@
 import { paths } from '#web/platform/paths.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import type { StandardType } from '../../catalogue/types.ts';
 import styles from './type-facts.module.css';
 

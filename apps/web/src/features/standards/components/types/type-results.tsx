@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatCount } from '#web/ui/number-badge.tsx';
+import { formatCount } from '#web/ui/display/number-badge.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import type { StandardType } from '../../catalogue/types.ts';
 import { hasWord, lookupWords } from '../../catalogue/words.ts';
 import type { TypeCounts } from '../../requests/read-type-counts.ts';

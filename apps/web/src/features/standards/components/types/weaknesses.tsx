@@ -2,7 +2,7 @@ import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import type { StandardType } from '../../catalogue/types.ts';
 import styles from './weaknesses.module.css';
 

@@ -3,7 +3,7 @@ import type { Lang } from '@ldy/domain/record/text.ts';
 import type { MachineTranslation, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo, useState } from 'react';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#web/ui/constants.ts';
-import { formatDate } from '#web/ui/format-date.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { FoldedList } from './blocks/folded-list.tsx';
 import styles from './description-section.module.css';
 import { LanguageSwitch } from './text/language-switch.tsx';

@@ -1,7 +1,7 @@
 import { ATTACHED } from '@ldy/contract/attachments.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { DetectionRules } from '@ldy/domain/vulnerability/record-schema/exploitation.ts';
-import { CodeBlock } from '#web/ui/code-block.tsx';
+import { CodeBlock } from '#web/ui/display/code-block.tsx';
 import { Block } from './blocks/block.tsx';
 import { isSaid } from './notes-section.tsx';
 import { FileList } from './text/file-list.tsx';

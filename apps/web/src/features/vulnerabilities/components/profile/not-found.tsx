@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { SITE } from '#web/platform/site.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './not-found.module.css';
 
 interface NotFoundProps {

@@ -3,7 +3,7 @@ import { isAdvisoryId } from '@ldy/domain/identifier/known-databases.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { FoldedList } from './blocks/folded-list.tsx';
 import styles from './related-section.module.css';
 

@@ -1,7 +1,7 @@
 import { releasesIn } from '@ldy/domain/product/releases/by-release.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useAffectedCheck } from '#web/features/vulnerabilities/requests/check-affected.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import styles from './affected-check.module.css';
 import { CheckAnswer } from './check-answer.tsx';
 import type { ProductGroup } from './group-products.ts';

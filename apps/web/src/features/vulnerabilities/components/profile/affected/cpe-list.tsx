@@ -1,5 +1,5 @@
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Block } from '../blocks/block.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './affected.module.css';

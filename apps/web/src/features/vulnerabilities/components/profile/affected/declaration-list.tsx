@@ -1,5 +1,5 @@
 import type { Declaration } from '@ldy/domain/product/affected-product.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';

@@ -1,4 +1,4 @@
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { Disclosure } from '../blocks/disclosure.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';

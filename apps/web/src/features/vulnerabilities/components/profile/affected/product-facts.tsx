@@ -1,6 +1,6 @@
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import type { ReactNode } from 'react';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import styles from './affected.module.css';
 
 const MOST = 20;

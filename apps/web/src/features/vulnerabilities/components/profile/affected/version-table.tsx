@@ -1,7 +1,7 @@
 import { describeRange } from '@ldy/domain/product/version-description.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import type { VersionRow } from './group-products.ts';
 import { STATUS_WORDS } from './status-words.ts';
 import styles from './version-table.module.css';

@@ -4,7 +4,7 @@ import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { higherByV4 } from '@ldy/domain/vulnerability/higher-v4.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo, useState } from 'react';
-import { Segments } from '#web/ui/segments.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
 import { assessmentsByVersion } from './assessments.ts';
 import { AssessorList } from './assessor-list.tsx';
 import styles from './cvss.module.css';

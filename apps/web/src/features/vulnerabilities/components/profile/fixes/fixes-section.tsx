@@ -1,6 +1,6 @@
 import { ATTACHED } from '@ldy/contract/attachments.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { CodeBlock } from '#web/ui/code-block.tsx';
+import { CodeBlock } from '#web/ui/display/code-block.tsx';
 import { Block } from '../blocks/block.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { isSaid } from '../notes-section.tsx';

@@ -1,5 +1,5 @@
 import { MISSING_TEXT } from '#web/ui/constants.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import { LongText } from '../text/long-text.tsx';

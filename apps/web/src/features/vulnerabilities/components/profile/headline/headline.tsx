@@ -1,8 +1,8 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { higherByV4 } from '@ldy/domain/vulnerability/higher-v4.ts';
-import { SeverityTag } from '#web/ui/severity-tag.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { FactStrip } from '../strip/fact-strip.tsx';
 import { VerdictLine } from '../verdict/verdict-line.tsx';
 import { CaveatNotes } from './caveat-notes.tsx';

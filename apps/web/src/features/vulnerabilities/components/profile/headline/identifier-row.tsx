@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './identifier-row.module.css';
 

@@ -3,7 +3,7 @@ import { SOURCE_LABELS, sourceLabel } from '@ldy/domain/record/source-labels.ts'
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import { levelOrigin } from './level-origin.ts';
 import styles from './meta-line.module.css';
 

@@ -1,9 +1,9 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { COPY_CONFIRMATION_MS } from '#web/ui/constants.ts';
-import { copyText } from '#web/ui/copy-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { copyText } from '#web/ui/controls/copy-text.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { DocumentExport } from '#web/workbench/export/document-export.tsx';

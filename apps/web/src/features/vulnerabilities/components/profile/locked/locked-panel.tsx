@@ -3,9 +3,9 @@ import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import button from '#web/ui/button.module.css';
+import button from '#web/ui/controls/button.module.css';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { Tag } from '#web/ui/tag.tsx';
 import styles from './locked.module.css';
 import { HELD, type Locked, lowestEdition } from './locked-groups.ts';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { scrollToElement } from '#web/ui/scroll.ts';
+import { scrollToElement } from '#web/ui/navigation/scroll.ts';
 
 interface SectionLinkProps {
   section: string;

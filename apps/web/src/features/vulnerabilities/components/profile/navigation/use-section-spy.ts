@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useReadingPlace } from '#web/ui/use-reading-place.ts';
+import { useReadingPlace } from '#web/ui/navigation/use-reading-place.ts';
 
 /** Events that indicate scrolling by the user rather than by the page. */
 const HAND_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;

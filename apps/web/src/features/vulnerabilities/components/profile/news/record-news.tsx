@@ -5,7 +5,7 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import styles from './record-news.module.css';
 
 const SHOWN = 10;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import styles from './record-news.module.css';
 
 /** Notices about the vulnerability, for accounts, whose pages they are. Asked for after the profile, which does not wait for it. */

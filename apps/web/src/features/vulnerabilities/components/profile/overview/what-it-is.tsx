@@ -3,7 +3,7 @@ import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { attackConditions } from './attack-conditions.ts';
 import { speakersOf } from './evidence.ts';
 import styles from './overview.module.css';

@@ -1,5 +1,5 @@
 import { SITE } from '#web/platform/site.ts';
-import { formatDate } from '#web/ui/format-date.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import styles from './paper.module.css';
 
 /** Printed head: portal, URL and date. */

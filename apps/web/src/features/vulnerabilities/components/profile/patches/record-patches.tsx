@@ -6,10 +6,10 @@ import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
-import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { DateText } from '#web/ui/date-text.tsx';
-import { Tag } from '#web/ui/tag.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import styles from './record-patches.module.css';
 
 const SHOWN = 10;

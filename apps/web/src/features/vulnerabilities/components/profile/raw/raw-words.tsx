@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { CodeBlock } from '#web/ui/code-block.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { downloadText } from '#web/ui/download-text.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import { CodeBlock } from '#web/ui/display/code-block.tsx';
+import { downloadText } from '#web/ui/format/download-text.ts';
 import styles from './raw.module.css';
 
 /** Maximum characters shown, because browsers lay out longer texts slowly; the download is complete. */

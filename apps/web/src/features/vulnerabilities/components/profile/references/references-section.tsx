@@ -1,6 +1,6 @@
 import type { Reference, ReferenceKind, VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { unlistedMentions } from '@ldy/domain/vulnerability/unlisted-mentions.ts';
-import { Tag } from '#web/ui/tag.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { ExternalLink } from '../text/external-link.tsx';
 import { safeUrl } from '../text/safe-url.ts';

@@ -2,7 +2,7 @@ import { isCve } from '@ldy/domain/vulnerability/linking.ts';
 import { isDateOfIntake } from '@ldy/domain/vulnerability/merging/gathered.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { metadataNames, type SourceMetadata } from '@ldy/domain/vulnerability/record-schema/metadata.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import { Block } from '../blocks/block.tsx';
 import { Facts } from '../blocks/facts.tsx';
 import { ExternalLink } from '../text/external-link.tsx';

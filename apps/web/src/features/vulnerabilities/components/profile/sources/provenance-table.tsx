@@ -1,7 +1,7 @@
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { FieldStatement } from '@ldy/domain/vulnerability/record-schema/statements.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { fieldLabel } from './field-labels.ts';
 import styles from './sources.module.css';

@@ -1,5 +1,5 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
-import { formatDate } from '#web/ui/format-date.ts';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { SectionLink } from '../navigation/section-link.tsx';

@@ -1,6 +1,6 @@
 import type { Lang } from '@ldy/domain/record/text.ts';
 import { LANGUAGES } from '#web/ui/constants.ts';
-import { Segments } from '#web/ui/segments.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
 
 const LABELS: Record<Lang, string> = { cn: '中文', en: 'English' };
 

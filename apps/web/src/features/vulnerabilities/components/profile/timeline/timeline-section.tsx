@@ -1,6 +1,6 @@
 import { inOrderOfTime } from '@ldy/domain/vulnerability/merging/order-of-time.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
-import { DateText } from '#web/ui/date-text.tsx';
+import { DateText } from '#web/ui/display/date-text.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { sincePublic } from './since-public.ts';
