@@ -1,6 +1,7 @@
 import { type Kiosk, kioskPanelOf } from '@ldy/contract/kiosks.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import rows from '#web/ui/display/row-list.module.css';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from './kiosks.module.css';
@@ -11,9 +12,9 @@ export function KioskRow({ kiosk, onRevoke }: { kiosk: Kiosk; onRevoke: () => vo
   const { name, panels, edition, made, ends, used } = kiosk;
   const isOver = hasEnded(kiosk);
   return (
-    <li className={styles.row} data-ended={isOver ? '' : undefined}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <li className={`${rows.row} ${styles.row}`} data-ended={isOver ? '' : undefined}>
+      <div className={rows.words}>
+        <p className={rows.name}>
           <bdi>{name}</bdi> <Tag>最多到{ROLE_NAMES[edition]}</Tag> {isOver && <Tag>已到期</Tag>}
         </p>
         <p className={styles.quiet}>{panels.map((panel) => kioskPanelOf(panel).label).join('、')}</p>

@@ -13,6 +13,7 @@ import { Tag } from '#web/ui/display/tag.tsx';
 import { DocumentExport } from '../../workbench/export/document-export.tsx';
 import { QuotaLine } from '../../workbench/quota/quota-line.tsx';
 import { ShareButton } from '../../workbench/sharing/share-button.tsx';
+import record from '../record.module.css';
 import { Block } from './block.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import styles from './notice.module.css';
@@ -41,7 +42,7 @@ export function Notice({ notice, isPreview = false, isShared = false }: NoticePr
       {!isPreview && <title>{`${title || id} - ${SITE.name}`}</title>}
       {!isPreview && !isShared && (
         <>
-          <nav className={styles.trail} aria-label="面包屑">
+          <nav className={record.trail} aria-label="面包屑">
             <Link to={paths.noticeList.href()}>原创情报</Link>
             <span aria-hidden="true">/</span>
             <span>{id}</span>
@@ -110,7 +111,7 @@ function Head({ notice, isPreview, isShared }: Required<NoticeProps>) {
   const Title = isPreview ? 'h2' : 'h1';
   const marking = TLP_LABELS.find(({ key }) => key === tlp);
   return (
-    <header className={styles.head}>
+    <header className={record.head}>
       <p className={styles.tags}>
         <SeverityTag severity={severity} size="large" />
         {kind && <Tag color="blue">{kindName(kind)}</Tag>}

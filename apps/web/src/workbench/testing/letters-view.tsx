@@ -5,8 +5,8 @@ import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
 import { z } from 'zod';
 import type { ListAnswer, SuggestAnswer } from '../answers.ts';
 import type { CollectionView } from '../collection-view.ts';
-import { BadgeGrid, Badges } from '../row/badges.tsx';
 import { fieldColumn } from '../table/field-column.tsx';
+import { FLAGS_COLUMN } from '../table/flags-column.tsx';
 
 const { needs } = rightsOf(LETTERS);
 const named = z.object({ id: z.string(), name: z.string() });
@@ -99,15 +99,7 @@ export const LETTERS_VIEW: CollectionView<Letter> = {
     fieldColumn(place, 'urgency', { shown: 'always', card: { place: 'head' } }),
     fieldColumn(place, 'sender', { card: { place: 'about' } }),
     fieldColumn(place, 'weight', { card: { place: 'figure' } }),
-    {
-      key: 'flags',
-      label: '标记',
-      sorts: [],
-      size: 'flags',
-      shown: 'wanted',
-      cell: (row) => <BadgeGrid row={row} />,
-      card: { place: 'foot', cell: (row) => <Badges row={row} /> },
-    },
+    FLAGS_COLUMN,
     fieldColumn(place, 'sent', { card: { place: 'date' } }),
     fieldColumn(place, 'received', { shown: 'chosen' }),
   ],

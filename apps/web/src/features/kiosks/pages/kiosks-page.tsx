@@ -6,6 +6,7 @@ import { ApiError } from '#web/platform/api-client/failure.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card, LoadingCards } from '#web/ui/display/card.tsx';
+import rows from '#web/ui/display/row-list.module.css';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -52,7 +53,7 @@ export function KiosksPage() {
             hint={`${countValid(query.data)} / ${KIOSKS_MAX} 个有效。知道地址的人都能打开；停用后，正在显示的屏幕在几秒内停止。`}
             aside={begin}
           >
-            <ul className={styles.list} aria-label="大屏地址">
+            <ul className={rows.list} aria-label="大屏地址">
               {query.data.map((kiosk) => (
                 <KioskRow key={kiosk.id} kiosk={kiosk} onRevoke={() => ask(kiosk)} />
               ))}

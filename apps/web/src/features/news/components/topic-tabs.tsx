@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import links from '#web/ui/navigation/link-tabs.module.css';
 import styles from './news-list.module.css';
 
 interface TopicTabsProps {
@@ -20,7 +21,7 @@ export function TopicTabs({ topics, total, active }: TopicTabsProps) {
       {tabs.map(({ id, name, count }) => (
         <Link
           key={id}
-          className={styles.tab}
+          className={links.tab}
           to={paths.newsList.href(id)}
           aria-current={id === active ? 'page' : undefined}
         >

@@ -1,17 +1,15 @@
 import { listNotices, type noticeList, suggestNotices } from '@ldy/contract/notice-list.ts';
-import { listProducts, listVendors } from '@ldy/contract/vulnerability-options.ts';
+import { listProducts } from '@ldy/contract/vulnerability-options.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import { kindName, severityName } from '@ldy/domain/notice/kinds.ts';
-import { createElement } from 'react';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
-import { SeverityMark, SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { markSeverity, severityColumn, VENDOR_NAMES } from '#web/records/list-parts.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { severityLevel } from '#web/ui/theme/severity-colors.ts';
 import type { CollectionView } from '#web/workbench/collection-view.ts';
-import { byName, useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
-import { BadgeGrid, Badges } from '#web/workbench/row/badges.tsx';
+import { useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
 import { fieldColumn } from '#web/workbench/table/field-column.tsx';
+import { FLAGS_COLUMN } from '#web/workbench/table/flags-column.tsx';
 
 type Row = z.output<typeof noticeList.item>;
 
@@ -51,10 +49,7 @@ export const NOTICE_VIEW: CollectionView<Row> = {
   ],
   proposed: ['kind', 'severity', 'published'],
   names: {
-    vendor: {
-      useOptions: (search, open) => useOptionPages(listVendors, search, open),
-      useNames: (search, open) => byName(useOptionPages(listVendors, search, open)),
-    },
+    vendor: VENDOR_NAMES,
     product: { useOptions: (search, open) => useOptionPages(listProducts, search, open) },
   },
   sections: [
@@ -68,8 +63,7 @@ export const NOTICE_VIEW: CollectionView<Row> = {
     { fields: ['published'] },
     { fields: ['tlp'] },
   ],
-  mark: (field, value) =>
-    field === 'severity' ? createElement(SeverityMark, { severity: severityLevel(value) }) : undefined,
+  mark: markSeverity,
   numberOf: ({ id }) => id,
   titleOf: ({ title, id }) => ({ text: title || id, member: 'title' }),
   textOf: ({ summary }) => ({ text: summary, member: 'summary' }),
@@ -90,22 +84,10 @@ export const NOTICE_VIEW: CollectionView<Row> = {
     },
   },
   columns: [
-    {
-      ...fieldColumn(PLACE, 'severity', { shown: 'always' }),
-      cell: (row) => createElement(SeverityTag, { severity: (row as unknown as Row).severity }),
-      card: { place: 'head' },
-    },
+    severityColumn(PLACE),
     fieldColumn(PLACE, 'kind', { shown: 'wanted', card: { place: 'head' } }),
     fieldColumn(PLACE, 'product', { shown: 'wanted', card: { place: 'about' } }),
-    {
-      key: 'flags',
-      label: '标记',
-      sorts: [],
-      size: 'flags',
-      shown: 'wanted',
-      cell: (row) => createElement(BadgeGrid, { row }),
-      card: { place: 'foot', cell: (row) => createElement(Badges, { row }) },
-    },
+    FLAGS_COLUMN,
     fieldColumn(PLACE, 'published', { shown: 'wanted', card: { place: 'date' } }),
     fieldColumn(PLACE, 'updated', { shown: 'chosen' }),
     fieldColumn(PLACE, 'tlp', { size: 'few', shown: 'chosen' }),

@@ -2,6 +2,7 @@ import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { PATCH_CLASSES, PATCH_STATES, REBOOTS } from '@ldy/domain/patch/kinds.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import record from '#web/records/record.module.css';
 import { DateText } from '#web/ui/display/date-text.tsx';
 import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
@@ -18,7 +19,7 @@ export function Head({ patch }: { patch: PatchDetail }) {
   const stateName = PATCH_STATES.find(({ key }) => key === state)?.cn;
   const reboot = REBOOTS.find(({ key }) => key === patch.reboot);
   return (
-    <header className={styles.head}>
+    <header className={record.head}>
       <p className={styles.tags}>
         {severity && <SeverityTag severity={severity} size="large" />}
         {kind && <Tag color="blue">{kind.cn}</Tag>}

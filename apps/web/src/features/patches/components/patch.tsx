@@ -2,6 +2,7 @@ import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { SITE } from '#web/platform/site.ts';
+import record from '#web/records/record.module.css';
 import { Card } from '#web/ui/display/card.tsx';
 import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
 import { Chain } from './chain.tsx';
@@ -22,7 +23,7 @@ export function Patch({ patch }: { patch: PatchDetail }) {
   return (
     <article className={styles.patch} aria-labelledby="patch-title">
       <title>{`${nameOf(patch)} - ${SITE.name}`}</title>
-      <nav className={styles.trail} aria-label="面包屑">
+      <nav className={record.trail} aria-label="面包屑">
         <Link to={paths.patchList.href()}>补丁库</Link>
         <span aria-hidden="true">/</span>
         <span>{id}</span>

@@ -1,17 +1,13 @@
 import { listPatches, type patchList, suggestPatches } from '@ldy/contract/patch-list.ts';
-import { listVendors } from '@ldy/contract/vulnerability-options.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
-import { createElement } from 'react';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
-import { SeverityMark, SeverityTag } from '#web/ui/display/severity-tag.tsx';
+import { markSeverity, severityColumn, VENDOR_NAMES } from '#web/records/list-parts.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { severityLevel } from '#web/ui/theme/severity-colors.ts';
 import type { CollectionView } from '#web/workbench/collection-view.ts';
-import { byName, useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
-import { BadgeGrid, Badges } from '#web/workbench/row/badges.tsx';
 import { fieldColumn } from '#web/workbench/table/field-column.tsx';
+import { FLAGS_COLUMN } from '#web/workbench/table/flags-column.tsx';
 
 type Row = z.output<typeof patchList.item>;
 
@@ -51,10 +47,7 @@ export const PATCH_VIEW: CollectionView<Row> = {
   ],
   proposed: ['class', 'severity', 'published'],
   names: {
-    vendor: {
-      useOptions: (search, open) => useOptionPages(listVendors, search, open),
-      useNames: (search, open) => byName(useOptionPages(listVendors, search, open)),
-    },
+    vendor: VENDOR_NAMES,
   },
   sections: [
     { fields: ['state'] },
@@ -70,8 +63,7 @@ export const PATCH_VIEW: CollectionView<Row> = {
     { fields: ['year'] },
     { fields: ['published'] },
   ],
-  mark: (field, value) =>
-    field === 'severity' ? createElement(SeverityMark, { severity: severityLevel(value) }) : undefined,
+  mark: markSeverity,
   numberOf: ({ id }) => id,
   // The systems that it is for stand at the end.
   wrapsTitles: true,
@@ -93,23 +85,11 @@ export const PATCH_VIEW: CollectionView<Row> = {
     vanished: { label: '源头已不见', title: '来源最近一次完整公布的内容里没有它', color: undefined },
   },
   columns: [
-    {
-      ...fieldColumn(PLACE, 'severity', { shown: 'always' }),
-      cell: (row) => createElement(SeverityTag, { severity: (row as unknown as Row).severity }),
-      card: { place: 'head' },
-    },
+    severityColumn(PLACE),
     fieldColumn(PLACE, 'class', { size: 'word', shown: 'wanted', card: { place: 'head' } }),
     fieldColumn(PLACE, 'product', { shown: 'wanted', card: { place: 'about' } }),
     fieldColumn(PLACE, 'reboot', { size: 'word', shown: 'wanted' }),
-    {
-      key: 'flags',
-      label: '标记',
-      sorts: [],
-      size: 'flags',
-      shown: 'wanted',
-      cell: (row) => createElement(BadgeGrid, { row }),
-      card: { place: 'foot', cell: (row) => createElement(Badges, { row }) },
-    },
+    FLAGS_COLUMN,
     fieldColumn(PLACE, 'published', { shown: 'wanted', card: { place: 'date' } }),
     fieldColumn(PLACE, 'domestic', { shown: 'chosen' }),
     fieldColumn(PLACE, 'architecture', { shown: 'chosen' }),

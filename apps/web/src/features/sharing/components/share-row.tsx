@@ -2,6 +2,7 @@ import type { Share } from '@ldy/contract/sharing.ts';
 import { shareAddress } from '#web/platform/shares.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
+import rows from '#web/ui/display/row-list.module.css';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from './shares.module.css';
@@ -15,9 +16,9 @@ export function ShareRow({ share, onRevoke }: { share: Share; onRevoke: () => vo
   const { kind, items, count, name: shared, title, secret, made, expires, state, openings, opened } = share;
   const name = titleOf(share);
   return (
-    <li className={styles.row} data-ended={state === 'open' ? undefined : ''}>
-      <div className={styles.words}>
-        <p className={styles.name}>
+    <li className={rows.row} data-ended={state === 'open' ? undefined : ''}>
+      <div className={rows.words}>
+        <p className={rows.name}>
           {state === 'open' ? (
             <a href={shareAddress(kind, secret)} target="_blank" rel="noreferrer">
               <bdi>{name}</bdi>

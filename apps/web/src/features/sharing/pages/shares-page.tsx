@@ -8,6 +8,7 @@ import { paths } from '#web/platform/paths.ts';
 import { refreshShares, useShares } from '#web/platform/shares.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card, LoadingCards } from '#web/ui/display/card.tsx';
+import rows from '#web/ui/display/row-list.module.css';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -37,7 +38,7 @@ export function SharesPage() {
             title="分享链接"
             hint="得到链接的人无需登录即可打开，只能看到访客可见的内容。同一读者每小时计一次打开。"
           >
-            <ul className={styles.list} aria-label="分享链接">
+            <ul className={rows.list} aria-label="分享链接">
               {query.data.map((share) => (
                 <ShareRow key={share.id} share={share} onRevoke={() => ask(share)} />
               ))}

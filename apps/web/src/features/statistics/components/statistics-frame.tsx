@@ -4,6 +4,7 @@ import { paths } from '#web/platform/paths.ts';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
 import { Locked } from '#web/ui/illustrations/locked.tsx';
+import links from '#web/ui/navigation/link-tabs.module.css';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './statistics.module.css';
 
@@ -24,7 +25,7 @@ export function StatisticsFrame({ children }: { children: ReactNode }) {
     <>
       <nav className={`${styles.tabs} ${styles.screenOnly}`} aria-label="统计">
         {TABS.map(({ to, label }) => (
-          <NavLink key={to} to={to} className={styles.tab}>
+          <NavLink key={to} to={to} className={links.tab}>
             {label}
           </NavLink>
         ))}

@@ -1,24 +1,16 @@
-import {
-  listProducts,
-  listVendors,
-  listVulnerabilityTypes,
-  type TypeOption,
-} from '@ldy/contract/vulnerability-options.ts';
+import { listProducts, listVulnerabilityTypes, type TypeOption } from '@ldy/contract/vulnerability-options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { VENDOR_NAMES } from '#web/records/list-parts.tsx';
 import type { NameSource, TreeNode } from '#web/workbench/filters/name-source.ts';
-import { byName, useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
+import { useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
 
 /** Sources of the names that vulnerabilities are filtered by. */
 export const NAMES = {
-  vendor: { useOptions: useVendors, useNames: (search, open) => byName(useVendors(search, open)) },
+  vendor: VENDOR_NAMES,
   product: { useOptions: (search, open) => useOptionPages(listProducts, search, open) },
   type: { useTree: useTypeTree },
 } as const satisfies Record<string, NameSource>;
-
-function useVendors(search: string, open: boolean) {
-  return useOptionPages(listVendors, search, open);
-}
 
 function useTypeTree() {
   const { data, isPending, isError } = useQuery({
