@@ -1,45 +1,38 @@
 import type { PageDeclaration } from '../../page-declaration.ts';
 
 /** The back office. Who may open a page is declared with its address in the contract; the menu follows from it. */
-export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
+const PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOffice',
     load: async () => (await import('./frame/overview-page.tsx')).OverviewPage,
-    frame: 'back-office',
     links: [{ label: '工作台', icon: 'home', words: ['后台', 'admin', 'back office'] }],
   },
   {
     page: 'BackOfficeApplications',
     load: async () => (await import('./applications/applications-page.tsx')).ApplicationsPage,
-    frame: 'back-office',
     links: [{ after: 'BackOffice', group: '客户', icon: 'document', words: ['申请', '审核', 'applications'] }],
   },
   {
     page: 'BackOfficeApplication',
     load: async () => (await import('./applications/application-page.tsx')).ApplicationPage,
-    frame: 'back-office',
   },
   {
     page: 'BackOfficeAccounts',
     load: async () => (await import('./accounts/accounts-page.tsx')).AccountsPage,
-    frame: 'back-office',
     links: [{ after: 'BackOfficeApplications', group: '客户', icon: 'user', words: ['账号', '用户', 'accounts'] }],
   },
   {
     page: 'BackOfficeAccount',
     load: async () => (await import('./accounts/account-page.tsx')).AccountPage,
-    frame: 'back-office',
   },
   {
     page: 'BackOfficeInvitations',
     load: async () => (await import('./invitations/invitations-page.tsx')).InvitationsPage,
-    frame: 'back-office',
     links: [{ after: 'BackOfficeAccounts', group: '客户', icon: 'mail', words: ['邀请', 'invitations'] }],
   },
   {
     page: 'BackOfficeLibrary',
     load: async () => (await import('./library/library-page.tsx')).LibraryPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeInvitations',
@@ -53,7 +46,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeQuarantine',
     load: async () => (await import('./library/quarantine-page.tsx')).QuarantinePage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeLibrary',
@@ -67,7 +59,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeLinks',
     load: async () => (await import('./library/links-page.tsx')).LinksPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeQuarantine',
@@ -81,7 +72,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeCorrections',
     load: async () => (await import('./library/corrections-page.tsx')).CorrectionsPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeLinks',
@@ -95,7 +85,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficePatchFiles',
     load: async () => (await import('./library/patch-files-page.tsx')).PatchFilesPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeCorrections',
@@ -108,7 +97,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeNotices',
     load: async () => (await import('./notices/notices-page.tsx')).NoticesPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficePatchFiles',
@@ -121,12 +109,10 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeNotice',
     load: async () => (await import('./notices/notice-page.tsx')).NoticePage,
-    frame: 'back-office',
   },
   {
     page: 'BackOfficeReports',
     load: async () => (await import('./reports/reports-page.tsx')).ReportsPage,
-    frame: 'back-office',
     links: [
       { after: 'BackOfficeNotices', group: '情报与资讯', icon: 'document', words: ['报告', '月报', '年报', 'reports'] },
     ],
@@ -134,23 +120,19 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeReport',
     load: async () => (await import('./reports/report-page.tsx')).ReportPage,
-    frame: 'back-office',
   },
   {
     page: 'BackOfficeNews',
     load: async () => (await import('./news/news-page.tsx')).NewsItemsPage,
-    frame: 'back-office',
     links: [{ after: 'BackOfficeReports', group: '情报与资讯', icon: 'list', words: ['资讯', '隐藏', '置顶', 'news'] }],
   },
   {
     page: 'BackOfficeNewsItem',
     load: async () => (await import('./news/news-item-page.tsx')).NewsItemPage,
-    frame: 'back-office',
   },
   {
     page: 'BackOfficeNewsTopics',
     load: async () => (await import('./news/news-topics-page.tsx')).NewsTopicsPage,
-    frame: 'back-office',
     links: [
       { after: 'BackOfficeNews', group: '情报与资讯', icon: 'folder', words: ['主题', '归类', '词语', 'topics'] },
     ],
@@ -158,7 +140,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeNewsSources',
     load: async () => (await import('./news/news-sources-page.tsx')).NewsSourcesPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeNewsTopics',
@@ -171,7 +152,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeShares',
     load: async () => (await import('./shares/shares-page.tsx')).SharesPage,
-    frame: 'back-office',
     links: [
       { after: 'BackOfficeNewsSources', group: '情报与资讯', icon: 'share', words: ['分享', '链接', '撤回', 'shares'] },
     ],
@@ -179,7 +159,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeTexts',
     load: async () => (await import('./texts/agreements-page.tsx')).AgreementsPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeShares',
@@ -193,7 +172,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeBrand',
     load: async () => (await import('./texts/brand-page.tsx')).BrandPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeTexts',
@@ -207,7 +185,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeBanner',
     load: async () => (await import('./texts/banner-page.tsx')).BannerPage,
-    frame: 'back-office',
     links: [
       { after: 'BackOfficeBrand', group: '门户', label: '公告横幅', icon: 'bell', words: ['公告', '维护', 'banner'] },
     ],
@@ -215,7 +192,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeOperations',
     load: async () => (await import('./operations/operations-page.tsx')).OperationsPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeBanner',
@@ -229,7 +205,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeOutbox',
     load: async () => (await import('./operations/outbox-page.tsx')).OutboxPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeOperations',
@@ -243,7 +218,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeSettings',
     load: async () => (await import('./operations/settings-page.tsx')).SettingsPage,
-    frame: 'back-office',
     links: [
       { after: 'BackOfficeOutbox', group: '运行', label: '生效配置', icon: 'sliders', words: ['环境变量', 'settings'] },
     ],
@@ -251,7 +225,6 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeAudit',
     load: async () => (await import('./audit/audit-page.tsx')).AuditPage,
-    frame: 'back-office',
     links: [
       {
         after: 'BackOfficeSettings',
@@ -265,9 +238,10 @@ export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = [
   {
     page: 'BackOfficeStaff',
     load: async () => (await import('./staff/staff-page.tsx')).StaffPage,
-    frame: 'back-office',
     links: [
       { after: 'BackOfficeAudit', group: '管理', label: '人员', icon: 'shield', words: ['角色', '管理员', 'staff'] },
     ],
   },
 ];
+
+export const BACK_OFFICE_PAGES: readonly PageDeclaration[] = PAGES.map((page) => ({ ...page, frame: 'back-office' }));

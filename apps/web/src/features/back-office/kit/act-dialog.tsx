@@ -51,6 +51,8 @@ export interface ActDialogProps<S extends Schema, Result> {
   onDone: (result: Result) => void;
   /** What is shown is read anew after a refusal; answers what happened meanwhile, to be told instead of the words of the refusal. */
   onRefused?: (code: number) => Promise<string | undefined>;
+  /** Somebody else changed the same meanwhile: what is shown is read again, beside the words of the refusal. */
+  onOvertaken?: () => unknown;
 }
 
 /**
@@ -102,6 +104,7 @@ function Act<S extends Schema, Result>({ act, schema, begin, send, ...props }: A
       return undefined;
     }
     if (answer.status === 404) void readStaffAgain(client);
+    if (answer.code === ERROR_CODES.staffChangedMeanwhile.code) props.onOvertaken?.();
     return (await props.onRefused?.(answer.code)) ?? answer.msg;
   };
   const submit = form.submit(perform);

@@ -12,13 +12,14 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { Tag } from '#web/ui/display/tag.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { ChangeHistory } from '../kit/change-history.tsx';
 import library from '../kit/editing.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { type Correction, type Draft, draftOf, readDraft } from './correction-draft.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { CorrectionHistory } from './correction-history.tsx';
 import { Difference, Shown } from './difference.tsx';
 
 type Found = OutputOf<typeof readCorrection>;
@@ -87,7 +88,18 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
           {preview && <Difference fields={preview.fields} before="现在" after="更正后" />}
         </Card>
       )}
-      <CorrectionHistory history={history} onTake={may ? (taken) => change(draftOf(taken)) : undefined} />
+      <ChangeHistory
+        title="更正记录"
+        history={history}
+        what={({ correction }) =>
+          correction ? <Tag color="green">{`更正 ${Object.keys(correction).length} 项`}</Tag> : <Tag>撤回</Tag>
+        }
+        whatNarrow="corner"
+        take={{
+          what: '更正',
+          of: ({ correction }) => (correction && may ? () => change(draftOf(correction)) : undefined),
+        }}
+      />
       {act === 'save' && preview && (
         <ReasonDialog
           act="library.correct"

@@ -10,12 +10,12 @@ import { formatTime } from '#web/ui/format/format-time.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from '../kit/back-office.module.css';
+import { ChangeHistory } from '../kit/change-history.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';
 import { useDialog } from '../kit/use-dialog.ts';
 import { visibleText } from '../kit/visible-text.ts';
-import { ChangeHistory } from './change-history.tsx';
 import { OpmlDialog } from './opml-dialog.tsx';
 import { type Source, SourceDialog } from './source-dialog.tsx';
 

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { DataTable } from '#web/ui/display/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from '../kit/back-office.module.css';
+import { ChangeHistory } from '../kit/change-history.tsx';
 import { ListScreen } from '../kit/list-screen.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';
 import { useDialog } from '../kit/use-dialog.ts';
-import { ChangeHistory } from './change-history.tsx';
 import { type Topic, TopicDialog } from './topic-dialog.tsx';
 
 /** 资讯主题: which words put an article where. */

@@ -1,5 +1,4 @@
 import { listAllShares, revokeAnyShare } from '@ldy/contract/back-office/shares.ts';
-import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { useRefresh } from '../kit/use-answer.ts';
@@ -11,7 +10,6 @@ interface RevokeShareDialogProps extends ShownDialog {
 }
 
 export function RevokeShareDialog({ share, onClose, onDone }: RevokeShareDialogProps) {
-  const refresh = useRefresh(listAllShares);
   return (
     <ReasonDialog
       act="shares.revoke"
@@ -21,10 +19,7 @@ export function RevokeShareDialog({ share, onClose, onDone }: RevokeShareDialogP
       onClose={onClose}
       send={(values) => callEndpoint(revokeAnyShare, { id: share.id, ...values }, { silent: true })}
       onDone={() => onDone('链接已撤回')}
-      onRefused={async (code) => {
-        if (code === ERROR_CODES.staffChangedMeanwhile.code) void refresh();
-        return undefined;
-      }}
+      onOvertaken={useRefresh(listAllShares)}
     >
       <p>
         撤回 {share.user_name} 分享的“<bdi>{shownTitle(share)}</bdi>”后，链接随即失效，不能恢复。

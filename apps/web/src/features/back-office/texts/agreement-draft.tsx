@@ -5,7 +5,6 @@ import {
   saveAgreementDraft,
 } from '@ldy/contract/back-office/agreements.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -45,10 +44,6 @@ export function AgreementDraft({ found, onChanged }: { found: Found; onChanged: 
     setAct(null);
     showToast('success', words);
     onChanged();
-  };
-  const refused = async (code: number) => {
-    if (code === ERROR_CODES.staffChangedMeanwhile.code) onChanged();
-    return undefined;
   };
   const [latest] = history;
   return (
@@ -123,7 +118,7 @@ export function AgreementDraft({ found, onChanged }: { found: Found; onChanged: 
           reasonHint="供其他编辑了解，记入审计日志"
           send={({ reason }) => callEndpoint(saveAgreementDraft, { revision, draft, reason }, { silent: true })}
           onDone={() => done('草稿已保存')}
-          onRefused={refused}
+          onOvertaken={onChanged}
         />
       )}
       {act === 'propose' && (
@@ -134,7 +129,7 @@ export function AgreementDraft({ found, onChanged }: { found: Found; onChanged: 
           onClose={() => setAct(null)}
           send={({ reason }) => callEndpoint(proposeAgreement, { revision, reason }, { silent: true })}
           onDone={() => done('已提交，等待另一名管理员确认')}
-          onRefused={refused}
+          onOvertaken={onChanged}
         >
           <FormNotice>
             {`另一名管理员确认后，自 ${saved.holds_from} 起生效${saved.substance ? '，届时所有账号须重新同意' : '，不要求重新同意'}。确认之前没有任何效果。`}

@@ -7,7 +7,6 @@ import {
 } from '@ldy/contract/back-office/site-texts.ts';
 import { BANNER_KINDS } from '@ldy/contract/banner.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -21,11 +20,11 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import styles from '../kit/back-office.module.css';
+import { ChangeHistory } from '../kit/change-history.tsx';
 import library from '../kit/editing.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { AUDIENCE_NAMES, type BannerDraft, bannerOf, draftOfBanner, emptyDraft, KIND_NAMES } from './banner-draft.ts';
-import { SavedTexts } from './saved-texts.tsx';
 import texts from './texts.module.css';
 
 type Found = OutputOf<typeof readBannerText>;
@@ -60,10 +59,6 @@ export function BannerEditor({ found, onChanged }: { found: Found; onChanged: ()
     setAct(null);
     showToast('success', words);
     onChanged();
-  };
-  const refused = async (code: number) => {
-    if (code === ERROR_CODES.staffChangedMeanwhile.code) onChanged();
-    return undefined;
   };
   const { words, color } = STATES[state];
   return (
@@ -150,12 +145,13 @@ export function BannerEditor({ found, onChanged }: { found: Found; onChanged: ()
           </div>
         </Card>
       )}
-      <SavedTexts
-        history={history.map(({ banner: said, ...saved }) => ({
-          ...saved,
-          content: said ? `${KIND_NAMES[said.kind]}：${said.text}` : '撤下',
-          onTake: said && mayEdit ? () => setDraft(draftOfBanner(said)) : undefined,
-        }))}
+      <ChangeHistory
+        history={history}
+        what={({ banner: said }) => (said ? `${KIND_NAMES[said.kind]}：${said.text}` : '撤下')}
+        take={{
+          what: '内容',
+          of: ({ banner: said }) => (said && mayEdit ? () => setDraft(draftOfBanner(said)) : undefined),
+        }}
       />
       {act === 'save' && (
         <ReasonDialog
@@ -165,7 +161,7 @@ export function BannerEditor({ found, onChanged }: { found: Found; onChanged: ()
           onClose={() => setAct(null)}
           send={({ reason }) => callEndpoint(saveBanner, { revision, banner: wanted, reason }, { silent: true })}
           onDone={() => done('公告已发布')}
-          onRefused={refused}
+          onOvertaken={onChanged}
         >
           <p>{`${AUDIENCE_NAMES[wanted.audience]}自 ${formatTime(wanted.from)} 起看到，至 ${formatTime(wanted.until)} 结束。`}</p>
         </ReasonDialog>
@@ -179,7 +175,7 @@ export function BannerEditor({ found, onChanged }: { found: Found; onChanged: ()
           onClose={() => setAct(null)}
           send={({ reason }) => callEndpoint(saveBanner, { revision, banner: null, reason }, { silent: true })}
           onDone={() => done('公告已撤下')}
-          onRefused={refused}
+          onOvertaken={onChanged}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import { BRAND_FIELDS, type Brand, type BrandField, brand, saveBrand } from '@ldy/contract/back-office/site-texts.ts';
-import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -7,6 +6,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { ChangeHistory } from '../kit/change-history.tsx';
 import library from '../kit/editing.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
@@ -22,7 +22,6 @@ import {
 import { BrandSample } from './brand-sample.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Origin } from './origin.tsx';
-import { SavedTexts } from './saved-texts.tsx';
 import texts from './texts.module.css';
 
 /** Name, logo, filings and contacts, each with where it comes from. What somebody typed stays when another was faster. */
@@ -113,12 +112,10 @@ export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () 
           </div>
         )}
       </Card>
-      <SavedTexts
-        history={history.map((saved) => ({
-          ...saved,
-          content: Object.keys(saved.said).length === 0 ? '全部沿用配置' : fieldsOf(saved.said),
-          onTake: mayEdit ? () => take(saved.said) : undefined,
-        }))}
+      <ChangeHistory
+        history={history}
+        what={(saved) => (Object.keys(saved.said).length === 0 ? '全部沿用配置' : fieldsOf(saved.said))}
+        take={{ what: '内容', of: (saved) => (mayEdit ? () => take(saved.said) : undefined) }}
       />
       {isSaving && (
         <ReasonDialog
@@ -132,10 +129,7 @@ export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () 
             showToast('success', '已保存，读者刷新页面即可看到');
             onChanged();
           }}
-          onRefused={async (code) => {
-            if (code === ERROR_CODES.staffChangedMeanwhile.code) onChanged();
-            return undefined;
-          }}
+          onOvertaken={onChanged}
         >
           <p>{`后台填写：${fieldsOf(draft) || '无，全部沿用配置'}`}</p>
         </ReasonDialog>
