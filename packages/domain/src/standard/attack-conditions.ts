@@ -27,6 +27,9 @@ const CONDITIONS: readonly Condition[] = [
     /\b(?:needs?|requir(?:es?|ing)) (?:[\w-]{1,20} ){0,4}(?:elevated|higher) privileges?|\b(?:elevated|higher) privileges? (?:are|is) (?:needed|required)/gi,
   ],
   [' gain ', /\bfirst (?:have to |need to )?gain [^.,;\n]{0,120}?(?= and |[.,;\n]|$)/gi],
+  // How what an attacker sends is made, and commands to a database.
+  ['spoofed', /\b(?:via|using|through|with|by|sends?|sending) (?:an? |the )?(?:[\w-]{1,20} ){0,2}spoofed\b/gi],
+  ['命令', /SQL ?命令(?:注入)?/gi],
   ['权限的', /(?:具备|具有|拥有|已经?(?:获得|获取|取得))[^，。；的\n]{0,12}权限的/g],
 ];
 /** By the word, so that each is sought once. */

@@ -103,7 +103,7 @@ export const EFFECTS: readonly EffectEntry[] = [
     value: '拒绝服务',
     interpretation: '攻击者可以使服务变慢、中断或崩溃。',
     keywords:
-      '拒绝服务|崩溃|宕机|服务中断|重启设备|设备重启|denial of service|dos attack|dos condition|partial dos|complete dos|crash*|system hang|cause a hang|resource exhaustion|kernel panic|infinite loop|service disruption|unresponsive|stop responding|reboot*|out of memory|soft lockup',
+      '拒绝服务|崩溃|宕机|服务中断|重启设备|设备重启|denial of service|dos attack|dos condition|transient dos|temporary dos|permanent dos|partial dos|complete dos|crash*|system hang|cause a hang|resource exhaustion|kernel panic|infinite loop|service disruption|unresponsive|stop responding|reboot*|out of memory|soft lockup',
     types: ['null-pointer', 'resource-exhaustion'],
   },
   {

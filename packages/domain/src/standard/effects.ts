@@ -61,6 +61,10 @@ export function effectsFromTypes(typeIds: readonly string[], ...said: readonly s
   return EFFECTS.filter((effect) => found.has(effect) && !(isRead && effect.id === 'memory-corruption')).map(toEffect);
 }
 
+/** Whether faults of this type have this effect anyway: then the type says nothing besides. */
+export const isUsualEffect = (effect: string, type: string): boolean =>
+  BY_ID.get(effect)?.types.includes(type) ?? false;
+
 /** The table row of an effect given by id or value; unknown effects are returned unchanged. */
 export function knownEffect(effect: Effect): Effect {
   const known = BY_ID.get(effect.id) ?? BY_VALUE.get(effect.value);
