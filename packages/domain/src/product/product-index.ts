@@ -107,7 +107,7 @@ export function withoutVendor(productText: string, vendorText: string, vendor: V
   for (const name of makerNames(vendorText, vendor)) {
     if (name === '' || name.length >= product.length || !lower.startsWith(name.toLowerCase())) continue;
     const rest = product.slice(name.length).replace(POSSESSIVE, ' ');
-    if (/^[\s_]/.test(rest) || /[\u4e00-\u9fff]$/.test(name)) return rest.replace(/^[\s_]+/, '').trim() || product;
+    if (/^[\s_]/.test(rest) || /[\u4e00-\u9fff]$/.test(name)) return rest.replace(/^[\s_-]+/, '').trim() || product;
   }
   return product;
 }

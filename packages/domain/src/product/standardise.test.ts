@@ -36,6 +36,10 @@ describe('names that name nothing', () => {
   });
 });
 
+test('no hyphen is left of a maker who was joined to the product by one', () => {
+  expect(standardise('锐捷网络股份有限公司', '锐捷网络-EWEB网管系统').productName).toBe('锐捷 EWEB网管系统');
+});
+
 describe('a host of projects', () => {
   test.each([
     ['github', 'zf-oauth2', 'zf-oauth2'],

@@ -42,8 +42,20 @@ function combine(terms: Term[]): Bounds[] | null {
     if (!bounds) return null;
     result.push(bounds);
   }
-  return result.length === 0 ? null : result;
+  return result.length === 0 ? null : named(result);
 }
+
+const NAMED = /^(\p{L}[\p{L} ]{1,20}) [0-9]/u;
+
+/** `Android 12.0, 13.0`: the name before the first version is that of all. */
+function named(list: Bounds[]): Bounds[] {
+  const name = list.length < 2 ? undefined : NAMED.exec(list[0]?.version ?? '')?.[1];
+  if (name === undefined || !list.slice(1).every(isNumberAlone)) return list;
+  return list.map((it, at) => (at === 0 ? it : { version: `${name} ${it.version}` }));
+}
+
+const isNumberAlone = ({ version, lessThan, lessThanOrEqual }: Bounds): boolean =>
+  lessThan === undefined && lessThanOrEqual === undefined && /^[0-9]/.test(version);
 
 function single(term: Term): Bounds | null {
   const { operator, version } = term;

@@ -41,6 +41,18 @@ describe('effectsFromText', () => {
     expect(ids('攻击者可读取敏感信息，并结合其他漏洞执行任意代码。', '')).toEqual(['information-disclosure']);
   });
 
+  test('takes for an effect neither a header that is spoofed on the way in nor commands to a database', () => {
+    expect(ids('', 'Stored Cross-Site Scripting via a spoofed HTTP Header value')).toEqual(['session-hijacking']);
+    expect(ids('', 'could allow an attacker to spoof the sender')).toEqual(['spoofing']);
+    expect(ids('攻击者可将SQL命令注入到查询中。', '')).toEqual([]);
+    expect(ids('攻击者可进行命令注入。', '')).toEqual(['command-execution']);
+  });
+
+  test('knows a denial of service by its short form', () => {
+    expect(ids('', 'Transient DOS while parsing an action frame.')).toEqual(['denial-of-service']);
+    expect(ids('', 'affects MS-DOS devices')).toEqual([]);
+  });
+
   test('takes for an effect no rights that the attacker has before', () => {
     const reads = 'to obtain sensitive information.';
     for (const who of [
