@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
-import { refreshShares } from '#web/platform/shares.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ShareMade } from './share-made.tsx';
+import { refreshShares } from './shares.ts';
 import styles from './sharing.module.css';
 
 const RULES = calls.shareItem.input.pick({ title: true, note: true });

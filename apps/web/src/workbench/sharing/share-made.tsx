@@ -3,13 +3,13 @@ import { readShareCard, type ShareKind } from '@ldy/contract/sharing.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
-import { shareAddress } from '#web/platform/shares.ts';
 import button from '#web/ui/controls/button.module.css';
 import { Button } from '#web/ui/controls/button.tsx';
 import { copyText } from '#web/ui/controls/copy-text.ts';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { shareAddress } from './shares.ts';
 import styles from './sharing.module.css';
 
 const SHAPES = [

@@ -1,10 +1,10 @@
 import type { Share } from '@ldy/contract/sharing.ts';
-import { shareAddress } from '#web/platform/shares.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import rows from '#web/ui/display/row-list.module.css';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
+import { shareAddress } from '#web/workbench/sharing/shares.ts';
 import styles from './shares.module.css';
 
 const KINDS: Record<Share['kind'], string> = { vulnerability: '漏洞', notice: '情报', news: '资讯', batch: '漏洞清单' };

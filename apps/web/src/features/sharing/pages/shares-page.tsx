@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
-import { refreshShares, useShares } from '#web/platform/shares.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card, LoadingCards } from '#web/ui/display/card.tsx';
 import rows from '#web/ui/display/row-list.module.css';
@@ -14,6 +13,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
+import { refreshShares, useShares } from '#web/workbench/sharing/shares.ts';
 import { ShareRow, titleOf } from '../components/share-row.tsx';
 import styles from '../components/shares.module.css';
 

@@ -1,8 +1,8 @@
 import { listShares, type ShareKind } from '@ldy/contract/sharing.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { fetchResult } from './api-client/call-endpoint.ts';
-import { paths } from './paths.ts';
-import { useUser } from './session/user-store.ts';
+import { fetchResult } from '../../platform/api-client/call-endpoint.ts';
+import { paths } from '../../platform/paths.ts';
+import { useUser } from '../../platform/session/user-store.ts';
 
 const KEY = 'shares';
 
