@@ -1,5 +1,5 @@
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
-import { lockLibrary } from '../features/vulnerabilities/lock-library.ts';
+import { lockLibrary } from '../platform/database/lock-library.ts';
 import { recordChanges } from '../features/vulnerabilities/record-changes.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { insertIndexedRecords } from './insert-indexed-records.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { ReadFile } from '../patches/read-files.ts';
+import type { ReadFile } from './read-files.ts';
 import { Precomputation } from '../vulnerabilities/precompute/precomputation.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { type ImportCounts, type ImportProgress, NO_COUNTS } from './import-progress.ts';

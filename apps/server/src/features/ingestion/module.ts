@@ -5,7 +5,7 @@ import { finishInterruptedRun } from './finish-run.ts';
 import { importCommand } from './import-command.ts';
 import { FINISH_IMPORTS, REBUILD_LIBRARY } from './library-jobs.ts';
 import { quarantineCommand } from './quarantine-command.ts';
-import { rebuildAfterUpdate, rebuildCommand } from './rebuild.ts';
+import { rebuildAfterUpdate, rebuildCommand } from '../vulnerabilities/rebuild-command.ts';
 import { REPLAY_SOURCE, replaySource } from './replay-entries.ts';
 
 const replay: ModuleJob<CommonDeps> = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Delivered } from '@ldy/connectors/connector.ts';
 import { columns, packBlobs } from '../../platform/database/bulk.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { pack, unpack } from '../vulnerabilities/packing.ts';
+import { pack, unpack } from '../../platform/database/packing.ts';
 
 export type BadEntry = Extract<Delivered, { kind: 'bad' }>;
 

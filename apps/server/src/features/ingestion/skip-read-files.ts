@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Connector, SourceFile } from '@ldy/connectors/connector.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { readFilesAmong } from '../patches/read-files.ts';
+import { readFilesAmong } from './read-files.ts';
 
 /** Files per lookup. */
 const GROUP = 200;

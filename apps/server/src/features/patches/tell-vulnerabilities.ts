@@ -2,7 +2,7 @@ import { PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
 import { DISTRIBUTIONS_OF_VENDORS, patchVendorName } from '@ldy/domain/patch/vendor-name.ts';
 import { uniteLibrary } from '@ldy/domain/vulnerability/fix/unite-library.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { lockLibrary } from '../vulnerabilities/lock-library.ts';
+import { lockLibrary } from '../../platform/database/lock-library.ts';
 import type { Patched } from '../vulnerabilities/patched-identifiers.ts';
 import { restatePatched } from '../vulnerabilities/restate-patched.ts';
 

@@ -2,7 +2,7 @@ import { compareIdentifiers } from '@ldy/domain/identifier/identifier.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
 import { lockTables } from '../../platform/database/locks.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
-import { lockLibrary } from './lock-library.ts';
+import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { recordChanges } from './record-changes.ts';
 
 /** Rows per statement. */

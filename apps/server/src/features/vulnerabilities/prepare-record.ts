@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { assertionsOf, isCve, relatedIdsOf } from '@ldy/domain/vulnerability/linking.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { type BuiltVulnerability, buildVulnerability, type Linkage } from './build-vulnerability.ts';
-import { jsonBytes, pack } from './packing.ts';
+import { jsonBytes, pack } from '../../platform/database/packing.ts';
 
 /** A source record as delivered, not stored yet. */
 export interface DeliveredRecord {

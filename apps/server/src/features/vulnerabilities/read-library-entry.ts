@@ -8,7 +8,7 @@ import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { findAnchor } from './find-anchor.ts';
-import { unpack } from './packing.ts';
+import { unpack } from '../../platform/database/packing.ts';
 import type { DetailCaller } from './read-vulnerability.ts';
 import { whatIsLocked } from './what-is-locked.ts';
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Estate } from '@ldy/domain/product/estate.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { useEstate } from '../../products/estate-in-use.ts';
-import { pack } from '../packing.ts';
+import { pack } from '../../../platform/database/packing.ts';
 import { buildStandalone } from '../prepare-record.ts';
 import { type Answered, type AnsweredRecord, type Asked, cutter, joined } from './messages.ts';
 

@@ -1,5 +1,5 @@
-import { lockName } from '../../platform/database/locks.ts';
-import type { Transaction } from '../../platform/database/open-database.ts';
+import { lockName } from './locks.ts';
+import type { Transaction } from './open-database.ts';
 
 /** Advisory lock number; arbitrary, but used nowhere else. */
 const LIBRARY_LOCK = 4_422_820_211;

@@ -1,9 +1,9 @@
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { commandEvent } from '../audit/command-event.ts';
-import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild-library.ts';
-import { recordEvent } from './events.ts';
-import { finishRun } from './finish-run.ts';
+import { askForRebuild, rebuildLibrary } from './rebuild-library.ts';
+import { recordEvent } from '../ingestion/events.ts';
+import { finishRun } from '../ingestion/finish-run.ts';
 
 /** Rebuilds stored records after an update of the portal that changed the rules. */
 export async function rebuildAfterUpdate({ database, clock }: CommonDeps, signal: AbortSignal): Promise<void> {
