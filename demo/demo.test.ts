@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Delivered } from '../packages/connectors/src/connector.ts';
 import { editorialRecord } from '../packages/connectors/src/ldy/schema.ts';
 import { openSources } from '../packages/connectors/src/read/open-sources.ts';
+import type { DeliveredBySources } from '../packages/connectors/src/registry.ts';
 import { connectorNamed } from '../packages/connectors/src/registry.ts';
 import { shanghaiDay } from '../packages/domain/src/calendar/shanghai-day.ts';
 import { findIdentifiers } from '../packages/domain/src/identifier/identifier.ts';
@@ -17,18 +17,18 @@ const MANIFEST: { source: string; path: string }[] = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'manifest.json'), 'utf8'),
 );
 
-async function importedBy(source: string): Promise<Delivered[]> {
+async function importedBy(source: string): Promise<DeliveredBySources[]> {
   const connector = connectorNamed(source);
   const entry = MANIFEST.find((it) => it.source === source);
   if (connector === undefined || entry === undefined) throw new Error(`no connector or no line for ${source}`);
-  const delivered: Delivered[] = [];
+  const delivered: DeliveredBySources[] = [];
   for await (const file of openSources([path.join(import.meta.dirname, entry.path)], connector.accepts)) {
     for await (const it of connector.read(file)) delivered.push(it);
   }
   return delivered;
 }
 
-const idsOf = (it: Delivered): string[] => (it.kind === 'record' ? [it.record.id] : []);
+const idsOf = (it: DeliveredBySources): string[] => (it.kind === 'record' ? [it.record.id] : []);
 
 /** Every text with its path of keys. */
 function* textsOf(value: unknown, at = ''): Generator<[string, string]> {
@@ -57,7 +57,7 @@ describe('the checks of the demo themselves', () => {
 });
 
 describe('the demo', () => {
-  let delivered: Delivered[];
+  let delivered: DeliveredBySources[];
   let records: SourceRecord[];
   beforeAll(async () => {
     delivered = await importedBy('ldy');

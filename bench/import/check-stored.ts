@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
 import { openSources } from '@ldy/connectors/read/open-sources.ts';
+import type { AnyConnector, DeliveredBySources } from '@ldy/connectors/registry.ts';
 import type { PatchDocument } from '@ldy/domain/patch/standing.ts';
 import { quarantineId } from '../../apps/server/src/features/ingestion/quarantine.ts';
 import type { Database } from '../../apps/server/src/platform/database/open-database.ts';
 
 export interface CheckedRecords {
   delivered: number;
-  /** Delivered records that are neither stored nor quarantined. */
+  /** DeliveredBySources records that are neither stored nor quarantined. */
   lost: number;
   /** Time for reading and parsing alone, without a database. */
   parseSeconds: number;
@@ -16,9 +16,13 @@ export interface CheckedRecords {
 const GROUP = 5_000;
 
 /** Reads the files again and looks up every record in the database. */
-export async function checkStored(database: Database, connector: Connector, paths: string[]): Promise<CheckedRecords> {
+export async function checkStored(
+  database: Database,
+  connector: AnyConnector,
+  paths: string[],
+): Promise<CheckedRecords> {
   const checked: CheckedRecords = { delivered: 0, lost: 0, parseSeconds: 0 };
-  let group: Delivered[] = [];
+  let group: DeliveredBySources[] = [];
   let started = performance.now();
   const look = async () => {
     checked.parseSeconds += (performance.now() - started) / 1000;
@@ -39,7 +43,7 @@ export async function checkStored(database: Database, connector: Connector, path
 }
 
 /** Where each kind of record is stored: a table, and the key of a row. */
-const PLACES: Record<Delivered['kind'], string> = {
+const PLACES: Record<DeliveredBySources['kind'], string> = {
   record: `select source || ' ' || record_key || ' ' || encode(content_hash, 'hex') as id from source_record where record_key = any($1)`,
   epss: 'select cve as id from epss_score where cve = any($1)',
   'attack-pattern': 'select id from attack_pattern where id = any($1)',
@@ -51,9 +55,13 @@ const PLACES: Record<Delivered['kind'], string> = {
   bad: 'select id from quarantine where id = any($1)',
 };
 
-async function countStored(database: Database, connector: string, group: readonly Delivered[]): Promise<number> {
+async function countStored(
+  database: Database,
+  connector: string,
+  group: readonly DeliveredBySources[],
+): Promise<number> {
   let kept = 0;
-  for (const kind of Object.keys(PLACES) as Delivered['kind'][]) {
+  for (const kind of Object.keys(PLACES) as DeliveredBySources['kind'][]) {
     const names = group.filter((entry) => entry.kind === kind).map((entry) => namesOf(connector, entry));
     if (names.length === 0) continue;
     const rows = await database.query<{ id: string }>(PLACES[kind], [names.map(({ key }) => key)]);
@@ -66,7 +74,7 @@ async function countStored(database: Database, connector: string, group: readonl
 const nameOf = (document: PatchDocument): string =>
   document.kind === 'listing' ? `${document.source} ${document.at}` : document.name;
 
-function namesOf(connector: string, entry: Delivered): { key: string; id: string } {
+function namesOf(connector: string, entry: DeliveredBySources): { key: string; id: string } {
   const same = (key: string) => ({ key, id: key });
   if (entry.kind === 'epss') return same(entry.score.cve);
   if (entry.kind === 'attack-pattern') return same(entry.pattern.id);

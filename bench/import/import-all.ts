@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
+import { INGESTION } from '../../apps/server/src/compose.ts';
 import { finishRun } from '../../apps/server/src/features/ingestion/finish-run.ts';
 import { importFiles } from '../../apps/server/src/features/ingestion/import-files.ts';
 import type { ImportSummary } from '../../apps/server/src/features/ingestion/import-progress.ts';
@@ -28,14 +29,21 @@ for (const step of STEPS) {
   const connector = connectorNamed(step.source);
   if (!connector) throw new Error(`There is no connector ${step.source}.`);
   resetPeak();
-  const summary = await importFiles({ database, now }, sampled(connector, share), [join(data, step.file)], {
-    progress: () => {},
-    signal: new AbortController().signal,
-  });
+  const summary = await importFiles(
+    { database, ingestion: INGESTION, now },
+    sampled(connector, share),
+    [join(data, step.file)],
+    {
+      progress: () => {},
+      signal: new AbortController().signal,
+    },
+  );
   say({ kind: 'step', step, summary, peakMb: peakMb() });
 }
 resetPeak();
 const started = performance.now();
-const { vulnerabilities } = await finishRun(database, now);
-say({ kind: 'end', finishSeconds: (performance.now() - started) / 1000, vulnerabilities, peakMb: peakMb() });
+await finishRun({ database, ingestion: INGESTION, clock: () => now });
+const finishSeconds = (performance.now() - started) / 1000;
+const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
+say({ kind: 'end', finishSeconds, vulnerabilities: row?.count ?? 0, peakMb: peakMb() });
 await database.close();

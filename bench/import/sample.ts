@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Connector } from '@ldy/connectors/connector.ts';
+import type { AnyConnector } from '@ldy/connectors/registry.ts';
 
 /** Sources that are one file each: of these every n-th record is sampled, of the others every n-th file. */
 const ONE_FILE = new Set(['kev', 'epss', 'poc-references', 'capec']);
 
 /** The connector limited to a share of its files or records. */
-export function sampled(connector: Connector, share: number): Connector {
+export function sampled(connector: AnyConnector, share: number): AnyConnector {
   if (share >= 1) return connector;
   const every = Math.round(1 / share);
   if (!ONE_FILE.has(connector.name)) {

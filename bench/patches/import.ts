@@ -1,4 +1,5 @@
 import { connectorNamed } from '@ldy/connectors/registry.ts';
+import { INGESTION } from '../../apps/server/src/compose.ts';
 import { finishRun } from '../../apps/server/src/features/ingestion/finish-run.ts';
 import { importFiles } from '../../apps/server/src/features/ingestion/import-files.ts';
 import type { ImportSummary } from '../../apps/server/src/features/ingestion/import-progress.ts';
@@ -48,7 +49,7 @@ for (const step of steps) {
       }
     },
   };
-  const summary = await importFiles({ database, now }, counting, step.paths, {
+  const summary = await importFiles({ database, ingestion: INGESTION, now }, counting, step.paths, {
     progress: () => {},
     signal: new AbortController().signal,
   });
@@ -58,7 +59,7 @@ for (const step of steps) {
   say({ kind: 'step', step, summary, entries, lost, addsUp });
 }
 const started = performance.now();
-await finishRun(database, now);
+await finishRun({ database, ingestion: INGESTION, clock: () => now });
 const finishSeconds = (performance.now() - started) / 1000;
 const [sizes] = await database.query<{ patches: number; products: number; edges: number }>(
   `select (select count(*)::int from patch) as patches, (select count(*)::int from patch_product) as products,

@@ -67,11 +67,6 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
   { who: 'audit', tables: ['account'], why: 'events are found by the name of the account; accounts imports audit' },
 
   {
-    who: 'ingestion',
-    tables: ['vulnerability', 'ldy_number', 'source_record'],
-    why: 'what is known and what is left to do, read in bulk',
-  },
-  {
     who: 'figures',
     tables: ['vulnerability_search', 'vulnerability_change', 'source_record', 'product'],
     why: 'counts over the whole library',

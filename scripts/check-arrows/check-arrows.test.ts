@@ -129,7 +129,7 @@ test('a tree that keeps the arrows has no problem, and tests may import more', (
     'packages/contract/src/api.ts': `import { x } from '@ldy/domain/cvss/score.ts';`,
     'apps/server/src/compose.ts': `import './features/ingestion/import.ts'; import './platform/log/log.ts';`,
     'apps/server/src/processes/all.ts': `import '../compose.ts'; import fs from 'node:fs';`,
-    'apps/server/src/features/ingestion/import.ts': `import '@ldy/connectors/registry.ts'; import '../vulnerabilities/list.ts';`,
+    'apps/server/src/features/ingestion/import.ts': `import '@ldy/connectors/registry.ts'; import '../audit/list.ts';`,
     [SLICE]: `import '../products/list.ts'; import '@ldy/search/engine.ts'; import '../../platform/http/x.ts';`,
     'apps/web/src/app/router.tsx': `const x = () => import('../features/home/page.tsx');`,
     'apps/web/src/features/home/page.tsx': `import '../../ui/badge.tsx'; import '@ldy/contract/api.ts'; import 'react';`,

@@ -98,7 +98,8 @@ export const ARROWS: Record<string, string[]> = {
     'domain/cvss',
     'domain/product',
   ],
-  'domain/news': ['domain/collection'],
+  'domain/news': ['domain/collection', 'domain/record'],
+  'domain/standard': ['domain/record'],
   'domain/notice': ['domain/calendar', 'domain/collection', 'domain/record'],
   'domain/csaf': [
     'domain/calendar',
@@ -117,16 +118,7 @@ export const ARROWS: Record<string, string[]> = {
   'domain/agreement': ['domain/access'],
   'domain/access': ['domain/collection', 'domain/collections', 'domain/vulnerability', 'domain/notice', 'domain/cvss'],
 
-  'server/features/ingestion': [
-    'connectors',
-    'server/features/vulnerabilities',
-    'server/features/products',
-    'server/features/standards',
-    'server/features/figures',
-    'server/features/audit',
-    'server/features/news',
-    'server/features/patches',
-  ],
+  'server/features/ingestion': ['connectors', 'server/features/audit'],
   'server/features/news': ['connectors', 'server/features/vulnerabilities', 'server/features/audit'],
   'server/features/patches': ['server/features/vulnerabilities', 'server/features/products', 'server/features/live'],
   'server/features/corrections': [

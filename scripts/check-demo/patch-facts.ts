@@ -1,17 +1,17 @@
 import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { connector as cnvd } from '../../packages/connectors/src/cnvd-patches/cnvd-patches-connector.ts';
-import type { Connector } from '../../packages/connectors/src/connector.ts';
 import { connector as msrc } from '../../packages/connectors/src/msrc-cvrf/msrc-cvrf-connector.ts';
 import { connector as osv } from '../../packages/connectors/src/osv-errata/osv-errata-connector.ts';
 import { connector as ours } from '../../packages/connectors/src/patches/patches-connector.ts';
 import { openSources } from '../../packages/connectors/src/read/open-sources.ts';
+import type { AnyConnector } from '../../packages/connectors/src/registry.ts';
 import { mergePatch } from '../../packages/domain/src/patch/patch-record.ts';
 import type { PatchStatement, PatchTarget } from '../../packages/domain/src/patch/statement.ts';
 import { compared, type Finding, unknown } from './finding.ts';
 
 /** Where the patches of the demo come from, by the file of the demo that tells of them. */
-const SOURCES: Readonly<Record<string, { file: string; connector: Connector }>> = {
+const SOURCES: Readonly<Record<string, { file: string; connector: AnyConnector }>> = {
   microsoft: { file: 'patches/msrc-cvrf', connector: msrc },
   almalinux: { file: 'patches/almalinux/osv.zip', connector: osv },
   domestic: { file: 'cnvd-xml-sample.zip', connector: cnvd },
@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<string, { file: string; connector: Connector }>> 
 
 async function statementsOf(
   paths: readonly string[],
-  connector: Connector,
+  connector: AnyConnector,
   isWanted: (patch: string) => boolean = () => true,
 ): Promise<Map<string, PatchStatement[]>> {
   const found = new Map<string, PatchStatement[]>();
@@ -33,7 +33,7 @@ async function statementsOf(
 }
 
 /** Undefined if the documents are not at hand. */
-async function realStatements(place: string, connector: Connector, wanted: ReadonlyMap<string, unknown>) {
+async function realStatements(place: string, connector: AnyConnector, wanted: ReadonlyMap<string, unknown>) {
   const isThere = await access(place).then(
     () => true,
     () => false,

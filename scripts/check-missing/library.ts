@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { CLASS_OF } from '../../apps/server/src/features/patches/build-graph.ts';
 import { buildPatch } from '../../apps/server/src/features/patches/build-patch.ts';
-import type { Connector } from '../../packages/connectors/src/connector.ts';
 import { connector as msrc } from '../../packages/connectors/src/msrc-cvrf/msrc-cvrf-connector.ts';
 import { openSources } from '../../packages/connectors/src/read/open-sources.ts';
+import type { AnyConnector } from '../../packages/connectors/src/registry.ts';
 import { readTable, type TableRow } from '../../packages/connectors/src/wesng/read-table.ts';
 import { connector as wesng } from '../../packages/connectors/src/wesng/wesng-connector.ts';
 import { closedBy, gapEdges } from '../../packages/domain/src/patch/graph/gap-edges.ts';
@@ -65,7 +65,7 @@ function productIn({ products }: Library, id: string): LibraryProduct {
   return product;
 }
 
-async function statements(connector: Connector, folder: string): Promise<PatchStatement[]> {
+async function statements(connector: AnyConnector, folder: string): Promise<PatchStatement[]> {
   const found: PatchStatement[] = [];
   for await (const file of openSources([folder], connector.accepts))
     for await (const it of connector.read(file)) if (it.kind === 'patch') found.push(it.statement);

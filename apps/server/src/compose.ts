@@ -1,3 +1,4 @@
+import { CONNECTORS } from '@ldy/connectors/registry.ts';
 import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import type { Holidays } from '@ldy/domain/calendar/working-days.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
@@ -11,6 +12,7 @@ import type { Licences } from './features/applications/application-deps.ts';
 import { loadHolidays } from './features/applications/load-holidays.ts';
 import { createReadFigures, type ReadFigures } from './features/figures/read-figures.ts';
 import { finishRun } from './features/ingestion/finish-run.ts';
+import { composeIngestion, type Ingestion } from './features/ingestion/ingestion.ts';
 import { loadRegionMap } from './features/operator-dashboard/load-region-map.ts';
 import { useEstate } from './features/products/estate-in-use.ts';
 import { loadEstate } from './features/products/load-estate.ts';
@@ -78,6 +80,8 @@ export interface Portal {
   readQuotas: ReadQuotas;
   /** Undefined: nothing is translated. */
   translation: TranslationCommandDeps['translation'];
+  /** What modules store of that which sources deliver. */
+  ingestion: Ingestion;
   /** Updates numbers, counts and figures after a change of the library. */
   finishRun(): Promise<unknown>;
   exportParts: ExportParts;
@@ -102,6 +106,9 @@ export interface Portal {
 }
 
 export const modules: readonly Module<Portal>[] = MODULES;
+
+/** What the modules store of all that sources deliver. */
+export const INGESTION = composeIngestion(MODULES, CONNECTORS);
 
 /** The composition root. Without `log` nothing is logged. */
 export async function composePortal(configuration: Configuration, log?: Logger): Promise<Portal> {
@@ -175,7 +182,8 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     signOutElsewhere: issuer && createEndElsewhere(database, issuer),
     readQuotas: async (viewer) => (await readQuotas(database, viewer, undefined, clock())).quotas,
     translation: composeTranslation(configuration.translation),
-    finishRun: () => finishRun(database, clock()),
+    ingestion: INGESTION,
+    finishRun: () => finishRun({ database, ingestion: INGESTION, clock }),
     exportParts: {},
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
     sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),

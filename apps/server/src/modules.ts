@@ -80,4 +80,4 @@ export const MODULES = [
   backOffice,
   audit,
   live,
-];
+] as const;

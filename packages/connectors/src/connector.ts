@@ -1,13 +1,5 @@
-import type { NewsEntry, NewsFeed, WithdrawnNews } from '@ldy/domain/news/news-entry.ts';
-import type { PatchDocument } from '@ldy/domain/patch/standing.ts';
-import type { PatchStatement } from '@ldy/domain/patch/statement.ts';
+import type { BadEntry, DeliveredEntry, Place } from '@ldy/domain/record/delivered.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
-import type { AttackPatternEntry } from '@ldy/domain/standard/attack-pattern.ts';
-import type { WeaknessEntry } from '@ldy/domain/standard/weakness.ts';
-import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
-
-/** A position in the delivered files, e.g. `cves/2021/44xxx/CVE-2021-44228.json` or `971.xml#12`. Never an absolute path. */
-export type Place = string;
 
 /** An input file: a plain file, a member of a zip, or the content of a .gz or .zst. Can be read once. */
 export interface SourceFile {
@@ -19,38 +11,11 @@ export interface SourceFile {
   stream(): AsyncIterable<Uint8Array>;
 }
 
-export interface EpssScore {
-  cve: string;
-  score: number;
-  percentile: number;
-}
+/** What a connector of this kind of entries yields. */
+export type Delivered<Entry extends DeliveredEntry = DeliveredEntry> = Entry | BadEntry;
 
-/** An item that a connector delivers. */
-export type Delivered =
-  /** `dropped`: number of list elements that were omitted because they could not be parsed. */
-  /** `repaired`: what had to be repaired in the raw text before parsing, e.g. `xml`; absent if nothing. */
-  /** `notes`: what in an otherwise good record was not understood, such as a day that the calendar does not have; absent if nothing. */
-  | {
-      kind: 'record';
-      place: Place;
-      raw: Uint8Array;
-      record: SourceRecord;
-      dropped?: number;
-      repaired?: string;
-      notes?: string[];
-    }
-  | { kind: 'epss'; place: Place; date: string; modelVersion: string; score: EpssScore }
-  | { kind: 'attack-pattern'; place: Place; raw: Uint8Array; pattern: AttackPatternEntry }
-  | { kind: 'weakness'; place: Place; raw: Uint8Array; weakness: WeaknessEntry }
-  | { kind: 'news'; place: Place; raw: Uint8Array; feed: NewsFeed; entry: NewsEntry | WithdrawnNews }
-  /** `raw` is the statement as JSON. */
-  | { kind: 'patch'; place: Place; raw: Uint8Array; statement: PatchStatement }
-  /** What a source says of its own documents: told after all statements of a document, or without any. */
-  | { kind: 'patch-document'; place: Place; raw: Uint8Array; document: PatchDocument }
-  /** An invalid record, kept for people. `reason` is a class of fault, e.g. `schema`, `json`, `xml`, `identifier`, `size`. */
-  | { kind: 'bad'; place: Place; raw: Uint8Array; key: string; reason: string; detail: string };
-
-export interface Connector {
+/** `Entry` is the union of the kinds that it delivers. */
+export interface Connector<Entry extends DeliveredEntry = DeliveredEntry> {
   /** The name on the command line, e.g. `cve-list`. */
   name: string;
   title: string;
@@ -65,7 +30,7 @@ export interface Connector {
    * For sources with one record per file, whose bytes are the raw record: derives the record's key from the file name. Lets an import skip
    * known files without parsing them.
    */
-  wholeFile?: { source: SourceName; keyOf(name: string): string };
+  wholeFile?: { kind: Entry['kind']; source: SourceName; keyOf(name: string): string };
   /**
    * For sources of patches: all that is read of a file follows from its name and bytes, so an import skips files that it read to their end before. Raise `rules`
    * when the same bytes give something else.
@@ -74,9 +39,9 @@ export interface Connector {
   /** A first pass over all files, for connectors that need global information (e.g. which links are catalogues). */
   prepare?(files: AsyncIterable<SourceFile>): Promise<void>;
   /** Reads one file. Throws `BadFile` only when the rest of the file cannot be read. */
-  read(file: SourceFile): AsyncIterable<Delivered>;
+  read(file: SourceFile): AsyncIterable<Delivered<Entry>>;
   /** Reads the raw bytes of a quarantined entry again. */
-  replay(raw: Uint8Array, place: Place): AsyncIterable<Delivered>;
+  replay(raw: Uint8Array, place: Place): AsyncIterable<Delivered<Entry>>;
 }
 
 /** The file cannot be read any further (truncated, not XML, over a limit). The message says what and where. */

@@ -2,7 +2,7 @@ import { connector as capec } from './capec/capec-connector.ts';
 import { connector as cnnvd } from './cnnvd/cnnvd-connector.ts';
 import { connector as cnvd } from './cnvd/cnvd-connector.ts';
 import { connector as cnvdPatches } from './cnvd-patches/cnvd-patches-connector.ts';
-import type { Connector } from './connector.ts';
+import type { Connector, Delivered } from './connector.ts';
 import { connector as csaf } from './csaf/csaf-connector.ts';
 import { connector as csafErrata } from './csaf-errata/csaf-errata-connector.ts';
 import { connector as cveList } from './cve-list/cve-list-connector.ts';
@@ -27,7 +27,7 @@ import { connector as ubuntuNotices } from './ubuntu-notices/ubuntu-notices-conn
 import { connector as wesng } from './wesng/wesng-connector.ts';
 
 /** All sources that can be imported, in display order. A new source is added here. */
-export const CONNECTORS: readonly Connector[] = [
+export const CONNECTORS = [
   cveList,
   nvd,
   cnvd,
@@ -56,5 +56,12 @@ export const CONNECTORS: readonly Connector[] = [
   ldy,
 ];
 
+/** The union of all that the sources above deliver. */
+export type DeliveredBySources = Delivered<EntryOf<(typeof CONNECTORS)[number]>>;
+
+export type AnyConnector = Connector<EntryOf<(typeof CONNECTORS)[number]>>;
+
+type EntryOf<Each> = Each extends Connector<infer Entry> ? Entry : never;
+
 /** A connector by its name on the command line, e.g. `cve-list`. */
-export const connectorNamed = (name: string): Connector | undefined => CONNECTORS.find((it) => it.name === name);
+export const connectorNamed = (name: string): AnyConnector | undefined => CONNECTORS.find((it) => it.name === name);

@@ -8,6 +8,7 @@ import { LIVE_PATH } from '@ldy/contract/live.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { z } from 'zod';
+import { INGESTION } from '../compose.ts';
 import { importCommand } from '../features/ingestion/import-command.ts';
 import { createBuiltPages } from '../features/pages/testing/built-pages.ts';
 import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   folder = temporaryFolder();
   pages = createBuiltPages();
   made = await createTestDatabase({ inFiles: true });
-  const deps = { database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
+  const deps = { ingestion: INGESTION, database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
   await importCommand(deps, importArguments(writeLibrary(join(folder.path, 'small'), RECORDS)), createRecordingIo());
   await made.database.close();
 });

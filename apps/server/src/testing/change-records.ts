@@ -1,7 +1,7 @@
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
-import { lockLibrary } from '../platform/database/lock-library.ts';
 import { recordChanges } from '../features/vulnerabilities/record-changes.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { lockLibrary } from '../platform/database/lock-library.ts';
 import { insertIndexedRecords } from './insert-indexed-records.ts';
 
 export interface RecordChange {

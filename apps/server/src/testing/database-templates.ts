@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
@@ -22,7 +22,7 @@ export type TestData = 'empty' | 'demo';
 const DEMO_TIME = '2026-11-20T07:00:00.000Z';
 const LOAD_NOTICES = fileURLToPath(new URL('../features/notices/load-notices.ts', import.meta.url));
 const REBUILD = fileURLToPath(new URL('../features/vulnerabilities/rebuild-library.ts', import.meta.url));
-const LOAD_DEMO = fileURLToPath(new URL('../features/ingestion/load-demo.ts', import.meta.url));
+const FEATURES = fileURLToPath(new URL('../features', import.meta.url));
 
 const known = new Map<TestData, DatabaseTemplate>();
 
@@ -49,9 +49,7 @@ function withDemo(): DatabaseTemplate {
   const paths = [
     join(PROJECT_FOLDER, 'package-lock.json'),
     ...files.map(({ parentPath, name }) => join(parentPath, name)),
-    ...listSources(LOAD_DEMO),
-    ...listSources(LOAD_NOTICES),
-    ...listSources(REBUILD),
+    ...demoSources(),
   ];
   for (const path of paths.toSorted()) key.update(`${path.slice(PROJECT_FOLDER.length)}\0`).update(readFileSync(path));
   return {
@@ -61,13 +59,23 @@ function withDemo(): DatabaseTemplate {
       const { noteEmptyLibrary } = await import('../features/vulnerabilities/rebuild-library.ts');
       await noteEmptyLibrary(database);
       const { loadDemo } = await import('../features/ingestion/load-demo.ts');
-      const deps = { database, clock: () => DEMO_TIME };
+      const { INGESTION } = await import('../compose.ts');
+      const deps = { database, ingestion: INGESTION, clock: () => DEMO_TIME };
       const { signal } = new AbortController();
       await loadDemo(deps, demo, signal);
       const { loadNotices, noticeFilesOf } = await import('../features/notices/load-notices.ts');
       await loadNotices(deps, noticeFilesOf(join(demo, 'notices')), signal);
     },
   };
+}
+
+/** The sources of the import, of what each module stores, and of what else fills the demo. */
+export function demoSources(): Set<string> {
+  const stores = globSync('*/intake.ts', { cwd: FEATURES }).map((name) => join(FEATURES, name));
+  const found = new Set<string>();
+  for (const entry of [join(FEATURES, 'ingestion/load-demo.ts'), ...stores, LOAD_NOTICES, REBUILD])
+    listSources(entry, found);
+  return found;
 }
 
 const short = (hash: Hash): string => hash.digest('hex').slice(0, 12);

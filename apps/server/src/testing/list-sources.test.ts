@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { demoSources } from './database-templates.ts';
 import { listSources } from './list-sources.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -29,9 +29,7 @@ import data from './data.json' with { type: 'json' };`,
 });
 
 test('what the demo becomes follows from how sources are read and merged, and not from who may sign in', () => {
-  const found = [...listSources(fileURLToPath(new URL('../features/ingestion/load-demo.ts', import.meta.url)))].join(
-    '\n',
-  );
+  const found = [...demoSources()].join('\n');
   for (const part of [
     'connectors/src/registry.ts',
     'domain/src/vulnerability/merging/',

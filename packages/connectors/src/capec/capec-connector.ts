@@ -1,3 +1,4 @@
+import type { DeliveredAttackPattern } from '@ldy/domain/standard/attack-pattern.ts';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
@@ -9,7 +10,7 @@ const NAME = /capec[^/]*\.json$/i;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** CAPEC's attack patterns from MITRE's STIX 2.1 bundle. Deprecated and revoked ones are kept with that status. */
-export const connector: Connector = {
+export const connector: Connector<DeliveredAttackPattern> = {
   name: 'capec',
   title: 'CAPEC 攻击模式',
   homepage: 'https://github.com/mitre/cti/tree/master/capec/2.1',
@@ -48,7 +49,7 @@ function delivered(
   place: string,
   mitigations: ReadonlyMap<string, readonly string[]>,
   raw: Uint8Array = Buffer.from(JSON.stringify(object)),
-): Delivered {
+): Delivered<DeliveredAttackPattern> {
   const pattern = attackPattern.safeParse(object);
   if (!pattern.success) {
     const detail = pattern.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
@@ -8,7 +9,7 @@ import { connector } from './cnnvd-connector.ts';
 const fixture = (name: string) => readFile(new URL(`fixtures/${name}`, import.meta.url));
 const readText = (text: string | Uint8Array) => gather(connector.read(memoryFile('data/2018.xml', text)));
 const entries = (...inner: string[]) => `<cnnvd>${inner.map((x) => `<entry>${x}</entry>`).join('')}</cnnvd>`;
-const record = (item: Delivered | undefined) => {
+const record = (item: Delivered<DeliveredRecord> | undefined) => {
   if (item?.kind !== 'record') throw new Error(`not a record: ${JSON.stringify(item)}`);
   return item;
 };

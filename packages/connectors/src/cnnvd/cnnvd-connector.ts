@@ -1,3 +1,4 @@
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
 import { countingDrops } from '../json/lenient.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
@@ -15,7 +16,7 @@ const JSON_NAME = /cnnvd[^/]*\.json(?:\.gz)?$/i;
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
 
 /** CNNVD's downloads, old and new, and the answers of its web site. Malformed XML is repaired where that is safe. */
-export const connector: Connector = {
+export const connector: Connector<DeliveredRecord> = {
   name: 'cnnvd',
   title: '国家信息安全漏洞库（CNNVD）',
   homepage: 'https://www.cnnvd.org.cn/home/dataDownLoad',
@@ -33,11 +34,11 @@ export const connector: Connector = {
 const placeOf = (file: SourceFile, ordinal: number): string => `${file.name.split('/').at(-1)}#${ordinal}`;
 const keyOf = (text: string): string => /CNNVD-\d{6}-\d{3,6}/.exec(text.slice(0, 10_000))?.[0] ?? '';
 
-async function* readDownload(file: SourceFile): AsyncGenerator<Delivered> {
+async function* readDownload(file: SourceFile): AsyncGenerator<Delivered<DeliveredRecord>> {
   for await (const record of readXmlRecords(file, CNNVD_SHAPE)) yield fromXml(record, placeOf(file, record.ordinal));
 }
 
-function fromXml(record: ScannedRecord, place: string): Delivered {
+function fromXml(record: ScannedRecord, place: string): Delivered<DeliveredRecord> {
   const raw = Buffer.from(record.text);
   if (record.ok && !hasStrayMarkup(record.element))
     return delivered(() => transformCnnvd(entryFromXml(record.element)), raw, place);
@@ -56,13 +57,17 @@ function reread(text: string) {
   return again?.ok ? again.element : undefined;
 }
 
-function delivered(read: () => ReturnType<typeof transformCnnvd>, raw: Uint8Array, place: string): Delivered {
+function delivered(
+  read: () => ReturnType<typeof transformCnnvd>,
+  raw: Uint8Array,
+  place: string,
+): Delivered<DeliveredRecord> {
   const { value: result, notes } = countingDrops(read);
   if ('source' in result) return { kind: 'record', place, raw, record: result, ...(notes.length > 0 && { notes }) };
   return { kind: 'bad', place, raw, key: keyOf(Buffer.from(raw).toString('utf8')), ...result };
 }
 
-async function* readSite(file: SourceFile): AsyncGenerator<Delivered> {
+async function* readSite(file: SourceFile): AsyncGenerator<Delivered<DeliveredRecord>> {
   const bytes = await readAll(file, MAX_JSON_BYTES);
   let json: unknown;
   try {
@@ -76,7 +81,7 @@ async function* readSite(file: SourceFile): AsyncGenerator<Delivered> {
   }
 }
 
-function fromSite(item: unknown, raw: Uint8Array, place: string): Delivered {
+function fromSite(item: unknown, raw: Uint8Array, place: string): Delivered<DeliveredRecord> {
   const entry = entryFromSite.safeParse(item);
   if (entry.success) return delivered(() => transformCnnvd(entry.data), raw, place);
   const detail = entry.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');

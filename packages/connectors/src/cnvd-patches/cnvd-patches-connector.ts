@@ -1,12 +1,14 @@
+import type { Place } from '@ldy/domain/record/delivered.ts';
 import { CNVD_SHAPE, entryFromXml } from '../cnvd/schema.ts';
-import type { Connector, Delivered, Place } from '../connector.ts';
+import type { Connector, Delivered } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { delivered } from '../errata/deliver.ts';
 import { bad, badFrom } from '../json/delivered.ts';
 import { parseXmlRecord, readXmlRecords } from '../xml/read-xml-records.ts';
 import type { ScannedRecord } from '../xml/record-scanner.ts';
 import { readPatches } from './read-patches.ts';
 
-function* patches(record: ScannedRecord, place: Place): Generator<Delivered> {
+function* patches(record: ScannedRecord, place: Place): Generator<Delivered<PatchDelivery>> {
   const raw = Buffer.from(record.text);
   if (!record.ok) {
     yield bad(place, raw, record.reason, record.detail);
@@ -21,7 +23,7 @@ function* patches(record: ScannedRecord, place: Place): Generator<Delivered> {
 }
 
 /** The same weekly files that `cnvd` reads, once more: what they name as fixed on systems that publish nothing to be read by programs. */
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'cnvd-patches',
   title: '信创系统的补丁（取自 CNVD 条目）',
   homepage: 'https://www.cnvd.org.cn/shareData/list',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
@@ -10,7 +11,7 @@ const MIN = '<number>CNVD-2021-90009</number><title>示例漏洞</title>';
 const read = (text: string | Uint8Array, name = 'week/971.xml') => gather(connector.read(memoryFile(name, text)));
 const week = (...entries: string[]) =>
   `<vulnerabilitys>${entries.map((entry) => `<vulnerability>${entry}</vulnerability>`).join('')}</vulnerabilitys>`;
-const recordOf = (item: Delivered | undefined) => {
+const recordOf = (item: Delivered<DeliveredRecord> | undefined) => {
   if (item?.kind !== 'record') throw new Error(`not a record: ${JSON.stringify(item)}`);
   return item.record;
 };

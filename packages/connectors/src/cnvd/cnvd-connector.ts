@@ -1,3 +1,4 @@
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
 import { countingDrops } from '../json/lenient.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
@@ -12,7 +13,7 @@ const XML_NAME = /\.xml(?:\.gz)?$/i;
 const JSON_NAME = /(?:^|\/)\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.json(?:\.gz)?$/i;
 
 /** CNVD's weekly shared files. A number may occur twice; both entries are delivered, and the newer one is stored as current. */
-export const connector: Connector = {
+export const connector: Connector<DeliveredRecord> = {
   name: 'cnvd',
   title: '国家信息安全漏洞共享平台（CNVD）',
   homepage: 'https://www.cnvd.org.cn/shareData/list',
@@ -30,11 +31,11 @@ export const connector: Connector = {
 /** Without folders, so that a place does not depend on where the file was unpacked. */
 const placeOf = (file: SourceFile, ordinal: number): string => `${file.name.split('/').at(-1)}#${ordinal}`;
 
-async function* readWeek(file: SourceFile): AsyncGenerator<Delivered> {
+async function* readWeek(file: SourceFile): AsyncGenerator<Delivered<DeliveredRecord>> {
   for await (const record of readXmlRecords(file, CNVD_SHAPE)) yield fromXml(record, placeOf(file, record.ordinal));
 }
 
-function fromXml(record: ScannedRecord, place: string): Delivered {
+function fromXml(record: ScannedRecord, place: string): Delivered<DeliveredRecord> {
   const raw = Buffer.from(record.text);
   if (record.ok) return delivered(() => transformCnvd(entryFromXml(record.element)), raw, place, record.text);
   return { kind: 'bad', place, raw, key: keyOf(record.text), reason: record.reason, detail: record.detail };
@@ -45,7 +46,7 @@ function delivered(
   raw: Uint8Array,
   place: string,
   text: string,
-): Delivered {
+): Delivered<DeliveredRecord> {
   const { value: result, notes } = countingDrops(read);
   if ('source' in result) return { kind: 'record', place, raw, record: result, ...(notes.length > 0 && { notes }) };
   return { kind: 'bad', place, raw, key: keyOf(text), reason: result.reason, detail: result.detail };
@@ -54,7 +55,7 @@ function delivered(
 /** The first number in the text, which identifies a broken record. */
 const keyOf = (text: string): string => /CNVD-\d{4}-\d{4,6}/.exec(text.slice(0, 10_000))?.[0] ?? '';
 
-async function* readMirror(file: SourceFile): AsyncGenerator<Delivered> {
+async function* readMirror(file: SourceFile): AsyncGenerator<Delivered<DeliveredRecord>> {
   const bytes = await readAll(file, MAX_MIRROR_BYTES);
   const list = mirrorFile.safeParse(parsed(file, bytes));
   if (!list.success)
@@ -82,7 +83,10 @@ function parseReplayed(raw: Uint8Array): unknown {
   }
 }
 
-async function* entries(list: readonly unknown[], place: (ordinal: number) => string): AsyncGenerator<Delivered> {
+async function* entries(
+  list: readonly unknown[],
+  place: (ordinal: number) => string,
+): AsyncGenerator<Delivered<DeliveredRecord>> {
   for (const [index, item] of list.entries()) {
     const text = typeof item === 'string' ? item : JSON.stringify(item);
     const entry = entryFromJson.safeParse(item);

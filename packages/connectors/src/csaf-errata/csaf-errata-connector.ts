@@ -1,5 +1,7 @@
-import type { Connector, Delivered, Place, SourceFile } from '../connector.ts';
+import type { Place } from '@ldy/domain/record/delivered.ts';
+import type { Connector, Delivered, SourceFile } from '../connector.ts';
 import { advisoriesOf } from '../errata/advisories.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { type Advisory, aboutOne, advisoryFrom } from '../errata/deliver.ts';
 import { BadRecord } from '../json/delivered.ts';
 import { readAll } from '../read/text.ts';
@@ -34,7 +36,7 @@ function transform(it: CsafAdvisory): Advisory {
 const nameOf = (id: string): string =>
   `${/^openEuler-/.test(id) ? 'csaf-' : ''}${id.toLowerCase().replace(/[^+\-a-z0-9]+/g, '_')}`;
 
-async function* read(file: SourceFile): AsyncGenerator<Delivered> {
+async function* read(file: SourceFile): AsyncGenerator<Delivered<PatchDelivery>> {
   if (/\.csv$/i.test(file.name)) yield* readServerList(file);
   else yield* document(await readAll(file, MAX_DOCUMENT_BYTES), file.name);
 }
@@ -46,7 +48,7 @@ const ADVISORY =
   /(?:^|\/)(?:rh[sbe]a-|(?:open)?suse-[srfo]u-|csaf-openeuler-sa-|csaf_|fg-ir-|pan-sa-)[^/]{1,200}\.json$/i;
 const LIST = /(?:^|\/)(?:changes|deletions)\.csv$/i;
 
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'csaf-errata',
   title: '厂商安全公告（CSAF 2.0）：红帽、SUSE、openEuler、Fortinet、Palo Alto',
   homepage: 'https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html',

@@ -1,5 +1,6 @@
 import type { PatchSource } from '@ldy/domain/patch/kinds.ts';
 import { BadFile, type Delivered, type SourceFile } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { told } from '../errata/deliver.ts';
 import { bad } from '../json/delivered.ts';
 import { linesOf } from '../read/lines.ts';
@@ -17,7 +18,7 @@ const OWNERS: readonly (readonly [RegExp, PatchSource])[] = [
 ];
 
 /** What the server of a publisher says of its documents: `deletions.csv` took away, `changes.csv` has. */
-export async function* readServerList(file: SourceFile): AsyncGenerator<Delivered> {
+export async function* readServerList(file: SourceFile): AsyncGenerator<Delivered<PatchDelivery>> {
   const deletes = /deletions[^/]*\.csv$/i.test(file.name);
   const listed = new Map<PatchSource, { names: string[]; at: string }>();
   for await (const { number, bytes } of linesOf(file, MAX_LINE_BYTES)) {

@@ -1,4 +1,6 @@
-import type { Connector, Delivered, Place, SourceFile } from '../connector.ts';
+import type { Place } from '@ldy/domain/record/delivered.ts';
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { Connector, Delivered, SourceFile } from '../connector.ts';
 import { bad, badFrom, MAX_RECORD_BYTES, recordOf } from '../json/delivered.ts';
 import { explain } from '../json/lenient.ts';
 import { own } from '../json/page.ts';
@@ -12,7 +14,7 @@ import { transform } from './transform.ts';
 const MAX_DOCUMENT_BYTES = 128 * 1024 * 1024;
 
 /** One record per vulnerability; a document without any is valid and delivers nothing. */
-function* documentFrom(raw: Uint8Array, place: Place): Generator<Delivered> {
+function* documentFrom(raw: Uint8Array, place: Place): Generator<Delivered<DeliveredRecord>> {
   let value: unknown;
   try {
     value = parseJson(raw, MAX_DOCUMENT_BYTES);
@@ -36,7 +38,7 @@ function* documentFrom(raw: Uint8Array, place: Place): Generator<Delivered> {
   }
 }
 
-function* one(document: unknown, vulnerability: unknown, place: Place): Generator<Delivered> {
+function* one(document: unknown, vulnerability: unknown, place: Place): Generator<Delivered<DeliveredRecord>> {
   const entry = {
     document: own(document, 'document'),
     product_tree: prunedTree(own(document, 'product_tree'), idsOf(vulnerability)),
@@ -56,11 +58,11 @@ function idsOf(vulnerability: unknown): Set<string> {
   return ids;
 }
 
-async function* read(file: SourceFile): AsyncGenerator<Delivered> {
+async function* read(file: SourceFile): AsyncGenerator<Delivered<DeliveredRecord>> {
   yield* documentFrom(await readAll(file, MAX_DOCUMENT_BYTES), file.name);
 }
 
-export const connector: Connector = {
+export const connector: Connector<DeliveredRecord> = {
   name: 'csaf',
   title: 'CSAF 2.0 advisories',
   homepage: 'https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html',

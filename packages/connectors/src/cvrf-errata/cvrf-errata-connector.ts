@@ -1,4 +1,6 @@
-import { BadFile, type Connector, type Delivered, type Place } from '../connector.ts';
+import type { Place } from '@ldy/domain/record/delivered.ts';
+import { BadFile, type Connector, type Delivered } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { readingOf } from '../errata/deliver.ts';
 import { bad, MAX_RECORD_BYTES } from '../json/delivered.ts';
 import { readAll } from '../read/text.ts';
@@ -21,7 +23,7 @@ const SHAPE = { roots: ['cvrfdoc'], records: PARTS };
 const LIMITS = { ...XML_LIMITS, recordChars: 8 * 1024 * 1024 };
 
 /** A document speaks of one patch: broken in one place, it is put aside as a whole, and what an earlier version said stays. */
-async function* documentFrom(raw: Uint8Array, place: Place): AsyncGenerator<Delivered> {
+async function* documentFrom(raw: Uint8Array, place: Place): AsyncGenerator<Delivered<PatchDelivery>> {
   const parts = new Map<string, XmlElement[]>();
   const file = {
     name: place,
@@ -46,7 +48,7 @@ async function* documentFrom(raw: Uint8Array, place: Place): AsyncGenerator<Deli
   yield* readingOf(place, raw, () => readDocument(parts));
 }
 
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'cvrf-errata',
   title: 'openEuler 安全公告与热补丁公告（CVRF 1.1）',
   homepage: 'https://repo.openeuler.org/security/data/',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { inShort, onlyPatch } from '../errata/testing/patches-of.ts';
 import { STORED_RAW_BYTES } from '../json/delivered.ts';
 import { gather } from '../read/testing/gather.ts';
@@ -29,7 +30,7 @@ describe('a bad answer', () => {
     const [only, ...more] = await read(text);
     expect(more).toEqual([]);
     expect(only).toMatchObject({ kind: 'bad', reason, place: 'cvrf-box.xml' });
-    expect((only as Delivered & { raw: Uint8Array }).raw.length).toBeLessThanOrEqual(STORED_RAW_BYTES);
+    expect((only as Delivered<PatchDelivery> & { raw: Uint8Array }).raw.length).toBeLessThanOrEqual(STORED_RAW_BYTES);
   });
 
   test('that is too large is given up', async () => {

@@ -1,3 +1,4 @@
+import type { DeliveredWeakness } from '@ldy/domain/standard/weakness.ts';
 import type { Connector, Delivered } from '../connector.ts';
 import { parseXmlRecord, readXmlRecords } from '../xml/read-xml-records.ts';
 import type { ScannedRecord } from '../xml/record-scanner.ts';
@@ -7,7 +8,7 @@ import { transformCwe } from './transform.ts';
 const NAME = /(?:^|\/)cwec[^/]*\.xml(?:\.gz)?$/i;
 
 /** CWE's list of weaknesses, `cwec_v4.x.xml`. */
-export const connector: Connector = {
+export const connector: Connector<DeliveredWeakness> = {
   name: 'cwe',
   title: 'CWE 弱点',
   homepage: 'https://cwe.mitre.org/data/downloads.html',
@@ -22,7 +23,7 @@ export const connector: Connector = {
   },
 };
 
-function delivered(record: ScannedRecord, place: string): Delivered {
+function delivered(record: ScannedRecord, place: string): Delivered<DeliveredWeakness> {
   const raw = Buffer.from(record.text);
   const key = /\sID="(\d{1,6})"/.exec(record.text.slice(0, 1000))?.[1] ?? '';
   const bad = { kind: 'bad' as const, place, raw, key: key && `CWE-${key}` };

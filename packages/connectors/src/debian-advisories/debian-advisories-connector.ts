@@ -1,4 +1,6 @@
-import type { Connector, Delivered, Place } from '../connector.ts';
+import type { Place } from '@ldy/domain/record/delivered.ts';
+import type { Connector, Delivered } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { readingOf } from '../errata/deliver.ts';
 import { linesOf } from '../read/lines.ts';
 import { decodeUtf8 } from '../read/text.ts';
@@ -8,11 +10,11 @@ const MAX_LINE_BYTES = 64 * 1024;
 /** One of 2013 closes 500 vulnerabilities; no real entry has as many lines. */
 const MAX_LINES = 2000;
 
-function* entry(lines: readonly string[], place: Place): Generator<Delivered> {
+function* entry(lines: readonly string[], place: Place): Generator<Delivered<PatchDelivery>> {
   if (lines.length > 0) yield* readingOf(place, Buffer.from(lines.join('\n')), () => readEntry(lines));
 }
 
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'debian-advisories',
   title: 'Debian 安全公告清单（DSA、DLA）',
   homepage: 'https://salsa.debian.org/security-tracker-team/security-tracker',

@@ -1,3 +1,4 @@
+import type { DeliveredScore } from '@ldy/domain/vulnerability/epss-score.ts';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
 import { type EpssHeader, parseEpssHeader, parseEpssLine } from './epss-line.ts';
 
@@ -8,7 +9,7 @@ const TITLES = /^cve\s*,\s*epss\s*,\s*percentile\s*$/i;
 const MAX_LINE = 1000;
 
 /** The daily scores of https://www.first.org/epss/data_stats. A CVE that occurs twice is delivered twice: the later line wins. */
-export const connector: Connector = {
+export const connector: Connector<DeliveredScore> = {
   name: 'epss',
   title: 'EPSS 利用概率',
   homepage: 'https://www.first.org/epss/data_stats',
@@ -26,7 +27,7 @@ export const connector: Connector = {
 /** A line does not contain its date, so the place does: `epss.csv@2026-08-16/v2025.03.14#17`. */
 const PLACE = /@(\d{4}-\d{2}-\d{2})\/([\w.-]{0,40})#\d+$/;
 
-async function* readEpss(file: SourceFile): AsyncGenerator<Delivered> {
+async function* readEpss(file: SourceFile): AsyncGenerator<Delivered<DeliveredScore>> {
   let header: EpssHeader = { date: '', modelVersion: '' };
   let hasTitles = false;
   let number = 0;
@@ -51,7 +52,7 @@ async function* readEpss(file: SourceFile): AsyncGenerator<Delivered> {
   if (!hasTitles) throw new BadFile(file.name, 'truncated', `${file.name}: there is no line "cve,epss,percentile"`);
 }
 
-function delivered(line: string, place: string, { date, modelVersion }: EpssHeader): Delivered {
+function delivered(line: string, place: string, { date, modelVersion }: EpssHeader): Delivered<DeliveredScore> {
   const score = parseEpssLine(line);
   if (typeof score !== 'string' && date !== '') return { kind: 'epss', place, date, modelVersion, score };
   const detail = typeof score === 'string' ? score : 'the place does not tell the day';

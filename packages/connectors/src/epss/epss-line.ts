@@ -1,4 +1,4 @@
-import type { EpssScore } from '../connector.ts';
+import type { EpssScore } from '@ldy/domain/vulnerability/epss-score.ts';
 
 const CVE = /^CVE-\d{4}-\d{4,19}$/i;
 const FRACTION = /^(?:\d{0,2}(?:\.\d{1,20})?|\d(?:\.\d{1,20})?[eE]-\d{1,2})$/;

@@ -1,8 +1,9 @@
 import type { PatchSource } from '@ldy/domain/patch/kinds.ts';
-import type { PatchDocument } from '@ldy/domain/patch/standing.ts';
-import type { PatchLink, PatchStatement } from '@ldy/domain/patch/statement.ts';
+import type { DeliveredPatchDocument, PatchDocument } from '@ldy/domain/patch/standing.ts';
+import type { DeliveredPatch, PatchLink, PatchStatement } from '@ldy/domain/patch/statement.ts';
+import type { Place } from '@ldy/domain/record/delivered.ts';
 import type { z } from 'zod';
-import type { Delivered, Place } from '../connector.ts';
+import type { Delivered } from '../connector.ts';
 import { bad, badFrom, MAX_RECORD_BYTES } from '../json/delivered.ts';
 import { countingDrops, explain } from '../json/lenient.ts';
 import { isHttpUrl } from '../json/references.ts';
@@ -26,19 +27,22 @@ export const aboutOne = (statement: PatchStatement): Advisory => ({
   statements: [statement],
 });
 
+/** What connectors of patches deliver. */
+export type PatchDelivery = DeliveredPatch | DeliveredPatchDocument;
+
 /** The statements of a document, and that it was read to its end. */
 export function* delivered(
   place: Place,
   { source, name, revision, statements }: Advisory,
   dropped = 0,
-): Generator<Delivered> {
+): Generator<Delivered<PatchDelivery>> {
   for (const statement of statements)
     yield { kind: 'patch', place, raw: Buffer.from(JSON.stringify(statement)), statement };
   const tally = { read: 1, patches: statements.length, dropped };
   yield told(place, { source, kind: 'read', name, revision, tally });
 }
 
-export const told = (place: Place, document: PatchDocument): Delivered => ({
+export const told = (place: Place, document: PatchDocument): Delivered<PatchDelivery> => ({
   kind: 'patch-document',
   place,
   raw: Buffer.from(JSON.stringify(document)),
@@ -52,7 +56,7 @@ export function* advisoryFrom<S extends z.ZodType>(
   schema: S,
   read: (foreign: z.output<S>) => Advisory,
   maxBytes = MAX_RECORD_BYTES,
-): Generator<Delivered> {
+): Generator<Delivered<PatchDelivery>> {
   let value: unknown;
   try {
     value = parseJson(raw, maxBytes);
@@ -70,14 +74,19 @@ export function* advisoryOf<S extends z.ZodType>(
   place: Place,
   schema: S,
   read: (foreign: z.output<S>) => Advisory,
-): Generator<Delivered> {
+): Generator<Delivered<PatchDelivery>> {
   const { value: parsed, dropped } = countingDrops(() => schema.safeParse(value));
   if (parsed.success) yield* readingOf(place, raw, () => read(parsed.data), dropped);
   else yield bad(place, raw, 'schema', explain(parsed.error));
 }
 
 /** What reading gives, or why nothing can be taken. */
-export function* readingOf(place: Place, raw: Uint8Array, read: () => Advisory, dropped = 0): Generator<Delivered> {
+export function* readingOf(
+  place: Place,
+  raw: Uint8Array,
+  read: () => Advisory,
+  dropped = 0,
+): Generator<Delivered<PatchDelivery>> {
   let advisory: Advisory;
   try {
     advisory = read();

@@ -12,8 +12,9 @@ import rockyPage from '../rocky-errata/fixtures/page.json' with { type: 'json' }
 import { connector as rocky } from '../rocky-errata/rocky-errata-connector.ts';
 import ubuntuPage from '../ubuntu-notices/fixtures/page.json' with { type: 'json' };
 import { connector as ubuntu } from '../ubuntu-notices/ubuntu-notices-connector.ts';
+import type { PatchDelivery } from './deliver.ts';
 
-const SOURCES: [Connector, unknown][] = [
+const SOURCES: [Connector<PatchDelivery>, unknown][] = [
   [osv, openEuler],
   [csaf, redHat],
   [ubuntu, ubuntuPage],

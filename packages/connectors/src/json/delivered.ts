@@ -1,6 +1,7 @@
-import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { BadEntry, Place } from '@ldy/domain/record/delivered.ts';
+import type { DeliveredRecord, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { z } from 'zod';
-import type { Delivered, Place } from '../connector.ts';
+import type { Delivered } from '../connector.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { countingDrops, explain } from './lenient.ts';
 
@@ -22,7 +23,7 @@ export class BadRecord extends Error {
   }
 }
 
-export const bad = (place: Place, raw: Uint8Array, reason: string, detail: string, key = ''): Delivered => ({
+export const bad = (place: Place, raw: Uint8Array, reason: string, detail: string, key = ''): BadEntry => ({
   kind: 'bad',
   place,
   raw: raw.length > STORED_RAW_BYTES ? raw.slice(0, STORED_RAW_BYTES) : raw,
@@ -32,7 +33,7 @@ export const bad = (place: Place, raw: Uint8Array, reason: string, detail: strin
 });
 
 /** Converts an error to a bad record. Errors that are not faults of the data are bugs and rethrown. */
-export function badFrom(place: Place, raw: Uint8Array, error: unknown): Delivered {
+export function badFrom(place: Place, raw: Uint8Array, error: unknown): BadEntry {
   if (error instanceof BadRecord) return bad(place, raw, error.reason, error.message, error.key);
   if (error instanceof JsonFault) return bad(place, raw, error.reason, error.message);
   throw error;
@@ -44,7 +45,7 @@ export function recordFrom<S extends z.ZodType>(
   place: Place,
   schema: S,
   transform: (foreign: z.output<S>) => SourceRecord,
-): Delivered {
+): Delivered<DeliveredRecord> {
   try {
     const value = parseJson(raw, MAX_RECORD_BYTES);
     return recordOf(value, raw, place, schema, transform);
@@ -60,7 +61,7 @@ export function recordOf<S extends z.ZodType>(
   place: Place,
   schema: S,
   transform: (foreign: z.output<S>) => SourceRecord,
-): Delivered {
+): Delivered<DeliveredRecord> {
   try {
     const { value: read, dropped, notes } = countingDrops(() => schema.safeParse(value));
     if (!read.success) return bad(place, raw, 'schema', explain(read.error));

@@ -1,3 +1,4 @@
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { describe, expect, test } from 'vitest';
 import type { Connector } from '../connector.ts';
 import { connector as csaf } from '../csaf/csaf-connector.ts';
@@ -13,7 +14,7 @@ import { connector as osv } from '../osv/osv-connector.ts';
 import { jsonFile } from '../read/testing/memory-file.ts';
 import { mutationsOf } from './testing/mutations.ts';
 
-const SOURCES: [Connector, unknown][] = [
+const SOURCES: [Connector<DeliveredRecord>, unknown][] = [
   [cveList, published],
   [nvd, page],
   [kev, catalogue],

@@ -1,6 +1,7 @@
-import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { Place } from '@ldy/domain/record/delivered.ts';
+import type { DeliveredRecord, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { z } from 'zod';
-import type { Delivered, Place, SourceFile } from '../connector.ts';
+import type { Delivered, SourceFile } from '../connector.ts';
 import { parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
 import { bad, badFrom, MAX_RECORD_BYTES, recordOf } from './delivered.ts';
@@ -25,7 +26,7 @@ export interface PageFormat<S extends z.ZodType> {
 export async function* readPage<S extends z.ZodType>(
   file: SourceFile,
   format: PageFormat<S>,
-): AsyncGenerator<Delivered> {
+): AsyncGenerator<Delivered<DeliveredRecord>> {
   if (format.standsAlone && (file.size === undefined || file.size > WHOLE_PAGE_BYTES)) {
     yield* readElements(file, format);
   } else {
@@ -33,7 +34,10 @@ export async function* readPage<S extends z.ZodType>(
   }
 }
 
-async function* readElements<S extends z.ZodType>(file: SourceFile, format: PageFormat<S>): AsyncGenerator<Delivered> {
+async function* readElements<S extends z.ZodType>(
+  file: SourceFile,
+  format: PageFormat<S>,
+): AsyncGenerator<Delivered<DeliveredRecord>> {
   let number = 0;
   for await (const bytes of listElements(file, format.list, MAX_RECORD_BYTES)) {
     const place = `${file.name}#${++number}`;
@@ -46,7 +50,11 @@ async function* readElements<S extends z.ZodType>(file: SourceFile, format: Page
 }
 
 /** Serialised again, so that the raw bytes do not depend on the layout of the page. */
-function entryFrom<S extends z.ZodType>(entry: unknown, place: Place, format: PageFormat<S>): Delivered {
+function entryFrom<S extends z.ZodType>(
+  entry: unknown,
+  place: Place,
+  format: PageFormat<S>,
+): Delivered<DeliveredRecord> {
   const bytes = Buffer.from(JSON.stringify(entry) ?? 'null', 'utf8');
   if (bytes.length > MAX_RECORD_BYTES) return bad(place, bytes, 'size', `is ${bytes.length} bytes`);
   return recordOf(entry, bytes, place, format.schema, format.transform);
@@ -57,7 +65,7 @@ export function* pageFrom<S extends z.ZodType>(
   raw: Uint8Array,
   place: Place,
   format: PageFormat<S>,
-): Generator<Delivered> {
+): Generator<Delivered<DeliveredRecord>> {
   let page: unknown;
   try {
     page = parseJson(raw, MAX_PAGE_BYTES);

@@ -1,3 +1,4 @@
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Connector } from '../connector.ts';
 import { own, type PageFormat, pageFrom, readPage } from '../json/page.ts';
 import { kevEntry } from './schema.ts';
@@ -10,7 +11,7 @@ const format: PageFormat<typeof kevEntry> = {
   transform,
 };
 
-export const connector: Connector = {
+export const connector: Connector<DeliveredRecord> = {
   name: 'kev',
   title: 'CISA Known Exploited Vulnerabilities',
   homepage: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',

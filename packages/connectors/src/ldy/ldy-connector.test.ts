@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
@@ -7,7 +8,7 @@ import { ldyConnector } from './ldy-connector.ts';
 
 const full = JSON.parse(readFileSync(new URL('./fixtures/full.json', import.meta.url), 'utf8'));
 
-async function only(value: unknown): Promise<Delivered> {
+async function only(value: unknown): Promise<Delivered<DeliveredRecord>> {
   const [first, ...more] = await gather(ldyConnector.read(jsonFile('2099/x.json', value)));
   expect(more).toEqual([]);
   if (first === undefined) throw new Error('nothing was delivered');

@@ -1,4 +1,6 @@
-import type { Connector, Delivered, Place } from '../connector.ts';
+import type { Place } from '@ldy/domain/record/delivered.ts';
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { Connector, Delivered } from '../connector.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
 import { BadIdentifier } from './identity.ts';
@@ -9,8 +11,15 @@ import { transformEditorial } from './transform.ts';
 /** Records are written by hand; a larger one is a mistake. */
 const MAX_BYTES = 1024 * 1024;
 
-function deliver(raw: Uint8Array, place: Place): Delivered {
-  const bad = (reason: string, detail: string): Delivered => ({ kind: 'bad', place, raw, key: '', reason, detail });
+function deliver(raw: Uint8Array, place: Place): Delivered<DeliveredRecord> {
+  const bad = (reason: string, detail: string): Delivered<DeliveredRecord> => ({
+    kind: 'bad',
+    place,
+    raw,
+    key: '',
+    reason,
+    detail,
+  });
   let json: unknown;
   try {
     json = parseJson(raw, MAX_BYTES);
@@ -32,7 +41,7 @@ function deliver(raw: Uint8Array, place: Place): Delivered {
   }
 }
 
-export const ldyConnector: Connector = {
+export const ldyConnector: Connector<DeliveredRecord> = {
   name: 'ldy',
   title: 'LDY 编辑部',
   homepage: '',

@@ -1,4 +1,6 @@
-import type { Connector, Delivered, Place } from '../connector.ts';
+import type { Place } from '@ldy/domain/record/delivered.ts';
+import type { Connector, Delivered } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { readingOf } from '../errata/deliver.ts';
 import { decodeUtf8, readAll } from '../read/text.ts';
 import { readPage } from './read-page.ts';
@@ -7,12 +9,12 @@ import { transform } from './transform.ts';
 const MAX_PAGE_BYTES = 4 * 1024 * 1024;
 const UPDATE = /([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\.html?)?(?:#\d+)?$/i;
 
-const page = (raw: Uint8Array, place: Place): Generator<Delivered> =>
+const page = (raw: Uint8Array, place: Place): Generator<Delivered<PatchDelivery>> =>
   readingOf(place, raw.subarray(0, MAX_PAGE_BYTES), () =>
     transform(readPage(decodeUtf8(raw)), (UPDATE.exec(place)?.[1] ?? '').toLowerCase()),
   );
 
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'microsoft-catalog',
   title: '微软更新目录',
   homepage: 'https://www.catalog.update.microsoft.com/',

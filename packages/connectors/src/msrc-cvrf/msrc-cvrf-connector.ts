@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { bad } from '../json/delivered.ts';
 import { listOf } from '../json/lenient.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
@@ -19,7 +20,7 @@ const LIMITS = { ...XML_LIMITS, recordChars: 8 * 1024 * 1024 };
 const MAX_INDEX_BYTES = 16 * 1024 * 1024;
 
 /** Microsoft's monthly documents (CVRF 3.0), and the list of them (`updates`). */
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'msrc-cvrf',
   title: '微软安全更新指南（MSRC CVRF，XML）',
   homepage: 'https://api.msrc.microsoft.com/cvrf/v3.0/swagger/index',
@@ -32,7 +33,7 @@ export const connector: Connector = {
   },
 };
 
-async function* readDocument(file: SourceFile): AsyncGenerator<Delivered> {
+async function* readDocument(file: SourceFile): AsyncGenerator<Delivered<PatchDelivery>> {
   const name = (file.name.split('/').at(-1) as string).replace(/\.xml$/i, '');
   let document: MsrcDocument = { name, revision: '', published: null, products: new Map() };
   let gatherer: PatchGatherer | undefined;
@@ -74,7 +75,10 @@ async function* readDocument(file: SourceFile): AsyncGenerator<Delivered> {
   });
 }
 
-const told = (place: string, document: Extract<Delivered, { kind: 'patch-document' }>['document']): Delivered => ({
+const told = (
+  place: string,
+  document: Extract<Delivered<PatchDelivery>, { kind: 'patch-document' }>['document'],
+): Delivered<PatchDelivery> => ({
   ...{ kind: 'patch-document', place, raw: Buffer.from(JSON.stringify(document)), document },
 });
 
@@ -105,7 +109,7 @@ const index = z.object({
 });
 
 /** The list of all documents. Its time is in its name where it was kept under one (`index-20260702T222331Z.json`), else that of its newest document. */
-async function* readIndex(file: SourceFile): AsyncGenerator<Delivered> {
+async function* readIndex(file: SourceFile): AsyncGenerator<Delivered<PatchDelivery>> {
   let value: unknown;
   try {
     value = parseJson(await readAll(file, MAX_INDEX_BYTES), MAX_INDEX_BYTES);

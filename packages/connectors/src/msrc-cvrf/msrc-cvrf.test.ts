@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { gather } from '../read/testing/gather.ts';
 import { memoryFile } from '../read/testing/memory-file.ts';
 import { fixedBuilds } from './fixed-build.ts';
@@ -27,7 +28,8 @@ const fix = (parts: Record<string, string>, products: string[] = ['1', '2']) =>
     .join('')}${products.map((id) => `<vuln:ProductID>${id}</vuln:ProductID>`).join('')}</vuln:Remediation>`;
 
 const read = (content: string, name = '2030-Jan.xml') => gather(connector.read(memoryFile(name, content)));
-const patchesIn = (delivered: Delivered[]) => delivered.flatMap((it) => (it.kind === 'patch' ? [it.statement] : []));
+const patchesIn = (delivered: Delivered<PatchDelivery>[]) =>
+  delivered.flatMap((it) => (it.kind === 'patch' ? [it.statement] : []));
 
 describe('what is no document', () => {
   test.each([
@@ -59,7 +61,7 @@ test('an entry without an id, and one that is not well-formed, are put aside alo
 });
 
 test('a document that ends too early says what it has, but not that it is whole', async () => {
-  const delivered: Delivered[] = [];
+  const delivered: Delivered<PatchDelivery>[] = [];
   const cut = document(entry('CVE-2030-1000', fix({}))).slice(0, -10);
   await expect(
     (async () => {

@@ -1,4 +1,5 @@
 import { articleAddress } from '@ldy/domain/news/article-address.ts';
+import type { DeliveredNews } from '@ldy/domain/news/news-entry.ts';
 import { NEWS_LIMITS, type NewsFeed } from '@ldy/domain/news/news-entry.ts';
 import { z } from 'zod';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
@@ -21,7 +22,7 @@ const SHAPE = { roots: ['rss', 'rdf:RDF', 'feed'], records: RECORDS };
 const MAX_JSON_BYTES = 32 * 1024 * 1024;
 
 /** Articles of feeds in RSS 0.9x, 1.0 and 2.0, Atom 1.0 with deleted entries (RFC 6721), and JSON Feed. */
-export const connector: Connector = {
+export const connector: Connector<DeliveredNews> = {
   name: 'news',
   title: '安全资讯（RSS、Atom、JSON Feed）',
   homepage: 'https://www.rssboard.org/rss-specification',
@@ -49,7 +50,7 @@ const kept = z.object({
 });
 const rawOf = (entry: z.output<typeof kept>): Buffer => Buffer.from(JSON.stringify(entry));
 
-async function* readXml(file: SourceFile, head: FeedHead): AsyncGenerator<Delivered> {
+async function* readXml(file: SourceFile, head: FeedHead): AsyncGenerator<Delivered<DeliveredNews>> {
   for await (const record of readXmlRecords(file, SHAPE)) {
     // What is broken between two entries is no entry.
     if (!record.ok && !RECORDS.some((name) => record.text.startsWith(`<${name}`))) continue;
@@ -57,7 +58,7 @@ async function* readXml(file: SourceFile, head: FeedHead): AsyncGenerator<Delive
   }
 }
 
-function fromXml(record: ScannedRecord, head: FeedHead, feed: string, place: string): Delivered {
+function fromXml(record: ScannedRecord, head: FeedHead, feed: string, place: string): Delivered<DeliveredNews> {
   const raw = rawOf({ head, xml: record.text.slice(0, STORED_RAW_BYTES / 4) });
   const again = !record.ok && record.reason === 'xml' ? parseXmlRecord(repairFeedXml(record.text), RECORDS) : record;
   if (!again.ok) return bad(place, raw, again.reason, again.detail);
@@ -65,13 +66,25 @@ function fromXml(record: ScannedRecord, head: FeedHead, feed: string, place: str
   return delivered(() => entryOfXml(again.element, again.text, head), head, feed, place, raw);
 }
 
-function withdrawn(element: XmlElement, head: FeedHead, feed: string, place: string, raw: Uint8Array): Delivered {
+function withdrawn(
+  element: XmlElement,
+  head: FeedHead,
+  feed: string,
+  place: string,
+  raw: Uint8Array,
+): Delivered<DeliveredNews> {
   const key = oneLine(element.attributes.get('ref') ?? '');
   if (key === '') return bad(place, raw, 'identifier', 'it does not say which entry was deleted');
   return { kind: 'news', place, raw, feed: feedOf(head, feed), entry: { key, withdrawn: true } };
 }
 
-function delivered(read: () => ForeignEntry, head: FeedHead, feed: string, place: string, raw: Uint8Array): Delivered {
+function delivered(
+  read: () => ForeignEntry,
+  head: FeedHead,
+  feed: string,
+  place: string,
+  raw: Uint8Array,
+): Delivered<DeliveredNews> {
   try {
     return { kind: 'news', place, raw, feed: feedOf(head, feed), entry: toEntry(read()) };
   } catch (error) {
@@ -90,7 +103,7 @@ function feedOf(head: FeedHead, file: string): NewsFeed {
   };
 }
 
-async function* readJson(file: SourceFile): AsyncGenerator<Delivered> {
+async function* readJson(file: SourceFile): AsyncGenerator<Delivered<DeliveredNews>> {
   const bytes = await readAll(file, MAX_JSON_BYTES);
   let value: unknown;
   try {
@@ -106,14 +119,14 @@ async function* readJson(file: SourceFile): AsyncGenerator<Delivered> {
     yield fromJson(item, head, file.name, placeOf(file, index + 1));
 }
 
-function fromJson(item: unknown, head: FeedHead, feed: string, place: string): Delivered {
+function fromJson(item: unknown, head: FeedHead, feed: string, place: string): Delivered<DeliveredNews> {
   const raw = rawOf({ head, json: item });
   const entry = entryOfJson(item, head);
   if (entry === null) return bad(place, raw, 'schema', 'it is no object');
   return delivered(() => entry, head, feed, place, raw);
 }
 
-function replayed(raw: Uint8Array, place: string): Delivered {
+function replayed(raw: Uint8Array, place: string): Delivered<DeliveredNews> {
   let entry: z.output<typeof kept>;
   try {
     entry = kept.parse(parseJson(raw, MAX_JSON_BYTES));

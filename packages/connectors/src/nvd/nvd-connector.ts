@@ -1,3 +1,4 @@
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Connector } from '../connector.ts';
 import { type PageFormat, pageFrom, readPage } from '../json/page.ts';
 import { nvdEntry } from './schema.ts';
@@ -11,7 +12,7 @@ const format: PageFormat<typeof nvdEntry> = {
   transform,
 };
 
-export const connector: Connector = {
+export const connector: Connector<DeliveredRecord> = {
   name: 'nvd',
   title: 'NVD API 2.0',
   homepage: 'https://nvd.nist.gov/developers/vulnerabilities',

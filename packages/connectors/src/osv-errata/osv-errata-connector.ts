@@ -1,4 +1,5 @@
 import type { Connector, SourceFile } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { advisoryFrom } from '../errata/deliver.ts';
 import { MAX_RECORD_BYTES } from '../json/delivered.ts';
 import { readAll } from '../read/text.ts';
@@ -9,7 +10,7 @@ import { transform } from './transform.ts';
 const NUMBER =
   /(?:^|\/)(?:(?:AL|RH|RL|RX|EL)[SBE]A|OESA|ANSA|DSA|DLA|DTSA|USN|LSN|(?:open)?SUSE-[SRFO]U)-[^/]{1,80}\.json$/;
 
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'osv-errata',
   title: '发行版安全公告（OSV）',
   homepage: 'https://google.github.io/osv.dev/data/',

@@ -1,14 +1,15 @@
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Connector, Delivered, SourceFile } from '../connector.ts';
 import { MAX_RECORD_BYTES, recordFrom } from '../json/delivered.ts';
 import { readAll } from '../read/text.ts';
 import { osvRecord } from './schema.ts';
 import { transform } from './transform.ts';
 
-async function* read(file: SourceFile): AsyncGenerator<Delivered> {
+async function* read(file: SourceFile): AsyncGenerator<Delivered<DeliveredRecord>> {
   yield recordFrom(await readAll(file, MAX_RECORD_BYTES), file.name, osvRecord, transform);
 }
 
-export const connector: Connector = {
+export const connector: Connector<DeliveredRecord> = {
   name: 'osv',
   title: 'OSV',
   homepage: 'https://osv.dev',

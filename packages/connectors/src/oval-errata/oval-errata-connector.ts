@@ -1,4 +1,6 @@
-import type { Connector, Delivered, Place } from '../connector.ts';
+import type { Place } from '@ldy/domain/record/delivered.ts';
+import type { Connector, Delivered } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { readingOf } from '../errata/deliver.ts';
 import { bad, STORED_RAW_BYTES } from '../json/delivered.ts';
 import { parseXmlRecord, readXmlRecords } from '../xml/read-xml-records.ts';
@@ -10,13 +12,13 @@ const SHAPE = { roots: ['oval_definitions'], records: ['definition'] };
 /** A kernel of Oracle for five architectures has several megabytes of conditions. */
 const LIMITS = { ...XML_LIMITS, recordChars: 8 * 1024 * 1024 };
 
-function* definition(record: ScannedRecord, place: Place): Generator<Delivered> {
+function* definition(record: ScannedRecord, place: Place): Generator<Delivered<PatchDelivery>> {
   const raw = Buffer.from(record.text.slice(0, STORED_RAW_BYTES));
   if (record.ok) yield* readingOf(place, raw, () => readDefinition(record.element));
   else yield bad(place, raw, record.reason, record.detail);
 }
 
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'oval-errata',
   title: '龙蜥与 Oracle Linux 安全公告（OVAL）',
   homepage: 'https://anas.openanolis.cn/',

@@ -1,10 +1,11 @@
 import type { Connector } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { advisoryFrom } from '../errata/deliver.ts';
 import { MAX_RECORD_BYTES } from '../json/delivered.ts';
 import { readAll } from '../read/text.ts';
 import { paloAltoAdvisory, transform } from './transform.ts';
 
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'paloalto-advisories',
   title: 'Palo Alto Networks 安全公告（JSON）',
   homepage: 'https://security.paloaltonetworks.com/',

@@ -4,6 +4,7 @@ import { patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { z } from 'zod';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { BadRecord, bad, badFrom } from '../json/delivered.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
@@ -67,7 +68,7 @@ const entry = z.strictObject({
 });
 
 /** Patches in our own words: one file with `{"patches": [ … ]}`. */
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'patches',
   title: '自行整理的补丁（JSON）',
   homepage: 'https://github.com/ldy-portal',
@@ -101,7 +102,7 @@ async function readList(file: SourceFile): Promise<unknown[]> {
   return read.data.patches;
 }
 
-function delivered(value: unknown, place: string, document: string): Delivered {
+function delivered(value: unknown, place: string, document: string): Delivered<PatchDelivery> {
   const raw = Buffer.from(JSON.stringify(value));
   try {
     const read = entry.safeParse(value);

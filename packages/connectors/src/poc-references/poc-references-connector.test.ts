@@ -1,4 +1,5 @@
 import { namesCve } from '@ldy/domain/identifier/names-cve.ts';
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { describe, expect, test } from 'vitest';
 import type { Delivered } from '../connector.ts';
 import { gather } from '../read/testing/gather.ts';
@@ -17,7 +18,7 @@ async function read(...lines: string[]) {
   await connector.prepare?.(files());
   return { connector, items: await gather(connector.read(memoryFile('data/poc.jsonl', lines.join('\n')))) };
 }
-const linksOf = (item: Delivered | undefined) =>
+const linksOf = (item: Delivered<DeliveredRecord> | undefined) =>
   item?.kind === 'record' ? item.record.claims.poc?.globalPocUrl : undefined;
 
 describe('a line that cannot be understood', () => {
@@ -82,7 +83,7 @@ describe('catalogues', () => {
       Array.from({ length: count }, (_, index) =>
         line(`CVE-2020-${1000 + index}`, `https://github.com/Robot/CVE-2020-${1000 + index}`),
       );
-    const mentionsOf = (item: Delivered | undefined) =>
+    const mentionsOf = (item: Delivered<DeliveredRecord> | undefined) =>
       item?.kind === 'record' ? item.record.claims.mentions : undefined;
     const mirrored = await read(...own(MIRROR_THRESHOLD + 1));
     expect(linksOf(mirrored.items[0])).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Connector, Delivered, SourceFile } from '../connector.ts';
 import { linesOf } from '../read/lines.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
@@ -13,7 +14,7 @@ export interface PocCounts {
   kept: number;
 }
 
-export type PocConnector = Connector & { readonly counts: Readonly<PocCounts> };
+export type PocConnector = Connector<DeliveredRecord> & { readonly counts: Readonly<PocCounts> };
 
 const NAME = /(?:^|\/)poc[^/]*\.jsonl(?:\.gz)?$/i;
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
@@ -64,7 +65,7 @@ export const connector: PocConnector = createPocConnector();
 
 interface Outcome {
   line: PocLine | undefined;
-  item: Delivered | undefined;
+  item: Delivered<DeliveredRecord> | undefined;
 }
 
 async function* readLines(file: SourceFile, catalogues: CatalogueCount | undefined): AsyncGenerator<Outcome> {

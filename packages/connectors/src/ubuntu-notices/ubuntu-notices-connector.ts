@@ -1,8 +1,9 @@
 import type { Connector } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { pagesOf } from '../errata/pages.ts';
 import { transform, ubuntuNotice } from './transform.ts';
 
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'ubuntu-notices',
   title: 'Ubuntu 安全公告（USN）',
   homepage: 'https://ubuntu.com/security/notices',

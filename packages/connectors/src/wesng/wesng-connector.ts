@@ -1,4 +1,5 @@
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
+import type { PatchDelivery } from '../errata/deliver.ts';
 import { told } from '../errata/deliver.ts';
 import { bad } from '../json/delivered.ts';
 import { UpdateGatherer } from './gather-updates.ts';
@@ -7,7 +8,7 @@ import { readTable, TableFault } from './read-table.ts';
 const NAME = /(?:^|\/)(CVEs|Custom)_(\d{4})(\d{2})(\d{2})\.csv$/i;
 
 /** The definitions of WES-NG: one table of which update closes what on which product, and which others it replaces there. */
-export const connector: Connector = {
+export const connector: Connector<PatchDelivery> = {
   name: 'wesng',
   title: 'WES-NG 的微软补丁表（CSV）',
   homepage: 'https://github.com/bitsadmin/wesng',
@@ -20,7 +21,7 @@ export const connector: Connector = {
   },
 };
 
-async function* read(file: SourceFile): AsyncGenerator<Delivered> {
+async function* read(file: SourceFile): AsyncGenerator<Delivered<PatchDelivery>> {
   const [, table = '', year = '', month = '', day = ''] = NAME.exec(file.name) ?? [];
   if (table === '')
     throw new BadFile(file.name, 'schema', `${file.name}: is not called CVEs_<day>.csv or Custom_<day>.csv`);

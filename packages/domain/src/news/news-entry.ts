@@ -1,3 +1,5 @@
+import type { DeliveredEntry } from '../record/delivered.ts';
+
 /** Where a feed comes from, in its own words. */
 export interface NewsFeed {
   /** Its title; '' if it gives none. */
@@ -33,3 +35,10 @@ export interface WithdrawnNews {
 
 /** Longest texts that are kept, in characters. */
 export const NEWS_LIMITS = { title: 200, summary: 300, content: 20_000, categories: 20, category: 50 } as const;
+
+export interface DeliveredNews extends DeliveredEntry {
+  kind: 'news';
+  raw: Uint8Array;
+  feed: NewsFeed;
+  entry: NewsEntry | WithdrawnNews;
+}

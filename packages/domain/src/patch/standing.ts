@@ -1,4 +1,5 @@
 import { DAY_MS } from '../calendar/day.ts';
+import type { DeliveredEntry } from '../record/delivered.ts';
 import type { PatchSource } from './kinds.ts';
 
 /** What a source says of its documents. */
@@ -37,4 +38,11 @@ export function standingOf(name: string, listings: readonly Listing[], deletedAt
   if (seen === undefined || !first || !newest) return { notSeenSince: null, isGone: false };
   const days = (Date.parse(newest.at) - Date.parse(first.at)) / DAY_MS;
   return { notSeenSince: seen.at, isGone: lacking.length >= LISTS_BEFORE_GONE && days >= DAYS_BEFORE_GONE };
+}
+
+/** What a source says of its own documents: delivered after all statements of a document, or without any. */
+export interface DeliveredPatchDocument extends DeliveredEntry {
+  kind: 'patch-document';
+  raw: Uint8Array;
+  document: PatchDocument;
 }

@@ -1,3 +1,4 @@
+import type { DeliveredEntry } from '../record/delivered.ts';
 import type { Severity } from '../record/severity.ts';
 import type { PatchClass, PatchSource, Reboot } from './kinds.ts';
 
@@ -102,3 +103,10 @@ export const patchTarget = (said: Pick<PatchTarget, 'products'> & Partial<PatchT
   ...{ replaces: [], fixes: [] },
   ...said,
 });
+
+/** `raw` is the statement as JSON. */
+export interface DeliveredPatch extends DeliveredEntry {
+  kind: 'patch';
+  raw: Uint8Array;
+  statement: PatchStatement;
+}

@@ -1,3 +1,5 @@
+import type { DeliveredEntry } from '../record/delivered.ts';
+
 /** An attack pattern of CAPEC, https://capec.mitre.org */
 export interface AttackPatternEntry {
   /** `CAPEC-66` */
@@ -13,4 +15,10 @@ export interface AttackPatternEntry {
   prerequisites: string[];
   mitigations: string[];
   status: string;
+}
+
+export interface DeliveredAttackPattern extends DeliveredEntry {
+  kind: 'attack-pattern';
+  raw: Uint8Array;
+  pattern: AttackPatternEntry;
 }

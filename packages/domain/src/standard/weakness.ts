@@ -1,3 +1,5 @@
+import type { DeliveredEntry } from '../record/delivered.ts';
+
 /** A weakness of CWE, https://cwe.mitre.org */
 export interface WeaknessEntry {
   /** `CWE-79` */
@@ -10,4 +12,10 @@ export interface WeaknessEntry {
   status: string;
   /** Ids of its parent weaknesses in the Research view. */
   parents: string[];
+}
+
+export interface DeliveredWeakness extends DeliveredEntry {
+  kind: 'weakness';
+  raw: Uint8Array;
+  weakness: WeaknessEntry;
 }

@@ -1,6 +1,6 @@
 import { recorderOf } from '../audit/record-event.ts';
 import { INGESTION_EVENTS } from '../ingestion/events.ts';
-import { LINK_EVENTS } from '../vulnerabilities/events.ts';
+import { LIBRARY_EVENTS } from '../vulnerabilities/events.ts';
 
 export const BACK_OFFICE_EVENTS = {
   'library.keep-copies': '更改补丁的文件副本',
@@ -10,4 +10,4 @@ export const BACK_OFFICE_EVENTS = {
   'operations.read-message': '查看发件箱内容',
 } as const;
 
-export const recordEvent = recorderOf({ ...BACK_OFFICE_EVENTS, ...INGESTION_EVENTS, ...LINK_EVENTS });
+export const recordEvent = recorderOf({ ...BACK_OFFICE_EVENTS, ...INGESTION_EVENTS, ...LIBRARY_EVENTS });

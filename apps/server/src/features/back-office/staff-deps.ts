@@ -12,6 +12,7 @@ import type { Wechat } from '../../platform/wechat/wechat.ts';
 import type { ApplicationDeps } from '../applications/application-deps.ts';
 import type { EventNames } from '../audit/format-event.ts';
 import type { ReadFigures } from '../figures/read-figures.ts';
+import type { Ingestion } from '../ingestion/ingestion.ts';
 import type { IndexState } from '../search-index/index-state.ts';
 import type { Issuer } from '../single-sign-on/issuer.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
@@ -30,6 +31,7 @@ export interface BackOfficeDeps extends ApplicationDeps {
   /** Undefined: nothing is translated. */
   translation: { translator: Translator } | undefined;
   readFigures: ReadFigures;
+  ingestion: Ingestion;
   /** What the search index of this process does. */
   readIndex(): Promise<IndexState>;
   files: FileStore;

@@ -1,9 +1,9 @@
 import { type Correction, correctionKey, transformCorrection } from '@ldy/connectors/ldy/correction.ts';
 import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { askToFinish } from '../ingestion/library-jobs.ts';
 import { attachFiles } from '../uploads/attachments/attach-files.ts';
-import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../vulnerabilities/store-statements.ts';
 import { type Tried, tryStatement } from '../vulnerabilities/try-statement.ts';

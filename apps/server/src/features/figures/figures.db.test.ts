@@ -18,7 +18,6 @@ import { importArguments, writeLibrary } from '../../testing/library/write-libra
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestServer, START, type TestServer } from '../../testing/test-server.ts';
-import { finishRun } from '../ingestion/finish-run.ts';
 import type { IndexService } from '../search-index/index-service.ts';
 
 const FACTS = factsOf(VULNERABILITIES);
@@ -94,7 +93,7 @@ test('figures say of when they are once the library has changed, and no more whe
   const told = await asked();
   expect(told).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), told[0], told[0]]);
   await changeRecords(server.portal.database, { remove: RECORDS.slice(0, 3).map(({ anchor }) => anchor) });
-  await finishRun(server.portal.database, server.portal.clock());
+  await server.portal.finishRun();
   expect(await asked()).toEqual([null, null, null]);
 });
 
@@ -107,7 +106,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
   async function settle(): Promise<void> {
     const newest = await newestChange(server);
     if (index) await until(() => index?.reached === newest);
-    else await finishRun(server.portal.database, server.portal.clock());
+    else await server.portal.finishRun();
   }
 
   test.each(ROLES)('are the totals of the lists behind them, for %s', async (role) => {
@@ -243,7 +242,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
 
 test('where the index stops, figures are those that were kept, and say of when', async () => {
   const { portal } = server;
-  await finishRun(portal.database, portal.clock());
+  await portal.finishRun();
   const { total: kept } = await server.ask(API.readListConfiguration, {});
   await changeRecords(portal.database, { write: RECORDS.slice(3, 5) });
   const newest = await newestChange(server);

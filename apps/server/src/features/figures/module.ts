@@ -1,10 +1,12 @@
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import { bindFigureRoutes } from './figure-routes.ts';
+import { figureIntake } from './intake.ts';
 import type { ReadFigures } from './read-figures.ts';
 import { countAfterUpdate } from './store-figures.ts';
 
 export const figures: Module<CommonDeps & { readFigures: ReadFigures }> = {
   tables: ['library_figures'],
+  ...figureIntake,
   prepare: ({ database, clock }) => countAfterUpdate(database, clock()),
   routes: bindFigureRoutes,
 };

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { connector as osvErrata } from '@ldy/connectors/osv-errata/osv-errata-connector.ts';
 import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
 import { expect, test } from 'vitest';
+import { INGESTION } from '../../compose.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -26,7 +27,11 @@ async function patchesAfter(...imports: [connector: string, path: string][]): Pr
   try {
     for (const one of imports)
       expect(
-        await importCommand({ database: made.database, clock: () => NOW }, one, createRecordingIo()),
+        await importCommand(
+          { ingestion: INGESTION, database: made.database, clock: () => NOW },
+          one,
+          createRecordingIo(),
+        ),
       ).toBeLessThanOrEqual(2);
     const rows = await made.database.query<{ id: string } & Patch>(
       `select p.id, p.record, array(select t.product_id || ' ' || t.component || ' ' || t.version from patch_target t where t.patch_id = p.id order by 1) as targets
@@ -110,9 +115,14 @@ test('a file that was read to its end is not read again, until it, its name or t
         },
       };
       const signal = new AbortController().signal;
-      const { unchanged, added, quarantined } = await importFiles({ database, now: NOW }, connector, [folder], {
-        ...{ progress() {}, signal },
-      });
+      const { unchanged, added, quarantined } = await importFiles(
+        { ingestion: INGESTION, database, now: NOW },
+        connector,
+        [folder],
+        {
+          ...{ progress() {}, signal },
+        },
+      );
       return { unchanged, added, quarantined, read: read.splice(0) };
     };
     const both = ['OESA-2031-1001.json', 'OESA-2031-1002.json'];

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeZip } from '@ldy/connectors/read/testing/zip-writer.ts';
 import { expect, test } from 'vitest';
+import { INGESTION } from '../../compose.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { cveId, cveRecord } from '../../testing/library/cve-files.ts';
@@ -33,7 +34,13 @@ test('archives that cannot be trusted are refused with a sentence each, and the 
   try {
     const io = createRecordingIo();
     const args = ['cve-list', ...[...BAD.map(([name]) => name), 'good', 'one-damaged'].map(pathOf)];
-    expect(await importCommand({ database: made.database, clock: () => '2031-06-01T02:03:04.000Z' }, args, io)).toBe(1);
+    expect(
+      await importCommand(
+        { ingestion: INGESTION, database: made.database, clock: () => '2031-06-01T02:03:04.000Z' },
+        args,
+        io,
+      ),
+    ).toBe(1);
     const refused = io.lines.filter((line) => line.includes('refused:'));
     for (const [, , words] of BAD) expect(refused).toContainEqual(expect.stringContaining(words));
     expect(refused).toContainEqual(expect.stringContaining(member(6).name));

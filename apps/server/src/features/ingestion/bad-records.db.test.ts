@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { INGESTION } from '../../compose.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { cnvdEntry, cnvdFile } from '../../testing/library/cnvd-files.ts';
@@ -30,7 +31,7 @@ function write(name: string, text: string): string {
 
 async function run(command: typeof importCommand, ...args: string[]) {
   const io = createRecordingIo();
-  const code = await command({ database: made.database, clock }, args, io);
+  const code = await command({ database: made.database, ingestion: INGESTION, clock }, args, io);
   return { code, text: io.lines.join('\n') };
 }
 

@@ -1,5 +1,6 @@
 // Long, so it starts first.
 import { expect, test } from 'vitest';
+import { INGESTION } from '../../compose.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';
@@ -16,12 +17,12 @@ test('an import that is cancelled keeps what it committed, and the next one goes
   try {
     // More than one batch of the first source on either database.
     const args = importArguments(writeLibrary(folder.path, clean.database.kind === 'postgres' ? 1200 : 350));
-    await importCommand({ database: clean.database, clock }, args, createRecordingIo());
+    await importCommand({ ingestion: INGESTION, database: clean.database, clock }, args, createRecordingIo());
     const expected = await dumpTables(clean.database);
 
     const stop = new AbortController();
     const first = createRecordingIo(stop.signal, () => stop.abort());
-    expect(await importCommand({ database: cancelled.database, clock }, args, first)).toBe(1);
+    expect(await importCommand({ ingestion: INGESTION, database: cancelled.database, clock }, args, first)).toBe(1);
     expect(first.lines.join('\n')).toContain('stopped before the end');
     expect(first.lines.join('\n')).not.toContain('cnvd:');
     const between = await dumpTables(cancelled.database);
@@ -29,7 +30,9 @@ test('an import that is cancelled keeps what it committed, and the next one goes
     expect(between.vulnerability?.length).toBeLessThan(expected.vulnerability?.length ?? 0);
     expect(between.ldy_number).toEqual([]);
 
-    expect(await importCommand({ database: cancelled.database, clock }, args, createRecordingIo())).toBe(0);
+    expect(
+      await importCommand({ ingestion: INGESTION, database: cancelled.database, clock }, args, createRecordingIo()),
+    ).toBe(0);
     expect(await dumpTables(cancelled.database)).toEqual(expected);
   } finally {
     await cancelled.dispose();

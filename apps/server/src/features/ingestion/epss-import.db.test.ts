@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
+import { INGESTION } from '../../compose.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { cveId } from '../../testing/library/cve-files.ts';
@@ -15,7 +16,7 @@ import { importCommand } from './import-command.ts';
 test("a new day's scores change the scores, and of other rows only those whose priority moves with them", async () => {
   const made = await createTestDatabase();
   using folder = temporaryFolder();
-  const deps = { database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
+  const deps = { ingestion: INGESTION, database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
   /** Every row with the transaction that wrote it and its physical position. */
   const versions = async () => {
     const tables = ['vulnerability', 'vulnerability_search', 'source_record', 'affected_product'];

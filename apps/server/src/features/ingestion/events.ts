@@ -3,7 +3,6 @@ import { recorderOf } from '../audit/record-event.ts';
 export const INGESTION_EVENTS = {
   'library.replay': '重放隔离的记录',
   'library.replay-source': '重放来源的全部隔离记录',
-  'library.rebuild': '重建漏洞库',
 } as const;
 
 export const recordEvent = recorderOf(INGESTION_EVENTS);

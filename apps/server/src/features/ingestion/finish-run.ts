@@ -1,68 +1,38 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { figuresAreCurrent, storeFigures } from '../figures/store-figures.ts';
-import { finishPatches, patchesAreFinished } from '../patches/finish-patches.ts';
-import { productsAreCurrent, refreshProducts } from '../products/refresh-products.ts';
-import { ageNotYet } from '../vulnerabilities/age-not-yet.ts';
-import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
-import { tidyLibrary, tidyTables } from '../vulnerabilities/tidy-library.ts';
+import { tidyTables } from '../../platform/database/tidy-tables.ts';
+import type { IngestionDeps } from './ingestion.ts';
 import { interruptedImports } from './run-log.ts';
 
 export interface FinishedRun {
-  numbered: number;
-  /** Sources with an interrupted import, for which numbering waits. */
+  /** What steps say of their results. */
+  lines: string[];
+  /** Sources with an interrupted import, for which some steps wait. */
   waitingFor: string[];
-  vulnerabilities: number;
 }
 
-const FOLLOWING_TABLES = ['vendor', 'product', 'touched_name'];
-const CHANGED_TABLES = [
-  'news_entry',
-  'news_search',
-  'news_identifier',
-  'patch',
-  'patch_target',
-  'patch_fix',
-  'patched_identifier',
-  'patch_edge',
-  'patch_corrects',
-  'patch_line',
-  'patch_search',
-  'patch_identifier',
-];
-
-/**
- * Steps after an import: LDY numbers, product counts, figures, and planner statistics. All are idempotent, so after a kill the next run, or
- * the worker, completes them.
- */
-export async function finishRun(database: Database, now: string): Promise<FinishedRun> {
+/** Steps after an import, as modules declare them, and planner statistics. After a kill the next run, or the worker, completes them. */
+export async function finishRun({ database, ingestion, clock }: IngestionDeps): Promise<FinishedRun> {
+  const now = clock();
   const waitingFor = await interruptedImports(database, now);
-  const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
-  // First, because products and figures are counted of what it makes of the vulnerabilities.
-  await finishPatches(database, now);
-  await ageNotYet(database, now);
-  if (!(await productsAreCurrent(database))) await refreshProducts(database);
-  if (!(await figuresAreCurrent(database))) await storeFigures(database, now);
-  await tidyLibrary(database, FOLLOWING_TABLES);
-  await tidyTables(database, CHANGED_TABLES);
-  const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
-  return { numbered, waitingFor, vulnerabilities: row?.count ?? 0 };
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  for (const step of ingestion.steps) await step.run(database, { now, waitingFor, say });
+  await tidyTables(database, ingestion.growing);
+  return { lines, waitingFor };
 }
 
 /** Completes the steps that a killed importer did not reach, if the import is not repeated. */
-export async function finishInterruptedRun(database: Database, now: string): Promise<void> {
-  if (await hasUnfinishedWork(database, now)) await finishRun(database, now);
+export async function finishInterruptedRun(deps: IngestionDeps): Promise<void> {
+  if (await hasUnfinishedWork(deps)) await finishRun(deps);
 }
 
-/** Whether an import ended before numbers were assigned or products counted. */
-export async function hasUnfinishedWork(database: Database, now: string): Promise<boolean> {
-  if ((await interruptedImports(database, now)).length > 0) return false;
-  const rows = await database.query(
-    'select from vulnerability v where not exists (select from ldy_number n where n.anchor = v.anchor) limit 1',
-  );
-  return (
-    rows.length > 0 ||
-    !(await productsAreCurrent(database)) ||
-    !(await figuresAreCurrent(database)) ||
-    !(await patchesAreFinished(database))
-  );
+/** Whether an import ended before all of its steps were done. */
+export async function hasUnfinishedWork({ database, ingestion, clock }: IngestionDeps): Promise<boolean> {
+  if ((await interruptedImports(database, clock())).length > 0) return false;
+  return !(await areDone(database, ingestion.steps));
+}
+
+async function areDone(database: Database, steps: IngestionDeps['ingestion']['steps']): Promise<boolean> {
+  for (const { isDone } of steps) if (isDone && !(await isDone(database))) return false;
+  return true;
 }

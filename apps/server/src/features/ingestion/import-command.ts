@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import type { Connector } from '@ldy/connectors/connector.ts';
 import { CONNECTORS, connectorNamed } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
-import type { CommonDeps } from '../../platform/modules/module.ts';
 import { finishRun } from './finish-run.ts';
 import { importFiles } from './import-files.ts';
 import { hasTooManyBad, type ImportSummary } from './import-progress.ts';
+import type { IngestionDeps } from './ingestion.ts';
 import { recordRunEnd, recordRunStart } from './run-log.ts';
 
 interface ImportPart {
@@ -49,7 +49,7 @@ function existing(path: string): string {
 }
 
 /** Exit codes: 0 success, 1 something was refused or cancelled, 2 too many bad records. */
-export async function importCommand(deps: CommonDeps, args: readonly string[], io: CommandIo): Promise<number> {
+export async function importCommand(deps: IngestionDeps, args: readonly string[], io: CommandIo): Promise<number> {
   if (args.length === 0 || args.includes('--help')) {
     io.line(IMPORT_USAGE);
     return args.length === 0 ? 1 : 0;
@@ -73,17 +73,14 @@ export async function importCommand(deps: CommonDeps, args: readonly string[], i
     summaries.push(await importPart(deps, part, runs[index] as number, io));
   }
   io.line('Numbering new vulnerabilities and counting products …');
-  const finished = await finishRun(deps.database, deps.clock());
-  io.line(`${finished.numbered} LDY numbers given, ${finished.vulnerabilities} vulnerabilities in the library.`);
-  if (finished.waitingFor.length > 0) {
-    io.line(`New numbers wait until the interrupted import of ${finished.waitingFor.join(', ')} is run again.`);
-  }
+  const { lines } = await finishRun(deps);
+  for (const line of lines) io.line(line);
   return summaries.length < parts.length ? 1 : exitCode(summaries);
 }
 
-async function importPart(deps: CommonDeps, part: ImportPart, run: number, io: CommandIo): Promise<ImportSummary> {
+async function importPart(deps: IngestionDeps, part: ImportPart, run: number, io: CommandIo): Promise<ImportSummary> {
   const now = deps.clock();
-  const summary = await importFiles({ database: deps.database, now }, part.connector, part.paths, {
+  const summary = await importFiles({ ...deps, now }, part.connector, part.paths, {
     progress: (progress) => io.progress(progress),
     signal: io.signal,
   });

@@ -1,6 +1,6 @@
 import { BadFile, type Connector, type SourceFile } from '@ldy/connectors/connector.ts';
 import { openSources } from '@ldy/connectors/read/open-sources.ts';
-import type { Database } from '../../platform/database/open-database.ts';
+import { isBad } from '@ldy/domain/record/delivered.ts';
 import type { ImportSummary } from './import-progress.ts';
 import { type ImportDeps, type ImportIo, ImportRun } from './import-run.ts';
 import { counting, measureFiles, sumOf } from './measure-files.ts';
@@ -78,7 +78,7 @@ async function readPath(
 ): Promise<void> {
   const { signal } = run.io;
   const counted = counting(files, (bytes) => run.countBytes(bytes));
-  for await (const { known, files: left } of knownLeftOut(run.deps.database, connector, counted)) {
+  for await (const { known, files: left } of knownLeftOut(run.deps, connector, counted)) {
     run.takeKnown(known);
     for (const file of left) {
       if (signal.aborted) return;
@@ -89,19 +89,22 @@ async function readPath(
 }
 
 async function* knownLeftOut(
-  database: Database,
+  { database, ingestion }: ImportDeps,
   connector: Connector,
   files: AsyncIterable<SourceFile>,
 ): AsyncGenerator<{ known: number; files: HashedFile[] }> {
-  if (connector.wholeFile) yield* skipKnownFiles(database, connector.wholeFile, files);
-  else if (connector.wholeDocument) yield* skipReadFiles(database, connector, files);
+  const { wholeFile, wholeDocument } = connector;
+  const stored = wholeFile && ingestion.stores.get(wholeFile.kind);
+  if (wholeFile && stored?.knownFiles)
+    yield* skipKnownFiles(stored.knownFiles.bind(stored, database, wholeFile.source), wholeFile.keyOf, files);
+  else if (wholeDocument) yield* skipReadFiles(database, connector, files);
   else for await (const file of files) yield { known: 0, files: [file] };
 }
 
 async function readFile(run: ImportRun, connector: Connector, file: HashedFile, signal: AbortSignal): Promise<void> {
   let isGood = true;
   for await (const delivered of connector.read(file)) {
-    if (delivered.kind === 'bad') isGood = false;
+    if (isBad(delivered)) isGood = false;
     await run.take(delivered);
     if (signal.aborted) return;
   }

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { INGESTION } from '../../compose.ts';
 import { duringCall } from '../../platform/current-call.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
@@ -51,7 +52,7 @@ test('an import stores few records at a time while calls wait for the database, 
       }, options),
   };
   let read = 0;
-  const deps = { database: busy, now: '2031-06-01T02:03:04.000Z' };
+  const deps = { ingestion: INGESTION, database: busy, now: '2031-06-01T02:03:04.000Z' };
   const summary = await importFiles(deps, connector, first.paths, {
     signal: never,
     progress({ counts }) {

@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
+import type { Connector } from '@ldy/connectors/connector.ts';
+import { type DeliveredEntry, isBad } from '@ldy/domain/record/delivered.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { ReadFile } from './read-files.ts';
-import { Precomputation } from '../vulnerabilities/precompute/precomputation.ts';
-import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
+import type { AnyEntry, Precomputing } from '../../platform/modules/intake.ts';
 import { type ImportCounts, type ImportProgress, NO_COUNTS } from './import-progress.ts';
+import type { Ingestion } from './ingestion.ts';
 import type { FilesTotal } from './measure-files.ts';
-import { type BatchEntry, storeBatch } from './store-batch.ts';
+import type { ReadFile } from './read-files.ts';
+import { type Batch, storeBatch } from './store-batch.ts';
 
 export interface ImportIo {
   progress(progress: ImportProgress): void;
@@ -17,14 +18,15 @@ export interface ImportIo {
 
 export interface ImportDeps {
   database: Database;
+  ingestion: Ingestion;
   /** ISO time; the same for the whole run. */
   now: string;
 }
 
 /** Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. */
 const BATCH = {
-  postgres: { records: { few: 14, most: 1_000 }, scores: { few: 2_000, most: 20_000 } },
-  embedded: { records: { few: 4, most: 300 }, scores: { few: 500, most: 5_000 } },
+  postgres: { usual: { few: 14, most: 1_000 }, small: { few: 2_000, most: 20_000 } },
+  embedded: { usual: { few: 4, most: 300 }, small: { few: 500, most: 5_000 } },
 } as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
@@ -48,8 +50,10 @@ export class ImportRun {
   readonly #connector: Connector;
   readonly #started: number;
   readonly io: ImportIo;
-  readonly #precomputation = new Precomputation();
-  #batch: BatchEntry[] = [];
+  /** By kind, of kinds that are precomputed. */
+  readonly #precomputing = new Map<string, Precomputing<AnyEntry>>();
+  #batch: AnyEntry[] = [];
+  #readFiles: ReadFile[] = [];
   #bytes = 0;
   #storing: Promise<void> = Promise.resolve();
   #mostlyNews = true;
@@ -66,39 +70,44 @@ export class ImportRun {
     this.#givingWay = new GivingWay(deps.database);
   }
 
-  async take(delivered: Delivered): Promise<void> {
+  async take(delivered: DeliveredEntry): Promise<void> {
     if (this.#batch.length % YIELD_EVERY === 0) await yieldToDatabase();
     this.#batch.push(this.#precompute(delivered));
-    if (delivered.kind !== 'epss') this.#bytes += delivered.raw.length;
-    if (delivered.kind === 'bad') this.reasons[delivered.reason] = (this.reasons[delivered.reason] ?? 0) + 1;
-    if (delivered.kind === 'record') {
-      this.dropped += delivered.dropped ?? 0;
-      if (delivered.repaired !== undefined) this.repaired += 1;
-      if (delivered.notes !== undefined) this.#note(delivered.record.key, delivered.notes);
-    }
+    this.#bytes += delivered.raw?.length ?? 0;
+    if (isBad(delivered)) this.reasons[delivered.reason] = (this.reasons[delivered.reason] ?? 0) + 1;
+    this.dropped += delivered.dropped ?? 0;
+    if (delivered.repaired !== undefined) this.repaired += 1;
+    if (delivered.notes !== undefined) this.#note(delivered, delivered.notes);
     if (this.#batch.length >= this.#limitsOf(delivered).most || this.#bytes >= BATCH_BYTES) await this.#flush();
   }
 
-  #note(key: string, notes: readonly string[]): void {
+  #note(entry: DeliveredEntry, notes: readonly string[]): void {
     this.noted += 1;
+    const key = this.deps.ingestion.stores.get(entry.kind)?.nameOf?.(entry) ?? entry.place;
     if (this.notes.length < MOST_NOTES) this.notes.push(`${key}: ${notes.slice(0, MOST_NOTES).join(', ')}`);
   }
 
-  #limitsOf({ kind }: BatchEntry) {
-    return BATCH[this.deps.database.kind][kind === 'epss' ? 'scores' : 'records'];
+  #limitsOf({ kind }: AnyEntry) {
+    return BATCH[this.deps.database.kind][this.deps.ingestion.stores.get(kind)?.isSmall ? 'small' : 'usual'];
   }
 
   /** To be remembered together with the last of what was read of it. */
   async takeRead(file: ReadFile): Promise<void> {
-    this.#batch.push({ kind: 'read-file', ...file });
+    this.#readFiles.push(file);
   }
 
-  /** Computes results while the database stores the previous batch, unless most records turn out unchanged. */
-  #precompute(delivered: Delivered): BatchEntry {
-    if (delivered.kind !== 'record' || !this.#mostlyNews) return delivered;
-    const prepared = new PreparedRecord(delivered);
-    this.#precomputation.take(prepared);
-    return { ...delivered, prepared };
+  /** Computes results while the database stores the previous batch, unless most entries turn out unchanged. */
+  #precompute(delivered: DeliveredEntry): AnyEntry {
+    const precomputing = this.#mostlyNews ? this.#precomputingOf(delivered.kind) : undefined;
+    return precomputing ? precomputing.take(delivered) : delivered;
+  }
+
+  #precomputingOf(kind: string): Precomputing<AnyEntry> | undefined {
+    const known = this.#precomputing.get(kind);
+    if (known) return known;
+    const started = this.deps.ingestion.stores.get(kind)?.startPrecomputing?.();
+    if (started) this.#precomputing.set(kind, started);
+    return started;
   }
 
   takeKnown(count: number): void {
@@ -124,33 +133,35 @@ export class ImportRun {
 
   /** After `finish`, or where the import ends before. */
   async close(): Promise<void> {
-    await this.#precomputation.close();
+    await Promise.all([...this.#precomputing.values()].map((one) => one.close()));
   }
 
   async #flush(): Promise<void> {
-    const batch = this.#batch;
-    this.#batch = [];
+    const [batch, files] = [this.#batch, this.#readFiles];
+    [this.#batch, this.#readFiles] = [[], []];
     this.#bytes = 0;
-    await Promise.all([this.#storing, this.#precomputation.settle()]);
-    if (batch.length === 0) return;
-    this.#storing = this.#storeInParts(batch);
+    await Promise.all([this.#storing, ...[...this.#precomputing.values()].map((one) => one.settle())]);
+    if (batch.length + files.length === 0) return;
+    this.#storing = this.#storeInParts(batch, files);
     // The error is thrown at the next wait; until then it must not count as unhandled.
     this.#storing.catch(() => {});
   }
 
-  async #storeInParts(batch: readonly BatchEntry[]): Promise<void> {
-    const [first] = batch;
-    if (!first) return;
-    for (let at = 0; at < batch.length; ) {
-      const part = batch.slice(at, at + this.#givingWay.rows(this.#limitsOf(first)));
-      await this.#store(part);
+  /** Files are remembered with the last part: what was read of them is stored then. */
+  async #storeInParts(batch: readonly AnyEntry[], files: readonly ReadFile[]): Promise<void> {
+    const limits = batch[0] ? this.#limitsOf(batch[0]) : BATCH[this.deps.database.kind].usual;
+    let at = 0;
+    do {
+      const part = batch.slice(at, at + this.#givingWay.rows(limits));
       at += part.length;
+      await this.#store({ entries: part, files: at < batch.length ? [] : files });
       await this.#givingWay.rest();
-    }
+    } while (at < batch.length);
   }
 
-  async #store(batch: readonly BatchEntry[]): Promise<void> {
-    const kept = await this.deps.database.transaction((tx) => storeBatch(tx, this.#connector, batch, this.deps.now));
+  async #store(batch: Batch): Promise<void> {
+    const { database, ingestion, now } = this.deps;
+    const kept = await database.transaction((tx) => storeBatch(tx, ingestion, this.#connector, batch, now));
     this.#mostlyNews = kept.unchanged * 2 < kept.read;
     this.counts = {
       read: this.counts.read + kept.read,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
 import { z } from 'zod';
-import type { CommonDeps } from '../../platform/modules/module.ts';
 import { finishRun, hasUnfinishedWork } from './finish-run.ts';
 import { importFiles } from './import-files.ts';
+import type { IngestionDeps } from './ingestion.ts';
 
 const manifest = z.array(z.strictObject({ source: z.string(), path: z.string() }));
 
@@ -13,7 +13,7 @@ const manifest = z.array(z.strictObject({ source: z.string(), path: z.string() }
  * before numbering.
  */
 export async function loadDemo(
-  deps: CommonDeps,
+  deps: IngestionDeps,
   folder: string,
   signal: AbortSignal,
 ): Promise<{ added: number; changed: number }> {
@@ -23,7 +23,7 @@ export async function loadDemo(
     const connector = connectorNamed(source);
     if (!connector) throw new Error(`demo/manifest.json names the unknown source "${source}".`);
     const summary = await importFiles(
-      { database: deps.database, now: deps.clock() },
+      { database: deps.database, ingestion: deps.ingestion, now: deps.clock() },
       connector,
       [resolve(folder, path)],
       {
@@ -37,8 +37,8 @@ export async function loadDemo(
     total.added += summary.added;
     total.changed += summary.changed;
   }
-  if (total.added + total.changed > 0 || (await hasUnfinishedWork(deps.database, deps.clock()))) {
-    await finishRun(deps.database, deps.clock());
+  if (total.added + total.changed > 0 || (await hasUnfinishedWork(deps))) {
+    await finishRun(deps);
   }
   return total;
 }

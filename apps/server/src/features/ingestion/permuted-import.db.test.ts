@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';
+import { INGESTION } from '../../compose.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';
@@ -21,7 +22,13 @@ async function tablesAfter(...commands: LibraryPart[][]) {
   try {
     for (const parts of commands) {
       const io = createRecordingIo();
-      expect(await importCommand({ database: made.database, clock: () => NOW }, importArguments(parts), io)).toBe(0);
+      expect(
+        await importCommand(
+          { ingestion: INGESTION, database: made.database, clock: () => NOW },
+          importArguments(parts),
+          io,
+        ),
+      ).toBe(0);
     }
     const runs = await made.database.query<{ summary: ImportSummary }>('select summary from import_run order by id');
     return { tables: await dumpTables(made.database), runs: runs.map(({ summary }) => summary) };

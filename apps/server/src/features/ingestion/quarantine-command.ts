@@ -1,9 +1,9 @@
 import { connectorNamed } from '@ldy/connectors/registry.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
-import type { CommonDeps } from '../../platform/modules/module.ts';
 import { commandEvent } from '../audit/command-event.ts';
 import { recordEvent } from './events.ts';
 import { finishRun } from './finish-run.ts';
+import type { IngestionDeps } from './ingestion.ts';
 import { countQuarantine, listQuarantine, readQuarantined } from './quarantine.ts';
 import { type Replayed, replayEntry, replaySource } from './replay-entries.ts';
 
@@ -13,7 +13,7 @@ const USAGE = `Usage:
   npm run quarantine -- replay <id>                read it again, after the cause is mended
   npm run quarantine -- replay --source <source>   read everything of one source again`;
 
-export async function quarantineCommand(deps: CommonDeps, args: readonly string[], io: CommandIo): Promise<number> {
+export async function quarantineCommand(deps: IngestionDeps, args: readonly string[], io: CommandIo): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === 'list') return list(deps, rest, io);
   if (verb === 'show' && rest[0]) return show(deps, rest[0], io);
@@ -23,7 +23,7 @@ export async function quarantineCommand(deps: CommonDeps, args: readonly string[
   return verb === '--help' ? 0 : 1;
 }
 
-async function list(deps: CommonDeps, [connector, reason]: readonly string[], io: CommandIo): Promise<number> {
+async function list(deps: IngestionDeps, [connector, reason]: readonly string[], io: CommandIo): Promise<number> {
   const counts = await countQuarantine(deps.database);
   if (counts.length === 0) {
     io.line('The quarantine is empty.');
@@ -40,7 +40,7 @@ async function list(deps: CommonDeps, [connector, reason]: readonly string[], io
   return 0;
 }
 
-async function show(deps: CommonDeps, id: string, io: CommandIo): Promise<number> {
+async function show(deps: IngestionDeps, id: string, io: CommandIo): Promise<number> {
   const entry = await readQuarantined(deps.database, id);
   if (!entry) return missing(id, io);
   for (const [label, value] of [
@@ -60,7 +60,7 @@ async function show(deps: CommonDeps, id: string, io: CommandIo): Promise<number
   return 0;
 }
 
-async function replayAll(deps: CommonDeps, connector: string, io: CommandIo): Promise<number> {
+async function replayAll(deps: IngestionDeps, connector: string, io: CommandIo): Promise<number> {
   if (!connectorNamed(connector)) {
     io.line(`"${connector}" is not a source. See: npm run quarantine -- list`);
     return 1;
@@ -73,14 +73,14 @@ async function replayAll(deps: CommonDeps, connector: string, io: CommandIo): Pr
   return understood === entries ? 0 : 1;
 }
 
-async function replayOne(deps: CommonDeps, id: string, io: CommandIo): Promise<number> {
+async function replayOne(deps: IngestionDeps, id: string, io: CommandIo): Promise<number> {
   const event = commandEvent({ at: deps.clock(), type: 'library.replay', object: id });
   const replayed = await replayEntry(deps, id, (tx) => recordEvent(tx, event));
   if (!replayed) return missing(id, io);
   const { fault } = replayed;
   if (fault !== null) await recordEvent(deps.database, { ...event, success: false, detail: { fault } });
   io.line(sentence(id, replayed));
-  await finishRun(deps.database, deps.clock());
+  await finishRun(deps);
   return fault === null ? 0 : 1;
 }
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Delivered } from '@ldy/connectors/connector.ts';
+import type { BadEntry } from '@ldy/domain/record/delivered.ts';
 import { columns, packBlobs } from '../../platform/database/bulk.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { pack, unpack } from '../../platform/database/packing.ts';
-
-export type BadEntry = Extract<Delivered, { kind: 'bad' }>;
 
 /** Maximum stored bytes of a bad record: enough to see the problem, and to replay all but huge ones. */
 const MAX_RAW = 256 * 1024;

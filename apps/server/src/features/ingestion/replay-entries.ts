@@ -1,11 +1,12 @@
 import type { Delivered } from '@ldy/connectors/connector.ts';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
+import { isBad } from '@ldy/domain/record/delivered.ts';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
-import type { CommonDeps } from '../../platform/modules/module.ts';
 import { finishRun } from './finish-run.ts';
+import type { IngestionDeps } from './ingestion.ts';
 import { readQuarantined, releaseFromQuarantine } from './quarantine.ts';
 import { storeBatch } from './store-batch.ts';
 
@@ -20,23 +21,23 @@ export interface Replayed {
  * Undefined if there is no such entry.
  */
 export async function replayEntry(
-  { database, clock }: CommonDeps,
+  { database, ingestion, clock }: IngestionDeps,
   id: string,
   also: (tx: Transaction) => Promise<unknown> = async () => {},
 ): Promise<Replayed | undefined> {
   const entry = await readQuarantined(database, id);
-  const connector = entry && connectorNamed(entry.connector);
-  if (!connector) return undefined;
+  const connector = ingestion.connectors.find(({ name }) => name === entry?.connector);
+  if (!entry || !connector) return undefined;
   const { place } = entry;
   const delivered: Delivered[] = [];
   for await (const item of connector.replay(entry.raw, place)) delivered.push(item);
-  const bad = delivered.find((item) => item.kind === 'bad');
+  const bad = delivered.find(isBad);
   if (bad) return { place, fault: `${bad.reason}: ${bad.detail}` };
   if (delivered.length === 0) return { place, fault: 'nothing was read from it' };
   const isReleased = await database.transaction(async (tx) => {
     // Somebody else may have replayed it meanwhile.
     if (!(await releaseFromQuarantine(tx, id))) return false;
-    await storeBatch(tx, connector, delivered, clock());
+    await storeBatch(tx, ingestion, connector, { entries: delivered }, clock());
     await also(tx);
     return true;
   });
@@ -45,7 +46,7 @@ export async function replayEntry(
 
 /** Reads everything of one source again, until `signal` aborts. */
 export async function replaySource(
-  deps: CommonDeps,
+  deps: IngestionDeps,
   connector: string,
   { signal, tell = () => {} }: { signal: AbortSignal; tell?: (id: string, replayed: Replayed) => void },
 ): Promise<{ entries: number; understood: number }> {
@@ -61,7 +62,7 @@ export async function replaySource(
     if (replayed.fault === null) understood += 1;
     tell(id, replayed);
   }
-  await finishRun(deps.database, deps.clock());
+  await finishRun(deps);
   return { entries: rows.length, understood };
 }
 

@@ -1,12 +1,13 @@
-import { BadFile, type Connector, type SourceFile } from '@ldy/connectors/connector.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { contentHash } from '../vulnerabilities/prepare-record.ts';
+import { BadFile, type SourceFile } from '@ldy/connectors/connector.ts';
+import type { WholeFile } from '../../platform/modules/intake.ts';
 
 /** Files per lookup. */
 const GROUP = 500;
 const GROUP_BYTES = 16 * 1024 * 1024;
 /** Larger files are passed to their connector, which has its own limits. */
 const MAX_FILE = 4 * 1024 * 1024;
+
+type KnownAmong = (files: readonly WholeFile[]) => Promise<ReadonlySet<WholeFile>>;
 
 export interface FilesLeft {
   /** Number of files whose record is already stored, byte for byte. */
@@ -16,12 +17,12 @@ export interface FilesLeft {
 }
 
 /**
- * Skips files whose bytes are known, for sources with one record per file: a repeated import then costs reading and hashing, not parsing. A
- * file at an earlier place than the stored one is not skipped, so that places do not depend on the order of files.
+ * Skips files whose bytes are known, for sources with one record per file: a repeated import then costs reading and hashing, not parsing. Which
+ * files are known says the module that stores their kind.
  */
 export async function* skipKnownFiles(
-  database: Database,
-  wholeFile: NonNullable<Connector['wholeFile']>,
+  knownAmong: KnownAmong,
+  keyOf: (name: string) => string,
   files: AsyncIterable<SourceFile>,
 ): AsyncGenerator<FilesLeft> {
   let group: { file: SourceFile; bytes: Buffer }[] = [];
@@ -43,31 +44,24 @@ export async function* skipKnownFiles(
       const full = group;
       group = [];
       size = 0;
-      yield await lookUp(database, wholeFile, full);
+      yield await lookUp(knownAmong, keyOf, full);
     }
   } catch (error) {
     // What was read before an archive turned out damaged is still imported.
-    if (group.length > 0) yield await lookUp(database, wholeFile, group);
+    if (group.length > 0) yield await lookUp(knownAmong, keyOf, group);
     throw error;
   }
-  if (group.length > 0) yield await lookUp(database, wholeFile, group);
+  if (group.length > 0) yield await lookUp(knownAmong, keyOf, group);
 }
 
 async function lookUp(
-  database: Database,
-  { source, keyOf }: NonNullable<Connector['wholeFile']>,
+  knownAmong: KnownAmong,
+  keyOf: (name: string) => string,
   group: { file: SourceFile; bytes: Buffer }[],
 ): Promise<FilesLeft> {
-  const rows = await database.query<{ hash: string; place: string }>(
-    `select encode(content_hash, 'hex') as hash, place from source_record where source = $1 and record_key = any($2::text[])`,
-    [source, group.map(({ file }) => keyOf(file.name))],
-  );
-  const places = new Map(rows.map((row) => [row.hash, row.place]));
-  const left = group.filter(({ file, bytes }) => {
-    if (places.size === 0) return true;
-    const place = places.get(contentHash(bytes));
-    return place === undefined || file.name < place;
-  });
+  const whole = group.map(({ file, bytes }) => ({ name: file.name, key: keyOf(file.name), bytes, file }));
+  const known = await knownAmong(whole);
+  const left = whole.filter((one) => !known.has(one));
   return { known: group.length - left.length, files: left.map(({ file, bytes }) => inMemory(file, bytes)) };
 }
 

@@ -1,76 +1,46 @@
-import type { Connector, Delivered } from '@ldy/connectors/connector.ts';
-import type { SourceName } from '@ldy/domain/record/source.ts';
-import type { Transaction } from '../../platform/database/open-database.ts';
-import { storeNews } from '../news/store-news.ts';
-import { type ReadFile, storeReadFiles } from './read-files.ts';
-import { storePatchDocuments, storePatches } from '../patches/store-patches.ts';
-import { storeAttackPatterns, storeWeaknesses } from '../standards/store-standards.ts';
+import type { Connector } from '@ldy/connectors/connector.ts';
+import { isBad } from '@ldy/domain/record/delivered.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
-import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
-import { storeEpssScores } from '../vulnerabilities/store-epss.ts';
-import { storeStatements } from '../vulnerabilities/store-statements.ts';
+import type { Transaction } from '../../platform/database/open-database.ts';
+import type { AnyEntry } from '../../platform/modules/intake.ts';
 import type { ImportCounts } from './import-progress.ts';
+import type { Ingestion } from './ingestion.ts';
 import { quarantine } from './quarantine.ts';
+import { type ReadFile, storeReadFiles } from './read-files.ts';
 
-type Entry = Delivered | ({ kind: 'read-file' } & ReadFile);
-type Of<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>;
+export interface Batch {
+  /** What was delivered, precomputed or as it came. */
+  entries: readonly AnyEntry[];
+  /** Files that were read to their end with it. */
+  files?: readonly ReadFile[];
+}
 
-/** A delivered item, or that a file was read to its end; `prepared` if it was precomputed. */
-export type BatchEntry = Entry & { prepared?: PreparedRecord };
-
-/** Stores a batch in the caller's transaction; returns the outcome. */
+/** Stores a batch in the caller's transaction, the kinds in the order of their modules; returns the outcome. */
 export async function storeBatch(
   tx: Transaction,
+  { stores }: Ingestion,
   connector: Connector,
-  batch: readonly BatchEntry[],
+  { entries, files = [] }: Batch,
   now: string,
 ): Promise<ImportCounts> {
   await lockLibrary(tx);
   // All statements here look up rows by key. Tables that have just grown have no statistics, so the planner would choose sequential scans.
   await tx.execute('set local enable_seqscan = off');
-  const files = only(batch, 'read-file');
-  const counts: ImportCounts = {
-    read: batch.length - files.length,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    quarantined: 0,
-  };
-  const add = (kept: { added: number; changed: number; unchanged: number }) => {
-    counts.added += kept.added;
-    counts.changed += kept.changed;
-    counts.unchanged += kept.unchanged;
-  };
-  for (const [source, records] of bySource(only(batch, 'record'))) add(await storeStatements(tx, source, records, now));
-  const scores = only(batch, 'epss');
-  if (scores.length > 0) add(await storeEpssScores(tx, scores, now));
-  const patterns = only(batch, 'attack-pattern').map((entry) => entry.pattern);
-  if (patterns.length > 0) add(await storeAttackPatterns(tx, patterns));
-  const weaknesses = only(batch, 'weakness').map((entry) => entry.weakness);
-  if (weaknesses.length > 0) add(await storeWeaknesses(tx, weaknesses));
-  const news = only(batch, 'news');
-  if (news.length > 0) add(await storeNews(tx, news, now));
-  const patches = only(batch, 'patch');
-  if (patches.length > 0) add(await storePatches(tx, patches, now));
-  const documents = only(batch, 'patch-document').map((entry) => entry.document);
-  if (documents.length > 0) add(await storePatchDocuments(tx, documents));
-  if (files.length > 0) await storeReadFiles(tx, files);
-  const bad = only(batch, 'bad');
-  if (bad.length > 0) await quarantine(tx, connector.name, bad, now);
-  counts.quarantined = bad.length;
-  return counts;
-}
-
-function only<Kind extends Entry['kind']>(batch: readonly BatchEntry[], kind: Kind): (Of<Kind> & BatchEntry)[] {
-  return batch.filter((entry): entry is Of<Kind> & BatchEntry => entry.kind === kind);
-}
-
-function bySource(entries: (Of<'record'> & BatchEntry)[]): Map<SourceName, PreparedRecord[]> {
-  const groups = new Map<SourceName, PreparedRecord[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.record.source) ?? [];
-    group.push(entry.prepared ?? new PreparedRecord(entry));
-    groups.set(entry.record.source, group);
+  const bad = entries.filter(isBad);
+  const counts = { read: entries.length, added: 0, changed: 0, unchanged: 0, quarantined: bad.length };
+  const kinds = Map.groupBy(bad.length > 0 ? entries.filter((entry) => !isBad(entry)) : entries, ({ kind }) => kind);
+  for (const kind of kinds.keys())
+    if (!stores.has(kind))
+      throw new Error(`${connector.name} delivers entries of the kind "${kind}", which no module stores.`);
+  for (const [kind, { store }] of stores) {
+    const some = kinds.get(kind);
+    if (!some) continue;
+    const { added, changed, unchanged } = await store(tx, some, now);
+    counts.added += added;
+    counts.changed += changed;
+    counts.unchanged += unchanged;
   }
-  return groups;
+  if (files.length > 0) await storeReadFiles(tx, files);
+  if (bad.length > 0) await quarantine(tx, connector.name, bad, now);
+  return counts;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { CommonDeps, Module, ModuleJob } from '../../platform/modules/module.ts';
 import { NEWS_EVENTS } from './events.ts';
+import { newsIntake } from './intake.ts';
 import { exportLikes } from './like-news.ts';
 import { bindNewsRoutes, type NewsDeps } from './news-routes.ts';
 import { newsCommand } from './office/news-command.ts';
@@ -13,7 +14,7 @@ const sortJob: ModuleJob<CommonDeps> = {
   handle: ({ database }, { source }: z.output<typeof SORT_NEWS.payload>, signal) => sortItems(database, source, signal),
 };
 
-export const news: Module<NewsDeps> = {
+export const news = {
   tables: [
     'news_source',
     'news_entry',
@@ -27,6 +28,7 @@ export const news: Module<NewsDeps> = {
     'news_change',
     'news_merged',
   ],
+  ...newsIntake,
   auditEvents: NEWS_EVENTS,
   commands: { news: newsCommand },
   routes: bindNewsRoutes,
@@ -45,4 +47,4 @@ export const news: Module<NewsDeps> = {
     await tx.execute('delete from news_view where account_id = $1', [accountId]);
     await tx.execute('delete from news_like where account_id = $1', [accountId]);
   },
-};
+} satisfies Module<NewsDeps>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { INGESTION } from '../../compose.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { importFiles } from '../ingestion/import-files.ts';
 import type { ImportSummary } from '../ingestion/import-progress.ts';
@@ -27,7 +28,7 @@ async function take(content: string, now = NOW): Promise<ImportSummary> {
   const file = path.join(folder, 'feed.xml');
   await writeFile(file, content);
   const io = { progress: () => {}, signal: new AbortController().signal };
-  return importFiles({ database: made.database, now }, connector, [file], io);
+  return importFiles({ ingestion: INGESTION, database: made.database, now }, connector, [file], io);
 }
 
 const items = () =>

@@ -1,10 +1,10 @@
 import type { Module } from '../../platform/modules/module.ts';
+import { patchIntake } from './intake.ts';
 import { bindPatchRoutes, type PatchDeps } from './patch-routes.ts';
 
-export const patches: Module<PatchDeps> = {
+export const patches = {
   tables: [
     'patch_document',
-    'patch_file',
     'patch_statement',
     'patch_listing',
     'patch_deletion',
@@ -22,5 +22,6 @@ export const patches: Module<PatchDeps> = {
     'patch_copy',
     'patch_touched',
   ],
+  ...patchIntake,
   routes: bindPatchRoutes,
-};
+} satisfies Module<PatchDeps>;

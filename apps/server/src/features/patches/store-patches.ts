@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PatchDocument } from '@ldy/domain/patch/standing.ts';
-import type { PatchStatement } from '@ldy/domain/patch/statement.ts';
+import type { DeliveredPatch } from '@ldy/domain/patch/statement.ts';
 import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { rebuildPatches } from './rebuild-patches.ts';
 
-export interface DeliveredPatch {
-  statement: PatchStatement;
-  /** The statement as JSON. */
-  raw: Uint8Array;
-}
 interface Kept {
   added: number;
   changed: number;
@@ -32,7 +27,11 @@ const isNewer = (a: Pick<StatementRow, 'revision' | 'hash'>, b: Pick<StatementRo
   a.revision === b.revision ? a.hash > b.hash : a.revision > b.revision;
 
 /** Stores what documents say of patches, and builds the patches that it concerns. Their graph is made at the end of a run (finish-patches.ts). */
-export async function storePatches(tx: Transaction, delivered: readonly DeliveredPatch[], now: string): Promise<Kept> {
+export async function storePatches(
+  tx: Transaction,
+  delivered: readonly Pick<DeliveredPatch, 'statement' | 'raw'>[],
+  now: string,
+): Promise<Kept> {
   const rows = new Map<string, StatementRow>();
   for (const { statement, raw } of delivered) {
     const { source, document, revision, patch: patch_id } = statement;

@@ -8,6 +8,9 @@ import { lockTables } from '../../platform/database/locks.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
 import { estateInUse } from './estate-in-use.ts';
 
+/** Tables that follow from the library. */
+export const COUNTED_TABLES = ['vendor', 'product', 'touched_name'];
+
 /** Ids per transaction: few, so that on the embedded database nobody waits long for one. */
 const STEP = 300;
 const KINDS = ['vendor', 'product'] as const;

@@ -1,3 +1,4 @@
 import type { Module } from '../../platform/modules/module.ts';
+import { standardIntake } from './intake.ts';
 
-export const standards: Module = { tables: ['weakness', 'attack_pattern'] };
+export const standards = { tables: ['weakness', 'attack_pattern'], ...standardIntake } satisfies Module;

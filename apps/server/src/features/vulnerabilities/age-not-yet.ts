@@ -1,8 +1,8 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { fixRank } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
+import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import { recordChanges } from './record-changes.ts';
 
 /** Looks for what the last midnight has made old. */

@@ -2,8 +2,10 @@ import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import { AGE_NOT_YET, ageNotYet } from './age-not-yet.ts';
-import { LINK_EVENTS } from './events.ts';
+import { LIBRARY_EVENTS } from './events.ts';
+import { vulnerabilityIntake } from './intake.ts';
 import { linksCommand } from './links-command.ts';
+import { REBUILD_LIBRARY, rebuildAfterUpdate, rebuildCommand } from './rebuild-command.ts';
 import { noteEmptyLibrary } from './rebuild-library.ts';
 import { bindVulnerabilityRoutes } from './vulnerability-routes.ts';
 
@@ -14,7 +16,7 @@ interface Deps extends CommonDeps {
   finishRun(): Promise<unknown>;
 }
 
-export const vulnerabilities: Module<Deps> = {
+export const vulnerabilities = {
   tables: [
     'source_record',
     'identifier_assertion',
@@ -30,9 +32,16 @@ export const vulnerabilities: Module<Deps> = {
     'library_state',
     'patched_identifier',
   ],
-  auditEvents: LINK_EVENTS,
+  ...vulnerabilityIntake,
+  auditEvents: LIBRARY_EVENTS,
   prepare: ({ database }) => noteEmptyLibrary(database),
   routes: (app, { reading, search, clock }) => bindVulnerabilityRoutes(app, { database: reading, search, clock }),
-  jobs: [{ definition: AGE_NOT_YET, handle: ({ database, clock }) => ageNotYet(database, clock()) }],
-  commands: { links: (deps, args, io) => linksCommand({ ...deps, finish: deps.finishRun }, args, io) },
-};
+  jobs: [
+    { definition: AGE_NOT_YET, handle: ({ database, clock }) => ageNotYet(database, clock()) },
+    { definition: REBUILD_LIBRARY, handle: (deps, _, signal) => rebuildAfterUpdate(deps, signal) },
+  ],
+  commands: {
+    links: (deps, args, io) => linksCommand({ ...deps, finish: deps.finishRun }, args, io),
+    rebuild: rebuildCommand,
+  },
+} satisfies Module<Deps>;

@@ -1,8 +1,8 @@
 import { compareIdentifiers } from '@ldy/domain/identifier/identifier.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
+import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { lockTables } from '../../platform/database/locks.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
-import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { recordChanges } from './record-changes.ts';
 
 /** Rows per statement. */
@@ -33,6 +33,13 @@ export async function numberVulnerabilities(database: Database, now: string): Pr
     }
     return waiting.length;
   });
+}
+
+export async function areAllNumbered(database: Database): Promise<boolean> {
+  const waiting = await database.query(
+    'select from vulnerability v where not exists (select from ldy_number n where n.anchor = v.anchor) limit 1',
+  );
+  return waiting.length === 0;
 }
 
 async function giveNumbers(tx: Transaction, year: number, anchors: readonly string[], now: string): Promise<void> {

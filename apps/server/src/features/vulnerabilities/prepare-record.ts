@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { assertionsOf, isCve, relatedIdsOf } from '@ldy/domain/vulnerability/linking.ts';
-import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
-import { type BuiltVulnerability, buildVulnerability, type Linkage } from './build-vulnerability.ts';
+import type { DeliveredRecord, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { jsonBytes, pack } from '../../platform/database/packing.ts';
-
-/** A source record as delivered, not stored yet. */
-export interface DeliveredRecord {
-  record: SourceRecord;
-  raw: Uint8Array;
-  place: string;
-}
+import { type BuiltVulnerability, buildVulnerability, type Linkage } from './build-vulnerability.ts';
 
 /** The vulnerability as it is if no other source has a record of it, which is the case for most. */
 export interface Standalone {
@@ -21,7 +14,7 @@ export interface Standalone {
  * A delivered record with the computations that need no database. These run on first use, since an unchanged record needs only its hash; or
  * in advance by `precompute`, while the database is busy with other records, or by another thread.
  */
-export class PreparedRecord implements DeliveredRecord {
+export class PreparedRecord {
   readonly record: SourceRecord;
   readonly raw: Uint8Array;
   readonly place: string;
@@ -30,7 +23,7 @@ export class PreparedRecord implements DeliveredRecord {
   packedRaw: () => Buffer;
   standalone: () => Standalone | undefined;
 
-  constructor({ record, raw, place }: DeliveredRecord) {
+  constructor({ record, raw, place }: Pick<DeliveredRecord, 'record' | 'raw' | 'place'>) {
     this.record = record;
     this.raw = raw;
     this.place = place;

@@ -7,6 +7,7 @@ import { until } from '@ldy/domain/testing/until.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INGESTION } from '../../compose.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -31,7 +32,13 @@ async function importScores(date: string, scores: Record<string, number>): Promi
     [`#model_version:v1,score_date:${date}T00:00:00+0000`, 'cve,epss,percentile', ...lines].join('\n'),
   );
   const io = createRecordingIo();
-  expect(await importCommand({ database: server.database, clock: () => server.now() }, ['epss', file], io)).toBe(0);
+  expect(
+    await importCommand(
+      { ingestion: INGESTION, database: server.database, clock: () => server.now() },
+      ['epss', file],
+      io,
+    ),
+  ).toBe(0);
 }
 
 const list = (input: object) => server.ask(API.listVulnerabilities, { page_size: 100, ...input });

@@ -6,9 +6,9 @@ import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { unpack } from '../../platform/database/packing.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { findAnchor } from './find-anchor.ts';
-import { unpack } from '../../platform/database/packing.ts';
 import type { DetailCaller } from './read-vulnerability.ts';
 import { whatIsLocked } from './what-is-locked.ts';
 

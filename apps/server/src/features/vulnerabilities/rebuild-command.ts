@@ -1,15 +1,41 @@
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { enqueueJob } from '../../platform/jobs/enqueue-job.ts';
+import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import { SCHEDULED_KEY } from '../../platform/jobs/job-schedule.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { commandEvent } from '../audit/command-event.ts';
+import { recordEvent } from './events.ts';
 import { askForRebuild, rebuildLibrary } from './rebuild-library.ts';
-import { recordEvent } from '../ingestion/events.ts';
-import { finishRun } from '../ingestion/finish-run.ts';
+
+export const REBUILD_LIBRARY = defineJob({
+  name: 'rebuild-library',
+  payload: NO_PAYLOAD,
+  everySeconds: 600,
+  // Takes minutes after an update, more for larger libraries, so it has a queue of its own.
+  queue: { name: 'rebuild', atOnce: 1 },
+  longestSeconds: 86_400,
+});
+
+/** Has the worker build every record anew; a rebuild under way begins again. */
+export async function rebuildAll(tx: Queryable): Promise<void> {
+  await askForRebuild(tx);
+  await enqueueJob(tx, REBUILD_LIBRARY, {}, { uniqueKey: SCHEDULED_KEY });
+}
+
+interface RebuildDeps extends CommonDeps {
+  /** Updates numbers and counts after a change. */
+  finishRun(): Promise<unknown>;
+}
 
 /** Rebuilds stored records after an update of the portal that changed the rules. */
-export async function rebuildAfterUpdate({ database, clock }: CommonDeps, signal: AbortSignal): Promise<void> {
+export async function rebuildAfterUpdate(
+  { database, clock, finishRun }: RebuildDeps,
+  signal: AbortSignal,
+): Promise<void> {
   const done = await rebuildLibrary({ database, clock, signal });
   signal.throwIfAborted();
-  if (done > 0) await finishRun(database, clock());
+  if (done > 0) await finishRun();
 }
 
 const USAGE = `Usage:
@@ -18,7 +44,7 @@ const USAGE = `Usage:
 const EVERY = 5_000;
 
 export async function rebuildCommand(
-  { database, clock }: CommonDeps,
+  { database, clock, finishRun }: RebuildDeps,
   args: readonly string[],
   io: CommandIo,
 ): Promise<number> {
@@ -42,7 +68,7 @@ export async function rebuildCommand(
     io.line(`Stopped after ${done} records; the next run goes on from there.`);
     return 130;
   }
-  if (done > 0) await finishRun(database, clock());
+  if (done > 0) await finishRun();
   io.line(done > 0 ? `${done} records built anew.` : 'Everything is built by the rules of this version already.');
   return 0;
 }

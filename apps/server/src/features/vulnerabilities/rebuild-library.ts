@@ -1,7 +1,7 @@
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
-import { relinkIdentifiers } from './link-records.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
+import { relinkIdentifiers } from './link-records.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 import { rulesInUse } from './rules-version.ts';
 

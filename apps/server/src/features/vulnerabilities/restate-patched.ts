@@ -1,8 +1,8 @@
 import { FIX_STATES, isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import type { LibraryPatch } from '@ldy/domain/vulnerability/record-schema/fixes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { relinkIdentifiers } from './link-records.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
+import { relinkIdentifiers } from './link-records.ts';
 import { loadPatched, type Patched } from './patched-identifiers.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 

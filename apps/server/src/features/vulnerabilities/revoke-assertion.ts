@@ -1,7 +1,7 @@
 import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
+import { lockLibrary } from '../../platform/database/lock-library.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { relinkIdentifiers } from './link-records.ts';
-import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 
 export interface LinkStatement {

@@ -1,11 +1,9 @@
+import type { DeliveredScore } from '@ldy/domain/vulnerability/epss-score.ts';
 import { LIKELY } from '@ldy/domain/vulnerability/priority/rules.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { recordChanges } from './record-changes.ts';
 
-export interface DeliveredScore {
-  date: string;
-  score: { cve: string; score: number; percentile: number };
-}
+type DatedScore = Pick<DeliveredScore, 'date' | 'score'>;
 
 /** Up to this number of changed scores the change log names the records, beyond it only that many changed. */
 const FEW = 100;
@@ -16,10 +14,10 @@ const FEW = 100;
  */
 export async function storeEpssScores(
   tx: Transaction,
-  scores: readonly DeliveredScore[],
+  scores: readonly DatedScore[],
   now: string,
 ): Promise<{ added: number; changed: number; unchanged: number }> {
-  const latest = new Map<string, DeliveredScore>();
+  const latest = new Map<string, DatedScore>();
   for (const entry of scores) {
     const other = latest.get(entry.score.cve);
     if (!other || isNewer(entry, other)) latest.set(entry.score.cve, entry);
@@ -95,7 +93,7 @@ async function anchorsOf(tx: Transaction, cves: readonly string[]): Promise<stri
 }
 
 /** The feed has listed a CVE twice on one day: the higher score wins, whatever the order. */
-function isNewer(a: DeliveredScore, b: DeliveredScore): boolean {
+function isNewer(a: DatedScore, b: DatedScore): boolean {
   if (a.date !== b.date) return a.date > b.date;
   if (a.score.score !== b.score.score) return a.score.score > b.score.score;
   return a.score.percentile > b.score.percentile;

@@ -1,7 +1,7 @@
 import type { SourceName } from '@ldy/domain/record/source.ts';
+import { lockLibrary } from '../../platform/database/lock-library.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { linkRecords } from './link-records.ts';
-import { lockLibrary } from '../../platform/database/lock-library.ts';
 import type { PreparedRecord } from './prepare-record.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 import { storeSourceRecords } from './source-record-store.ts';

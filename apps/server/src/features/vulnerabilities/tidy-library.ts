@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import { tidyTables } from '../../platform/database/tidy-tables.ts';
 import { latestChange } from './latest-change.ts';
 
 const TABLES = [
@@ -12,12 +13,6 @@ const TABLES = [
 ];
 /** Of the records of the library. */
 const MUCH = 0.02;
-
-/** PostgreSQL has autovacuum; the embedded database has not. */
-export async function tidyTables(database: Database, tables: readonly string[]): Promise<void> {
-  const tidy = database.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze';
-  for (const table of tables) await database.execute(`${tidy} ${table}`);
-}
 
 /** Brings statistics and free space of the library's tables, and of `others` that follow from it, up to date. On the embedded database only when much changed: for seconds it answers nobody. */
 export async function tidyLibrary(database: Database, others: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { relinkIdentifiers } from './link-records.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
+import { relinkIdentifiers } from './link-records.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 
 /**

@@ -3,12 +3,13 @@ import type { CommandIo } from '../command-socket/command-io.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 import type { SealedColumn } from '../sealing/sealed-columns.ts';
+import type { Intake } from './intake.ts';
 
 /**
  * What a capability contributes to the portal. Processes, commands, the audit log, the data export and account erasure loop over the
  * modules and name none of them. `Deps` is what it needs; compose.ts does not compile if the portal lacks any of it.
  */
-export interface Module<Deps = CommonDeps> {
+export interface Module<Deps = CommonDeps> extends Intake {
   /** Tables that only this folder reads and writes, as scripts/check-arrows enforces. */
   tables?: readonly string[];
   /** Its encrypted columns: the start checks that the keys open them, and a rotation of keys re-encrypts them. */

@@ -1,3 +1,4 @@
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { expect, test } from 'vitest';
 import type { Connector, Delivered } from '../../connector.ts';
 import { gather } from '../../read/testing/gather.ts';
@@ -25,7 +26,7 @@ export function refusesBadAnswers(connector: Connector, fileName: string, tooMan
     const [only, ...more] = await gather(connector.read(memoryFile(fileName, content)));
     expect(more).toEqual([]);
     expect(only).toMatchObject({ kind: 'bad', reason });
-    expect((only as Delivered & { raw: Uint8Array }).raw.length).toBeLessThanOrEqual(STORED_RAW_BYTES);
+    expect((only as { raw: Uint8Array }).raw.length).toBeLessThanOrEqual(STORED_RAW_BYTES);
   });
 
   // More than the limit of an element: 64 MB (json/page.ts), or 256 MB if a file is read whole (read/limits.ts).
@@ -43,7 +44,7 @@ export function refusesBadAnswers(connector: Connector, fileName: string, tooMan
 }
 
 /** The only item of a file, which must be a record. */
-export function onlyRecord(delivered: Delivered[]) {
+export function onlyRecord(delivered: Delivered<DeliveredRecord>[]) {
   expect(delivered).toHaveLength(1);
   const [only] = delivered;
   if (only?.kind !== 'record') throw new Error(`no record but ${JSON.stringify(only, null, 1)?.slice(0, 500)}`);

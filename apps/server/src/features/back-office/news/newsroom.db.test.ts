@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRecordingIo } from '#server/testing/command-io.ts';
 import { type CallHeaders, signInAs, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { INGESTION } from '../../../compose.ts';
 import { importFiles } from '../../ingestion/import-files.ts';
 import { newsCommand } from '../../news/office/news-command.ts';
 import { sortItems } from '../../news/sort-items.ts';
@@ -38,7 +39,7 @@ async function take(content: string) {
   const file = path.join(folder, 'feed.xml');
   await writeFile(file, content);
   const io = { progress: () => {}, signal: new AbortController().signal };
-  await importFiles({ database: server.database, now: server.now() }, connector, [file], io);
+  await importFiles({ ingestion: INGESTION, database: server.database, now: server.now() }, connector, [file], io);
 }
 const sort = (source = '') => sortItems(server.database, source, new AbortController().signal);
 const read = async (input: object = {}) => (await server.ask(API.listNews, { sort: 'pin', ...input }, reader)).list;

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Estate } from '@ldy/domain/product/estate.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { pack } from '#server/platform/database/packing.ts';
 import { useEstate } from '../../products/estate-in-use.ts';
-import { pack } from '../../../platform/database/packing.ts';
 import { buildStandalone } from '../prepare-record.ts';
 import { type Answered, type AnsweredRecord, type Asked, cutter, joined } from './messages.ts';
 

@@ -1,0 +1,52 @@
+import type { DeliveredPatchDocument } from '@ldy/domain/patch/standing.ts';
+import type { DeliveredPatch } from '@ldy/domain/patch/statement.ts';
+import type { Intake, Stores } from '../../platform/modules/intake.ts';
+import { finishPatches, patchesAreFinished } from './finish-patches.ts';
+import { storePatchDocuments, storePatches } from './store-patches.ts';
+
+const stores: Stores<DeliveredPatch | DeliveredPatchDocument> = {
+  patch: { store: storePatches },
+  'patch-document': {
+    store: (tx, entries) =>
+      storePatchDocuments(
+        tx,
+        entries.map(({ document }) => document),
+      ),
+  },
+};
+
+export const patchIntake = {
+  stores,
+  finish: [
+    {
+      name: 'patches',
+      after: ['numbers'],
+      isDone: patchesAreFinished,
+      run: (database, { now }) => finishPatches(database, now),
+    },
+  ],
+  knowledge: [
+    'patch_document',
+    'patch_statement',
+    'patch_listing',
+    'patch_product',
+    'patch',
+    'patch_target',
+    'patch_fix',
+    'patch_stated',
+    'patch_edge',
+    'patch_line',
+    'patch_search',
+    'patch_identifier',
+  ],
+  growing: [
+    'patch',
+    'patch_target',
+    'patch_fix',
+    'patch_edge',
+    'patch_corrects',
+    'patch_line',
+    'patch_search',
+    'patch_identifier',
+  ],
+} satisfies Intake;

@@ -1,0 +1,84 @@
+import type { DeliveredScore } from '@ldy/domain/vulnerability/epss-score.ts';
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { Intake, StoredKind, Stores } from '../../platform/modules/intake.ts';
+import { COUNTED_TABLES } from '../products/refresh-products.ts';
+import { ageNotYet } from './age-not-yet.ts';
+import { knownFiles } from './known-files.ts';
+import { areAllNumbered, numberVulnerabilities } from './number-vulnerabilities.ts';
+import { Precomputation } from './precompute/precomputation.ts';
+import { PreparedRecord } from './prepare-record.ts';
+import { storeEpssScores } from './store-epss.ts';
+import { storeStatements } from './store-statements.ts';
+import { tidyLibrary } from './tidy-library.ts';
+
+/** A delivered record; `prepared` if it is precomputed. */
+type RecordEntry = DeliveredRecord & { prepared?: PreparedRecord };
+
+const records: StoredKind<RecordEntry> = {
+  async store(tx, entries, now) {
+    const counts = { added: 0, changed: 0, unchanged: 0 };
+    for (const [source, some] of Map.groupBy(entries, ({ record }) => record.source)) {
+      const batch = some.map((entry) => entry.prepared ?? new PreparedRecord(entry));
+      const stored = await storeStatements(tx, source, batch, now);
+      counts.added += stored.added;
+      counts.changed += stored.changed;
+      counts.unchanged += stored.unchanged;
+    }
+    return counts;
+  },
+  nameOf: ({ record }) => record.key,
+  startPrecomputing() {
+    const precomputation = new Precomputation();
+    return {
+      take(entry) {
+        const prepared = new PreparedRecord(entry);
+        precomputation.take(prepared);
+        return { ...entry, prepared };
+      },
+      settle: () => precomputation.settle(),
+      close: () => precomputation.close(),
+    };
+  },
+  knownFiles,
+};
+
+const stores: Stores<DeliveredRecord | DeliveredScore> = {
+  record: records,
+  epss: { store: storeEpssScores, isSmall: true },
+};
+
+export const vulnerabilityIntake = {
+  stores,
+  finish: [
+    {
+      name: 'numbers',
+      isDone: areAllNumbered,
+      async run(database, { now, waitingFor, say }) {
+        const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
+        const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
+        say(`${numbered} LDY numbers given, ${row?.count ?? 0} vulnerabilities in the library.`);
+        if (waitingFor.length > 0)
+          say(`New numbers wait until the interrupted import of ${waitingFor.join(', ')} is run again.`);
+      },
+    },
+    {
+      name: 'age-not-yet',
+      after: ['patches'],
+      run: (database, { now }) => ageNotYet(database, now),
+    },
+    { name: 'tidy-library', after: ['figures'], run: (database) => tidyLibrary(database, COUNTED_TABLES) },
+  ],
+  knowledge: [
+    'source_record',
+    'identifier_assertion',
+    'vulnerability',
+    'ldy_number',
+    'ldy_serial',
+    'vulnerability_identifier',
+    'vulnerability_search',
+    'affected_product',
+    'epss_score',
+    'patched_identifier',
+  ],
+  growing: ['patched_identifier'],
+} satisfies Intake;

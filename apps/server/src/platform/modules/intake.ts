@@ -1,0 +1,73 @@
+import type { Database, Queryable, Transaction } from '../database/database.ts';
+
+/** What a module makes of what sources deliver. Ingestion loops over these declarations and names no kind. */
+export interface Intake {
+  /** Kind of delivered entries → how they are stored. A kind is stored by one module. */
+  stores?: Readonly<Record<string, StoredKind<AnyEntry>>>;
+  /** What is left to do at the end of an import. */
+  finish?: readonly FinishStep[];
+  /** Tables the rows of which follow from what was imported, in whatever order and however often; tests compare them. */
+  knowledge?: readonly string[];
+  /** Tables that every import changes: their planner statistics are refreshed at its end. */
+  growing?: readonly string[];
+}
+
+/** The kinds of `Entry`, each stored. */
+export type Stores<Entry extends AnyEntry> = {
+  readonly [Kind in Entry['kind']]: StoredKind<Extract<Entry, { kind: Kind }>>;
+};
+
+export interface AnyEntry {
+  kind: string;
+}
+
+export interface StoreCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+export interface StoredKind<Entry extends AnyEntry> {
+  /** Stores entries in the transaction of their batch. The same entries again, in whatever order, change nothing. */
+  store(tx: Transaction, entries: readonly Entry[], now: string): Promise<StoreCounts>;
+  /** An entry is a row of a few numbers, so a transaction takes many more of them. */
+  isSmall?: boolean;
+  /** How a note of an import names the entry; its place if absent. */
+  nameOf?(entry: Entry): string;
+  /** For an import that reads many entries: computes in advance what needs no database, while the batch before is stored. */
+  startPrecomputing?(): Precomputing<Entry>;
+  /** Which of these files, with one entry each, are stored already and need not be parsed. */
+  knownFiles?(q: Queryable, source: string, files: readonly WholeFile[]): Promise<ReadonlySet<WholeFile>>;
+}
+
+export interface Precomputing<Entry extends AnyEntry> {
+  /** The entry with what is computed of it, or will be when `settle` has returned. */
+  take(entry: Entry): Entry;
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WholeFile {
+  name: string;
+  key: string;
+  bytes: Uint8Array;
+}
+
+/** A step at the end of an import. It can be repeated: after a kill the next import, or the hourly job, does it. */
+export interface FinishStep {
+  name: string;
+  /** Steps that come before it, of whatever module, because it reads what they write. */
+  after?: readonly string[];
+  /** Whether an import that was killed left nothing of it to do. A step without it does not call for the end of an import by itself. */
+  isDone?(database: Database): Promise<boolean>;
+  /** Costs little where nothing is left. */
+  run(database: Database, finished: FinishedImport): Promise<unknown>;
+}
+
+export interface FinishedImport {
+  now: string;
+  /** Sources with an import that is under way or was interrupted: what depends on all of their data waits. */
+  waitingFor: readonly string[];
+  /** Adds a line to what the person who started the import reads. */
+  say(line: string): void;
+}
