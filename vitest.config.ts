@@ -9,6 +9,8 @@ import { LongFilesFirst } from './scripts/lib/long-files-first.ts';
 // One seed for all of a run, whatever process a test is in.
 process.env.LDY_TEST_SEED ??= String(Math.floor(Math.random() * 1e9));
 
+const MEASURE = join(import.meta.dirname, 'scripts/lib/processor-time.ts');
+
 /** What every project has. The limits end what hangs, on a machine however busy. Files of a worker share modules. */
 const shared = {
   isolate: false,
@@ -17,6 +19,7 @@ const shared = {
   expect: { poll: { timeout: HANG_MS } },
   // See platform/database/embedded-server.ts: V8 sometimes ends a process in which two threads run WebAssembly.
   execArgv: ['--no-wasm-code-gc'],
+  setupFiles: [MEASURE],
 };
 
 /** Files that replace modules, or need fresh ones, share no worker. */
@@ -41,13 +44,13 @@ const web = (name: string, test: TestProjectInlineConfiguration['test']): TestPr
     name,
     root: WEB,
     environment: 'happy-dom',
-    setupFiles: [join(import.meta.dirname, WEB, 'src/testing/set-up.ts')],
+    setupFiles: [MEASURE, join(import.meta.dirname, WEB, 'src/testing/set-up.ts')],
     ...test,
   },
 });
 
 const database = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-  test: { ...shared, name, setupFiles: ['apps/server/src/testing/before-each-database-test.ts'], ...test },
+  test: { ...shared, name, setupFiles: [MEASURE, 'apps/server/src/testing/before-each-database-test.ts'], ...test },
 });
 
 /**

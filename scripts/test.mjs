@@ -3,9 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensure } from './ensure.mjs';
 import { TEST_RESULTS } from './lib/paths.mjs';
-import { describeResult, printSummary } from './lib/print-summary.mjs';
+import { describeResult, printDearest, printSummary } from './lib/print-summary.mjs';
 import { runSideBySide } from './lib/run-side-by-side.mjs';
 import { runStep } from './lib/run-step.mjs';
+import { dearest, findOverdrawn, measurePace } from './lib/test-allowances.mjs';
 import { CHECKS, SUITES, suitesWith } from './lib/test-steps.mjs';
 
 /** `npm test`: all checks and tests; failures do not stop the others. `npm test -- <filter>`: tests of matching files, printed as they run. */
@@ -15,7 +16,8 @@ if (filter.includes('--help')) {
     `Usage: npm test [-- <part of a path> …]
 
 Without a part of a path: every check and test, several side by side. What fails stops nothing else, is not run again, and is shown
-at the end with the command that repeats it. What each step printed is in node_modules/.cache/ldy-portal/test-results.
+at the end with the command that repeats it, after the ten dearest files. Tests of a subject that take more processor time than
+scripts/lib/test-allowances.mjs allows count as failed. What each step printed is in node_modules/.cache/ldy-portal/test-results.
 With it: the tests of the files whose paths contain it, printed as they run, and no checks.
 
   LDY_TEST_DATABASE_URL  a PostgreSQL: database tests run there, and on the embedded database those to which it matters
@@ -34,10 +36,18 @@ rmSync(TEST_RESULTS, { recursive: true, force: true });
 mkdirSync(TEST_RESULTS, { recursive: true });
 process.env.LDY_TEST_SEED ||= String(randomInt(2 ** 31));
 
+const pace = measurePace();
 const results = await runSideBySide(steps, filter.length > 0 ? 1 : availableParallelism(), async (step) => {
   const result = await runStep(step, filter);
   if (filter.length === 0) console.log(describeResult(result));
   return result;
 });
+if (filter.length === 0) {
+  const files = results.flatMap((result) => result.files);
+  printDearest(dearest(files));
+  const failures = findOverdrawn(files, pace).map((name) => ({ file: '', name, message: ' ' }));
+  const [passed, failed] = failures.length > 0 ? [0, failures.length] : [1, 0];
+  results.push({ title: 'allowances of processor time', passed, failed, skipped: 0, seconds: 0, failures, files: [] });
+}
 printSummary(results, process.env.LDY_TEST_SEED);
 process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);

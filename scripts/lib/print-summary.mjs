@@ -31,6 +31,12 @@ export function describeResult({ title, passed, failed, skipped, seconds, note }
   return `${mark.padEnd(8)}${title.padEnd(34)}${counts}, ${seconds.toFixed(0)} s${note ? ` — ${note}` : ''}`;
 }
 
+/** @param {{ path: string, cost: number }[]} files */
+export function printDearest(files) {
+  console.log('\nDearest files, by processor time');
+  for (const { path, cost } of files) console.log(`${cost.toFixed(1).padStart(8)} s  ${path}`);
+}
+
 function printFailure({ file, name, message, logFile }, seed) {
   const path = relative(ROOT, file);
   console.log(`\n✗ ${path ? `${path}: ` : ''}${name}`);

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
+import { ROOT } from './paths.mjs';
 
 /**
  * @typedef {{ file: string, name: string, message: string }} Failure `file` is '' for what belongs to no file
- * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[] }} Counted
+ * @typedef {{ path: string, seconds: number, processorSeconds?: number }} FileCost
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: Failure[], files: FileCost[] }} Counted
  * @typedef {import('vitest/node').TestModule} TestModule
  * @typedef {{ message?: string, stack?: string, stacks?: unknown, cause?: { message?: string } }} SomeError
  */
@@ -43,7 +45,20 @@ function countResults(modules, outside) {
     ...modules.flatMap(failuresOf),
     ...outside.map((error) => ({ file: '', name: 'an error outside of any test', message: textOf([error]) })),
   ];
-  return { passed: withState('passed'), failed: failures.length, skipped: withState('skipped'), failures };
+  return {
+    passed: withState('passed'),
+    failed: failures.length,
+    skipped: withState('skipped'),
+    failures,
+    files: modules.map(costOf),
+  };
+}
+
+/** @param {TestModule} module @returns {FileCost} */
+function costOf(module) {
+  const { duration, collectDuration } = module.diagnostic();
+  const path = relative(ROOT, module.moduleId).replaceAll('\\', '/');
+  return { path, seconds: (duration + collectDuration) / 1000, processorSeconds: module.meta().processorSeconds };
 }
 
 /** @param {TestModule} module @returns {Failure[]} */

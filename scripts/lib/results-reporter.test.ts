@@ -21,6 +21,7 @@ let counted: {
   failed: number;
   skipped: number;
   failures: { file: string; name: string; message: string }[];
+  files: { path: string; seconds: number }[];
 };
 
 beforeAll(async () => {
@@ -53,6 +54,12 @@ test.each([
 ])('%s: “%s” says what went wrong', (file, name, message) => {
   const found = counted.failures.filter((failure) => failure.file.endsWith(file) && failure.name === name);
   expect(found.map((failure) => failure.message)).toContainEqual(expect.stringMatching(message));
+});
+
+test('every file is listed with what it took, also where it did not end', () => {
+  expect(counted.files).toHaveLength(Object.keys(FILES).length);
+  for (const { path, seconds } of counted.files)
+    expect([path, seconds >= 0]).toEqual([expect.stringMatching(/test\.ts$/), true]);
 });
 
 test('nothing else counts as failed', () => {

@@ -18,7 +18,15 @@ export async function runStep(step, filter) {
   const logFile = filter.length > 0 ? undefined : join(TEST_RESULTS, `${step.title.replaceAll(' ', '-')}.log`);
   const begin = Date.now();
   const counted = await (step.project ? runSuite(step, filter, logFile) : runCheck(step, logFile));
-  return { title: step.title, logFile, skipped: 0, failures: [], ...counted, seconds: (Date.now() - begin) / 1000 };
+  return {
+    title: step.title,
+    logFile,
+    skipped: 0,
+    failures: [],
+    files: [],
+    ...counted,
+    seconds: (Date.now() - begin) / 1000,
+  };
 }
 
 /** A check counts as one test. */

@@ -23,6 +23,7 @@ import { ROOT } from './paths.mjs';
  * @property {number} skipped
  * @property {number} seconds
  * @property {{ file: string, name: string, message: string }[]} failures
+ * @property {{ path: string, seconds: number, processorSeconds?: number }[]} files
  * @property {string} [logFile] what it printed
  * @property {string} [note] why it did not run
  */
