@@ -79,7 +79,7 @@ export const EFFECTS: readonly EffectEntry[] = [
     value: '信息泄露',
     interpretation: '攻击者可以读取本不应看到的数据。',
     keywords:
-      '信息泄露|信息泄漏|信息披露|泄露敏感|泄露信息|泄露数据|数据泄露|数据泄漏|泄露内存|凭证泄露|密码泄露|获取信息|敏感信息|敏感数据|机密信息|获取数据库|获取用户|读取任意文件|未经授权的读取|读取敏感|读取服务器|读取文件|下载服务器任意文件|任意文件读取|任意文件下载|下载任意文件|文件读取|窃取数据|窃取信息|information disclosure|information leak*|info leak*|data leak*|disclose sensitive|disclose information|disclose data|disclose user*|disclose the|disclosure of sensitive|disclosure of information|disclosure of data|discloses|disclosing|sensitive information|sensitive data|confidential information|confidential data|obtain potentially sensitive|read arbitrary*|arbitrary file read*|read files|read file*|read any file|unauthorized read access|critical data|access to all oracle|information exposure|data exposure|exposes sensitive*|expose sensitive*|obtain information',
+      '信息泄露|信息泄漏|信息披露|泄露敏感|泄露信息|泄露数据|数据泄露|数据泄漏|泄露内存|凭证泄露|密码泄露|获取信息|敏感信息|敏感数据|机密信息|获取数据库|获取用户|读取任意文件|未经授权的读取|读取敏感|读取服务器|读取文件|下载服务器任意文件|任意文件读取|任意文件下载|下载任意文件|文件读取|窃取数据|窃取信息|information disclosure|information leak*|info leak*|data leak*|disclose sensitive|disclose information|disclose data|disclose user*|disclose the|disclosure of sensitive|disclosure of information|disclosure of data|discloses|disclosing|sensitive information|sensitive data|confidential information|confidential data|obtain potentially sensitive|read arbitrary*|arbitrary file read*|read files|read file*|read any file|unauthorized read access|unauthorized access to critical data|complete access to all|information exposure|data exposure|exposes sensitive*|expose sensitive*|obtain information',
     types: ['information-disclosure', 'log-disclosure', 'debug-disclosure', 'side-channel', 'xxe', 'sql-injection'],
   },
   {
@@ -95,7 +95,7 @@ export const EFFECTS: readonly EffectEntry[] = [
     value: '数据篡改',
     interpretation: '攻击者可以写入、修改或删除数据。',
     keywords:
-      '篡改|修改数据|修改任意|更改数据|更改任意|删除任意|任意文件删除|删除数据|插入或删除|伪造数据|tamper*|modify data|modification of data|modify arbitrary*|change arbitrary*|delete arbitrary*|arbitrary file deletion|arbitrary file delete*|unauthorized update|unauthorized creation|unauthorized modification|insert or delete|data manipulation',
+      '篡改|未经授权的创建|未经授权的更新|修改数据|修改任意|更改数据|更改任意|删除任意|任意文件删除|删除数据|插入或删除|伪造数据|tamper*|modify data|modification of data|modify arbitrary*|change arbitrary*|delete arbitrary*|arbitrary file deletion|arbitrary file delete*|unauthorized update|unauthorized creation|unauthorized modification|insert or delete|data manipulation',
     types: ['sql-injection', 'data-authenticity'],
   },
   {
@@ -103,7 +103,7 @@ export const EFFECTS: readonly EffectEntry[] = [
     value: '拒绝服务',
     interpretation: '攻击者可以使服务变慢、中断或崩溃。',
     keywords:
-      '拒绝服务|崩溃|宕机|服务中断|重启设备|设备重启|denial of service|dos attack|dos condition|transient dos|temporary dos|permanent dos|partial dos|complete dos|crash*|system hang|cause a hang|resource exhaustion|kernel panic|infinite loop|service disruption|unresponsive|stop responding|reboot*|out of memory|soft lockup',
+      '拒绝服务|异常终止|崩溃|宕机|服务中断|重启设备|设备重启|denial of service|dos attack|dos condition|transient dos|temporary dos|permanent dos|partial dos|complete dos|crash*|system hang|cause a hang|resource exhaustion|kernel panic|infinite loop|service disruption|unresponsive|stop responding|reboot*|out of memory|soft lockup',
     types: ['null-pointer', 'resource-exhaustion'],
   },
   {

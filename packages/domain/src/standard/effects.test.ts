@@ -48,6 +48,17 @@ describe('effectsFromText', () => {
     expect(ids('攻击者可进行命令注入。', '')).toEqual(['command-execution']);
   });
 
+  test('tells what Oracle says of reading data from what it says of changing them', () => {
+    const all = 'critical data or all Oracle Solaris accessible data';
+    expect(ids('', `can result in unauthorized creation, deletion or modification access to ${all}`)).toEqual([
+      'data-tampering',
+    ]);
+    expect(
+      ids('', `can result in unauthorized access to critical data or complete access to all accessible data`),
+    ).toEqual(['information-disclosure']);
+    expect(ids('导致对关键数据的未经授权的创建、删除或修改访问。', '')).toEqual(['data-tampering']);
+  });
+
   test('knows a denial of service by its short form', () => {
     expect(ids('', 'Transient DOS while parsing an action frame.')).toEqual(['denial-of-service']);
     expect(ids('', 'affects MS-DOS devices')).toEqual([]);

@@ -60,7 +60,7 @@ export const CAUSE_WORDS: Readonly<Record<string, string>> = {
   'authentication-bypass':
     '身份验证错误|身份认证错误|身份验证漏洞|身份认证漏洞|身份验证不当|身份认证不当|不当身份验证|认证错误|认证绕过|验证绕过|登录绕过|登陆绕过|身份验证绕过|身份认证绕过|身份绕过|绕过认证|绕过登录|绕过登陆|绕过身份|绕过验证|任意用户登录|任意用户登陆|任意账户登录|任意账号登录|authentication bypass|auth bypass|bypass authentication|bypass the authentication|bypassing authentication|bypass of authentication|bypass login|login bypass|improper authentication|replay attack|bypass two factor|2fa bypass|mfa bypass',
   'authorization-problem':
-    '会话失效|会话未失效|劫持会话|会话劫持|会话标识符|session hijacking|会话固定|会话过期|会话超时|密码重置|重置密码|找回密码|任意密码|暴力破解|暴力猜解|session fixation|session expiration|password reset|password recovery|account lockout|brute force*',
+    '缺少身份验证措施或身份验证强度不足|会话失效|会话未失效|劫持会话|会话劫持|会话标识符|session hijacking|会话固定|会话过期|会话超时|密码重置|重置密码|找回密码|任意密码|暴力破解|暴力猜解|session fixation|session expiration|password reset|password recovery|account lockout|brute force*',
   'log-disclosure': '日志信息泄露|日志信息泄漏|日志泄露|日志文件非正常输出|sensitive information in log*',
   'debug-disclosure': '调试信息泄露|调试信息泄漏',
   'side-channel':

@@ -143,6 +143,9 @@ describe('typesByEvidence', () => {
   test('believes what a description says of rights before a design that a title blames', () => {
     const designed = (text: string) => types({ titles: ['X 设计漏洞'], descriptions: [text] });
     expect(designed('X 存在安全漏洞，该漏洞源于程序未能正确的授权。')).toEqual(['authorization-problem']);
+    expect(designed('X 存在授权问题漏洞，该漏洞源于应用缺少身份验证措施或身份验证强度不足。')).toEqual([
+      'authorization-problem',
+    ]);
     expect(designed('X 存在安全漏洞，该漏洞源于程序缺少权限检测。')).toEqual(['access-control']);
     expect(designed('X 存在设计漏洞，攻击者可获得管理员权限。')).toEqual(['logic-error']);
   });
