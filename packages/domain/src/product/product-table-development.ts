@@ -77,7 +77,7 @@ export const DEVELOPMENT_PRODUCTS: readonly ProductRow[] = [
   ['citrix/session-recording', 'Citrix Session Recording', 'cloud-virtualisation', '', '', '', 'Session Recording'],
   ['citrix/xenserver', 'Citrix XenServer', 'cloud-virtualisation', '', '', '', ''],
   ['freerdp/freerdp', 'FreeRDP', 'cloud-virtualisation', 'o', '', '', ''],
-  ['hashicorp/vagrant-vmware', 'Vagrant VMware 插件', 'cloud-virtualisation', '', '', '', 'Vagrant VMware Fusion plugin|vagrant-vmware-fusion|Vagrant VMware Fusion'],
+  ['hashicorp/vagrant-vmware', 'Vagrant VMware Fusion 插件', 'cloud-virtualisation', '', '', '', 'Vagrant VMware Fusion plugin|vagrant-vmware-fusion|Vagrant VMware Fusion'],
   ['ivanti/workspace-control', 'Ivanti Workspace Control', 'cloud-virtualisation', '', '', '', 'Workspace Control'],
   ['joyent/smartos', 'SmartOS', 'cloud-virtualisation', '', '', '', 'SmartOS 20161110T013148Z'],
   ['oracle/secure-global-desktop', 'Oracle Secure Global Desktop', 'cloud-virtualisation', '', '', '', 'Secure Global Desktop'],
