@@ -25,10 +25,9 @@ export interface Looks {
 }
 
 /** The two that journeys go through: between them every size and theme. */
-export const LOOKS = [
-  { size: 'desktop', theme: 'light' },
-  { size: 'phone', theme: 'dark' },
-] as const satisfies Looks[];
+export const DESKTOP = { size: 'desktop', theme: 'light' } as const satisfies Looks;
+export const PHONE = { size: 'phone', theme: 'dark' } as const satisfies Looks;
+export const LOOKS = [DESKTOP, PHONE] as const;
 
 /** Chromium must not make requests of its own. */
 export const FLAGS = [

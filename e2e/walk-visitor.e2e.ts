@@ -1,4 +1,0 @@
-// Long, so it starts first.
-import { walkEveryPage } from './support/walk.ts';
-
-walkEveryPage('visitor');
