@@ -6,6 +6,7 @@ import { SITE } from '#web/platform/site.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './not-found.module.css';
+import inputs from './text-input.module.css';
 
 interface NotFoundProps {
   title: string;
@@ -31,7 +32,7 @@ export function NotFound({ title, hint, asked }: NotFoundProps) {
         <search>
           <form className={styles.form} onSubmit={search}>
             <input
-              className={styles.input}
+              className={`${inputs.input} ${styles.input}`}
               aria-label="搜索漏洞"
               maxLength={SEARCH_MAX_CHARACTERS}
               placeholder="编号、名称、厂商或产品"

@@ -2,6 +2,7 @@ import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { useMemo, useState } from 'react';
 import { Disclosure } from '../blocks/disclosure.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
+import inputs from '../text-input.module.css';
 import styles from './affected.module.css';
 import { CpeList } from './cpe-list.tsx';
 import { groupProducts, type ProductGroup } from './group-products.ts';
@@ -24,7 +25,7 @@ export function AffectedSection({ record }: { record: VulnerabilityRecord }) {
       {groups.length > WORTH_SEARCHING && (
         <input
           type="search"
-          className={styles.search}
+          className={`${inputs.input} ${styles.search}`}
           aria-label="在受影响产品中查找"
           placeholder={`在 ${groups.length} 个产品中查找`}
           value={wanted}
