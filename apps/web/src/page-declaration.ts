@@ -36,7 +36,7 @@ export interface RouteFlags {
 
 /** A link to a page in the command palette, for users who may open it; in the personal centre also a tab. */
 export interface PageLink {
-  /** The page whose link it follows in the same menu (`apps/web/src/app/order-links.ts`); the first link of a menu has none. */
+  /** The page that it follows in the same menu (`apps/web/src/app/order-links.ts`); the first link of a menu has none. */
   after?: PageName;
   /** The heading above it in the menu of the back office; the links of a group follow each other. */
   group?: string;

@@ -16,12 +16,12 @@ const centre = (...links: readonly [page: PageName, after?: PageName][]): PageDe
 describe('a menu is refused', () => {
   test.each<[why: string, pages: PageDeclaration[], message: RegExp]>([
     [
-      'whose link follows a page of no menu',
+      'with a link that follows a page of no menu',
       centre(['UserInfo'], ['UserData', 'BatchDetail']),
       /UserData comes after BatchDetail/,
     ],
     [
-      'whose link follows a page of another menu',
+      'with a link that follows a page of another menu',
       [...DECLARED_PAGES, ...centre(['LeakDetail', 'Doc'])],
       /LeakDetail comes after Doc/,
     ],
