@@ -31,7 +31,9 @@ describe('a word in place of a name or a version', () => {
   );
 
   test('means several products without naming one', () => {
-    expect(['Multiple Products', 'various', 'Multiple Routers', 'several devices'].every(isSeveral)).toBe(true);
+    expect(
+      ['Multiple Products', 'various', 'applications', 'Multiple Routers', 'several devices'].every(isSeveral),
+    ).toBe(true);
     expect(['Multiple Page Generator Plugin', 'Variousness', 'Multiplex Movie Theater'].some(isSeveral)).toBe(false);
   });
 });

@@ -21,8 +21,8 @@ export function isNothing(text: string): boolean {
   return NOTHING.has(text.toLowerCase().replace(DECORATION, '').replace(/\s+/g, ' '));
 }
 
-/** `Multiple Products`, `various`, `Several devices`: more than one, and none of them by its name. */
+/** `Multiple Products`, `various`, `Several devices`, `applications` of a maker: more than one, and none of them by its name. */
 const SEVERAL =
-  /^(?:multiple|various|several|numerous|many)(?:\s(?:affected\s|different\s)?(?:products?|devices?|models?|versions?|applications?|components?|plugins?|vendors?|routers|chipsets|firewalls|printers|printers and scanners|systems|(?:nas|network-attached storage \(nas\)) devices|ip cameras))?\.?$/i;
+  /^(?:(?:all |affected )?(?:applications|products|devices)|(?:multiple|various|several|numerous|many)(?:\s(?:affected\s|different\s)?(?:products?|devices?|models?|versions?|applications?|components?|plugins?|vendors?|routers|chipsets|firewalls|printers|printers and scanners|systems|(?:nas|network-attached storage \(nas\)) devices|ip cameras))?)\.?$/i;
 
 export const isSeveral = (text: string): boolean => text.length < 60 && SEVERAL.test(text.trim());

@@ -51,7 +51,7 @@ export function effectsFromText(cn: string, en: string, types: readonly string[]
   return EFFECTS.filter(({ id }) => found.has(id)).map(toEffect);
 }
 
-const READS_MEMORY = /out[- ]of[- ]bounds? read|over-?read|越界读/i;
+const READS_MEMORY = /out[- ]of[- ]bounds? read|over-?read|越(?:边)?界读/i;
 const WRITES_MEMORY = /\bwrit|overflow|corrupt|写|溢出|破坏/i;
 
 /** Effects implied by types, for texts that mention none. `said`: the texts; who only reads beyond a buffer changes nothing in it. */
