@@ -108,6 +108,7 @@ test('an approved certification opens what the enterprise edition promises', asy
   await look(anew);
   await anew.goto('/user/info');
   await anew.getByRole('list', { name: '企业版包含的内容' }).waitFor();
+  await look(anew);
   await anew.goto('/company/apply');
   await anew.getByText('当前账号已是企业版，无需重复申请').waitFor();
 });

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { findBarriers } from './support/axe.ts';
+import { expect, test } from 'vitest';
+import { PHONE, SIZES } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
+import { look } from './support/every-look.ts';
 import { agreement, field, message, tabTo, userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeInvitation, newMail, newPhone } from './support/made-account.ts';
@@ -11,36 +12,33 @@ import { askForCode, fillInSignUp, invitationDialog, PASSWORD, registerButton } 
 import { solveSlider } from './support/solve-slider.ts';
 
 const { open, portal } = useJourney();
-describe.each([
-  ['phone', newPhone, { size: 'phone', theme: 'dark' }],
-  ['mail', newMail, { size: 'desktop', theme: 'light' }],
-] as const)('by %s', (by, newContact, looks) => {
-  test('a new person is asked for the invitation code until it is right, and is in', async () => {
-    const contact = newContact();
-    const userName = `new-by-${by}`;
-    const page = await open('/singup?redirect=%2Fuser%2Finfo', looks);
-    await askForCode(page, contact);
-    await page.getByRole('button', { name: /^\d+s后再试$/ }).waitFor();
-    await fillInSignUp(page, await sentCode(portal(), contact), userName);
-    await registerButton(page).click();
+test('a new person with a phone is asked for the invitation code until it is right, and is in', async () => {
+  const contact = newPhone();
+  const userName = 'new-by-phone';
+  const page = await open('/singup?redirect=%2Fuser%2Finfo', PHONE);
+  await askForCode(page, contact);
+  await page.getByRole('button', { name: /^\d+s后再试$/ }).waitFor();
+  await fillInSignUp(page, await sentCode(portal(), contact), userName);
+  await registerButton(page).click();
 
-    const code = field(invitationDialog(page), '邀请码');
-    await expect.poll(() => isFocused(code)).toBe(true);
-    if (looks.size === 'desktop') expect(await invitationDialog(page).boundingBox()).toMatchObject({ width: 450 });
-    expect(await findBarriers(page)).toEqual([]);
-    expect(await sessionCookies(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await message(page, '请输入邀请码').waitFor();
-    await code.fill('0000-0000-0000-0000');
-    await page.keyboard.press('Enter');
-    await message(page, '邀请码错误，请核对后重试').waitFor();
-    expect(await code.getAttribute('aria-invalid')).toBe('true');
-    expect(await sessionCookies(page)).toEqual([]);
-    await code.fill(await makeInvitation(portal()));
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/user/info');
-    await page.getByRole('main').getByText(userName).waitFor();
-  });
+  const code = field(invitationDialog(page), '邀请码');
+  await expect.poll(() => isFocused(code)).toBe(true);
+  await page.setViewportSize(SIZES.desktop);
+  expect(await invitationDialog(page).boundingBox()).toMatchObject({ width: 450 });
+  await page.setViewportSize(SIZES.phone);
+  await look(page);
+  expect(await sessionCookies(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await message(page, '请输入邀请码').waitFor();
+  await code.fill('0000-0000-0000-0000');
+  await page.keyboard.press('Enter');
+  await message(page, '邀请码错误，请核对后重试').waitFor();
+  expect(await code.getAttribute('aria-invalid')).toBe('true');
+  expect(await sessionCookies(page)).toEqual([]);
+  await code.fill(await makeInvitation(portal()));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/user/info');
+  await page.getByRole('main').getByText(userName).waitFor();
 });
 
 test('whoever leaves the invitation dialog is signed out and starts anew', async () => {

@@ -160,7 +160,8 @@ test('a screen without a session has no barrier in any theme, leads nowhere, and
   for (const theme of THEMES) {
     await page.goto(address.replace('#', `?theme=${theme}#`));
     await total(page).waitFor();
-    for (const name of PAGES) {
+    // Its pages are those of a session, judged above in every theme; only what is around them differs.
+    for (const name of theme === THEMES[0] ? PAGES : PAGES.slice(0, 1)) {
       await turnTo(page, name);
       await settle(page);
       expect(await findBarriersIn(theme, page), `${theme}, ${name}`).toEqual([]);
