@@ -72,7 +72,7 @@ export async function importCommand(deps: IngestionDeps, args: readonly string[]
     if (io.signal.aborted) break;
     summaries.push(await importPart(deps, part, runs[index] as number, io));
   }
-  io.line('Numbering new vulnerabilities and counting products …');
+  io.line(`Finishing: ${deps.ingestion.steps.map(({ name }) => name).join(', ')} …`);
   const { lines } = await finishRun(deps);
   for (const line of lines) io.line(line);
   return summaries.length < parts.length ? 1 : exitCode(summaries);
