@@ -253,3 +253,30 @@ export const deleteAccount = call(
   z.object({ erased_at: z.string() }),
 );
 export const keepAccount = call('keepaccount', 'signed-in', '个人中心', '撤销注销', noInput, empty);
+
+export const CALLS = {
+  sendRegisterCode,
+  register,
+  beginRecovery,
+  verifyRecoveryCode,
+  finishRecovery,
+  changePassword,
+  readProfile,
+  sendNoticeMailCode,
+  bindNoticeMail,
+  sendBindMailCode,
+  bindMail,
+  sendBindPhoneCode,
+  bindPhone,
+  switchMailNotices,
+  setNotices,
+  bindIndustries,
+  beginWechat,
+  checkWechat,
+  unbindWechat,
+  agreeToTerms,
+  allowFingerprint,
+  exportMyData,
+  deleteAccount,
+  keepAccount,
+};

@@ -57,3 +57,5 @@ export const readTermsToAgree = endpoint({
     changes: z.array(z.object({ version: z.string(), changes: z.string() })),
   }),
 });
+
+export const CALLS = { readAgreement, readTermsToAgree };

@@ -166,3 +166,13 @@ export const answerApplication = call(
   applicationAnswer,
   submitted,
 );
+
+export const CALLS = {
+  readEnterpriseForm,
+  sendEnterpriseCode,
+  applyForEnterprise,
+  sendBusinessCode,
+  applyForBusiness,
+  listMyApplications,
+  answerApplication,
+};

@@ -79,3 +79,5 @@ export const downloadAttachment = endpoint({
   answersFile: true,
   output: derived(empty),
 });
+
+export const CALLS = { checkDownload, downloadAttachment };

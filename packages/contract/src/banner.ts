@@ -35,3 +35,5 @@ export const readBanner = endpoint({
   input: noInput,
   output: z.object({ banner: shownBanner.nullable() }),
 });
+
+export const CALLS = { readBanner };

@@ -112,3 +112,5 @@ export const addToBoard = call(
   made,
 );
 export const deleteBoard = call('delete', '删除看板', z.strictObject({ id: z.uuid() }), z.object({}));
+
+export const CALLS = { listBoards, readBoard, createBoard, changeBoard, addToBoard, deleteBoard };

@@ -76,3 +76,5 @@ export const slowDown = endpoint({
   input: z.strictObject({ validate: z.string().min(1).max(2_000) }),
   output: z.object({}),
 });
+
+export const CALLS = { beginCaptcha, answerCaptcha, exchangeCaptcha, slowDown };

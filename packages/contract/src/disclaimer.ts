@@ -17,3 +17,5 @@ export const confirmDisclaimer = endpoint({
   summary: '确认免责声明',
   output: z.object({}),
 });
+
+export const CALLS = { readDisclaimer, confirmDisclaimer };

@@ -133,3 +133,5 @@ export const downloadExport = endpoint({
   answersFile: true,
   output: derived(empty),
 });
+
+export const CALLS = { readExportOptions, requestExport, requestListExport, downloadExport };

@@ -138,3 +138,5 @@ export const readKiosk = endpoint({
 /** Path of its websocket. The token is its second subprotocol, since browsers send no headers of their own. Messages are numbers that grow with the library. */
 export const KIOSK_LIVE_PATH = '/api/frontend/kiosk/live';
 export const KIOSK_PROTOCOL = 'ldy-kiosk';
+
+export const CALLS = { listKiosks, makeKiosk, revokeKiosk, readKiosk };

@@ -25,3 +25,5 @@ export const LIVE_CLOSE = {
 /** Path of the websocket, below `/api/frontend`. Source: specification, section 7. */
 export const LIVE_PATH = '/api/frontend/public/getcountnum';
 export const LIBRARY_FOLLOWED = '?follow=library';
+
+export const CALLS = { startListening };

@@ -95,3 +95,5 @@ export const viewNews = call(
     content: open(z.string().describe('全文，段落以换行分隔；来源的许可不允许转载时为空')),
   }),
 );
+
+export const CALLS = { listNews, readNewsConfiguration, listNewsTopics, likeNews, viewNews };

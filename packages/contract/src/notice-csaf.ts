@@ -82,3 +82,5 @@ export const readVulnerabilityCsaf = endpoint({
   input: detailInput.extend({ version: csafVersion }),
   output: csafFile,
 });
+
+export const CALLS = { readNoticeCsaf, readVulnerabilityCsaf };

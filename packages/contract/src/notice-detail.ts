@@ -109,3 +109,5 @@ export const compareRevisions = endpoint({
   input: z.strictObject({ id: noticeId.describe('情报编号'), revision: z.int().min(2).max(10_000).describe('第几版') }),
   output: derived(z.object({ parts: changedParts })),
 });
+
+export const CALLS = { readNotice, compareRevisions };

@@ -77,3 +77,5 @@ export const markNoticesSeen = endpoint({
   input: noInput,
   output: empty,
 });
+
+export const CALLS = { listNotices, suggestNotices, listNoticesOf, markNoticesSeen };

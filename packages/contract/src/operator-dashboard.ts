@@ -64,3 +64,5 @@ export const dashboardMessage = z.discriminatedUnion('hook', [
   z.strictObject({ hook: z.literal('login') }),
   z.strictObject({ hook: z.literal('error'), name: z.enum(DASHBOARD_ERRORS) }),
 ]);
+
+export const CALLS = { readOperatorDashboard };

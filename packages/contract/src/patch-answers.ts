@@ -155,3 +155,5 @@ export const listMissingPatches = endpoint({
     notes: open(z.array(z.string()).describe('没有识别出的内容，以及结论的局限')),
   }),
 });
+
+export const CALLS = { readPatchChain, listSafeVersions, listPatchesOf, listMissingPatches };

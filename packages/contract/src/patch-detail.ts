@@ -124,3 +124,5 @@ export const readPatch = endpoint({
   input: z.strictObject({ id: patchId }),
   output: patchDetailOutput,
 });
+
+export const CALLS = { readPatch };

@@ -72,3 +72,5 @@ export const markPatchesSeen = endpoint({
   input: noInput,
   output: empty,
 });
+
+export const CALLS = { listPatches, suggestPatches, markPatchesSeen };

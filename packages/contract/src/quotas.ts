@@ -35,3 +35,5 @@ export const quotaRefusal = z.object({
   opened_by: z.enum([...EDITIONS, '']),
   resets_at: z.string(),
 });
+
+export const CALLS = { readQuotas };

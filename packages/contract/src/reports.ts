@@ -196,3 +196,12 @@ export const unsubscribeFromReports = endpoint({
   input: z.strictObject({ token: unsubscribeToken }),
   output: empty,
 });
+
+export const CALLS = {
+  listReports,
+  readReport,
+  readReportSubscription,
+  subscribeToReports,
+  readUnsubscribeLink,
+  unsubscribeFromReports,
+};

@@ -82,3 +82,12 @@ export const unfollowSearch = call(
   z.strictObject({ id: z.uuid() }),
   z.object({}),
 );
+
+export const CALLS = {
+  listSavedSearches,
+  saveSearch,
+  changeSavedSearch,
+  deleteSavedSearch,
+  followSearch,
+  unfollowSearch,
+};

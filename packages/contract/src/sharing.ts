@@ -196,3 +196,5 @@ export const revokeShare = endpoint({
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({}),
 });
+
+export const CALLS = { readShared, readSharedBatch, readShareCard, shareItem, shareBatch, listShares, revokeShare };

@@ -160,3 +160,18 @@ export const enterTotp = endpoint({
   path: '/api/frontend/user/totpenter',
   summary: '在本次登录中输入动态验证码',
 });
+
+export const CALLS = {
+  signIn,
+  signOut,
+  readUser,
+  readUserType,
+  readSignInOptions,
+  listSessions,
+  endSession,
+  endOtherSessions,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  enterTotp,
+};

@@ -78,3 +78,5 @@ export const readSituation = endpoint({
   input: noInput,
   output: situation,
 });
+
+export const CALLS = { readSituation };

@@ -40,3 +40,5 @@ export const readProductStandard = endpoint({
     as_of: open(asOf),
   }),
 });
+
+export const CALLS = { readProductStandard };

@@ -81,3 +81,5 @@ export const readBugStatistic = endpoint({
     sources: asked(z.array(facetCount)),
   }),
 });
+
+export const CALLS = { readStatistics, readBugStatistic };

@@ -48,3 +48,5 @@ export const readLicence = endpoint({
 });
 /** Where the caller sees an upload of their own. */
 export const licenceAddress = (key: string): string => `${readLicence.path}?key=${key}`;
+
+export const CALLS = { uploadLicenceImage, uploadLicencePdf, readLicence };

@@ -129,3 +129,14 @@ export const closeAccount = staffCall(
   z.strictObject({ ...id, state: states, reason }),
   empty,
 );
+
+export const CALLS = {
+  listAccounts,
+  readAccount,
+  unmaskAccount,
+  changeAccountEdition,
+  overridePermissions,
+  endAccountSessions,
+  unlockAccount,
+  closeAccount,
+};

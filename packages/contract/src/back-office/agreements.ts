@@ -95,3 +95,5 @@ export const withdrawAgreement = staffCall(
   z.strictObject({ id: z.uuid(), reason }),
   empty,
 );
+
+export const CALLS = { readAgreementDraft, saveAgreementDraft, proposeAgreement, confirmAgreement, withdrawAgreement };

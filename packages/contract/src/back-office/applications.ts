@@ -151,3 +151,15 @@ export const unmaskApplication = staffCall(
   z.strictObject({ id: z.uuid(), reason }),
   z.object({ phone: z.string(), mail: z.string() }),
 );
+
+export const CALLS = {
+  listApplications,
+  countApplications,
+  readApplication,
+  claimApplication,
+  releaseApplication,
+  approveApplication,
+  rejectApplication,
+  askForMore,
+  unmaskApplication,
+};

@@ -54,3 +54,5 @@ export const keepPatchCopies = staffCall(
   z.strictObject({ id: patchId, copies, seen: z.array(z.string().max(2_000)).max(20) }),
   empty,
 );
+
+export const CALLS = { uploadAttachment, readPatchCopies, keepPatchCopies };

@@ -73,3 +73,5 @@ export const exportAuditLog = staffCall(
     next: seq,
   }),
 );
+
+export const CALLS = { listAuditEvents, verifyAuditLog, exportAuditLog };

@@ -167,3 +167,5 @@ export const withdrawCorrection = staffCall(
   z.strictObject({ id, version, reason }),
   empty,
 );
+
+export const CALLS = { listCorrections, readCorrection, previewCorrection, correctRecord, withdrawCorrection };

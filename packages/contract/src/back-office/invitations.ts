@@ -77,3 +77,5 @@ export const revokeInvitation = staffCall(
   z.strictObject({ id: z.uuid(), reason }),
   empty,
 );
+
+export const CALLS = { listInvitations, listInvitationUses, makeInvitations, revokeInvitation };

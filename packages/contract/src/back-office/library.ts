@@ -177,3 +177,17 @@ export const rebuildLibrary = staffCall(
   z.strictObject({ reason }),
   empty,
 );
+
+export const CALLS = {
+  listQuarantine,
+  readQuarantined,
+  replayQuarantined,
+  replayQuarantineOfSource,
+  readLinks,
+  listRevokedLinks,
+  revokeLink,
+  restoreLink,
+  listImportRuns,
+  readLibraryState,
+  rebuildLibrary,
+};

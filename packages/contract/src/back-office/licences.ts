@@ -13,3 +13,5 @@ export const viewLicence = {
   ),
   answersFile: true,
 } as const;
+
+export const CALLS = { viewLicence };

@@ -233,3 +233,19 @@ export const importNewsSources = staffCall(
   }),
   z.object({ added: count, known: count, refused: z.array(z.object({ name: z.string(), why: z.string() })) }),
 );
+
+export const CALLS = {
+  listNewsItems,
+  readNewsItem,
+  editNewsItem,
+  mergeNewsItems,
+  splitNewsEntry,
+  listNewsTopicRules,
+  previewNewsTopic,
+  saveNewsTopic,
+  deleteNewsTopic,
+  listNewsSources,
+  saveNewsSource,
+  exportNewsSources,
+  importNewsSources,
+};

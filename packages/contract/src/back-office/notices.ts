@@ -245,3 +245,24 @@ export const resolveNoticeComment = staffCall(
   z.strictObject({ id: noticeId, comment: z.int32().positive() }),
   empty,
 );
+
+export const CALLS = {
+  listAllNotices,
+  readDraft,
+  compareDrafts,
+  beAtNotice,
+  readRecordFacts,
+  createNotice,
+  draftFromCsaf,
+  saveNotice,
+  reviseNotice,
+  submitNotice,
+  checkNotice,
+  sendNoticeBack,
+  approveNotice,
+  publishNotice,
+  withdrawNotice,
+  supersedeNotice,
+  commentOnNotice,
+  resolveNoticeComment,
+};

@@ -136,3 +136,14 @@ export const listSettings = staffCall(
     ),
   }),
 );
+
+export const CALLS = {
+  listJobs,
+  retryJob,
+  readHealth,
+  probeParts,
+  sendTestMessage,
+  listOutbox,
+  readOutboxMessage,
+  listSettings,
+};

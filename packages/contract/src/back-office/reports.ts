@@ -122,3 +122,13 @@ export const withdrawReport = staffCall(
   z.strictObject({ id: reportId, reason }),
   empty,
 );
+
+export const CALLS = {
+  listAllReports,
+  readReportDraft,
+  writeReport,
+  saveReport,
+  recountReport,
+  publishReport,
+  withdrawReport,
+};

@@ -39,3 +39,5 @@ export const revokeAnyShare = staffCall(
   z.strictObject({ id: z.uuid(), reason }),
   empty,
 );
+
+export const CALLS = { listAllShares, revokeAnyShare };

@@ -134,3 +134,5 @@ export const saveBanner = staffCall(
   z.strictObject({ revision, banner: banner.nullable(), reason }),
   z.object({ revision }),
 );
+
+export const CALLS = { readBrand, saveBrand, uploadLogo, readBannerText, saveBanner };

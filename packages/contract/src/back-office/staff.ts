@@ -74,3 +74,5 @@ export const revokeStaffRole = staffCall(
   z.strictObject({ id: z.uuid(), reason }),
   empty,
 );
+
+export const CALLS = { readStaff, confirmStaffPassword, listStaff, grantStaffRole, confirmStaffRole, revokeStaffRole };
