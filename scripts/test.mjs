@@ -6,7 +6,7 @@ import { TEST_RESULTS } from './lib/paths.mjs';
 import { describeResult, printDearest, printSummary } from './lib/print-summary.mjs';
 import { runSideBySide } from './lib/run-side-by-side.mjs';
 import { runStep } from './lib/run-step.mjs';
-import { dearest, findOverdrawn, measurePace } from './lib/test-allowances.mjs';
+import { dearest, judgeAllowances, measurePace } from './lib/test-allowances.mjs';
 import { CHECKS, SUITES, suitesWith } from './lib/test-steps.mjs';
 
 /** `npm test`: all checks and tests; failures do not stop the others. `npm test -- <filter>`: tests of matching files, printed as they run. */
@@ -43,11 +43,8 @@ const results = await runSideBySide(steps, filter.length > 0 ? 1 : availablePara
   return result;
 });
 if (filter.length === 0) {
-  const files = results.flatMap((result) => result.files);
-  printDearest(dearest(files));
-  const failures = findOverdrawn(files, pace).map((name) => ({ file: '', name, message: ' ' }));
-  const [passed, failed] = failures.length > 0 ? [0, failures.length] : [1, 0];
-  results.push({ title: 'allowances of processor time', passed, failed, skipped: 0, seconds: 0, failures, files: [] });
+  printDearest(dearest(results.flatMap(({ files }) => files)));
+  results.push(judgeAllowances(results, pace));
 }
 printSummary(results, process.env.LDY_TEST_SEED);
 process.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);

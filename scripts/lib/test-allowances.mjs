@@ -74,6 +74,22 @@ export function findOverdrawn(files, pace) {
 }
 
 /**
+ * A step of its own: one test that passes, or a failure for each subject that took more than it may.
+ * @param {{ files: { path: string, processorSeconds?: number }[] }[]} results
+ * @param {number} pace
+ * @returns {import('./test-steps.mjs').StepResult}
+ */
+export function judgeAllowances(results, pace) {
+  const overdrawn = findOverdrawn(
+    results.flatMap(({ files }) => files),
+    pace,
+  );
+  const failures = overdrawn.map((name) => ({ file: '', name, message: '' }));
+  const passed = failures.length > 0 ? 0 : 1;
+  return { title: 'allowances', passed, failed: failures.length, skipped: 0, seconds: 0, failures, files: [] };
+}
+
+/**
  * The files that took the most processor time, or seconds where that is not known; a file that was run on two databases counts for both.
  * @param {{ path: string, seconds: number, processorSeconds?: number }[]} files
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dearest, findOverdrawn, subjectOf } from './test-allowances.mjs';
+import { dearest, findOverdrawn, judgeAllowances, subjectOf } from './test-allowances.mjs';
 
 const took = (path: string, processorSeconds: number) => ({ path, seconds: processorSeconds * 3, processorSeconds });
 
@@ -24,6 +24,17 @@ test('a capability that takes more on both sides and in its journey than it may 
     took('e2e/home.e2e.ts', 80),
   ];
   expect(findOverdrawn(files, 1)).toEqual([expect.stringMatching(/^The tests of boards took 95 s .* may take 90 s/)]);
+});
+
+test('a run passes or fails by what its suites took together', () => {
+  const suite = { files: [took('apps/server/src/features/boards/store.db.test.ts', 50)] };
+  expect(judgeAllowances([suite], 1)).toMatchObject({ passed: 1, failed: 0, failures: [] });
+  const onBothDatabases = judgeAllowances([suite, suite], 1);
+  expect(onBothDatabases).toMatchObject({
+    passed: 0,
+    failed: 1,
+    failures: [{ name: expect.stringContaining('boards') }],
+  });
 });
 
 test('the worst comes first, and what has a larger allowance may take it', () => {
