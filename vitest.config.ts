@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { HANG_MS, TEST_LIMIT_MS } from './packages/domain/src/testing/budget.ts';
 import { findBothTests } from './scripts/check-databases/find-both-tests.ts';
 import { LongFilesFirst } from './scripts/lib/long-files-first.ts';
+import { isProcessTest } from './scripts/lib/process-tests.mjs';
 
 // One seed for all of a run, whatever process a test is in.
 process.env.LDY_TEST_SEED ??= String(Math.floor(Math.random() * 1e9));
@@ -34,6 +35,10 @@ const DATABASE_TESTS = ['packages', 'apps'].map((folder) => `${folder}/**/*.db.t
 const unitAlone = aloneOf('.', UNIT_TESTS).filter((path) => !path.endsWith('.db.test.ts'));
 const databaseAlone = aloneOf('.', DATABASE_TESTS);
 const both = findBothTests(import.meta.dirname);
+/** Those with `// With processes: <why>`: a suite of their own, in which more files than there are cores wait for processes. */
+const processes = globSync(UNIT_TESTS, { exclude: ['**/node_modules/**'] }).filter((path) =>
+  isProcessTest(join(import.meta.dirname, path)),
+);
 const WEB = 'apps/web';
 const webAlone = aloneOf(WEB, ['src/**/*.test.tsx']);
 
@@ -72,13 +77,17 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: UNIT_TESTS,
-          exclude: ['**/node_modules/**', '**/*.db.test.ts', ...unitAlone],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts', ...unitAlone, ...processes],
         },
       },
       { test: { ...shared, name: 'unit-alone', include: unitAlone, isolate: true } },
-      database('database', { include: DATABASE_TESTS, exclude: ['**/node_modules/**', ...databaseAlone] }),
+      database('database', {
+        include: DATABASE_TESTS,
+        exclude: ['**/node_modules/**', ...databaseAlone, ...processes],
+      }),
       database('database-alone', { include: databaseAlone, isolate: true }),
-      // Those of them to which it matters which database it is (docs/decisions/0035-tests-on-two-databases.md).
+      database('processes', { include: processes }),
+      // Those of the last three to which it matters which database it is (docs/decisions/0035-tests-on-two-databases.md).
       database('both', { include: both.filter((path) => !databaseAlone.includes(path)) }),
       database('both-alone', { include: both.filter((path) => databaseAlone.includes(path)), isolate: true }),
       web('web', { include: ['src/**/*.test.tsx'], exclude: webAlone }),

@@ -23,10 +23,14 @@ const failed = (
 ).filter(([name, url]) => {
   console.log(`\nEvery database test on ${name}`);
   const env = { ...process.env, LDY_TEST_DATABASE_URL: url };
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'database*', ...filter], {
-    env,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'database*', '--project', 'processes', ...filter],
+    {
+      env,
+      stdio: 'inherit',
+    },
+  );
   return status !== 0;
 });
 for (const [name] of failed) console.error(`Tests on ${name} failed.`);

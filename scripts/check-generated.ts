@@ -31,7 +31,7 @@ for await (const path of glob('{packages,apps,scripts}/**/*.test.ts', {
 const vitest = join(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', '--project', 'unit*', '--project', 'database*', ...files],
+  [vitest, 'run', '--project', 'unit*', '--project', 'database*', '--project', 'processes', ...files],
   {
     cwd: root,
     stdio: 'inherit',

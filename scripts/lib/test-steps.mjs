@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { ROOT } from './paths.mjs';
+import { isProcessTest } from './process-tests.mjs';
 
 /**
  * A check (`command`) passes when its program, one of node_modules/.bin, ends with 0. A suite (`project`) is a vitest project.
@@ -72,6 +73,14 @@ export const SUITES = [
     project: 'database*',
     has: isDatabaseTest,
     cannot: () => (process.env.LDY_TEST_DATABASE_URL ? undefined : 'LDY_TEST_DATABASE_URL names no server'),
+  },
+  {
+    // On PostgreSQL if there is one, else on the embedded database.
+    title: 'tests with processes',
+    project: 'processes',
+    // They spend half of the time waiting for what they have started.
+    workers: 3,
+    has: (path) => path.endsWith('.test.ts') && isProcessTest(join(ROOT, path)),
   },
   {
     title: 'journeys in a browser',

@@ -1,3 +1,4 @@
+// With processes: starts a portal.
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { expect, test } from 'vitest';

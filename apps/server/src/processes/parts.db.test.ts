@@ -1,31 +1,37 @@
+// With processes: starts a process for each part.
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { LIVE_PATH } from '@ldy/contract/live.ts';
 import { until } from '@ldy/domain/testing/until.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { modules } from '../compose.ts';
 import { createTestDatabase } from '../testing/create-test-database.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type StartedProcess, startProcess } from '../testing/start-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { OUR_HEADERS } from '../testing/test-server.ts';
-import type { PortalPart } from './run-portal.ts';
+import { type PortalPart, runPortal } from './run-portal.ts';
 
 const KEYS = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64')).join(',');
 const PARTS: readonly PortalPart[] = ['http', 'live', 'worker'];
 
-test('no part starts alone on the embedded database: it says what it needs', async () => {
+// That each entry names its part is seen below.
+test.each(PARTS)('no part starts alone on the embedded database: %s says what it needs', async (part) => {
   using folder = temporaryFolder();
-  const said = PARTS.map(async (part) => {
-    const { ended, errors } = startProcess(part, { LDY_DATA_DIR: folder.path });
-    return { code: await ended, errors };
+  vi.stubEnv('DATABASE_URL', undefined).stubEnv('LDY_DATA_DIR', folder.path);
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const ended = vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`ended with ${code}`);
   });
-  expect(await Promise.all(said)).toEqual(
-    PARTS.map((part) => ({
-      code: 1,
-      errors: [expect.stringMatching(`^A process for ${part} alone needs PostgreSQL \\(DATABASE_URL\\)`)],
-    })),
-  );
+  try {
+    await expect(runPortal([part])).rejects.toThrow('ended with 1');
+    expect(written).toHaveBeenCalledWith(
+      expect.stringMatching(`^A process for ${part} alone needs PostgreSQL \\(DATABASE_URL\\)`),
+    );
+  } finally {
+    for (const spy of [written, ended]) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
 });
 
 // The embedded database allows only one process.

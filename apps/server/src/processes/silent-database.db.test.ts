@@ -1,3 +1,4 @@
+// With processes: waits for a database that does not answer.
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBuiltPages } from '../features/pages/testing/built-pages.ts';

@@ -1,5 +1,6 @@
 // On both databases: PostgreSQL cancels statements, the embedded database ends its thread.
 // Long, so it starts first.
+// With processes: waits for a portal to end.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -1,5 +1,6 @@
 // On both databases: what a killed process had committed must be stored.
 // Long, so it starts first.
+// With processes: kills imports.
 import { cases } from '@ldy/domain/testing/budget.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // Long, so it starts first.
+// With processes: kills portals.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';

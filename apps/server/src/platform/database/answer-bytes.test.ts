@@ -1,3 +1,4 @@
+// With processes: measures the memory of its process.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';

@@ -1,4 +1,5 @@
 // Long, so it starts first.
+// With processes: kills those that have the database open.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

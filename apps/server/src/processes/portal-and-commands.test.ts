@@ -1,14 +1,20 @@
 // Long, so it starts first.
+// With processes: starts a portal, and commands with and without it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { API } from '@ldy/contract/api.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { afterEach, expect, test } from 'vitest';
+import { DatabaseBusyError } from '../platform/database/database.ts';
 import { CACHE_DIRECTORY, EMBEDDED_VERSION } from '../platform/database/initialised-directory.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import { freePort } from '../testing/free-port.ts';
 import { importArguments, writeLibrary } from '../testing/library/write-library.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { OUR_HEADERS } from '../testing/test-server.ts';
 
 const PROCESSES = fileURLToPath(new URL('.', import.meta.url));
 const started: ChildProcess[] = [];
@@ -47,6 +53,13 @@ function start(dataDir: string, port: number, name: string, ...args: string[]) {
   };
 }
 
+async function countOver(port: number): Promise<number> {
+  const { path } = API.listVulnerabilities;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: OUR_HEADERS, body: '{}' });
+  const { data } = (await answer.json()) as { data: OutputOf<typeof API.listVulnerabilities> };
+  return data.total.value;
+}
+
 /** Files and folders, without following links. */
 const within = (folder: string): string[] => [
   folder,
@@ -64,7 +77,7 @@ const openTo = (folder: string): string[] =>
 
 // Windows has no such modes (docs/security.md).
 test.skipIf(process.platform === 'win32')(
-  'nothing in the data folder of a portal is for others: at its start, after work, after its end, and when an older version left it open',
+  'a portal runs the import of a command, and nothing in its data folder is for others: at its start, after work, after its end, and when an older version left it open',
   async () => {
     using folder = temporaryFolder();
     const dataDir = join(folder.path, 'data');
@@ -73,11 +86,19 @@ test.skipIf(process.platform === 'win32')(
     await first.ready();
     expect(openTo(dataDir)).toEqual([]);
 
+    // The portal has the database open, so it runs the import, and the command shows its progress.
+    await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseBusyError);
+    const before = await countOver(port);
     const files = importArguments(writeLibrary(join(folder.path, 'files'), 120));
     const work = start(dataDir, port, 'command.ts', 'import', ...files);
     expect(await work.ended, work.output()).toBe(0);
+    expect(work.output()).toMatch(/cve-list: \d+ read, .* new/);
+    const numbered = Number(/(\d+) LDY numbers given/.exec(work.output())?.[1]);
+    expect(numbered).toBeGreaterThan(120);
+    expect((await countOver(port)) - before).toBe(numbered);
     expect(openTo(dataDir)).toEqual([]);
     expect(await first.stop(), first.output()).toBe(0);
+    await (await openDatabase({ dataDir })).close();
     expect(openTo(dataDir)).toEqual([]);
     expect(first.output()).not.toContain('Other users');
     // The template that further data folders are copied from.

@@ -1,0 +1,1 @@
+export function isProcessTest(path: string): boolean;
