@@ -1,6 +1,6 @@
 import type { Connector } from '@ldy/connectors/connector.ts';
-import type { AnyEntry, FinishStep, Intake, StoredKind } from '../../platform/modules/intake.ts';
-import type { CommonDeps } from '../../platform/modules/module.ts';
+import type { AnyEntry, FinishStep, StoredKind } from '../../platform/modules/intake.ts';
+import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import { inOrder } from './order-steps.ts';
 
 /** What all modules declare of the way in. */
@@ -22,7 +22,7 @@ export type StoredBy<M> = M extends { stores: infer Kinds }
   : never;
 
 /** Does not compile where a connector delivers a kind that none of the modules stores; throws where two store the same. */
-export function composeIngestion<const Modules extends readonly Intake[]>(
+export function composeIngestion<const Modules extends readonly Module<never>[]>(
   modules: Modules,
   connectors: readonly Connector<StoredBy<Modules[number]>>[],
 ): Ingestion {
