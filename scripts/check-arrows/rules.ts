@@ -23,7 +23,15 @@ export const RULES: Rule[] = [
   {
     place: 'server/compose',
     under: 'apps/server/src/compose',
-    may: ['server/compose', 'server/modules', 'server/features/**', 'server/platform', ...PACKAGES, 'connectors'],
+    may: [
+      'server/compose',
+      'server/modules',
+      'server/collections',
+      'server/features/**',
+      'server/platform',
+      ...PACKAGES,
+      'connectors',
+    ],
   },
   {
     place: 'server/modules',
@@ -193,10 +201,6 @@ export const ARROWS: Record<string, string[]> = {
   ],
   'server/features/single-sign-on': ['server/features/sessions', 'server/features/accounts', 'server/features/audit'],
   'server/features/feeds': [
-    'server/features/vulnerabilities',
-    'server/features/notices',
-    'server/features/news',
-    'server/features/patches',
     'server/features/saved-searches',
     'server/features/sessions',
     'server/features/pages',
@@ -204,10 +208,8 @@ export const ARROWS: Record<string, string[]> = {
   ],
   'server/features/exports': [
     'server/features/vulnerabilities',
-    'server/features/news',
     'server/features/notices',
     'server/features/reports',
-    'server/features/patches',
     'server/features/sessions',
     'server/features/accounts',
     'server/features/pages',

@@ -4,7 +4,7 @@ import type { Portal } from '../../apps/server/src/compose.ts';
 import { LISTED_NOTICES } from '../../apps/server/src/features/notices/listed-notices.ts';
 import { LISTED_PATCHES } from '../../apps/server/src/features/patches/listed-patches.ts';
 import { LISTED_VULNERABILITIES } from '../../apps/server/src/features/vulnerabilities/list/listed-vulnerabilities.ts';
-import { LIST_ADDRESSES } from '../../packages/contract/src/list-addresses.ts';
+import { KINDS } from '../../packages/contract/src/kinds.ts';
 import { formatFilter, parseFilter } from '../../packages/contract/src/list-parameters.ts';
 import { noticeLevelFor } from '../../packages/domain/src/access/notice-level.ts';
 import type { Reader } from '../../packages/domain/src/access/reader.ts';
@@ -26,9 +26,9 @@ export async function countAsReader(
     notices: LISTED_NOTICES[noticeLevelFor(reader)] as Notices,
     patches: LISTED_PATCHES,
   }[list] as typeof LISTED_VULNERABILITIES;
-  const query = formatFilter(LIST_ADDRESSES[list], filter);
+  const query = formatFilter(KINDS[list].address, filter);
   const address = `${list}?${query}`;
-  const input = listed.list.input.parse({ ...parseFilter(LIST_ADDRESSES[list], query), page_size: 10 });
+  const input = listed.list.input.parse({ ...parseFilter(KINDS[list].address, query), page_size: 10 });
   const caller = { reader, spend: async () => {} };
   const { total } = await listRecords(listed, listDeps(listed, portal), input, caller);
   if (total.relation === 'EXACT') return { address, total: total.value };

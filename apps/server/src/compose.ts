@@ -1,7 +1,9 @@
 import { CONNECTORS } from '@ldy/connectors/registry.ts';
+import { KIND_NAMES } from '@ldy/contract/kinds.ts';
 import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import type { Holidays } from '@ldy/domain/calendar/working-days.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import { composeKinds, type KindHands } from './collections/kinds/kind-hands.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
 import { type ComposedSearch, composeSearch } from './compose-search.ts';
 import { createOnScan } from './features/accounts/bind-wechat.ts';
@@ -64,6 +66,8 @@ export interface Portal {
   /** One for all screens, so that accounts and addresses share answers. */
   readSituation: ReadSituation;
   clock(): string;
+  /** What modules do for the faces of each kind of record, by its name. */
+  kinds: ReadonlyMap<string, KindHands>;
   sealer: Sealer;
   /** Brand and banner, as they are now. */
   siteInForce: SiteInForce;
@@ -109,6 +113,9 @@ export const modules: readonly Module<Portal>[] = MODULES;
 
 /** What the modules store of all that sources deliver. */
 export const INGESTION = composeIngestion(MODULES, CONNECTORS);
+
+/** The kinds of records; the start fails where one has no module. */
+export const PORTAL_KINDS = composeKinds(MODULES, KIND_NAMES);
 
 /** The composition root. Without `log` nothing is logged. */
 export async function composePortal(configuration: Configuration, log?: Logger): Promise<Portal> {
@@ -183,6 +190,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     readQuotas: async (viewer) => (await readQuotas(database, viewer, undefined, clock())).quotas,
     translation: composeTranslation(configuration.translation),
     ingestion: INGESTION,
+    kinds: PORTAL_KINDS,
     finishRun: () => finishRun({ database, ingestion: INGESTION, clock }),
     exportParts: {},
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),

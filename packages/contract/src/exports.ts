@@ -97,6 +97,9 @@ const listInput = <List extends ExportedList>(list: List) =>
       .describe('排序，默认与列表相同'),
   });
 
+type AnyListInput = ReturnType<typeof listInput<ExportedList>>;
+const LIST_INPUTS = (Object.keys(EXPORTED_LISTS) as ExportedList[]).map(listInput) as [AnyListInput, ...AnyListInput[]];
+
 /** Asks for a ticket of a whole list. */
 export const requestListExport = endpoint({
   method: 'POST',
@@ -105,12 +108,7 @@ export const requestListExport = endpoint({
   quota: 'download',
   tag: TAG,
   summary: '申请导出列表为表格：搜索、筛选、排序与列同页面，条数上限随版别；返回五分钟内有效的一次性下载地址',
-  input: z.discriminatedUnion('list', [
-    listInput('vulnerabilities'),
-    listInput('notices'),
-    listInput('patches'),
-    listInput('news'),
-  ]),
+  input: z.discriminatedUnion('list', LIST_INPUTS),
   output: derived(
     z.object({
       url: z.string().describe('一次性下载地址，只对当前登录有效'),

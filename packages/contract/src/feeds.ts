@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { empty, noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { type KindWith, kindsWith } from './kinds.ts';
 import { QUERY_MAX_CHARACTERS } from './limits.ts';
-import type { LIST_ADDRESSES } from './list-addresses.ts';
 
 /** The formats of a feed, by the extension of its address. */
 export const FEED_FORMATS = {
@@ -15,13 +15,12 @@ export const FEED_FORMATS = {
 } as const;
 export type FeedFormat = keyof typeof FEED_FORMATS;
 
-type AddressedName = keyof typeof LIST_ADDRESSES;
+export type FedList = KindWith<{ feed: { everyone: true } }>;
 /** Lists that anybody can follow by a feed: what a visitor may see of them. */
-export const FED_LISTS = ['vulnerabilities', 'notices', 'patches'] as const satisfies readonly AddressedName[];
-export type FedList = (typeof FED_LISTS)[number];
+export const FED_LISTS = kindsWith<FedList>(({ feed }) => feed?.everyone === true);
+export type PrivateList = KindWith<{ feed: { accounts: true } }>;
 /** Lists that accounts follow by a secret address: what is for accounts alone, or more than a visitor sees. */
-export const PRIVATE_LISTS = ['news', 'notices'] as const satisfies readonly AddressedName[];
-export type PrivateList = (typeof PRIVATE_LISTS)[number];
+export const PRIVATE_LISTS = kindsWith<PrivateList>(({ feed }) => feed?.accounts === true);
 
 /** Entries of a feed, by the parameter `limit`. */
 export const FEED_ENTRIES = { default: 10, most: 50 };

@@ -1,3 +1,4 @@
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { ListDeps } from '#server/collections/list/list-records.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ServiceUnavailableError } from '../../platform/errors.ts';
@@ -7,6 +8,7 @@ import type { SiteInForce } from '../texts/site-in-force.ts';
 import type { Printer } from './printing/start-printer.ts';
 
 export interface ExportDeps extends Pick<ListDeps, 'search' | 'clock'> {
+  kinds: ReadonlyMap<string, KindHands>;
   /** For tickets and the audit log. */
   database: Database;
   /** For records and lists. */

@@ -1,4 +1,5 @@
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { KindHands } from '../../collections/kinds/kind-hands.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
@@ -13,6 +14,7 @@ import { startPrinter } from './printing/start-printer.ts';
 interface Deps extends CommonDeps {
   configuration: Configuration;
   log: Logger;
+  kinds: ReadonlyMap<string, KindHands>;
   reading: Database;
   search: SearchEngine;
   siteInForce: SiteInForce;

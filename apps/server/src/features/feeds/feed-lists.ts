@@ -1,25 +1,12 @@
-import { API } from '@ldy/contract/api.ts';
-import type { AnyList, ListInput } from '@ldy/contract/collection-list.ts';
-import type { Endpoint } from '@ldy/contract/endpoint.ts';
-import type { PrivateList } from '@ldy/contract/feeds.ts';
-import type { PageName } from '@ldy/contract/pages.ts';
+import type { ListInput } from '@ldy/contract/collection-list.ts';
+import type { Kind } from '@ldy/contract/kind.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
-import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
-import type { z } from 'zod';
-import { listDeps } from '#server/collections/list/list-deps.ts';
-import { type ListDeps, listRecords } from '#server/collections/list/list-records.ts';
-import type { ListedCollection } from '#server/collections/listed-collection.ts';
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { FeedEntry } from '#server/collections/kinds/feed-entry.ts';
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
+import { openKind } from '#server/collections/kinds/open-kind.ts';
+import { listRecords } from '#server/collections/list/list-records.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { listedNews } from '../news/listed-news.ts';
-import { LISTED_NOTICES } from '../notices/listed-notices.ts';
-import { LISTED_PATCHES } from '../patches/listed-patches.ts';
-import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
-import type { FeedEntry } from './feed.ts';
-import { type NewsRow, newsEntry } from './news-entry.ts';
-import { type NoticeRow, noticeEntry } from './notice-entry.ts';
-import { type PatchRow, patchEntry } from './patch-entry.ts';
-import { vulnerabilityEntry } from './vulnerability-entry.ts';
 
 interface Asking {
   viewer: Viewer;
@@ -28,77 +15,30 @@ interface Asking {
 }
 
 /** A list as a feed. */
-export interface FeedSource {
-  /** The list's own call, whose rights and quota hold for its feed. */
-  call: Endpoint;
-  page: PageName;
-  title: string;
-  /** What its entries are. */
-  noun: string;
-  /** Orders by which something new comes first; other orders of the list make no feed. The first holds where none is named. */
-  newestFirst: readonly [string, ...string[]];
+export interface FeedSource extends Pick<KindHands, 'call' | 'named'> {
+  kind: Kind & Required<Pick<Kind, 'feed'>>;
   read(input: object, asking: Asking): Promise<FeedEntry[]>;
 }
 
-/** The calls whose rights an account needs for a private feed. */
-export const PRIVATE_CALLS: Record<PrivateList, Endpoint> = { news: API.listNews, notices: API.listNotices };
+export type FeedSources = ReadonlyMap<string, FeedSource>;
 
-export type FeedSources = Record<'vulnerabilities' | 'notices' | 'news' | 'patches', FeedSource>;
+/** All lists that have feeds, by name. */
+export const feedSources = (
+  kinds: ReadonlyMap<string, KindHands>,
+  deps: { database: Database; search: SearchEngine; clock(): string },
+): FeedSources => new Map([...kinds.values()].flatMap((hands) => sourceOf(hands, deps)));
 
-/** All lists that have feeds. */
-export function feedSources({
-  database,
-  search,
-  clock,
-}: Pick<ListDeps, 'search' | 'clock'> & { database: Database }): FeedSources {
-  const vulnerabilities = { ...listDeps(LISTED_VULNERABILITIES, { database, clock }), search };
-  const levels = LISTED_NOTICES.map((listed) => ({ listed, deps: listDeps(listed, { database, clock }) }));
-  const news = listDeps(listedNews(''), { database, clock });
-  const patches = listDeps(LISTED_PATCHES, { database, clock });
-  return {
-    vulnerabilities: {
-      call: API.listVulnerabilities,
-      ...{ page: 'FullBugList', title: '漏洞知识库', noun: '漏洞', newestFirst: ['intake', 'published', 'updated'] },
-      read: (input, { origin, ...asking }) =>
-        entriesOf(LISTED_VULNERABILITIES, vulnerabilities, input, asking, (row: VulnerabilityListItem) =>
-          vulnerabilityEntry(row, origin),
-        ),
-    },
-    notices: {
-      call: API.listNotices,
-      ...{ page: 'PivotalBug', title: '原创情报', noun: '情报', newestFirst: ['updated', 'published'] },
-      read(input, { origin, ...asking }) {
-        const { listed, deps } = levels[noticeLevelFor(asking.viewer)] as (typeof levels)[number];
-        return entriesOf(listed, deps, input, asking, (row: NoticeRow) => noticeEntry(row, origin));
-      },
-    },
-    patches: {
-      call: API.listPatches,
-      ...{ page: 'PatchManageList', title: '补丁库', noun: '补丁', newestFirst: ['published', 'updated'] },
-      read: (input, { origin, ...asking }) =>
-        entriesOf(LISTED_PATCHES, patches, input, asking, (row: PatchRow) => patchEntry(row, origin)),
-    },
-    news: {
-      call: API.listNews,
-      ...{ page: 'InformationList', title: '安全资讯', noun: '资讯', newestFirst: ['at', 'published'] },
-      read: (input, { origin, viewer }) =>
-        entriesOf(listedNews(viewer.accountId ?? ''), news, input, { viewer, spend: async () => {} }, (row: NewsRow) =>
-          newsEntry(row, origin),
-        ),
-    },
+function sourceOf(hands: KindHands, deps: Parameters<typeof openKind>[1]): [string, FeedSource][] {
+  const { name, kind, call, named, entry } = hands;
+  const { feed } = kind;
+  if (!feed || !entry) return [];
+  const open = openKind(hands, deps);
+  const read: FeedSource['read'] = async (input, { viewer, origin, spend }) => {
+    const { listed, deps: own } = open(viewer);
+    const caller = { reader: viewer, spend: call.quota === undefined ? async () => {} : spend };
+    const { list } = listed.list.output.parse(await listRecords(listed, own, input as ListInput, caller));
+    // Rows of this list, as its entry takes them.
+    return (list as never[]).flatMap((row) => entry(row, origin) ?? []);
   };
-}
-
-async function entriesOf<List extends AnyList, Row>(
-  listed: ListedCollection<List>,
-  deps: ListDeps,
-  input: object,
-  { viewer, spend }: Omit<Asking, 'origin'>,
-  entryOf: (row: Row) => FeedEntry | undefined,
-): Promise<FeedEntry[]> {
-  const asked = input as ListInput & z.output<List['input']>;
-  const answer = listed.list.output.parse(await listRecords(listed, deps, asked, { reader: viewer, spend }));
-  // The rows of this list, as its entry takes them.
-  const { list } = answer as { list: Row[] };
-  return list.flatMap((row) => entryOf(row) ?? []);
+  return [[name, { kind: { ...kind, feed }, call, read, ...(named && { named }) }]];
 }

@@ -1,20 +1,18 @@
 import { describeSearch } from '@ldy/contract/describe-search.ts';
 import { FEED_ENTRIES } from '@ldy/contract/feeds.ts';
+import type { Kind } from '@ldy/contract/kind.ts';
 import { PAGE_SIZES } from '@ldy/contract/limits.ts';
-import { LIST_ADDRESSES } from '@ldy/contract/list-addresses.ts';
 import { formatFilter, type ListFilter, parametersOf, parseFilter } from '@ldy/contract/list-parameters.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { InvalidInputError } from '#server/platform/errors.ts';
 import type { Feed } from './feed.ts';
-import type { FeedSource, FeedSources } from './feed-lists.ts';
-
-type FeedName = keyof FeedSources;
+import type { FeedSource } from './feed-lists.ts';
 
 /** What a feed is made of: a search, who reads it, and how many entries. */
 export interface FeedRequest {
-  list: FeedName;
+  list: string;
   /** The name under which the search is saved. */
   name?: string;
   filter: ListFilter;
@@ -24,7 +22,7 @@ export interface FeedRequest {
 }
 
 /** Where a feed is: the origin for its URLs, and its own URL. */
-interface FeedPlace {
+export interface FeedPlace {
   origin: string;
   self: string;
   site: Site;
@@ -37,10 +35,11 @@ const SYNCHRONISE = '只含最新的若干条，供订阅阅读；需要同步�
 /** The newest records that a search finds, as its reader may see them. */
 export async function feedOfList(
   source: FeedSource,
-  { list, name, filter, sort, entries, viewer, spend }: FeedRequest & { spend(key: string | null): Promise<void> },
+  { name, filter, sort, entries, viewer, spend }: FeedRequest & { spend(key: string | null): Promise<void> },
   { origin, self, site, named }: FeedPlace,
 ): Promise<Feed> {
-  const { newestFirst, title, noun } = source;
+  const { address, feed, title, noun, page } = source.kind;
+  const { newestFirst } = feed;
   const input = source.call.input.safeParse({
     ...filter,
     sort: newestFirst.find((order) => order === sort) ?? newestFirst[0],
@@ -48,13 +47,12 @@ export async function feedOfList(
   });
   if (!input.success) throw new InvalidInputError(input.error.issues[0]?.path.join('.') ?? '', '不是可用的筛选条件');
   const found = await source.read(input.data as object, { viewer, origin, spend });
-  const address = LIST_ADDRESSES[list];
   const conditions = describeSearch({ list: address, filter: named(filter) }).join(' · ');
   const query = formatFilter(address, filter).toString();
   return {
     title: `${name ?? title}${name === undefined && conditions !== '' ? `：${conditions}` : ''} - ${site.name}`,
     description: `${conditions === '' ? `最新的${noun}` : `符合“${conditions}”的最新${noun}`}。${SYNCHRONISE}`,
-    page: `${origin}${addressOf(source.page)}${query && `?${query}`}`,
+    page: `${origin}${addressOf(page)}${query && `?${query}`}`,
     self,
     operator: site.vendor,
     entries: found.slice(0, entries),
@@ -63,10 +61,9 @@ export async function feedOfList(
 
 /** The search that the query of a feed's address states. Unlike a page, a feed refuses what it cannot read: nobody looks at it every day. */
 export function readFeedQuery(
-  list: FeedName,
+  { address }: Pick<Kind, 'address'>,
   query: URLSearchParams,
-): Pick<FeedRequest, 'list' | 'filter' | 'sort' | 'entries'> {
-  const address = LIST_ADDRESSES[list];
+): Pick<FeedRequest, 'filter' | 'sort' | 'entries'> {
   // PostgreSQL knows no such character.
   for (const [name, value] of query) if (value.includes('\0')) throw new InvalidInputError(name, '文字中不能有空字符');
   const filter = parseFilter(address, query);
@@ -76,5 +73,5 @@ export function readFeedQuery(
   const limit = query.get('limit') ?? String(FEED_ENTRIES.default);
   if (!/^[1-9]\d?$/.test(limit) || Number(limit) > FEED_ENTRIES.most)
     throw new InvalidInputError('limit', `请填写 1 至 ${FEED_ENTRIES.most} 的整数`);
-  return { list, filter, sort: query.get('sort') ?? undefined, entries: Number(limit) };
+  return { filter, sort: query.get('sort') ?? undefined, entries: Number(limit) };
 }

@@ -1,19 +1,20 @@
-import { FED_LISTS, FEED_FORMATS, type FedList, type FeedFormat } from '@ldy/contract/feeds.ts';
+import { FEED_FORMATS, type FeedFormat } from '@ldy/contract/feeds.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { ListDeps } from '#server/collections/list/list-records.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError, RefusedError } from '#server/platform/errors.ts';
 import { createRateLimit } from '#server/platform/http/rate-limit.ts';
 import { settingsOf, VISITOR } from '#server/platform/http/server-settings.ts';
-import { topicNames } from '../news/read-topics.ts';
 import { originOf } from '../pages/origin.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import { answerFeed } from './answer-feed.ts';
-import { feedSources } from './feed-lists.ts';
-import { type FeedRequest, feedOfList, readFeedQuery } from './feed-of-list.ts';
+import { type FeedSource, feedSources } from './feed-lists.ts';
+import { type FeedPlace, type FeedRequest, feedOfList, readFeedQuery } from './feed-of-list.ts';
 import { openPrivateFeed, openSavedFeed } from './open-private-feed.ts';
 
 export interface FeedDeps extends Pick<ListDeps, 'search' | 'clock'> {
+  kinds: ReadonlyMap<string, KindHands>;
   /** For tokens. */
   database: Database;
   /** For lists. */
@@ -29,23 +30,29 @@ const WRONG = '没有这个订阅地址，格式应为 .atom、.rss 或 .json';
 
 export function bindFeedRoutes(app: FastifyInstance, deps: FeedDeps): void {
   const { database, reading, search, clock, siteInForce, publicUrl } = deps;
-  const sources = feedSources({ database: reading, search, clock });
+  const sources = feedSources(deps.kinds, { database: reading, search, clock });
   const countFeed = createRateLimit(FEEDS_PER_MINUTE);
   const settings = settingsOf(app);
-  const placeOf = async (request: FastifyRequest) => {
+  const placeOf = async (request: FastifyRequest, source: FeedSource) => {
     const origin = originOf(request, publicUrl);
     const site = await siteInForce.read({ role: 'visitor' });
-    return { origin, self: origin + request.url, site, named: await topicNames(reading) };
+    return {
+      origin,
+      self: origin + request.url,
+      site,
+      named: (await source.named?.(reading)) ?? ((filter) => filter),
+    } satisfies FeedPlace;
   };
 
   app.get<{ Params: { name: string } }>('/feeds/:name', HIDDEN, async (request, reply) => {
     countFeed(request.ip);
     const { name, format } = parseName(request.params.name);
     const asked = await requestOf(name, queryOf(request.url));
-    const source = sources[asked.list];
+    const source = sources.get(asked.list);
+    if (!source) throw new NotFoundError(WRONG);
     const spend = (key: string | null) => settings.spend(source.call, asked.viewer, whence(request), key ?? '');
     try {
-      const feed = await feedOfList(source, { ...asked, spend }, await placeOf(request));
+      const feed = await feedOfList(source, { ...asked, spend }, await placeOf(request, source));
       return answerFeed(request, reply, { feed, format, cache: cacheOf(name) });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
@@ -57,13 +64,15 @@ export function bindFeedRoutes(app: FastifyInstance, deps: FeedDeps): void {
     }
   });
 
-  async function requestOf(name: Name, query: URLSearchParams): Promise<FeedRequest> {
+  async function requestOf(name: string, query: URLSearchParams): Promise<FeedRequest> {
     if (name === 'saved') return openSavedFeed(database, query.get('token') ?? '', clock());
-    if (name === 'private') return openPrivateFeed(database, query, clock());
-    return { ...readFeedQuery(name, query), viewer: VISITOR };
+    if (name === 'private') return openPrivateFeed(database, sources, query, clock());
+    const kind = sources.get(name)?.kind;
+    if (!kind?.feed.everyone) throw new NotFoundError(WRONG);
+    return { list: name, ...readFeedQuery(kind, query), viewer: VISITOR };
   }
 
-  function cacheOf(name: Name) {
+  function cacheOf(name: string) {
     if (name === 'saved' || name === 'private') return 'private' as const;
     // Without a configured origin the feed names the requested host, so nobody else may get it from a cache.
     return publicUrl === undefined ? ('no-store' as const) : ('public' as const);
@@ -73,12 +82,8 @@ export function bindFeedRoutes(app: FastifyInstance, deps: FeedDeps): void {
 const whence = ({ ip, cookies }: FastifyRequest) => ({ address: ip, cookies });
 const queryOf = (url: string) => new URLSearchParams(url.split('?').slice(1).join('?'));
 
-const NAMES = [...FED_LISTS, 'saved', 'private'] as const;
-type Name = FedList | 'saved' | 'private';
-
-function parseName(name: string): { name: Name; format: FeedFormat } {
+function parseName(name: string): { name: string; format: FeedFormat } {
   const [, list = '', format = ''] = /^([a-z]+)\.([a-z]+)$/.exec(name) ?? [];
-  const known = NAMES.find((one) => one === list);
-  if (known === undefined || !Object.hasOwn(FEED_FORMATS, format)) throw new NotFoundError(WRONG);
-  return { name: known, format: format as FeedFormat };
+  if (!Object.hasOwn(FEED_FORMATS, format)) throw new NotFoundError(WRONG);
+  return { name: list, format: format as FeedFormat };
 }

@@ -1,3 +1,5 @@
+import type { FeedEntry } from '#server/collections/kinds/feed-entry.ts';
+
 /** A feed before it is written in one of its formats. Texts are plain. */
 export interface Feed {
   title: string;
@@ -8,15 +10,4 @@ export interface Feed {
   self: string;
   operator: string;
   entries: FeedEntry[];
-}
-
-export interface FeedEntry {
-  /** A URI that stays the same wherever the portal moves, so that readers know an entry again. */
-  id: string;
-  title: string;
-  page: string;
-  summary: string;
-  tags: string[];
-  published: Date | undefined;
-  updated: Date;
 }

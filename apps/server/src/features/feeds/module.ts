@@ -1,4 +1,5 @@
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { KindHands } from '../../collections/kinds/kind-hands.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
@@ -9,6 +10,7 @@ import { listPrivateFeeds } from './private-feeds.ts';
 
 interface Deps extends CommonDeps {
   configuration: Configuration;
+  kinds: ReadonlyMap<string, KindHands>;
   reading: Database;
   search: SearchEngine;
   siteInForce: SiteInForce;

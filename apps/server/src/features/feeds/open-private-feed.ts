@@ -4,7 +4,7 @@ import { ForbiddenError, NotFoundError } from '#server/platform/errors.ts';
 import { admit } from '#server/platform/http/admit.ts';
 import { findFollowedSearch } from '../saved-searches/follow-search.ts';
 import { readViewerOfAccount } from '../sessions/read-viewer.ts';
-import { PRIVATE_CALLS } from './feed-lists.ts';
+import type { FeedSources } from './feed-lists.ts';
 import { type FeedRequest, readFeedQuery } from './feed-of-list.ts';
 import { findPrivateFeed } from './private-feeds.ts';
 
@@ -16,22 +16,28 @@ export async function openSavedFeed(database: Database, token: string, now: stri
   const search = await findFollowedSearch(database, token, now);
   const viewer = search && (await readViewerOfAccount(database, search.accountId));
   if (!viewer) throw new NotFoundError(GONE);
-  const { name, filter, sort } = search;
-  return { list: 'vulnerabilities', viewer, name, filter, sort, entries: FEED_ENTRIES.most };
+  const { list, name, filter, sort } = search;
+  return { list, viewer, name, filter, sort, entries: FEED_ENTRIES.most };
 }
 
 /** A private feed in the same way. What is asked for is what was kept with it; the address says how many entries at most. */
-export async function openPrivateFeed(database: Database, asked: URLSearchParams, now: string): Promise<FeedRequest> {
+export async function openPrivateFeed(
+  database: Database,
+  sources: FeedSources,
+  asked: URLSearchParams,
+  now: string,
+): Promise<FeedRequest> {
   const feed = await findPrivateFeed(database, asked.get('token') ?? '', now);
   const viewer = feed && (await readViewerOfAccount(database, feed.accountId));
-  if (!viewer) throw new NotFoundError(GONE);
+  const source = feed && sources.get(feed.list);
+  if (!viewer || !source?.kind.feed.accounts) throw new NotFoundError(GONE);
   try {
-    admit(PRIVATE_CALLS[feed.list], viewer);
+    admit(source.call, viewer);
   } catch (error) {
     if (error instanceof ForbiddenError) throw new NotFoundError(GONE);
     throw error;
   }
   const query = new URLSearchParams(feed.query);
   query.set('limit', asked.get('limit') ?? String(FEED_ENTRIES.most));
-  return { ...readFeedQuery(feed.list, query), viewer };
+  return { list: feed.list, ...readFeedQuery(source.kind, query), viewer };
 }

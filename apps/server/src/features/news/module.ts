@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { BringsKinds } from '../../collections/kinds/kind-hands.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { CommonDeps, Module, ModuleJob } from '../../platform/modules/module.ts';
 import { NEWS_EVENTS } from './events.ts';
+import { NEWS_HANDS } from './faces/hands.ts';
 import { newsIntake } from './intake.ts';
 import { exportLikes } from './like-news.ts';
 import { bindNewsRoutes, type NewsDeps } from './news-routes.ts';
@@ -15,6 +17,7 @@ const sortJob: ModuleJob<CommonDeps> = {
 };
 
 export const news = {
+  kinds: [NEWS_HANDS],
   tables: [
     'news_source',
     'news_entry',
@@ -47,4 +50,4 @@ export const news = {
     await tx.execute('delete from news_view where account_id = $1', [accountId]);
     await tx.execute('delete from news_like where account_id = $1', [accountId]);
   },
-} satisfies Module<NewsDeps>;
+} satisfies Module<NewsDeps> & BringsKinds;

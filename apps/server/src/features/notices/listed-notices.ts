@@ -1,6 +1,7 @@
 import { noticeList, noticeSuggestions } from '@ldy/contract/notice-list.ts';
 import { open, type Redacted, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
+import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { AudienceLevel } from '@ldy/domain/notice/audience.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
@@ -59,3 +60,10 @@ const listedIn = ({ level, tables }: { level: AudienceLevel; tables: NoticeTable
 
 /** The collection as a reader of each level finds it. */
 export const LISTED_NOTICES = NOTICE_TABLES.map(listedIn);
+
+/** The collection as this reader finds it. */
+export function noticesFor(reader: Reader): ReturnType<typeof listedIn> {
+  const listed = LISTED_NOTICES[noticeLevelFor(reader)];
+  if (!listed) throw new Error('There is a table for each level.');
+  return listed;
+}

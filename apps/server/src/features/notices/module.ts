@@ -1,8 +1,10 @@
 import type { z } from 'zod';
+import type { BringsKinds } from '../../collections/kinds/kind-hands.ts';
 import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { CommonDeps, Module, ModuleJob } from '../../platform/modules/module.ts';
 import { countUnread } from './count-unread.ts';
 import { NOTICE_EVENTS } from './events.ts';
+import { NOTICE_HANDS } from './faces/hands.ts';
 import { bindNoticeRoutes, type NoticeDeps } from './notice-routes.ts';
 import { noticesCommand } from './notices-command.ts';
 import { publishDue } from './publish-due.ts';
@@ -13,7 +15,8 @@ const countUnreadJob: ModuleJob<CommonDeps> = {
   handle: ({ database }, { id }: z.output<typeof COUNT_UNREAD.payload>) => countUnread(database, id),
 };
 
-export const notices: Module<NoticeDeps> = {
+export const notices: Module<NoticeDeps> & BringsKinds = {
+  kinds: [NOTICE_HANDS],
   tables: [
     'notice',
     'notice_serial',

@@ -1,8 +1,11 @@
+import type { BringsKinds } from '../../collections/kinds/kind-hands.ts';
 import type { Module } from '../../platform/modules/module.ts';
+import { PATCH_HANDS } from './faces/hands.ts';
 import { patchIntake } from './intake.ts';
 import { bindPatchRoutes, type PatchDeps } from './patch-routes.ts';
 
 export const patches = {
+  kinds: [PATCH_HANDS],
   tables: [
     'patch_document',
     'patch_statement',
@@ -24,4 +27,4 @@ export const patches = {
   ],
   ...patchIntake,
   routes: bindPatchRoutes,
-} satisfies Module<PatchDeps>;
+} satisfies Module<PatchDeps> & BringsKinds;

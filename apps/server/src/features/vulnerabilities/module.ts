@@ -1,8 +1,10 @@
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { BringsKinds } from '../../collections/kinds/kind-hands.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import { AGE_NOT_YET, ageNotYet } from './age-not-yet.ts';
 import { LIBRARY_EVENTS } from './events.ts';
+import { VULNERABILITY_HANDS } from './faces/hands.ts';
 import { vulnerabilityIntake } from './intake.ts';
 import { linksCommand } from './links-command.ts';
 import { REBUILD_LIBRARY, rebuildAfterUpdate, rebuildCommand } from './rebuild-command.ts';
@@ -17,6 +19,7 @@ interface Deps extends CommonDeps {
 }
 
 export const vulnerabilities = {
+  kinds: [VULNERABILITY_HANDS],
   tables: [
     'source_record',
     'identifier_assertion',
@@ -44,4 +47,4 @@ export const vulnerabilities = {
     links: (deps, args, io) => linksCommand({ ...deps, finish: deps.finishRun }, args, io),
     rebuild: rebuildCommand,
   },
-} satisfies Module<Deps>;
+} satisfies Module<Deps> & BringsKinds;

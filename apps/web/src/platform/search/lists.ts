@@ -1,4 +1,4 @@
-import { LIST_ADDRESSES } from '@ldy/contract/list-addresses.ts';
+import { KINDS } from '@ldy/contract/kinds.ts';
 import type { AddressedList } from '@ldy/contract/list-parameters.ts';
 import type { SavedList } from '@ldy/contract/saved-searches.ts';
 import { paths } from '../paths.ts';
@@ -15,6 +15,6 @@ export const LISTS = {
   vulnerabilities: {
     name: 'vulnerabilities',
     href: paths.vulnerabilityList.href,
-    ...LIST_ADDRESSES.vulnerabilities,
+    ...KINDS.vulnerabilities.address,
   },
 } as const satisfies Record<SavedList, List>;

@@ -1,4 +1,4 @@
-import { LIST_ADDRESSES } from '@ldy/contract/list-addresses.ts';
+import { KINDS } from '@ldy/contract/kinds.ts';
 import { formatFilter } from '@ldy/contract/list-parameters.ts';
 import type { ReportDetail } from '@ldy/contract/reports.ts';
 import type { CSSProperties, ReactNode } from 'react';
@@ -31,7 +31,7 @@ const Counted = ({
   filter: Record<string, unknown>;
   children: ReactNode;
 }) => (
-  <Link className={styles.number} to={PAGE_OF[list].href(formatFilter(LIST_ADDRESSES[list], filter))}>
+  <Link className={styles.number} to={PAGE_OF[list].href(formatFilter(KINDS[list].address, filter))}>
     {children}
   </Link>
 );

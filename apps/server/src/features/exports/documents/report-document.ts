@@ -1,4 +1,4 @@
-import { LIST_ADDRESSES } from '@ldy/contract/list-addresses.ts';
+import { KINDS } from '@ldy/contract/kinds.ts';
 import { formatFilter } from '@ldy/contract/list-parameters.ts';
 import { addressOf, type PageName } from '@ldy/contract/pages.ts';
 import type { ReportDetail } from '@ldy/contract/reports.ts';
@@ -117,7 +117,7 @@ const leading = ({ leading: first }: ReportSection, origin: string): Block[] =>
   );
 
 const counted = (text: string, list: ReportedList, filter: Record<string, unknown>, origin: string): Inline =>
-  link(`${origin}${addressOf(LIST_PAGES[list])}?${formatFilter(LIST_ADDRESSES[list], filter)}`, text);
+  link(`${origin}${addressOf(LIST_PAGES[list])}?${formatFilter(KINDS[list].address, filter)}`, text);
 
 const rows = (head: string[], cells: (string | Inline[])[][]): Block[] =>
   cells.length === 0 ? [] : [table(head, cells)];

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { EXPORTED_LISTS } from '@ldy/contract/export-columns.ts';
 import { LIST_FORMATS } from '@ldy/contract/exports.ts';
 import { EXPORTED_ROWS } from '@ldy/domain/access/daily-quotas.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
@@ -26,7 +25,7 @@ export async function downloadList(
   { accountId, call }: { accountId: string; call: Call },
 ): Promise<FileAnswer> {
   const { type, extension } = LIST_FORMATS[wanted.format];
-  const { name } = EXPORTED_LISTS[wanted.list];
+  const { name } = lists(wanted.list, call.viewer);
   const answer = { type, name: `${name} ${shanghaiDay(deps.clock())}.${extension}` };
   if (call.isHead) {
     await call.spend(null);
@@ -53,7 +52,7 @@ async function open(
 ): Promise<Readable> {
   const { viewer, signal, address } = call;
   const { list, filter, sort, format } = wanted;
-  const { listed, deps } = lists(list, viewer);
+  const { listed, deps, name, columns } = lists(list, viewer);
   const key = listQuotaKey(wanted);
   await spendPlainly(call.foreseeSpending(key));
   const most = EXPORTED_ROWS[viewer.role];
@@ -66,7 +65,6 @@ async function open(
     ...{ at: clock(), type: 'export.list', accountId, address, object: list, success: true },
     detail: { format, rows },
   });
-  const { name, columns } = EXPORTED_LISTS[list];
   return WRITE[format]({
     name,
     columns: columns.filter((column) => column.always || wanted.columns.includes(column.key)),

@@ -1,5 +1,5 @@
-import { type FedList, feedPath } from '@ldy/contract/feeds.ts';
-import { LIST_ADDRESSES } from '@ldy/contract/list-addresses.ts';
+import { FED_LISTS, type FedList, feedPath } from '@ldy/contract/feeds.ts';
+import { KINDS } from '@ldy/contract/kinds.ts';
 import { formatFilter, parseFilter } from '@ldy/contract/list-parameters.ts';
 import { addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { namedFor, type Site } from '@ldy/contract/site.ts';
@@ -40,20 +40,16 @@ export function headOfPage(page: FoundPage, site: Site, origin: string, query: s
   };
 }
 
-const FED_PAGES: Partial<Record<PageName, { list: FedList; title: string }>> = {
-  Home: { list: 'vulnerabilities', title: '最新漏洞' },
-  FullBugList: { list: 'vulnerabilities', title: '最新漏洞' },
-  PivotalBug: { list: 'notices', title: '原创情报' },
-  PatchManageList: { list: 'patches', title: '最新补丁' },
-};
+/** The front page offers the feed of the newest vulnerabilities. */
+const AT_HOME: FedList = 'vulnerabilities';
 
 /** Of a list, the feed of the search that the page shows, as far as visitors may read it. */
 function feedOf(name: PageName, site: Site, query: string): Pick<PageHead, 'feed'> {
-  const fed = FED_PAGES[name];
-  if (!fed) return {};
-  const address = LIST_ADDRESSES[fed.list];
+  const list = FED_LISTS.find((fed) => (name === 'Home' ? fed === AT_HOME : KINDS[fed].page === name));
+  if (list === undefined) return {};
+  const { address, feed } = KINDS[list];
   const stated = formatFilter(address, parseFilter(address, new URLSearchParams(query))).toString();
-  return { feed: { title: `${site.name}：${fed.title}`, path: feedPath(fed.list, 'atom', stated) } };
+  return { feed: { title: `${site.name}：${feed.title}`, path: feedPath(list, 'atom', stated) } };
 }
 
 export const headOfNothing: PageHead = {

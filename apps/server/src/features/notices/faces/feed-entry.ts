@@ -3,7 +3,7 @@ import type { noticeList } from '@ldy/contract/notice-list.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import type { z } from 'zod';
-import type { FeedEntry } from './feed.ts';
+import type { FeedEntry } from '#server/collections/kinds/feed-entry.ts';
 
 const { severity, kind, exploited, standing } = NOTICES.fields;
 

@@ -4,7 +4,7 @@ import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts'
 import { markOfPoc } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
-import type { FeedEntry } from './feed.ts';
+import type { FeedEntry } from '#server/collections/kinds/feed-entry.ts';
 
 const { severity, fix, kev, exp, rejected, contested, unsupported, hosted } = VULNERABILITIES.fields;
 const PRODUCTS = 3;

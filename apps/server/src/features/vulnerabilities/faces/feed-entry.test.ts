@@ -1,6 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
 import { expect, test } from 'vitest';
-import { vulnerabilityEntry } from './vulnerability-entry.ts';
+import { vulnerabilityEntry } from './feed-entry.ts';
 
 const ROW: VulnerabilityListItem = {
   ...{ id: 'LDY-2031-00000001', ldy: 'LDY-2031-00000001', cve: 'CVE-2031-50001', identifiers: [], matches: [] },

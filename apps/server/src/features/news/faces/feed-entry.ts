@@ -1,7 +1,7 @@
 import type { newsList } from '@ldy/contract/news.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import type { z } from 'zod';
-import type { FeedEntry } from './feed.ts';
+import type { FeedEntry } from '#server/collections/kinds/feed-entry.ts';
 
 export type NewsRow = z.output<typeof newsList.item>;
 

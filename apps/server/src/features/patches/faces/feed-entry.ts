@@ -3,7 +3,7 @@ import { addressOf } from '@ldy/contract/pages.ts';
 import type { patchList } from '@ldy/contract/patch-list.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import type { z } from 'zod';
-import type { FeedEntry } from './feed.ts';
+import type { FeedEntry } from '#server/collections/kinds/feed-entry.ts';
 
 const { severity, state, reboot, exploited } = PATCHES.fields;
 const MOST = 5;

@@ -1,0 +1,67 @@
+import type { AnyList } from '@ldy/contract/collection-list.ts';
+import type { AnySuggestions } from '@ldy/contract/collection-suggest.ts';
+import type { Endpoint } from '@ldy/contract/endpoint.ts';
+import type { Kind } from '@ldy/contract/kind.ts';
+import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ExportedTable } from '@ldy/contract/table-columns.ts';
+import type { Viewer } from '@ldy/contract/viewer.ts';
+import type { z } from 'zod';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { ListedCollection } from '../listed-collection.ts';
+import type { FeedEntry } from './feed-entry.ts';
+
+/** What every kind needs on the server, beyond its faces. */
+interface CommonHands<List extends AnyList> {
+  /** The call of its list, whose rights and quota hold for everything that is made from the list. */
+  call: Endpoint;
+  /** The list as this reader has it. */
+  listed(reader: Viewer): ListedCollection<List, AnySuggestions>;
+  /** The portal's search engine holds these records; else the database finds them. */
+  indexed?: true;
+  /** Puts names in place of ids in a filter, to describe it to people. */
+  named?(q: Queryable): Promise<(filter: ListFilter) => ListFilter>;
+}
+
+/** The entry of a row as its reader may see it; undefined where a feed has no place for it. `origin` is the portal's. */
+type EntryOf<List> = (row: RowOf<List>, origin: string) => FeedEntry | undefined;
+type RowOf<List> = List extends { item: infer Item extends z.ZodType } ? z.output<Item> : never;
+
+/** A kind with what a module does for each of its faces. */
+export interface KindHands extends CommonHands<AnyList> {
+  /** Its name among KINDS. */
+  name: string;
+  kind: Kind;
+  table?: ExportedTable;
+  entry?: (row: never, origin: string) => FeedEntry | undefined;
+}
+
+/** The hand that a face demands; refused where there is no such face. */
+type HandFor<Declared, Face, Hand> = Declared extends Face ? Hand : { [Name in keyof Hand]?: never };
+
+/** Does not compile where a face has no hand, or a hand has no face. */
+export const kindHands = <Declared extends Kind, List extends AnyList>(
+  name: string,
+  kind: Declared,
+  hands: CommonHands<List> &
+    HandFor<Declared, { feed: object }, { entry: EntryOf<List> }> &
+    HandFor<Declared, { table: true }, { table: ExportedTable<List> }>,
+): KindHands => ({ name, kind, ...(hands as unknown as CommonHands<AnyList>) });
+
+/** A module that brings kinds. */
+export interface BringsKinds {
+  tables?: readonly string[];
+  kinds?: readonly KindHands[];
+}
+
+/** The kinds of all modules by name. Throws where one of `names` has no module, or two. */
+export function composeKinds(
+  modules: readonly BringsKinds[],
+  names: readonly string[],
+): ReadonlyMap<string, KindHands> {
+  const found = modules.flatMap(({ kinds = [] }) => kinds);
+  for (const name of names) {
+    const { length } = found.filter((hands) => hands.name === name);
+    if (length !== 1) throw new Error(`The kind "${name}" has ${length} modules; it needs one.`);
+  }
+  return new Map(found.map((hands) => [hands.name, hands]));
+}

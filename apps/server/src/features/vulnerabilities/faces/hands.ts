@@ -1,0 +1,14 @@
+import { VULNERABILITY_FACES } from '@ldy/contract/vulnerability/faces.ts';
+import { VULNERABILITY_TABLE } from '@ldy/contract/vulnerability/table.ts';
+import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import { kindHands } from '#server/collections/kinds/kind-hands.ts';
+import { LISTED_VULNERABILITIES } from '../list/listed-vulnerabilities.ts';
+import { vulnerabilityEntry } from './feed-entry.ts';
+
+export const VULNERABILITY_HANDS = kindHands('vulnerabilities', VULNERABILITY_FACES, {
+  call: listVulnerabilities,
+  listed: () => LISTED_VULNERABILITIES,
+  indexed: true,
+  entry: vulnerabilityEntry,
+  table: VULNERABILITY_TABLE,
+});

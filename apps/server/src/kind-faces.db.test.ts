@@ -1,0 +1,120 @@
+import { text } from 'node:stream/consumers';
+import { KIND_NAMES } from '@ldy/contract/kinds.ts';
+import type { Viewer } from '@ldy/contract/viewer.ts';
+import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
+import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
+import { createDice } from '@ldy/domain/testing/dice.ts';
+import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
+import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import { randomRecordsOf } from '@ldy/search/testing/random-values.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { composeKinds, kindHands } from './collections/kinds/kind-hands.ts';
+import { walkRecords } from './collections/list/walk-records.ts';
+import { LETTER_FACES, LETTER_HANDS } from './collections/testing/letter-kind.ts';
+import { insertLetters, LISTED_LETTERS, listLetters } from './collections/testing/letters.ts';
+import { type OpenLists, openLists } from './features/exports/lists/exported-lists.ts';
+import { WRITE } from './features/exports/lists/write-table.ts';
+import { type FeedSource, feedSources } from './features/feeds/feed-lists.ts';
+import { feedOfList, readFeedQuery } from './features/feeds/feed-of-list.ts';
+import { writeFeed } from './features/feeds/write-feed.ts';
+import { MODULES } from './modules.ts';
+import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
+
+// Adds letters to the list of the portal's collections.
+vi.mock('@ldy/domain/collections.ts', async (original) => {
+  const { LETTERS: letters } = await import('@ldy/domain/testing/made-up-collection.ts');
+  return { COLLECTIONS: { ...(await original<{ COLLECTIONS: object }>()).COLLECTIONS, letters } };
+});
+
+const RECORDS = randomRecordsOf(LETTERS, createDice(17), 40);
+const SITE = { name: '门户', vendor: '机构' } as Parameters<typeof feedOfList>[2]['site'];
+
+let made: TestDatabase;
+let feed: FeedSource;
+let lists: OpenLists;
+beforeAll(async () => {
+  made = await createTestDatabase();
+  await insertLetters(made.database, RECORDS);
+  const kinds = composeKinds([...MODULES, { kinds: [LETTER_HANDS] }], [...KIND_NAMES, 'letters']);
+  const unused = vi.fn() as unknown as SearchEngine;
+  const deps = { database: made.database, search: unused, clock: () => '2026-11-20T08:00:00.000Z' };
+  feed = feedSources(kinds, deps).get('letters') as FeedSource;
+  lists = openLists({ ...deps, kinds, reading: made.database } as Parameters<typeof openLists>[0]);
+});
+afterAll(() => made?.dispose());
+
+function viewerWithout(...denied: string[]): Viewer {
+  const needs = denied.map((name) => `letter--${name}`);
+  const permissions = permissionsFor('business', { granted: [], denied: denied.length > 0 ? idsOf([{ needs }]) : [] });
+  return { role: 'business', accountId: 'somebody', sessionId: null, permissions, seesEverything: false };
+}
+
+test('a kind without a module, and one that two modules bring, keep the portal from starting', () => {
+  expect(() => composeKinds(MODULES, [...KIND_NAMES, 'letters'])).toThrow('The kind "letters" has 0 modules');
+  const twice = { kinds: [LETTER_HANDS] };
+  expect(() => composeKinds([twice, twice], ['letters'])).toThrow('The kind "letters" has 2 modules');
+});
+
+test('a face without its hand, and a hand without its face, do not compile', () => {
+  const common = { call: listLetters, listed: () => LISTED_LETTERS };
+  const { table } = LETTER_HANDS;
+  // @ts-expect-error letters have a feed, so they need an entry
+  kindHands('letters', LETTER_FACES, { ...common, table });
+  const { feed: _, ...unfed } = LETTER_FACES;
+  // @ts-expect-error without a feed there is no entry to make
+  kindHands('letters', unfed, { ...common, table, entry: () => undefined });
+});
+
+async function readFeed(query: string, viewer: Viewer) {
+  const asked = { list: 'letters', ...readFeedQuery(LETTER_FACES, new URLSearchParams(query)), viewer };
+  const named = <Filter>(filter: Filter) => filter;
+  return feedOfList(
+    feed,
+    { ...asked, spend: async () => {} },
+    { origin: 'https://a.cn', self: 'https://a.cn/feeds', site: SITE, named },
+  );
+}
+
+test('letters are followed by a feed of any search of theirs, newest first', async () => {
+  expect(() => readFeedQuery(LETTER_FACES, new URLSearchParams('urgency=never'))).toThrow('不是可用的取值');
+  const found = await readFeed('urgency=now&limit=50', viewerWithout());
+  const urgent = RECORDS.filter(({ values }) => values.urgency === 2 && values.sent !== null);
+  expect(found.entries.map(({ title }) => title).sort()).toEqual(urgent.map(({ title }) => title).sort());
+  const days = found.entries.map(({ updated }) => updated.getTime());
+  expect(days).toEqual([...days].sort((a, b) => b - a));
+  expect(found).toMatchObject({
+    title: '来信库：特急 - 门户',
+    description: expect.stringContaining('的最新来信'),
+  });
+  expect(writeFeed(found, 'atom')).toContain('<title>来信库：特急 - 门户</title>');
+});
+
+test('a feed of letters shows nothing that its reader may not see, and finds nothing by it', async () => {
+  const found = await readFeed('', viewerWithout('heading', 'sender'));
+  expect(found.entries.length).toBeGreaterThan(0);
+  for (const { title, summary } of found.entries) expect({ title, summary }).toEqual({ title: '', summary: '' });
+  await expect(readFeed('urgency=now', viewerWithout('urgency'))).rejects.toThrow();
+});
+
+async function exportAs(viewer: Viewer): Promise<string[][]> {
+  const { listed, deps, name, columns } = lists('letters', viewer);
+  const walk = await walkRecords(listed, deps, { sort: 'received' }, { reader: viewer, count: 100 });
+  const written = await text(WRITE.csv({ name, columns, batches: walk.batches(100, new AbortController().signal) }));
+  return written
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+}
+
+test('letters are exported as a table of their fields', async () => {
+  expect(() => lists('parcels', viewerWithout())).toThrow('没有这个列表');
+  const [head, ...rows] = await exportAs(viewerWithout());
+  expect(head).toContain('缓急');
+  expect(rows).toHaveLength(RECORDS.length);
+});
+
+test('a table of letters has no value of a field that its reader may not see', async () => {
+  const [head = [], ...rows] = await exportAs(viewerWithout('urgency'));
+  const at = head.findIndex((label) => label.endsWith('缓急'));
+  expect(new Set(rows.map((row) => row[at]))).toEqual(new Set(['']));
+});

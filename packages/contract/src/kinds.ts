@@ -1,0 +1,24 @@
+import type { Kind } from './kind.ts';
+import { NEWS_FACES } from './news/faces.ts';
+import { NOTICE_FACES } from './notice/faces.ts';
+import { PATCH_FACES } from './patch/faces.ts';
+import { VULNERABILITY_FACES } from './vulnerability/faces.ts';
+
+/** All kinds of records with their faces, by the name of their list. The only list of them; the others follow from what they declare. */
+export const KINDS = {
+  vulnerabilities: VULNERABILITY_FACES,
+  notices: NOTICE_FACES,
+  news: NEWS_FACES,
+  patches: PATCH_FACES,
+} as const satisfies Record<string, Kind>;
+
+type Kinds = typeof KINDS;
+export type KindName = keyof Kinds;
+/** The kinds that declare such a face. */
+export type KindWith<Face> = { [Name in KindName]: Kinds[Name] extends Face ? Name : never }[KindName];
+
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
+
+/** The names of the kinds that declare a face. */
+export const kindsWith = <Name extends KindName>(has: (kind: Kind) => boolean): Name[] =>
+  KIND_NAMES.filter((name): name is Name => has(KINDS[name]));

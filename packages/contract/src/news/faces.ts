@@ -1,0 +1,12 @@
+import { NEWS } from '@ldy/domain/news/fields.ts';
+import { kind } from '../kind.ts';
+
+export const NEWS_FACES = kind({
+  noun: '资讯',
+  title: '安全资讯',
+  page: 'InformationList',
+  address: { collection: NEWS },
+  feed: { accounts: true, title: '安全资讯', newestFirst: ['at', 'published'] },
+  table: true,
+  share: 'news',
+});

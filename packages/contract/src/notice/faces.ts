@@ -1,0 +1,12 @@
+import { NOTICES } from '@ldy/domain/notice/fields.ts';
+import { kind } from '../kind.ts';
+
+export const NOTICE_FACES = kind({
+  noun: '情报',
+  title: '原创情报',
+  page: 'PivotalBug',
+  address: { collection: NOTICES },
+  feed: { everyone: true, accounts: true, title: '原创情报', newestFirst: ['updated', 'published'] },
+  table: true,
+  share: 'notice',
+});

@@ -1,0 +1,11 @@
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import { kind } from '../kind.ts';
+
+export const PATCH_FACES = kind({
+  noun: '补丁',
+  title: '补丁库',
+  page: 'PatchManageList',
+  address: { collection: PATCHES },
+  feed: { everyone: true, title: '最新补丁', newestFirst: ['published', 'updated'] },
+  table: true,
+});

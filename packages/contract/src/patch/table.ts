@@ -1,0 +1,22 @@
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import type { z } from 'zod';
+import { listPatches, patchList, type patchRow } from '../patch-list.ts';
+import { fieldColumns, MEMBERS, ownColumns } from '../table-columns.ts';
+
+type PatchRow = z.output<typeof patchRow>;
+
+export const PATCH_TABLE = {
+  call: listPatches,
+  list: patchList,
+  columns: [
+    ...ownColumns<PatchRow>([
+      { key: 'id', label: '编号', always: true, of: ({ id }) => id },
+      { key: 'title', label: '标题', always: true, of: ({ title }) => title },
+      { key: 'vulnerabilities', label: '所修漏洞', of: ({ vulnerabilities }) => vulnerabilities.join('、') },
+      { key: 'vulnerabilities_total', label: '所修漏洞数', of: (row) => row.vulnerabilities_total },
+      { key: 'versions', label: '修复版本', of: ({ versions }) => versions.join('、') },
+    ]),
+    ...fieldColumns(PATCHES, MEMBERS),
+    ...ownColumns<PatchRow>([{ key: 'products_total', label: '适用产品数', of: (row) => row.products_total }]),
+  ],
+} as const;
