@@ -3,7 +3,8 @@ import type { ProductRow } from './product-row.ts';
 
 // biome-ignore format: one row a line
 export const INFRASTRUCTURE_PRODUCTS: readonly ProductRow[] = [
-  ['oracle/mysql', 'Oracle MySQL', 'database-relational', 'o', 'https://www.mysql.com', 'https://www.oracle.com/security-alerts/', 'MySQL|MySQL Server|MySQL Cluster'],
+  ['oracle/mysql', 'Oracle MySQL', 'database-relational', 'o', 'https://www.mysql.com', 'https://www.oracle.com/security-alerts/', 'MySQL|MySQL Server'],
+  ['oracle/mysql-cluster', 'Oracle MySQL Cluster', 'database-relational', 'o', 'https://www.mysql.com/products/cluster/', 'https://www.oracle.com/security-alerts/', 'MySQL Cluster|MySQL NDB Cluster'],
   ['oracle/database', 'Oracle Database', 'database-relational', '', 'https://www.oracle.com/database/', 'https://www.oracle.com/security-alerts/', 'Database Server|Database - Enterprise Edition|Oracle 数据库|Database'],
   ['microsoft/sql-server', 'Microsoft SQL Server', 'database-relational', '', 'https://www.microsoft.com/sql-server', 'https://msrc.microsoft.com/update-guide', 'SQL Server|SQL Server 2016|SQL Server 2017|SQL Server 2019|SQL Server 2022|MSSQL'],
   ['postgresql/postgresql', 'PostgreSQL', 'database-relational', 'o', 'https://www.postgresql.org', 'https://www.postgresql.org/support/security/', 'Postgres|PG'],

@@ -40,6 +40,11 @@ test('no hyphen is left of a maker who was joined to the product by one', () => 
   expect(standardise('锐捷网络股份有限公司', '锐捷网络-EWEB网管系统').productName).toBe('锐捷 EWEB网管系统');
 });
 
+test('the cluster of MySQL is a product beside the server, with numbers of its own', () => {
+  expect(standardise('Oracle', 'MySQL Cluster').productId).toBe('oracle/mysql-cluster');
+  expect(standardise('Oracle', 'MySQL Server').productId).toBe('oracle/mysql');
+});
+
 describe('a host of projects', () => {
   test.each([
     ['github', 'zf-oauth2', 'zf-oauth2'],
