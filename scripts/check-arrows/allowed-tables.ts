@@ -68,7 +68,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
 
   {
     who: 'figures',
-    tables: ['vulnerability_search', 'vulnerability_change', 'source_record', 'product'],
+    tables: ['vulnerability_search', 'source_record', 'product'],
     why: 'counts over the whole library',
   },
   {
@@ -86,12 +86,11 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     tables: [
       'vulnerability_search',
       'vulnerability_identifier',
-      'vulnerability_change',
       'ldy_number',
       'epss_score',
       'library_state',
       'names_state',
     ],
-    why: 'it reads the whole library and follows its log',
+    why: 'it reads the whole library',
   },
 ];

@@ -12,6 +12,7 @@ import { until } from '@ldy/domain/testing/until.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IndexService } from './features/search-index/index-service.ts';
+import { latestPosition } from './platform/change-log/read-changes.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { COLLECTION_CALLS } from './testing/collection-calls.ts';
 import { type CallHeaders, signInAs } from './testing/sign-in-as.ts';
@@ -21,8 +22,8 @@ import { createTestServer, type TestServer } from './testing/test-server.ts';
 interface Probed {
   /** SQL that makes similar demo records differ. */
   vary: string;
-  /** SQL that records a change of the whole library; returns the log position. */
-  announce: string;
+  /** SQL that records a change of the whole library, where an index follows it. */
+  announce?: string;
   /** Used as words and as queries. */
   words: readonly string[];
   asked: readonly object[];
@@ -38,10 +39,9 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
     // No demo record is rejected, and all have the same intake time.
     vary: `update vulnerability_search s set rejected = number <= 40, intake = intake - make_interval(days => number)
       from (select anchor, (row_number() over (order by anchor))::int as number from vulnerability_search) n where n.anchor = s.anchor`,
-    announce: `with told as (
-        insert into vulnerability_change (anchor, kind, changed_at)
-        select anchor, 'updated', now() from vulnerability union all select '', 'scored', now() returning seq
-      ) select max(seq) as seq from told`,
+    announce: `insert into change_log (epoch, kind, key, what, cause, changed_at)
+      select 1, 'vulnerability', anchor, 'changed', 'source-said', now() from vulnerability
+      union all select 1, 'vulnerability', '', 'annotated', 'source-said', now()`,
     words: ['log4j', '远程代码执行 -apache', '"remote code"', 'CVE-2021-44228', 'lgo4j', '(struts OR 漏洞) -"x"'],
     asked: [
       { query: 'log4j severity:严重' },
@@ -56,7 +56,6 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
     vary: `update notice_search s set severity = 1 + number % 4, kind = 1 + number % 5, tlp = 1 + number % 5, standing = 1 + number % 3,
         core = number % 2 = 0, exploited = number % 3 = 0, published = published - number, updated = updated - 2 * number
       from (select anchor, (row_number() over (order by anchor))::int as number from notice_search) n where n.anchor = s.anchor`,
-    announce: `select max(seq) as seq from vulnerability_change`,
     words: ['log4j', '漏洞 -apache', '"远程代码"', 'CVE-2021-44228', '(log4j OR 漏洞) -"x"'],
     asked: [{ query: '漏洞 severity:严重' }, { ids: ['CVE-2021-44228', 'CVE-1999-00001'] }],
     typed: ['log4', '漏洞', 'LDYN-20'],
@@ -67,7 +66,6 @@ const PROBED: Readonly<Record<CollectionName, Probed>> = {
         exploited = number % 3 = 0 and number < 50, published = published - number, updated = published - number % 7,
         sources = case when number % 2 = 0 then array['ldy'] else array['msrc'] end
       from (select anchor, (row_number() over (order by anchor))::int as number from patch_search) n where n.anchor = s.anchor`,
-    announce: `select max(seq) as seq from vulnerability_change`,
     words: ['windows', '安全更新 -2019', '"server 2019"', 'CVE-2020-1472', '(KB4012212 OR 汇总) -"x"'],
     asked: [{ query: 'windows severity:严重' }, { ids: ['CVE-2020-1472', 'CVE-1999-00001'] }],
     typed: ['wind', '更新', 'KB40'],
@@ -146,8 +144,9 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
 
   async function awaitIndex(): Promise<void> {
     if (!index) return;
-    const [row] = await query<{ seq: number }>(announce);
-    await until(() => (index?.reached ?? 0) >= (row?.seq ?? 0));
+    if (announce) await query(announce);
+    const position = await latestPosition(server.portal.database);
+    await until(() => (index?.reached ?? '') >= position);
   }
 
   let calls = 0;

@@ -10,10 +10,12 @@ import { storedFacets } from './features/figures/stored-facets.ts';
 import { answerWithIndex } from './features/search-index/answer-with-index.ts';
 import { type IndexOptions, IndexService } from './features/search-index/index-service.ts';
 import { type IndexState, indexState } from './features/search-index/index-state.ts';
-import { latestChange } from './features/vulnerabilities/latest-change.ts';
 import { LISTED_VULNERABILITIES } from './features/vulnerabilities/list/listed-vulnerabilities.ts';
+import { VULNERABILITY } from './features/vulnerabilities/logged-vulnerability.ts';
 import { rulesInUse } from './features/vulnerabilities/rules-version.ts';
 import { createSharedWork } from './platform/cache/share-work.ts';
+import { countAfter } from './platform/change-log/read-changes.ts';
+import { readVersion } from './platform/change-log/read-version.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { ServiceUnavailableError } from './platform/errors.ts';
 
@@ -23,8 +25,8 @@ export interface ComposedSearch {
   counter(): Counter | undefined;
   /** Starts an index, which answers searches once warm and follows the library's changes. Call once. */
   startIndex(options: Omit<IndexOptions, 'database' | 'names' | 'rules'>): IndexService;
-  /** The number of the newest change that answers know of. */
-  reachedChange(): Promise<number>;
+  /** Identifies the newest change that answers know of. */
+  reachedChange(): Promise<string>;
   /** What the index of this process does. */
   readIndex(): Promise<IndexState>;
   close(): Promise<void>;
@@ -37,8 +39,9 @@ const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20,
 export function composeSearch(database: Database, reading: Database): ComposedSearch {
   const { names } = LISTED_VULNERABILITIES;
   const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => reading.query(sql, values), names);
+  const version = () => readVersion(database, VULNERABILITY.name);
   const remembering = rememberFacets(fewAtATime(bySql), {
-    version: () => latestChange(database),
+    version,
     share: createSharedWork(),
     kept: (query) => storedFacets(database, query),
   });
@@ -54,8 +57,8 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
       index = new IndexService({ ...options, database, names, rules });
       return index;
     },
-    reachedChange: async () => index?.counter?.version ?? latestChange(database),
-    readIndex: async () => indexState(index, await latestChange(database)),
+    reachedChange: async () => index?.counter?.version ?? version(),
+    readIndex: () => indexState(index, (reached) => countAfter(database, reached)),
     async close() {
       await index?.close();
     },

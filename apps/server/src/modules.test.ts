@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { modules } from './compose.ts';
 import { PROJECT_FOLDER } from './platform/config/configuration.ts';
 
-test('no two modules have a job, a command, an event or a section of the export of one name: one of them would be lost', () => {
-  const names = modules.flatMap(({ jobs = [], commands = {}, exportParts = {}, auditEvents = {} }) => [
+test('no two modules have a job, a command, an event, a kind of record or a section of the export of one name: one of them would be lost', () => {
+  const names = modules.flatMap(({ jobs = [], commands = {}, exportParts = {}, auditEvents = {}, logs = [] }) => [
     ...jobs.map(({ definition }) => `job ${definition.name}`),
     ...Object.keys(commands).map((name) => `command ${name}`),
     ...Object.keys(auditEvents).map((type) => `event ${type}`),
+    ...logs.map(({ name }) => `kind ${name}`),
     ...Object.keys(exportParts).map((name) => `section ${name}`),
   ]);
   expect(names).toContain('job send-mail');

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * Whether the websocket may be opened, and its path. Messages are text `bugcount-patchcount`, e.g. `3-0`; with `LIBRARY_FOLLOWED` behind the path they are
- * `library-<number>`, another number whenever the library changed.
+ * `library-<version>`, another text whenever the library changed.
  */
 export const startListening = endpoint({
   method: 'GET',

@@ -34,7 +34,7 @@ function setUp(cost: number, kept?: RememberOptions['kept']) {
     correct: async (text) => [`${text}?`],
   };
   const search = rememberFacets(engine, {
-    version: async () => world.version,
+    version: async () => String(world.version),
     clock: () => world.now,
     ...(kept && { kept }),
   });
@@ -93,7 +93,7 @@ test('readers who ask at the same time wait for one count', async () => {
 test('nobody waits for what was kept: it is given while it is current, and else while it is counted', async () => {
   const severity = [{ value: 'high', count: 77 }];
   const kept: RememberOptions['kept'] = async ({ where }) =>
-    where === undefined ? { version: 1, facets: { severity } } : undefined;
+    where === undefined ? { version: '1', facets: { severity } } : undefined;
   const everything = { ...QUERY, where: undefined };
   const { count, world } = setUp(500, kept);
   expect([await count(everything), await count(everything), world.counted]).toEqual([77, 77, 0]);

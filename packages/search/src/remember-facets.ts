@@ -3,8 +3,8 @@ import type { SearchEngine, SearchQuery, SearchResult } from './search-engine.ts
 type Facets = SearchResult['facets'];
 
 export interface RememberOptions {
-  /** Increases whenever searched data changes. */
-  version(): Promise<number>;
+  /** Another one whenever searched data changes. */
+  version(): Promise<string>;
   /** Runs `work` once for all concurrent callers with the same key. */
   share?<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Stored counts with their version; undefined if there are none. Counts over the whole library are expensive. */
@@ -14,12 +14,12 @@ export interface RememberOptions {
 }
 
 export interface StoredFacets {
-  version: number;
+  version: string;
   facets: Facets;
 }
 
 interface Entry {
-  version: number;
+  version: string;
   at: number;
   facets: Facets;
   /** How long counting took, in milliseconds. */
@@ -42,9 +42,9 @@ export function rememberFacets(
   { version, kept = async () => undefined, share = shareWork(), clock = () => performance.now() }: RememberOptions,
 ): SearchEngine {
   const entries = new Map<string, Entry>();
-  const countOnce = (key: string, query: SearchQuery, now: number) => share(key, () => count(key, query, now));
+  const countOnce = (key: string, query: SearchQuery, now: string) => share(key, () => count(key, query, now));
 
-  async function count(key: string, query: SearchQuery, now: number): Promise<Facets> {
+  async function count(key: string, query: SearchQuery, now: string): Promise<Facets> {
     const started = clock();
     const { facets } = await engine.search({ ...query, sort: 'published', limit: 1, offset: 0, cursor: undefined });
     entries.delete(key);

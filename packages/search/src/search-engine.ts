@@ -17,7 +17,7 @@ export interface SearchEngine {
 /** Counts many searches over one unchanged state of the library. */
 export interface Counter {
   /** Changes whenever the library changes. */
-  version: number;
+  version: string;
   /** The total of each filter, in the same order. */
   count(filters: readonly SearchFilter[]): Promise<number[]>;
 }

@@ -1,3 +1,4 @@
+import { noteCluster, tidyChangeLog } from './change-log/tidy-change-log.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Queryable } from './database/database.ts';
 import { type JobDefinition, NO_PAYLOAD } from './jobs/job-definition.ts';
@@ -22,11 +23,12 @@ interface Deps extends CommonDeps, MessageDeps {
 }
 
 /**
- * Jobs, outgoing messages, and WeChat events. Mail and SMS have queues of their own, so that a code does not wait for an import or another
+ * The log of changes, jobs, outgoing messages, and WeChat events. Mail and SMS have queues of their own, so that a code does not wait for an import or another
  * server.
  */
 export const platform: Module<Deps> = {
-  tables: ['job', 'job_run', 'job_schedule', 'callback_seen'],
+  tables: ['change_log', 'change_log_state', 'job', 'job_run', 'job_schedule', 'callback_seen'],
+  prepare: ({ database }) => noteCluster(database),
   routes: (app, { configuration, ...deps }) =>
     bindWechatCallback(app, { ...deps, account: configuration.channels.wechat }),
   jobs: [
@@ -45,6 +47,10 @@ export const platform: Module<Deps> = {
     {
       definition: { name: 'tidy-jobs', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => tidyJobs(database, clock()),
+    },
+    {
+      definition: { name: 'tidy-change-log', payload: NO_PAYLOAD, everySeconds: 86_400 },
+      handle: ({ database, clock }) => tidyChangeLog(database, clock()),
     },
   ],
   commands: {

@@ -4,7 +4,7 @@ import { type DemoAccounts, ensureDemoAccounts } from '../features/accounts/demo
 import { loadDemo } from '../features/ingestion/load-demo.ts';
 import { loadNotices, noticeFilesOf } from '../features/notices/load-notices.ts';
 import { writeDemoReports } from '../features/reports/write-demo-reports.ts';
-import { CHANGES_CHANNEL } from '../features/vulnerabilities/record-changes.ts';
+import { CHANGES_CHANNEL } from '../platform/change-log/record-changes.ts';
 import { serveCommands } from '../platform/command-socket/serve-commands.ts';
 import {
   type Configuration,

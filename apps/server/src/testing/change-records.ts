@@ -1,5 +1,6 @@
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
-import { recordChanges } from '../features/vulnerabilities/record-changes.ts';
+import { VULNERABILITY } from '../features/vulnerabilities/logged-vulnerability.ts';
+import { recordChanges } from '../platform/change-log/record-changes.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { lockLibrary } from '../platform/database/lock-library.ts';
 import { insertIndexedRecords } from './insert-indexed-records.ts';
@@ -19,13 +20,14 @@ export async function changeRecords(database: Database, { write = [], remove = [
     await insertIndexedRecords(tx, write);
     await recordChanges(
       tx,
+      VULNERABILITY,
       [
-        ...remove.filter((anchor) => existed.has(anchor)).map((anchor) => ({ anchor, kind: 'removed' as const })),
-        ...write.map(({ anchor }) => ({
-          anchor,
-          kind: existed.has(anchor) ? ('changed' as const) : ('created' as const),
+        ...remove.flatMap((key) => (existed.has(key) ? { key, what: 'withdrawn' as const } : [])),
+        ...write.map(({ anchor: key }) => ({
+          key,
+          what: existed.has(key) ? ('changed' as const) : ('created' as const),
         })),
-      ],
+      ].map((change) => ({ ...change, cause: 'source-said' as const })),
       new Date().toISOString(),
     );
   });

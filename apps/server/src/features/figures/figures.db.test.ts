@@ -12,6 +12,7 @@ import { newOn } from '@ldy/domain/vulnerability/new-today.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { latestPosition } from '../../platform/change-log/read-changes.ts';
 import { changeRecords } from '../../testing/change-records.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { importArguments, writeLibrary } from '../../testing/library/write-library.ts';
@@ -73,10 +74,7 @@ async function expectSame(server: TestServer, who: CallHeaders = {}, every = 1):
   expect(compared.filter(([, figure]) => figure > 0).length).toBeGreaterThan(40 / every);
 }
 
-const newestChange = async ({ portal }: TestServer) => {
-  const [row] = await portal.database.query<{ seq: number }>('select max(seq) as seq from vulnerability_change');
-  return row?.seq ?? 0;
-};
+const newestChange = ({ portal }: TestServer) => latestPosition(portal.database);
 
 /** One server for all tests, at first without an index. */
 let server: TestServer;
@@ -218,7 +216,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
       isRunning = false;
     })();
     let answers = 0;
-    for (let asked = -1; isRunning; ) {
+    for (let asked: string | undefined; isRunning; ) {
       // Once for each change, so that the import gets on.
       await until(async () => !isRunning || (await newestChange(server)) !== asked);
       asked = await newestChange(server);

@@ -5,8 +5,9 @@ import { filterConditions } from '@ldy/search/condition-of.ts';
 import { type Counter, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { ThreadStopped } from '@ldy/search/threads/calls.ts';
 import { rememberWhileReloading } from '../../platform/cache/remember.ts';
+import { changedSince, lastChanged } from '../../platform/change-log/read-version.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
+import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { type Beside, COUNTED_HASH, FILTERS, type Figures, figuresOf } from './figures.ts';
 import type { StoredFigures } from './store-figures.ts';
 
@@ -67,30 +68,31 @@ export function createReadFigures(deps: FiguresDeps): ReadFigures {
   };
 }
 
-const LAST_CHANGE = `(select seq, changed_at from vulnerability_change where ${IS_ABOUT_RECORDS} order by seq desc limit 1)`;
-
 async function readBeside(database: Database): Promise<Beside & { updated: string }> {
-  const [row] = await database.query<{ beside: Partial<Beside>; updated: string | null }>(
-    `select f.beside, c.changed_at as updated from library_figures f left join ${LAST_CHANGE} c on true`,
-  );
-  return { ...NOTHING_BESIDE, ...row?.beside, updated: row?.updated ?? '' };
+  const [[row], updated] = await Promise.all([
+    database.query<{ beside: Partial<Beside> }>('select beside from library_figures'),
+    lastChanged(database, VULNERABILITY.name),
+  ]);
+  return { ...NOTHING_BESIDE, ...row?.beside, updated };
 }
 
 async function readStored(database: Database, day: string): Promise<KnownFigures> {
   const [row] = await database.query<StoredRow>(
-    `select f.figures, f.beside, f.counted_at, c.changed_at as updated,
-       f.counted = $1 and f.seq >= coalesce(c.seq, 0) as is_current
-     from library_figures f left join ${LAST_CHANGE} c on true`,
+    'select figures, beside, counted_at, reached, counted = $1 as is_counted from library_figures',
     [COUNTED_HASH],
   );
+  const [hasChanged, updated] = await Promise.all([
+    changedSince(database, VULNERABILITY.name, row?.reached ?? ''),
+    lastChanged(database, VULNERABILITY.name),
+  ]);
   const { today, ...figures } = { ...NO_FIGURES, ...row?.figures };
   return {
     ...figures,
     ...NOTHING_BESIDE,
     ...row?.beside,
     today: today.day === day ? today.count : 0,
-    updated: row?.updated ?? '',
-    asOf: row && !row.is_current ? row.counted_at : null,
+    updated,
+    asOf: row && (!row.is_counted || hasChanged) ? row.counted_at : null,
   };
 }
 
@@ -98,8 +100,8 @@ interface StoredRow {
   figures: Partial<StoredFigures>;
   beside: Partial<Beside>;
   counted_at: string;
-  updated: string | null;
-  is_current: boolean;
+  reached: string;
+  is_counted: boolean;
 }
 
 const NOTHING_BESIDE: Beside = { demo: 0, unlisted: 0, latest: {} };

@@ -1,9 +1,9 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { newOn } from '@ldy/domain/vulnerability/new-today.ts';
+import { changedSince, readVersion } from '../../platform/change-log/read-version.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { latestChange } from '../vulnerabilities/latest-change.ts';
-import { IS_ABOUT_RECORDS } from '../vulnerabilities/record-changes.ts';
+import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { countLibrary, inParts, type Parts, WHOLE } from './count-library.ts';
 import { type Beside, COUNTED_HASH, type Figures } from './figures.ts';
 
@@ -14,12 +14,10 @@ export interface StoredFigures extends Figures {
 
 /** Whether the stored figures are newer than the last change of the library. */
 export async function figuresAreCurrent(database: Database): Promise<boolean> {
-  const rows = await database.query(
-    `select from library_figures f where counted = $1
-     and not exists (select from vulnerability_change c where c.seq > f.seq and ${IS_ABOUT_RECORDS})`,
-    [COUNTED_HASH],
-  );
-  return rows.length > 0;
+  const [stored] = await database.query<{ reached: string }>('select reached from library_figures where counted = $1', [
+    COUNTED_HASH,
+  ]);
+  return stored !== undefined && !(await changedSince(database, VULNERABILITY.name, stored.reached));
 }
 
 /** Recounts after an update of the portal that counts other filters. */
@@ -31,10 +29,10 @@ export async function countAfterUpdate(database: Database, now: string): Promise
 /** Counts everything and stores it, for calls while there is no index. */
 export async function storeFigures(database: Database, now: string): Promise<void> {
   const count = async (q: Queryable, parts: Parts) => {
-    const seq = await latestChange(q);
+    const reached = await readVersion(q, VULNERABILITY.name);
     const { figures, facets } = await countLibrary(q, parts);
     return {
-      seq,
+      reached,
       figures: { ...figures, today: await countDay(q, shanghaiDay(now)) },
       facets,
       beside: await countBeside(q),
@@ -50,10 +48,10 @@ export async function storeFigures(database: Database, now: string): Promise<voi
           return count(tx, [WHOLE]);
         });
   await database.execute(
-    `update library_figures set seq = $1, counted_at = $2, counted = $3, figures = $4, facets = $5, beside = $6
-     where seq <= $1 or counted <> $3`,
+    `update library_figures set reached = $1, counted_at = $2, counted = $3, figures = $4, facets = $5, beside = $6
+     where split_part(reached, '~', 1) <= split_part($1, '~', 1) or counted <> $3`,
     [
-      ...[counted.seq, now, COUNTED_HASH],
+      ...[counted.reached, now, COUNTED_HASH],
       ...[counted.figures, counted.facets, counted.beside].map((value) => JSON.stringify(value)),
     ],
   );

@@ -7,8 +7,8 @@ import type { Database } from '../../platform/database/open-database.ts';
 /** The facets of the unfiltered list as counted at the end of the last run; undefined for any other query. */
 export async function storedFacets(database: Database, query: SearchQuery): Promise<StoredFacets | undefined> {
   if (!holdsOfAll(conditionOf(query))) return undefined;
-  const [row] = await database.query<{ version: number; facets: SearchResult['facets'] }>(
-    'select seq as version, facets from library_figures',
+  const [row] = await database.query<{ version: string; facets: SearchResult['facets'] }>(
+    'select reached as version, facets from library_figures',
   );
   if (!row || query.facets.some((facet) => row.facets[facet] === undefined)) return undefined;
   const { version, facets } = row;

@@ -26,7 +26,9 @@ test("a new day's scores change the scores, and of other rows only those whose p
     return Object.fromEntries(tables.map((table, at) => [table, all[at]]));
   };
   const changes = () =>
-    made.database.query<{ anchor: string; kind: string }>('select anchor, kind from vulnerability_change order by seq');
+    made.database.query<{ key: string; what: string; fields: string[] }>(
+      'select key, what, fields from change_log order by seq',
+    );
   const recordsOf = async (file: string) => {
     const rows = await made.database.query<{ anchor: string }>(
       'select anchor from vulnerability_search where cve = any($1::text[])',
@@ -38,7 +40,7 @@ test("a new day's scores change the scores, and of other rows only those whose p
   try {
     await importCommand(deps, importArguments(writeLibrary(folder.path, 100)), createRecordingIo());
     const [before, old] = [await versions(), await scores()];
-    await made.database.execute('delete from vulnerability_change');
+    await made.database.execute('delete from change_log');
     expect(before.vulnerability?.length).toBeGreaterThan(100);
 
     const today = join(folder.path, 'epss-today.csv');
@@ -52,7 +54,10 @@ test("a new day's scores change the scores, and of other rows only those whose p
     const { vulnerability_search: oldRows = [], ...oldOthers } = before;
     expect(others).toEqual(oldOthers);
     expect(rows?.filter((row) => !oldRows.some((old) => isDeepStrictEqual(old, row)))).toHaveLength(moved.length);
-    expect(await changes()).toEqual(['', ...moved].map((anchor) => ({ anchor, kind: 'scored' })));
+    expect(await changes()).toEqual([
+      { key: '', what: 'annotated', fields: ['epss'] },
+      ...moved.map((key) => ({ key, what: 'annotated', fields: ['epss', 'priority'] })),
+    ]);
     const told = moved.length + 1;
     expect(await productsAreCurrent(made.database)).toBe(true);
     const now = await scores();
@@ -69,8 +74,8 @@ test("a new day's scores change the scores, and of other rows only those whose p
     writeFileSync(few, epssScores(3, 10));
     await importCommand(deps, ['epss', few], createRecordingIo());
     const toldOfFew = (await changes()).slice(told);
-    expect(toldOfFew.map(({ kind }) => kind)).toEqual(['scored', 'scored', 'scored']);
-    expect(toldOfFew.map(({ anchor }) => anchor).sort()).toEqual((await recordsOf(few)).sort());
+    expect(toldOfFew.map(({ fields }) => fields[0])).toEqual(['epss', 'epss', 'epss']);
+    expect(toldOfFew.map(({ key }) => key).sort()).toEqual((await recordsOf(few)).sort());
   } finally {
     await made.dispose();
   }

@@ -17,7 +17,7 @@ import { onlyPanels } from './only-panels.ts';
 export interface KioskDeps extends CommonDeps {
   readSituation: ReadSituation;
   /** The number of the newest change that answers know of. */
-  reachedChange(): Promise<number>;
+  reachedChange(): Promise<string>;
   regionMap: RegionMap | null;
 }
 

@@ -5,7 +5,7 @@ interface StatesDeps {
   database: Database;
   clock(): string;
   /** The newest change that answers know of: told of an earlier one, a screen would read what was there before, and not ask again. */
-  reachedChange(): Promise<number>;
+  reachedChange(): Promise<string>;
 }
 
 /** Of each address that holds: what its maker may, whose account may be closed for a while, and how far the library has come. One statement for all, because it runs each second. */
@@ -19,6 +19,6 @@ export async function readKioskStates(
      where k.id = any($1::uuid[]) and k.ends_at > $2::timestamptz`,
     [ids, clock()],
   );
-  const message = String(await reachedChange());
+  const message = await reachedChange();
   return new Map(rows.map(({ id, rights }) => [id, { rights, message }]));
 }

@@ -15,8 +15,8 @@ export interface HubDeps {
   log: Logger;
   /** The states of those who hold connections, by id; of those that have ended there is none. Default: of sessions. */
   readStates?: (ids: readonly string[]) => Promise<Map<string, LiveState>>;
-  /** The number of the library's newest change, as far as answers know of it; without it no page can follow the library. */
-  reachedChange?(): Promise<number>;
+  /** Identifies the library's newest change, as far as answers know of it; without it no page can follow the library. */
+  reachedChange?(): Promise<string>;
   /** Whose connections are counted together. Default: those of an account. */
   countedBy?: keyof LiveOwner;
   /** Poll interval while pages are connected. */

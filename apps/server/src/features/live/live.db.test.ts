@@ -54,7 +54,7 @@ async function startServer(on: Database = database, pollMilliseconds = POLL_MS):
     database: on,
     clock,
     log,
-    reachedChange: async () => libraryAt,
+    reachedChange: async () => String(libraryAt),
     pollMilliseconds,
     listen: databaseUrl ? (onNotice) => listen(databaseUrl, LIVE_CHANNEL, onNotice, log) : undefined,
   });

@@ -8,7 +8,7 @@ import { bindLiveCalls, bindLiveChannel } from './live-routes.ts';
 interface Deps extends CommonDeps {
   configuration: Pick<Configuration, 'databaseUrl'>;
   log: Logger;
-  reachedChange(): Promise<number>;
+  reachedChange(): Promise<string>;
 }
 
 export const live: Module<Deps> = {

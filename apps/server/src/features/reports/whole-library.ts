@@ -1,6 +1,7 @@
+import { readVersion } from '../../platform/change-log/read-version.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { interruptedImports, lastImportEnd } from '../ingestion/run-log.ts';
-import { latestChange } from '../vulnerabilities/latest-change.ts';
+import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { isOutdated } from '../vulnerabilities/rebuild-library.ts';
 import { rulesInUse } from '../vulnerabilities/rules-version.ts';
 
@@ -10,5 +11,5 @@ import { rulesInUse } from '../vulnerabilities/rules-version.ts';
  */
 export async function wholeLibrary(q: Queryable, now: string): Promise<string | null> {
   if ((await interruptedImports(q, now)).length > 0 || (await isOutdated(q))) return null;
-  return `${rulesInUse()} ${await latestChange(q)} ${await lastImportEnd(q)}`;
+  return `${rulesInUse()} ${await readVersion(q, VULNERABILITY.name)} ${await lastImportEnd(q)}`;
 }

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
+import { type Mark, readLatestMark } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { type Mark, readLatestMark } from './read-changes.ts';
 import { readRecordsAfter, readScoresAfter, type TextPage } from './read-indexed-records.ts';
 
 /** Small, so that forwarding a page blocks the main thread and the embedded database only briefly. */

@@ -1,6 +1,8 @@
 import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
+import type { Position } from '../../platform/change-log/change.ts';
+import { readChanges } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { type Mark, readChanges } from './read-changes.ts';
+import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { readTheseRecords } from './read-indexed-records.ts';
 
 /** Log rows per step: few, so that the searching thread is blocked only briefly. */
@@ -9,24 +11,30 @@ export const FULL_STEP = 1_000;
 const PAGE = 300;
 
 export interface Step {
-  reached: Mark;
-  /** Number of log rows. */
+  reached: Position;
+  /** The last entry about the library; undefined if there is none. */
+  changed: Position | undefined;
+  /** Number of log rows, of other kinds too. */
   rows: number;
+  /** More can be read soon, without a notice. */
+  isWaiting: boolean;
   records: number;
   rescored: boolean;
   refused: string[];
 }
 
 /**
- * Applies the next changes to the index; undefined if there are none. The log is read before the rows, so the rows may be newer; they are
- * then applied again, which is harmless.
+ * Applies the next changes to the index. The log is read before the rows, so the rows may be newer; they are then applied again, which is harmless.
+ * Throws ChangesTooOld.
  */
-export async function followChanges(database: Database, index: SearchIndex, after: number): Promise<Step | undefined> {
-  const changes = await readChanges(database, after, FULL_STEP);
-  if (!changes) return undefined;
-  const { reached, rows, anchors, rescored } = changes;
+export async function followChanges(database: Database, index: SearchIndex, after: Position): Promise<Step> {
+  const { changes, ...page } = await readChanges(database, { after, kinds: [VULNERABILITY.name], limit: FULL_STEP });
+  const keys = new Set(changes.map(({ key }) => key));
+  // Many scores changed, without a list of records.
+  const rescored = keys.delete('');
+  const anchors = [...keys];
   const refused = anchors.length === 0 ? [] : await index.apply(read(database, anchors), anchors);
-  return { reached, rows, records: anchors.length, rescored, refused };
+  return { ...page, changed: changes.at(-1)?.position, records: anchors.length, rescored, refused };
 }
 
 async function* read(database: Database, anchors: readonly string[]): AsyncGenerator<string> {

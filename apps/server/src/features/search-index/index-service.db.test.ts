@@ -13,11 +13,14 @@ import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { withValues } from '@ldy/search/testing/plain-record.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { latestPosition } from '../../platform/change-log/read-changes.ts';
+import { recordChanges } from '../../platform/change-log/record-changes.ts';
 import { listen } from '../../platform/database/listen.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../../testing/change-records.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
+import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { type IndexOptions, IndexService } from './index-service.ts';
 
 /** Ids of one scheme, so that each has its own EPSS score, and distinct LDY numbers. */
@@ -97,10 +100,7 @@ async function expectSame(service: IndexService): Promise<void> {
     expect(await answerOf(service, query({ sort }))).toEqual(await bySql.search(query({ sort })));
   }
 }
-const hasCaughtUp = async (service: IndexService) => {
-  const [row] = await made.database.query<{ seq: number }>('select max(seq) as seq from vulnerability_change');
-  return service.reached === row?.seq;
-};
+const hasCaughtUp = async (service: IndexService) => service.reached === (await latestPosition(made.database));
 
 test('what changes is found soon after its commit, and what is gone is not', async () => {
   const service = await start();
@@ -117,7 +117,7 @@ test('what changes is found soon after its commit, and what is gone is not', asy
 
 test('a record that changes all the time is never found twice, and never missing', async () => {
   const service = await start();
-  const seen = new Set<number>();
+  const seen = new Set<string>();
   let searches = 0;
   let isWriting = true;
   const writing = (async () => {
@@ -149,9 +149,9 @@ test('a record that changes all the time is never found twice, and never missing
 test('scores that change for many at once are taken in', async () => {
   const service = await start();
   await made.database.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock(4422820211)');
     await tx.query('update epss_score set score = 0.5 + score / 4');
-    await tx.query(`insert into vulnerability_change (anchor, kind, changed_at) values ('', 'scored', now())`);
+    const many = { key: '', what: 'annotated', cause: 'source-said', fields: ['epss'] } as const;
+    await recordChanges(tx, VULNERABILITY, [many], new Date().toISOString());
   });
   const half = query({ filter: filterConditions(VULNERABILITIES, { epss_min: 0.5 }), facets: [] });
   const scored = RECORDS.filter(({ values }) => values.epss !== null).length;
@@ -196,7 +196,7 @@ test('a snapshot of other rules, or of a log that has another history, is not ta
   expect(logged).toContain('built by other rules');
   // Like a database restored from a backup that has changed since.
   await made.database.execute(
-    `update vulnerability_change set changed_at = changed_at - interval '1 day' where seq = (select max(seq) from vulnerability_change)`,
+    `update change_log set changed_at = changed_at - interval '1 day' where seq = (select max(seq) from change_log)`,
   );
   logged = '';
   const service = await start({ rules: 'others' });

@@ -3,13 +3,14 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { NameSources } from '@ldy/search/names.ts';
 import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
+import type { Position } from '../../platform/change-log/change.ts';
+import { ChangesTooOld } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import { WakeSignal } from '../../platform/wake-signal.ts';
 import { FULL_STEP, followChanges } from './follow-changes.ts';
 import { IndexUpkeep } from './index-upkeep.ts';
 import { openIndex, readLibraryId, seconds, tellRefused } from './open-index.ts';
-import type { Mark } from './read-changes.ts';
 
 export interface IndexOptions {
   database: Database;
@@ -27,7 +28,7 @@ export interface IndexOptions {
   saveEveryMs?: number;
 }
 
-/** Poll interval without notifications. */
+/** Poll interval without notifications, and while a change waits for its place in the log. */
 const POLL_MS = 100;
 /** Poll interval with notifications, since one may be lost. */
 const POLL_BESIDE_SIGNALS_MS = 5_000;
@@ -45,7 +46,10 @@ export class IndexService {
   readonly #upkeep: IndexUpkeep;
   readonly #running: Promise<void>;
   #isCurrent = false;
-  #reached: Mark | undefined;
+  #reached: Position = '';
+  /** The last change of the library that was applied. */
+  #version: Position = '';
+  #isWaiting = false;
 
   constructor(options: IndexOptions) {
     this.#options = options;
@@ -74,7 +78,7 @@ export class IndexService {
   /** Counts while `engine` is available. A change is applied before `version` increases, so a count is never older than its version. */
   get counter(): Counter | undefined {
     const index = this.#answering;
-    return index && { version: this.reached, count: (filters) => index.count(filters) };
+    return index && { version: this.#version, count: (filters) => index.count(filters) };
   }
 
   /** Whether `engine` has names to suggest. */
@@ -83,8 +87,8 @@ export class IndexService {
   }
 
   /** The log position applied. */
-  get reached(): number {
-    return this.#reached?.seq ?? 0;
+  get reached(): Position {
+    return this.#reached;
   }
 
   get size(): SearchIndex['size'] {
@@ -114,9 +118,13 @@ export class IndexService {
         isOpen = true;
         await this.#follow();
         failures = 0;
-        await this.#signal.sleep(listen ? POLL_BESIDE_SIGNALS_MS : POLL_MS, { ref: false });
+        await this.#signal.sleep(listen && !this.#isWaiting ? POLL_BESIDE_SIGNALS_MS : POLL_MS, { ref: false });
       } catch (err) {
         if (signal.aborted) break;
+        if (err instanceof ChangesTooOld) {
+          isOpen = false;
+          this.#isCurrent = false;
+        }
         failures += 1;
         if (failures >= FAILURES_BEFORE_FALLBACK) this.#isCurrent = false;
         const pauseMs = Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
@@ -140,7 +148,8 @@ export class IndexService {
       signal: this.#closing.signal,
       afterEach: () => this.#upkeep.tend(),
     });
-    this.#reached = opened.mark;
+    this.#reached = opened.mark?.position ?? '';
+    this.#version = this.#reached;
     while ((await this.#step()) >= FULL_STEP);
     await this.#upkeep.rescore();
     this.#isCurrent = true;
@@ -158,8 +167,10 @@ export class IndexService {
   async #step(): Promise<number> {
     const { database, log } = this.#options;
     const step = await followChanges(database, this.#index, this.reached);
-    if (!step) return 0;
+    this.#isWaiting = step.isWaiting;
+    if (step.rows === 0) return 0;
     this.#reached = step.reached;
+    this.#version = step.changed ?? this.#version;
     tellRefused(log, step.refused);
     if (step.rescored) this.#upkeep.askForScores();
     this.#upkeep.note(step.records);

@@ -1,10 +1,11 @@
 import type { NameSources } from '@ldy/search/names.ts';
 import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
+import type { Position } from '../../platform/change-log/change.ts';
+import { markAt } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import { readAllScores } from './build-library.ts';
 import { seconds } from './open-index.ts';
-import type { Mark } from './read-changes.ts';
 import { readNames, readNamesVersion } from './read-names.ts';
 
 export interface UpkeepDeps {
@@ -15,7 +16,7 @@ export interface UpkeepDeps {
   folder: string | undefined;
   signal: AbortSignal;
   /** The log position applied to the index. */
-  reached(): Mark | undefined;
+  reached(): Position;
   /** Maximum age of a snapshot while the library changes. */
   saveEveryMs: number;
 }
@@ -125,17 +126,22 @@ export class IndexUpkeep {
   }
 
   async #save(identity: string): Promise<void> {
-    const { index, log, folder, saveEveryMs } = this.#deps;
-    const reached = this.#deps.reached();
+    const { database, index, log, folder, saveEveryMs } = this.#deps;
     const unsaved = this.#changes - this.#saved.changes;
     const isDue = this.#isDue(this.#saved.at, saveEveryMs) || unsaved >= SAVE_AFTER_RECORDS;
-    if (folder === undefined || !reached || unsaved === 0 || !isDue) return;
+    if (folder === undefined || unsaved === 0 || !isDue) return;
+    const reached = await markAt(database, this.#deps.reached());
+    if (!reached) return;
     const began = performance.now();
     this.#saved = { changes: this.#changes, at: began };
     try {
       const { isTaken, bytes } = await index.save(folder, identity, reached);
       if (isTaken) log.debug('another process keeps the snapshot of the search index');
-      else log.info({ bytes, seconds: seconds(began), seq: reached.seq }, 'snapshot of the search index written');
+      else
+        log.info(
+          { bytes, seconds: seconds(began), position: reached.position },
+          'snapshot of the search index written',
+        );
     } catch (err) {
       if (this.#deps.signal.aborted) return;
       log.warn(

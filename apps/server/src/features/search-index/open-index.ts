@@ -1,9 +1,9 @@
 import { SnapshotRefused } from '@ldy/search/snapshot/load-library.ts';
 import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
+import { countAfter, knowsMark, type Mark } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import { buildLibrary } from './build-library.ts';
-import { knowsMark, type Mark, readLatestMark } from './read-changes.ts';
 
 export interface OpenDeps {
   database: Database;
@@ -50,9 +50,8 @@ async function loadSnapshot({ database, index, log, folder, identity }: OpenDeps
     if (!mark) return undefined;
     if (!(await knowsMark(database, mark)))
       throw new SnapshotRefused('The log of changes does not know where it ends.');
-    const latest = await readLatestMark(database);
     log.info(
-      { ...index.size, seconds: seconds(began), behind: (latest?.seq ?? 0) - mark.seq },
+      { ...index.size, seconds: seconds(began), behind: await countAfter(database, mark.position) },
       'the search index was loaded from its snapshot',
     );
     return mark;

@@ -30,7 +30,7 @@ function setUp() {
       return portal.search.search(query);
     },
   };
-  const read = createSituationReader({ ...portal, search: counted, reachedChange: async () => library.newest });
+  const read = createSituationReader({ ...portal, search: counted, reachedChange: async () => String(library.newest) });
   return { read, library, searches: () => searches };
 }
 

@@ -11,8 +11,8 @@ interface SituationDeps {
   reading: Database;
   search: SearchEngine;
   clock(): string;
-  /** The number of the newest change that answers know of. */
-  reachedChange(): Promise<number>;
+  /** Identifies the newest change that answers know of. */
+  reachedChange(): Promise<string>;
 }
 
 export type ReadSituation = ReturnType<typeof createSituationReader>;

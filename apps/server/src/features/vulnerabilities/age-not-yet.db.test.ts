@@ -1,11 +1,11 @@
 import { API } from '@ldy/contract/api.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test } from 'vitest';
+import { latestPosition } from '../../platform/change-log/read-changes.ts';
 import { buildCnvd, deliver } from '../../testing/build-source-record.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ageNotYet } from './age-not-yet.ts';
-import { latestChange } from './latest-change.ts';
 import { PreparedRecord } from './prepare-record.ts';
 import { askForRebuild, rebuildLibrary } from './rebuild-library.ts';
 import { storeStatements } from './store-statements.ts';
@@ -35,8 +35,8 @@ test.each(['the database', 'the index'])(
     const index = answering === 'the index' ? await server.startIndex() : undefined;
     // Counts of facets may be a minute old; other facets are other counts.
     const states = async (...also: ('severity' | 'source')[]) => {
-      const seq = await latestChange(server.database);
-      if (index) await until(() => index.reached >= seq);
+      const position = await latestPosition(server.database);
+      if (index) await until(() => index.reached >= position);
       const { list, facets } = await server.ask(API.listVulnerabilities, { page_size: 100, facets: ['fix', ...also] });
       for (const { id, fix } of list) {
         const profile = await server.ask(API.readVulnerability, { id });

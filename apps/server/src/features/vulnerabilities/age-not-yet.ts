@@ -1,9 +1,10 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { fixRank } from '@ldy/domain/vulnerability/fix/fix-states.ts';
+import { recordChanges } from '../../platform/change-log/record-changes.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
-import { recordChanges } from './record-changes.ts';
+import { VULNERABILITY } from './logged-vulnerability.ts';
 
 /** Looks for what the last midnight has made old. */
 export const AGE_NOT_YET = defineJob({ name: 'age-not-yet', payload: NO_PAYLOAD, everySeconds: 3_600 });
@@ -24,7 +25,8 @@ export async function ageNotYet(database: Database, now: string): Promise<number
     const anchors = moved.map(({ anchor }) => anchor).sort();
     await recordChanges(
       tx,
-      anchors.map((anchor) => ({ anchor, kind: 'scored' })),
+      VULNERABILITY,
+      anchors.map((key) => ({ key, what: 'annotated', cause: 'time', fields: ['fix'] })),
       now,
     );
     return anchors.length;

@@ -18,6 +18,8 @@ export interface Links {
   anchorOf(id: string): string;
   /** Anchor → all ids that sources name as aliases of that vulnerability. */
   members: Map<string, string[]>;
+  /** Id → its vulnerability before; ids that had none are left out. */
+  anchorBefore: ReadonlyMap<string, string>;
   /** Id → assertions about it. */
   assertions: Map<string, Assertion[]>;
 }
@@ -92,7 +94,14 @@ export async function relinkIdentifiers(tx: Transaction, ids: readonly string[])
   const unasked = [...concerned].filter((anchor) => !asked.has(anchor));
   if (unasked.length > 0) return relinkIdentifiers(tx, [...ids, ...unasked]);
   await moveRecords(tx, [...moved], anchorOf);
-  return { concerned, anchorOf, members: groupByAnchor(reached, anchorOf), assertions: groupById(assertions) };
+  const anchorBefore = new Map(named.map(({ identifier, anchor }) => [identifier, anchor]));
+  return {
+    concerned,
+    anchorOf,
+    anchorBefore,
+    members: groupByAnchor(reached, anchorOf),
+    assertions: groupById(assertions),
+  };
 }
 
 async function moveRecords(

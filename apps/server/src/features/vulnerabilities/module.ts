@@ -7,6 +7,7 @@ import { LIBRARY_EVENTS } from './events.ts';
 import { VULNERABILITY_HANDS } from './faces/hands.ts';
 import { vulnerabilityIntake } from './intake.ts';
 import { linksCommand } from './links-command.ts';
+import { VULNERABILITY } from './logged-vulnerability.ts';
 import { REBUILD_LIBRARY, rebuildAfterUpdate, rebuildCommand } from './rebuild-command.ts';
 import { noteEmptyLibrary } from './rebuild-library.ts';
 import { bindVulnerabilityRoutes } from './vulnerability-routes.ts';
@@ -27,7 +28,6 @@ export const vulnerabilities = {
     'vulnerability',
     'vulnerability_identifier',
     'vulnerability_search',
-    'vulnerability_change',
     'affected_product',
     'ldy_number',
     'ldy_serial',
@@ -37,6 +37,7 @@ export const vulnerabilities = {
   ],
   ...vulnerabilityIntake,
   auditEvents: LIBRARY_EVENTS,
+  logs: [VULNERABILITY],
   prepare: ({ database }) => noteEmptyLibrary(database),
   routes: (app, { reading, search, clock }) => bindVulnerabilityRoutes(app, { database: reading, search, clock }),
   jobs: [

@@ -1,9 +1,10 @@
 import { compareIdentifiers } from '@ldy/domain/identifier/identifier.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
+import { recordChanges } from '../../platform/change-log/record-changes.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { lockTables } from '../../platform/database/locks.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
-import { recordChanges } from './record-changes.ts';
+import { VULNERABILITY } from './logged-vulnerability.ts';
 
 /** Rows per statement. */
 const CHUNK = 5_000;
@@ -59,7 +60,8 @@ async function giveNumbers(tx: Transaction, year: number, anchors: readonly stri
     );
     await recordChanges(
       tx,
-      chunk.map((anchor) => ({ anchor, kind: 'numbered' })),
+      VULNERABILITY,
+      chunk.map((key) => ({ key, what: 'annotated', cause: 'rules-changed', fields: ['number'] })),
       now,
     );
   }

@@ -8,12 +8,12 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { INGESTION } from '../../compose.ts';
+import { latestPosition } from '../../platform/change-log/read-changes.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { importCommand } from '../ingestion/import-command.ts';
-import { latestChange } from './latest-change.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -67,8 +67,8 @@ describe('a priority that rests on EPSS moves with the score of the day, for lis
     expect(cve).not.toBe('');
     const index = answering === 'the index' ? await server.startIndex() : undefined;
     const followed = async () => {
-      const seq = await latestChange(server.database);
-      if (index) await until(() => index.reached >= seq);
+      const position = await latestPosition(server.database);
+      if (index) await until(() => index.reached >= position);
     };
     const year = answering === 'the index' ? 2032 : 2031;
     await everythingSays(cve, 'routine');

@@ -39,7 +39,7 @@ beforeEach(() => askForRebuild(made.database));
 afterAll(() => made?.dispose());
 
 const tables = async () => {
-  const { vulnerability_change: _, library_state: __, ...rest } = await dumpTables(made.database);
+  const { change_log: _, library_state: __, ...rest } = await dumpTables(made.database);
   return rest;
 };
 

@@ -79,7 +79,15 @@ async function rebuildBatch(tx: Transaction, now: string, most: number): Promise
     await tx.execute("update library_state set rules = $1, target = null, reached = '', done = 0", [rules]);
     return 0;
   }
-  await rebuildVulnerabilities(tx, await relinkIdentifiers(tx, anchors), [], [], now, 'rewrite');
+  await rebuildVulnerabilities(
+    tx,
+    await relinkIdentifiers(tx, anchors),
+    [],
+    [],
+    { cause: 'rules-changed' },
+    now,
+    'rewrite',
+  );
   await tx.execute(
     `update library_state set target = $1, reached = $2, done = case when target = $1 then done else 0 end + $3::int`,
     [rules, last, anchors.length],

@@ -4,6 +4,7 @@ import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { type BuiltVulnerability, buildVulnerability, type Linkage } from './build-vulnerability.ts';
 import type { Links } from './link-records.ts';
+import type { MergeReason } from './logged-vulnerability.ts';
 import { loadPatched, type Patched, patchedBy } from './patched-identifiers.ts';
 import { type PreparedRecord, sameLinkage } from './prepare-record.ts';
 import { type DatedVulnerability, deleteVulnerabilities, writeVulnerabilities } from './vulnerability-store.ts';
@@ -18,6 +19,7 @@ export async function rebuildVulnerabilities(
   links: Links,
   fresh: readonly SourceRecord[],
   prepared: readonly PreparedRecord[],
+  reason: MergeReason,
   now: string,
   rows: 'if-changed' | 'rewrite' = 'if-changed',
 ): Promise<void> {
@@ -35,8 +37,21 @@ export async function rebuildVulnerabilities(
     else
       built.push({ ...build(group.records, linkageOf(anchor, links, patched), byRecord), firstSeen: group.firstSeen });
   }
-  await deleteVulnerabilities(tx, gone, now);
-  await writeVulnerabilities(tx, built, now, rows);
+  const relinked = { reason, ...relinkedOf(links, gone, built) };
+  await deleteVulnerabilities(tx, gone, relinked, now);
+  await writeVulnerabilities(tx, built, relinked, now, rows);
+}
+
+/** Which of those that are gone went into another, and which were a part of another that still exists. */
+function relinkedOf({ anchorOf, anchorBefore }: Links, gone: readonly string[], built: readonly DatedVulnerability[]) {
+  const mergedInto = new Map<string, string>();
+  const cameFrom = new Map<string, string>();
+  for (const anchor of gone) if (anchorOf(anchor) !== anchor) mergedInto.set(anchor, anchorOf(anchor));
+  for (const { anchor } of built) {
+    const from = anchorBefore.get(anchor);
+    if (from !== undefined && from !== anchor && anchorOf(from) === from) cameFrom.set(anchor, from);
+  }
+  return { mergedInto, cameFrom };
 }
 
 interface Statements {

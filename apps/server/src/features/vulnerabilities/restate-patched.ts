@@ -30,7 +30,10 @@ export async function restatePatched(
     [named, named.map((id) => JSON.stringify(patched.get(id)))],
   );
   const anchors = await anchorsThatNeed(tx, changed);
-  if (anchors.length > 0) await rebuildVulnerabilities(tx, await relinkIdentifiers(tx, anchors), [], [], now);
+  if (anchors.length > 0) {
+    const links = await relinkIdentifiers(tx, anchors);
+    await rebuildVulnerabilities(tx, links, [], [], { cause: 'source-said' }, now);
+  }
   return anchors.length;
 }
 

@@ -46,5 +46,5 @@ export async function restoreAssertion(tx: Transaction, link: LinkStatement, now
 
 async function relinkAndRebuild(tx: Transaction, link: LinkStatement, now: string): Promise<void> {
   const links = await relinkIdentifiers(tx, [link.subject, link.object]);
-  await rebuildVulnerabilities(tx, links, [], [], now);
+  await rebuildVulnerabilities(tx, links, [], [], { cause: 'editor' }, now);
 }

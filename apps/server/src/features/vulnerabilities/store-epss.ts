@@ -1,7 +1,8 @@
 import type { DeliveredScore } from '@ldy/domain/vulnerability/epss-score.ts';
 import { LIKELY } from '@ldy/domain/vulnerability/priority/rules.ts';
+import { recordChanges } from '../../platform/change-log/record-changes.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
-import { recordChanges } from './record-changes.ts';
+import { VULNERABILITY } from './logged-vulnerability.ts';
 
 type DatedScore = Pick<DeliveredScore, 'date' | 'score'>;
 
@@ -75,10 +76,15 @@ async function tellOfScores(
   now: string,
 ): Promise<void> {
   const known = cves.length > FEW ? [''] : await anchorsOf(tx, cves);
+  const hasMoved = new Set(moved);
   const anchors = new Set([...known, ...moved.toSorted()]);
   await recordChanges(
     tx,
-    [...anchors].map((anchor) => ({ anchor, kind: 'scored' })),
+    VULNERABILITY,
+    [...anchors].map((key) => ({
+      ...{ key, what: 'annotated', cause: 'source-said', source: 'epss' },
+      fields: hasMoved.has(key) ? ['epss', 'priority'] : ['epss'],
+    })),
     now,
   );
 }

@@ -183,12 +183,12 @@ test('two importers that bring one vulnerability at the same time lose nothing o
 
 test('the log says who got a number, once', async () => {
   await keep(buildCve('CVE-2021-1000'), buildCve('CVE-2021-1001'));
-  await database.execute('delete from vulnerability_change');
+  await database.execute('delete from change_log');
   await numberVulnerabilities(database, NOW);
   await numberVulnerabilities(database, NOW);
-  const rows = await database.query('select anchor, kind from vulnerability_change order by seq');
+  const rows = await database.query('select key, what, fields from change_log order by seq');
   expect(rows).toEqual([
-    { anchor: 'CVE-2021-1000', kind: 'numbered' },
-    { anchor: 'CVE-2021-1001', kind: 'numbered' },
+    { key: 'CVE-2021-1000', what: 'annotated', fields: ['number'] },
+    { key: 'CVE-2021-1001', what: 'annotated', fields: ['number'] },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { SourceName } from '@ldy/domain/record/source.ts';
+import type { Cause } from '../../platform/change-log/change.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import { linkRecords } from './link-records.ts';
@@ -18,6 +19,7 @@ export async function storeStatements(
   source: SourceName,
   batch: readonly PreparedRecord[],
   now: string,
+  cause: Cause = 'source-said',
 ): Promise<StatementCounts> {
   await lockLibrary(tx);
   const kept = await storeSourceRecords(tx, source, batch, now);
@@ -25,7 +27,7 @@ export async function storeStatements(
   else {
     const links = await linkRecords(tx, source, kept.current, kept.leftAnchors);
     await kept.insert(links.anchorOf);
-    await rebuildVulnerabilities(tx, links, kept.current, batch, now);
+    await rebuildVulnerabilities(tx, links, kept.current, batch, { cause, source, corrected: kept.leftAnchors }, now);
   }
   return { added: kept.added, changed: kept.changed, unchanged: kept.unchanged };
 }

@@ -21,6 +21,6 @@ export async function withdrawStatement(
   );
   if (!row) return false;
   const links = await relinkIdentifiers(tx, [row.subject]);
-  await rebuildVulnerabilities(tx, links, [], [], now);
+  await rebuildVulnerabilities(tx, links, [], [], { cause: 'editor', source }, now);
   return true;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { LoggedKind } from '../change-log/change.ts';
 import type { CommandIo } from '../command-socket/command-io.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
@@ -12,6 +13,8 @@ import type { Intake } from './intake.ts';
 export interface Module<Deps = CommonDeps> extends Intake {
   /** Tables that only this folder reads and writes, as scripts/check-arrows enforces. */
   tables?: readonly string[];
+  /** The kinds of records whose changes it writes to the log of changes. */
+  logs?: readonly LoggedKind[];
   /** Its encrypted columns: the start checks that the keys open them, and a rotation of keys re-encrypts them. */
   sealed?: readonly SealedColumn[];
   /** Its audit event types → their labels. */

@@ -1,0 +1,48 @@
+import type { Queryable } from '../database/database.ts';
+
+/**
+ * Which entries of a kind can be seen: the newest transaction, and those before it that still run. Equal while the records of the kind are. For caches and
+ * for counts of a whole library, which must not miss a change that commits late. Compares as text up to `~`.
+ */
+export type Version = string;
+
+const VERSION = `lpad(epoch::text, 4, '0') || '.' || lpad(xid::text, 16, '0')`;
+/** The version of a log without entries of the kind. */
+const NONE = '0000.0000000000000000';
+
+/** The newest entry of a kind: one probe for annotations, one for the others. */
+const newest = (columns: string, isAnnotated: boolean) =>
+  `(select ${columns} from change_log where kind = $1 and what ${isAnnotated ? '=' : '<>'} 'annotated' order by epoch desc, xid desc limit 1)`;
+
+export async function readVersion(q: Queryable, kind: string): Promise<Version> {
+  const [row] = await q.query<{ version: Version }>(
+    `select ${VERSION} || coalesce('~' || (
+         select string_agg(running::text, ',' order by running) from pg_snapshot_xip(pg_current_snapshot()) running
+         where running < newest.xid and epoch = (select epoch from change_log_state)
+       ), '') as version
+     from (${newest('epoch, xid', true)} union all ${newest('epoch, xid', false)} order by epoch desc, xid desc limit 1) newest`,
+    [kind],
+  );
+  return row?.version ?? NONE;
+}
+
+/** Whether records of a kind changed, other than by annotations, since a version was read. What is no version is older than everything. */
+export async function changedSince(q: Queryable, kind: string, version: Version): Promise<boolean> {
+  const [, epoch = '0', xid = '0', running = ''] = /^(\d+)\.0*(\d+)(?:~([\d,]+))?$/.exec(version) ?? [];
+  const [row] = await q.query<{ changed: boolean }>(
+    `select (epoch, xid) > ($2::int, $3::text::xid8) or (cardinality($4::text[]) > 0 and exists (
+         select from change_log c where kind = $1 and what <> 'annotated' and c.epoch = $2::int and c.xid = any($4::text[]::xid8[])
+       )) as changed
+     from ${newest('epoch, xid', false)} newest`,
+    [kind, Number(epoch), xid, running === '' ? [] : running.split(',')],
+  );
+  return version === '' || (row?.changed ?? false);
+}
+
+/** When a record of the kind last changed, other than by annotations; '' if never. */
+export async function lastChanged(q: Queryable, kind: string): Promise<string> {
+  const [row] = await q.query<{ changed_at: string }>(`select changed_at from ${newest('changed_at', false)} newest`, [
+    kind,
+  ]);
+  return row?.changed_at ?? '';
+}
