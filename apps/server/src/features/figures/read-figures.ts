@@ -5,7 +5,7 @@ import { filterConditions } from '@ldy/search/condition-of.ts';
 import { type Counter, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { ThreadStopped } from '@ldy/search/threads/calls.ts';
 import { rememberWhileReloading } from '../../platform/cache/remember.ts';
-import { changedSince, lastChanged } from '../../platform/change-log/read-version.ts';
+import { readLastChange } from '../../platform/change-log/read-version.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { type Beside, COUNTED_HASH, FILTERS, type Figures, figuresOf } from './figures.ts';
@@ -69,9 +69,9 @@ export function createReadFigures(deps: FiguresDeps): ReadFigures {
 }
 
 async function readBeside(database: Database): Promise<Beside & { updated: string }> {
-  const [[row], updated] = await Promise.all([
+  const [[row], { changedAt: updated }] = await Promise.all([
     database.query<{ beside: Partial<Beside> }>('select beside from library_figures'),
-    lastChanged(database, VULNERABILITY.name),
+    readLastChange(database, VULNERABILITY.name, ''),
   ]);
   return { ...NOTHING_BESIDE, ...row?.beside, updated };
 }
@@ -81,18 +81,15 @@ async function readStored(database: Database, day: string): Promise<KnownFigures
     'select figures, beside, counted_at, reached, counted = $1 as is_counted from library_figures',
     [COUNTED_HASH],
   );
-  const [hasChanged, updated] = await Promise.all([
-    changedSince(database, VULNERABILITY.name, row?.reached ?? ''),
-    lastChanged(database, VULNERABILITY.name),
-  ]);
+  const last = await readLastChange(database, VULNERABILITY.name, row?.reached ?? '');
   const { today, ...figures } = { ...NO_FIGURES, ...row?.figures };
   return {
     ...figures,
     ...NOTHING_BESIDE,
     ...row?.beside,
     today: today.day === day ? today.count : 0,
-    updated,
-    asOf: row && (!row.is_counted || hasChanged) ? row.counted_at : null,
+    updated: last.changedAt,
+    asOf: row && (!row.is_counted || last.isNewer) ? row.counted_at : null,
   };
 }
 

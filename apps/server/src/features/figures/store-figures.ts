@@ -1,6 +1,6 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { newOn } from '@ldy/domain/vulnerability/new-today.ts';
-import { changedSince, readVersion } from '../../platform/change-log/read-version.ts';
+import { readLastChange, readVersion } from '../../platform/change-log/read-version.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
@@ -17,7 +17,7 @@ export async function figuresAreCurrent(database: Database): Promise<boolean> {
   const [stored] = await database.query<{ reached: string }>('select reached from library_figures where counted = $1', [
     COUNTED_HASH,
   ]);
-  return stored !== undefined && !(await changedSince(database, VULNERABILITY.name, stored.reached));
+  return stored !== undefined && !(await readLastChange(database, VULNERABILITY.name, stored.reached)).isNewer;
 }
 
 /** Recounts after an update of the portal that counts other filters. */

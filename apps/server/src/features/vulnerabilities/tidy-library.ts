@@ -10,6 +10,7 @@ const TABLES = [
   'identifier_assertion',
   'epss_score',
   'affected_product',
+  'change_log',
 ];
 /** Of the records of the library. */
 const MUCH = 0.02;

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/create-test
 import type { Transaction } from '../database/database.ts';
 import { type Change, differences, type LoggedKind } from './change.ts';
 import { ChangesTooOld, knowsMark, latestPosition, readChanges, readLatestMark } from './read-changes.ts';
-import { changedSince, lastChanged, readVersion } from './read-version.ts';
+import { readLastChange, readVersion } from './read-version.ts';
 import { recordChanges } from './record-changes.ts';
 import { noteCluster, tidyChangeLog } from './tidy-change-log.ts';
 
@@ -23,6 +23,9 @@ beforeEach(async () => {
   await made.database.execute("update change_log_state set epoch = 1, pruned = ''");
 });
 
+const changedSince = async (...[q, kind, version]: Parameters<typeof readLastChange>) =>
+  (await readLastChange(q, kind, version)).isNewer;
+const lastChanged = async (kind: string) => (await readLastChange(made.database, kind, '')).changedAt;
 const created = (key: string): Change => ({ key, what: 'created', cause: 'source-said', source: 'post' });
 const write = (tx: Transaction, ...keys: string[]) => recordChanges(tx, LETTER, keys.map(created), NOW);
 const writeOnce = (...keys: string[]) => made.database.transaction((tx) => write(tx, ...keys));
@@ -183,7 +186,7 @@ test('a version is the same while the records of its kind are', async () => {
     expect.not.stringMatching(version),
     false,
   ]);
-  expect([await lastChanged(database, 'letter'), await lastChanged(database, 'stamp')]).toEqual([NOW, '']);
+  expect([await lastChanged('letter'), await lastChanged('stamp')]).toEqual([NOW, '']);
 });
 
 const hasOneConnection = process.env.LDY_TEST_DATABASE_URL === undefined;

@@ -26,23 +26,22 @@ export async function readVersion(q: Queryable, kind: string): Promise<Version> 
   return row?.version ?? NONE;
 }
 
-/** Whether records of a kind changed, other than by annotations, since a version was read. What is no version is older than everything. */
-export async function changedSince(q: Queryable, kind: string, version: Version): Promise<boolean> {
-  const [, epoch = '0', xid = '0', running = ''] = /^(\d+)\.0*(\d+)(?:~([\d,]+))?$/.exec(version) ?? [];
-  const [row] = await q.query<{ changed: boolean }>(
-    `select (epoch, xid) > ($2::int, $3::text::xid8) or (cardinality($4::text[]) > 0 and exists (
-         select from change_log c where kind = $1 and what <> 'annotated' and c.epoch = $2::int and c.xid = any($4::text[]::xid8[])
-       )) as changed
-     from ${newest('epoch, xid', false)} newest`,
-    [kind, Number(epoch), xid, running === '' ? [] : running.split(',')],
-  );
-  return version === '' || (row?.changed ?? false);
+export interface LastChange {
+  /** '' if never. */
+  changedAt: string;
+  /** Whether it was not in the log when the version was read. */
+  isNewer: boolean;
 }
 
-/** When a record of the kind last changed, other than by annotations; '' if never. */
-export async function lastChanged(q: Queryable, kind: string): Promise<string> {
-  const [row] = await q.query<{ changed_at: string }>(`select changed_at from ${newest('changed_at', false)} newest`, [
-    kind,
-  ]);
-  return row?.changed_at ?? '';
+/** When a record of the kind last changed, other than by annotations, and whether since a version. What is no version is older than everything. */
+export async function readLastChange(q: Queryable, kind: string, version: Version): Promise<LastChange> {
+  const [, epoch = '0', xid = '0', running = ''] = /^(\d+)\.0*(\d+)(?:~([\d,]+))?$/.exec(version) ?? [];
+  const [row] = await q.query<LastChange>(
+    `select changed_at as "changedAt", (epoch, xid) > ($2::int, $3::text::xid8) or (cardinality($4::text[]) > 0 and exists (
+         select from change_log c where kind = $1 and what <> 'annotated' and c.epoch = $2::int and c.xid = any($4::text[]::xid8[])
+       )) as "isNewer"
+     from ${newest('changed_at, epoch, xid', false)} newest`,
+    [kind, Number(epoch), xid, running === '' ? [] : running.split(',')],
+  );
+  return { changedAt: row?.changedAt ?? '', isNewer: version === '' || (row?.isNewer ?? false) };
 }
