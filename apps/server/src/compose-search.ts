@@ -24,7 +24,7 @@ export interface ComposedSearch {
   /** Counts in the in-memory index; undefined while there is none. */
   counter(): Counter | undefined;
   /** Starts an index, which answers searches once warm and follows the library's changes. Call once. */
-  startIndex(options: Omit<IndexOptions, 'database' | 'names' | 'rules'>): IndexService;
+  startIndex(options: Omit<IndexOptions, 'database' | 'kind' | 'names' | 'rules'>): IndexService;
   /** Identifies the newest change that answers know of. */
   reachedChange(): Promise<string>;
   /** What the index of this process does. */
@@ -54,7 +54,7 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
       if (index) throw new Error('The search index was started already.');
       // A snapshot without a field that was declared since would not be narrowed by it.
       const rules = `rules ${rulesInUse()} ${Object.keys(VULNERABILITIES.fields).join(' ')}`;
-      index = new IndexService({ ...options, database, names, rules });
+      index = new IndexService({ ...options, database, kind: VULNERABILITY.name, names, rules });
       return index;
     },
     reachedChange: async () => index?.counter?.version ?? version(),

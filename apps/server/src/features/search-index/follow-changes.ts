@@ -2,7 +2,6 @@ import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Position } from '../../platform/change-log/change.ts';
 import { readChanges } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { readTheseRecords } from './read-indexed-records.ts';
 
 /** Log rows per step: few, so that the searching thread is blocked only briefly. */
@@ -27,8 +26,13 @@ export interface Step {
  * Applies the next changes to the index. The log is read before the rows, so the rows may be newer; they are then applied again, which is harmless.
  * Throws ChangesTooOld.
  */
-export async function followChanges(database: Database, index: SearchIndex, after: Position): Promise<Step> {
-  const { changes, ...page } = await readChanges(database, { after, kinds: [VULNERABILITY.name], limit: FULL_STEP });
+export async function followChanges(
+  database: Database,
+  index: SearchIndex,
+  kind: string,
+  after: Position,
+): Promise<Step> {
+  const { changes, ...page } = await readChanges(database, { after, kinds: [kind], limit: FULL_STEP });
   const keys = new Set(changes.map(({ key }) => key));
   // Many scores changed, without a list of records.
   const rescored = keys.delete('');

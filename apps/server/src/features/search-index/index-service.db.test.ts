@@ -60,7 +60,7 @@ const log = createLogger({
 async function start(options: Partial<IndexOptions> = {}): Promise<IndexService> {
   const { databaseUrl } = made.location;
   const service = new IndexService({
-    names: LISTED_VULNERABILITIES.names,
+    ...{ names: LISTED_VULNERABILITIES.names, kind: VULNERABILITY.name },
     ...{ database: made.database, log, folder, rules: 'these', budgetMs: HANG_MS, saveEveryMs: 0 },
     listen: databaseUrl === undefined ? undefined : (wake) => listen(databaseUrl, 'ldy_changes', wake, log),
     ...options,

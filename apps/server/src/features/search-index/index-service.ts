@@ -14,6 +14,8 @@ import { openIndex, readLibraryId, seconds, tellRefused } from './open-index.ts'
 
 export interface IndexOptions {
   database: Database;
+  /** The kind of its records in the log of changes. */
+  kind: string;
   log: Logger;
   /** Sources of the names to suggest. */
   names: NameSources;
@@ -165,8 +167,8 @@ export class IndexService {
 
   /** Applies some changes; returns the number of log rows. */
   async #step(): Promise<number> {
-    const { database, log } = this.#options;
-    const step = await followChanges(database, this.#index, this.reached);
+    const { database, kind, log } = this.#options;
+    const step = await followChanges(database, this.#index, kind, this.reached);
     this.#isWaiting = step.isWaiting;
     if (step.rows === 0) return 0;
     this.#reached = step.reached;

@@ -192,3 +192,42 @@ test('the log says who got a number, once', async () => {
     { key: 'CVE-2021-1001', what: 'annotated', fields: ['number'] },
   ]);
 });
+
+test('the log says what a statement changed, that two records became one, and that what comes again is nothing', async () => {
+  const entries = async () => {
+    const rows = await database.query<Record<string, unknown>>(
+      "select key, what, cause, source, other, before, after from change_log where kind = 'vulnerability' order by epoch, xid, seq",
+    );
+    await database.execute('delete from change_log');
+    return rows;
+  };
+  await entries();
+  const ghsa = (revision: string, aliases: string[]) =>
+    buildCve('GHSA-2222-3333-4444', { source: 'osv', revision, aliases });
+  await keep(buildCve('CVE-2021-1010'));
+  await database.transaction((tx) =>
+    storeStatements(tx, 'osv', [new PreparedRecord(deliver(ghsa('2031-01-01', [])))], NOW),
+  );
+  expect(await entries()).toMatchObject([
+    { key: 'CVE-2021-1010', what: 'created', cause: 'source-said', source: 'cve', before: null, after: null },
+    { key: 'GHSA-2222-3333-4444', what: 'created', source: 'osv' },
+  ]);
+  const bringOsv = (record: ReturnType<typeof ghsa>) =>
+    database.transaction((tx) => storeStatements(tx, 'osv', [new PreparedRecord(deliver(record))], NOW));
+  const joined = ghsa('2031-02-01', ['CVE-2021-1010']);
+  await bringOsv(joined);
+  expect(await entries()).toMatchObject([
+    { key: 'GHSA-2222-3333-4444', what: 'merged', other: 'CVE-2021-1010', source: 'osv' },
+    { key: 'CVE-2021-1010', what: 'changed', cause: 'merge' },
+  ]);
+  await bringOsv(joined);
+  await keep(buildCve('CVE-2021-1010'));
+  expect(await entries()).toEqual([]);
+  await bringOsv(ghsa('2031-03-01', []));
+  expect(await entries()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'GHSA-2222-3333-4444', what: 'came-apart', other: 'CVE-2021-1010' }),
+      expect.objectContaining({ key: 'CVE-2021-1010', what: 'changed', cause: 'merge' }),
+    ]),
+  );
+});

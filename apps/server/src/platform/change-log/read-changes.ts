@@ -37,6 +37,7 @@ export async function readChanges(
     pruned: string;
     is_waiting: boolean;
     rows: number | null;
+    place: number | null;
     is_asked: boolean;
     entry: LoggedChange;
   }>(

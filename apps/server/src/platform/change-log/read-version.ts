@@ -10,9 +10,11 @@ const VERSION = `lpad(epoch::text, 4, '0') || '.' || lpad(xid::text, 16, '0')`;
 /** The version of a log without entries of the kind. */
 const NONE = '0000.0000000000000000';
 
-/** The newest entry of a kind: one probe for annotations, one for the others. */
-const newest = (columns: string, isAnnotated: boolean) =>
-  `(select ${columns} from change_log where kind = $1 and what ${isAnnotated ? '=' : '<>'} 'annotated' order by epoch desc, xid desc limit 1)`;
+/** The newest entry of the kind `$1` that is an annotation, and the newest that is none: a probe of an index each. */
+const NEWEST_ANNOTATION =
+  "(select epoch, xid, changed_at from change_log where kind = $1 and what = 'annotated' order by epoch desc, xid desc limit 1)";
+const NEWEST_CHANGE =
+  "(select epoch, xid, changed_at from change_log where kind = $1 and what <> 'annotated' order by epoch desc, xid desc limit 1)";
 
 export async function readVersion(q: Queryable, kind: string): Promise<Version> {
   const [row] = await q.query<{ version: Version }>(
@@ -20,7 +22,7 @@ export async function readVersion(q: Queryable, kind: string): Promise<Version> 
          select string_agg(running::text, ',' order by running) from pg_snapshot_xip(pg_current_snapshot()) running
          where running < newest.xid and epoch = (select epoch from change_log_state)
        ), '') as version
-     from (${newest('epoch, xid', true)} union all ${newest('epoch, xid', false)} order by epoch desc, xid desc limit 1) newest`,
+     from (${NEWEST_ANNOTATION} union all ${NEWEST_CHANGE} order by epoch desc, xid desc limit 1) newest`,
     [kind],
   );
   return row?.version ?? NONE;
@@ -40,7 +42,7 @@ export async function readLastChange(q: Queryable, kind: string, version: Versio
     `select changed_at as "changedAt", (epoch, xid) > ($2::int, $3::text::xid8) or (cardinality($4::text[]) > 0 and exists (
          select from change_log c where kind = $1 and what <> 'annotated' and c.epoch = $2::int and c.xid = any($4::text[]::xid8[])
        )) as "isNewer"
-     from ${newest('changed_at, epoch, xid', false)} newest`,
+     from ${NEWEST_CHANGE} newest`,
     [kind, Number(epoch), xid, running === '' ? [] : running.split(',')],
   );
   return { changedAt: row?.changedAt ?? '', isNewer: version === '' || (row?.isNewer ?? false) };

@@ -24,6 +24,7 @@ const database = await openDatabase(location);
 process.stdout.write('opened\n');
 const service = new IndexService({
   names: LISTED_VULNERABILITIES.names,
+  kind: 'vulnerability',
   ...{ database, folder, rules: 'kills', budgetMs: HANG_MS, saveEveryMs: 0 },
   log: createLogger({ level: 'silent' }),
   listen: undefined,

@@ -95,6 +95,7 @@ async function startAgain(database: Database, folder: string, starts: IndexKillR
     database,
     log,
     names: LISTED_VULNERABILITIES.names,
+    kind: 'vulnerability',
     folder,
     rules: 'kills',
     budgetMs: HANG_MS,
