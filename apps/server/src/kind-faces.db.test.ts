@@ -17,6 +17,9 @@ import { WRITE } from './features/exports/lists/write-table.ts';
 import { type FeedSource, feedSources } from './features/feeds/feed-lists.ts';
 import { feedOfList, readFeedQuery } from './features/feeds/feed-of-list.ts';
 import { writeFeed } from './features/feeds/write-feed.ts';
+import { describeCard } from './features/sharing/cards/describe-card.ts';
+import { loadCard } from './features/sharing/cards/load-card.ts';
+import { sharedHands } from './features/sharing/shared-hands.ts';
 import { MODULES } from './modules.ts';
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
 
@@ -30,12 +33,13 @@ const RECORDS = randomRecordsOf(LETTERS, createDice(17), 40);
 const SITE = { name: '门户', vendor: '机构' } as Parameters<typeof feedOfList>[2]['site'];
 
 let made: TestDatabase;
+let kinds: ReturnType<typeof composeKinds>;
 let feed: FeedSource;
 let lists: OpenLists;
 beforeAll(async () => {
   made = await createTestDatabase();
   await insertLetters(made.database, RECORDS);
-  const kinds = composeKinds([...MODULES, { kinds: [LETTER_HANDS] }], [...KIND_NAMES, 'letters']);
+  kinds = composeKinds([...MODULES, { kinds: [LETTER_HANDS] }], [...KIND_NAMES, 'letters']);
   const unused = vi.fn() as unknown as SearchEngine;
   const deps = { database: made.database, search: unused, clock: () => '2026-11-20T08:00:00.000Z' };
   feed = feedSources(kinds, deps).get('letters') as FeedSource;
@@ -57,12 +61,13 @@ test('a kind without a module, and one that two modules bring, keep the portal f
 
 test('a face without its hand, and a hand without its face, do not compile', () => {
   const common = { call: listLetters, listed: () => LISTED_LETTERS };
-  const { table } = LETTER_HANDS;
+  const { table, shared } = LETTER_HANDS;
+  if (!shared) throw new Error('Letters are shared.');
   // @ts-expect-error letters have a feed, so they need an entry
-  kindHands('letters', LETTER_FACES, { ...common, table });
+  kindHands('letters', LETTER_FACES, { ...common, table, shared });
   const { feed: _, ...unfed } = LETTER_FACES;
   // @ts-expect-error without a feed there is no entry to make
-  kindHands('letters', unfed, { ...common, table, entry: () => undefined });
+  kindHands('letters', unfed, { ...common, table, shared, entry: () => undefined });
 });
 
 async function readFeed(query: string, viewer: Viewer) {
@@ -117,4 +122,23 @@ test('a table of letters has no value of a field that its reader may not see', a
   const [head = [], ...rows] = await exportAs(viewerWithout('urgency'));
   const at = head.findIndex((label) => label.endsWith('缓急'));
   expect(new Set(rows.map((row) => row[at]))).toEqual(new Set(['']));
+});
+
+test('letters are shared by links, of those alone that are there', async () => {
+  const hand = sharedHands(kinds).get('letter');
+  const known = RECORDS[0]?.anchor ?? '';
+  expect(await hand?.find(made.database, [known, 'L-none'])).toEqual([known]);
+  await expect(hand?.read(made.database, 'L-none')).rejects.toThrow();
+});
+
+test('letters have cards, which show what a visitor may see', async () => {
+  const place = { database: made.database, kinds, now: '2026-11-20T08:00:00.000Z', site: SITE };
+  const letter = 'letter' as Parameters<typeof loadCard>[1];
+  expect(await loadCard(place, letter, 'L-none')).toBeUndefined();
+  const id = RECORDS[0]?.anchor ?? '';
+  const card = await loadCard(place, letter, id);
+  if (!card) throw new Error('A letter has a card.');
+  expect(card).toMatchObject({ label: '来信', ids: [id], portal: '门户' });
+  const { wide } = describeCard(card, letter, id, { given: undefined, startsWithId: undefined });
+  expect(wide).toMatch(/^\/cards\/letter\/.*-v[0-9a-f]{20}\.png$/);
 });

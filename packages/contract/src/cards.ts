@@ -1,6 +1,7 @@
+import type { ShareKind } from './sharing.ts';
+
 /** What a share card is of. A batch is found by the secret of its link. */
-export const CARD_KINDS = ['vulnerability', 'notice', 'news', 'batch'] as const;
-export type CardKind = (typeof CARD_KINDS)[number];
+export type CardKind = ShareKind;
 
 /** `wide` is for previews of links, `upright` for sending as a picture. */
 export const CARD_SHAPES = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { KIND_NAMES, KINDS, type KindName } from './kinds.ts';
 import { newsRow } from './news.ts';
 import { noticeDetailOutput } from './notice-detail.ts';
 import { derived, open, readable } from './rights/declare-rights.ts';
@@ -20,10 +21,13 @@ export const SHARE_TITLE_MAX = 60;
 export const SHARE_NOTE_MAX = 500;
 
 /** What a link shows: one thing of a kind, or a batch of vulnerabilities. */
-export const SHARED_KINDS = ['vulnerability', 'notice', 'news'] as const;
-export type SharedKind = (typeof SHARED_KINDS)[number];
-export const SHARE_KINDS = [...SHARED_KINDS, 'batch'] as const;
-export type ShareKind = (typeof SHARE_KINDS)[number];
+export type SharedKind = Extract<(typeof KINDS)[KindName], { share: string }>['share'];
+export const SHARED_KINDS = KIND_NAMES.flatMap((name): SharedKind[] => {
+  const kind = KINDS[name];
+  return 'share' in kind ? [kind.share] : [];
+});
+export type ShareKind = SharedKind | 'batch';
+export const SHARE_KINDS: readonly ShareKind[] = [...SHARED_KINDS, 'batch'];
 export const SHARE_STATES = ['open', 'expired', 'revoked'] as const;
 
 /** 256 random bits. */

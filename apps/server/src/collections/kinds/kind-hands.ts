@@ -3,11 +3,14 @@ import type { AnySuggestions } from '@ldy/contract/collection-suggest.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import type { Kind } from '@ldy/contract/kind.ts';
 import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
+import type { SharedItem } from '@ldy/contract/sharing.ts';
 import type { ExportedTable } from '@ldy/contract/table-columns.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { z } from 'zod';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ListedCollection } from '../listed-collection.ts';
+import type { Card } from './card.ts';
 import type { FeedEntry } from './feed-entry.ts';
 
 /** What every kind needs on the server, beyond its faces. */
@@ -32,7 +35,20 @@ export interface KindHands extends CommonHands<AnyList> {
   name: string;
   kind: Kind;
   table?: ExportedTable;
+  shared?: SharedHand;
   entry?: (row: never, origin: string) => FeedEntry | undefined;
+}
+
+/** What share links and cards show of a record: what every visitor may see, and nothing else. */
+export interface SharedHand {
+  /** Of these ids those that are there for every visitor, as they are called now. */
+  find(database: Database, ids: readonly string[]): Promise<string[]>;
+  /** The record in its member of the answer. Throws NotFoundError. */
+  read(database: Database, id: string): Promise<Redacted<Partial<SharedItem>>>;
+  /** Undefined if there is no such record. `portal`: its name. */
+  card(database: Database, id: string, portal: string): Promise<Redacted<Card> | undefined>;
+  /** Previews begin with the first id where the title does not name it. */
+  startsWithId?: true;
 }
 
 /** The hand that a face demands; refused where there is no such face. */
@@ -44,7 +60,8 @@ export const kindHands = <Declared extends Kind, List extends AnyList>(
   kind: Declared,
   hands: CommonHands<List> &
     HandFor<Declared, { feed: object }, { entry: EntryOf<List> }> &
-    HandFor<Declared, { table: true }, { table: ExportedTable<List> }>,
+    HandFor<Declared, { table: true }, { table: ExportedTable<List> }> &
+    HandFor<Declared, { share: string }, { shared: SharedHand }>,
 ): KindHands => ({ name, kind, ...(hands as unknown as CommonHands<AnyList>) });
 
 /** A module that brings kinds. */

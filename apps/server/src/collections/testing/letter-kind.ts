@@ -1,6 +1,11 @@
 import { kind } from '@ldy/contract/kind.ts';
+import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import { fieldColumns } from '@ldy/contract/table-columns.ts';
 import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
+import { VISITOR } from '#server/platform/http/server-settings.ts';
+import type { Card } from '../kinds/card.ts';
 import { kindHands } from '../kinds/kind-hands.ts';
 import { LISTED_LETTERS, listLetters } from './letters.ts';
 
@@ -12,7 +17,18 @@ export const LETTER_FACES = kind({
   address: { collection: LETTERS },
   feed: { title: '最新来信', everyone: true, newestFirst: ['sent'] },
   table: true,
+  share: 'letter',
 });
+
+const CARD: Omit<Card, 'ids' | 'title' | 'portal'> = {
+  ...{ label: '来信', subject: '', text: '', score: null, marks: [], date: '' },
+};
+
+/** The letter as every visitor may see it. */
+async function shownRows(database: Database, id: string) {
+  const rows = await LISTED_LETTERS.loadRows(database, [id]);
+  return rows.map((row) => redact(LISTED_LETTERS.list.row, row, VISITOR));
+}
 
 export const LETTER_HANDS = kindHands('letters', LETTER_FACES, {
   call: listLetters,
@@ -24,6 +40,18 @@ export const LETTER_HANDS = kindHands('letters', LETTER_FACES, {
           ...{ id: `urn:letter:${id}`, title: heading, page: `${origin}/letters/${id}`, published: undefined },
           ...{ summary: senders.map(({ name }) => name).join('、'), tags: [], updated: new Date(sent) },
         },
+  shared: {
+    find: async (database, ids) => (await LISTED_LETTERS.loadRows(database, ids)).map(({ id }) => id),
+    async read(database, id) {
+      const [row] = await shownRows(database, id);
+      if (!row) throw new NotFoundError();
+      return derive(row, () => ({}));
+    },
+    async card(database, id, portal) {
+      const [row] = await shownRows(database, id);
+      return row && derive(row, (letter) => ({ ...CARD, ids: [letter.id], title: letter.heading, portal }));
+    },
+  },
   table: {
     call: listLetters,
     list: LISTED_LETTERS.list,

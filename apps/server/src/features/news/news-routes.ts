@@ -7,10 +7,11 @@ import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { remember } from '../../platform/cache/remember.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { isReader } from '../../platform/http/is-reader.ts';
 import { countTopics, describeSources } from './describe-news.ts';
 import { likeNews } from './like-news.ts';
 import { listedNews } from './listed-news.ts';
-import { isReader, viewNews } from './view-news.ts';
+import { viewNews } from './view-news.ts';
 
 export interface NewsDeps {
   database: Database;

@@ -2,12 +2,6 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { loadNewsRows, type NewsRow } from './listed-news.ts';
 
-/** Programs that say so, and pages that a browser loads before anybody asked for them. */
-const DECLARED_ROBOT = /bot\b|crawl|spider|slurp|preview|monitor|headless|curl|wget|python|okhttp|java\//i;
-
-export const isReader = (userAgent: string, purpose: string): boolean =>
-  userAgent !== '' && !DECLARED_ROBOT.test(userAgent) && !/prefetch|prerender|preview/i.test(purpose);
-
 /** One item, under its own id or that of one put into it. `counts`: whether a person reads it; a person counts once an hour. */
 export async function viewNews(
   database: Database,

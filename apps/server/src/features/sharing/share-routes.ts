@@ -1,11 +1,12 @@
 import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { isReader } from '../../platform/http/is-reader.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
-import { isReader } from '../news/view-news.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import { createReadCard } from './cards/read-card.ts';
 import { countOpening, type FoundShare, findShare, shareGone } from './find-share.ts';
@@ -14,6 +15,7 @@ import { makeShare } from './make-share.ts';
 import { readSharedBatch, readSharedItem } from './read-shared.ts';
 
 export interface ShareDeps {
+  kinds: ReadonlyMap<string, KindHands>;
   database: Database;
   reading: Database;
   sealer: Sealer;
@@ -27,7 +29,7 @@ const READS_PER_MINUTE = 30;
 const MADE_PER_MINUTE = 20;
 
 export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
-  const { database, reading, sealer, clock } = deps;
+  const { database, reading, kinds, sealer, clock } = deps;
   const readCard = createReadCard(deps);
   const countRead = createRateLimit(READS_PER_MINUTE);
   const countMade = createRateLimit(MADE_PER_MINUTE);
@@ -44,7 +46,7 @@ export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   }
 
   bindEndpoint(app, API.readShared, async ({ bug_id: secret }, call) =>
-    readSharedItem(reading, await opened(secret, false, call)),
+    readSharedItem({ database: reading, kinds }, await opened(secret, false, call)),
   );
   bindEndpoint(app, API.readSharedBatch, async ({ batch_id: secret }, call) =>
     readSharedBatch(reading, await opened(secret, true, call)),
@@ -61,11 +63,11 @@ export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   const by = (call: Call) => ({ accountId: accountOf(call), address: call.address, now: clock() });
   bindEndpoint(app, API.shareItem, ({ id, ...share }, call) => {
     countMade(accountOf(call));
-    return makeShare({ database, sealer, readCard }, { ...share, ids: [id] }, by(call));
+    return makeShare({ database, kinds, sealer, readCard }, { ...share, ids: [id] }, by(call));
   });
   bindEndpoint(app, API.shareBatch, (share, call) => {
     countMade(accountOf(call));
-    return makeShare({ database, sealer, readCard }, { ...share, kind: 'batch' }, by(call));
+    return makeShare({ database, kinds, sealer, readCard }, { ...share, kind: 'batch' }, by(call));
   });
   bindEndpoint(app, API.listShares, async (_, call) => ({ list: await listShares(deps, accountOf(call), clock()) }));
   bindEndpoint(app, API.revokeShare, async ({ id }, call) => {

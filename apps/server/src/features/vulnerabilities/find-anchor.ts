@@ -25,3 +25,10 @@ export async function identifiersOfVulnerability(database: Database, text: strin
   );
   return rows.length === 0 ? [id] : rows.map(({ identifier }) => identifier);
 }
+
+/** The anchors of these vulnerabilities, each once; those that are not there are left out. */
+export async function findAnchors(database: Database, ids: readonly string[]): Promise<string[]> {
+  const anchors: (string | undefined)[] = [];
+  for (const id of ids) anchors.push(await findAnchor(database, id));
+  return [...new Set(anchors.filter((anchor) => anchor !== undefined))];
+}

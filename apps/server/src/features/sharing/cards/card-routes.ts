@@ -1,5 +1,8 @@
-import { CARD_KINDS, type CardShape } from '@ldy/contract/cards.ts';
+import type { CardShape } from '@ldy/contract/cards.ts';
+import { SHARE_KINDS } from '@ldy/contract/sharing.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Card } from '#server/collections/kinds/card.ts';
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import { createSharedWork } from '#server/platform/cache/share-work.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
@@ -9,12 +12,13 @@ import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createKeyedQueue } from '#server/platform/semaphore/create-keyed-queue.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import type { SiteInForce } from '../../texts/site-in-force.ts';
-import { type Card, versionOf } from './card.ts';
 import { createCardCache } from './card-cache.ts';
+import { versionOf } from './card-version.ts';
 import { loadCard } from './load-card.ts';
 import { type Painter, startPainter } from './start-painter.ts';
 
 export interface CardDeps {
+  kinds: ReadonlyMap<string, KindHands>;
   reading: Database;
   siteInForce: SiteInForce;
   clock(): string;
@@ -30,7 +34,7 @@ const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 /** `/cards/<kind>/<id>[-upright]-v<version>.png`, also by HEAD. */
 export function bindCardRoutes(
   app: FastifyInstance,
-  { reading, siteInForce, clock, log }: CardDeps,
+  { reading, kinds, siteInForce, clock, log }: CardDeps,
   painter: Painter = startPainter(log),
 ): void {
   const count = createRateLimit(CARDS_PER_MINUTE);
@@ -51,9 +55,9 @@ export function bindCardRoutes(
   app.get<{ Params: { kind: string; name: string } }>('/cards/:kind/:name', HIDDEN, async (request, reply) => {
     count(request.ip);
     const { id, shape, version } = parseName(request.params.name);
-    const kind = CARD_KINDS.find((one) => one === request.params.kind);
+    const kind = SHARE_KINDS.find((one) => one === request.params.kind);
     const site = await siteInForce.read({ role: 'visitor' });
-    const card = kind && (await loadCard({ database: reading, now: clock(), site }, kind, id));
+    const card = kind && (await loadCard({ database: reading, kinds, now: clock(), site }, kind, id));
     // What it showed before is drawn for nobody: who asks was told another address, or guesses.
     if (!card || versionOf(card) !== version) throw new NotFoundError();
     const etag = `"${version}-${shape}"`;

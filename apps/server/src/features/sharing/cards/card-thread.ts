@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { CardShape } from '@ldy/contract/cards.ts';
-import type { Card } from './card.ts';
+import type { Card } from '#server/collections/kinds/card.ts';
 import { loadFonts, makePicture } from './make-picture.ts';
 import { loadPaint } from './paint.ts';
 

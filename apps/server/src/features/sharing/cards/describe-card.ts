@@ -1,11 +1,17 @@
 import { type CardKind, cardPath } from '@ldy/contract/cards.ts';
 import type { ShareCard } from '@ldy/contract/sharing.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
+import type { Card } from '#server/collections/kinds/card.ts';
 import { oneLine } from '#server/platform/one-line.ts';
-import { type Card, versionOf } from './card.ts';
+import { versionOf } from './card-version.ts';
 
 /** What a preview shows of a link beside the picture. `given`: the title that its maker wrote. */
-export function describeCard(card: Card, kind: CardKind, id: string, given = ''): ShareCard {
+export function describeCard(
+  card: Card,
+  kind: CardKind,
+  id: string,
+  { given = '', startsWithId }: { given: string | undefined; startsWithId: true | undefined },
+): ShareCard {
   const { ids, title, subject, level, score, marks, text } = card;
   const version = versionOf(card);
   const facts = [
@@ -13,7 +19,7 @@ export function describeCard(card: Card, kind: CardKind, id: string, given = '')
     score !== null && `CVSS ${score.toFixed(1)}`,
     ...marks.map((mark) => mark.text),
   ].filter(Boolean);
-  const [id0 = ''] = kind === 'vulnerability' ? ids : [];
+  const [id0 = ''] = startsWithId ? ids : [];
   return {
     title: given || oneLine(title.includes(id0) ? title : `${id0} ${title}`, 100),
     description: oneLine(

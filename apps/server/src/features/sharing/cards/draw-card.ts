@@ -1,6 +1,6 @@
 import type { CardShape } from '@ldy/contract/cards.ts';
 import { SEVERITIES, type Severity } from '@ldy/domain/record/severity.ts';
-import type { Card, Tone } from './card.ts';
+import type { Card, Tone } from '#server/collections/kinds/card.ts';
 
 /** An element as satori takes it. */
 export interface Drawn {

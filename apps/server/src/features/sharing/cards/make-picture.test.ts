@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { Card } from '#server/collections/kinds/card.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
-import type { Card } from './card.ts';
 import { createCardCache } from './card-cache.ts';
 import { loadFonts, makePicture } from './make-picture.ts';
 import { loadNative, loadPaint, loadWebAssembly } from './paint.ts';

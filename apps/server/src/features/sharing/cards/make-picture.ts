@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { CARD_SHAPES, type CardShape } from '@ldy/contract/cards.ts';
 import satori from 'satori';
-import type { Card } from './card.ts';
+import type { Card } from '#server/collections/kinds/card.ts';
 import { type Bareness, drawCard } from './draw-card.ts';
 import type { Paint } from './paint.ts';
 

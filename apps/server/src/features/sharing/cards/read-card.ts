@@ -2,8 +2,10 @@ import type { CardKind } from '@ldy/contract/cards.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { ShareCard } from '@ldy/contract/sharing.ts';
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SiteInForce } from '../../texts/site-in-force.ts';
+import { sharedHands } from '../shared-hands.ts';
 import { describeCard } from './describe-card.ts';
 import { loadCard } from './load-card.ts';
 
@@ -11,15 +13,21 @@ import { loadCard } from './load-card.ts';
 export type ReadCard = (kind: CardKind, id: string, given?: string) => Promise<Redacted<ShareCard> | undefined>;
 
 interface Deps {
+  kinds: ReadonlyMap<string, KindHands>;
   reading: Database;
   siteInForce: SiteInForce;
   clock(): string;
 }
 
 export const createReadCard =
-  ({ reading, siteInForce, clock }: Deps): ReadCard =>
+  ({ reading, kinds, siteInForce, clock }: Deps): ReadCard =>
   async (kind, id, given) => {
     const site = await siteInForce.read({ role: 'visitor' });
-    const card = await loadCard({ database: reading, now: clock(), site }, kind, id);
-    return card && derive(card, (shown) => describeCard(shown, kind, id, given));
+    const card = await loadCard({ database: reading, kinds, now: clock(), site }, kind, id);
+    return (
+      card &&
+      derive(card, (shown) =>
+        describeCard(shown, kind, id, { given, startsWithId: sharedHands(kinds).get(kind)?.startsWithId }),
+      )
+    );
   };

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { CardShape } from '@ldy/contract/cards.ts';
+import type { Card } from '#server/collections/kinds/card.ts';
 import { ServiceUnavailableError } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
-import type { Card } from './card.ts';
 import type { FromCardThread, ToCardThread } from './card-thread.ts';
 
 /** A card takes a tenth of a second, the first one a whole. After this time the thread is ended. */

@@ -4,11 +4,13 @@ import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import { kindHands } from '#server/collections/kinds/kind-hands.ts';
 import { LISTED_VULNERABILITIES } from '../list/listed-vulnerabilities.ts';
 import { vulnerabilityEntry } from './feed-entry.ts';
+import { sharedVulnerability } from './shared.ts';
 
 export const VULNERABILITY_HANDS = kindHands('vulnerabilities', VULNERABILITY_FACES, {
   call: listVulnerabilities,
   listed: () => LISTED_VULNERABILITIES,
   indexed: true,
   entry: vulnerabilityEntry,
+  shared: sharedVulnerability,
   table: VULNERABILITY_TABLE,
 });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Severity } from '@ldy/domain/record/severity.ts';
 
 /** How a mark is coloured: what is bad, what needs care, what is good, what is a fact. */
@@ -23,16 +22,3 @@ export interface Card {
   /** Name of the portal. */
   portal: string;
 }
-
-/** Raised when cards are drawn in another way, so that caches ask for them again. */
-const DRAWING = 1;
-
-/**
- * Follows from what the card shows. Whoever does not know that, cannot name the address of the picture: cards are no way to go through the library
- * without its quotas.
- */
-export const versionOf = (card: Card): string =>
-  createHash('sha256')
-    .update(`${DRAWING}\n${JSON.stringify(card)}`)
-    .digest('hex')
-    .slice(0, 20);

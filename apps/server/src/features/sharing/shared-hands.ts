@@ -1,0 +1,7 @@
+import type { KindHands, SharedHand } from '#server/collections/kinds/kind-hands.ts';
+
+/** What the kinds do for links and cards, by the name of the kind in links. */
+export const sharedHands = (kinds: ReadonlyMap<string, KindHands>): ReadonlyMap<string, SharedHand> =>
+  new Map(
+    [...kinds.values()].flatMap(({ kind, shared }) => (kind.share && shared ? [[kind.share, shared] as const] : [])),
+  );
