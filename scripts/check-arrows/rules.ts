@@ -207,8 +207,6 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/texts',
   ],
   'server/features/exports': [
-    'server/features/vulnerabilities',
-    'server/features/notices',
     'server/features/reports',
     'server/features/sessions',
     'server/features/accounts',

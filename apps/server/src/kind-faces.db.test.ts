@@ -12,6 +12,7 @@ import { composeKinds, kindHands } from './collections/kinds/kind-hands.ts';
 import { walkRecords } from './collections/list/walk-records.ts';
 import { LETTER_FACES, LETTER_HANDS } from './collections/testing/letter-kind.ts';
 import { insertLetters, LISTED_LETTERS, listLetters } from './collections/testing/letters.ts';
+import { documentsOf } from './features/exports/documents/find-document.ts';
 import { type OpenLists, openLists } from './features/exports/lists/exported-lists.ts';
 import { WRITE } from './features/exports/lists/write-table.ts';
 import { type FeedSource, feedSources } from './features/feeds/feed-lists.ts';
@@ -61,13 +62,13 @@ test('a kind without a module, and one that two modules bring, keep the portal f
 
 test('a face without its hand, and a hand without its face, do not compile', () => {
   const common = { call: listLetters, listed: () => LISTED_LETTERS };
-  const { table, shared } = LETTER_HANDS;
-  if (!shared) throw new Error('Letters are shared.');
+  const { table, shared, document } = LETTER_HANDS;
+  if (!shared || !document) throw new Error('Letters have all faces.');
   // @ts-expect-error letters have a feed, so they need an entry
-  kindHands('letters', LETTER_FACES, { ...common, table, shared });
+  kindHands('letters', LETTER_FACES, { ...common, table, shared, document });
   const { feed: _, ...unfed } = LETTER_FACES;
   // @ts-expect-error without a feed there is no entry to make
-  kindHands('letters', unfed, { ...common, table, shared, entry: () => undefined });
+  kindHands('letters', unfed, { ...common, table, shared, document, entry: () => undefined });
 });
 
 async function readFeed(query: string, viewer: Viewer) {
@@ -141,4 +142,14 @@ test('letters have cards, which show what a visitor may see', async () => {
   expect(card).toMatchObject({ label: '来信', ids: [id], portal: '门户' });
   const { wide } = describeCard(card, letter, id, { given: undefined, startsWithId: undefined });
   expect(wide).toMatch(/^\/cards\/letter\/.*-v[0-9a-f]{20}\.png$/);
+});
+
+test('a letter is exported as a document of what its reader may see', async () => {
+  const of = documentsOf(kinds, 'letter' as Parameters<typeof documentsOf>[1]);
+  const letter = RECORDS.find(({ title }) => title !== '');
+  const id = letter?.anchor ?? '';
+  await expect(of(made.database, 'L-none', viewerWithout(), '')).rejects.toThrow();
+  const titleFor = async (viewer: Viewer) => (await of(made.database, id, viewer, '')).document.title;
+  expect(await titleFor(viewerWithout('heading'))).toBe('');
+  expect(await titleFor(viewerWithout())).toBe(letter?.title);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { empty, noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { EXPORTED_LISTS, type ExportedList } from './export-columns.ts';
+import { KIND_NAMES, KINDS, type KindName } from './kinds.ts';
 import { noticeId } from './notice-document.ts';
 import { reportId } from './reports.ts';
 import { derived } from './rights/declare-rights.ts';
@@ -25,8 +26,11 @@ export type DocumentFormat = keyof typeof DOCUMENT_FORMATS;
 const documentFormat = z.enum(Object.keys(DOCUMENT_FORMATS) as [DocumentFormat, ...DocumentFormat[]]);
 
 /** What can be exported as a document. */
-export const EXPORTED = ['vulnerability', 'notice', 'report'] as const;
-export type Exported = (typeof EXPORTED)[number];
+export type Exported = Extract<(typeof KINDS)[KindName], { document: string }>['document'] | 'report';
+const EXPORTED = KIND_NAMES.flatMap((name): Exported[] => {
+  const kind = KINDS[name];
+  return 'document' in kind ? [kind.document] : [];
+}).concat('report');
 
 export const readExportOptions = endpoint({
   method: 'POST',

@@ -22,6 +22,8 @@ export interface Kind {
   saved?: true;
   /** What a share link or a card of one record is called in addresses and in the database. */
   share?: string;
+  /** One record can be exported as a document, and what that is called in calls. */
+  document?: string;
 }
 
 export interface FeedFace {

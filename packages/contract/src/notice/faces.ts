@@ -8,5 +8,6 @@ export const NOTICE_FACES = kind({
   address: { collection: NOTICES },
   feed: { everyone: true, accounts: true, title: '原创情报', newestFirst: ['updated', 'published'] },
   table: true,
+  document: 'notice',
   share: 'notice',
 });

@@ -7,6 +7,8 @@ import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import type { SharedItem } from '@ldy/contract/sharing.ts';
 import type { ExportedTable } from '@ldy/contract/table-columns.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
+import type { PortalDocument } from '@ldy/domain/document/document.ts';
 import type { z } from 'zod';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ListedCollection } from '../listed-collection.ts';
@@ -36,6 +38,7 @@ export interface KindHands extends CommonHands<AnyList> {
   kind: Kind;
   table?: ExportedTable;
   shared?: SharedHand;
+  document?: DocumentHand;
   entry?: (row: never, origin: string) => FeedEntry | undefined;
 }
 
@@ -51,6 +54,22 @@ export interface SharedHand {
   startsWithId?: true;
 }
 
+export interface FoundDocument {
+  /** The record's own id, whatever id it was asked by. */
+  id: string;
+  /** Path of the page that shows the same. */
+  path: string;
+  document: PortalDocument;
+}
+
+/** Made of what this reader may see now and of nothing else; `origin` is the portal's. Throws NotFoundError. */
+export type DocumentHand = (
+  database: Database,
+  id: string,
+  reader: Reader,
+  origin: string,
+) => Promise<Redacted<FoundDocument>>;
+
 /** The hand that a face demands; refused where there is no such face. */
 type HandFor<Declared, Face, Hand> = Declared extends Face ? Hand : { [Name in keyof Hand]?: never };
 
@@ -61,7 +80,8 @@ export const kindHands = <Declared extends Kind, List extends AnyList>(
   hands: CommonHands<List> &
     HandFor<Declared, { feed: object }, { entry: EntryOf<List> }> &
     HandFor<Declared, { table: true }, { table: ExportedTable<List> }> &
-    HandFor<Declared, { share: string }, { shared: SharedHand }>,
+    HandFor<Declared, { share: string }, { shared: SharedHand }> &
+    HandFor<Declared, { document: string }, { document: DocumentHand }>,
 ): KindHands => ({ name, kind, ...(hands as unknown as CommonHands<AnyList>) });
 
 /** A module that brings kinds. */

@@ -1,6 +1,7 @@
 import { kind } from '@ldy/contract/kind.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import { fieldColumns } from '@ldy/contract/table-columns.ts';
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
@@ -18,16 +19,19 @@ export const LETTER_FACES = kind({
   feed: { title: '最新来信', everyone: true, newestFirst: ['sent'] },
   table: true,
   share: 'letter',
+  document: 'letter',
 });
 
 const CARD: Omit<Card, 'ids' | 'title' | 'portal'> = {
   ...{ label: '来信', subject: '', text: '', score: null, marks: [], date: '' },
 };
 
-/** The letter as every visitor may see it. */
-async function shownRows(database: Database, id: string) {
+const BARE = { kind: '来信', marking: null, warning: '', facts: [], sections: [], locked: [] };
+
+/** The letter as this reader may see it. */
+async function shownRows(database: Database, id: string, reader: Reader = VISITOR) {
   const rows = await LISTED_LETTERS.loadRows(database, [id]);
-  return rows.map((row) => redact(LISTED_LETTERS.list.row, row, VISITOR));
+  return rows.map((row) => redact(LISTED_LETTERS.list.row, row, reader));
 }
 
 export const LETTER_HANDS = kindHands('letters', LETTER_FACES, {
@@ -40,6 +44,14 @@ export const LETTER_HANDS = kindHands('letters', LETTER_FACES, {
           ...{ id: `urn:letter:${id}`, title: heading, page: `${origin}/letters/${id}`, published: undefined },
           ...{ summary: senders.map(({ name }) => name).join('、'), tags: [], updated: new Date(sent) },
         },
+  async document(database, id, reader) {
+    const [row] = await shownRows(database, id, reader);
+    if (!row) throw new NotFoundError();
+    return derive(row, (letter) => ({
+      ...{ id: letter.id, path: `/letters/${letter.id}` },
+      document: { ...BARE, id: letter.id, title: letter.heading },
+    }));
+  },
   shared: {
     find: async (database, ids) => (await LISTED_LETTERS.loadRows(database, ids)).map(({ id }) => id),
     async read(database, id) {

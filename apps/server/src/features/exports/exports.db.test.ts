@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
-import { FIND } from './documents/find-document.ts';
+import { documentsOf } from './documents/find-document.ts';
 import { findChromium } from './printing/find-chromium.ts';
 import { readMarkdown } from './writers/read-markdown.ts';
 
@@ -38,7 +38,12 @@ const used = async (headers: CallHeaders) =>
 async function textsOf(headers: CallHeaders): Promise<string[]> {
   const notice = await server.ask(API.readNotice, { id: NOTICE }, headers);
   const everything = { role: 'staff', permissions: [], seesEverything: true } as const;
-  const { document } = await FIND.notice(server.database, NOTICE, everything, 'https://portal.example.cn');
+  const { document } = await documentsOf(server.portal.kinds, 'notice')(
+    server.database,
+    NOTICE,
+    everything,
+    'https://portal.example.cn',
+  );
   expect(document.title).toBe(notice.title);
   return [document.title, ...document.sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textOf)])];
 }

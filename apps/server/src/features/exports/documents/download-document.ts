@@ -12,7 +12,7 @@ import type { ExportDeps } from '../export-deps.ts';
 import { type DocumentWanted, spendPlainly } from '../export-tickets.ts';
 import { readFontStyle } from '../printing/fonts.ts';
 import { writeDocument } from '../writers/write-document.ts';
-import { FIND } from './find-document.ts';
+import { documentsOf } from './find-document.ts';
 import { NO_CHROMIUM, quotaKey } from './request-document.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function downloadDocument(
 ): Promise<FileAnswer> {
   const { database, reading, clock, turns } = deps;
   const { viewer, address, isHead } = call;
-  const { document, path } = await FIND[of](reading, id, viewer, origin);
+  const { document, path } = await documentsOf(deps.kinds, of)(reading, id, viewer, origin);
   const { type, extension } = DOCUMENT_FORMATS[format];
   const answer = { type, name: nameOf(document, extension) };
   if (isHead) {

@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import { originOf } from '../../pages/origin.ts';
 import type { ExportDeps } from '../export-deps.ts';
 import { giveTicket } from '../export-tickets.ts';
-import { FIND } from './find-document.ts';
+import { documentsOf } from './find-document.ts';
 
 export const NO_CHROMIUM = '这台服务器没有安装 Chromium，暂不能导出 PDF；可导出 Word 文档，或用浏览器打印';
 
@@ -23,7 +23,7 @@ export async function requestDocument(
   const { viewer, header } = call;
   const protocol = header('origin').startsWith('https:') ? 'https' : 'http';
   const origin = originOf({ protocol, host: header('host') }, publicUrl);
-  const found = await FIND[of](reading, id, viewer, origin);
+  const found = await documentsOf(deps.kinds, of)(reading, id, viewer, origin);
   await call.foreseeSpending(quotaKey(of, found.id));
   if (format === 'pdf' && !printer) throw new ServiceUnavailableError(NO_CHROMIUM);
   const given = await giveTicket(deps, call, { of, id: found.id, format, origin });

@@ -3,6 +3,7 @@ import { VULNERABILITY_TABLE } from '@ldy/contract/vulnerability/table.ts';
 import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import { kindHands } from '#server/collections/kinds/kind-hands.ts';
 import { LISTED_VULNERABILITIES } from '../list/listed-vulnerabilities.ts';
+import { documentOfVulnerability } from './document/hand.ts';
 import { vulnerabilityEntry } from './feed-entry.ts';
 import { sharedVulnerability } from './shared.ts';
 
@@ -11,6 +12,7 @@ export const VULNERABILITY_HANDS = kindHands('vulnerabilities', VULNERABILITY_FA
   listed: () => LISTED_VULNERABILITIES,
   indexed: true,
   entry: vulnerabilityEntry,
+  document: documentOfVulnerability,
   shared: sharedVulnerability,
   table: VULNERABILITY_TABLE,
 });

@@ -1,4 +1,6 @@
 import type { NoticeDetail } from '@ldy/contract/notice-detail.ts';
+import { addressOf } from '@ldy/contract/pages.ts';
+import { derive } from '@ldy/contract/rights/redact.ts';
 import { statedDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import {
   type Block,
@@ -13,11 +15,13 @@ import { partsOfForm } from '@ldy/domain/notice/forms.ts';
 import { kindName, STANDINGS, severityName, TLP_LABELS } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS, type NoticePart } from '@ldy/domain/notice/parts.ts';
 import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
+import type { DocumentHand } from '#server/collections/kinds/kind-hands.ts';
+import { readNotice } from '../read-notice.ts';
 
 const nameOf = (part: NoticePart) => NOTICE_PARTS.find(({ key }) => key === part)?.cn ?? '';
 
 /** A notice as this reader sees it, in the order of its page. */
-export function noticeDocument(notice: NoticeDetail): PortalDocument {
+function noticeDocument(notice: NoticeDetail): PortalDocument {
   const { id, title, kind, tlp, severity, exploited, core, published, updated, standing, locked } = notice;
   const marking = TLP_LABELS.find(({ key }) => key === tlp);
   const sections: Section[] = [
@@ -98,3 +102,13 @@ function warningOf({ standing, ended }: NoticeDetail): string {
   const what = standing === 'withdrawn' ? '本情报已撤回，请勿据此处置。' : '本情报已被取代，以下内容仅供查证。';
   return `${what}${statedDay(ended.at)} ${ended.reason}。${ended.by ? `请阅读 ${ended.by}。` : ''}`;
 }
+
+/** Costs a download, not a detail. */
+export const documentOfNotice: DocumentHand = async (database, asked, reader) => {
+  const detail = await readNotice(database, asked, { reader, spend: async () => {} });
+  return derive(detail, (seen) => ({
+    id: seen.id,
+    path: addressOf('BugDetail', { id: seen.id }),
+    document: noticeDocument(seen),
+  }));
+};
