@@ -1,7 +1,7 @@
 import { readImports } from '../check-arrows/read-imports.ts';
 import { resolveImport } from '../lib/resolve-import.ts';
 
-/** Something of which databases differ, in one folder whose tests try it on both. */
+/** Something of which databases differ, in one folder with tests that try it on both. */
 interface Idiom {
   /** The words of the database for it. */
   words: RegExp;

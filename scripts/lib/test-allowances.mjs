@@ -51,7 +51,7 @@ export function subjectOf(path) {
 }
 
 /**
- * The subjects whose files took more than they may, the worst first, as sentences.
+ * The subjects with files that took more than they may, the worst first, as sentences.
  * @param {{ path: string, processorSeconds?: number }[]} files
  * @param {number} pace how many times slower than the reference this machine is now
  * @returns {string[]}

@@ -46,7 +46,7 @@ function cellOf(field: Field, value: unknown, key: string): string | number | nu
 /** The members of rows that hold what two of the fields of vulnerabilities, notices and patches say. */
 export const MEMBERS = { vendor: 'vendors', product: 'products', published: 'published', updated: 'updated' };
 
-/** A list as a table: its call, whose rights the table has, its filters, and its columns in order. */
+/** A list as a table: its call with the rights that the table has, its filters, and its columns in order. */
 export interface ExportedTable<List extends AnyList = AnyList> {
   call: Endpoint;
   list: List;

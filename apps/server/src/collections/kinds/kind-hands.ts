@@ -17,7 +17,7 @@ import type { FeedEntry } from './feed-entry.ts';
 
 /** What every kind needs on the server, beyond its faces. */
 interface CommonHands<List extends AnyList> {
-  /** The call of its list, whose rights and quota hold for everything that is made from the list. */
+  /** The call of its list: its rights and quota hold for everything that is made from the list. */
   call: Endpoint;
   /** The list as this reader has it. */
   listed(reader: Viewer): ListedCollection<List, AnySuggestions>;

@@ -17,7 +17,7 @@ export interface FilesLeft {
 }
 
 /**
- * Skips files whose bytes are known, for sources with one record per file: a repeated import then costs reading and hashing, not parsing. Which
+ * Skips files of known bytes, for sources with one record per file: a repeated import then costs reading and hashing, not parsing. Which
  * files are known says the module that stores their kind.
  */
 export async function* skipKnownFiles(

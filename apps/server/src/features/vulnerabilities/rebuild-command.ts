@@ -17,7 +17,7 @@ export const REBUILD_LIBRARY = defineJob({
   longestSeconds: 86_400,
 });
 
-/** Has the worker build every record anew; a rebuild under way begins again. */
+/** Has the worker build every record again; a rebuild under way starts over. */
 export async function rebuildAll(tx: Queryable): Promise<void> {
   await askForRebuild(tx);
   await enqueueJob(tx, REBUILD_LIBRARY, {}, { uniqueKey: SCHEDULED_KEY });

@@ -26,7 +26,7 @@ export interface LoggedKind<Field extends string = string> {
   name: string;
   /** The column that identifies a record of the kind, in entries `key`. */
   key: string;
-  /** Fields that readers know, in whose terms entries say what changed. */
+  /** Fields that readers know, in the terms of which entries say what changed. */
   fields: readonly Field[];
 }
 

@@ -47,7 +47,7 @@ test('rows are locked in a join, of one table, and in the order that is asked fo
     await tx.query(
       `select p.id from place p left join guest g on g.place = p.id where p.id in (1, 2) order by p.id ${FOR_UPDATE} of p`,
     );
-    // In either order: with the first lock nobody waits for the second in a ring.
+    // In either order: with the first lock no two wait for each other.
     for (const id of number % 2 === 0 ? [1, 2] : [2, 1])
       await tx.execute('update place set free = free - 1 where id = $1', [id]);
   });

@@ -13,7 +13,7 @@ import type { Intake } from './intake.ts';
 export interface Module<Deps = CommonDeps> extends Intake {
   /** Tables that only this folder reads and writes, as scripts/check-arrows enforces. */
   tables?: readonly string[];
-  /** The kinds of records whose changes it writes to the log of changes. */
+  /** The kinds of records that it logs the changes of. */
   logs?: readonly LoggedKind[];
   /** Its encrypted columns: the start checks that the keys open them, and a rotation of keys re-encrypts them. */
   sealed?: readonly SealedColumn[];

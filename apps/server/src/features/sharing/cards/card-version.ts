@@ -5,7 +5,7 @@ import type { Card } from '#server/collections/kinds/card.ts';
 const DRAWING = 1;
 
 /**
- * Follows from what the card shows. Whoever does not know that, cannot name the address of the picture: cards are no way to go through the library
+ * Follows from what the card shows: without knowing that, no one can name the address of the picture: cards are no way to go through the library
  * without its quotas.
  */
 export const versionOf = (card: Card): string =>

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'wechat-message.json': '微信消息',
 };
 
-/** 发件箱: messages that nobody sends, because no provider is set. */
+/** 发件箱: messages that are not sent, because no provider is set. */
 export function OutboxPage() {
   const query = useAnswer(listOutbox, {});
   const may = useMay();
