@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '../database/database.ts';
 import { readLatestMark } from './read-changes.ts';
-import { readLastChange, readVersion } from './read-version.ts';
-import { createLetterLog, keysOf } from './testing/letter-log.ts';
+import { readVersion } from './read-version.ts';
+import { changedSince, keysOf, useLetterLog } from './testing/letter-log.ts';
 
-let made: TestDatabase;
-let log: Awaited<ReturnType<typeof createLetterLog>>;
-beforeAll(async () => {
-  made = await createTestDatabase();
-});
-afterAll(() => made?.dispose());
-beforeEach(async () => {
-  log = await createLetterLog(made);
-});
-
-const changedSince = async (...[q, kind, version]: Parameters<typeof readLastChange>) =>
-  (await readLastChange(q, kind, version)).isNewer;
+const log = useLetterLog();
 
 /** A transaction that waits to be ended. */
 async function open(work: (tx: Transaction) => Promise<void>) {
   const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<boolean>();
-  const done = made.database.transaction(async (tx) => {
+  const done = log.made.database.transaction(async (tx) => {
     await work(tx);
     started.resolve();
     if (!(await ended.promise)) throw new Error('given up');
@@ -81,7 +69,7 @@ describe.runIf(process.env.LDY_TEST_DATABASE_URL)('while several write', () => {
     const follower = createFollower();
     const go = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
-    const long = made.database.transaction(async (tx) => {
+    const long = log.made.database.transaction(async (tx) => {
       await tx.execute("update change_log_state set pruned = ''");
       started.resolve();
       await go.promise;
@@ -109,13 +97,13 @@ describe.runIf(process.env.LDY_TEST_DATABASE_URL)('while several write', () => {
     await log.settled();
     const late = await open((tx) => log.write(tx, 'L-2'));
     await log.writeOnce('L-3');
-    const mark = await readLatestMark(made.database);
+    const mark = await readLatestMark(log.made.database);
     await late.commit();
     expect(keysOf(await log.read(mark?.position))).toEqual(['L-2', 'L-3']);
   });
 
-  test('a count made meanwhile is old as soon as the late one commits, and not before', async () => {
-    const { database } = made;
+  test('a count log.made meanwhile is old as soon as the late one commits, and not before', async () => {
+    const { database } = log.made;
     await log.writeOnce('L-1');
     const late = await open((tx) => log.write(tx, 'L-2'));
     await log.writeOnce('L-3');
