@@ -9,7 +9,7 @@ import { LIKELY, PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts'
 import { storedPriority } from '@ldy/domain/vulnerability/priority/stored-priority.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { hasExploit } from '@ldy/domain/vulnerability/traits.ts';
-import { standingOf } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/standing.ts';
+import { standingOf } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/verdict-facts.ts';
 import { judge } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/verdict.ts';
 import type { RecordCheck } from '../record-check.ts';
 

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { askForApplication } from '../../platform/applications/asked-application.ts';
+import { askForApplication } from '../../platform/applications/requested-application.ts';
 import { paths } from '../../platform/paths.ts';
 import { hasMenu, type Menu } from '../../platform/session/menu-groups.ts';
 import { signOut } from '../../platform/session/sign-out.ts';

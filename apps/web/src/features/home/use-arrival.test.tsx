@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { askedApplication, closeApplication } from '../../platform/applications/asked-application.ts';
+import { askedApplication, closeApplication } from '../../platform/applications/requested-application.ts';
 import * as scroll from '../../ui/navigation/scroll.ts';
 import { showHome } from './testing/show-home.tsx';
 import { useArrival } from './use-arrival.ts';

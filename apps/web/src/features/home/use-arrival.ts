@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { askForApplication } from '../../platform/applications/asked-application.ts';
+import { askForApplication } from '../../platform/applications/requested-application.ts';
 import { scrollPageTo } from '../../ui/navigation/scroll.ts';
 import { cardId, SECTIONS, scrollToSection } from './actions/sections.ts';
 

@@ -3,8 +3,8 @@ import { LOAD_MORE_THRESHOLD_PX } from '../constants.ts';
 import type { ControlProps } from '../form/field-frame.tsx';
 import { SelectField } from './select-field.tsx';
 import { SelectRow } from './select-row.tsx';
-import { useAskedValue } from './use-asked-value.ts';
 import type { Combobox } from './use-combobox.ts';
+import { useAskedValue } from './use-requested-value.ts';
 
 export interface SelectOption {
   value: string;

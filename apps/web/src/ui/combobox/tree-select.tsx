@@ -4,8 +4,8 @@ import { SelectField } from './select-field.tsx';
 import { SelectRow } from './select-row.tsx';
 import { allNodes, chosenLeaves, shareOf, type TreeOption, toggled, visibleNodes } from './tree-choice.ts';
 import styles from './tree-select.module.css';
-import { useAskedValue } from './use-asked-value.ts';
 import { useCombobox } from './use-combobox.ts';
+import { useAskedValue } from './use-requested-value.ts';
 
 interface TreeSelectProps {
   label: string;

@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stubMedia } from '#web/testing/stub-media.ts';
 import { openBackOffice } from '../testing/open-back-office.tsx';
-import { keepDraft, readKeptDraft } from './kept-draft.ts';
 import { NoticePage } from './notice-page.tsx';
 import { NoticesPage } from './notices-page.tsx';
+import { keepDraft, readKeptDraft } from './stored-draft.ts';
 
 // As wide as a desktop: the form stands beside its preview.
 beforeEach(() => stubMedia(() => false));

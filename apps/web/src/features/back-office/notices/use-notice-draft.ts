@@ -3,8 +3,8 @@ import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
 import { useEffect, useState } from 'react';
 import { useStaff } from '../kit/read-staff.ts';
-import { dropKeptDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { fieldsThatDiffer, type Merged, mergeDocuments } from './merge-documents.ts';
+import { dropKeptDraft, keepDraft, readKeptDraft } from './stored-draft.ts';
 
 export type Draft = OutputOf<typeof readDraft>;
 

@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { askedApplication, closeApplication } from '#web/platform/applications/asked-application.ts';
+import { askedApplication, closeApplication } from '#web/platform/applications/requested-application.ts';
 import { VISITOR } from '#web/platform/session/user-store.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
 import * as toasts from '#web/ui/toast/toast-store.ts';

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { askForApplication } from '#web/platform/applications/asked-application.ts';
+import { askForApplication } from '#web/platform/applications/requested-application.ts';
 import { paths } from '#web/platform/paths.ts';
 import { isSignedIn } from '#web/platform/session/user-store.ts';
 import { warn } from './warnings.ts';

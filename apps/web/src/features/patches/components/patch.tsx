@@ -10,7 +10,7 @@ import { Closed } from './closed.tsx';
 import { Head } from './head.tsx';
 import { Install } from './install.tsx';
 import styles from './patch.module.css';
-import { Provenance, References } from './said.tsx';
+import { Provenance, References } from './provenance.tsx';
 import { Targets } from './targets.tsx';
 
 /** Vendors put the number into many titles. */

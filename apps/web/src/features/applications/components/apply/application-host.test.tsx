@@ -1,6 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askedApplication, askForApplication, closeApplication } from '#web/platform/applications/asked-application.ts';
+import {
+  askedApplication,
+  askForApplication,
+  closeApplication,
+} from '#web/platform/applications/requested-application.ts';
 import { whenUserIsKnown } from '#web/platform/session/read-user.ts';
 import { setUser, VISITOR } from '#web/platform/session/user-store.ts';
 import { personalUser } from '#web/testing/answer-api.ts';

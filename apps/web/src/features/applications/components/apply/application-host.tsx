@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { closeApplication, useAskedApplication } from '#web/platform/applications/asked-application.ts';
+import { closeApplication, useAskedApplication } from '#web/platform/applications/requested-application.ts';
 import { paths } from '#web/platform/paths.ts';
 import { whenUserIsKnown } from '#web/platform/session/read-user.ts';
 import { currentUser, isSignedIn } from '#web/platform/session/user-store.ts';

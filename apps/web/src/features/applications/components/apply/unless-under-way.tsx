@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { APPLICATION_STATE_NAMES, type ApplicationKind } from '@ldy/domain/application/states.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { closeApplication } from '#web/platform/applications/asked-application.ts';
+import { closeApplication } from '#web/platform/applications/requested-application.ts';
 import { paths } from '#web/platform/paths.ts';
 import buttons from '#web/ui/controls/button.module.css';
 import { DateText } from '#web/ui/display/date-text.tsx';

@@ -11,8 +11,8 @@ import { DateText } from '#web/ui/display/date-text.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
+import { Standing } from './application-state.tsx';
 import styles from './progress.module.css';
-import { Standing } from './standing.tsx';
 
 export const KIND_NAMES: Record<ApplicationKind, string> = { enterprise: '企业认证', business: '商业版申请' };
 

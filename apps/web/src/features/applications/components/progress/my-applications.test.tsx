@@ -1,7 +1,7 @@
 import type { MyApplication } from '@ldy/contract/applications.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askedApplication, closeApplication } from '#web/platform/applications/asked-application.ts';
+import { askedApplication, closeApplication } from '#web/platform/applications/requested-application.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
 import { catchUploads } from '#web/testing/catch-uploads.ts';
 import { settle } from '#web/testing/settle.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
-import { askForApplication } from '#web/platform/applications/asked-application.ts';
+import { askForApplication } from '#web/platform/applications/requested-application.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LoadingCards } from '#web/ui/display/card.tsx';

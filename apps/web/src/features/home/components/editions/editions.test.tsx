@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askedApplication, closeApplication } from '#web/platform/applications/asked-application.ts';
+import { askedApplication, closeApplication } from '#web/platform/applications/requested-application.ts';
 import { setUser } from '#web/platform/session/user-store.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
 import * as toasts from '#web/ui/toast/toast-store.ts';

@@ -9,8 +9,8 @@ import { type AffectedRanges, affectedRanges } from '@ldy/domain/vulnerability/s
 import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { exploitStates } from '../strip/exploit-states.ts';
-import { standingOf } from '../verdict/standing.ts';
 import { judge } from '../verdict/verdict.ts';
+import { standingOf } from '../verdict/verdict-facts.ts';
 import { levelOrigin } from './level-origin.ts';
 
 /** More make no message that anybody reads; how many are left out is said. */

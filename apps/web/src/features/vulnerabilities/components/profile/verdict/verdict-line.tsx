@@ -3,9 +3,9 @@ import { PRIORITY_RULES, PRIORITY_WORDS } from '@ldy/domain/vulnerability/priori
 import { useId, useMemo, useState } from 'react';
 import { PRIORITY_ICONS } from '#web/features/vulnerabilities/priority-mark.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { standingOf } from './standing.ts';
 import styles from './verdict.module.css';
 import { judge } from './verdict.ts';
+import { standingOf } from './verdict-facts.ts';
 
 /** Urgency in one line with reasons; the rules are collapsed, with the matching one marked. */
 export function VerdictLine({ detail }: { detail: CompletedDetail }) {

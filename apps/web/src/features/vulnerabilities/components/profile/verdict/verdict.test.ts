@@ -8,8 +8,8 @@ import { hasExploit } from '@ldy/domain/vulnerability/traits.ts';
 import { describe, expect, test } from 'vitest';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
-import { type Standing, standingOf } from './standing.ts';
 import { judge } from './verdict.ts';
+import { type Standing, standingOf } from './verdict-facts.ts';
 
 const NOTHING: Standing = standingOf(buildDetail());
 const urgency = (changes: Partial<Standing>) => judge({ ...NOTHING, ...changes }).rule.priority;

@@ -3,7 +3,7 @@ import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { LIKELY, type PriorityRule, priorityRule } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { describeAttackPath } from '@ldy/domain/vulnerability/summary/attack-path.ts';
 import { formatShare } from '#web/features/vulnerabilities/figures.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './verdict-facts.ts';
 
 export interface Verdict {
   rule: PriorityRule;

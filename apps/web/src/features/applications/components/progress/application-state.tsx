@@ -1,7 +1,7 @@
 import type { MyApplication } from '@ldy/contract/applications.ts';
 import { type ApplicationStep, awaitsReview } from '@ldy/domain/application/states.ts';
 import { type ReactNode, useState } from 'react';
-import { askForApplication } from '#web/platform/applications/asked-application.ts';
+import { askForApplication } from '#web/platform/applications/requested-application.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { DateText } from '#web/ui/display/date-text.tsx';
