@@ -9,8 +9,8 @@ import { LIKELY, PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts'
 import { storedPriority } from '@ldy/domain/vulnerability/priority/stored-priority.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { hasExploit } from '@ldy/domain/vulnerability/traits.ts';
-import { standingOf } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/verdict-facts.ts';
 import { judge } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/verdict.ts';
+import { verdictFactsOf } from '../../../apps/web/src/features/vulnerabilities/components/profile/verdict/verdict-facts.ts';
 import type { RecordCheck } from '../record-check.ts';
 
 const VISITOR: Reader = { role: 'visitor', permissions: permissionsFor('visitor'), seesEverything: false };
@@ -50,7 +50,7 @@ export const PRIORITIES_CHECK: RecordCheck = {
       exposed: facts.isExposed,
       locked: [],
     } as unknown as CompletedDetail;
-    const said = judge(standingOf(detail)).rule.priority;
+    const said = judge(verdictFactsOf(detail)).rule.priority;
     if (said !== stored) count('list and profile of a visitor differ', `${stored} ${said}`);
   },
 };

@@ -47,7 +47,7 @@ test('has taken the token out of the address before the first request, and sends
   expect(await arriveByToken(place)).toBeUndefined();
 });
 
-test('leaves who is signed in alone: a link cannot change whose account this is', async () => {
+test('a link does not replace the account that is signed in', async () => {
   const asked = answerApi({ 'user/userdetail': () => ({ data: personalUser }) });
   const { arriveByToken, place } = await openAt('/home?token=somebody-else');
   expect(await arriveByToken(place)).toBeUndefined();

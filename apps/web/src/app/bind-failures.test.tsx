@@ -68,7 +68,7 @@ test.each(['/home', '/bug/full-bug', '/login', '/leakDetail/x', '/batchDetail/x'
     await callEndpoint(call, {});
     expect(currentUser()).toEqual(VISITOR);
     expect(navigate).not.toHaveBeenCalled();
-    // A page of a link needs no session, so nobody misses it there.
+    // A page opened by a link needs no session, so its end is not reported there.
     expect(toasts.showToast).toHaveBeenCalledTimes(/^\/\w+Detail/.test(pathname) ? 0 : 1);
   },
 );

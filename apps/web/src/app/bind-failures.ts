@@ -17,7 +17,7 @@ import { isWhiteListed } from './white-list.ts';
 
 /** Pages of the WeChat public account, which never redirect to sign-in. Source: specification, section 8. */
 const STAYS = /leakDetail|batchDetail/;
-/** What a link shows needs no session, so nobody there is told that one has ended. */
+/** Pages opened by a link need no session, so the end of a session is not reported there. */
 const NEEDS_NONE = /^\/(?:leak|batch)Detail\//;
 
 /** Connects failed API calls to messages and navigation. */

@@ -75,7 +75,7 @@ describe('the back office', () => {
     expect(divert({ pathname: '/admin', search: '' }, user)).toBe('/404'),
   );
 
-  test('may be asked for by staff, whose roles the server knows', () =>
+  test('may be opened by staff: the server knows their roles', () =>
     expect(divert({ pathname: '/admin', search: '' }, { ...personalUser, role: 'staff' })).toBeUndefined());
 });
 
@@ -95,7 +95,7 @@ describe('the guard', () => {
     return router;
   };
 
-  test('stands before pages that load nothing, and asks the server before it turns somebody away', async () => {
+  test('guards pages that load nothing, and asks the server before it turns somebody away', async () => {
     const asked = answerApi({ 'user/userdetail': () => ({ data: VISITOR }) });
     const router = open('/user/info');
     await screen.findByText('/login');
@@ -108,7 +108,7 @@ describe('the guard', () => {
     await screen.findByText('/');
   });
 
-  test('asks before it keeps somebody from the sign-in pages, whose stored session may have ended', async () => {
+  test('asks the server before it blocks the sign-in pages, because the stored session may have ended', async () => {
     setUser(personalUser);
     const asked = answerApi({ 'user/userdetail': () => ({ data: VISITOR }) });
     vi.resetModules();

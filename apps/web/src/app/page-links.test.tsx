@@ -38,7 +38,7 @@ test('names the back office to staff alone, and of it the first page', () => {
   expect([...named(personalUser), ...named(VISITOR)]).toEqual([]);
 });
 
-test('has a menu of the back office whose first page is open to every role', () => {
+test('has a menu of the back office that begins with a page open to every role', () => {
   const [first, ...others] = linksOfBackOffice();
   expect(first).toMatchObject({ page: 'BackOffice', act: 'back-office.enter' });
   for (const { to, act } of others) {

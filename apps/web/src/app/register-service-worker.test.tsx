@@ -22,11 +22,11 @@ test('does without where the browser has no service workers, and only logs what 
 });
 
 test('is taken out when an update is found', async () => {
-  const kept = registration({});
-  await registerServiceWorker(container(kept));
-  expect(kept.unregister).not.toHaveBeenCalled();
-  await findUpdate(kept);
-  expect(kept.unregister).toHaveBeenCalledOnce();
+  const worker = registration({});
+  await registerServiceWorker(container(worker));
+  expect(worker.unregister).not.toHaveBeenCalled();
+  await findUpdate(worker);
+  expect(worker.unregister).toHaveBeenCalledOnce();
 });
 
 test('stays when the first one of this browser is found', async () => {

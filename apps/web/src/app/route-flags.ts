@@ -11,7 +11,7 @@ const STANDARD: RouteFlags = {
   disclaimer: false,
 };
 
-/** Pages that do not exist yet, but whose layout is decided. */
+/** Pages that do not exist yet, but have a layout already. */
 const LATER = {
   Hello: { header: 'transparent' },
 } as const satisfies Record<string, Partial<RouteFlags>>;

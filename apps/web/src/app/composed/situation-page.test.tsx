@@ -27,13 +27,13 @@ function open(watch: string, status = 200) {
   return asked;
 }
 
-test('an account without the screen is told so, and nothing is asked for that it would be refused', async () => {
+test('an account without the screen sees a notice, and no call is made that would be refused', async () => {
   const asked = open('10');
   await screen.findByText('您的账号未开通漏洞态势大屏');
   expect(asked).toEqual([]);
 });
 
-test('an account that lost the screen while its menu stood there is told so as well', async () => {
+test('an account that lost the screen while the menu was already shown sees the same notice', async () => {
   const asked = open('1', 403);
   await screen.findByText('您的账号未开通漏洞态势大屏');
   expect(asked.filter(({ path }) => path === 'situation/read')).toHaveLength(1);

@@ -23,7 +23,7 @@ const NoScreen = () => (
   </EmptyState>
 );
 
-/** The one that the operator configured, else ours, which stands in when nobody can say. */
+/** The dashboard that the operator configured; ours when there is none, or when the configuration cannot be read. */
 function Dashboard() {
   const query = useQuery({
     queryKey: ['operator-dashboard'],

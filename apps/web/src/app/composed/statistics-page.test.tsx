@@ -49,7 +49,7 @@ test('figures that are counted, are none, are not allowed and failed look differ
   await waitFor(() => expect(asked().length).toBe(before + 1));
 });
 
-test('an account without the menu is told so, and nothing is asked', () => {
+test('an account without the menu sees a notice, and no call is made', () => {
   setUser({ ...personalUser, auth_watch: '60' });
   const { asked } = open('/statics/charts', count(7));
   screen.getByText('您的账号未开通统计');
@@ -78,7 +78,7 @@ test('the unit that is drawn is the one that is chosen, and those too fine for t
   await waitFor(() => expect(asked().some(({ period }) => period === '30d')).toBe(true));
 });
 
-test('two selections stand side by side in every chart until the comparison ends', async () => {
+test('two selections are side by side in every chart until the comparison ends', async () => {
   const { router, asked } = open('/statics/charts?period=all&severity=high', count(7));
   fireEvent.click(await screen.findByRole('button', { name: '以当前条件对比' }));
   expect(new URLSearchParams(router.state.location.search).get('with')).toBe('severity=high');

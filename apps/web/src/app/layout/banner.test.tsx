@@ -38,7 +38,7 @@ test('shows what came with the page, as plain text, and asks nothing', () => {
   expect(asked).toEqual([]);
 });
 
-test('is gone once it was closed, and tells the server so by a cookie', () => {
+test('is gone once it was closed, which the server learns by a cookie', () => {
   show(BANNER);
   fireEvent.click(screen.getByRole('button', { name: '关闭维护通知' }));
   expect(bar()).toBeNull();

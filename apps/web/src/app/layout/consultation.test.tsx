@@ -61,7 +61,7 @@ describe('on a desktop', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('says so where the operator has told nothing', () => {
+  test('says so where the operator configured no contact', () => {
     show();
     fireEvent.mouseEnter(widget());
     expect(screen.getAllByText('暂未公布')).toHaveLength(2);

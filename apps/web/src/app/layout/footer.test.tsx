@@ -31,7 +31,7 @@ afterEach(() => {
   assumeSite(DEFAULT_SITE);
 });
 
-test('opens every page of others in a new tab, and tells it nothing of where it was opened', () => {
+test('opens every external page in a new tab, without a referrer', () => {
   assumeSite(NAMED);
   show('full');
   const outside = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('https:'));
@@ -59,7 +59,7 @@ test('shows the copyright from 2011 to this year, two filings, the vendor, and b
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-test('leaves out what nobody has said', () => {
+test('leaves out what is not configured', () => {
   show('full');
   expect(screen.getByRole('contentinfo').textContent).toContain(DEFAULT_SITE.vendor);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['产品', '联系']);

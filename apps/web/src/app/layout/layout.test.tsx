@@ -3,7 +3,7 @@ import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askedApplication, closeApplication } from '../../platform/applications/requested-application.ts';
+import { closeApplication, requestedApplication } from '../../platform/applications/requested-application.ts';
 import { signOut } from '../../platform/session/sign-out.ts';
 import { setUser, VISITOR } from '../../platform/session/user-store.ts';
 import { assumeSite } from '../../platform/site.ts';
@@ -44,7 +44,7 @@ describe('the user menu', () => {
     ['申请商业版', 'business'],
   ])('asks for the application: %s', (label, kind) => {
     select(personalUser, label);
-    expect(askedApplication()).toBe(kind);
+    expect(requestedApplication()).toBe(kind);
     closeApplication();
   });
 

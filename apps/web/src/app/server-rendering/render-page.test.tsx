@@ -40,7 +40,7 @@ describe.each(RENDERED)('$page', ({ address, load, renderedFrom }) => {
   });
 });
 
-test('renders with the answers, and hands them on so that nobody asks again', async () => {
+test('renders with the answers, and hands them on so that the browser does not ask again', async () => {
   answer = () =>
     Response.json({
       code: 200,

@@ -15,7 +15,7 @@ interface RenderedPage {
   html: string;
   /** API answers used by the page, for `hydrate`, as JSON escaped for HTML. */
   answers: string;
-  /** The page's module, whose assets the server preloads in the head; undefined if unknown. */
+  /** The page's module: the server preloads its assets in the head; undefined if unknown. */
   module: string | undefined;
 }
 

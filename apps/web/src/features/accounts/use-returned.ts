@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 
-/** The acts whose dialogs may be left for single sign-on. */
+/** The acts with dialogs that may be left for single sign-on. */
 export type LeftAct = 'phone' | 'mail' | 'export' | 'delete' | 'devices' | 'password' | 'totp' | 'remove-totp';
 
 const PARAM = 'confirm';
@@ -10,7 +10,7 @@ const PARAM = 'confirm';
 /** The page with the dialog of an act. */
 export const pageOfAct = (pathname: string, act: LeftAct): string => `${pathname}?${PARAM}=${act}`;
 
-/** The act whose dialog was left to sign in again, where it is one of these; the address forgets it. */
+/** The act of these with the dialog that was left to sign in again; removed from the address. */
 export function useReturned<Act extends LeftAct>(...acts: readonly Act[]): Act | undefined {
   const [params, setParams] = useSearchParams();
   const [returned] = useState(() => acts.find((act) => act === params.get(PARAM)));

@@ -31,7 +31,7 @@ describe('the dialog 协议更新', () => {
     'user/termstoagree': () => ({ data: { version: TERMS_VERSION, agreed: '2026-01-01', changes } }),
   });
 
-  test('asks nobody who agreed, no visitor, and never over the texts themselves', () => {
+  test('does not ask users who agreed, nor visitors, nor on the pages of the texts themselves', () => {
     const asked = answerApi(terms());
     show('/home', <TermsDialog />);
     expect(dialog()).toBeNull();
@@ -57,7 +57,7 @@ describe('the dialog 协议更新', () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 
-  test('tells what changed since the version that was agreed to, as plain text', async () => {
+  test('lists what changed since the version that was agreed to, as plain text', async () => {
     answerApi(terms([{ version: '2026-11-24', changes: '新增：<b>下载</b>次数' }]));
     setUser(owing);
     show('/home', <TermsDialog />);

@@ -69,7 +69,7 @@ describe('a document that is not to be trusted', () => {
     expect(screen.getByText('坏').getAttribute('href')).not.toContain('javascript');
   });
 
-  test('cannot be told Markdown by what the operator is called', async () => {
+  test('renders no Markdown from the names of the operator', async () => {
     SITE.supportMail = '_[a](https://evil.example)_@example.cn';
     await read('## 标题\n\n写信给 {email}。');
     expect(document.querySelector('article a')?.getAttribute('href')).toBe(`mailto:${SITE.supportMail}`);
@@ -91,7 +91,7 @@ describe('who may read it', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('an enterprise account that was denied the menu is not told to buy what it has', () => {
+  test('an enterprise account that was denied the menu is not offered the edition it has', () => {
     setUser({ ...enterprise, auth_watch: '60' });
     open();
     expect(screen.getByText(/已被平台管理员关闭/)).toBeTruthy();
@@ -150,7 +150,7 @@ describe('the text', () => {
     expect(marked).toEqual(['POST', 'DELETE', 'POST']);
   });
 
-  test('tells in every cell to which column it belongs', () => {
+  test('names the column in every cell', () => {
     const cells = within(screen.getByRole('table')).getAllByRole('cell');
     expect(cells.map((cell) => cell.getAttribute('data-label'))).toEqual(['参数', '类型']);
   });

@@ -24,7 +24,7 @@ test('the sections are those of the specification, word for word', () => {
   );
 });
 
-test('no anchor stands for two places, and none below the items takes one of theirs', () => {
+test('no two places have the same anchor, and no heading below an item has the anchor of an item', () => {
   const own = [...text.matchAll(/\{#([a-z0-9-]+)\}/g)].map(([, anchor]) => anchor);
   expect(new Set([...ANCHORS, ...own]).size).toBe(ANCHORS.length + own.length);
 });

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { askedApplication, closeApplication } from '../../platform/applications/requested-application.ts';
+import { closeApplication, requestedApplication } from '../../platform/applications/requested-application.ts';
 import * as scroll from '../../ui/navigation/scroll.ts';
 import { showHome } from './testing/show-home.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -63,7 +63,7 @@ describe('a wish in the address', () => {
     '%s asks for nothing',
     (address) => {
       expect(arriveAt(address)).toEqual([]);
-      expect(askedApplication()).toBeNull();
+      expect(requestedApplication()).toBeNull();
     },
   );
 
@@ -73,6 +73,6 @@ describe('a wish in the address', () => {
 
   test('openCompanyDialog=1 asks for the application, and moves nothing', () => {
     expect(arriveAt('/home?openCompanyDialog=1')).toEqual([]);
-    expect(askedApplication()).toBe('enterprise');
+    expect(requestedApplication()).toBe('enterprise');
   });
 });

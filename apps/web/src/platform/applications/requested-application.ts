@@ -2,10 +2,10 @@ import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Which application somebody asked for by a button, a menu or an address. In `platform`, because several features have such buttons. */
-const store = createStore<{ asked: ApplicationKind | null }>(() => ({ asked: null }));
+/** The application form that a button, a menu or an address asked to open. In `platform`, because several features have such buttons. */
+const store = createStore<{ requested: ApplicationKind | null }>(() => ({ requested: null }));
 
-export const askForApplication = (kind: ApplicationKind): void => store.setState({ asked: kind });
-export const closeApplication = (): void => store.setState({ asked: null });
-export const askedApplication = (): ApplicationKind | null => store.getState().asked;
-export const useAskedApplication = (): ApplicationKind | null => useStore(store, ({ asked }) => asked);
+export const askForApplication = (kind: ApplicationKind): void => store.setState({ requested: kind });
+export const closeApplication = (): void => store.setState({ requested: null });
+export const requestedApplication = (): ApplicationKind | null => store.getState().requested;
+export const useRequestedApplication = (): ApplicationKind | null => useStore(store, ({ requested }) => requested);

@@ -4,7 +4,7 @@ import type { ControlProps } from '../form/field-frame.tsx';
 import { SelectField } from './select-field.tsx';
 import { SelectRow } from './select-row.tsx';
 import type { Combobox } from './use-combobox.ts';
-import { useAskedValue } from './use-requested-value.ts';
+import { useRequestedValue } from './use-requested-value.ts';
 
 export interface SelectOption {
   value: string;
@@ -35,7 +35,7 @@ interface OptionSelectProps {
 export function OptionSelect(props: OptionSelectProps) {
   const { box, label, placeholder, value, onChange, labelOf, settled = true, onEnd } = props;
   const { search } = box;
-  const ask = useAskedValue(value, onChange);
+  const ask = useRequestedValue(value, onChange);
   const isListed = (wanted: string) => props.options.some((option) => option.value === wanted);
   const { accepts } = props;
   const other = accepts && search !== '' && !isListed(search) && accepts(search) ? search : undefined;

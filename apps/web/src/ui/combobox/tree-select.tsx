@@ -5,7 +5,7 @@ import { SelectRow } from './select-row.tsx';
 import { allNodes, chosenLeaves, shareOf, type TreeOption, toggled, visibleNodes } from './tree-choice.ts';
 import styles from './tree-select.module.css';
 import { useCombobox } from './use-combobox.ts';
-import { useAskedValue } from './use-requested-value.ts';
+import { useRequestedValue } from './use-requested-value.ts';
 
 interface TreeSelectProps {
   label: string;
@@ -22,7 +22,7 @@ const CHECKED = { all: true, some: 'mixed', none: false } as const;
 /** A multi-select for trees. Choosing a node chooses its descendants; the right and left arrow keys open and close a branch. */
 export function TreeSelect({ label, placeholder, value, onChange, nodes, loading, failed }: TreeSelectProps) {
   const box = useCombobox();
-  const ask = useAskedValue(value, onChange);
+  const ask = useRequestedValue(value, onChange);
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const chosen = chosenLeaves(nodes, new Set(value));
   const known = new Map(allNodes(nodes).map((node) => [node.value, node]));

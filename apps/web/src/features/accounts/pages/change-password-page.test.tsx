@@ -47,8 +47,8 @@ describe('changing the password', () => {
   });
 
   test('leaves what belongs to the browser: theme, remembered name and settings of lists', async () => {
-    const kept = { 'ldy.theme': 'dark', 'ldy.list.settings': '{"size":50}', 'ldy.list.view': 'cards' };
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    const stored = { 'ldy.theme': 'dark', 'ldy.list.settings': '{"size":50}', 'ldy.list.view': 'cards' };
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     openUser(<ChangePasswordPage />, {
       [CHANGE]: () => ({ data: {} }),
       // As browsers do on Clear-Site-Data.
@@ -58,8 +58,8 @@ describe('changing the password', () => {
       },
     });
     await send('Correct-1', 'Another-22');
-    await waitFor(() => expect({ ...localStorage }).toEqual(kept));
-    for (const key of Object.keys(kept)) localStorage.removeItem(key);
+    await waitFor(() => expect({ ...localStorage }).toEqual(stored));
+    for (const key of Object.keys(stored)) localStorage.removeItem(key);
   });
 
   test('clears all state, closes the live connection and leads to sign-in, even where signing out fails', async () => {

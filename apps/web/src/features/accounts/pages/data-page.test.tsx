@@ -42,7 +42,7 @@ describe('the own data', () => {
     expect(files).toEqual([]);
   });
 
-  test('are asked for again where the person left to sign in anew, and need no password then', async () => {
+  test('are asked for again after the person left to sign in again, and need no password then', async () => {
     const files = catchFiles();
     const confirmed_until = new Date(Date.now() + 60_000).toISOString();
     const { inputsOf, router } = openUser(
@@ -59,14 +59,14 @@ describe('the own data', () => {
     expect(inputsOf('user/exportdata')).toEqual([{}]);
   });
 
-  test('are not erased where signing in anew failed: the dialog says what to do', async () => {
+  test('are not erased where signing in again failed: the dialog says what to do', async () => {
     openUser(<DataPage />, {}, { has_password: false, single_sign_on: true }, '?confirm=delete&sso=failed');
     expect(await screen.findByText('重新登录未完成，请重试')).toBeTruthy();
     const dialog = within(await screen.findByRole('dialog', { name: '确定注销账号？' }));
     expect(dialog.queryByRole('button', { name: '注销账号' })).toBeNull();
   });
 
-  test('come as a JSON file whose name cannot lead elsewhere', async () => {
+  test('come as a JSON file with a name that cannot lead to another folder', async () => {
     const files = catchFiles();
     const { inputsOf } = openUser(<DataPage />, {
       'user/exportdata': () => ({ data: { file_name: '../../我的数据.json', data: { account: { id: '1' } } } }),
@@ -95,7 +95,7 @@ describe('the own data', () => {
     expect(screen.getByText(/账号将于 2026-12-06 注销/)).toBeTruthy();
   });
 
-  test('can be kept after all, from every page, and says so where that fails', async () => {
+  test('can be saved from erasure on every page, with a message where that fails', async () => {
     let answer: { status: number; code?: number; msg?: string; data?: unknown } = { status: 500 };
     openUser(<UserLayout tabs={[]} />, { 'user/keepaccount': () => answer }, { erased_at: '2026-12-06T00:00:00Z' });
     await press('撤销注销');

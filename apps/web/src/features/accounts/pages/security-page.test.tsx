@@ -70,7 +70,7 @@ describe('the security page', () => {
     expect(inputsOf('user/sessionend')).toEqual([]);
   });
 
-  test('reminds of a password after ninety days, and of none whose age nobody knows', async () => {
+  test('reminds of a password after ninety days, and not where its age is unknown', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1_000).toISOString();
     for (const password_changed_at of ['', daysAgo(89)]) {
       openUser(<SecurityPage />, DEVICES, { password_changed_at });

@@ -16,7 +16,7 @@ import styles from './terms-dialog.module.css';
 
 const READABLE: readonly string[] = [paths.protocol.href(), paths.privacy.href()];
 
-/** Asks users who agreed to an older version to agree again, and tells what changed since. The texts stay readable below it. */
+/** Asks users who agreed to an older version to agree again, with a list of what changed since. The texts stay readable below it. */
 export function TermsDialog() {
   const user = useUser();
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ test('code that looks like a heading begins no part', () => {
   ]);
 });
 
-test('what stands before the first heading is a part of its own', () => {
+test('the text before the first heading is a part of its own', () => {
   expect(splitDocument('words\n## a')).toEqual(['words', '## a']);
 });
 

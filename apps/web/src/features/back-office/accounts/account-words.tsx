@@ -22,6 +22,6 @@ export const AccountMarks = ({ state, erase_at }: Pick<ListedAccount, 'state' | 
     ''
   );
 
-/** The last day of an edition, whose end is the first moment after it; '' for no end. */
+/** The last day of an edition, which ends in the moment after it; '' for no end. */
 export const lastDayOf = (paidUntil: string): string =>
   paidUntil === '' ? '' : formatDate(new Date(Date.parse(paidUntil) - 1).toISOString());

@@ -11,7 +11,7 @@ interface ApplicationActsProps {
   onAct: (act: ApplicationAct) => void;
 }
 
-/** What this person can do with the application as it stands; whose turn it is otherwise. */
+/** What this person can do with the application in its present state; otherwise who has to act. */
 export function ApplicationActs({ application, onClaim, onAct }: ApplicationActsProps) {
   const may = useMay();
   const { user_name } = useStaff();

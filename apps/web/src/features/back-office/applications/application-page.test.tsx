@@ -71,7 +71,7 @@ test('support reads and is offered nothing', async () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-test('a claim is told, and one that came too late names who was faster', async () => {
+test('a claim is confirmed, and one that came too late names who was faster', async () => {
   let now = buildApplication();
   await open(() => now, {
     'applications/claim': () => {
@@ -98,7 +98,7 @@ test('a rejection needs its reason, and goes with the version that was seen', as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who decides what somebody else has decided meanwhile is told, keeps the words, and decides nothing by pressing again', async () => {
+test('a decision that came too late shows what somebody else decided, keeps the text, and decides nothing when it is sent again', async () => {
   let now = claimedApplication();
   const { inputsOf } = await open(() => now, {
     'applications/approve': () => {

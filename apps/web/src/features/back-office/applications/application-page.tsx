@@ -113,7 +113,7 @@ function Review({ application, readAgain }: ReviewProps) {
   );
 }
 
-/** Who did what last, told to somebody whose act came too late. */
+/** The last act and who did it, shown to somebody who came too late. */
 function whatHappened(fresh: Application | undefined): string | undefined {
   const [last] = fresh?.history ?? [];
   if (!last) return undefined;

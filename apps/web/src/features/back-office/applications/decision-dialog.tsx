@@ -116,10 +116,10 @@ function ApproveDialog({ application, onClose, onDone, onChanged }: Omit<Decisio
           )}
         </>
       )}
-      send={({ reason: said, until, account_id: account }) =>
+      send={({ reason, until, account_id: account }) =>
         callEndpoint(
           calls.approveApplication,
-          { id, version, reason: said, ...(until && { until }), ...(account && { account_id: account }) },
+          { id, version, reason, ...(until && { until }), ...(account && { account_id: account }) },
           { silent: true },
         )
       }

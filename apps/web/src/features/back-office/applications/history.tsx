@@ -4,7 +4,7 @@ import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import type { Application } from './application-words.tsx';
 
-/** Every step with who took it and what they said, the newest first. */
+/** Every step with who took it and their words, the newest first. */
 export function History({ application: { history } }: { application: Application }) {
   return (
     <Card title="处理记录">
@@ -17,7 +17,7 @@ export function History({ application: { history } }: { application: Application
                 {by === null ? '申请人' : by.user_name || '已注销账号'} · <time dateTime={at}>{formatTime(at)}</time>
               </span>
             </p>
-            {said && <p className={styles.said}>{said}</p>}
+            {said && <p className={styles.quote}>{said}</p>}
           </li>
         ))}
       </ol>

@@ -66,7 +66,7 @@ export function AuditTable({ events }: { events: readonly Event[] }) {
 /** The address of what somebody did at the terminal. */
 const TERMINAL = 'command';
 
-/** Parts of details by their names for people; others stand under the name in the log. */
+/** Names of details for people; details without one are shown by their name in the log. */
 const PARTS: Record<string, string> = {
   reason: '原因',
   browser: '浏览器',

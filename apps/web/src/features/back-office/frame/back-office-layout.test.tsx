@@ -44,13 +44,13 @@ test('to an account without a role it is an address that is not there', async ()
   expect(await screen.findByText('no such page')).toBeTruthy();
 });
 
-test('whoever has no dynamic code is led to where one is bound', async () => {
+test('an account without a dynamic code is led to where one is bound', async () => {
   open('/admin', { code: 4008001 });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('请先绑定动态验证码');
   expect(screen.getByText('前往账号安全')).toBeTruthy();
 });
 
-test('whoever signed in without the dynamic code enters it here, and the back office opens', async () => {
+test('somebody who signed in without the dynamic code enters it here, and the back office opens', async () => {
   const codes: Answer[] = [{ code: 4001608, msg: '动态验证码错误，请核对后重试' }, { data: {} }];
   const answers: Answer[] = [{ code: 4008002 }, as('reviewer')];
   const asked = answerApi({

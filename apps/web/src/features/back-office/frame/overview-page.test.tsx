@@ -44,7 +44,7 @@ test.each<{ role: StaffRole; shown: string[] }>([
   { role: 'reviewer', shown: ['已逾期的申请4', '待受理的申请30', '我认领的申请2', '待申请人补充15'] },
   { role: 'editor', shown: ['隔离的记录1,234'] },
   { role: 'operator', shown: ['隔离的记录1,234', '异常的服务1', '失败的任务3'] },
-])('what waits for the role $role stands first, each a way to it', async ({ role, shown }) => {
+])('what waits for the role $role comes first, with a link to each', async ({ role, shown }) => {
   expect(await cards(role)).toEqual(shown);
 });
 

@@ -13,5 +13,5 @@ export const INVITATION_STATE_NAMES: Record<Invitation['state'], string> = {
 
 export const INVITATION_COLORS: Partial<Record<Invitation['state'], TagColor>> = { usable: 'green', revoked: 'red' };
 
-/** Codes are told apart by their first letters. */
+/** Codes are recognised by their first letters. */
 export const nameOfCode = ({ hint }: Pick<Invitation, 'hint'>): string => (hint ? `${hint}…` : '旧邀请码');

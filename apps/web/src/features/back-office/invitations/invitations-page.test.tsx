@@ -37,7 +37,7 @@ const press = async (name: string | RegExp, where: HTMLElement = document.body) 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const dialog = () => screen.getByRole('dialog');
 
-test('makes codes and shows them once, until they are said to be kept', async () => {
+test('makes codes and shows them once, until it is confirmed that they are saved', async () => {
   const codes = ['7K2M-AAAA-BBBB-CCCC', '9XYZ-AAAA-BBBB-CCCC'];
   const { inputsOf } = await open([], {
     'invitations/make': () => ({ code: 200, data: { codes, expires_at: '2026-12-20T08:00:00Z' } }),
@@ -73,7 +73,7 @@ test.each([
   expect(inputsOf('invitations/make')).toEqual([]);
 });
 
-test('tells who used a code', async () => {
+test('names who used a code', async () => {
   await open([invitation()], {
     'invitations/uses': () => ({
       data: { list: [{ account_id: 'a', user_name: 'zhangsan', at: '2026-11-21T08:00:00Z' }] },

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import styles from '../kit/back-office.module.css';
 import type { MadeInvitations } from './make-dialog.tsx';
 
-/** New codes, shown this once; only the button closes it, so that nobody loses them by a click beside it. */
+/** New codes, shown this once; only the button closes it, so that a click outside does not lose them. */
 export function MadeDialog({ made, onClose }: { made: MadeInvitations; onClose: () => void }) {
   return (
     <Dialog

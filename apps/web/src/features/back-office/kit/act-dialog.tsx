@@ -42,16 +42,16 @@ export interface ActDialogProps<S extends Schema, Result> {
   /** What somebody fills in, with `reason` where the act carries one: part of the input of the call. */
   schema: S;
   begin: DefaultValues<z.input<S>>;
-  /** What follows from the act, said before it is done. */
+  /** The consequences of the act, shown before it is done. */
   children?: ReactNode;
   fields?: (field: RegisterField<S>, values: z.input<S>, set: SetField<S>) => ReactNode;
   reasonLabel?: string;
   reasonHint?: string;
   send: (values: z.output<S>) => Promise<ApiResponse<Result>>;
   onDone: (result: Result) => void;
-  /** What is shown is read anew after a refusal; answers what happened meanwhile, to be told instead of the words of the refusal. */
+  /** Reads again after a refusal what the page shows; returns what happened meanwhile, which the dialog shows instead of the refusal. */
   onRefused?: (code: number) => Promise<string | undefined>;
-  /** Somebody else changed the same meanwhile: what is shown is read again, beside the words of the refusal. */
+  /** Somebody else changed the same meanwhile: reads again what the page shows; the refusal is shown too. */
   onOvertaken?: () => unknown;
 }
 

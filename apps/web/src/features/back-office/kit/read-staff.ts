@@ -9,7 +9,7 @@ export type Staff = OutputOf<typeof readStaff>;
 
 const KEY = ['back-office', 'me'] as const;
 
-/** Who works here and what they may do; asked anew whenever the back office is opened. */
+/** The member of staff and what they may do; read again whenever the back office is opened. */
 export function useStaffAnswer() {
   return useQuery({
     queryKey: KEY,

@@ -46,7 +46,7 @@ test('the bytes of a quarantined record are shown as text in which nothing hides
   expect(dialog().getByText('<b>⟨U+202E⟩gpj.exe</b>')).toBeTruthy();
 });
 
-test('a record is replayed with a reason, and what is still wrong with it is told', async () => {
+test('a record is replayed with a reason, and what is still wrong with it is shown', async () => {
   const { inputsOf } = await open(<QuarantinePage />, '/admin/quarantine', {
     'library/quarantine/list': () => ({ data: QUARANTINE }),
     'library/quarantine/replay': () => ({ data: { understood: false, fault: 'identifier: none' } }),
@@ -59,7 +59,7 @@ test('a record is replayed with a reason, and what is still wrong with it is tol
   expect(screen.getByText('仍无法读懂：identifier: none')).toBeTruthy();
 });
 
-test('filters stand in the address, and an auditor is offered nothing to do', async () => {
+test('filters are in the address, and an auditor is offered nothing to do', async () => {
   const { inputsOf } = await open(
     <QuarantinePage />,
     '/admin/quarantine?connector=cnvd&reason=identifier',

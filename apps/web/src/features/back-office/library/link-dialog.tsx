@@ -8,7 +8,7 @@ export interface ShownLink {
   source: string;
   subject: string;
   object: string;
-  /** Not known of a link whose statement is gone. */
+  /** Unknown for a link without its statement. */
   kind?: 'alias' | 'related';
   record_key?: string;
   /** Why it was revoked; null where it holds. */

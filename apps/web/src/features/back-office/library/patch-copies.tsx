@@ -20,8 +20,8 @@ export function PatchCopies({ found, onChanged }: { found: Found; onChanged: () 
   const { id, title, stated } = found;
   const seen = found.copies.map(({ file }) => file);
   const noteOn = (text: string) => {
-    const kept = found.copies.find(({ file }) => file === text);
-    return kept ? checkedWords(kept.checked) : '保存时按来源公布的校验值核对';
+    const copy = found.copies.find(({ file }) => file === text);
+    return copy ? checkedWords(copy.checked) : '保存时按来源公布的校验值核对';
   };
   const may = useMay()('library.attach');
   const [copies, setCopies] = useState<readonly string[]>(seen);

@@ -4,5 +4,5 @@ import { visibleText } from '../kit/visible-text.ts';
 
 export type QuarantineRow = OutputOf<typeof listQuarantine>['list'][number];
 
-/** What a record is called: by its key, else by where it stood. */
+/** The name of a record: its key, else its place in the file. */
 export const nameOf = ({ record_key, place }: QuarantineRow): string => visibleText(record_key || place);

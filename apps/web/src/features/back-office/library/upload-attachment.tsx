@@ -16,7 +16,7 @@ interface UploadAttachmentProps {
   onUploaded: (file: string) => void;
 }
 
-/** Uploads a file at once; it is kept when the record that names it is saved. */
+/** Uploads a file at once; it becomes permanent when the record that names it is saved. */
 export function UploadAttachment({ field, label, hint, error, onUploaded }: UploadAttachmentProps) {
   const [progress, setProgress] = useState<{ name: string; size: number; sent: number }>();
   const [fault, setFault] = useState<string>();

@@ -28,9 +28,9 @@ const RULES = z.object({
   reason: editNewsItem.input.shape.reason,
 });
 
-/** What an editor says in place of the feeds. What is left empty goes on following them. */
+/** What an editor writes in place of the feeds. Fields left empty continue to follow the feeds. */
 export function EditItemDialog({ item, topics, onClose, onDone, onRefused }: EditItemDialogProps) {
-  const { override, told, version, id } = item;
+  const { override, told: feed, version, id } = item;
   return (
     <ActDialog
       act="news.edit"
@@ -42,7 +42,7 @@ export function EditItemDialog({ item, topics, onClose, onDone, onRefused }: Edi
         title: override.title ?? '',
         summary: override.summary ?? '',
         byHand: override.topic_ids !== null,
-        topics: (override.topic_ids ?? told.topics).join(','),
+        topics: (override.topic_ids ?? feed.topics).join(','),
         is_pinned: override.is_pinned,
         is_hidden: override.is_hidden,
         reason: '',
@@ -56,14 +56,14 @@ export function EditItemDialog({ item, topics, onClose, onDone, onRefused }: Edi
             <TextField
               {...field('title')}
               label="标题"
-              placeholder={told.title}
+              placeholder={feed.title}
               hint="留空则用来源的标题"
               maxLength={200}
             />
             <TextAreaField
               {...field('summary')}
               label="摘要"
-              placeholder={told.summary}
+              placeholder={feed.summary}
               hint="留空则用来源的摘要"
               rows={4}
               maxLength={300}

@@ -58,7 +58,7 @@ function Found({ item }: { item: Item }) {
         )}
       </ScreenHead>
       <Card title="读者所见">
-        {item.summary && <p className={styles.said}>{visibleText(item.summary)}</p>}
+        {item.summary && <p className={styles.quote}>{visibleText(item.summary)}</p>}
         <Facts
           facts={[
             ['主题', namesOf(item.topics)],

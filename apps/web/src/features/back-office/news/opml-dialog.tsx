@@ -10,7 +10,7 @@ import styles from '../kit/back-office.module.css';
 
 type Registered = OutputOf<typeof importNewsSources>;
 
-/** Registers the sources that an OPML file names, and tells what became of each. */
+/** Registers the sources that an OPML file names, and lists the outcome of each. */
 export function OpmlDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const [chosen, setChosen] = useState<File>();
   const [registered, setRegistered] = useState<Registered | null>(null);

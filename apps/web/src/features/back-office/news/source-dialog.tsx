@@ -14,7 +14,7 @@ interface SourceDialogProps {
   onRefused: () => void;
 }
 
-/** What is said of a source: who it is, and what it allows. */
+/** The fields of a source: who it is, and what it allows. */
 export function SourceDialog({ source, onClose, onDone, onRefused }: SourceDialogProps) {
   const { id, version, name, feed_url, licence, may_keep_text, is_hidden } = source;
   return (

@@ -64,12 +64,12 @@ export function CommentsPanel({ found: { id, version, comments }, about, onAbout
             <p>
               <strong>{fieldName(thread.field)}</strong> {thread.resolved && <Tag color="green">已处理</Tag>}
             </p>
-            <Said comment={thread} />
+            <CommentText comment={thread} />
             {comments
               .filter(({ reply_to }) => reply_to === thread.id)
               .map((reply) => (
                 <div key={reply.id} className={notices.reply}>
-                  <Said comment={reply} />
+                  <CommentText comment={reply} />
                 </div>
               ))}
             {mayComment &&
@@ -93,9 +93,9 @@ export function CommentsPanel({ found: { id, version, comments }, about, onAbout
   );
 }
 
-const Said = ({ comment: { by, at, version, text } }: { comment: Comment }) => (
+const CommentText = ({ comment: { by, at, version, text } }: { comment: Comment }) => (
   <>
-    <p className={styles.said}>{text}</p>
+    <p className={styles.quote}>{text}</p>
     <p className={styles.second}>
       {nameOrGone(by)} · {formatTime(at)} · 第 {version} 稿
     </p>

@@ -31,7 +31,7 @@ import { VersionsPanel } from './versions-panel.tsx';
 const MOST_RECORDS = 20;
 type Tab = 'form' | 'preview' | 'comments' | 'facts' | 'csaf' | 'versions';
 
-/** The editor of a notice: its fields at the left, how it reads and what is said of it at the right. Who only reviews it has the preview at the left. */
+/** The editor of a notice: its fields at the left, its preview and the comments at the right. A reviewer has the preview at the left. */
 export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: () => void }) {
   const may = useMay();
   const draft = useNoticeDraft(found);

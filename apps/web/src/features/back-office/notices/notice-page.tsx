@@ -4,7 +4,7 @@ import { Answered } from '../kit/answered.tsx';
 import { useAnswer } from '../kit/use-answer.ts';
 import { NoticeEditor } from './notice-editor.tsx';
 
-/** One notice with its fields, its preview, and what is said of it. */
+/** One notice with its fields, its preview and its comments. */
 export function NoticePage() {
   const { id = '' } = useParams();
   const query = useAnswer(readDraft, { id });

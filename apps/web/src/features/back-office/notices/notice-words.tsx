@@ -48,5 +48,5 @@ const OTHERS: Partial<Record<NoticeField, string>> = {
 export const fieldName = (field: string): string =>
   field === '' ? '全文' : (NOTICE_PARTS.find(({ key }) => key === field)?.cn ?? OTHERS[field as NoticeField] ?? field);
 
-/** Nobody: it was loaded at the terminal, or the account is gone. */
+/** '': it was loaded at the terminal, or the account is gone. */
 export const nameOrGone = (name: string): string => name || '未署名';

@@ -6,9 +6,9 @@ import { stubMedia } from '#web/testing/stub-media.ts';
 import { openBackOffice } from '../testing/open-back-office.tsx';
 import { NoticePage } from './notice-page.tsx';
 import { NoticesPage } from './notices-page.tsx';
-import { keepDraft, readKeptDraft } from './stored-draft.ts';
+import { readStoredDraft, storeDraft } from './stored-draft.ts';
 
-// As wide as a desktop: the form stands beside its preview.
+// As wide as a desktop: the form is beside its preview.
 beforeEach(() => stubMedia(() => false));
 afterEach(() => localStorage.clear());
 
@@ -68,7 +68,7 @@ const type = (label: string, value: string) =>
 const textOf = (label: string) =>
   screen.getByLabelText<HTMLTextAreaElement>(label, { selector: 'input, textarea' }).value;
 
-test('the list shows what waits for whom and who works on what, and its filters stand in the address', async () => {
+test('the list shows what waits for whom and who works on what, and its filters are in the address', async () => {
   const row = { ...SUMMARY, state: 'review', mine: false, waits_for_me: true, open_by: ['lilei'], comments_open: 2 };
   const view = openBackOffice(<NoticesPage />, {
     roles: ['editor'],
@@ -84,7 +84,7 @@ test('the list shows what waits for whom and who works on what, and its filters 
   expect(document.activeElement?.textContent).toBe(DOCUMENT.title);
 });
 
-test('what is typed is previewed, kept in the browser until it is saved, and restored after a reload', async () => {
+test('what is typed is previewed, stored in the browser until it is saved, and restored after a reload', async () => {
   const saved = { now: FOUND };
   const open = () =>
     openEditor(saved, {
@@ -98,8 +98,8 @@ test('what is typed is previewed, kept in the browser until it is saved, and res
   type('摘要', '**新的**摘要');
   const preview = screen.getByRole('region', { name: '预览' });
   await waitFor(() => expect(within(preview).getByText('新的').tagName).toBe('STRONG'));
-  await waitFor(() => expect(readKeptDraft(ID, 'staff-member')?.document.summary).toBe('**新的**摘要'));
-  expect(readKeptDraft(ID, 'somebody-else')).toBeNull();
+  await waitFor(() => expect(readStoredDraft(ID, 'staff-member')?.document.summary).toBe('**新的**摘要'));
+  expect(readStoredDraft(ID, 'somebody-else')).toBeNull();
   unmount();
 
   const { inputsOf } = open();
@@ -108,10 +108,10 @@ test('what is typed is previewed, kept in the browser until it is saved, and res
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
   expect(await screen.findByText('已保存', { selector: '[role=status]' })).toBeTruthy();
   expect(inputsOf('notice/save')).toMatchObject([{ id: ID, version: 1, document: { summary: '**新的**摘要' } }]);
-  expect(readKeptDraft(ID, 'staff-member')).toBeNull();
+  expect(readStoredDraft(ID, 'staff-member')).toBeNull();
 });
 
-test('who saves second is told, keeps the text, and chooses where both changed the same', async () => {
+test('an editor who saves second sees a notice, keeps the text, and chooses where both changed the same', async () => {
   const current: { now: object } = { now: FOUND };
   const theirs = { ...DOCUMENT, title: '他的标题', fix: '他的修复' };
   const { inputsOf } = openEditor(current, {
@@ -136,12 +136,12 @@ test('who saves second is told, keeps the text, and chooses where both changed t
 });
 
 test('what was typed upon an older version meets the newer one after a reload, too', async () => {
-  const kept = { ...DOCUMENT, summary: '我的摘要' };
-  keepDraft(ID, {
+  const typed = { ...DOCUMENT, summary: '我的摘要' };
+  storeDraft(ID, {
     by: 'staff-member',
     at: '2026-11-20T09:00:00Z',
     base: { version: 1, document: DOCUMENT },
-    document: kept,
+    document: typed,
   });
   openEditor({ now: { ...FOUND, version: 2, document: { ...DOCUMENT, title: '他的标题' } } });
   await screen.findByLabelText('摘要');
@@ -184,7 +184,7 @@ test('ids are completed while they are typed, and listed among the vulnerabiliti
   await waitFor(() => expect(screen.queryByText(/正文还提到/)).toBeNull());
 });
 
-test('nobody approves what they wrote; somebody else does, and comments on a field', async () => {
+test('an author cannot approve the notice; somebody else does, and comments on a field', async () => {
   const comments = [
     {
       id: 1,

@@ -17,7 +17,7 @@ interface StepButtonsProps {
   onDialog: (step: DialogStep) => void;
 }
 
-/** What this person can do with the notice as it stands; whose turn it is otherwise. */
+/** What this person can do with the notice in its present state; otherwise who has to act. */
 export function StepButtons({ found, isChanged, isBusy, onDialog, ...on }: StepButtonsProps) {
   const may = useMay();
   const can = (step: NoticeStep) => mayStep(step, found);

@@ -22,7 +22,7 @@ const NOTHING = z.object({});
 /** What the browser's field for a time gives, as an instant. */
 const AT = z.object({ at: z.string().min(1, '请选择时间') });
 
-/** What a step needs to be told: why it is sent back or withdrawn, when it is published, what replaces it. */
+/** Asks what a step needs: why the notice is sent back or withdrawn, when it is published, what replaces it. */
 export function StepDialog({ step, found, onClose, onDone, onRefused }: StepDialogProps) {
   const { id, version, title, tlp } = found;
   const seen = { id, version };

@@ -1,7 +1,7 @@
 import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
 
-/** What was typed and not saved, with the version that it was typed upon. */
-export interface KeptDraft {
+/** Text that is not saved yet, with the version that it changes. */
+export interface StoredDraft {
   by: string;
   at: string;
   base: { version: number; document: NoticeDocument };
@@ -10,26 +10,26 @@ export interface KeptDraft {
 
 const keyOf = (id: string) => `ldy.notice.${id}`;
 
-/** Kept in the browser until it is saved or discarded; signing out takes it away with everything else of the account. */
-export function keepDraft(id: string, kept: KeptDraft): void {
+/** Stored in the browser until the draft is saved or discarded; signing out deletes it with everything else of the account. */
+export function storeDraft(id: string, draft: StoredDraft): void {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(kept));
+    localStorage.setItem(keyOf(id), JSON.stringify(draft));
   } catch (error) {
-    // Full or forbidden: the text is then in this page alone.
+    // Full or forbidden: the text is then in this page only.
     console.error(error);
   }
 }
 
-export function readKeptDraft(id: string, by: string): KeptDraft | null {
+export function readStoredDraft(id: string, by: string): StoredDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as KeptDraft | null;
-    return kept?.by === by && kept.base?.document && kept.document ? kept : null;
+    const draft = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as StoredDraft | null;
+    return draft?.by === by && draft.base?.document && draft.document ? draft : null;
   } catch {
     return null;
   }
 }
 
-export function dropKeptDraft(id: string): void {
+export function dropStoredDraft(id: string): void {
   try {
     localStorage.removeItem(keyOf(id));
   } catch (error) {

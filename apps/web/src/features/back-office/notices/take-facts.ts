@@ -10,7 +10,7 @@ type Fact = Omit<RecordFact, 'vulnerability'>;
 const affectedValue = ({ product, versions }: { product: string; versions: string }) => `${product}：${versions}`;
 const fixedValue = ({ product, fixed }: { product: string; fixed: string }) => `${product}：${fixed}`;
 
-/** What a record says, each value as it stands in a notice. */
+/** The facts of a record, each value as a notice writes it. */
 export function factsOf({ severity, cvss, affected, references }: KnownRecord): Fact[] {
   return [
     ...(severity ? [{ fact: 'severity', value: severityName(severity) } as const] : []),
@@ -57,7 +57,7 @@ export function takeFacts(document: NoticeDocument, records: readonly KnownRecor
 /** One line in Markdown with what a record says, each value marked. */
 export function lineOfFacts({ id, severity, cvss, affected }: KnownRecord): string {
   const mark = (fact: Fact) => markFact({ vulnerability: id, ...fact });
-  const said = [
+  const facts = [
     severity && `等级 ${mark({ fact: 'severity', value: severityName(severity) })}`,
     cvss && `CVSS ${cvss.version} 评分 ${mark({ fact: 'cvss', value: cvss.score })}`,
     ...affected.slice(0, 3).map((row) => mark({ fact: 'affected', value: affectedValue(row) })),
@@ -66,10 +66,10 @@ export function lineOfFacts({ id, severity, cvss, affected }: KnownRecord): stri
       .slice(0, 3)
       .map((row) => `修复版本 ${mark({ fact: 'fixed', value: fixedValue(row) })}`),
   ].filter(Boolean);
-  return `${id}：${said.join('，') || '记录中没有等级与版本'}。`;
+  return `${id}：${facts.join('，') || '记录中没有等级与版本'}。`;
 }
 
-/** Everything in a document that was taken from a record and still stands in it. */
+/** The facts taken from records that the document still contains. */
 export function takenFacts(document: NoticeDocument): RecordFact[] {
   const values = new Set([
     severityName(document.severity),

@@ -45,7 +45,7 @@ async function askFor({ kind, typed }: Token, signal: AbortSignal): Promise<Offe
       .filter((offer) => offer.kind === 'patch')
       .map(({ value, label, detail }) => ({
         ...{ kind, insert: value, value },
-        // The number stands before it already.
+        // The number is in front of it already.
         detail: [label, ...detail.split(' · ')]
           .map((part) => part.replace(value, '').trim())
           .filter(Boolean)
@@ -73,11 +73,11 @@ async function askFor({ kind, typed }: Token, signal: AbortSignal): Promise<Offe
 /** What could be meant by the token at the caret. */
 export function useOffers(token: Token | null): readonly Offer[] {
   const asked = useDebounced(token?.typed ?? '', TYPING_PAUSE_MS);
-  const isAsked = token !== null && asked === token.typed && asked.length > 1;
+  const isSettled = token !== null && asked === token.typed && asked.length > 1;
   const { data } = useQuery({
     queryKey: ['back-office', 'completion', token?.kind, asked],
     queryFn: ({ signal }) => askFor(token as Token, signal),
-    enabled: isAsked,
+    enabled: isSettled,
   });
-  return isAsked ? (data ?? []) : [];
+  return isSettled ? (data ?? []) : [];
 }

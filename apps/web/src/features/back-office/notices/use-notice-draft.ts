@@ -4,27 +4,27 @@ import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
 import { useEffect, useState } from 'react';
 import { useStaff } from '../kit/read-staff.ts';
 import { fieldsThatDiffer, type Merged, mergeDocuments } from './merge-documents.ts';
-import { dropKeptDraft, keepDraft, readKeptDraft } from './stored-draft.ts';
+import { dropStoredDraft, readStoredDraft, storeDraft } from './stored-draft.ts';
 
 export type Draft = OutputOf<typeof readDraft>;
 
-/** What is in front of the editor before it is kept in the browser. */
-const KEEP_AFTER_MS = 400;
+/** How long after the last change the text is stored in the browser. */
+const STORE_AFTER_MS = 400;
 
 /**
- * The text that is typed, beside the version that it is typed upon. It is kept in the browser until it is saved. When somebody else saved meanwhile, what
+ * The text that is typed, with the version that it changes. It is stored in the browser until it is saved. When somebody else saved meanwhile, what
  * they changed is taken over where only they changed it; where both did, the editor chooses.
  */
 export function useNoticeDraft(found: Draft) {
   const { user_name } = useStaff();
-  const [kept] = useState(() => readKeptDraft(found.id, user_name));
-  const isRestored = kept !== null && fieldsThatDiffer(kept.document, found.document).length > 0;
-  const [base, setBase] = useState(isRestored ? kept.base : { version: found.version, document: found.document });
-  const [document, setDocument] = useState<NoticeDocument>(isRestored ? kept.document : found.document);
-  const [restoredAt, setRestoredAt] = useState(isRestored ? kept.at : '');
+  const [stored] = useState(() => readStoredDraft(found.id, user_name));
+  const isRestored = stored !== null && fieldsThatDiffer(stored.document, found.document).length > 0;
+  const [base, setBase] = useState(isRestored ? stored.base : { version: found.version, document: found.document });
+  const [document, setDocument] = useState<NoticeDocument>(isRestored ? stored.document : found.document);
+  const [restoredAt, setRestoredAt] = useState(isRestored ? stored.at : '');
   const [merge, setMerge] = useState<(Merged & { theirs: NoticeDocument; by: string }) | null>(null);
 
-  // Somebody saved: those who typed nothing follow; with what was typed it becomes one.
+  // Somebody else saved: an untouched text follows; a changed one is merged with it.
   if (found.version > base.version && merge === null) {
     const isTouched = fieldsThatDiffer(base.document, document).length > 0;
     const merged = mergeDocuments(base.document, document, found.document);
@@ -37,15 +37,15 @@ export function useNoticeDraft(found: Draft) {
   const isChanged = fieldsThatDiffer(base.document, document).length > 0;
   useEffect(() => {
     if (!isChanged) {
-      dropKeptDraft(found.id);
+      dropStoredDraft(found.id);
       return;
     }
-    const keep = () => keepDraft(found.id, { by: user_name, at: new Date().toISOString(), base, document });
-    const timer = setTimeout(keep, KEEP_AFTER_MS);
-    window.addEventListener('pagehide', keep);
+    const store = () => storeDraft(found.id, { by: user_name, at: new Date().toISOString(), base, document });
+    const timer = setTimeout(store, STORE_AFTER_MS);
+    window.addEventListener('pagehide', store);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
+      window.removeEventListener('pagehide', store);
     };
   }, [found.id, user_name, isChanged, base, document]);
 
@@ -56,10 +56,10 @@ export function useNoticeDraft(found: Draft) {
     restoredAt,
     merge,
     change: (part: Partial<NoticeDocument>) => setDocument((before) => ({ ...before, ...part })),
-    /** After a save: what was sent is the version that is typed upon now. */
+    /** After a save: what was sent is the version that further changes begin with. */
     saved: (version: number, sent: NoticeDocument) => {
       setBase({ version, document: sent });
-      // As it was read: without blanks at the ends. What was typed while it was sent stays.
+      // As the server stored it: without blanks at the ends. What was typed meanwhile stays.
       setDocument((now) => (now === document ? sent : now));
       setRestoredAt('');
     },
@@ -67,7 +67,7 @@ export function useNoticeDraft(found: Draft) {
       setDocument(base.document);
       setRestoredAt('');
     },
-    /** The editor chose: `chosen` goes on, upon what the other one saved. */
+    /** The editor chose: `chosen` becomes the text, as a change of what the other editor saved. */
     finishMerge: (chosen: NoticeDocument) => {
       if (!merge) return;
       setDocument(chosen);

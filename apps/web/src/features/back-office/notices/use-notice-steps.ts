@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast/toast-store.ts';
 import { fieldName } from './notice-words.tsx';
 import type { Draft, NoticeDraft } from './use-notice-draft.ts';
 
-/** The steps of the editor, each with what it tells; what came too late reads the notice anew, and the text stays. */
+/** The steps of the editor, each with its message. A step that came too late reads the notice again; the text stays. */
 export function useNoticeSteps(found: Draft, draft: NoticeDraft, readAgain: () => void) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);

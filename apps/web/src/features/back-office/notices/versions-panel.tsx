@@ -50,7 +50,7 @@ export function VersionsPanel({ found: { id, versions, hint } }: { found: Draft 
             <p>
               <strong>第 {version} 稿</strong> {revision !== null && <Tag color="green">发布第 {revision} 版</Tag>}
             </p>
-            {note && <p className={styles.said}>{note}</p>}
+            {note && <p className={styles.quote}>{note}</p>}
             <p className={styles.second}>
               {nameOrGone(by)} · {formatTime(at)}
             </p>

@@ -72,7 +72,7 @@ test('who only reads is offered neither to retry nor to send', async () => {
   expect(screen.queryByRole('button', { name: /重试|发送|检测/ })).toBeNull();
 });
 
-test('a test message tells to whom it went, or what the provider said', async () => {
+test('a test message shows to whom it went, or what the provider answered', async () => {
   await open(<OperationsPage />, '/admin/operations', {
     'operations/health': () => ({ data: HEALTH }),
     'operations/jobs': () => ({ data: JOBS }),
@@ -96,7 +96,7 @@ test('a message of the outbox is opened by who may, with a reason, and what is u
   expect(screen.getByText('验证码⟨U+200B⟩ 042317')).toBeTruthy();
 });
 
-test('settings that somebody gave stand first, and a secret is said to be set', async () => {
+test('settings that somebody gave come first, and a secret is only shown to be set', async () => {
   const setting = (name: string, from: string, value: string, secret = false) => ({
     ...{ name, description: name, value, from, secret },
   });
@@ -120,7 +120,7 @@ const EVENT = {
 };
 const EVENTS = { types: { 'library.correct': '更正漏洞信息' }, list: [EVENT], has_more: true };
 
-test('the log is asked by what stands in the address, days as in China, and leads to what is older', async () => {
+test('the log is filtered by the address, with days of China, and leads to older events', async () => {
   const { inputsOf } = await open(<AuditPage />, '/admin/audit?account=lisi&from=2026-11-01&to=2026-11-01', {
     'audit/list': () => ({ data: EVENTS }),
   });

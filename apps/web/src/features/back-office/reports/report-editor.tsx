@@ -20,7 +20,7 @@ interface ReportEditorProps {
   onSaved: () => void;
 }
 
-/** The words of a report. Numbers stand in braces, and are those that were counted. */
+/** The words of a report. A name in braces is filled with the counted number. */
 export function ReportEditor({ draft, onChanged, onSaved }: ReportEditorProps) {
   const [remark, setRemark] = useState(draft.remark);
   const [sections, setSections] = useState(draft.sections);
@@ -92,7 +92,7 @@ interface SectionFieldsProps {
 
 const UNFILLED = '句中的数字现在没有，读者看不到这一句：请改写或略去';
 
-/** What the portal says in place of a sentence that was changed, beside it, and what it said before it counted anew. */
+/** The generated sentence in place of which the editor wrote another, and the one generated before the last counting. */
 const Original = ({ said, formerly }: Pick<Sentence, 'said' | 'formerly'>) => (
   <dl className={styles.original}>
     {formerly && (

@@ -46,30 +46,30 @@ async function open(mails: object | null, role: StaffRole = 'administrator', mor
   await settle();
 }
 
-test('staff see how the mails of a report stand, and where those that failed are tried again', async () => {
+test('staff see the state of the mails of a report, and where those that failed are tried again', async () => {
   await open({ posted: 40, waiting: 2, failed: 1, error: 'cannot be opened' });
   expect(screen.getByText('已交付发送 40 封，等待 2 封，失败 1 封。')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('cannot be opened');
   expect(screen.getByRole('link', { name: '在运行状态中重试' }).getAttribute('href')).toBe('/admin/operations');
 });
 
-test('an editor without access to operations is told whom to ask', async () => {
+test('an editor without access to operations sees whom to ask', async () => {
   await open({ posted: 0, waiting: 0, failed: 1, error: 'x' }, 'editor');
   expect(screen.getByText(/请运维人员在运行状态中重试/)).toBeTruthy();
 });
 
-test('of a report that was never published no mails are told', async () => {
+test('a report that was never published shows no mails', async () => {
   await open(null);
   expect(screen.queryByRole('heading', { name: '邮件' })).toBeNull();
 });
 
-test('beside a sentence that was changed stands what the portal says, and said before it counted anew; counting says how many stay', async () => {
+test('a changed sentence is shown with the generated one before and after counting again; counting says how many stay', async () => {
   const sentence = { key: 'volume', text: '共三十条。', written: '本月公开漏洞 {volume} 条。', is_dropped: false };
-  const said = { said: '本月公开漏洞 33 条。', formerly: '本月公开漏洞 30 条。', is_filled: true };
+  const generated = { said: '本月公开漏洞 33 条。', formerly: '本月公开漏洞 30 条。', is_filled: true };
   const gone = { ...sentence, key: 'high', text: '高危的 {high.share:volume}。', written: '', said: '', formerly: '' };
-  const untouched = { ...sentence, ...said, key: 'unsettled', text: sentence.written, formerly: '' };
+  const untouched = { ...sentence, ...generated, key: 'unsettled', text: sentence.written, formerly: '' };
   const sections = [
-    { key: 'overview', title: '概况', is_dropped: false, sentences: [{ ...sentence, ...said }, untouched] },
+    { key: 'overview', title: '概况', is_dropped: false, sentences: [{ ...sentence, ...generated }, untouched] },
     { key: 'severity', title: '严重等级', is_dropped: false, sentences: [{ ...gone, is_filled: false }] },
   ];
   await open(null, 'editor', { sections });

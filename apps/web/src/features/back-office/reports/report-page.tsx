@@ -101,7 +101,7 @@ const Read = ({ report }: { report: Draft['preview'] }) => (
   </Card>
 );
 
-/** How the mails of what readers see stand. One that failed is looked at, and tried again, among the failed jobs. */
+/** The state of the mails of the published report. One that failed is shown, and tried again, among the failed jobs. */
 function Mails({ posted, waiting, failed, error }: NonNullable<Draft['mails']>) {
   const may = useMay();
   return (

@@ -25,7 +25,7 @@ export function AccountField({ account, error, onChange }: AccountFieldProps) {
           placeholder="搜索账号"
           closesOnPick
           value={account === '' ? [] : [account]}
-          // Whoever is chosen last takes the place of the one before.
+          // The account chosen last replaces the one before.
           onChange={(chosen) => onChange(chosen.at(-1) ?? '')}
           useOptions={useAccountOptions}
           knownLabels={new Map(data && [[data.id, data.user_name]])}

@@ -130,7 +130,7 @@ const account = (changes: Partial<StaffAccount>) => ({
 });
 const OTHER = '00000000-0000-4000-8000-000000000002';
 
-test('grants a role to an account found by its name, shown with masked contacts, and tells what refuses it', async () => {
+test('grants a role to an account found by its name, shown with masked contacts, and shows why it is refused', async () => {
   const { inputsOf } = await open([], {
     'accounts/list': () => ({
       data: { list: [account({}), account({ id: OTHER, user_name: 'lisi-2', phone: '' })], cursor: '' },
@@ -163,7 +163,7 @@ test('grants a role to an account found by its name, shown with masked contacts,
   expect(screen.getByText('该账号已有此角色，或正在等待确认')).toBeTruthy();
 });
 
-test('shows whoever confirms a role whose account it is', async () => {
+test('shows the account to the person who confirms its role', async () => {
   const { inputsOf } = await open([member({})], { 'accounts/read': () => ({ data: account({ state: 'disabled' }) }) });
   await press(/^确认 lisi/);
   await settle();

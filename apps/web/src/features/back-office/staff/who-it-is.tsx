@@ -6,7 +6,7 @@ import { useAccount } from '../accounts/use-account.ts';
 import { Facts } from '../kit/facts.tsx';
 import styles from './who-it-is.module.css';
 
-/** Whose account it is, so that nobody gives a role to another of a similar name; contacts are masked. Nothing without an id. */
+/** The account with masked contacts, so that a role is not given to another account of a similar name. Nothing without an id. */
 export function WhoItIs({ id }: { id: string }) {
   const { data: account, error } = useAccount(id);
   if (id === '') return null;

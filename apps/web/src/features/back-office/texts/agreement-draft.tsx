@@ -33,7 +33,7 @@ export function AgreementDraft({ found, onChanged }: { found: Found; onChanged: 
   const [draft, setDraft] = useState(saved);
   const [base, setBase] = useState({ revision, saved });
   const [act, setAct] = useState<'save' | 'propose' | null>(null);
-  // Read anew: what nobody has touched here follows; what was typed stays.
+  // Read again: an untouched draft follows; a changed one stays.
   if (base.revision !== revision) {
     if (!differs(draft, base.saved)) setDraft(saved);
     setBase({ revision, saved });

@@ -39,7 +39,7 @@ export const AgreementVersions = ({ versions }: { versions: readonly Version[] }
           name: '变更',
           cell: ({ changes, built_in, substance }) => (
             <>
-              <p className={texts.said}>{built_in ? '门户自带的文本' : changes}</p>
+              <p className={texts.quote}>{built_in ? '门户自带的文本' : changes}</p>
               {!substance && <p className={styles.second}>文字修改，不要求重新同意</p>}
             </>
           ),

@@ -147,10 +147,10 @@ export function BannerEditor({ found, onChanged }: { found: Found; onChanged: ()
       )}
       <ChangeHistory
         history={history}
-        what={({ banner: said }) => (said ? `${KIND_NAMES[said.kind]}：${said.text}` : '撤下')}
+        what={({ banner: earlier }) => (earlier ? `${KIND_NAMES[earlier.kind]}：${earlier.text}` : '撤下')}
         take={{
           what: '内容',
-          of: ({ banner: said }) => (said && mayEdit ? () => setDraft(draftOfBanner(said)) : undefined),
+          of: ({ banner: earlier }) => (earlier && mayEdit ? () => setDraft(draftOfBanner(earlier)) : undefined),
         }}
       />
       {act === 'save' && (

@@ -38,14 +38,14 @@ export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () 
     setDraft(next);
     setLinks(writeLinks(next.links ?? configured.links));
   };
-  // Read anew: what nobody has touched here follows; what was typed stays.
+  // Read again: an untouched draft follows; a changed one stays.
   if (base.revision !== revision) {
     if (!differs(draft, base.said)) take(said);
     setBase({ revision, said });
   }
   const change = (part: Brand) => setDraft((before) => ({ ...before, ...part }));
   const origin = (field: BrandField) => ({
-    isSaid: draft[field] !== undefined,
+    isEdited: draft[field] !== undefined,
     isSet: set.includes(field),
     name: FIELD_NAMES[field],
     onReturn: mayEdit
@@ -141,9 +141,9 @@ export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () 
 const differs = (a: Brand, b: Brand): boolean =>
   BRAND_FIELDS.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
 
-const fieldsOf = (said: Brand): string =>
-  (Object.keys(said) as BrandField[])
-    .filter((field) => said[field] !== undefined)
+const fieldsOf = (content: Brand): string =>
+  (Object.keys(content) as BrandField[])
+    .filter((field) => content[field] !== undefined)
     .map((field) => FIELD_NAMES[field])
     .join('、');
 

@@ -4,20 +4,20 @@ import texts from './texts.module.css';
 
 interface OriginProps {
   name: string;
-  /** The back office says it; else the configuration, or nobody. */
-  isSaid: boolean;
+  /** Set in the back office; otherwise the configuration or the default applies. */
+  isEdited: boolean;
   isSet: boolean;
   onReturn: (() => void) | undefined;
 }
 
 /** Where a text comes from, and the way back to the configuration. */
-export const Origin = ({ name, isSaid, isSet, onReturn }: OriginProps) => (
+export const Origin = ({ name, isEdited, isSet, onReturn }: OriginProps) => (
   <div className={texts.origin}>
-    {isSaid && onReturn && (
+    {isEdited && onReturn && (
       <button type="button" className={styles.textButton} aria-label={`${name}恢复为配置`} onClick={onReturn}>
         恢复为配置
       </button>
     )}
-    {isSaid ? <Tag color="green">后台</Tag> : isSet ? <Tag color="blue">环境变量</Tag> : <Tag>默认</Tag>}
+    {isEdited ? <Tag color="green">后台</Tag> : isSet ? <Tag color="blue">环境变量</Tag> : <Tag>默认</Tag>}
   </div>
 );

@@ -142,7 +142,7 @@ test('the brand shows where each text comes from, and leads back to the configur
   screen.getByText('漏洞知识库 - 新门户');
   expect(screen.getAllByText('后台')).toHaveLength(1);
   expect(screen.getAllByText('环境变量')).toHaveLength(1);
-  type('商务邮箱', 'nobody');
+  type('商务邮箱', 'no-address');
   await screen.findByText('请输入正确的邮箱地址');
   expect(button('保存')).toHaveProperty('disabled', true);
   type('商务邮箱', 'sales@example.cn');

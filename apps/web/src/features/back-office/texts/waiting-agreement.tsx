@@ -57,7 +57,7 @@ export function WaitingAgreement({ waiting, inForce, onChanged }: WaitingAgreeme
         ]}
       />
       <section aria-label="变更说明">
-        <p className={texts.said}>{changes}</p>
+        <p className={texts.quote}>{changes}</p>
       </section>
       <AgreementSource draft={waiting} inForce={inForce} saved={waiting} onChange={undefined} />
       {act === 'confirm' && (

@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { askedApplication, closeApplication } from '#web/platform/applications/requested-application.ts';
+import { closeApplication, requestedApplication } from '#web/platform/applications/requested-application.ts';
 import { VISITOR } from '#web/platform/session/user-store.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
 import * as toasts from '#web/ui/toast/toast-store.ts';
@@ -38,5 +38,5 @@ test.each<[EditionAction, keyof typeof USERS, { to?: string; says?: string; asks
   EDITION_ACTIONS[act](USERS[who], go);
   expect(go.mock.calls).toEqual(to ? [[to]] : []);
   expect(show.mock.calls).toEqual(says ? [['info', says]] : []);
-  expect(askedApplication()).toBe(asks);
+  expect(requestedApplication()).toBe(asks);
 });

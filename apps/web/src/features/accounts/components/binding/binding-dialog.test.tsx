@@ -149,7 +149,7 @@ describe('binding a phone', () => {
     expect(inputsOf('user/profile')).toHaveLength(2);
   });
 
-  test('offers the other way beside the password to whoever has both', async () => {
+  test('offers both ways to an account that has a password and single sign-on', async () => {
     openUser(dialog({ identity: elsewhere({}) }), SSO);
     expect(screen.getByLabelText('当前密码')).toBeTruthy();
     expect(await screen.findByRole('link', { name: '重新登录确认' })).toBeTruthy();

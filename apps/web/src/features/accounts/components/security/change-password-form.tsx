@@ -44,7 +44,7 @@ export function ChangePasswordForm({ userName, identity }: { userName: string; i
         ...(asksPassword && { passwordWrong: 'old_password' as const }),
         passwordTooCommon: 'password',
       });
-    // Not the ordinary sign-out, which loads the portal anew: the message is still to be read.
+    // Not the ordinary sign-out, which reloads the portal: the message must stay readable.
     await leaveSession();
     client.clear();
     await navigate(paths.login.href(), { replace: true });

@@ -16,7 +16,7 @@ import styles from './shared.module.css';
 /** How somebody may confirm who they are before a sensitive act. */
 export type Identity = Pick<Profile, 'has_password' | 'single_sign_on' | 'confirmed_until'>;
 
-/** Whether a fresh sign-in stands for the password. */
+/** Whether a recent sign-in replaces the password. */
 export const isConfirmed = ({ confirmed_until }: Identity): boolean =>
   confirmed_until !== '' && Date.parse(confirmed_until) > Date.now();
 
@@ -31,11 +31,11 @@ interface ConfirmFirstProps {
   identity: Identity;
   act: LeftAct;
   onClose?: () => void;
-  /** What is shown to whoever can confirm themselves here. */
+  /** Shown where the account can be confirmed here. */
   children: ReactNode;
 }
 
-/** Leads whoever has no password to single sign-on, and back to this dialog. */
+/** Leads an account without a password to single sign-on, and back to this dialog. */
 export function ConfirmFirst({ identity, act, onClose, children }: ConfirmFirstProps) {
   const again = useSignInAgain(pageOfAct(useLocation().pathname, act), identity.single_sign_on);
   if (identity.has_password || isConfirmed(identity)) return children;
@@ -66,7 +66,7 @@ interface IdentityFieldProps {
   hint?: string;
 }
 
-/** The password, or the way round it for whoever also signs in through single sign-on; after that it is not asked for. */
+/** The password, or a link to single sign-on for accounts that use it; after signing in again no password is asked for. */
 export function IdentityField({ identity, act, field, label = '当前密码', hint }: IdentityFieldProps) {
   const again = useSignInAgain(pageOfAct(useLocation().pathname, act), identity.single_sign_on);
   if (isConfirmed(identity))

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  askedApplication,
   askForApplication,
   closeApplication,
+  requestedApplication,
 } from '#web/platform/applications/requested-application.ts';
 import { whenUserIsKnown } from '#web/platform/session/read-user.ts';
 import { setUser, VISITOR } from '#web/platform/session/user-store.ts';
@@ -36,7 +36,7 @@ const ask = async (
   act(() => askForApplication(kind));
   await settle();
   // The form is a chunk of its own.
-  if (askedApplication() && !waits) await screen.findByRole('dialog');
+  if (requestedApplication() && !waits) await screen.findByRole('dialog');
   await settle();
   return view;
 };
@@ -62,7 +62,7 @@ test.each([
   await ask(kind, who);
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(askedApplication()).toBeNull();
+  expect(requestedApplication()).toBeNull();
 });
 
 test('lets a visitor sign in before the certification, and comes back to it', async () => {
@@ -83,7 +83,7 @@ test('forgets what was typed when it is closed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('姓名').value).toBe('');
 });
 
-test('shows where an open application stands, and offers no second one', async () => {
+test('shows the state of an open application, and offers no second one', async () => {
   const open = { kind: 'enterprise', state: 'in-review', due: '2026-11-25' };
   const view = await ask('enterprise', 'personal', { 'user/applications': () => ({ data: { list: [open] } }) });
   expect(screen.getByText('您的申请正在处理中，请勿重复提交')).toBeTruthy();
@@ -95,7 +95,7 @@ test('shows where an open application stands, and offers no second one', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('waits for the server to say who it is: a new browser knows nobody yet', async () => {
+test('waits for the server to say who is signed in: a new browser does not know yet', async () => {
   let know = (_: unknown): void => {};
   vi.mocked(whenUserIsKnown).mockReturnValueOnce(new Promise((resolve) => (know = resolve as typeof know)));
   await ask('enterprise', 'visitor', {}, { waits: true });

@@ -1,7 +1,7 @@
 import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { closeApplication, useAskedApplication } from '#web/platform/applications/requested-application.ts';
+import { closeApplication, useRequestedApplication } from '#web/platform/applications/requested-application.ts';
 import { paths } from '#web/platform/paths.ts';
 import { whenUserIsKnown } from '#web/platform/session/read-user.ts';
 import { currentUser, isSignedIn } from '#web/platform/session/user-store.ts';
@@ -16,11 +16,11 @@ const WIDTH_PX = 650;
 
 /** Opens the dialog of the application that somebody asked for on any page, or warns that they cannot apply. */
 export function ApplicationHost() {
-  const asked = useAskedApplication();
+  const requested = useRequestedApplication();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [admitted, setAdmitted] = useState<ApplicationKind | null>(null);
-  const open = asked !== null && admitted === asked ? APPLICATION_FORMS[asked] : undefined;
+  const open = requested !== null && admitted === requested ? APPLICATION_FORMS[requested] : undefined;
   const ApplicationForm = useLoaded(open?.load, () => {
     closeApplication();
     showToast('error', '加载失败，请检查网络后重试');
@@ -28,15 +28,15 @@ export function ApplicationHost() {
 
   useEffect(() => {
     setAdmitted(null);
-    if (asked === null) return undefined;
+    if (requested === null) return undefined;
     let isWanted = true;
     // The stored user is missing in a new browser, and older than a decision in the former one.
     void whenUserIsKnown().then(() => {
       if (!isWanted) return;
       const user = currentUser();
-      const needsAccount = asked === 'enterprise' && !isSignedIn(user);
-      const why = needsAccount ? '请先登录' : whyNotApply(asked, user);
-      if (why === '') return setAdmitted(asked);
+      const needsAccount = requested === 'enterprise' && !isSignedIn(user);
+      const why = needsAccount ? '请先登录' : whyNotApply(requested, user);
+      if (why === '') return setAdmitted(requested);
       closeApplication();
       showToast('info', why);
       if (needsAccount) void navigate(paths.login.href(paths.companyDialog.href()));
@@ -44,7 +44,7 @@ export function ApplicationHost() {
     return () => {
       isWanted = false;
     };
-  }, [asked, navigate]);
+  }, [requested, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes it
   useEffect(() => closeApplication, [pathname]);
 

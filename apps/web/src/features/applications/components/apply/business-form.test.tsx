@@ -64,7 +64,7 @@ describe('each field', () => {
     ['手机号', '12800001111', '请输入正确的手机号'],
     ['手机号', '1380000111', '请输入正确的手机号'],
     ['验证码', '12345', '请输入正确的验证码'],
-  ])('%s is told what is wrong with %s', async (label, value, words) => {
+  ])('%s shows what is wrong with the value %s', async (label, value, words) => {
     await open();
     fill(label, value);
     await leave(label);
@@ -109,7 +109,7 @@ describe('the code', () => {
     expect(button.textContent).toBe('获取验证码');
   });
 
-  test('that was refused is told above the form, and may be asked for again', async () => {
+  test('that was refused is reported above the form, and may be asked for again', async () => {
     await open({ 'businessapply/sendphonecode': refuse(4001604, '验证码发送过于频繁，请稍后再试') });
     fill('手机号', '13800001111');
     await press('获取验证码');
@@ -161,7 +161,7 @@ describe('handed in', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
-  test('although one is under way, it is told what that means', async () => {
+  test('although one is under way, it shows the reason of the refusal', async () => {
     await open({ 'businessapply/applysubmit': refuse(4004004, '您的申请正在处理中，请勿重复提交') });
     fillIn();
     await press('提交申请');
@@ -172,14 +172,14 @@ describe('handed in', () => {
 });
 
 test('industries that do not load are logged alone, and can be asked for again', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isUp = false;
   await open({
     'fbugnotif/cveconfig': () =>
       isUp ? { data: { productIndustry: [{ industry_no: '10', industry_cn: '金融' }] } } : { status: 500 },
   });
   expect(screen.getByText('行业列表加载失败')).toBeTruthy();
-  expect(told).toHaveBeenCalled();
+  expect(logged).toHaveBeenCalled();
   isUp = true;
   await press('重试');
   expect(screen.getByRole('checkbox', { name: '金融' })).toBeTruthy();

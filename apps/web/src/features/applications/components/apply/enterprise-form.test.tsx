@@ -31,7 +31,7 @@ beforeEach(() => {
 type Answers = NonNullable<Parameters<typeof openApplication>[1]>['answers'];
 const open = (answers: Answers = {}) => openApplication(<EnterpriseForm onDone={onDone} />, { answers });
 
-test('begins with what the account has said already', async () => {
+test('begins with what the account has given already', async () => {
   await open();
   expect(screen.getByLabelText<HTMLInputElement>('用户名称').value).toBe('zhangsan');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '金融' }).checked).toBe(true);
@@ -91,7 +91,7 @@ describe('each field', () => {
     ['验证码', '123', '请输入正确的验证码'],
     ['姓名', '李', '姓名长度为 2 至 20 个字符'],
     ['手机号', '23912345678', '请输入正确的手机号'],
-  ])('%s is told what is wrong with %s', async (label, value, words) => {
+  ])('%s shows what is wrong with the value %s', async (label, value, words) => {
     await open();
     fill(label, value);
     await leave(label);
@@ -125,7 +125,7 @@ describe('a refusal', () => {
   test.each([
     [4001603, '验证码错误或已失效，请重新获取', '验证码'],
     [4001612, '该用户名无法使用，请换一个', '用户名称'],
-  ])('%i stands beside the field that it is about, and the form stays', async (code, words, field) => {
+  ])('%i is shown beside the field that it is about, and the form stays', async (code, words, field) => {
     await open({ 'enterprisecertification/applysubmit': refuse(code, words) });
     await fillInAll();
     await press('提交申请');

@@ -1,6 +1,6 @@
 import styles from './apply.module.css';
 
-/** Where a form will stand. */
+/** Shown while a form loads. */
 export const FormLoading = () => (
   <div className={styles.waiting} role="status">
     <span className="visually-hidden">正在加载</span>

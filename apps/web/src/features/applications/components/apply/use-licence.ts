@@ -17,7 +17,7 @@ export interface LicenceFields {
 
 export const NO_LICENCE: LicenceFields = { file: '', file_name: '', f_key: '' };
 
-/** The form whose fields these are. */
+/** The form that has these fields. */
 interface LicenceForm {
   setValue: (name: keyof LicenceFields, value: string) => void;
   setError: (name: 'file', error: { message: string }) => void;
@@ -99,7 +99,7 @@ const sendPdf: Send = async (options) => {
 /** Source of the message for uploads without an address: specification, section 5. */
 const FAILED = ERROR_CODES.uploadGone.msg;
 
-/** Words about the file stand beside it; what has another reason is told too. */
+/** The message beside the file. A failure that is not about the file is also shown as a toast. */
 function problemOf(refusal: Refusal): string {
   if (refusal.status === 200) return refusal.msg;
   if (!isExpired(refusal)) showToast('error', refusal.msg);

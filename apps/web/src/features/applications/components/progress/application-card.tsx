@@ -11,8 +11,8 @@ import { DateText } from '#web/ui/display/date-text.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
-import { Standing } from './application-state.tsx';
 import styles from './progress.module.css';
+import { StatePanel } from './state-panel.tsx';
 
 export const KIND_NAMES: Record<ApplicationKind, string> = { enterprise: '企业认证', business: '商业版申请' };
 
@@ -39,7 +39,7 @@ export function ApplicationCard({ application }: { application: MyApplication })
           提交于 <DateText value={application.submitted_at} />
         </p>
       </div>
-      <Standing application={application} />
+      <StatePanel application={application} />
       <Content application={application} />
       <details className={styles.history}>
         <summary>处理记录（{application.history.length}）</summary>
@@ -49,7 +49,7 @@ export function ApplicationCard({ application }: { application: MyApplication })
               <time dateTime={at}>{formatTime(at)}</time>
               <div>
                 <p>{APPLICATION_STEPS[step].name}</p>
-                {said && <p className={styles.said}>{said}</p>}
+                {said && <p className={styles.quote}>{said}</p>}
               </div>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { MyApplication } from '@ldy/contract/applications.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { askedApplication, closeApplication } from '#web/platform/applications/requested-application.ts';
+import { closeApplication, requestedApplication } from '#web/platform/applications/requested-application.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
 import { catchUploads } from '#web/testing/catch-uploads.ts';
 import { settle } from '#web/testing/settle.ts';
@@ -96,7 +96,7 @@ describe('an application that waits for a reviewer', () => {
 });
 
 describe('what was asked back', () => {
-  test('stands first, and is answered with a note and what changed alone', async () => {
+  test('comes first, and is answered with a note and only what changed', async () => {
     const { inputsOf } = await open([ASKED], {
       'user/answerapplication': () => ({ data: { due: '2026-11-27', due_is_certain: true } }),
     });
@@ -134,7 +134,7 @@ describe('what was asked back', () => {
     expect(inputsOf('user/answerapplication')).toEqual([]);
   });
 
-  test('is read anew when somebody changed it meanwhile', async () => {
+  test('is read again when somebody changed it meanwhile', async () => {
     const { inputsOf } = await open([ASKED], {
       'user/answerapplication': refuse(4004005, '申请的状态已变化，请刷新后再操作'),
     });
@@ -169,7 +169,7 @@ describe('a decision', () => {
     expect(card().getByText('原因：公司名称与营业执照不一致。')).toBeTruthy();
     expect(card().getByText(/联系方式与营业执照将于/).textContent).toContain('2027-02-21');
     await press('重新申请');
-    expect(askedApplication()).toBe('enterprise');
+    expect(requestedApplication()).toBe('enterprise');
   });
 
   test('of yes says what is open now, and offers nothing to apply for', async () => {
@@ -185,7 +185,7 @@ describe('without applications', () => {
     expect(screen.getByText('还没有申请')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请企业版' })).toBeNull();
     await press('申请商业版');
-    expect(askedApplication()).toBe('business');
+    expect(requestedApplication()).toBe('business');
   });
 
   test('can be read again where that failed', async () => {

@@ -12,7 +12,7 @@ import { whyNotApply } from '../../why-not-apply.ts';
 import { ApplicationCard } from './application-card.tsx';
 import styles from './progress.module.css';
 
-/** The account's applications: where each stands, what was asked back, what was decided. */
+/** The account's applications: the state of each, what was asked back, what was decided. */
 export function MyApplications() {
   const query = useMyApplications();
   if (query.data)

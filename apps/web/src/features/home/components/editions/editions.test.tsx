@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { askedApplication, closeApplication } from '#web/platform/applications/requested-application.ts';
+import { closeApplication, requestedApplication } from '#web/platform/applications/requested-application.ts';
 import { setUser } from '#web/platform/session/user-store.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
 import * as toasts from '#web/ui/toast/toast-store.ts';
@@ -99,7 +99,7 @@ describe('pressed', () => {
     for (const place of [within(screen.getByRole('table')), card(edition)]) {
       closeApplication();
       fireEvent.click(place.getByRole('button', { name: button }));
-      expect(askedApplication()).toBe(kind);
+      expect(requestedApplication()).toBe(kind);
     }
     closeApplication();
   });

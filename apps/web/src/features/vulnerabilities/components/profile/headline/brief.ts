@@ -10,7 +10,7 @@ import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { exploitStates } from '../strip/exploit-states.ts';
 import { judge } from '../verdict/verdict.ts';
-import { standingOf } from '../verdict/verdict-facts.ts';
+import { verdictFactsOf } from '../verdict/verdict-facts.ts';
 import { levelOrigin } from './level-origin.ts';
 
 /** More make no message that anybody reads; how many are left out is said. */
@@ -30,7 +30,7 @@ function briefOf(detail: CompletedDetail): { heading: string; lines: BriefLine[]
   const { record, severity, epss, title, cve, id } = detail;
   const fix = shownFix(detail);
   const advice = adviseFix(record, fix);
-  const { rule, grounds } = judge(standingOf(detail));
+  const { rule, grounds } = judge(verdictFactsOf(detail));
   const { version, assessment } = chooseMetric(record.metrics);
   const scores = [
     version && assessment && assessment.baseScore !== null && `CVSS ${version} ${formatScore(assessment.baseScore)}`,

@@ -12,7 +12,7 @@ import { metricValues } from '../cvss/assessments.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
 
 /** Inputs of the verdict, from the data answered to this reader. */
-export interface Standing {
+export interface VerdictFacts {
   isRejected: boolean;
   severity: Severity | null;
   /** Whether code of a proof of concept is public. */
@@ -21,7 +21,7 @@ export interface Standing {
   exp: Answer;
   wild: Answer;
   /** Somebody else than CISA has assessed that it is exploited, which nothing confirms. */
-  isSaidExploited: boolean;
+  isReportedExploited: boolean;
   isRansomware: boolean;
   /** Over the network, without login and a user's help. */
   isExposed: boolean;
@@ -39,11 +39,11 @@ export interface Standing {
   patchedBy: string;
 }
 
-export function standingOf(detail: CompletedDetail): Standing {
+export function verdictFactsOf(detail: CompletedDetail): VerdictFacts {
   const { record, severity, epss } = detail;
   const fix = shownFix(detail);
   const states = new Map(exploitStates(detail).map(({ key, answer }) => [key, answer]));
-  const said = (key: 'poc' | 'exp' | 'wild') => states.get(key) ?? 'unknown';
+  const answerOf = (key: 'poc' | 'exp' | 'wild') => states.get(key) ?? 'unknown';
   const { version, assessment } = chooseMetric(record.metrics);
   const values = version === '' || !assessment ? new Map<string, string>() : metricValues(version, assessment);
   const read = (...keys: readonly string[]) => keys.map((key) => values.get(key)).find((value) => value !== undefined);
@@ -56,11 +56,11 @@ export function standingOf(detail: CompletedDetail): Standing {
   return {
     isRejected: isRejected(record),
     severity,
-    poc: detail.poc_state === 'description' ? 'unknown' : said('poc'),
+    poc: detail.poc_state === 'description' ? 'unknown' : answerOf('poc'),
     isAttackDescribed: detail.poc_state === 'description',
-    exp: said('exp'),
-    wild: said('wild'),
-    isSaidExploited: record.ssvcAssessments.some((it) => it.exploitation === 'active' && !isByCisa(it)),
+    exp: answerOf('exp'),
+    wild: answerOf('wild'),
+    isReportedExploited: record.ssvcAssessments.some((it) => it.exploitation === 'active' && !isByCisa(it)),
     isRansomware: record.kev?.ransomware ?? false,
     isExposed: detail.exposed === true,
     likelihood: epss?.score ?? null,

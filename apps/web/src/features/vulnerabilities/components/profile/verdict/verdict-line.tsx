@@ -5,11 +5,11 @@ import { PRIORITY_ICONS } from '#web/features/vulnerabilities/priority-mark.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './verdict.module.css';
 import { judge } from './verdict.ts';
-import { standingOf } from './verdict-facts.ts';
+import { verdictFactsOf } from './verdict-facts.ts';
 
 /** Urgency in one line with reasons; the rules are collapsed, with the matching one marked. */
 export function VerdictLine({ detail }: { detail: CompletedDetail }) {
-  const { rule, grounds } = useMemo(() => judge(standingOf(detail)), [detail]);
+  const { rule, grounds } = useMemo(() => judge(verdictFactsOf(detail)), [detail]);
   const [isOpen, setOpen] = useState(false);
   const rules = useId();
   return (

@@ -9,10 +9,10 @@ import { describe, expect, test } from 'vitest';
 import { buildDetail } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
 import { judge } from './verdict.ts';
-import { type Standing, standingOf } from './verdict-facts.ts';
+import { type VerdictFacts, verdictFactsOf } from './verdict-facts.ts';
 
-const NOTHING: Standing = standingOf(buildDetail());
-const urgency = (changes: Partial<Standing>) => judge({ ...NOTHING, ...changes }).rule.priority;
+const NOTHING: VerdictFacts = verdictFactsOf(buildDetail());
+const urgency = (changes: Partial<VerdictFacts>) => judge({ ...NOTHING, ...changes }).rule.priority;
 
 describe('the verdict', () => {
   test('calls what nobody rated neither urgent nor harmless', () => {
@@ -25,14 +25,14 @@ describe('the verdict', () => {
   test('does not speak of no intelligence where an assessor says that it is exploited', () => {
     const active = { assessedBy: 'cna:example', exploitation: 'active', automatable: '', technicalImpact: '', at: '' };
     const groundsOf = (assessedBy: string) =>
-      judge(standingOf(buildDetail({ ssvcAssessments: [{ ...active, assessedBy }] }))).grounds;
+      judge(verdictFactsOf(buildDetail({ ssvcAssessments: [{ ...active, assessedBy }] }))).grounds;
     expect(groundsOf('cna:example')[0]).toBe('有评估方称已被利用，尚未证实');
     expect(groundsOf('cisa-adp')[0]).not.toContain('评估方');
   });
 
   test('asks for nothing where the number no longer stands for a vulnerability, whatever else is said', () => {
     const detail = buildDetail({ vul_status: 'REJECTED' }, { kev: true, severity: 'critical', has_exp: true });
-    expect(judge(standingOf(detail))).toMatchObject({ rule: { priority: 'void' }, grounds: [] });
+    expect(judge(verdictFactsOf(detail))).toMatchObject({ rule: { priority: 'void' }, grounds: [] });
   });
 
   test.each([
@@ -54,7 +54,7 @@ describe('the verdict', () => {
     ['routine', { isAttackDescribed: true, severity: 'medium' }],
     ['routine', { isAttackDescribed: true, severity: null }],
     ['routine', { severity: 'medium' }],
-  ] as [string, Partial<Standing>][])('is %s for %j', (expected, changes) => {
+  ] as [string, Partial<VerdictFacts>][])('is %s for %j', (expected, changes) => {
     expect(urgency(changes)).toBe(expected);
   });
 
@@ -96,14 +96,14 @@ describe('the verdict', () => {
                   });
                   const { likely, unlikely } = storedPriority(record, facts);
                   const stored = score >= LIKELY ? likely : unlikely;
-                  expect(said.get(judge(standingOf(detail)).rule.priority)).toBe(stored);
+                  expect(said.get(judge(verdictFactsOf(detail)).rule.priority)).toBe(stored);
                   seen.add(stored);
                 }
     expect(seen.size).toBe(PRIORITIES.length);
   });
 
   test('says what the number itself is said to be: disputed, of a hosted service, of a product without support', () => {
-    const grounds = (...caveats: string[]) => judge(standingOf(buildDetail({ caveats }))).grounds;
+    const grounds = (...caveats: string[]) => judge(verdictFactsOf(buildDetail({ caveats }))).grounds;
     expect(grounds('disputed')).toContain('该漏洞是否成立存在争议');
     expect(grounds('exclusively-hosted-service')).toContain('仅影响托管服务，用户无需自行修补');
     expect(grounds('unsupported-when-assigned')).toContain('产品已停止支持');
@@ -119,7 +119,7 @@ describe('the verdict', () => {
   });
 
   test('reads from the vector what an attacker needs, and says nothing of it where there is none', () => {
-    expect(judge(standingOf(fullDetail())).grounds).toEqual([
+    expect(judge(verdictFactsOf(fullDetail())).grounds).toEqual([
       '已发现在野利用，并用于勒索攻击',
       '攻击者无需登录即可从网络发起攻击，无需用户配合',
       '可升级到已修复的版本',

@@ -3,7 +3,7 @@ import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { LIKELY, type PriorityRule, priorityRule } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { describeAttackPath } from '@ldy/domain/vulnerability/summary/attack-path.ts';
 import { formatShare } from '#web/features/vulnerabilities/figures.ts';
-import type { Standing } from './verdict-facts.ts';
+import type { VerdictFacts } from './verdict-facts.ts';
 
 export interface Verdict {
   rule: PriorityRule;
@@ -12,21 +12,21 @@ export interface Verdict {
 }
 
 /** Urgency by what this reader was answered. */
-export function judge(standing: Standing): Verdict {
-  const { isRejected, severity, isExposed, isAttackDescribed } = standing;
+export function judge(facts: VerdictFacts): Verdict {
+  const { isRejected, severity, isExposed, isAttackDescribed } = facts;
   const rule = priorityRule({
     ...{ isRejected, severity, isExposed, isAttackDescribed },
-    isLikely: isLikely(standing),
-    isExploited: standing.wild === 'yes',
-    hasExploit: standing.exp === 'yes',
-    hasPocCode: standing.poc === 'yes',
+    isLikely: isLikely(facts),
+    isExploited: facts.wild === 'yes',
+    hasExploit: facts.exp === 'yes',
+    hasPocCode: facts.poc === 'yes',
   });
-  return { rule, grounds: isRejected ? [] : groundsOf(standing) };
+  return { rule, grounds: isRejected ? [] : groundsOf(facts) };
 }
 
-const isLikely = ({ likelihood }: Standing) => likelihood !== null && likelihood >= LIKELY;
+const isLikely = ({ likelihood }: VerdictFacts) => likelihood !== null && likelihood >= LIKELY;
 
-const FIXES: Record<Standing['fix'], string> = {
+const FIXES: Record<VerdictFacts['fix'], string> = {
   patch: '已发布补丁',
   upgrade: '可升级到已修复的版本',
   mitigation: '只有缓解措施，尚无正式修复',
@@ -36,35 +36,35 @@ const FIXES: Record<Standing['fix'], string> = {
   unknown: '来源没有说明如何修复',
 };
 
-function groundsOf(standing: Standing): string[] {
-  const grounds = [exploitation(standing), conditions(standing), fixOf(standing), ...doubts(standing)];
+function groundsOf(facts: VerdictFacts): string[] {
+  const grounds = [exploitation(facts), conditions(facts), fixOf(facts), ...doubts(facts)];
   return grounds.filter((ground) => ground !== '');
 }
 
 const HOSTED = '仅影响托管服务，用户无需自行修补';
 
 /** Of a hosted service only its vendor installs a fix; of a product without support none comes. */
-function fixOf({ fix, patchedBy, caveats }: Standing): string {
+function fixOf({ fix, patchedBy, caveats }: VerdictFacts): string {
   if (caveats.some(({ key }) => key === 'exclusively-hosted-service')) return HOSTED;
   const isUnsupported = caveats.some(({ key }) => key === 'unsupported-when-assigned');
   return isUnsupported && !isFixed(fix) ? '产品已停止支持' : patchedBy || FIXES[fix];
 }
 
-const doubts = ({ caveats }: Standing): string[] =>
+const doubts = ({ caveats }: VerdictFacts): string[] =>
   caveats.filter(({ key }) => key === 'disputed').map(({ says }) => says);
 
-function exploitation(standing: Standing): string {
-  const { wild, isSaidExploited, isRansomware, exp, poc, isAttackDescribed, likelihood } = standing;
+function exploitation(facts: VerdictFacts): string {
+  const { wild, isReportedExploited, isRansomware, exp, poc, isAttackDescribed, likelihood } = facts;
   if (wild === 'yes') return isRansomware ? '已发现在野利用，并用于勒索攻击' : '已发现在野利用';
   if (exp === 'yes') return '已出现 EXP';
-  if (isSaidExploited) return '有评估方称已被利用，尚未证实';
+  if (isReportedExploited) return '有评估方称已被利用，尚未证实';
   if (poc === 'yes') return saidOfPoc('code');
-  if (isLikely(standing)) return `未来 30 天被利用的概率约 ${formatShare(likelihood ?? 0)}`;
+  if (isLikely(facts)) return `未来 30 天被利用的概率约 ${formatShare(likelihood ?? 0)}`;
   if (isAttackDescribed) return saidOfPoc('description');
   return wild === 'no' ? '未发现在野利用' : '暂无利用情报';
 }
 
-function conditions(standing: Standing): string {
-  const path = describeAttackPath(standing);
-  return path === '' && standing.isExposed ? '据来源描述，攻击者无需登录即可从网络发起攻击' : path;
+function conditions(facts: VerdictFacts): string {
+  const path = describeAttackPath(facts);
+  return path === '' && facts.isExposed ? '据来源描述，攻击者无需登录即可从网络发起攻击' : path;
 }

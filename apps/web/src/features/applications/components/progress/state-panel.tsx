@@ -13,15 +13,15 @@ import { AnswerForm } from './answer-form.tsx';
 import styles from './progress.module.css';
 
 /** What an application waits for, or how it ended, with the next step of the applicant. */
-export function Standing({ application }: { application: MyApplication }) {
+export function StatePanel({ application }: { application: MyApplication }) {
   const { state } = application;
   if (awaitsReview(state)) return <Awaited application={application} />;
-  if (state === 'more-asked') return <MoreAsked application={application} />;
+  if (state === 'more-asked') return <MoreWanted application={application} />;
   return state === 'approved' ? <Approved application={application} /> : <Rejected application={application} />;
 }
 
-/** The last words that a step left. */
-const saidAt = ({ history }: MyApplication, step: ApplicationStep): string =>
+/** The note of the latest step of this kind. */
+const noteOf = ({ history }: MyApplication, step: ApplicationStep): string =>
   history.find((each) => each.step === step)?.said ?? '';
 
 function Awaited({ application: { kind, due, due_is_certain, mail } }: { application: MyApplication }) {
@@ -36,16 +36,16 @@ function Awaited({ application: { kind, due, due_is_certain, mail } }: { applica
   );
 }
 
-function MoreAsked({ application }: { application: MyApplication }) {
+function MoreWanted({ application }: { application: MyApplication }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const asked = saidAt(application, 'ask');
+  const wanted = noteOf(application, 'ask');
   return (
     <Panel tone="warning" icon="warning" action={<Button onClick={() => setOpen(true)}>补充材料</Button>}>
       <p className={styles.strong}>请补充以下内容，补充后继续审核</p>
-      <p className={styles.said}>{asked}</p>
+      <p className={styles.quote}>{wanted}</p>
       <Dialog title="补充材料" open={open} onClose={close} width={650} sheet>
-        <AnswerForm application={application} asked={asked} onDone={close} onCancel={close} />
+        <AnswerForm application={application} asked={wanted} onDone={close} onCancel={close} />
       </Dialog>
     </Panel>
   );
@@ -73,7 +73,7 @@ function Rejected({ application }: { application: MyApplication }) {
       <p className={styles.strong}>
         已于 <DateText value={application.decided_at} /> 审核，未通过
       </p>
-      <p className={styles.said}>原因：{saidAt(application, 'reject')}</p>
+      <p className={styles.quote}>原因：{noteOf(application, 'reject')}</p>
     </Panel>
   );
 }
@@ -87,7 +87,7 @@ interface PanelProps {
 
 function Panel({ tone, icon, action, children }: PanelProps) {
   return (
-    <div className={`${styles.standing} ${styles[tone]}`}>
+    <div className={`${styles.state} ${styles[tone]}`}>
       <Icon name={icon} size={18} />
       <div className={styles.words}>{children}</div>
       {action}
