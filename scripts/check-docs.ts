@@ -1,13 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { moduleOf } from './check-arrows/declared-tables.ts';
 import { ARROWS, RULES } from './check-arrows/rules.ts';
 import { arrowsIn, describeArrows, withArrows } from './check-docs/describe-arrows.ts';
+import { describeTables, tablesIn, withTables } from './check-docs/describe-tables.ts';
 import { findProblems } from './check-docs/find-problems.ts';
 
 /**
- * Fails on broken links, on commands and files in documents that do not exist, on diffs that no longer apply, and if the arrows in docs/architecture.md
- * differ from check-arrows/rules.ts; `--write` updates the arrows.
+ * Fails on broken links, on commands and files in documents that do not exist, on diffs that no longer apply, and if the arrows or tables in
+ * docs/architecture.md differ from check-arrows/rules.ts and from what modules declare; `--write` updates both.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
@@ -26,9 +28,16 @@ const problems = pages.flatMap((page) => findProblems(page, read(page), { files,
 
 const ARCHITECTURE = 'docs/architecture.md';
 const arrows = describeArrows(RULES, ARROWS);
-if (process.argv.includes('--write')) writeFileSync(`${root}/${ARCHITECTURE}`, withArrows(read(ARCHITECTURE), arrows));
+const modules = [...files].filter((path) => moduleOf(path) !== undefined).sort();
+const tables = describeTables(new Map(modules.map((path) => [path, read(path)])));
+if (process.argv.includes('--write')) {
+  writeFileSync(`${root}/${ARCHITECTURE}`, withTables(withArrows(read(ARCHITECTURE), arrows), tables));
+}
 if (arrowsIn(read(ARCHITECTURE)) !== arrows) {
   problems.push(`${ARCHITECTURE}: its arrows are not those of the rules: node scripts/check-docs.ts --write`);
+}
+if (tablesIn(read(ARCHITECTURE)) !== tables) {
+  problems.push(`${ARCHITECTURE}: its tables are not those that modules declare: node scripts/check-docs.ts --write`);
 }
 
 for (const problem of problems) console.error(problem);

@@ -1,4 +1,5 @@
 import { ALLOWED_TABLES, type AllowedTables } from './allowed-tables.ts';
+import { declaredTables, moduleOf } from './declared-tables.ts';
 import { readTables } from './read-tables.ts';
 import { isTest } from './rules.ts';
 
@@ -32,20 +33,18 @@ function readOwners(files: ReadonlyMap<string, string>, tables: ReadonlySet<stri
   const owners = new Map<string, string>();
   const problems: string[] = [];
   for (const [path, source] of files) {
-    const owner = MODULE.exec(path)?.[1] ?? (path === PLATFORM_MODULE ? 'platform' : undefined);
+    const owner = moduleOf(path);
     if (owner === undefined) continue;
-    for (const table of listedTables(source)) {
+    for (const [table] of declaredTables(source)) {
       if (!tables.has(table)) problems.push(`${path} lists ${table}, which no migration creates`);
       else if (owners.has(table)) problems.push(`${table} has two owners: ${owners.get(table)} and ${owner}`);
       owners.set(table, owner);
     }
   }
-  for (const table of tables) if (!owners.has(table)) problems.push(`${table} stands in the tables of no module`);
+  for (const table of tables) if (!owners.has(table)) problems.push(`${table} is a table of no module`);
   return { owners, problems };
 }
 
-const MODULE = /^apps\/server\/src\/features\/([^/]+)\/module\.ts$/;
-const PLATFORM_MODULE = 'apps/server/src/platform/platform-module.ts';
 const CREATED = /\b(create|drop)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)/gi;
 
 function createdTables(migrations: readonly string[]): Set<string> {
@@ -56,9 +55,6 @@ function createdTables(migrations: readonly string[]): Set<string> {
   }
   return tables;
 }
-
-const listedTables = (source: string): string[] =>
-  [...(/\btables: \[([^\]]*)\]/.exec(source)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, table = '']) => table);
 
 /** The slice, part of the server, or package of a path. */
 function whoOf(path: string): string | undefined {

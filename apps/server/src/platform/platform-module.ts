@@ -27,7 +27,15 @@ interface Deps extends CommonDeps, MessageDeps {
  * server.
  */
 export const platform: Module<Deps> = {
-  tables: ['change_log', 'change_log_state', 'job', 'job_run', 'job_schedule', 'callback_seen'],
+  tables: {
+    change_log:
+      'what happened to which record, of which kind, why, and what differs; no entry is ever inserted before one that was read ([0094](decisions/0094-change-log.md))',
+    change_log_state: 'one row: the epoch of the log, and up to where it was deleted by age',
+    job: 'work to do, and what failed for good ([0041](decisions/0041-jobs.md))',
+    job_run: 'how each run of a job ended, for 30 days; no payload',
+    job_schedule: 'when work that repeats is due next',
+    callback_seen: 'signatures of WeChat that were used',
+  },
   prepare: ({ database }) => noteCluster(database),
   routes: (app, { configuration, ...deps }) =>
     bindWechatCallback(app, { ...deps, account: configuration.channels.wechat }),

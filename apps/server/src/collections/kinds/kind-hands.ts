@@ -86,7 +86,7 @@ export const kindHands = <Declared extends Kind, List extends AnyList>(
 
 /** A module that brings kinds. */
 export interface BringsKinds {
-  tables?: readonly string[];
+  tables?: Readonly<Record<string, string>>;
   kinds?: readonly KindHands[];
 }
 

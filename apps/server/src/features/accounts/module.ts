@@ -12,7 +12,11 @@ import { SEALED_COLUMNS } from './personal-columns.ts';
 type Deps = Omit<AccountRouteDeps, 'wechat'> & EraseDeps & ResealDeps & { channels: { wechat: Wechat } };
 
 export const accounts: Module<Deps> = {
-  tables: ['account', 'account_password', 'consent'],
+  tables: {
+    account: 'people, with what single accounts were granted and denied',
+    account_password: 'their last passwords, as hashes',
+    consent: 'what somebody agreed to: document, version, time, address, and when it was taken back',
+  },
   auditEvents: ACCOUNT_EVENTS,
   sealed: SEALED_COLUMNS,
   routes: (app, deps) => bindAccountRoutes(app, { ...deps, wechat: deps.channels.wechat }),

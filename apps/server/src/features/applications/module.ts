@@ -8,7 +8,10 @@ import { eraseApplications, forgetApplications } from './forget-applications.ts'
 import { exportApplications } from './read-my-applications.ts';
 
 export const applications: Module<ApplicationDeps> = {
-  tables: ['application', 'application_event'],
+  tables: {
+    application: 'who asks for the enterprise or the commercial edition ([0062](decisions/0062-applications.md))',
+    application_event: 'what was done about an application',
+  },
   sealed: [{ table: 'application', column: 'contact_sealed', purpose: CONTACT }],
   auditEvents: APPLICATION_EVENTS,
   routes: bindApplicationRoutes,

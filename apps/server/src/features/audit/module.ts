@@ -16,7 +16,14 @@ interface Deps extends CommonDeps {
 }
 
 export const audit: Module<Deps> = {
-  tables: ['audit_entry', 'audit_event', 'audit_head', 'audit_seal', 'audit_cut'],
+  tables: {
+    audit_entry: 'events that wait until their transaction commits and they join the chain',
+    audit_event:
+      'the chain of the audit log: who did what from where, each row with the hash of the one before ([0015](decisions/0015-audit-and-quotas.md))',
+    audit_head: 'one row: the end of the chain, which is its lock',
+    audit_seal: 'places of the chain, signed with a key that is not in the database',
+    audit_cut: 'where pruning cut the chain, with the hash there',
+  },
   auditEvents: AUDIT_EVENTS,
   jobs: [
     {

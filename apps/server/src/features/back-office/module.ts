@@ -22,7 +22,10 @@ import { bindAgreementRoutes } from './texts/agreement-routes.ts';
 import { bindSiteTextRoutes } from './texts/site-text-routes.ts';
 
 export const backOffice: Module<BackOfficeDeps> = {
-  tables: ['probe'],
+  tables: {
+    probe:
+      'how each provider and the store of files answered when they were last asked ([0071](decisions/0071-probes.md))',
+  },
   auditEvents: BACK_OFFICE_EVENTS,
   jobs: [{ definition: PROBE_PARTS, handle: probeParts }],
   routes: (app, deps) => {

@@ -10,7 +10,10 @@ interface Deps extends CommonDeps {
 }
 
 export const captcha: Module<Deps> = {
-  tables: ['captcha_challenge', 'captcha_pass'],
+  tables: {
+    captcha_challenge: 'puzzles that were sent, for an hour ([0016](decisions/0016-slider-check.md))',
+    captcha_pass: 'tokens of solved puzzles, as hashes, for an hour',
+  },
   routes: (app, { configuration: { captchaChallengesPerMinute, scriptCaptcha }, ...deps }) =>
     bindCaptchaRoutes(app, {
       ...deps,

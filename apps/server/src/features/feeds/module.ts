@@ -17,7 +17,9 @@ interface Deps extends CommonDeps {
 }
 
 export const feeds: Module<Deps> = {
-  tables: ['private_feed'],
+  tables: {
+    private_feed: 'the secrets, as hashes, by which accounts follow lists, and what each opens',
+  },
   routes: (app, { configuration, ...deps }) => {
     bindFeedRoutes(app, { ...deps, publicUrl: configuration.publicUrl });
     bindPrivateFeedRoutes(app, deps);

@@ -5,7 +5,9 @@ import type { ReadFigures } from './read-figures.ts';
 import { countAfterUpdate } from './store-figures.ts';
 
 export const figures: Module<CommonDeps & { readFigures: ReadFigures }> = {
-  tables: ['library_figures'],
+  tables: {
+    library_figures: 'one row: what was counted of the library at the end of the last run',
+  },
   ...figureIntake,
   prepare: ({ database, clock }) => countAfterUpdate(database, clock()),
   routes: bindFigureRoutes,

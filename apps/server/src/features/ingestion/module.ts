@@ -15,7 +15,11 @@ const replay: ModuleJob<IngestionDeps> = {
 };
 
 export const ingestion: Module<IngestionDeps> = {
-  tables: ['import_run', 'quarantine', 'patch_file'],
+  tables: {
+    import_run: 'when each import began and ended, with its counts',
+    quarantine: 'what could not be understood, with reason, place and up to 256 kB of bytes',
+    patch_file: 'hashes of files of patches that were read to their end: reading them again changes nothing',
+  },
   knowledge: ['quarantine'],
   auditEvents: INGESTION_EVENTS,
   jobs: [{ definition: FINISH_IMPORTS, handle: (deps) => finishInterruptedRun(deps) }, replay],

@@ -6,7 +6,10 @@ import { bindKioskChannel, bindKioskRoutes, type KioskDeps } from './kiosk-route
 import { listKiosks, tidyKiosks } from './kiosks.ts';
 
 export const kiosks: Module<KioskDeps & { log: Logger }> = {
-  tables: ['kiosk'],
+  tables: {
+    kiosk:
+      'addresses of screens: the hash of what opens each, its owner, what it may show, until when ([0088](decisions/0088-addresses-of-screens.md))',
+  },
   auditEvents: KIOSK_EVENTS,
   routes: bindKioskRoutes,
   live: bindKioskChannel,

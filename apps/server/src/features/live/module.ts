@@ -12,7 +12,9 @@ interface Deps extends CommonDeps {
 }
 
 export const live: Module<Deps> = {
-  tables: ['unread_counter'],
+  tables: {
+    unread_counter: 'the counts that the live channel sends to open pages',
+  },
   routes: bindLiveCalls,
   live: (app, { configuration: { databaseUrl }, ...deps }) =>
     bindLiveChannel(app, {

@@ -17,16 +17,15 @@ const countUnreadJob: ModuleJob<CommonDeps> = {
 
 export const notices: Module<NoticeDeps> & BringsKinds = {
   kinds: [NOTICE_HANDS],
-  tables: [
-    'notice',
-    'notice_serial',
-    'notice_version',
-    'notice_comment',
-    'notice_presence',
-    'notice_search',
-    'notice_identifier',
-    ...[0, 1, 2, 3].flatMap((level) => [`notice_search_${level}`, `notice_identifier_${level}`]),
-  ],
+  tables: {
+    notice: 'notices: original intelligence ([0072](decisions/0072-original-intelligence.md))',
+    notice_serial: 'the last serial of each year',
+    notice_version: 'every version of a notice that was saved',
+    notice_comment: 'what editors said of a notice',
+    notice_presence: 'who has a notice open in the editor; a row is worth something for a minute',
+    notice_search: 'what lists find of published notices; views of it hold what readers of each level find',
+    notice_identifier: 'the ids that a published notice names; views of it hold what readers of each level find',
+  },
   auditEvents: NOTICE_EVENTS,
   routes: bindNoticeRoutes,
   jobs: [

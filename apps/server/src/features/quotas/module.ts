@@ -15,7 +15,10 @@ interface Deps extends CommonDeps {
 }
 
 export const quotas: Module<Deps> = {
-  tables: ['quota_use', 'quota_key'],
+  tables: {
+    quota_use: "how much of today's quotas is used ([0015](decisions/0015-audit-and-quotas.md))",
+    quota_key: 'for what a quota was used today, as keyed hashes: the same costs once',
+  },
   routes: (app, deps) => {
     bindQuotaRoutes(app, { ...deps, visitors: visitorQuotas(deps) });
     giveVisitorCookies(app, { ...deps, publicUrl: deps.configuration.publicUrl });

@@ -16,7 +16,13 @@ import { type WriteDeps, writeDue } from './write-draft.ts';
 const REPORTS_QUEUE = { name: 'reports', atOnce: 1 };
 
 export const reports: Module<WriteDeps & MailDeps> = {
-  tables: ['report', 'report_version', 'report_subscription', 'report_mail', 'empty_report_period'],
+  tables: {
+    report: 'daily, weekly, monthly and yearly reports ([0090](decisions/0090-reports.md))',
+    report_version: 'every version of a report that was published',
+    report_subscription: 'which account wants which reports by mail',
+    report_mail: 'which version of a report was mailed to which account',
+    empty_report_period: 'the newest period of each kind without anything to report',
+  },
   auditEvents: REPORT_EVENTS,
   routes: bindReportRoutes,
   jobs: [

@@ -6,7 +6,11 @@ import { SESSION_EVENTS } from './events.ts';
 import { endTooFast } from './too-fast.ts';
 
 export const sessions: Module = {
-  tables: ['session', 'sign_in_failure', 'flow_ticket'],
+  tables: {
+    session: 'who is signed in where ([0013](decisions/0013-sessions.md))',
+    sign_in_failure: 'wrong passwords and codes of the last minutes',
+    flow_ticket: 'steps of a flow that are passed on: from password to code, from code to new password',
+  },
   auditEvents: SESSION_EVENTS,
   eraseAccount: eraseSessions,
   jobs: [

@@ -9,7 +9,10 @@ import { bindShareRoutes, type ShareDeps } from './share-routes.ts';
 import { sharesCommand } from './shares-command.ts';
 
 export const sharing: Module<ShareDeps & { log: Logger }> = {
-  tables: ['share_link', 'share_opening'],
+  tables: {
+    share_link: 'share links with their openings ([0077](decisions/0077-sharing.md))',
+    share_opening: 'which readers opened a link within the hour, as keyed hashes',
+  },
   sealed: [{ table: 'share_link', column: 'secret_sealed', purpose: SECRET_PURPOSE }],
   auditEvents: SHARING_EVENTS,
   commands: { shares: sharesCommand },

@@ -6,7 +6,12 @@ import { deleteUnusedLogos, type LogoDeps } from './logos.ts';
 import { bindTextRoutes, type TextDeps } from './text-routes.ts';
 
 export const texts: Module<TextDeps & LogoDeps> = {
-  tables: ['site_text', 'agreement_version', 'site_logo'],
+  tables: {
+    site_text: 'every saved version of brand, banner and the draft of the agreements; the newest of each counts',
+    agreement_version:
+      'the published agreements, those that came with the portal, and the one that waits for a second person',
+    site_logo: 'logos that were uploaded',
+  },
   auditEvents: TEXT_EVENTS,
   routes: bindTextRoutes,
   prepare: async ({ database, siteInForce, clock }) =>

@@ -4,7 +4,12 @@ import { translateLibrary } from './translate-library.ts';
 import { type TranslationCommandDeps, translationCommand } from './translation-command.ts';
 
 export const translation: Module<CommonDeps & Pick<TranslationCommandDeps, 'translation'>> = {
-  tables: ['translation', 'translation_day', 'translation_skip'],
+  tables: {
+    translation: 'descriptions as a provider translated them ([0059](decisions/0059-machine-translation.md))',
+    translation_day: 'how many characters were sent on each day, for the budget',
+    translation_skip:
+      'records without anything to translate, or that could not be translated; tried again after a week',
+  },
   jobs: [
     {
       definition: {

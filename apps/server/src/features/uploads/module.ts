@@ -6,7 +6,9 @@ import { sweepUploads } from './sweep-uploads.ts';
 import { bindUploadRoutes } from './upload-routes.ts';
 
 export const uploads: Module<AttachmentDeps> = {
-  tables: ['upload'],
+  tables: {
+    upload: 'licences and attachments: owner, subject, and when they are deleted; the files are in the store',
+  },
   auditEvents: UPLOAD_EVENTS,
   prepare: ({ files }) => files.check(),
   routes: bindUploadRoutes,

@@ -3,7 +3,10 @@ import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
 
 export const verification: Module = {
-  tables: ['verification_code', 'sending_pace'],
+  tables: {
+    verification_code: 'codes that wait to be typed ([0018](decisions/0018-messages-codes-and-single-sign-on.md))',
+    sending_pace: 'how often codes and test messages were sent, by keyed hash of the recipient',
+  },
   jobs: [
     {
       definition: { name: 'tidy-verification-codes', payload: NO_PAYLOAD, everySeconds: 3_600 },

@@ -11,8 +11,8 @@ import type { Intake } from './intake.ts';
  * modules and name none of them. `Deps` is what it needs; compose.ts does not compile if the portal lacks any of it.
  */
 export interface Module<Deps = CommonDeps> extends Intake {
-  /** Tables that only this folder reads and writes, as scripts/check-arrows enforces. */
-  tables?: readonly string[];
+  /** Tables that only this folder reads and writes, as scripts/check-arrows enforces → what each holds, printed into docs/architecture.md. */
+  tables?: Readonly<Record<string, string>>;
   /** The kinds of records that it logs the changes of. */
   logs?: readonly LoggedKind[];
   /** Its encrypted columns: the start checks that the keys open them, and a rotation of keys re-encrypts them. */
