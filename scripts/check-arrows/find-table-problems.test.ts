@@ -3,7 +3,7 @@ import type { AllowedTables } from './allowed-tables.ts';
 import { findTableProblems } from './find-table-problems.ts';
 
 const MIGRATIONS = [
-  'create table account (id uuid);\ncreate table session (id uuid);',
+  'create unlogged table account (id uuid);\ncreate table session (id uuid);',
   'create table if not exists search (id uuid);\ncreate table old (id uuid);\ndrop table old;',
 ];
 const MODULES = {

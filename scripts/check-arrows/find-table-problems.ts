@@ -45,7 +45,7 @@ function readOwners(files: ReadonlyMap<string, string>, tables: ReadonlySet<stri
   return { owners, problems };
 }
 
-const CREATED = /\b(create|drop)\s+table\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)/gi;
+const CREATED = /\b(create|drop)\s+(?:unlogged\s+)?table\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)/gi;
 
 function createdTables(migrations: readonly string[]): Set<string> {
   const tables = new Set<string>();
