@@ -36,10 +36,19 @@ import { type Configuration, readConfiguration } from './platform/config/configu
 import type { Queryable } from './platform/database/database.ts';
 import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type Database, openDatabase, openForReading, shareOfReading } from './platform/database/open-database.ts';
+import {
+  type Database,
+  openDatabase,
+  openForLimits,
+  openForReading,
+  SHARE_OF_LIMITS,
+  shareOfReading,
+} from './platform/database/open-database.ts';
 import { composeFiles } from './platform/files/compose-files.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createScanForViruses, type ScanForViruses } from './platform/files/scan-for-viruses.ts';
+import { composeLimits, type Limits } from './platform/limits/create-limits.ts';
+import { ratesOf } from './platform/limits/limit-table.ts';
 import { createLogger, type Logger } from './platform/log/create-logger.ts';
 import type { MailLook } from './platform/mail/mail-template.ts';
 import type { Module } from './platform/modules/module.ts';
@@ -58,6 +67,8 @@ export interface Portal {
   database: Database;
   /** The database for calls whose caller waits: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
+  /** How often each network, account or screen may call, over all processes. */
+  limits: Limits;
   search: SearchEngine;
   startIndex: ComposedSearch['startIndex'];
   readIndex: ComposedSearch['readIndex'];
@@ -124,7 +135,7 @@ export async function composePortal(configuration: Configuration, log?: Logger):
   const sealer = createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir));
   const database = await openDatabase({
     ...configuration,
-    poolSize: Math.max(1, poolSize - shareOfReading(poolSize)),
+    poolSize: Math.max(1, poolSize - shareOfReading(poolSize) - SHARE_OF_LIMITS),
   });
   const clock = () => new Date().toISOString();
   const channels = composeChannels({ ...configuration, clock });
@@ -132,7 +143,8 @@ export async function composePortal(configuration: Configuration, log?: Logger):
   try {
     await migrate(database);
     const reading = await openForReading(database, configuration);
-    const portal = assemble(database, { configuration, log, reading, clock, sealer, channels });
+    const counting = await openForLimits(database, configuration);
+    const portal = assemble(database, { configuration, log, reading, counting, clock, sealer, channels });
     close = () => portal.close();
     await checkSealedColumns(database, sealer, portal.sealedColumns);
     for (const { prepare } of modules) await prepare?.(portal);
@@ -148,6 +160,9 @@ export interface Parts {
   log?: Logger | undefined;
   /** Separate connections for expensive reads. */
   reading?: Database;
+  /** Separate connections for limits of calls. */
+  counting?: Database;
+  limits?: Limits;
   clock?: () => string;
   sealer?: Sealer;
   channels?: Channels;
@@ -167,10 +182,12 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   } = parts;
   const reading = limitStatements(parts.reading ?? database, READ_TIMEOUT_MS);
   const search = composeSearch(database, reading);
+  const counting = parts.counting ?? database;
+  const limits = parts.limits ?? composeLimits({ rates: ratesOf(configuration), database: counting, sealer, log });
   const { sso } = configuration.channels;
   const issuer = sso && createIssuer(sso);
   const portal: Portal = {
-    ...{ configuration, log, database, reading, clock, sealer, channels, issuer },
+    ...{ configuration, log, database, reading, clock, sealer, channels, issuer, limits },
     siteInForce: createSiteInForce(reading, configuredBrand(configuration), clock),
     readLook: (q) => readLook(q, channels.look),
     search: search.engine,
@@ -205,7 +222,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     async close(deadline) {
       const closed = search.close();
       await Promise.race([closed, aborted(deadline)]);
-      await Promise.all([parts.reading?.close(deadline), database.close(deadline)]);
+      await Promise.all([parts.reading, parts.counting, database].map((one) => one?.close(deadline)));
       // Closing the database rejects searches that are still running.
       await closed;
     },

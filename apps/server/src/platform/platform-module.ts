@@ -4,6 +4,7 @@ import type { Queryable } from './database/database.ts';
 import { type JobDefinition, NO_PAYLOAD } from './jobs/job-definition.ts';
 import { jobsCommand } from './jobs/jobs-command.ts';
 import { tidyJobs } from './jobs/tidy-jobs.ts';
+import { tidyCallLimits } from './limits/buckets.ts';
 import { SEND_MAIL } from './mail/mail-job.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import { type MessageDeps, sendPosted } from './messages/sealed-message-job.ts';
@@ -28,6 +29,8 @@ interface Deps extends CommonDeps, MessageDeps {
  */
 export const platform: Module<Deps> = {
   tables: {
+    call_limit:
+      'how many calls each network, account or screen has left, by a keyed hash ([0095](decisions/0095-limits-over-processes.md))',
     change_log:
       'what happened to which record, of which kind, why, and what differs; no entry is ever inserted before one that was read ([0094](decisions/0094-change-log.md))',
     change_log_state: 'one row: the epoch of the log, and up to where it was deleted by age',
@@ -59,6 +62,10 @@ export const platform: Module<Deps> = {
     {
       definition: { name: 'tidy-change-log', payload: NO_PAYLOAD, everySeconds: 86_400 },
       handle: ({ database, clock }) => tidyChangeLog(database, clock()),
+    },
+    {
+      definition: { name: 'tidy-call-limits', payload: NO_PAYLOAD, everySeconds: 300 },
+      handle: ({ database }) => tidyCallLimits(database),
     },
   ],
   commands: {

@@ -41,7 +41,7 @@ export async function createPortalServer(
     ...(callLimitMs === undefined ? {} : { callLimitMs }),
     publicUrl,
     trustedProxies: configuration.trustedProxies,
-    visitorCallsPerMinute: configuration.visitorCallsPerMinute,
+    limits: portal.limits,
     checkReady: (signal) => database.query('select 1', [], { signal }),
     identify: createIdentify({ database, clock, publicUrl }),
     ...(renderer && callsAndPages(portal, webFolder, renderer)),
@@ -59,7 +59,7 @@ export async function createPortalServer(
 
 function callsAndPages(portal: Portal, folder: string, renderer: PageRenderer): Partial<HttpServerOptions> {
   const { configuration, database, clock } = portal;
-  const { publicUrl, scriptCaptcha, dashboard, accountCallsPerMinute } = configuration;
+  const { publicUrl, scriptCaptcha, dashboard } = configuration;
   const quotas = { database, clock, visitors: visitorQuotas(portal) };
   return {
     webFolder: existsSync(folder) ? folder : undefined,
@@ -73,6 +73,6 @@ function callsAndPages(portal: Portal, folder: string, renderer: PageRenderer): 
     },
     spend: createSpend(quotas),
     foreseeSpending: createForeseeSpending(quotas),
-    checkRate: createCheckRate({ database, clock, callsPerMinute: accountCallsPerMinute }),
+    checkRate: createCheckRate({ database, clock, limits: portal.limits }),
   };
 }

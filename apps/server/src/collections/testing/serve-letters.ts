@@ -40,7 +40,6 @@ export async function serveLetters(database: Database, search: SearchEngine): Pr
   const app = await createHttpServer({
     log: createLogger({ level: 'silent' }),
     version: '1.2.3',
-    visitorCallsPerMinute: 1_000_000,
     checkReady: async () => {},
     spend: async () => {},
     identify: async ({ headers }) => viewerWithout(String(headers['x-without'] ?? '')),

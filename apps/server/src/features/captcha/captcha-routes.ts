@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { settingsOf } from '../../platform/http/server-settings.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { beginChallenge } from './begin-challenge.ts';
 import type { VerifyProviderToken } from './captcha-provider.ts';
@@ -26,12 +26,12 @@ export interface CaptchaDeps {
 export function bindCaptchaRoutes(app: FastifyInstance, deps: CaptchaDeps): void {
   const { database, clock, challengesPerMinute, verifyProviderToken } = deps;
   const pool = createPuzzlePool();
-  const countQuestion = createRateLimit(challengesPerMinute);
+  const { limits } = settingsOf(app);
   const networkPerMinute = challengesPerMinute * NETWORK_SHARE;
 
-  bindEndpoint(app, beginCaptcha, ({ purpose }, { address }) => {
+  bindEndpoint(app, beginCaptcha, async ({ purpose }, { address }) => {
     if (verifyProviderToken) throw new NotFoundError();
-    countQuestion(address);
+    await limits.count('puzzles', address);
     return beginChallenge(database, pool, { purpose, address, now: clock(), networkPerMinute });
   });
   bindEndpoint(app, answerCaptcha, async (answer, { address }) => ({
@@ -39,7 +39,7 @@ export function bindCaptchaRoutes(app: FastifyInstance, deps: CaptchaDeps): void
   }));
   bindEndpoint(app, exchangeCaptcha, async ({ purpose, validate }, { address }) => {
     if (!verifyProviderToken) throw new NotFoundError();
-    countQuestion(address);
+    await limits.count('puzzles', address);
     const exchange = { purpose, validate, address, now: clock() };
     return { validate: await exchangeProviderToken(database, verifyProviderToken, exchange) };
   });

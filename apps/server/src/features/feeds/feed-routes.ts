@@ -4,7 +4,6 @@ import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { ListDeps } from '#server/collections/list/list-records.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError, RefusedError } from '#server/platform/errors.ts';
-import { createRateLimit } from '#server/platform/http/rate-limit.ts';
 import { settingsOf, VISITOR } from '#server/platform/http/server-settings.ts';
 import { originOf } from '../pages/origin.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
@@ -23,15 +22,12 @@ export interface FeedDeps extends Pick<ListDeps, 'search' | 'clock'> {
   publicUrl: string | undefined;
 }
 
-/** Per network: a reader asks for each of its feeds a few times an hour. */
-const FEEDS_PER_MINUTE = 60;
 const HIDDEN = { schema: { hide: true } as never };
 const WRONG = '没有这个订阅地址，格式应为 .atom、.rss 或 .json';
 
 export function bindFeedRoutes(app: FastifyInstance, deps: FeedDeps): void {
   const { database, reading, search, clock, siteInForce, publicUrl } = deps;
   const sources = feedSources(deps.kinds, { database: reading, search, clock });
-  const countFeed = createRateLimit(FEEDS_PER_MINUTE);
   const settings = settingsOf(app);
   const placeOf = async (request: FastifyRequest, source: FeedSource) => {
     const origin = originOf(request, publicUrl);
@@ -45,7 +41,7 @@ export function bindFeedRoutes(app: FastifyInstance, deps: FeedDeps): void {
   };
 
   app.get<{ Params: { name: string } }>('/feeds/:name', HIDDEN, async (request, reply) => {
-    countFeed(request.ip);
+    await settings.limits.count('feeds', request.ip);
     const { name, format } = parseName(request.params.name);
     const asked = await requestOf(name, queryOf(request.url));
     const source = sources.get(asked.list);

@@ -31,7 +31,7 @@ export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
     return {};
   });
 
-  const door = createKioskDoor(database, settingsOf(app).countCall);
+  const door = createKioskDoor(database, settingsOf(app).limits);
   bindEndpoint(
     app,
     API.readKiosk,
@@ -50,7 +50,7 @@ export function bindKioskChannel(
   app: FastifyInstance,
   { database, clock, log, reachedChange }: Required<Pick<HubDeps, 'database' | 'clock' | 'log' | 'reachedChange'>>,
 ): void {
-  const door = createKioskDoor(database, settingsOf(app).countCall);
+  const door = createKioskDoor(database, settingsOf(app).limits);
   bindWebsocket(
     app,
     {

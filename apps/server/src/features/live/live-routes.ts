@@ -39,7 +39,7 @@ export function bindLiveChannel(app: FastifyInstance, deps: LiveDeps): LiveHub {
 export interface WebsocketOptions {
   path: string;
   /** Counts who asks, by default by their network. Throws TooManyRequestsError. */
-  count?(request: FastifyRequest): void;
+  count?(request: FastifyRequest): Promise<void>;
   /** Whose connection it becomes. Throws if refused. */
   admit(request: FastifyRequest): Promise<LiveOwner>;
   /** The subprotocol that pages ask for; by default none. */
@@ -50,7 +50,7 @@ export interface WebsocketOptions {
 export function bindWebsocket(
   app: FastifyInstance,
   deps: LiveDeps,
-  { path, count = ({ ip }) => settingsOf(app).countCall(ip), admit, protocol }: WebsocketOptions,
+  { path, count = ({ ip }) => settingsOf(app).limits.count('calls', ip), admit, protocol }: WebsocketOptions,
 ): LiveHub {
   const hub = new LiveHub(deps);
   const stopListening = deps.listen?.(() => hub.wake());
@@ -74,7 +74,7 @@ export function bindWebsocket(
     exposeHeadRoute: false,
     schema: { hide: true },
     onRequest: async (request) => {
-      count(request);
+      await count(request);
       requireOurOrigin(request, settings.publicUrl);
       const owner = await admit(request);
       hub.requireRoom(owner, request.ip);

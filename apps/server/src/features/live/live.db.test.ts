@@ -45,7 +45,6 @@ async function startServer(on: Database = database, pollMilliseconds = POLL_MS):
   const app = await createHttpServer({
     log,
     version: 'test',
-    visitorCallsPerMinute: 100_000,
     checkReady: async () => {},
     identify: createIdentify({ database: on, clock, publicUrl: undefined }),
   });

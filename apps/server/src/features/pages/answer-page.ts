@@ -6,6 +6,7 @@ import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import type { FastifyRequest } from 'fastify';
 import { hasBrokenAddress, nothingAt } from '../../platform/http/broken-address.ts';
 import { isOpened } from '../../platform/http/is-opened.ts';
+import { createNetworkSlots } from '../../platform/http/network-slots.ts';
 import type { AnswerPage } from '../../platform/http/serve-web.ts';
 import { settingsOf, VISITOR } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
@@ -23,7 +24,6 @@ import { createShellReader } from './page-shell.ts';
 import { createAssetReader } from './rendering/page-assets.ts';
 import type { PageRenderer, RenderedPage } from './rendering/page-renderer.ts';
 import { type PageToRender, renderPage, widthOf } from './rendering/render-page.ts';
-import { createRenderingLimit } from './rendering/rendering-limit.ts';
 import { PAGES_WITH_CARD, secretPageOf, withCard } from './shared-pages.ts';
 import { writePage } from './write-page.ts';
 
@@ -36,6 +36,8 @@ interface PageDeps {
   readCard: ReadCard;
 }
 
+/** Of a network: few enough to leave capacity for others. */
+const RENDERED_AT_ONCE = 8;
 /** A page without a record is the same for every visitor; cached this long. */
 const SHARED_MS = 30_000;
 /** The page of a record is cached under the API's answer, so it is never stale; cached this long to save memory. */
@@ -78,12 +80,12 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
   const readShell = createShellReader(folder);
   const readAssets = createAssetReader(folder);
   const kept = new PageCache();
-  const takeShare = createRenderingLimit();
+  const takeSlot = createNetworkSlots(RENDERED_AT_ONCE);
   const write = (head: PageHead, { site, origin }: Setting, rendered?: RenderedPage) =>
     writePage({ shell: readShell(), head, site, origin, assets: readAssets(rendered?.module), rendered });
 
   const render = async (request: FastifyRequest, what: PageToRender) =>
-    renderer && (await renderPage(renderer, takeShare, request, what));
+    renderer && (await renderPage(renderer, takeSlot, request, what));
   const mayCache = (rendered: { whole: boolean } | undefined) => rendered?.whole ?? renderer === undefined;
 
   function keyOf(...parts: readonly (string | number | boolean)[]): string {
@@ -143,7 +145,7 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
     const asked = isBroken ? undefined : addressOf(request.url, origin);
     const page = asked && (await findPageFor(request, asked.pathname));
     if (!page && !takesPage(request)) throw nothingAt(request);
-    settingsOf(request.server).countCall(request.ip);
+    await settingsOf(request.server).limits.count('calls', request.ip);
     const isByVisitor = readSessionCookie(request, publicUrl) === undefined;
     const role = async () => (isByVisitor ? VISITOR : await settingsOf(request.server).identify(request)).role;
     const site = await siteInForce.read({ role, closed: request.cookies[BANNER_COOKIE] });

@@ -3,8 +3,11 @@ import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfiguration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { VISITOR } from '../../platform/http/server-settings.ts';
+import { createLimits } from '../../platform/limits/create-limits.ts';
+import { ratesOf } from '../../platform/limits/limit-table.ts';
 import { hashSecret } from '../../platform/sealing/tickets.ts';
 import { buildAccount } from '../../testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
@@ -24,8 +27,10 @@ const clock = () => now;
 const later = (seconds: number) => {
   now = new Date(Date.parse(now) + seconds * 1_000).toISOString();
 };
+const rates = { ...ratesOf(readConfiguration({})), readings: 20 };
 /** Another process has separate memory. */
-const newProcess = () => createCheckRate({ database, clock, callsPerMinute: 20 });
+const newProcess = () =>
+  createCheckRate({ database, clock, limits: createLimits(rates, { now: () => Date.parse(now) }) });
 let checkRate = newProcess();
 
 beforeAll(async () => {

@@ -14,9 +14,9 @@ const LONGEST_BODY = 4_096;
  * browser, so it comes without session and without our header. Not part of the contract: no page calls it.
  */
 export function bindOneClickUnsubscribe(app: FastifyInstance, { database }: { database: Database }): void {
-  const { countCall } = settingsOf(app);
+  const { limits } = settingsOf(app);
   void app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => countCall(request.ip));
+    scope.addHook('onRequest', async (request) => limits.count('calls', request.ip));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(FORMS, { parseAs: 'string' }, async (_: unknown, text: string) => text);
     scope.route({

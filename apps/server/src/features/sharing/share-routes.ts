@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { isReader } from '../../platform/http/is-reader.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { settingsOf } from '../../platform/http/server-settings.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import { createReadCard } from './cards/read-card.ts';
@@ -23,19 +23,13 @@ export interface ShareDeps {
   clock(): string;
 }
 
-/** Per network. A person opens a few links; whoever tries addresses is stopped long before one of 2^256 is found. */
-const READS_PER_MINUTE = 30;
-/** Per account: each link is a row. */
-const MADE_PER_MINUTE = 20;
-
 export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   const { database, reading, kinds, sealer, clock } = deps;
   const readCard = createReadCard(deps);
-  const countRead = createRateLimit(READS_PER_MINUTE);
-  const countMade = createRateLimit(MADE_PER_MINUTE);
+  const { limits } = settingsOf(app);
 
   async function opened(secret: string, isBatch: boolean, call: Call): Promise<FoundShare> {
-    countRead(call.address);
+    await limits.count('opened-shares', call.address);
     const now = clock();
     const share = await findShare(reading, secret, { now, isBatch });
     if (isReader(call.header('user-agent'), `${call.header('sec-purpose')} ${call.header('purpose')}`)) {
@@ -52,7 +46,7 @@ export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     readSharedBatch(reading, await opened(secret, true, call)),
   );
   bindEndpoint(app, API.readShareCard, async ({ id: secret }, call) => {
-    countRead(call.address);
+    await limits.count('opened-shares', call.address);
     const share = await findShare(reading, secret, { now: clock() });
     const id = share.kind === 'batch' ? secret : (share.items[0] ?? '');
     const card = await readCard(share.kind, id, share.title);
@@ -61,12 +55,12 @@ export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   });
 
   const by = (call: Call) => ({ accountId: accountOf(call), address: call.address, now: clock() });
-  bindEndpoint(app, API.shareItem, ({ id, ...share }, call) => {
-    countMade(accountOf(call));
+  bindEndpoint(app, API.shareItem, async ({ id, ...share }, call) => {
+    await limits.count('made-shares', accountOf(call));
     return makeShare({ database, kinds, sealer, readCard }, { ...share, ids: [id] }, by(call));
   });
-  bindEndpoint(app, API.shareBatch, (share, call) => {
-    countMade(accountOf(call));
+  bindEndpoint(app, API.shareBatch, async (share, call) => {
+    await limits.count('made-shares', accountOf(call));
     return makeShare({ database, kinds, sealer, readCard }, { ...share, kind: 'batch' }, by(call));
   });
   bindEndpoint(app, API.listShares, async (_, call) => ({ list: await listShares(deps, accountOf(call), clock()) }));

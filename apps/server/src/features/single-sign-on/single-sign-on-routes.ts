@@ -14,7 +14,7 @@ const LONGEST_QUERY = 4_000;
 
 /** Two URLs that the browser navigates to, not API calls: they answer with a redirect that does not reveal why a sign-in failed. */
 export function bindSingleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnDeps): void {
-  const { countCall, identify } = settingsOf(app);
+  const { limits, identify } = settingsOf(app);
   const secure = deps.publicUrl.startsWith('https:');
 
   /** The session that asks to be confirmed. Not for a link on another site, which could send people there unasked. */
@@ -29,7 +29,7 @@ export function bindSingleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnD
     method: 'GET',
     url: BEGIN_PATH,
     schema: { hide: true } as never,
-    onRequest: async (request) => countCall(request.ip),
+    onRequest: async (request) => limits.count('calls', request.ip),
     handler: async (request, reply) => {
       const { redirect, confirm } = request.query as Record<string, unknown>;
       const isConfirmation = confirm !== undefined;
@@ -51,7 +51,7 @@ export function bindSingleSignOnRoutes(app: FastifyInstance, deps: SingleSignOnD
     method: 'GET',
     url: CALLBACK_PATH,
     schema: { hide: true } as never,
-    onRequest: async (request) => countCall(request.ip),
+    onRequest: async (request) => limits.count('calls', request.ip),
     handler: async (request, reply) => {
       const secret = readFlowCookie(request, secure);
       // The URL contains the authorization code: it must not be sent as a referrer.

@@ -61,8 +61,8 @@ export const VARIABLES = {
     schema: wholeNumber(1, 500, 10),
     default: '10',
     description:
-      'Connections to PostgreSQL at most, per process; six of ten are for lists and profiles alone, so that these never keep anybody from signing in.',
-    chinese: '每个进程到 PostgreSQL 的最多连接数，其中六成只用于列表与详情，以免影响登录。',
+      'Connections to PostgreSQL at most, per process; six of ten are for lists and profiles alone, so that these never keep anybody from signing in, and one counts calls.',
+    chinese: '每个进程到 PostgreSQL 的最多连接数，其中六成只用于列表与详情，以免影响登录，另有一个用于计数。',
   },
   LDY_DATA_DIR: {
     schema: text.default('./data'),
@@ -82,7 +82,7 @@ export const VARIABLES = {
     schema: text.optional(),
     default: 'none: the built-in list alone',
     description:
-      'File with domestic products (信创) of your own, one a line: vendor, a tab, product or *, a tab, category. They go before the built-in ones. Relative to the project; after a change the library is rebuilt.',
+      'File with domestic products (信创) of your own, one a line: vendor, a tab, product or *, a tab, category. They go before the built-in ones. Relative to the project; after a change the library is built anew.',
     chinese:
       '自有的信创产品清单：每行依次为厂商、产品（或 *）、类别，以制表符分隔，优先于内置清单。相对于项目文件夹；修改后漏洞库自动重建。',
     unset: '只用内置清单',
@@ -143,8 +143,8 @@ export const VARIABLES = {
   LDY_VISITOR_CALLS_PER_MINUTE: {
     schema: wholeNumber(1, 1_000_000, 600),
     default: '600',
-    description: 'API calls that one address may make per minute, on average; counted in memory, per process.',
-    chinese: '一个地址平均每分钟可调用接口的次数，各进程在内存中分别计数。',
+    description: 'API calls that one address may make per minute, on average, of all processes.',
+    chinese: '一个地址平均每分钟可调用接口的次数，各进程合并计数。',
   },
   ...CAPTCHA_VARIABLES,
   ...CHANNEL_VARIABLES,
@@ -189,9 +189,8 @@ export const VARIABLES = {
   LDY_ACCOUNT_CALLS_PER_MINUTE: {
     schema: wholeNumber(1, 1_000_000, 120),
     default: '120',
-    description:
-      'Lists and records that one account may read in a minute; who is faster must pass the slider. Per process.',
-    chinese: '一个账号每分钟可读取的列表与漏洞数，超过后须通过滑块验证；各进程分别计数。',
+    description: 'Lists and records that one account may read in a minute; who is faster must pass the slider.',
+    chinese: '一个账号每分钟可读取的列表与漏洞数，超过后须通过滑块验证；各进程合并计数。',
   },
   LDY_SEARCH_INDEX: {
     schema: choice('on', 'off').default('on'),
@@ -224,7 +223,7 @@ export const VARIABLES = {
   LDY_AUDIT_KEEP_DAYS: {
     schema: wholeNumber(180, 36_500, 365),
     default: '365',
-    description: 'Days that the audit log is retained, at least 180.',
+    description: 'Days that the audit log is kept, at least 180.',
     chinese: '审计日志保留的天数，至少 180。',
   },
   LDY_LIVE_PORT: {

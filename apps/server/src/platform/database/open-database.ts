@@ -37,5 +37,13 @@ export async function openForReading(database: Database, configuration: Database
   return databaseUrl ? openPostgres(databaseUrl, shareOfReading(poolSize)) : database;
 }
 
+/** A third pool, so that whatever the others do calls are counted at once. */
+export async function openForLimits(database: Database, { databaseUrl }: DatabaseConfiguration): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, SHARE_OF_LIMITS) : database;
+}
+
+/** One connection counts thousands of calls a second. */
+export const SHARE_OF_LIMITS = 1;
+
 /** The number of a process's connections that are used for reads. */
 export const shareOfReading = (poolSize: number): number => Math.max(1, Math.round(poolSize * 0.6));

@@ -95,7 +95,7 @@ function bind<Input extends z.ZodType, Data>(
     if (!endpoint.allowedWhenTooFast) await settings.checkRate(endpoint, viewer);
     viewers.set(request, viewer);
   };
-  const countByNetwork = async ({ ip }: FastifyRequest) => settings.countCall(ip);
+  const countByNetwork = async ({ ip }: FastifyRequest) => settings.limits.count('calls', ip);
   app.route({
     method,
     url: path,

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { ServerSettings } from './server-settings.ts';
 
 /** Counts a call by what it brings, in place of its network. Throws TooManyRequestsError. */
-export type CountInput<Input> = (input: Input, address: string) => void;
+export type CountInput<Input> = (input: Input, address: string) => Promise<void>;
 
 /** The body is read before the call is counted: what is longer is refused unread. */
 const MOST_BYTES = 1024;
 
 /** How a call is counted whose input says by what; `enter` admits it then. Calls that are refused before their input is known count by their network, so that none goes uncounted. */
 export function countByInput<Input>(
-  { countCall }: Pick<ServerSettings, 'countCall'>,
+  { limits }: Pick<ServerSettings, 'limits'>,
   count: CountInput<Input>,
   enter: (request: FastifyRequest) => Promise<void>,
 ) {
@@ -18,11 +18,11 @@ export function countByInput<Input>(
     bodyLimit: MOST_BYTES,
     preHandler: async (request: FastifyRequest) => {
       counted.add(request);
-      count(request.body as Input, request.ip);
+      await count(request.body as Input, request.ip);
       await enter(request);
     },
-    errorHandler: (error: Error, request: FastifyRequest): never => {
-      if (!counted.has(request)) countCall(request.ip);
+    errorHandler: async (error: Error, request: FastifyRequest): Promise<never> => {
+      if (!counted.has(request)) await limits.count('calls', request.ip);
       // The server answers it as any other.
       throw error;
     },

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { ServiceUnavailableError } from '../errors.ts';
+import type { Limits } from '../limits/create-limits.ts';
 import type { Logger } from '../log/create-logger.ts';
 import { answerError, answerErrors } from './answer-errors.ts';
 import { routedAddress } from './broken-address.ts';
@@ -14,7 +15,6 @@ import { announceDraining } from './drain.ts';
 import { parseGuardedJson } from './guarded-json.ts';
 import { addHealthChecks, type CheckReady } from './health.ts';
 import { limitCalls } from './limit-calls.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { acceptForms } from './receive-file.ts';
 import { recordRoutes } from './route-list.ts';
 import { addSecurityHeaders, type ForeignOrigins, securityHeaders } from './security-headers.ts';
@@ -27,7 +27,8 @@ export interface HttpServerOptions {
   version: string;
   publicUrl?: string | undefined;
   trustedProxies?: string[];
-  visitorCallsPerMinute: number;
+  /** Without them calls are not counted. */
+  limits?: Pick<Limits, 'count'>;
   /** Folder of the built pages. */
   webFolder?: string | undefined;
   /** Renders the HTML of the application's URLs; without it every page is the built HTML file. */
@@ -89,7 +90,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     spend: options.spend ?? refuseSpending,
     foreseeSpending: options.foreseeSpending ?? refuseSpending,
     checkRate: options.checkRate ?? (async () => {}),
-    countCall: createRateLimit(options.visitorCallsPerMinute),
+    limits: options.limits ?? { count: async () => {} },
     isDraining: false,
   });
   limitCalls(app, { ofCalls: callLimitMs, ofUploads: UPLOAD_FACTOR * callLimitMs });

@@ -16,11 +16,11 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     // Schemas that several answers share are listed once, under components/schemas.
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as ApiDocument) as never,
   });
-  const { countCall } = settingsOf(app);
+  const { limits } = settingsOf(app);
   let described: { text: string; etag: string } | undefined;
   app.get(
     '/api/openapi.json',
-    { schema: { hide: true } as never, onRequest: async (request) => countCall(request.ip) },
+    { schema: { hide: true } as never, onRequest: async (request) => limits.count('calls', request.ip) },
     async (request, reply) => {
       // Cached: no endpoint is bound after the first request.
       described ??= withTag(JSON.stringify(app.swagger()));

@@ -11,7 +11,6 @@ const createServer = () =>
   createHttpServer({
     log: createLogger({ level: 'silent', pretty: false }),
     version: '1.2.3',
-    visitorCallsPerMinute: 1000,
     checkReady: async () => {},
   });
 

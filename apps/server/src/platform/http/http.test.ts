@@ -7,7 +7,10 @@ import { until } from '@ldy/domain/testing/until.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { readConfiguration } from '../config/configuration.ts';
 import { InvalidInputError, NotFoundError, RefusedError, ServiceUnavailableError } from '../errors.ts';
+import { createLimits } from '../limits/create-limits.ts';
+import { ratesOf } from '../limits/limit-table.ts';
 import { createLogger } from '../log/create-logger.ts';
 import { bindEndpoint } from './bind-endpoint.ts';
 import { createHttpServer, type HttpServerOptions } from './create-http-server.ts';
@@ -57,7 +60,6 @@ async function serve(
   app = await createHttpServer({
     log: createLogger({ level: 'info', destination, pretty: false }),
     version: '1.2.3',
-    visitorCallsPerMinute: 1000,
     checkReady: async () => {},
     ...options,
   });
@@ -172,7 +174,7 @@ test('a query string is checked too', async () => {
 });
 
 test('calls beyond the limit of an address are refused', async () => {
-  await serve({ visitorCallsPerMinute: 2 });
+  await serve({ limits: createLimits({ ...ratesOf(readConfiguration({})), calls: 2 }) });
   const statuses = [await post({ say: 'a' }), await post({ say: 'a' }), await post({ say: 'a' })].map(
     (a) => a.statusCode,
   );

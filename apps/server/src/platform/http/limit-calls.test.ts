@@ -42,7 +42,6 @@ async function serve(handle: (call: Call) => Promise<string>, options: Partial<H
   app = await createHttpServer({
     log: createLogger({ level: 'info', destination, pretty: false }),
     version: '1.2.3',
-    visitorCallsPerMinute: 1000,
     checkReady: async () => {},
     ...options,
   });

@@ -39,7 +39,6 @@ async function start(limits: { arrivalLimitMs?: number; callLimitMs?: number } =
   app = await createHttpServer({
     log: createLogger({ level: 'silent' }),
     version: 'test',
-    visitorCallsPerMinute: 1_000,
     checkReady: async () => {},
     ...limits,
   });

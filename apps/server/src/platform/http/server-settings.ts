@@ -1,6 +1,7 @@
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limits } from '../limits/create-limits.ts';
 
 /** Identifies the sender of a request. Returns VISITOR without a valid session; throws only if the session cannot be looked up. */
 export type Identify = (request: FastifyRequest) => Promise<Viewer>;
@@ -36,8 +37,7 @@ export interface ServerSettings {
   /** As `spend`, charging nothing. */
   foreseeSpending: Spend;
   checkRate: CheckRate;
-  /** Throws TooManyRequestsError. */
-  countCall(address: string): void;
+  limits: Pick<Limits, 'count'>;
   /** The server is shutting down: see drain.ts. */
   isDraining: boolean;
 }

@@ -8,9 +8,9 @@ const LONGEST_BODY = 32_768;
 
 /** Receives events of the official account from WeChat. Not part of the contract: no page calls it. */
 export function bindWechatCallback(app: FastifyInstance, deps: CallbackDeps): void {
-  const { countCall } = settingsOf(app);
+  const { limits } = settingsOf(app);
   void app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => countCall(request.ip));
+    scope.addHook('onRequest', async (request) => limits.count('calls', request.ip));
     // Parsed by our own minimal parser instead of a general one.
     scope.addContentTypeParser(
       ['text/xml', 'application/xml'],

@@ -35,7 +35,6 @@ async function serve(aesKey?: string) {
   const app = await createHttpServer({
     log: createLogger({ level: 'silent' }),
     version: '0',
-    visitorCallsPerMinute: 10_000,
     checkReady: async () => {},
   });
   bindWechatCallback(app, {

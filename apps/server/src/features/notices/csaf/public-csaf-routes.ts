@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#server/platform/config/configuration.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
-import { createRateLimit } from '#server/platform/http/rate-limit.ts';
-import { VISITOR } from '#server/platform/http/server-settings.ts';
+import { settingsOf, VISITOR } from '#server/platform/http/server-settings.ts';
 import { originOf } from '../../pages/origin.ts';
 import type { SiteInForce } from '../../texts/site-in-force.ts';
 import { issuerOf, METADATA_PATH, PUBLIC_FOLDER, publicPath } from './csaf-place.ts';
@@ -20,8 +19,6 @@ export interface CsafDeps {
   clock(): string;
 }
 
-/** A mirror reads all there is at once. */
-const FILES_PER_MINUTE = 600;
 const FRESH_SECONDS = 300;
 const HIDDEN = { schema: { hide: true } as never };
 const [JSON_TYPE, PLAIN, CSV, HTML] = [
@@ -36,9 +33,9 @@ const FILE = /^(ldyn-\d{4}-\d{4,6})\.json(\.sha256|\.sha512)?$/;
 export function bindPublicCsafRoutes(app: FastifyInstance, deps: CsafDeps): void {
   const { reading, siteInForce, clock } = deps;
   const { publicUrl } = deps.configuration;
-  const countFile = createRateLimit(FILES_PER_MINUTE);
+  const { limits } = settingsOf(app);
   const placeOf = async (request: FastifyRequest) => {
-    countFile(request.ip);
+    await limits.count('csaf-files', request.ip);
     const origin = originOf(request, publicUrl);
     return { origin, issuer: issuerOf(await siteInForce.read({ role: 'visitor' }), origin) };
   };

@@ -1,6 +1,8 @@
 import type { Site } from '@ldy/contract/site.ts';
 import type { FastifyRequest } from 'fastify';
+import { TooManyRequestsError } from '#server/platform/errors.ts';
 import type { TakeSlot } from '#server/platform/http/network-slots.ts';
+import { settingsOf } from '#server/platform/http/server-settings.ts';
 import { type Asked, askAsVisitor, succeeded } from '../ask.ts';
 import { mayBeAsked } from './calls-while-rendering.ts';
 import type { PageRenderer, RenderedPage } from './page-renderer.ts';
@@ -26,12 +28,19 @@ export interface PageToRender {
 /** A rendered page; `whole` if all its calls were answered. Undefined when the network has used its share of the renderer. */
 export async function renderPage(
   renderer: PageRenderer,
-  takeShare: TakeSlot,
+  takeSlot: TakeSlot,
   request: FastifyRequest,
   { address, width, site, known }: PageToRender,
 ): Promise<(RenderedPage & { whole: boolean }) | undefined> {
-  const giveBack = takeShare(request.ip);
+  const giveBack = takeSlot(request.ip);
   if (!giveBack) return undefined;
+  try {
+    await settingsOf(request.server).limits.count('renderings', request.ip);
+  } catch (error) {
+    giveBack();
+    if (error instanceof TooManyRequestsError) return undefined;
+    throw error;
+  }
   let whole = true;
   const rendering = renderer.render({
     address,

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { NotFoundError, ServiceUnavailableError, TooManyRequestsError } from '#server/platform/errors.ts';
 import { createNetworkSlots } from '#server/platform/http/network-slots.ts';
-import { createRateLimit } from '#server/platform/http/rate-limit.ts';
+import { settingsOf } from '#server/platform/http/server-settings.ts';
 import { recordPath } from '../head/head-of-record.ts';
 import { originOf } from '../origin.ts';
 import { siteMapIndex, siteMapOfPages, siteMapPart, siteMapParts } from './site-map.ts';
@@ -18,8 +18,6 @@ interface SeoDeps {
   publicUrl: string | undefined;
 }
 
-/** Each part reads fifty thousand rows. */
-const PARTS_PER_MINUTE = 20;
 /** In total, and per network: a slow reader occupies its own part only. */
 const PARTS_AT_ONCE = 12;
 const PARTS_OF_NETWORK_AT_ONCE = 2;
@@ -29,7 +27,7 @@ const HIDDEN = { schema: { hide: true } as never };
 /** Routes for crawlers: site map, robots.txt, security.txt, llms.txt; and short URLs of records. */
 export function bindSeoRoutes(app: FastifyInstance, { database, clock, readSite, publicUrl }: SeoDeps): void {
   const parts = () => siteMapParts(database);
-  const countPart = createRateLimit(PARTS_PER_MINUTE);
+  const { limits } = settingsOf(app);
   const takeSlot = createNetworkSlots(PARTS_OF_NETWORK_AT_ONCE);
   let underWay = 0;
   // Without a configured origin the answer contains the requested host, so it is not cacheable for others.
@@ -50,12 +48,12 @@ export function bindSeoRoutes(app: FastifyInstance, { database, clock, readSite,
     return plain(reply, text);
   });
   app.get('/sitemap.xml', HIDDEN, async (request, reply) => {
-    countPart(request.ip);
+    await limits.count('site-map-parts', request.ip);
     return xml(reply, siteMapIndex(originOf(request, publicUrl), await parts()));
   });
   app.get('/sitemap/pages.xml', HIDDEN, (request, reply) => xml(reply, siteMapOfPages(originOf(request, publicUrl))));
   app.get<{ Params: { part: string } }>('/sitemap/:part.xml', HIDDEN, async (request, reply) => {
-    countPart(request.ip);
+    await limits.count('site-map-parts', request.ip);
     const asked = /^[1-9]\d{0,3}$/.test(request.params.part)
       ? (await parts())[Number(request.params.part) - 1]
       : undefined;

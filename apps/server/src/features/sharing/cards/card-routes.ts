@@ -7,7 +7,7 @@ import { createSharedWork } from '#server/platform/cache/share-work.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { addressNetwork } from '#server/platform/http/address-network.ts';
-import { createRateLimit } from '#server/platform/http/rate-limit.ts';
+import { settingsOf } from '#server/platform/http/server-settings.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createKeyedQueue } from '#server/platform/semaphore/create-keyed-queue.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
@@ -25,8 +25,6 @@ export interface CardDeps {
   log: Logger;
 }
 
-/** Per network: a page has one, and the previews of a chat ask from few addresses. */
-const CARDS_PER_MINUTE = 60;
 const KEPT_BYTES = 32 * 1024 * 1024;
 const HIDDEN = { schema: { hide: true } as never };
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -37,7 +35,7 @@ export function bindCardRoutes(
   { reading, kinds, siteInForce, clock, log }: CardDeps,
   painter: Painter = startPainter(log),
 ): void {
-  const count = createRateLimit(CARDS_PER_MINUTE);
+  const { limits } = settingsOf(app);
   const kept = createCardCache(KEPT_BYTES);
   const shared = createSharedWork();
   const ofNetwork = createKeyedQueue({ waiting: 3 });
@@ -53,7 +51,7 @@ export function bindCardRoutes(
   }
 
   app.get<{ Params: { kind: string; name: string } }>('/cards/:kind/:name', HIDDEN, async (request, reply) => {
-    count(request.ip);
+    await limits.count('cards', request.ip);
     const { id, shape, version } = parseName(request.params.name);
     const kind = SHARE_KINDS.find((one) => one === request.params.kind);
     const site = await siteInForce.read({ role: 'visitor' });
