@@ -11,7 +11,7 @@ export const BRAND_VARIABLES = {
   LDY_VENDOR: {
     schema: line(60).optional(),
     default: 'none: LDY_BRAND',
-    description: 'Who runs the portal: stands in the footer and in the privacy policy.',
+    description: 'Who runs the portal: shown in the footer and in the privacy policy.',
     chinese: '门户的运营方，显示在页脚与隐私政策中。',
     unset: '与 LDY_BRAND 相同',
   },
@@ -36,14 +36,14 @@ export const BRAND_VARIABLES = {
   LDY_ICP_FILING: {
     schema: line(40).optional(),
     default: 'none',
-    description: 'ICP 备案 number as issued; stands in the footer.',
+    description: 'ICP 备案 number as issued; shown in the footer.',
     chinese: 'ICP 备案号，显示在页脚。',
     unset: '未设置',
   },
   LDY_POLICE_FILING: {
     schema: line(40).optional(),
     default: 'none',
-    description: '公安备案 number as issued; stands in the footer.',
+    description: '公安备案 number as issued; shown in the footer.',
     chinese: '公安备案号，显示在页脚。',
     unset: '未设置',
   },

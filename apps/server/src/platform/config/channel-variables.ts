@@ -26,7 +26,7 @@ export const CHANNEL_VARIABLES = {
       .regex(/^[^\s@<>"',;:]{1,64}@[^\s@<>"',;:]{1,253}$/, 'must be one mail address such as no-reply@example.cn')
       .optional(),
     default: 'none; needed with LDY_SMTP_URL',
-    description: 'Address that mails come from; LDY_BRAND stands before it.',
+    description: 'Address that mails come from; LDY_BRAND is put before it.',
     chinese: '发件地址，前面显示门户名称。',
     unset: '未设置；设置 LDY_SMTP_URL 时必填',
   },

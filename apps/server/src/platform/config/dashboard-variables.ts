@@ -35,7 +35,7 @@ export const DASHBOARD_VARIABLES = {
   LDY_MAP_APPROVAL: {
     schema: text.regex(MAP_APPROVAL, 'must be a 审图号 such as GS(2024)0650号').optional(),
     default: 'none; needed with LDY_MAP_FILE',
-    description: '审图号 of that map as issued; stands on the map and on pictures of it.',
+    description: '审图号 of that map as issued; shown on the map and on pictures of it.',
     chinese: '该地图的审图号，显示在地图及其导出的图片上。',
     unset: '未设置；使用地图时必填',
   },

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { address, choice, text, wholeNumber } from './kinds.ts';
 
-/** Where uploaded files are kept, and who looks for viruses in them. */
+/** Where uploaded files are stored, and who looks for viruses in them. */
 export const FILE_VARIABLES = {
   LDY_FILES: {
     schema: choice('folder', 's3').default('folder'),
     default: 'folder',
-    description: 'Where uploaded files are kept: a folder, or a bucket of any S3.',
+    description: 'Where uploaded files are stored: a folder, or a bucket of any S3.',
     chinese: '上传文件的存放处：folder 为文件夹，s3 为任意 S3 存储桶。',
   },
   LDY_FILES_FOLDER: {
@@ -48,7 +48,7 @@ export const FILE_VARIABLES = {
   LDY_S3_PATH_STYLE: {
     schema: choice('on', 'off').default('off'),
     default: 'off',
-    description: 'Whether the bucket stands in the path of an address and not in its host, as MinIO and Ceph have it.',
+    description: 'Whether the bucket is in the path of an address and not in its host, as MinIO and Ceph have it.',
     chinese: '存储桶是否写在地址的路径中而不在主机名中，MinIO 与 Ceph 须为 on。',
   },
   LDY_S3_ACCESS_KEY: {

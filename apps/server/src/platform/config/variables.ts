@@ -82,7 +82,7 @@ export const VARIABLES = {
     schema: text.optional(),
     default: 'none: the built-in list alone',
     description:
-      'File with domestic products (信创) of your own, one a line: vendor, a tab, product or *, a tab, category. They go before the built-in ones. Relative to the project; after a change the library is built anew.',
+      'File with domestic products (信创) of your own, one a line: vendor, a tab, product or *, a tab, category. They go before the built-in ones. Relative to the project; after a change the library is rebuilt.',
     chinese:
       '自有的信创产品清单：每行依次为厂商、产品（或 *）、类别，以制表符分隔，优先于内置清单。相对于项目文件夹；修改后漏洞库自动重建。',
     unset: '只用内置清单',
@@ -223,7 +223,7 @@ export const VARIABLES = {
   LDY_AUDIT_KEEP_DAYS: {
     schema: wholeNumber(180, 36_500, 365),
     default: '365',
-    description: 'Days that the audit log is kept, at least 180.',
+    description: 'Days that the audit log is retained, at least 180.',
     chinese: '审计日志保留的天数，至少 180。',
   },
   LDY_LIVE_PORT: {
