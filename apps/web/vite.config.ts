@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogueText } from './vite-catalogue.ts';
 import { chunkOrder } from './vite-chunk-order.ts';
 import { customMedia } from './vite-custom-media.ts';
 import { themeStyles } from './vite-theme-styles.ts';
@@ -11,7 +12,7 @@ const GROUPS = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/, priority: 2 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
   // By layer, each of which imports only those before it. Split by size, two chunks of one layer could need each other, and then no page starts.
-  { name: 'domain', minShareCount: 4, test: /[\\/]packages[\\/](schema|domain)[\\/]/, priority: 1 },
+  { name: 'domain', minShareCount: 4, test: /[\\/]packages[\\/](schema|catalogue|domain)[\\/]/, priority: 1 },
   {
     name: 'shared',
     minShareCount: 4,
@@ -26,7 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
   // Builds are always production builds: started by a test run, NODE_ENV=test would include React's development code.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    plugins: [react(), themeStyles(), chunkOrder()],
+    plugins: [catalogueText(), react(), themeStyles(), chunkOrder()],
     css: { postcss: { plugins: [customMedia()] } },
     // The server reads from the manifest which files a page needs.
     build: {

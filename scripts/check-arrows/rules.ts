@@ -13,8 +13,9 @@ const PACKAGES = ['schema', 'domain/**', 'contract', 'search'];
 
 export const RULES: Rule[] = [
   { place: 'schema', under: 'packages/schema/src/', may: ['schema'] },
+  { place: 'catalogue', under: 'packages/catalogue/src/', may: ['catalogue'] },
   { place: 'domain/collections', under: 'packages/domain/src/collections', may: ['domain/collections'] },
-  { place: 'domain/*', under: 'packages/domain/src/*/', may: ['domain/<same>', 'schema'] },
+  { place: 'domain/*', under: 'packages/domain/src/*/', may: ['domain/<same>', 'schema', 'catalogue'] },
   { place: 'contract', under: 'packages/contract/src/', may: ['contract', 'domain/**', 'schema'] },
   { place: 'connectors', under: 'packages/connectors/src/', may: ['connectors', 'domain/**', 'schema'] },
   { place: 'search', under: 'packages/search/src/', may: ['search', 'domain/**'] },

@@ -35,7 +35,7 @@ export async function installPackages(kind, { root, npm }) {
     if (isDone()) return 0;
     const present = readNote(root);
     const wanted = hasDevelopers(present) ? 'all' : kind;
-    if (!hasPackages(present, JSON.parse(lock).packages, wanted)) {
+    if (!hasPackages(root, present, JSON.parse(lock).packages, wanted)) {
       console.log('Installing packages …');
       // Removed before npm starts, so that an interrupted installation is checked again.
       rmSync(stamp, { force: true });
@@ -58,15 +58,14 @@ function readNote(root) {
 
 const hasDevelopers = (present) => Object.values(present).some(({ dev }) => dev);
 
-/** Whether all packages of the lock are installed in the locked versions. */
-const hasPackages = (present, wanted, kind) =>
+/** Whether all packages of the lock are installed in the locked versions, and those of the portal linked. */
+const hasPackages = (root, present, wanted, kind) =>
   Object.entries(wanted).every(
     ([path, entry]) =>
       !path.includes('node_modules/') ||
       entry.optional ||
-      entry.link ||
       (kind === 'run' && (entry.dev || entry.devOptional)) ||
-      present[path]?.version === entry.version,
+      (entry.link ? existsSync(join(root, path)) : present[path]?.version === entry.version),
   );
 
 /** Runs `work` under a lock file, which contains the id of the working process. */

@@ -46,7 +46,7 @@ async function npm(args: string[]): Promise<number> {
   const isWanted = ([path, entry]: [string, { optional?: boolean; dev?: boolean }]) =>
     path.startsWith('node_modules/') && !entry.optional && !(entry.dev && args.includes('--omit=dev'));
   const present = Object.fromEntries(Object.entries<{ optional?: boolean }>(packages).filter(isWanted));
-  mkdirSync(join(root, 'node_modules/node'), { recursive: true });
+  for (const name of ['node', 'own']) mkdirSync(join(root, 'node_modules', name), { recursive: true });
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }));
   return 0;
 }
@@ -73,6 +73,14 @@ test.each<[Kind, string]>([
     expect(asked).toEqual([before, expected]);
   },
 );
+
+test('a package of the portal that came with an update is linked', async () => {
+  await install('run');
+  const lock = { packages: { ...packagesOf('1.0.0'), 'node_modules/another': { link: true } } };
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock));
+  await install('run');
+  expect(asked).toEqual(['run', 'run']);
+});
 
 test.each<Kind>(['run', 'all'])('what is there already needs no npm, to %s', async (kind) => {
   await npm(['--include=dev']);

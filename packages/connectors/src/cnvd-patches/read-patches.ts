@@ -40,7 +40,7 @@ interface Product {
   version: string;
 }
 
-/** Ids of the vendors in vendors.ts. */
+/** Ids of the vendors in vendors.tsv. */
 const VENDORS: ReadonlyMap<string, string> = new Map([
   ['kylin', 'kylinos'],
   ['uos', 'uniontech'],

@@ -38,7 +38,7 @@ export const patch = (label: string, first: number) =>
 export type Patch = TypeOf<ReturnType<typeof patch>>;
 
 const STANDARD_VENDOR = object({
-  /** Stable key, e.g. `cisco`; see vendors.ts. '' if unknown. */
+  /** Stable key, e.g. `cisco`; see vendors.tsv of the catalogue. '' if unknown. */
   id: inGroup('affected', text('标准厂商标识', 364)),
   name: inGroup('affected', text('标准厂商名称', 365)),
   tolerantAlias: list(text(), '标准厂商容错别名', 378),

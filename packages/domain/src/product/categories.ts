@@ -1,4 +1,4 @@
-import { CATEGORY_ROWS } from './category-table.ts';
+import { CATEGORY_ROWS } from '@ldy/catalogue/categories.ts';
 
 /** A node of the product category tree. */
 export interface ProductCategory {
@@ -12,12 +12,12 @@ export interface ProductCategory {
 }
 
 /** Parents come before their children; two levels. */
-export const CATEGORIES: readonly ProductCategory[] = CATEGORY_ROWS.map(([id, name, nameEn, parentId, holds]) => ({
-  id,
-  name,
-  nameEn,
-  parentId,
-  holds,
+export const CATEGORIES: readonly ProductCategory[] = CATEGORY_ROWS.map((row) => ({
+  id: row.id,
+  name: row.name,
+  nameEn: row.name_en,
+  parentId: row.parent,
+  holds: row.holds,
 }));
 
 const BY_ID: ReadonlyMap<string, ProductCategory> = new Map(CATEGORIES.map((category) => [category.id, category]));

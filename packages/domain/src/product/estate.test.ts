@@ -1,11 +1,9 @@
+import { ESTATE_ROWS } from '@ldy/catalogue/estate.ts';
 import { describe, expect, test } from 'vitest';
 import { mergeRecords } from '../vulnerability/merge.ts';
 import { affectedProduct, sourceRecord } from '../vulnerability/testing/source-records.ts';
 import { isDomestic } from '../vulnerability/traits.ts';
 import { ESTATE, type Estate } from './estate.ts';
-import { ESTATE_ROWS } from './estate-table.ts';
-import { productById } from './product-index.ts';
-import { vendorById } from './vendor-index.ts';
 
 function merged(vendor: string, product: string, estate?: Estate) {
   const record = sourceRecord('cve', 'CVE-2024-1000', { affected: [affectedProduct(vendor, product)] });
@@ -51,10 +49,8 @@ describe('the estate of 信创', () => {
     expect(isDomestic(merged(vendor, product))).toBe(false);
   });
 
-  test('names vendors and products that exist', () => {
-    for (const [, ids] of ESTATE_ROWS) {
-      for (const id of ids) expect((id.includes('/') ? productById(id) : vendorById(id))?.id).toBe(id);
-    }
+  test('has a part for every row of its table', () => {
+    expect(ESTATE.size).toBe(ESTATE_ROWS.length);
   });
 
   test('grows by what an operator adds, listed or not, and marks it in the record', () => {

@@ -1,7 +1,7 @@
 /** Finds a product by vendor and name. */
+import { FAMILY_ROWS } from '@ldy/catalogue/product-families.ts';
 import { isMadeOfCommonWords } from './common-words.ts';
 import { withoutLegalForm } from './legal-form.ts';
-import { FAMILY_ROWS } from './product-family-table.ts';
 import { PRODUCTS, type Product } from './products.ts';
 import { nameKey, slug } from './slug.ts';
 import { findVendor } from './vendor-index.ts';
@@ -30,8 +30,11 @@ for (const product of PRODUCTS) {
 }
 
 const BY_ID: ReadonlyMap<string, Product> = new Map(PRODUCTS.map((product) => [product.id, product]));
-/** Vendor id → its families. */
-const FAMILIES = Map.groupBy(FAMILY_ROWS, ([vendorId]) => vendorId);
+/** Vendor id → its families, in the order in which they are tried. */
+const FAMILIES = Map.groupBy(
+  FAMILY_ROWS.map(({ vendor, pattern, product }) => ({ vendor, pattern: new RegExp(pattern, 'i'), product })),
+  ({ vendor }) => vendor,
+);
 
 export function productById(id: string): Product | null {
   return BY_ID.get(id) ?? null;
@@ -91,8 +94,8 @@ function namedAlone(text: string): Product | undefined {
 
 /** The name with its vendor counts too: WPS is another name of 金山办公, and a part of its product's. */
 function familyOf(vendorId: string, name: string, fullName: string): Product | null {
-  const family = FAMILIES.get(vendorId)?.find(([, pattern]) => pattern.test(name) || pattern.test(fullName));
-  return family === undefined ? null : productById(family[2]);
+  const family = FAMILIES.get(vendorId)?.find(({ pattern }) => pattern.test(name) || pattern.test(fullName));
+  return family === undefined ? null : productById(family.product);
 }
 
 /** `MikroTik's RouterOS` */

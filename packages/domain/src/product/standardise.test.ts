@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { CATEGORIES, findCategory } from './categories.ts';
-import { FAMILY_ROWS } from './product-family-table.ts';
-import { productById } from './product-index.ts';
 import { PRODUCTS } from './products.ts';
 import { nameKey } from './slug.ts';
 import { findProduct, findVendor, slug, standardise, vendorAliases } from './standardise.ts';
@@ -219,13 +217,6 @@ describe('products', () => {
   test('whose names anybody could choose need their vendor', () => {
     expect(findProduct('', 'Hospital Management System')).toBeNull();
     expect(findProduct('PHPGurukul', 'Hospital Management System')?.id).toBe('phpgurukul/hospital-management-system');
-  });
-
-  test('of a family exist, and so do the vendors that sources name for it', () => {
-    for (const [vendorId, name, productId] of FAMILY_ROWS) {
-      expect(vendorById(vendorId)?.id, `${name}`).toBe(vendorId);
-      expect(productById(productId)?.id, `${name}`).toBe(productId);
-    }
   });
 
   test('from abroad do not begin with the translated name of their maker, for the others of it do not', () => {

@@ -19,10 +19,10 @@ export { findVendor, vendorAliases } from './vendor-index.ts';
 
 /** Frozen and shared between calls: copy it before changing anything. */
 export interface Standardised {
-  /** A key of vendors.ts, else the slug of the name; '' if the source names none. */
+  /** An id of vendors.tsv, else the slug of the name; '' if the source names none. */
   vendorId: string;
   vendorName: string;
-  /** A key of products.ts, else `<vendor id or ->/<slug>`; '' if the source names none. */
+  /** An id of products.tsv, else `<vendor id or ->/<slug>`; '' if the source names none. */
   productId: string;
   /** As lists show it: with its maker or with what it extends, in readable words, without its version. */
   productName: string;

@@ -1,9 +1,5 @@
-import { DESIGN_GUIDANCE } from './type-guidance-design.ts';
-import { ENVIRONMENT_GUIDANCE } from './type-guidance-environment.ts';
-import { IDENTITY_GUIDANCE } from './type-guidance-identity.ts';
-import { INJECTION_GUIDANCE } from './type-guidance-injection.ts';
-import { INPUT_GUIDANCE } from './type-guidance-input.ts';
-import { RESOURCE_GUIDANCE } from './type-guidance-resource.ts';
+import { listOf } from '@ldy/catalogue/read-table.ts';
+import { GUIDANCE_ROWS } from '@ldy/catalogue/type-guidance.ts';
 
 /** The standard's guidance on a type; for display, not stored with vulnerabilities. */
 export interface TypeGuidance {
@@ -16,16 +12,9 @@ export interface TypeGuidance {
 }
 
 const BY_TYPE: ReadonlyMap<string, TypeGuidance> = new Map(
-  [
-    ...DESIGN_GUIDANCE,
-    ...IDENTITY_GUIDANCE,
-    ...RESOURCE_GUIDANCE,
-    ...INPUT_GUIDANCE,
-    ...INJECTION_GUIDANCE,
-    ...ENVIRONMENT_GUIDANCE,
-  ].map(([id, scope, situations, measures]) => [
-    id,
-    { scope, situations: situations.split('|'), measures: measures.split('|') },
+  GUIDANCE_ROWS.map(({ type, scope, situations, measures }) => [
+    type,
+    { scope, situations: listOf(situations), measures: listOf(measures) },
   ]),
 );
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ESTATE, ESTATE_CATEGORY_NAMES, type Estate } from '@ldy/domain/product/estate.ts';
-import type { EstateCategory } from '@ldy/domain/product/estate-table.ts';
+import { ESTATE, ESTATE_CATEGORY_NAMES, type Estate, type EstateCategory } from '@ldy/domain/product/estate.ts';
 import { standardise } from '@ldy/domain/product/standardise.ts';
 import { ConfigurationError } from '../../platform/config/configuration.ts';
 

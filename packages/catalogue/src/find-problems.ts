@@ -1,0 +1,115 @@
+import { CATEGORY_TABLE } from './categories.ts';
+import { COUNTRY_TABLE } from './countries.ts';
+import { EFFECT_WORD_TABLE } from './effect-words.ts';
+import { EFFECT_TABLE } from './effects.ts';
+import { ESTATE_TABLE } from './estate.ts';
+import { FAMILY_TABLE } from './product-families.ts';
+import { PRODUCT_TABLE } from './products.ts';
+import { listOf, type NumberedRow, type TableFormat } from './read-table.ts';
+import { GUIDANCE_TABLE } from './type-guidance.ts';
+import { TYPE_WEAKNESS_TABLE } from './type-weaknesses.ts';
+import { TYPE_WORD_TABLE } from './type-words.ts';
+import { VENDOR_TABLE } from './vendors.ts';
+import { TYPE_TABLE } from './vulnerability-types.ts';
+import { WEAKNESS_NAME_TABLE } from './weakness-names.ts';
+
+/** What the cells of a table mean. */
+interface Sense {
+  format: TableFormat<string>;
+  /** No two rows have the same of these. */
+  key: readonly string[];
+  /** Sorted by the key, where the order of rows means nothing: then a row has one place. */
+  isSorted?: true;
+  /** Columns that name rows of other tables, or of this one, by their first column. */
+  refers?: Readonly<Record<string, { to: readonly TableFormat<string>[]; ids?: (cell: string) => string[] }>>;
+  pattern?: string;
+}
+
+const vendorOf = (id: string): string[] => [id.slice(0, id.indexOf('/'))];
+
+export const TABLES: readonly Sense[] = [
+  { format: COUNTRY_TABLE, key: ['id'], isSorted: true },
+  { format: VENDOR_TABLE, key: ['id'], isSorted: true, refers: { country: { to: [COUNTRY_TABLE] } } },
+  { format: CATEGORY_TABLE, key: ['id'], refers: { parent: { to: [CATEGORY_TABLE] } } },
+  {
+    format: PRODUCT_TABLE,
+    key: ['id'],
+    isSorted: true,
+    refers: { id: { to: [VENDOR_TABLE], ids: vendorOf }, category: { to: [CATEGORY_TABLE] } },
+  },
+  {
+    format: FAMILY_TABLE,
+    key: ['vendor', 'pattern'],
+    refers: { vendor: { to: [VENDOR_TABLE] }, product: { to: [PRODUCT_TABLE] } },
+    pattern: 'pattern',
+  },
+  { format: ESTATE_TABLE, key: ['id'], isSorted: true, refers: { id: { to: [VENDOR_TABLE, PRODUCT_TABLE] } } },
+  { format: TYPE_TABLE, key: ['id'], refers: { parent: { to: [TYPE_TABLE] } } },
+  { format: GUIDANCE_TABLE, key: ['type'], refers: { type: { to: [TYPE_TABLE] } } },
+  { format: TYPE_WEAKNESS_TABLE, key: ['type'], refers: { type: { to: [TYPE_TABLE] } } },
+  { format: TYPE_WORD_TABLE, key: ['grade', 'type', 'word'], refers: { type: { to: [TYPE_TABLE] } } },
+  { format: EFFECT_TABLE, key: ['id'], refers: { types: { to: [TYPE_TABLE], ids: listOf } } },
+  { format: EFFECT_WORD_TABLE, key: ['effect', 'word'], refers: { effect: { to: [EFFECT_TABLE] } } },
+  { format: WEAKNESS_NAME_TABLE, key: ['cwe'] },
+];
+
+/** Rows by the file of their table. */
+export type Tables = ReadonlyMap<string, readonly NumberedRow<string>[]>;
+
+/** What makes no sense in the tables, one sentence each with its place. `tables` that are missing are not looked at, nor what refers to them. */
+export function findProblems(tables: Tables): string[] {
+  return TABLES.flatMap((sense) => [
+    ...misplaced(sense, tables),
+    ...unresolved(sense, tables),
+    ...brokenPatterns(sense, tables),
+  ]);
+}
+
+const keyOf = ({ key }: Sense, { row }: NumberedRow<string>): string => key.map((column) => row[column]).join(' ');
+
+function misplaced(sense: Sense, tables: Tables): string[] {
+  const { file } = sense.format;
+  const problems: string[] = [];
+  const lines = new Map<string, number>();
+  let before = '';
+  for (const numbered of tables.get(file) ?? []) {
+    const key = keyOf(sense, numbered);
+    const other = lines.get(key);
+    const place = `${file}:${numbered.line}: `;
+    if (other !== undefined) problems.push(`${place}${key} is in line ${other} too: make one row of both`);
+    else if (sense.isSorted && key < before) problems.push(`${place}${key} belongs before ${before}: move the row`);
+    lines.set(key, numbered.line);
+    before = key;
+  }
+  return problems;
+}
+
+function unresolved({ format: { file }, refers = {} }: Sense, tables: Tables): string[] {
+  return Object.entries(refers).flatMap(([column, { to, ids = (cell: string) => [cell] }]) => {
+    const known = new Set(
+      to.flatMap(({ file: target, columns: [id = ''] }) => (tables.get(target) ?? []).map(({ row }) => row[id])),
+    );
+    if (known.size === 0) return [];
+    const where = to.map((table) => table.file).join(' or ');
+    return (tables.get(file) ?? []).flatMap(({ row, line }) =>
+      (row[column] ? ids(row[column]) : [])
+        .filter((id) => !known.has(id))
+        .map(
+          (id) =>
+            `${file}:${line}: ${column} names ${id || 'nothing'}, which is not in ${where}: add it there, or correct it`,
+        ),
+    );
+  });
+}
+
+function brokenPatterns({ format: { file }, pattern }: Sense, tables: Tables): string[] {
+  if (pattern === undefined) return [];
+  return (tables.get(file) ?? []).flatMap(({ row, line }) => {
+    try {
+      new RegExp(row[pattern] ?? '', 'i');
+      return [];
+    } catch (error) {
+      return `${file}:${line}: ${pattern} is no regular expression: ${error instanceof Error ? error.message : error}`;
+    }
+  });
+}
