@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * Fails a build whose chunks import each other in a circle: one of them runs before the values that it imports exist, and every page stays
+ * Fails a build with chunks that import each other in a circle: one of them runs before the values that it imports exist, and every page stays
  * empty.
  */
 export function chunkOrder(): Plugin {

@@ -40,7 +40,7 @@ export interface PageLink {
   after?: PageName;
   /** The heading above it in the menu of the back office; the links of a group follow each other. */
   group?: string;
-  /** Also in the main navigation, where the first entry is marked on all pages whose path begins with the same segment. */
+  /** Also in the main navigation: its entry is marked on all pages with the same first segment of the path. */
   inNavigation?: true;
   /** Pages that mark this entry rather than the first of their segment. */
   marksToo?: readonly PageName[];

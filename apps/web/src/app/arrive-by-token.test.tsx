@@ -9,9 +9,9 @@ async function openAt(address: string) {
   const { takeArrival, takeTicket } = await import('../platform/session/arrival.ts');
   const { arriveByToken } = await import('./arrive-by-token.ts');
   const toasts = await import('../ui/toast/toast-store.ts');
-  const said = vi.spyOn(toasts, 'showToast');
+  const toast = vi.spyOn(toasts, 'showToast');
   takeArrival();
-  return { place: new URL(window.location.href), arriveByToken, takeTicket, said };
+  return { place: new URL(window.location.href), arriveByToken, takeTicket, toast };
 }
 const visitor = () => ({ data: VISITOR });
 const refusal =
@@ -56,9 +56,9 @@ test('a link does not replace the account that is signed in', async () => {
 
 test('leads to sign-in and says why when the token is used or old, and follows no wish to another site', async () => {
   answerApi({ 'user/userdetail': visitor, 'user/login': refusal(4001611, '操作已过期，请重新开始') });
-  const { arriveByToken, place, said } = await openAt('/home?token=old&redirect=//evil.example');
+  const { arriveByToken, place, toast } = await openAt('/home?token=old&redirect=//evil.example');
   expect(await arriveByToken(place)).toBe('/login');
-  expect(said).toHaveBeenCalledWith('error', '操作已过期，请重新开始');
+  expect(toast).toHaveBeenCalledWith('error', '操作已过期，请重新开始');
 });
 
 test('hands the sign-in page the ticket when more is asked for', async () => {

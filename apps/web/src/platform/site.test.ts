@@ -10,20 +10,20 @@ test.each([
   '[]',
   '{"name":"x"}',
   JSON.stringify({ ...DEFAULT_SITE, links: [{ label: 'x', url: 'javascript:1' }] }),
-])('shows nobody in particular, and no link that acts, where the page holds %s', (text) => {
+])('shows the default site, and no link that acts, where the page holds %s', (text) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(readSite(served(text))).toBe(DEFAULT_SITE);
   expect(warned).toHaveBeenCalledOnce();
 });
 
-test('is that of nobody in particular where the page holds nothing, and where there is no page', () => {
+test('is the default site where the page holds nothing, and where there is no page', () => {
   expect(readSite(served(''))).toBe(DEFAULT_SITE);
   expect(readSite(undefined)).toBe(DEFAULT_SITE);
 });
 
 test('is what the server wrote', () => {
-  const said = { ...DEFAULT_SITE, vendor: '示例科技', phone: '400-000-0000' };
-  expect(readSite(served(JSON.stringify(said)))).toEqual(said);
+  const settings = { ...DEFAULT_SITE, vendor: '示例科技', phone: '400-000-0000' };
+  expect(readSite(served(JSON.stringify(settings)))).toEqual(settings);
 });
 
 test('names a page before the portal, and the portal alone where a page has no name', () => {

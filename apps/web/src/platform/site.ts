@@ -5,8 +5,8 @@ import { DEFAULT_SITE, type Site, site } from '@ldy/contract/site.ts';
 export const SITE: Site = { ...readSite(globalThis.document) };
 
 /** Sets them where there is no document: on the server, before rendering a page. */
-export function assumeSite(said: Site): void {
-  Object.assign(SITE, said);
+export function assumeSite(settings: Site): void {
+  Object.assign(SITE, settings);
 }
 
 /** Reads the settings the server embedded in the page; defaults apply if they are missing, as in development. */

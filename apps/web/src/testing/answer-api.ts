@@ -8,7 +8,7 @@ export interface Answer {
   msg?: string;
   data?: unknown;
 }
-export interface Asked {
+export interface SentCall {
   /** Without `/api/frontend/`. */
   path: string;
   input: Record<string, unknown>;
@@ -18,8 +18,8 @@ export interface Asked {
 /** Fakes the API by path below `/api/frontend/`; other paths are 404. Returns the requests in order. */
 export function answerApi(
   answers: Record<string, (input: Record<string, unknown>) => Answer | Promise<Answer>>,
-): Asked[] {
-  const asked: Asked[] = [];
+): SentCall[] {
+  const asked: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: { body?: string; headers: Record<string, string> }) => {
     const path = address.replace('/api/frontend/', '');
     const input = JSON.parse(init.body ?? '{}') as Record<string, unknown>;

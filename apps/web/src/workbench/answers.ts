@@ -27,7 +27,7 @@ export interface ListInput extends ListFilter {
   page_size: number;
 }
 
-/** Answer of any collection's suggest call; `kind` of a suggestion is the view's `recordKind` or the field whose value has this name. */
+/** Answer of any collection's suggest call; `kind` of a suggestion is the view's `recordKind` or the field with a value of this name. */
 export interface SuggestAnswer {
   list: Suggestion[];
   completion: Completion | null;

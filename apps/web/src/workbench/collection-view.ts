@@ -29,15 +29,15 @@ export interface ChoiceBadges {
 
 /** A row value compared with the previous visit. Stored in one compact text, so `mark` is a single letter. */
 export type Watched<Row> =
-  | { kind: 'value'; of(row: Row): string | null; said(before: string, now: string): string }
-  /** `digits`: decimal places compared. `said` may ignore changes that are too small. */
+  | { kind: 'value'; of(row: Row): string | null; words(before: string, now: string): string }
+  /** `digits`: decimal places compared. `words` may ignore changes that are too small. */
   | {
       kind: 'figure';
       of(row: Row): number | null;
       digits?: number;
-      said(before: number | null, now: number): string | null;
+      words(before: number | null, now: number): string | null;
     }
-  | { kind: 'flag'; of(row: Row): boolean; mark: string; said: string };
+  | { kind: 'flag'; of(row: Row): boolean; mark: string; words: string };
 
 /** A feature's declaration of a list for the workbench. Filters, facets, orders, keys, chips and labels are derived from the collection's fields. */
 export interface CollectionView<Row extends ListedRow = ListedRow> extends List {
@@ -83,7 +83,7 @@ export interface CollectionView<Row extends ListedRow = ListedRow> extends List 
   idsMember: string;
   /** Row members in which hits are marked, with their Chinese names. */
   matched: Readonly<Record<string, string>>;
-  /** Row members of fields whose name differs from the field's name in API calls. */
+  /** Row members with another name than the field in API calls. */
   members?: Readonly<Record<string, string>>;
   /** Flags and choices, most urgent first; null for a flag that another badge says already. */
   badges?: Readonly<Record<string, Badge | ChoiceBadges | null>>;

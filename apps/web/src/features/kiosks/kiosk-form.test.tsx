@@ -10,7 +10,7 @@ afterEach(cleanup);
 const TOKEN = 'T'.repeat(43);
 const submit = () => fireEvent.click(screen.getByRole('button', { name: '生成大屏地址' }));
 
-test('an address is for visitors unless more is chosen, needs a name and something to show, and is told this once', async () => {
+test('an address is for visitors unless more is chosen, needs a name and something to show, and is shown only once', async () => {
   const asked = answerApi({ 'user/kiosk/make': () => ({ data: { token: TOKEN, ends: '2027-02-18T08:00:00.000Z' } }) });
   const onMade = vi.fn();
   render(

@@ -48,7 +48,7 @@ async function open(hash = `#${TOKEN}`) {
   return { ...view, asked };
 }
 
-test('a screen reads with the token of its address, which stands in no address that is called', async () => {
+test('a screen reads with the token of its address, which is in the address of no call', async () => {
   const { asked } = await open();
   screen.getByText('大厅');
   expect(asked.map(({ path, input }) => [path, input.token])).toEqual([['kiosk/read', TOKEN]]);

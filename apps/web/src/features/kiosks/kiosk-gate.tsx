@@ -13,7 +13,7 @@ interface KioskGateProps {
   children: (screen: KioskScreen, read: { hasFailed: boolean; readAt: number }) => ReactNode;
 }
 
-/** Shows a screen to whoever has its token, which stands after the # of the address: browsers send that part to nobody. */
+/** Shows a screen to anybody with its token, which follows the # of the address: browsers do not send that part. */
 export function KioskGate({ children }: KioskGateProps) {
   const { hash } = useLocation();
   const { screen, hasEnded, isOver, hasFailed, readAt } = useKiosk(hash.slice(1));

@@ -46,7 +46,7 @@ describe('an external dashboard', () => {
       () => ({ data: personalUser }),
       paths.login.href(),
     ],
-  ])('that asks for sign-in: whose session %s', async (_whose, answer, to) => {
+  ])('that asks for sign-in: the session %s', async (_what, answer, to) => {
     setUser(personalUser);
     const asked = answerApi({ 'user/userdetail': answer });
     const { router } = open();
@@ -87,7 +87,7 @@ describe('an external dashboard', () => {
     ['a list', [{ hook: 'login' }]],
     ['nothing', null],
     ['a megabyte', { hook: 'error', name: '4'.repeat(1e6) }],
-  ])('that sends %s is not heard', async (_what, message) => {
+  ])('that sends %s is ignored', async (_what, message) => {
     const { router } = open();
     say(message);
     await vi.advanceTimersByTimeAsync(0);
@@ -95,7 +95,7 @@ describe('an external dashboard', () => {
     expect(screen.getByRole('status').textContent).toContain('正在加载');
   });
 
-  test('is shown once it has loaded, and has failed when it says so; 重试 loads it anew', () => {
+  test('is shown once it has loaded, and has failed when it says so; 重试 loads it again', () => {
     open();
     fireEvent.load(frame());
     expect(screen.queryByRole('status')).toBeNull();

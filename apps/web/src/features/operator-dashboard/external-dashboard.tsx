@@ -14,7 +14,7 @@ const ERROR_PAGES = { 403: paths.forbidden, 404: paths.notFound, 500: paths.serv
 
 interface ExternalDashboardProps {
   url: string;
-  /** The only one whose messages count. */
+  /** Messages of other origins are ignored. */
   origin: string;
 }
 
@@ -33,19 +33,19 @@ export function ExternalDashboard({ url, origin }: ExternalDashboardProps) {
     const leadToSignIn = async () => {
       if (isLeaving) return;
       isLeaving = true;
-      // Whose session has ended comes back after signing in. Whose holds does not: the dashboard would ask for it again at once.
+      // After an ended session, signing in leads back here. With a valid session it does not: the dashboard would ask for sign-in again at once.
       const holds = isSignedIn(await readUser());
       await navigate(holds ? paths.login.href() : paths.login.href(page));
     };
     const hear = ({ origin: from, source, data }: MessageEvent) => {
       const sender = frame.current?.contentWindow;
       if (from !== origin || !sender || source !== sender) return;
-      const said = dashboardMessage.safeParse(data);
-      if (!said.success) return;
-      if (said.data.hook === 'ready') setState('shown');
-      else if (said.data.hook === 'failed') setState('failed');
-      else if (said.data.hook === 'login') void leadToSignIn();
-      else void navigate(ERROR_PAGES[said.data.name].href());
+      const message = dashboardMessage.safeParse(data);
+      if (!message.success) return;
+      if (message.data.hook === 'ready') setState('shown');
+      else if (message.data.hook === 'failed') setState('failed');
+      else if (message.data.hook === 'login') void leadToSignIn();
+      else void navigate(ERROR_PAGES[message.data.name].href());
     };
     const failWhenRefused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setState('failed');

@@ -24,7 +24,7 @@ describe.each([
   ['/error', ErrorPage, '处理未完成'],
   ['/repeat', RepeatPage, '请勿重复操作'],
 ])('the page %s', (path, Page, title) => {
-  test('shows nothing of what stands in its address', () => {
+  test('shows nothing from its address', () => {
     const plain = open(Page, path).innerHTML;
     cleanup();
     const hostile = `${path}?msg=<img src=x onerror=alert(1)>&title=请致电 400-000-0000&status=1#msg=假消息`;
@@ -40,7 +40,7 @@ describe.each([
     expect(screen.getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe('/home?to=contact');
   });
 
-  test('names phone and mail where the operator gave them, and asks nobody to call where not', () => {
+  test('names phone and mail where the operator gave them, and otherwise does not ask to call', () => {
     open(Page, path);
     expect(screen.queryByText(/仍有疑问/)).toBeNull();
     cleanup();

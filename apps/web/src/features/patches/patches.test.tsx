@@ -137,7 +137,7 @@ describe('a patch', () => {
     expect(within(install).getByRole('link', { name: '登录后下载' })).toBeTruthy();
   });
 
-  test('stands in a chain whose links say on whose word they are, and where sources disagree', async () => {
+  test('is in a chain with the source of each link, and with a mark where sources disagree', async () => {
     show();
     const chain = await region('取代关系');
     const links = within(chain).getAllByRole('listitem');
@@ -190,7 +190,7 @@ test('what is missing on a machine is listed in the order of installation, with 
   expect((await region('没有比对的 120 项')).textContent).toContain('npm 不是系统的软件包：120 项left-pad、lodash 等');
 });
 
-test('of a bill of materials that is chosen only what is compared is kept; a file that is too large says so', async () => {
+test('a chosen bill of materials is reduced to what is compared; a file that is too large says so', async () => {
   answerApi({});
   renderAt(paths.patchMissing.href(), [{ path: paths.patchMissing.pattern, element: <MissingPage /> }]);
   const field = screen.getByLabelText(/^或选择文件/);

@@ -19,7 +19,7 @@ export function chartNamed({ charts }: Situation, name: ChartName): ChartData | 
   return chart && !chart.locked ? dataOf(chart) : undefined;
 }
 
-/** A chart as it is drawn, the same object until its figures change: each new one is drawn anew. */
+/** The data of a chart as drawn: the same object until its figures change, because a new object redraws the chart. */
 export function useDrawn({ charts }: Situation, name: ChartName, draw: (data: ChartData) => ChartData) {
   const chart = charts.find(({ chart }) => chart === name);
   return useMemo(() => (chart && !chart.locked ? draw(dataOf(chart)) : undefined), [chart, draw]);

@@ -3,7 +3,7 @@ export const DESIGN = { width: 1920, height: 1080 } as const;
 
 /**
  * How the stage comes to the size of its place. `fit`: as large as goes without scrolling, and what is left is given to the stage, so that nothing is
- * empty. `stretch`: exactly the design, each direction by itself, for walls whose pixels are not square. `width` and `height`: as wide or as high as its place, and
+ * empty. `stretch`: exactly the design, each direction by itself, for walls of pixels that are not square. `width` and `height`: as wide or as high as its place, and
  * scrolled the other way.
  */
 export const SCALES = { fit: '适应', stretch: '拉伸', width: '适宽', height: '适高' } as const;
@@ -22,7 +22,7 @@ export interface Fitted extends Size {
   rows: number;
 }
 
-/** Below this width nothing is scaled: everything stands in one column. */
+/** Below this width nothing is scaled: everything is in one column. */
 export const NARROW_PX = 1024;
 
 export function fitStage(place: Size, name: ScaleName): Fitted {

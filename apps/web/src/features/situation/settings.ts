@@ -15,7 +15,7 @@ export interface Settings {
 
 const DEFAULTS: Settings = { scale: 'fit', look: 'screen', seconds: 20 };
 
-/** What an address says; what is no setting counts as not said. */
+/** The settings in an address; invalid ones count as missing. */
 export function parseSettings(query: URLSearchParams): Settings {
   const scale = query.get('scale') ?? '';
   const look = query.get('theme') ?? '';

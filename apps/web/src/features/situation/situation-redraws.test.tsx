@@ -64,7 +64,7 @@ async function hang() {
 }
 const clock = () => screen.getByRole('banner').querySelector('time')?.textContent;
 
-test('while the clock goes on and nothing else, no chart is drawn anew', async () => {
+test('while only the clock goes on, no chart is redrawn', async () => {
   await hang();
   expect(drawn.options.length).toBeGreaterThan(0);
   const [before, first] = [drawn.options.length, clock()];
@@ -74,14 +74,14 @@ test('while the clock goes on and nothing else, no chart is drawn anew', async (
   expect(drawn.options.length).toBe(before);
 });
 
-test('what changed is drawn anew alone, with the names of its legend as they were chosen', async () => {
+test('only the changed chart is redrawn, with the names of its legend as they were chosen', async () => {
   await hang();
   const before = drawn.options.length;
   act(() => drawn.listeners.get('legendselectchanged')?.({ selected: { 上一年同期: false } }));
   figures = { high: 10, total: 178 };
   await pass(61);
   expect(screen.getByRole('link', { name: /库内漏洞/ }).textContent).toContain('178');
-  const anew = drawn.options.slice(before);
-  expect(anew.map(({ series }) => series[0]?.type)).toEqual(['bar']);
-  expect(anew[0]?.legend.selected).toEqual({ 上一年同期: false });
+  const redrawn = drawn.options.slice(before);
+  expect(redrawn.map(({ series }) => series[0]?.type)).toEqual(['bar']);
+  expect(redrawn[0]?.legend.selected).toEqual({ 上一年同期: false });
 });

@@ -46,12 +46,12 @@ test.each([
   ['?scale=height&theme=auto&seconds=45', ['height', 'auto', '45']],
   ['?scale=toString&theme=__proto__&seconds=1', ['fit', 'screen', '20']],
   ['?scale=&theme=neon&seconds=soon', ['fit', 'screen', '20']],
-])('the address %j says scale, theme and seconds, and what is no setting counts as not said', (query, said) => {
+])('the address %j says scale, theme and seconds, and an invalid setting counts as missing', (query, expected) => {
   open(query);
-  expect(['缩放', '主题', '每页'].map((name) => choice(name).value)).toEqual(said);
+  expect(['缩放', '主题', '每页'].map((name) => choice(name).value)).toEqual(expected);
 });
 
-test('what is chosen is in the address, which keeps what stands after its #', () => {
+test('what is chosen is in the address, which keeps the part after its #', () => {
   const { address } = open('#token');
   choose('缩放', 'width');
   choose('主题', 'light');
@@ -89,7 +89,7 @@ test('pages are turned by buttons and by arrow keys, but by no key that chooses,
   expect(pages()).toContain('排行');
 });
 
-test('in a narrow place all pages stand below each other, and nothing is said of scales and turning', () => {
+test('in a narrow place all pages are below each other, without controls for scale and turning', () => {
   place = { width: 390, height: 844 };
   const { stage } = open();
   expect(stage).toBeNull();
@@ -164,7 +164,7 @@ test('a chart of a part of the library in which there is nothing says so of that
   screen.getByText('这段时间没有信创产品的漏洞。');
 });
 
-test('a source that was never imported as a whole is not said to be well', () => {
+test('a source that was never imported as a whole is not shown as healthy', () => {
   const source = { name: 'EPSS', state: 'pending' as const, last_success: null, late_days: 0 };
   open('', { data: situationAnswer({ sources: [source] }) });
   fireEvent.click(screen.getByRole('button', { name: '信创与来源' }));
@@ -180,7 +180,7 @@ test('where nothing leads away, the table has its figures without links', () => 
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-test('who may not see the figures of a chart is told so, and gets no table', () => {
+test('a reader who may not see the figures of a chart sees a notice instead of a table', () => {
   const charts = situationAnswer().charts.map((chart) => ({ ...chart, locked: true, rows: [], columns: [] }));
   open('', { data: situationAnswer({ charts }) });
   screen.getAllByText('没有查看这些数字的权限。');

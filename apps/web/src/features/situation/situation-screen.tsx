@@ -54,7 +54,7 @@ export function SituationScreen({ situation, map, panels = null, isPublic = fals
     fills: !isNarrow,
     pixelRatio: window.devicePixelRatio * (isNarrow ? 1 : Math.max(fitted.scaleX, fitted.scaleY)),
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: lent anew when somebody chooses another theme for the portal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: applied again when the theme of the portal changes
   useEffect(() => lendTheme(stage.theme), [stage.theme, ownTheme]);
   const variables = useMemo(() => stageVariables(look), [look]);
   const seen = boards.map((_, at) => boards[(carousel.first + at) % boards.length]).slice(0, atOnce);

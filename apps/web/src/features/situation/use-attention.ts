@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** After this time a pointer that was left lying, or a focus that nobody took away, holds the screen no longer: walls have no hand. */
+/** After this time a pointer or a focus that does not move no longer holds the screen: a wall has no user who would move it away. */
 export const ATTENTION_MS = 60_000;
 
 interface Attention {

@@ -31,7 +31,7 @@ test('shows each page for its seconds, and the first one after the last', () => 
   expect(seen).toEqual([0, 1, 2, 3, 0]);
 });
 
-test('stands still while somebody looks, and then gives the page its whole time again', () => {
+test('does not turn while somebody looks, and then gives the page its whole time again', () => {
   const { result, rerender } = start();
   pass(15);
   rerender({ isHeld: true });

@@ -18,7 +18,7 @@ export interface Carousel {
   turn(by: 1 | -1): void;
 }
 
-/** Shows page after page, each for its time; whoever turns by hand gets the whole time for the page they turned to. */
+/** Shows page after page, each for its time; a page that was turned to by hand gets its whole time. */
 export function useCarousel({ pages, atOnce, seconds, isHeld }: Turning): Carousel {
   const [first, setFirst] = useState(0);
   const isTurning = seconds > 0 && !isHeld && pages > atOnce;

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** With the moment after it, in which an answer that came at its end is told. */
+/** With the moment after it, in which an answer that came at its end is rendered. */
 async function pass(ms: number) {
   await act(() => vi.advanceTimersByTimeAsync(ms));
   await act(() => vi.advanceTimersByTimeAsync(1));

@@ -63,7 +63,7 @@ export function useSituation(): ShownSituation {
   };
 }
 
-/** The time, each second. Only what shows it is rendered with it: charts that are drawn anew forget what was chosen in them. */
+/** The time, each second. Only its readers render each second: a redrawn chart would forget what was chosen in it. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -78,7 +78,7 @@ test('an address with an id that is none says so beside the overview', async () 
   expect(screen.getByRole('heading', { name: '怎样归类' })).toBeTruthy();
 });
 
-test('a type tells what it is, what it does and what leads to it, with its vulnerabilities', async () => {
+test('a type says what it is, what it does and what leads to it, with its vulnerabilities', async () => {
   open('/standard/vul?type=xss');
   const entry = screen.getByRole('article', { name: /跨站脚本/ });
   for (const heading of ['解读', '危害', '归类要点', '常见场景', '处置与防范', '又称', '引用'])
@@ -119,7 +119,7 @@ test('an entry that was opened while the address had yet to follow the box stays
   expect(new URLSearchParams(router.state.location.search).get('type')).toBe('xss');
 });
 
-test('what nothing has is said, and Escape brings the whole tree back', async () => {
+test('a search without results says so, and Escape brings the whole tree back', async () => {
   const router = open('/standard/vul?q=%3Cimg%20src%3Dx%3E');
   expect(screen.getByText('没有符合的类型')).toBeTruthy();
   expect(document.querySelector('img')).toBeNull();
@@ -131,14 +131,14 @@ test('what nothing has is said, and Escape brings the whole tree back', async ()
   await waitFor(() => expect(address(router)).toBe('/standard/vul'));
 });
 
-test('without counts the standard stands, and says that they are missing', async () => {
+test('without counts the standard is shown, and says that they are missing', async () => {
   open('/standard/vul', { types: { status: 500 } });
   expect(await screen.findByText(/漏洞数暂时无法读取/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
   expect(within(tree()).getAllByRole('link').length).toBeGreaterThan(40);
 });
 
-test('to whoever may not see types no zeros are shown', async () => {
+test('a reader who may not see types is shown no zeros', async () => {
   open('/standard/vul', { types: { data: { list: [option('code-problem', 0)] } } });
   await waitFor(() => expect(screen.queryByRole('heading', { name: '收录最多的具体类型' })).toBeNull());
   expect(tree().textContent).not.toContain('0');
@@ -178,7 +178,7 @@ test('of a dozen ways to write a product some are shown, first those that are lo
   expect(screen.getByRole('table').textContent).toContain('六、一、二、三 等 6 种写法');
 });
 
-test('products are found by name and vendor, and what is not listed is said with its number', async () => {
+test('products are found by name and vendor, and the number of those not listed is shown', async () => {
   open('/standard/product');
   await screen.findByText('2');
   type('东方通');

@@ -18,7 +18,7 @@ export interface StandardState {
   href: (id?: string) => string;
 }
 
-/** Open entry and search text, kept in the URL so that it can be shared. */
+/** Open entry and search text, stored in the URL so that it can be shared. */
 export function useStandardState(name: StandardName): StandardState {
   const [parameters, setParameters] = useSearchParams();
   const written = parameters.get('q') ?? '';

@@ -187,7 +187,7 @@ test('sends JSON marked as ours, and wraps the data of the answer as the result'
   expect(init?.headers).toMatchObject({ 'X-Requested-With': 'XMLHttpRequest' });
 });
 
-test('sends a file as the one field of its form, and tells how much of it has gone', async () => {
+test('sends a file as the one field of its form, and reports how much of it has been sent', async () => {
   const [uploads, gone] = [catchUploads(), [] as number[]];
   const file = new File(['x'], 'licence.png', { type: 'image/png' });
   const answered = callEndpoint(uploadLicenceImage, {}, { file, onProgress: (part) => gone.push(part) });
@@ -208,7 +208,7 @@ test('says of an upload without an answer what it says of any other call', async
   expect(await answered).toMatchObject({ success: false, status: 0, msg: '网络连接失败，请检查网络后重试' });
 });
 
-test('ends an upload whose caller gives up', async () => {
+test('ends an upload when its caller gives up', async () => {
   const [uploads, controller] = [catchUploads(), new AbortController()];
   const options = { file: new File([], 'x.png'), onProgress: () => {}, signal: controller.signal };
   const answered = callEndpoint(uploadLicenceImage, {}, options);

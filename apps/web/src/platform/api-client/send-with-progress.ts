@@ -1,4 +1,4 @@
-/** Told while the body is sent: the part of it that has gone, 0 to 1. */
+/** Called while the body is sent, with the part of it that has been sent, 0 to 1. */
 export type OnProgress = (part: number) => void;
 
 /** A request like `fetch`, but by XMLHttpRequest, because `fetch` does not tell how much of a body has been sent. */

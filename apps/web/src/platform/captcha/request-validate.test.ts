@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CAPTCHA_LOCK_MS, type requestValidate } from './request-validate.ts';
 
-/** The store lives as long as the page, so each test loads the module anew. */
+/** The store lives as long as the page, so each test loads a fresh module. */
 let page: typeof import('./request-validate.ts');
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -35,7 +35,7 @@ test('asks at most once in a second and a half', async () => {
   expect(page.openRequest()).not.toBeNull();
 });
 
-test('tells the caller that the person gave up, with the code of a failed check', async () => {
+test('reports to the caller that the person gave up, with the code of a failed check', async () => {
   const asked = ask();
   page.openRequest()?.fail('given-up');
   await expect(asked).rejects.toMatchObject({ name: 'CaptchaError', reason: 'given-up', code: 4001602 });

@@ -90,7 +90,7 @@ test('sends once what the schema made of the values, however often it is sent me
   expect(screen.getByRole('button').textContent).toBe('send');
 });
 
-test('shows what stood in the way above the form, until it is sent again', async () => {
+test('shows a failure above the form, until it is sent again', async () => {
   const answers = ['too many', undefined];
   render(<Example send={async () => answers.shift()} />);
   await fillIn();
@@ -100,7 +100,7 @@ test('shows what stood in the way above the form, until it is sent again', async
   expect(screen.getByTestId('failure').textContent).toBe('');
 });
 
-test('shows what stood in the way beside its field, which gets the keyboard, until it is typed anew', async () => {
+test('shows a failure of a field beside the field, which gets the keyboard, until its value changes', async () => {
   render(<Example send={async () => ({ field: 'code', message: 'wrong code' })} />);
   await fillIn();
   await send();
@@ -111,11 +111,11 @@ test('shows what stood in the way beside its field, which gets the keyboard, unt
 });
 
 test('can be sent again after a fault of the page', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   render(<Example send={() => Promise.reject(new Error('broken'))} />);
   await fillIn();
   await send();
   expect(screen.getByTestId('failure').textContent).toBe('请求出错');
   expect(screen.getByRole('button').textContent).toBe('send');
-  expect(told).toHaveBeenCalledOnce();
+  expect(logged).toHaveBeenCalledOnce();
 });

@@ -83,7 +83,7 @@ describe('the live connection', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  test('waits longer after each failure, up to a minute, and begins anew after a connection that lasted', async () => {
+  test('waits longer after each failure, up to a minute, and a short time again after a connection that lasted', async () => {
     start();
     await vi.advanceTimersByTimeAsync(0);
     for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {

@@ -17,7 +17,7 @@ export interface LiveDeps {
   begin(): Promise<({ path: string } & Counts) | undefined>;
   open(path: string): Socket;
   onCounts(counts: Counts): void;
-  /** A message that tells of something else than counts. */
+  /** A message about something other than counts. */
   onOther?(message: string): void;
   /** The account's rights changed or the session ended: the user must be read again. */
   onChanged(): void;

@@ -13,18 +13,18 @@ export function readAfterChanges(client: QueryClient, queryKey: QueryKey): { onC
   const filter = { queryKey, exact: true };
   let lastAt = 0;
   let isBusy = false;
-  let isAsked = false;
+  let isWanted = false;
   let hasStopped = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const read = async () => {
     // The refresh of each minute may have begun before the change.
     if (client.isFetching(filter) > 0) await refetch();
-    isAsked = false;
+    isWanted = false;
     lastAt = Date.now();
     await refetch();
     isBusy = false;
-    if (isAsked && !hasStopped) begin();
+    if (isWanted && !hasStopped) begin();
   };
   const refetch = () => client.refetchQueries(filter, { cancelRefetch: false });
   const begin = () => {
@@ -36,7 +36,7 @@ export function readAfterChanges(client: QueryClient, queryKey: QueryKey): { onC
   };
   return {
     onChange() {
-      isAsked = true;
+      isWanted = true;
       if (!isBusy) begin();
     },
     stop() {

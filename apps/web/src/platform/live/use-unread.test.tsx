@@ -56,7 +56,7 @@ const NO_EFFECTS = {
 };
 
 describe('the unread counts', () => {
-  test('are not asked for while nobody is signed in', async () => {
+  test('are not asked for by a visitor', async () => {
     const asked = answerApi(listening(3));
     show();
     await settle();
@@ -81,7 +81,7 @@ describe('the unread counts', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('end with a session that was ended from elsewhere: whoever looks at the page is told, and told once', async () => {
+  test('end with a session that was ended from elsewhere: the page reports it, and reports it once', async () => {
     const sessionExpired = vi.fn();
     bindApiEffects({ ...NO_EFFECTS, sessionExpired });
     setUser(reader);

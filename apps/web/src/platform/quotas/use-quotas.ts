@@ -9,7 +9,7 @@ export type Quotas = OutputOf<typeof readQuotas>;
 export type Quota = Quotas['quotas'][number];
 
 const KEY = ['quotas'] as const;
-/** Remaining share of the daily quota at or below which the reader is told. */
+/** Remaining share of the daily quota at or below which the reader is warned. */
 const LITTLE_LEFT = 0.2;
 
 /** Today's quota use of the current user. The user is part of the query key, so that another user's figures are never shown. */

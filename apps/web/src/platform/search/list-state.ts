@@ -7,7 +7,7 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 export const VIEWS = ['table', 'cards'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The state of the list page that is kept in the URL. */
+/** The state of the list page that is stored in the URL. */
 export interface ListState {
   filter: ListFilter;
   /** Default: by relevance for searches with words, else newest first (decided by the server). */
@@ -31,7 +31,7 @@ export function parseListState(list: List, query: URLSearchParams): ListState {
   };
 }
 
-/** Serialises to URL parameters: defaults are omitted, the order is fixed, and unrelated parameters (`source`, `extsearch`) are kept. */
+/** Serialises to URL parameters: defaults are omitted, the order is fixed, and unrelated parameters (`source`, `extsearch`) stay. */
 export function formatListState(list: List, state: ListState, former = new URLSearchParams()): URLSearchParams {
   const { own } = parametersOf(list);
   const query = new URLSearchParams();

@@ -10,7 +10,7 @@ export interface List extends AddressedList {
   href(query?: URLSearchParams): string;
 }
 
-/** Lists whose searches can be saved and linked to. */
+/** Lists with searches that can be saved and linked to. */
 export const LISTS = {
   vulnerabilities: {
     name: 'vulnerabilities',

@@ -10,14 +10,14 @@ const KEY = 'ldy.list.recent';
 const MOST = 20;
 const LONGEST = 2_000;
 
-interface Kept {
+interface StoredSearches {
   user: string;
   texts: string[];
 }
 
 /** Counts writes by this page, to trigger re-rendering. The texts are read from storage, which other tabs write too. */
 const store = createStore<{ writes: number }>(() => ({ writes: 0 }));
-let snapshot: Kept = { user: '', texts: [] };
+let snapshot: StoredSearches = { user: '', texts: [] };
 let stored: string | null = null;
 
 /** Newest first. */
@@ -53,9 +53,9 @@ function read(): readonly string[] {
 }
 
 function textsOf(value: unknown, user: string): string[] {
-  const kept = value as Partial<Kept> | null;
-  if (kept?.user !== user || !Array.isArray(kept.texts)) return [];
-  return kept.texts.filter((text) => typeof text === 'string' && text.length <= LONGEST).slice(0, MOST);
+  const parsed = value as Partial<StoredSearches> | null;
+  if (parsed?.user !== user || !Array.isArray(parsed.texts)) return [];
+  return parsed.texts.filter((text) => typeof text === 'string' && text.length <= LONGEST).slice(0, MOST);
 }
 
 function write(texts: string[]): void {
@@ -66,7 +66,7 @@ function write(texts: string[]): void {
     else storage().setItem(KEY, JSON.stringify({ user, texts }));
     stored = storage().getItem(KEY);
   } catch {
-    // Storage is unavailable: kept in memory of this page only.
+    // Storage is unavailable: the texts are in the memory of this page only.
   }
   store.setState(({ writes }) => ({ writes: writes + 1 }));
 }

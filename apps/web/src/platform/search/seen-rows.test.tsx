@@ -64,7 +64,7 @@ describe('rows seen before', () => {
     '7',
     '{"reader":"6f1c personal","last":"x"}',
     `{"reader":"6f1c personal","last":1,"before":[[1,2],"x",["a"]]}`,
-  ])('survive what stands in the storage: %s', (text) => {
+  ])('survive a broken entry in the storage: %s', (text) => {
     localStorage.setItem(KEY, text);
     expect(readVisit(3 * HOUR).before.size).toBe(0);
   });

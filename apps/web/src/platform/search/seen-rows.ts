@@ -19,7 +19,7 @@ export interface Visit {
   before: ReadonlyMap<string, string>;
 }
 
-interface Kept {
+interface StoredVisit {
   /** Account and edition, because another edition shows other facts of the same row. */
   reader: string;
   last: number;
@@ -36,8 +36,8 @@ export function readVisit(now: number): Visit {
 
 /** Stores rows for the next visit; the current visit still compares with the previous one. */
 export function rememberRows(rows: readonly Row[], now: number): void {
-  const kept = visitAt(now);
-  write({ ...kept, last: now, fresh: merged(kept.fresh, rows) });
+  const stored = visitAt(now);
+  write({ ...stored, last: now, fresh: merged(stored.fresh, rows) });
 }
 
 export function dropSeenRows(): void {
@@ -47,11 +47,11 @@ export function dropSeenRows(): void {
     });
 }
 
-function visitAt(now: number): Kept {
-  const kept = read();
-  if (!kept) return { reader: reader(), last: now, since: null, before: [], fresh: [] };
-  if (now - kept.last <= PAUSE_MS) return kept;
-  const begun = { ...kept, last: now, since: kept.last, before: merged(kept.before, kept.fresh), fresh: [] };
+function visitAt(now: number): StoredVisit {
+  const stored = read();
+  if (!stored) return { reader: reader(), last: now, since: null, before: [], fresh: [] };
+  if (now - stored.last <= PAUSE_MS) return stored;
+  const begun = { ...stored, last: now, since: stored.last, before: merged(stored.before, stored.fresh), fresh: [] };
   write(begun);
   return begun;
 }
@@ -70,12 +70,18 @@ const reader = () => `${currentUser().id} ${currentUser().role}`;
 const storage = (): Storage => (isSignedIn(currentUser()) ? localStorage : sessionStorage);
 
 /** Storage may be unavailable, and its content is untrusted. */
-function read(): Kept | null {
+function read(): StoredVisit | null {
   return attempt(() => {
-    const kept = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<Kept> | null;
-    if (kept?.reader !== reader() || typeof kept.last !== 'number' || !Number.isFinite(kept.last)) return null;
-    const since = typeof kept.since === 'number' ? kept.since : null;
-    return { reader: kept.reader, last: kept.last, since, before: rowsOf(kept.before), fresh: rowsOf(kept.fresh) };
+    const stored = JSON.parse(storage().getItem(KEY) ?? 'null') as Partial<StoredVisit> | null;
+    if (stored?.reader !== reader() || typeof stored.last !== 'number' || !Number.isFinite(stored.last)) return null;
+    const since = typeof stored.since === 'number' ? stored.since : null;
+    return {
+      reader: stored.reader,
+      last: stored.last,
+      since,
+      before: rowsOf(stored.before),
+      fresh: rowsOf(stored.fresh),
+    };
   });
 }
 
@@ -85,8 +91,8 @@ function rowsOf(value: unknown): Row[] {
   return value.filter((row) => Array.isArray(row) && row.length === 2 && row.every(isText)).slice(-MOST_ROWS);
 }
 
-function write(kept: Kept): void {
-  attempt(() => storage().setItem(KEY, JSON.stringify(kept)));
+function write(stored: StoredVisit): void {
+  attempt(() => storage().setItem(KEY, JSON.stringify(stored)));
 }
 
 function attempt<Result>(act: () => Result): Result | null {

@@ -6,7 +6,7 @@ import { currentUser, setUser } from './user-store.ts';
 
 let first: Promise<UserInfo> | undefined;
 
-/** Asks the server for the current user. On failure the stored user is kept; the next refused call corrects it. */
+/** Asks the server for the current user. On failure the stored user stays; the next refused call corrects it. */
 export async function readUser(): Promise<UserInfo> {
   const answer = await callEndpoint(calls.readUser, {}, { silent: true, headers: await fingerprintHeaders() });
   if (answer.success) setUser(answer.result);

@@ -38,7 +38,7 @@ describe('the stored user', () => {
   });
 
   test.each(['', 'null', '{', '[]', '{"singup_type":2}', JSON.stringify({ ...personalUser, role: 'root' })])(
-    'is nobody where the storage holds %s',
+    'is a visitor where the storage holds %s',
     (text) => {
       setUser(personalUser);
       localStorage.setItem(USER_KEY, text);
@@ -75,7 +75,7 @@ describe('the stored user', () => {
     vi.unstubAllGlobals();
   });
 
-  test('stays when the server cannot be asked, and goes when the server knows nobody', async () => {
+  test('stays when the server cannot be asked, and ends when the server answers a visitor', async () => {
     setUser(personalUser);
     answerApi({ 'user/userdetail': () => ({ status: 503 }) });
     expect((await readUser()).user_name).toBe('zhangsan');
@@ -91,7 +91,7 @@ describe('signing out', () => {
     ['when the server cannot be reached', () => ({ status: 500 }), '/login'],
     ['with single sign-on', () => ({ data: { sso_logout_url: 'https://id.example/end' } }), 'https://id.example/end'],
     ['with an address that is none', () => ({ data: { sso_logout_url: 'javascript:alert(1)' } }), '/login'],
-  ])('%s forgets everything and starts anew', async (_name, answer, address) => {
+  ])('%s forgets everything and reloads the portal', async (_name, answer, address) => {
     vi.resetModules();
     const { signOut } = await import('./sign-out.ts');
     const asked = answerApi({ 'user/logout': answer });

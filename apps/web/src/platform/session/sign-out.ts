@@ -21,7 +21,7 @@ export const useIsLeaving = (): boolean => useStore(store, ({ isLeaving }) => is
  * Ends the session and reloads the sign-in page, so that nothing of the user stays in memory. If the server cannot be reached, local data are deleted
  * anyway.
  */
-export async function signOut(reload: (address: string) => void = loadAnew): Promise<void> {
+export async function signOut(reload: (address: string) => void = replacePage): Promise<void> {
   if (store.getState().isLeaving) return;
   store.setState({ isLeaving: true });
   const answer = await leaveSession();
@@ -64,7 +64,7 @@ function writePreferences(preferences: readonly [string, string][]): void {
   }
 }
 
-const loadAnew = (address: string) => window.location.replace(address);
+const replacePage = (address: string) => window.location.replace(address);
 
 /** It comes from our own server; still, only http(s) URLs are followed. */
 function singleSignOutAddress(address: string): string | undefined {

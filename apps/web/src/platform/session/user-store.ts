@@ -2,7 +2,7 @@ import { type UserInfo, userInfo } from '@ldy/contract/account-fields.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The current user for display. The server enforces rights by the session, so manipulating this store only shows menus whose calls are refused. */
+/** The current user for display. The server enforces rights by the session, so manipulating this store only shows menus; their calls are refused. */
 export const USER_KEY = 'ldy.userInfo';
 export const SIGNED_IN_KEY = 'ldy.isLogin';
 

@@ -7,7 +7,7 @@ const WORDS = { same: '', added: '新增：', removed: '删除：' } as const;
 
 interface ChangedPartsProps {
   parts: z.output<typeof changedParts>;
-  /** What is said where nothing differs. */
+  /** Shown where nothing differs. */
   empty: string;
 }
 

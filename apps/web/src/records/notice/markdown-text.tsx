@@ -103,7 +103,7 @@ interface MarkdownTextProps {
   marksFacts?: boolean;
 }
 
-/** Markdown drawn from its parsed form: HTML in it is shown as text, never as HTML. What nobody would write is shown as it is. */
+/** Markdown drawn from its parsed form: HTML in it is shown as text, never as HTML. Text that is too long or nested too deep is shown as it is. */
 export function MarkdownText({ text, marksFacts = false }: MarkdownTextProps) {
   if (text.length > MARKDOWN_MAX || isTooDeep(text))
     return <pre className={styles.source}>{text.slice(0, MARKDOWN_MAX)}</pre>;

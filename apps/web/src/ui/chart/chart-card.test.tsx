@@ -39,7 +39,7 @@ const show = (...states: ChartSide['state'][]) =>
     </MemoryRouter>,
   );
 
-test('a chart says what its figures are of, and has all of them in a table whose figures lead to their list', () => {
+test('a chart says what its figures count, and has all of them in a table that links each to its list', () => {
   show({ kind: 'data', data: DATA });
   screen.getByRole('img', { name: '严重等级' });
   screen.getByText('符合条件的漏洞 20 条');
@@ -50,7 +50,7 @@ test('a chart says what its figures are of, and has all of them in a table whose
   expect(within(screen.getByRole('row', { name: /低危/ })).queryByRole('link')).toBeNull();
 });
 
-test('nothing found, nothing counted and nothing allowed are told apart, and have no tools', () => {
+test('nothing found, nothing counted and nothing allowed are different states, and have no tools', () => {
   const none = { ...DATA, rows: DATA.rows.slice(1), scope: { ...DATA.scope, count: 0 } };
   show({ kind: 'loading' }, { kind: 'failed', retry: () => {} }, { kind: 'locked' }, { kind: 'data', data: none });
   screen.getByText('正在统计');

@@ -10,7 +10,7 @@ import { type ChartData, type Figure, isEmpty } from './chart-data.ts';
 import { ChartPicture, type PictureHandle } from './chart-picture.tsx';
 import { ChartTable } from './chart-table.tsx';
 
-/** A selection whose figures a card shows; two are shown side by side. */
+/** A selection of which a card shows the figures; two are shown side by side. */
 export interface ChartSide {
   /** '' where there is only one. */
   name: string;
@@ -19,7 +19,7 @@ export interface ChartSide {
   state:
     | { kind: 'loading' }
     | { kind: 'locked' }
-    /** `why`: what the server said of it. */
+    /** `why`: the reason from the server. */
     | { kind: 'failed'; retry: () => void; why?: string | undefined }
     | { kind: 'data'; data: ChartData };
 }
@@ -35,9 +35,9 @@ interface ChartCardProps {
   patterns: boolean;
   /** As high as its place, whatever it shows: what does not fit scrolls. */
   fills?: boolean;
-  /** Without its tools, and its title only for who does not see its place, which shows it. */
+  /** Without its tools, and with its title for screen readers only, because its place shows it. */
   bare?: boolean;
-  /** Beside the name of each side stand its conditions, which the page does not say elsewhere. */
+  /** The name of each side is followed by its conditions, which the page does not show elsewhere. */
   saysConditions?: boolean;
   /** What else can be done with it, above the downloads. */
   more?: readonly MenuItem[];

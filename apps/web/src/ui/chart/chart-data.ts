@@ -29,7 +29,7 @@ export interface ChartRow {
   total: Figure;
   /** One for each column. */
   cells: readonly Figure[];
-  /** Still growing: shown, and said to be low. */
+  /** Still growing: shown, and marked as too low. */
   undercounted: boolean;
   /** Of its bar, where it means something; paper has the light one whatever the screen has. */
   colours?: Record<ThemeName, string> | undefined;
@@ -52,7 +52,7 @@ export const withoutLinks = ({ rows, ...data }: ChartData): ChartData => ({
   })),
 });
 
-/** A name in a picture, whose notes say what the mark means. */
+/** A name in a picture; the notes of the picture explain the mark. */
 export const markedName = ({ label, undercounted = false }: Pick<ChartColumn, 'label' | 'undercounted'>): string =>
   undercounted ? `${label} *` : label;
 export const isMarked = ({ rows, columns }: ChartData): boolean =>

@@ -56,7 +56,7 @@ export function chartOptions(data: ChartData, label: string, look: Look): Option
   };
 }
 
-/** The padding of a legend, and what stands before and after each of its names. */
+/** The padding of a legend, and the width before and after each of its names. */
 const LEGEND_SIDES = 10;
 const LEGEND_MARK = 14 + 5 + 10;
 
@@ -79,7 +79,7 @@ const SHAPES: Record<ChartData['shape'], (data: ChartData, drawing: Drawing) => 
 
 const namesOf = ({ rows }: ChartData) => rows.map(markedName);
 
-/** What stands above and below rows. */
+/** The height above and below rows. */
 const AROUND_ROWS = 50;
 const rowHeight = ({ rows }: ChartData, { height }: Drawing) => (height - AROUND_ROWS) / rows.length;
 /** Whether rows are lower than a line of text: on a board a chart is as high as its owner makes it. */
@@ -99,7 +99,7 @@ function namesBeside(data: ChartData, drawing: Drawing) {
     : { ...names, overflow: 'truncate', ellipsis: '…' };
 }
 
-/** What stands left of upright bars. */
+/** The width left of upright bars. */
 const VALUES_ROOM = 60;
 
 /** Every bar has its name, on several lines or aslant; of those in time some say where the others are, also the ends, which may be shorter or still grow. */
@@ -156,7 +156,7 @@ function bars(data: ChartData, drawing: Drawing, way: 'upright' | 'lying'): obje
 }
 
 const share = (cell: Figure | undefined, whole: number) => (whole > 0 ? ((cell?.count ?? 0) / whole) * 100 : 0);
-const told = (row: ChartData['rows'][number] | undefined, column: string, cell: Figure | undefined) =>
+const tipOf = (row: ChartData['rows'][number] | undefined, column: string, cell: Figure | undefined) =>
   `${row?.label ?? ''} · ${column}\n${formatCount(cell?.count ?? 0)} / ${formatCount(row?.total.count ?? 0)}，${shareText(cell?.count ?? 0, row?.total.count ?? 0) || '—'}`;
 
 function parts(data: ChartData, drawing: Drawing): object {
@@ -177,7 +177,7 @@ function parts(data: ChartData, drawing: Drawing): object {
       data: data.rows.map(({ cells, total }) => share(cells[at], total.count)),
       tooltip: {
         formatter: ({ dataIndex }: { dataIndex: number }) =>
-          told(data.rows[dataIndex], label, data.rows[dataIndex]?.cells[at]),
+          tipOf(data.rows[dataIndex], label, data.rows[dataIndex]?.cells[at]),
       },
     })),
   };
@@ -225,7 +225,7 @@ function grid(data: ChartData, drawing: Drawing): object {
         },
         tooltip: {
           formatter: ({ value: [column, row] }: { value: [number, number] }) =>
-            told(data.rows[row], data.columns[column]?.label ?? '', data.rows[row]?.cells[column]),
+            tipOf(data.rows[row], data.columns[column]?.label ?? '', data.rows[row]?.cells[column]),
         },
       },
     ],

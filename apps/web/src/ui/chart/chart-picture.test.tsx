@@ -36,7 +36,7 @@ test('a picture as high as its place leaves each row room for its text, and scro
       expect(leastHeight({ fills: true, data: dataOf(shape, rows) }), shape).toBeGreaterThanOrEqual(rows * 16);
 });
 
-test('bars that stand and pictures on a stage, where nobody scrolls, take the place that there is', () => {
+test('upright bars, and pictures on a stage, which does not scroll, take the place that there is', () => {
   expect(leastHeight({ fills: true, data: dataOf('columns', 28) })).toBe(0);
   expect(leastHeight({ fills: true, stage: STAGE })).toBe(0);
 });

@@ -103,7 +103,7 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
     };
   }, [pixelRatio]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when one of these changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redrawn when one of these changes
   useEffect(() => drawLatest.current(), [data, theme, patterns, label, stage?.textPixels]);
 
   useImperativeHandle(ref, () => ({
@@ -127,7 +127,7 @@ export function ChartPicture({ ref, label, data, patterns, fills = false, stage,
   );
 }
 
-/** On a stage nobody scrolls. */
+/** A stage does not scroll. */
 function leastHeight({ shape, rows }: ChartData, fills: boolean, isOnStage: boolean): number | undefined {
   const lies = shape !== 'columns';
   if (!fills)

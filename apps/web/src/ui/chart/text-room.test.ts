@@ -3,7 +3,7 @@ import { isTooTight, linesOf } from './text-room.ts';
 
 const FIX = ['有补丁', '可升级', '仅缓解', '厂商尚未修复', '不修复', '修复未知'];
 
-test('names stand on as many lines as they need, and none on none', () => {
+test('names take as many lines as they need, and no names take none', () => {
   const lines = (room: number) => linesOf(FIX, room, { pixels: 12, mark: 29 });
   expect([1_000, 300, 100].map(lines)).toEqual([1, 2, 6]);
   expect(linesOf([], 300, { pixels: 12, mark: 29 })).toBe(0);

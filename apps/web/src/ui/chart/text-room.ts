@@ -2,7 +2,7 @@
 export const widthOf = (text: string, pixels: number): number =>
   [...text].reduce((width, letter) => width + (letter > '\u2e7f' ? 1 : 0.58) * pixels, 0);
 
-/** On how many lines names stand, one after the other, each with its mark. */
+/** The number of lines that names take, one after the other, each with its mark. */
 export function linesOf(names: readonly string[], room: number, { pixels, mark }: { pixels: number; mark: number }) {
   let lines = names.length === 0 ? 0 : 1;
   let taken = 0;

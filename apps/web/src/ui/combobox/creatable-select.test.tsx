@@ -42,7 +42,7 @@ test('takes what is typed when the field is left, and nothing where nothing is',
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('takes an option whose whole value is typed too, once', () => {
+test('takes an option also by typing its whole value, once', () => {
   show();
   type('CWE-89');
   fireEvent.blur(field());

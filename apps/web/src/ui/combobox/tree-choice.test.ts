@@ -33,7 +33,7 @@ describe('a turn', () => {
     ['chooses a branch in place of a part of it', ['sql', 'other'], injection, ['injection', 'other']],
     ['takes out a branch with all below it', ['code', 'other'], code, ['other']],
     ['leaves the others of a branch of which one is taken out', ['code'], xss, ['sql', 'race']],
-    ['takes out a branch whose parts were chosen', ['sql', 'xss'], injection, []],
+    ['takes out a branch after its parts were chosen', ['sql', 'xss'], injection, []],
     ['keeps what the tree does not know', ['gone', 'sql'], sql, ['gone']],
   ])('%s', (_, value, node, expected) => expect(toggled(TREE, value, node)).toEqual(expected));
 });

@@ -38,7 +38,7 @@ export const topmost = (nodes: readonly TreeOption[], chosen: ReadonlySet<string
     shareOf(node, chosen) === 'all' ? [node.value] : node.children ? topmost(node.children, chosen) : [],
   );
 
-/** Adds or removes a node with its descendants. Values that are not in the tree are kept. */
+/** Adds or removes a node with its descendants. Values that are not in the tree stay. */
 export function toggled(nodes: readonly TreeOption[], value: readonly string[], node: TreeOption): string[] {
   const chosen = chosenLeaves(nodes, new Set(value));
   const isWanted = shareOf(node, chosen) !== 'all';

@@ -19,10 +19,10 @@ function useVendors(search: string, open: boolean): OptionPages {
 }
 
 /** Overrides of the option pages by a test. */
-let said: Partial<OptionPages> | undefined;
-const useWhatIsSaid = (): OptionPages => ({
+let overrides: Partial<OptionPages> | undefined;
+const useOverrides = (): OptionPages => ({
   ...{ options: [], hasMore: false, loading: false, failed: false, loadMore },
-  ...said,
+  ...overrides,
 });
 
 interface GivenProps {
@@ -39,7 +39,7 @@ function Given({ chosen = [], says }: GivenProps) {
         placeholder="搜索厂商"
         value={value}
         onChange={setValue}
-        useOptions={says ? useWhatIsSaid : useVendors}
+        useOptions={says ? useOverrides : useVendors}
         knownLabels={new Map([['cisco', '思科']])}
       />
       <p data-value>{value.join(' ')}</p>
@@ -49,7 +49,7 @@ function Given({ chosen = [], says }: GivenProps) {
 
 function show(props: GivenProps = {}) {
   vi.clearAllMocks();
-  said = props.says;
+  overrides = props.says;
   render(<Given {...props} />);
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: '厂商' });

@@ -35,7 +35,7 @@ export function LoadMoreSelect({ useOptions, knownLabels, ...rest }: LoadMoreSel
   /** Keeps labels of chosen options that the next search does not return. */
   const labels = useRef(new Map<string, string>()).current;
   for (const { value, label } of pages.options) labels.set(value, label);
-  /** The search whose options are shown: until an answer arrives, those of the previous search. */
+  /** The search of the shown options: until an answer arrives, the previous one. */
   const answered = useRef('');
   if (!pages.loading) answered.current = asked;
   return (

@@ -4,9 +4,9 @@ import { formatTime } from '../format/format-time.ts';
 
 interface DateTextProps {
   value: string | null | undefined;
-  /** Added to what the pointer tells: whose date it is. */
+  /** Added to the tooltip: the source of the date. */
   note?: string;
-  /** What is said if there is no date. */
+  /** Shown if there is no date. */
   missing?: string;
 }
 

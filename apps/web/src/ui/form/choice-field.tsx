@@ -4,7 +4,7 @@ import fieldStyles from './field.module.css';
 
 interface ChoiceFieldProps {
   label: string;
-  /** For places whose title already says it. */
+  /** For places with a title that already says it. */
   hideLabel?: boolean;
   options: readonly { value: string; label: string }[];
   value: readonly string[];

@@ -23,7 +23,7 @@ interface UploadFieldProps {
   file?: UploadedFile | undefined;
   onChoose: (file: File) => void;
   onRemove?: () => void;
-  /** What is said of a file that is there. */
+  /** The text beside a file that is there. */
   ready?: string;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;

@@ -8,7 +8,7 @@ const TEXTS = globSync('**/*.{ts,tsx}', { cwd: SOURCES })
   .filter((path) => !path.includes('icon-paths'))
   .map((path) => readFileSync(`${SOURCES}/${path}`, 'utf8'));
 
-test('brings no icon to the first page that nobody shows', () => {
+test('brings no icon to the first page that no page shows', () => {
   const isShown = (name: string) => TEXTS.some((text) => text.includes(`'${name}'`) || text.includes(`"${name}"`));
   expect(TEXTS.length).toBeGreaterThan(100);
   expect(Object.keys(ICON_PATHS).filter((name) => !isShown(name))).toEqual([]);

@@ -20,7 +20,7 @@ interface LinkTreeProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** A tree of links, for the table of contents of a page or a catalogue. If the tree scrolls, the current link is kept visible. */
+/** A tree of links, for the table of contents of a page or a catalogue. If the tree scrolls, the current link stays visible. */
 export function LinkTree({ nodes, ...rest }: LinkTreeProps) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link is current

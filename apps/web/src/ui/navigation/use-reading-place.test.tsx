@@ -35,7 +35,7 @@ function scrollTo(top: number) {
 }
 
 describe('the part of a page that is read', () => {
-  test('is the first one where nothing stands in the page yet', () => {
+  test('is the first one where the page is still empty', () => {
     expect(renderHook(() => useReadingPlace(IDS)).result.current).toBe('first');
   });
 

@@ -56,10 +56,10 @@ test('is closed by the pointer or the focus elsewhere, which keeps the focus', (
 
 test('takes Escape before the dialog that it is in', () => {
   const onClose = vi.fn();
-  const heard = vi.fn();
+  const onKeyDown = vi.fn();
   render(
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens
-    <div onKeyDown={heard}>
+    <div onKeyDown={onKeyDown}>
       <Dialog title="filters" open onClose={onClose}>
         <Settings />
       </Dialog>
@@ -68,10 +68,10 @@ test('takes Escape before the dialog that it is in', () => {
   fireEvent.click(opener());
   inside()?.focus();
   expect(pressEscape()).toBe(false);
-  expect(heard).not.toHaveBeenCalled();
+  expect(onKeyDown).not.toHaveBeenCalled();
   expect(inside()).toBeNull();
   pressEscape();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(onKeyDown).toHaveBeenCalledOnce();
 });
 
 test('moves right as far as it would leave the window at the left', () => {

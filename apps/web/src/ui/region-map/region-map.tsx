@@ -19,15 +19,15 @@ interface RegionMapProps {
   theme: ThemeName;
 }
 
-const COLUMNS: readonly Column<Said>[] = [
+const COLUMNS: readonly Column<ValuedRegion>[] = [
   { name: '地区', isHead: true, narrow: 'beside', cell: ({ name }) => name },
   { name: '来源', narrow: 'beside', cell: ({ value }) => value.source },
   { name: '截至', narrow: 'beside', width: 120, cell: ({ value }) => value.as_of },
   { name: '数值', isFigure: true, narrow: 'corner', width: 110, cell: ({ value }) => value.value },
 ];
 
-type Said = Region & { value: NonNullable<Region['value']> };
-const isSaid = (region: Region): region is Said => region.value !== null;
+type ValuedRegion = Region & { value: NonNullable<Region['value']> };
+const hasValue = (region: Region): region is ValuedRegion => region.value !== null;
 
 /** A map of an operator's regions, the stronger the greater their value, and grey without one; beside it all values, the greatest first. */
 export function RegionMap({ approval, measure, regions, theme }: RegionMapProps) {
@@ -40,8 +40,8 @@ export function RegionMap({ approval, measure, regions, theme }: RegionMapProps)
   const { width, height, least, greatest } = drawing;
   const size = { width, height: height + LEGEND_HEIGHT };
   const label = `审图号：${approval}`;
-  const said = regions.filter(isSaid).toSorted((a, b) => b.value.value - a.value.value);
-  const foot = footOf(regions.filter(isSaid));
+  const valued = regions.filter(hasValue).toSorted((a, b) => b.value.value - a.value.value);
+  const foot = footOf(regions.filter(hasValue));
   const shadeOf = ({ region: { name }, strength }: DrawnRegion) => {
     if (strength !== null) return { fillOpacity: opacityOf(strength) };
     return { fill: grey, fillOpacity: name === '' ? 0 : NOTHING_OPACITY };
@@ -71,14 +71,14 @@ export function RegionMap({ approval, measure, regions, theme }: RegionMapProps)
           <g transform={`translate(0 ${height})`} fontFamily={font}>
             <MapLegend
               {...{ measure, width, approval: label, colours: { fill, grey, text } }}
-              range={said.length > 0 ? [least, greatest] : undefined}
+              range={valued.length > 0 ? [least, greatest] : undefined}
               hasGaps={regions.some(({ name, value }) => name !== '' && value === null)}
             />
           </g>
         </svg>
-        {said.length > 0 && (
+        {valued.length > 0 && (
           <ScrollBox label={`${measure}，全部数值`} className={styles.values}>
-            <DataTable label={measure} columns={COLUMNS} rows={said} keyOf={({ name }) => name} />
+            <DataTable label={measure} columns={COLUMNS} rows={valued} keyOf={({ name }) => name} />
           </ScrollBox>
         )}
         <p className={styles.foot}>
@@ -94,11 +94,11 @@ export function RegionMap({ approval, measure, regions, theme }: RegionMapProps)
 
 const titleOf = ({ name, value }: Region) => `${name}：${value ? value.value : '没有数据'}`;
 
-/** When and by whom the values were said: the oldest day, every source. */
-function footOf(said: readonly Said[]): string {
-  if (said.length === 0) return '运营方没有给出数值';
-  const days = said.map(({ value }) => value.as_of).toSorted();
-  const sources = [...new Set(said.map(({ value }) => value.source))];
+/** Days and sources of the values: the oldest and the newest day, every source. */
+function footOf(valued: readonly ValuedRegion[]): string {
+  if (valued.length === 0) return '运营方没有给出数值';
+  const days = valued.map(({ value }) => value.as_of).toSorted();
+  const sources = [...new Set(valued.map(({ value }) => value.source))];
   const span = days[0] === days.at(-1) ? days[0] : `${days[0]} 至 ${days.at(-1)}`;
   return `运营方数据，截至 ${span}；来源：${sources.join('、')}`;
 }

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   picture?: ComponentType<PictureProps>;
   /** Replaces the illustration in small places such as cards and drawers. */
   icon?: IconName;
-  /** It stands for a whole page: its title is the page's. */
+  /** It replaces a whole page: its title is the page's. */
   isPage?: boolean;
   /** Possible actions. */
   children?: ReactNode;

@@ -34,7 +34,7 @@ const pairs: [string, string][] = [
 ];
 
 test.each(['light', 'dark'] as ThemeName[])(
-  'keeps every text of the %s theme readable on what it stands on',
+  'has a readable contrast between every text of the %s theme and its ground',
   (theme) => {
     const variables = cssVariables(theme);
     const weak = pairs

@@ -9,7 +9,7 @@ const STYLES = globSync('**/*.css', { cwd: SOURCES }).map((path) => ({
   text: readFileSync(`${SOURCES}/${path}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
 }));
 
-/** Exceptions whose color or size does not follow the theme, with reasons. */
+/** Exceptions with a color or size that does not follow the theme, with reasons. */
 const ALLOWED: Record<string, string> = {
   'ui/display/qr-code.module.css #fff': 'cameras read dark on light alone',
   'app/layout/logo.module.css #7fe0c6': 'the mark of the portal is the same in both themes',

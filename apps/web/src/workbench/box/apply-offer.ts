@@ -4,8 +4,8 @@ import { completionAt } from '@ldy/domain/query/complete-query.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { printValue } from '@ldy/domain/query/print-query.ts';
 import type { Query, Span } from '@ldy/domain/query/query.ts';
-import { isSaidById } from '../filters/name-source.ts';
-import type { Said } from '../search/to-field.ts';
+import { isQueriedById } from '../filters/name-source.ts';
+import type { QueriedView } from '../search/to-field.ts';
 
 export interface Edited {
   text: string;
@@ -40,12 +40,12 @@ export function isPlainWords(collection: Collection, text: string): boolean {
 }
 
 /** The query in which a condition on the suggested name replaces the words it was suggested for. */
-export function withName(view: Said, text: string, caret: number, { kind, value, label }: Suggestion): Edited {
+export function withName(view: QueriedView, text: string, caret: number, { kind, value, label }: Suggestion): Edited {
   const { from, to } = placeOfName(view.collection, text, caret);
-  const said = `${kind}:${printValue(isSaidById(view.names[kind]) ? value : label)}`;
+  const condition = `${kind}:${printValue(isQueriedById(view.names[kind]) ? value : label)}`;
   const behind = text.slice(to);
-  const whole = `${text.slice(0, from)}${said}${behind}`;
-  return { text: whole, caret: from + said.length, goesOn: false };
+  const whole = `${text.slice(0, from)}${condition}${behind}`;
+  return { text: whole, caret: from + condition.length, goesOn: false };
 }
 
 function wordsAt(query: Query | null, caret: number): Query | null {

@@ -29,7 +29,7 @@ describe('pasted ids', () => {
     });
   });
 
-  test('are told apart from ids among other words', () => {
+  test('are distinguished from ids among other words', () => {
     expect(pastedIds('请核查 CVE-2021-44228 与 CVE-2021-45046 是否影响我们')).toMatchObject({ found: 2, isAll: false });
   });
 

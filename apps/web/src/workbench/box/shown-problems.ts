@@ -16,10 +16,10 @@ interface Problems {
 }
 
 /** The text's errors, and which of them are shown. */
-export function useProblems(text: string, caret: number, wasAsked: boolean): Problems {
+export function useProblems(text: string, caret: number, wasSubmitted: boolean): Problems {
   const { collection } = useView();
   const all = useMemo(() => parseQuery(collection, text).problems, [collection, text]);
   const settled = useDebounced(text, THINKING_MS);
   const away = all.filter(({ at }) => caret < at.from || caret > at.to);
-  return { all, shown: wasAsked || settled === text ? all : away, away };
+  return { all, shown: wasSubmitted || settled === text ? all : away, away };
 }

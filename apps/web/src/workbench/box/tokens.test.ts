@@ -60,7 +60,7 @@ describe('the colors of the box', () => {
     expect(spell('this and that or not')).toEqual([]);
   });
 
-  test.each(['(', '"', '-', 'a ', 'severity:a,', ',', '近 '])('are told apart in 2,000 characters of %j', (piece) => {
+  test.each(['(', '"', '-', 'a ', 'severity:a,', ',', '近 '])('are found in 2,000 characters of %j', (piece) => {
     const text = piece.repeat(2_000).slice(0, 2_000);
     const read = ends(() => segmentsOf(VULNERABILITIES, text, parseQuery(VULNERABILITIES, text).problems));
     expect(read.length).toBeLessThanOrEqual(text.length);

@@ -45,7 +45,7 @@ export function useQueryBox({ value, onSearch, onName, onOpen, onIds, onWrong }:
   const wrong = composing ? [] : shown ? problems.away : problems.shown;
 
   useEffect(() => {
-    // The URL is updated after submitting; text typed meanwhile is kept.
+    // The URL is updated after submitting; text typed meanwhile stays.
     const isOwn = sent.current === value;
     sent.current = null;
     setText((typed) => (isOwn && typed.trim() !== value ? typed : value));

@@ -21,7 +21,7 @@ export interface BuilderGroup {
   join: 'all' | 'any';
   items: BuilderItem[];
 }
-/** A part nested deeper than the builder shows; kept unchanged. */
+/** A part nested deeper than the builder shows; it stays unchanged. */
 export interface BuilderFixed {
   kind: 'fixed';
   id: number;
@@ -87,8 +87,8 @@ function itemOf(query: Query, depth: number): BuilderItem {
 /** The query of the rows. Incomplete rows are left out. */
 export function queryOf(item: BuilderItem): Query | null {
   if (item.kind === 'fixed') return item.query;
-  const said = item.kind === 'row' ? item.leaf : joined(item);
-  return said && item.not ? { kind: 'not', of: said, at: NOWHERE } : said;
+  const query = item.kind === 'row' ? item.leaf : joined(item);
+  return query && item.not ? { kind: 'not', of: query, at: NOWHERE } : query;
 }
 
 function joined({ items, join }: BuilderGroup): Query | null {

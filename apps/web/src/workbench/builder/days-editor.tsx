@@ -25,13 +25,13 @@ export function DaysEditor({ field, label, leaf, onChange }: ValueEditorProps) {
   const [first, setFirst] = useState(exact.from ?? exact.to ?? '');
   const [last, setLast] = useState(exact.to ?? '');
 
-  const say = (said: Range<string> | RelativeDays | null) =>
-    onChange(said && { kind: 'field', key: field, range: said, at: AT });
+  const changeTo = (next: Range<string> | RelativeDays | null) =>
+    onChange(next && { kind: 'field', key: field, range: next, at: AT });
   const compare = (next: Comparison, a: string, b: string) => {
     setHow(next);
     setFirst(a);
     setLast(b);
-    say(rangeOf(next, a || undefined, b || undefined));
+    changeTo(rangeOf(next, a || undefined, b || undefined));
   };
   const day = (name: string, value: string, onDay: (day: string) => void) => (
     <input
@@ -54,7 +54,7 @@ export function DaysEditor({ field, label, leaf, onChange }: ValueEditorProps) {
           const next = event.target.value as Comparison | 'relative';
           if (next !== 'relative') return compare(next, first, last);
           setHow(next);
-          say(null);
+          changeTo(null);
         }}
       >
         <option value="relative">最近</option>
@@ -69,7 +69,7 @@ export function DaysEditor({ field, label, leaf, onChange }: ValueEditorProps) {
           className={styles.select}
           aria-label={label}
           value={relative ?? ''}
-          onChange={(event) => say(relativeDaysOf(event.target.value))}
+          onChange={(event) => changeTo(relativeDaysOf(event.target.value))}
         >
           <option value="" disabled>
             选择时间

@@ -7,7 +7,7 @@ import type { ValueEditorProps } from './value-editor.ts';
 type Tree = Extract<NameSource, { useTree: unknown }>;
 type Options = Extract<NameSource, { useOptions: unknown }>;
 
-/** Editor for names of entities, with search. Ambiguous names are written as ids; names typed in the query are kept. */
+/** Editor for names of entities, with search. Ambiguous names are written as ids; names typed in the query stay. */
 export function NameEditor({ field, label, leaf, onChange }: ValueEditorProps) {
   const source = useView().names[field];
   const values = leaf?.kind === 'field' && 'values' in leaf ? leaf.values.map(String) : [];

@@ -21,8 +21,8 @@ export function ScoreEditor({ field, label, leaf, onChange }: ValueEditorProps) 
     setHow(nextHow);
     setFirst(a);
     setLast(b);
-    const said = rangeOf(nextHow, read(a, most), read(b, most));
-    onChange(said && { kind: 'field', key: field, range: said, at: { from: 0, to: 0 } });
+    const next = rangeOf(nextHow, read(a, most), read(b, most));
+    onChange(next && { kind: 'field', key: field, range: next, at: { from: 0, to: 0 } });
   };
   const number = (name: string, value: string, onText: (text: string) => void) => (
     <input

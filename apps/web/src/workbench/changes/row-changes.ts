@@ -45,14 +45,14 @@ function changesSince({ watched = [] }: Compared, look: string, row: ListedRow):
   const flags = parts[watched.filter((each) => each.kind !== 'flag').length] ?? '';
   let at = 0;
   return watched.flatMap((each): string[] => {
-    if (each.kind === 'flag') return each.of(row) && !flags.includes(each.mark) ? [each.said] : [];
+    if (each.kind === 'flag') return each.of(row) && !flags.includes(each.mark) ? [each.words] : [];
     const before = parts[at] ?? '';
     at += 1;
     const now = textOf(each, row);
     if (now === '' || now === before) return [];
-    if (each.kind === 'value') return [each.said(before, now)];
+    if (each.kind === 'value') return [each.words(before, now)];
     const figure = each.of(row);
-    const said = figure === null ? null : each.said(before === '' ? null : Number(before), figure);
-    return said === null ? [] : [said];
+    const words = figure === null ? null : each.words(before === '' ? null : Number(before), figure);
+    return words === null ? [] : [words];
   });
 }

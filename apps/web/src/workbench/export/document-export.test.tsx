@@ -32,7 +32,7 @@ test('who may not export documents reads the page as CSAF all the same, and gets
   ]);
 });
 
-test('a refusal is said in the menu', async () => {
+test('a refusal is shown in the menu', async () => {
   answerApi({ 'fbugnotif/fnotifcsaf': () => ({ code: 4002001, msg: '今日次数已用完' }) });
   fireEvent.click(await open());
   expect((await screen.findByRole('alert')).textContent).toBe('今日次数已用完');

@@ -147,7 +147,7 @@ function Locked() {
 
 function Progress({ progress: { rows, lines, bytes }, onCancel }: { progress: ExportProgress; onCancel: () => void }) {
   const done = Math.max(0, lines - 1);
-  const said =
+  const words =
     bytes === 0
       ? '正在生成，请稍候…'
       : rows !== undefined && done > 0
@@ -155,7 +155,7 @@ function Progress({ progress: { rows, lines, bytes }, onCancel }: { progress: Ex
         : `已接收 ${formatSize(bytes)}${rows === undefined ? '' : `，共 ${formatCount(rows)} 条`}`;
   return (
     <div className={styles.progress}>
-      <p>{said}</p>
+      <p>{words}</p>
       <progress aria-label="导出进度" {...(rows && done > 0 ? { value: done, max: rows } : {})} />
       <Button icon="close" onClick={onCancel}>
         取消

@@ -6,8 +6,8 @@ test('names no filter where there is none', () => {
   expect(activeFilters(VULNERABILITIES, {})).toEqual([]);
 });
 
-test('shows an id whose name is not known as it is', () => {
-  expect(activeFilters(VULNERABILITIES, { vendor: ['nobody'] }).map(({ label }) => label)).toEqual(['厂商：nobody']);
+test('shows an id without a known name as it is', () => {
+  expect(activeFilters(VULNERABILITIES, { vendor: ['unknown'] }).map(({ label }) => label)).toEqual(['厂商：unknown']);
 });
 
 test('makes one chip of a span, with words for open ends', () => {

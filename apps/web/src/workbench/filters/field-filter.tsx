@@ -122,7 +122,7 @@ function ScoreFilter({ field, ends: [min, max], filter, onChange }: ScoreFilterP
     const value = filter[name];
     return typeof value === 'number' ? Math.round(value * scale * 10) / 10 : undefined;
   };
-  const said = (value: number | undefined) =>
+  const unscaled = (value: number | undefined) =>
     value === undefined ? undefined : Math.round((value / scale) * 1000) / 1000;
   const most = field.most * scale;
   return (
@@ -133,7 +133,7 @@ function ScoreFilter({ field, ends: [min, max], filter, onChange }: ScoreFilterP
       unit={field.percent ? '%' : ''}
       min={shown(min)}
       max={shown(max)}
-      onChange={(from, to) => onChange({ [min]: said(from), [max]: said(to) })}
+      onChange={(from, to) => onChange({ [min]: unscaled(from), [max]: unscaled(to) })}
     />
   );
 }

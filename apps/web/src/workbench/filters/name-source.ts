@@ -18,5 +18,5 @@ export type NameSource =
   | { useTree: () => { nodes: readonly TreeNode[]; isPending: boolean; isError: boolean } };
 
 /** Whether queries use ids, because names are ambiguous. */
-export const isSaidById = (source: NameSource | undefined): boolean =>
+export const isQueriedById = (source: NameSource | undefined): boolean =>
   source !== undefined && 'useOptions' in source && source.useNames === undefined;

@@ -6,7 +6,7 @@ interface QueryDialogsProps {
   search: Pick<ReturnType<typeof useSearch>, 'setQuery'>;
   help: boolean;
   onHelp: (open: boolean) => void;
-  /** The query that is being built; null while nobody builds one. */
+  /** The query in the builder; null while the builder is closed. */
   built: string | null;
   onBuild: (text: string | null) => void;
 }

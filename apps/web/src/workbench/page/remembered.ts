@@ -29,7 +29,7 @@ export interface Place {
   morePages: number;
 }
 
-interface Kept {
+interface StoredPlace {
   address: string;
   place: Place;
 }
@@ -41,25 +41,25 @@ const MOST_PAGES = 100;
 
 /** Position in the results of this URL. A preview next to the list stays open for the next search; `carries` is false if it overlays the list. */
 export function usePlace(address: string, carries: boolean): [Place, (change: Partial<Place>) => void] {
-  const [kept, setKept] = useState(readPlace);
+  const [stored, setStored] = useState(readPlace);
   const change = useCallback(
     (wanted: Partial<Place>) =>
-      setKept((former) => {
+      setStored((former) => {
         const next = { address, place: { ...placeAt(former, address, carries), ...wanted } };
         attempt(() => sessionStorage.setItem(PLACE_KEY, JSON.stringify(next)));
         return next;
       }),
     [address, carries],
   );
-  return [placeAt(kept, address, carries), change];
+  return [placeAt(stored, address, carries), change];
 }
 
-function placeAt(kept: Kept | null, address: string, carries: boolean): Place {
-  if (kept?.address === address) return kept.place;
-  return carries && kept?.place.previews ? PREVIEWING : START;
+function placeAt(stored: StoredPlace | null, address: string, carries: boolean): Place {
+  if (stored?.address === address) return stored.place;
+  return carries && stored?.place.previews ? PREVIEWING : START;
 }
 
-function readPlace(): Kept | null {
+function readPlace(): StoredPlace | null {
   return attempt(() => {
     const value = JSON.parse(sessionStorage.getItem(PLACE_KEY) ?? 'null');
     const { selected, previews, morePages } = value?.place ?? {};

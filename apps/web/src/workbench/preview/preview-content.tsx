@@ -33,10 +33,10 @@ export function PreviewContent({ item, change, explained, onNarrow }: ContentPro
   const second = view.secondOf?.(item);
   const text = view.textOf?.(item);
   const badges = shownBadges(view, item);
-  const said = view.previewed.map((each) => (typeof each === 'string' ? { field: each, title: undefined } : each));
+  const previewed = view.previewed.map((each) => (typeof each === 'string' ? { field: each, title: undefined } : each));
   const isDate = ({ field }: { field: string }) => ['day', 'instant'].includes(fieldOf(view.collection, field).kind);
-  const dates = said.filter(isDate);
-  const facts = said.filter((each) => !isDate(each));
+  const dates = previewed.filter(isDate);
+  const facts = previewed.filter((each) => !isDate(each));
   const leading = view.columns.filter(({ shown }) => shown === 'always');
   return (
     <article className={styles.content}>

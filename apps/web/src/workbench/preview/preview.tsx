@@ -46,7 +46,7 @@ export function Preview(props: PreviewProps) {
   );
 }
 
-/** Tells the reader that a preview does not spend the daily detail quota. */
+/** Says that a preview does not spend the daily detail quota. */
 function PreviewNote() {
   const quota = quotaOf(useQuotas().data, 'detail');
   if (!quota || quota.limit === null) return null;

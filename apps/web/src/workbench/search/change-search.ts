@@ -6,14 +6,14 @@ import { printQuery } from '@ldy/domain/query/print-query.ts';
 import type { FieldQuery, FieldValue } from '@ldy/domain/query/query.ts';
 import type { FilterNames } from '../filters/active-filters.ts';
 import { keysOf, keysOfFilters, shownFilter, type Understood } from './stated-filter.ts';
-import { filterNames, type Said, toField } from './to-field.ts';
+import { filterNames, type QueriedView, toField } from './to-field.ts';
 
 /**
  * Translates a change in the panel or of a chip into URL state: filters stated in the box are changed in the box, filters stated in both move there, all
  * others stay URL parameters.
  */
 export function changeSearch(
-  view: Said,
+  view: QueriedView,
   filter: ListFilter,
   stated: ListFilter,
   change: ListFilter,
@@ -42,21 +42,21 @@ function keepSpelling(field: FieldValue, ids: readonly string[], understood: Und
   if (!('values' in field)) return field;
   const typed = new Map<string, string[]>();
   for (const { id, name } of understood?.[field.key] ?? []) typed.set(name, [...(typed.get(name) ?? []), id]);
-  const kept = [...typed].filter(([, of]) => of.every((id) => ids.includes(id)));
-  const said = new Set(kept.flatMap(([, of]) => of));
-  const others = field.values.filter((_, index) => !said.has(ids[index] ?? ''));
-  return { ...field, values: [...kept.map(([name]) => name), ...others] };
+  const whole = [...typed].filter(([, of]) => of.every((id) => ids.includes(id)));
+  const covered = new Set(whole.flatMap(([, of]) => of));
+  const others = field.values.filter((_, index) => !covered.has(ids[index] ?? ''));
+  return { ...field, values: [...whole.map(([name]) => name), ...others] };
 }
 
 /** 写成搜索语句: moves the panel's filters into the query in the box, without changing the results. */
-export function writeAsQuery(view: Said, filter: ListFilter, names: FilterNames): ListFilter {
+export function writeAsQuery(view: QueriedView, filter: ListFilter, names: FilterNames): ListFilter {
   const { collection } = view;
   const keys = new Set(keysOfFilters(collection).values());
-  const said = [...keys].flatMap((key): FieldQuery[] => {
+  const conditions = [...keys].flatMap((key): FieldQuery[] => {
     const field = toField(view, key, filter, names);
     return field ? [{ kind: 'field', at: { from: 0, to: 0 }, ...field }] : [];
   });
   const query = parseQuery(collection, filter.query ?? '').query;
-  const text = printQuery(collection, allOf([...(query ? [query] : []), ...said]));
+  const text = printQuery(collection, allOf([...(query ? [query] : []), ...conditions]));
   return { ...(filter.ids && { ids: filter.ids }), ...(text && { query: text }) };
 }

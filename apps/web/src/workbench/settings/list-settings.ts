@@ -23,7 +23,7 @@ export const defaultSettings = (columns: readonly Column[]): ListSettings => ({
   paging: 'pages',
 });
 
-/** Stored per browser, like the theme; kept at sign-out. */
+/** Stored per browser, like the theme; not deleted at sign-out. */
 const SETTINGS_KEY = 'ldy.list.settings';
 /** The first list keeps its original storage key. */
 const keyOf = ({ name }: CollectionView) => (name === 'vulnerabilities' ? SETTINGS_KEY : `${SETTINGS_KEY}.${name}`);
@@ -53,14 +53,14 @@ export function useListSettings(): [ListSettings, (change: Partial<ListSettings>
 function readSettings(view: CollectionView): ListSettings {
   const usual = defaultSettings(view.columns);
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(view)) ?? 'null') as Partial<Record<string, unknown>> | null;
-    const columns = kept?.columns;
+    const stored = JSON.parse(localStorage.getItem(keyOf(view)) ?? 'null') as Partial<Record<string, unknown>> | null;
+    const columns = stored?.columns;
     return {
-      density: DENSITIES.find((density) => density === kept?.density) ?? usual.density,
+      density: DENSITIES.find((density) => density === stored?.density) ?? usual.density,
       columns: Array.isArray(columns)
         ? optionalColumns(view.columns).flatMap(({ key }) => (columns.includes(key) ? [key] : []))
         : usual.columns,
-      paging: PAGINGS.find((paging) => paging === kept?.paging) ?? usual.paging,
+      paging: PAGINGS.find((paging) => paging === stored?.paging) ?? usual.paging,
     };
   } catch {
     return usual;

@@ -22,7 +22,7 @@ interface ShareFormProps {
   onClose: () => void;
 }
 
-/** Asks how long a link holds and what stands above; then shows the link with its card. */
+/** Asks how long a link is valid and what is written above its content; then shows the link with its card. */
 export function ShareForm({ kind, ids, onClose }: ShareFormProps) {
   const client = useQueryClient();
   const [days, setDays] = useState(String(calls.SHARE_DAYS_DEFAULT));

@@ -103,7 +103,7 @@ export const LETTERS_VIEW: CollectionView<Letter> = {
     fieldColumn(place, 'sent', { card: { place: 'date' } }),
     fieldColumn(place, 'received', { shown: 'chosen' }),
   ],
-  watched: [{ kind: 'flag', of: ({ is_answered }) => is_answered, mark: 'a', said: '已答复' }],
+  watched: [{ kind: 'flag', of: ({ is_answered }) => is_answered, mark: 'a', words: '已答复' }],
   arrival: { of: ({ received }) => received, sort: 'received', filter: 'received_from' },
   previewed: ['sender', 'subject', 'weight', 'sent', 'received'],
   summaryOf: ({ heading }, address) => `${heading}\n${address}`,

@@ -153,7 +153,7 @@ test('does not take a click for an answer', async () => {
   expect(answered).toEqual([]);
 });
 
-test('tells the caller when the person closes it, and names the other way there is', async () => {
+test('reports to the caller that the person closed it, and names the other way to get help', async () => {
   const { outcome } = await open();
   expect(screen.getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:4000000000');
   expect(screen.getByRole('link', { name: 'help@example.cn' })).toBeDefined();

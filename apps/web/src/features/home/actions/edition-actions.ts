@@ -17,7 +17,7 @@ export const EDITION_ACTIONS = {
   },
   /** 个人版 without an invitation code: requesting one is not possible yet. */
   geren: (user, go) => (isSignedIn(user) ? go(paths.vulnerabilityList.href()) : warn('comingSoon')),
-  /** Who has the edition already, or no account, is told so where the dialog would open. */
+  /** Visitors and accounts that have the edition already get a message instead of the dialog. */
   company: () => askForApplication('enterprise'),
   business: () => askForApplication('business'),
 } as const satisfies Record<string, Act>;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { HERO_EXAMPLES, QUERY_EXAMPLES } from './examples.ts';
 
 test.each([...HERO_EXAMPLES, ...QUERY_EXAMPLES.map(({ query }) => query)])(
-  '“%s” is understood as it stands',
+  '“%s” is a query without problems',
   (text) => {
     expect(parseQuery(VULNERABILITIES, text)).toMatchObject({ problems: [] });
   },

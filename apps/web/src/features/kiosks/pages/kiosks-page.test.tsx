@@ -12,7 +12,7 @@ const kiosk = (name: string, rest: Partial<Kiosk>): Kiosk => ({
   ...rest,
 });
 
-test('addresses that have ended are told apart, and not counted among those that hold', async () => {
+test('addresses that have ended are marked, and not counted among the valid ones', async () => {
   setUser({ ...personalUser, role: 'business', auth_watch: '1' });
   const list = [kiosk('大厅', {}), kiosk('旧屏', { ends: '2026-11-02T00:00:00Z' })];
   answerApi({ 'user/kiosk/list': () => ({ data: { list } }) });

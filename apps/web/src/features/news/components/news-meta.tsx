@@ -4,7 +4,7 @@ import styles from './news-card.module.css';
 
 type Shown = Pick<NewsRow, 'sources' | 'published' | 'first_seen' | 'pin' | 'language'>;
 
-/** Who said it and when. */
+/** Source and date of an item. */
 export function NewsMeta({ sources, published, first_seen, pin, language }: Shown) {
   const [first, ...others] = sources;
   return (

@@ -3,7 +3,7 @@ import { paths } from '#web/platform/paths.ts';
 import type { NewsRow } from '../requests/news.ts';
 import styles from './news-card.module.css';
 
-/** As many ids as stand on a line or two. */
+/** As many ids as fit on a line or two. */
 const SHOWN = 6;
 
 /** Topics, and the ids that the text names: those of the library lead to their records. */

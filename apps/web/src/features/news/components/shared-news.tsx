@@ -5,7 +5,7 @@ import { NewsMeta } from './news-meta.tsx';
 import { NewsSources } from './news-sources.tsx';
 import { NewsTags } from './news-tags.tsx';
 
-/** An item opened by a link: what it is about, and where it stands. */
+/** An item opened by a link: what it is about, and where it was published. */
 export function SharedNews({ item }: { item: NonNullable<SharedItem['news']> }) {
   return (
     <article className={styles.item}>

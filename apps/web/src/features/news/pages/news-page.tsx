@@ -30,12 +30,12 @@ export function NewsPage() {
           安全资讯
         </Link>
       </p>
-      {mayRead ? <Asked /> : <NoAccess />}
+      {mayRead ? <LoadedItem /> : <NoAccess />}
     </div>
   );
 }
 
-function Asked() {
+function LoadedItem() {
   const { id = '' } = useParams();
   const query = useNewsItem(id);
   if (query.data) return <Item {...query.data} />;

@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(inputsOf(LIST)[0]).toMatchObject({ topic: ['advisory'] });
   });
 
-  test('is searched by what stands in the address, and says so when nothing is found', async () => {
+  test('is searched by the address, and says so when nothing is found', async () => {
     const { router, inputsOf } = open('/information/safety', { [LIST]: () => listOf() });
     await screen.findByText('还没有资讯');
     const box = screen.getByRole('searchbox', { name: '搜索资讯' });
@@ -123,7 +123,7 @@ describe('the list', () => {
 });
 
 describe('an item', () => {
-  test('shows its text as words, and every source as a link that tells nothing of us', async () => {
+  test('shows its text as words, and every source as a link without a referrer', async () => {
     const { matches: _, ...row } = item({ summary: '<b>不是</b>标记' });
     open(`/information/safety-detail/${ID}`, { [VIEW]: () => ({ data: { ...row, content: '' } }) });
     await screen.findByRole('heading', { level: 1, name: '某产品修复严重漏洞' });

@@ -166,7 +166,7 @@ describe('the palette', () => {
     vi.useRealTimers();
   });
 
-  test('lists the searches that the account keeps, and those of nobody for a visitor', async () => {
+  test('lists the saved searches of the account, and none for a visitor', async () => {
     setUser(personalUser);
     const list = [
       {
@@ -185,7 +185,7 @@ describe('the palette', () => {
     act(() => forgetUser());
   });
 
-  test('is a combobox whose list and chosen entry are named', async () => {
+  test('is a combobox with names for its list and chosen entry', async () => {
     await start();
     const list = screen.getByRole('listbox');
     expect(box().getAttribute('aria-controls')).toBe(list.id);

@@ -13,7 +13,7 @@ interface Sources {
 const MOST_OF_A_GROUP: Partial<Record<Group, number>> = { recent: 5, saved: 5 };
 const MOST_FOUND: Partial<Record<Group, number>> = { recent: 3, saved: 5, page: 5, action: 5 };
 
-/** All entries for a text. A page or action whose exact name was typed comes before the search for it; entries from the server come last. */
+/** All entries for a text. A page or action with exactly the typed name comes before the search for it; entries from the server come last. */
 export function allEntries(text: string, { first, local, suggested }: Sources): PaletteEntry[] {
   if (text.trim() === '') return inGroups(local, MOST_OF_A_GROUP);
   const found = inGroups(matchEntries(local, text), MOST_FOUND);

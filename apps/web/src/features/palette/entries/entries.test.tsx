@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(listFor('漏洞库', local)).toEqual(['漏洞知识库', '在漏洞知识库搜索“漏洞库”']);
   });
 
-  test('does not move what stands when the server answers', () => {
+  test('does not move what is listed when the server answers', () => {
     const before = listFor('首页', local);
     expect(listFor('首页', local, suggested).slice(0, before.length)).toEqual(before);
   });
@@ -82,7 +82,7 @@ describe('the list', () => {
 
 describe('suggestions', () => {
   const suggest = (kind: Suggestion['kind'], value: string): Suggestion => ({ kind, value, label: value, detail: '' });
-  test('open a vulnerability, or the list of what a name is about, whatever stands in them', () => {
+  test('open a vulnerability, or the list of what a name is about, whatever characters they contain', () => {
     const entries = suggestedEntries([
       suggest('type', 'a&b'),
       suggest('vendor', '../x?'),

@@ -95,14 +95,14 @@ function shownOf(nodes: readonly Node[], id: string, all: boolean): { node: Node
   return placed.filter(({ at }) => Math.abs(at - own) <= AROUND || at >= nodes.length - 2);
 }
 
-/** On whose word a patch replaces the one before it. */
+/** The sources by which a patch replaces the one before it. */
 function Grounds({ edges, from, to }: { edges: readonly Edge[]; from: string | undefined; to: string }) {
   const edge = edges.find((one) => one.from === from && one.to === to);
   if (!edge) return null;
-  const said = [...new Set(edge.grounds.map(({ kind }) => GROUNDS[kind]))].join('、');
+  const sources = [...new Set(edge.grounds.map(({ kind }) => GROUNDS[kind]))].join('、');
   return (
     <span className={styles.grounds} title={edge.disputed || undefined}>
-      {said}
+      {sources}
       {edge.disputed && <span className={styles.disputed}>来源有分歧</span>}
     </span>
   );

@@ -110,7 +110,7 @@ export function Missing({ answer }: { answer: Answer }) {
   );
 }
 
-/** What nobody can say anything of: by reason, with the names behind it. */
+/** Entries that could not be judged: by reason, with the names behind it. */
 function Unjudged({ entries }: { entries: Answer['unjudged'] }) {
   const total = entries.reduce((sum, { count }) => sum + count, 0);
   return (

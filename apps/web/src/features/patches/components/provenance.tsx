@@ -25,8 +25,8 @@ export function References({ patch: { references } }: Of) {
   );
 }
 
-type Said = PatchDetail['provenance'][number];
-const sourceName = (key: Said['source']) => PATCH_SOURCES.find((source) => source.key === key)?.cn ?? key;
+type Statement = PatchDetail['provenance'][number];
+const sourceName = (key: Statement['source']) => PATCH_SOURCES.find((source) => source.key === key)?.cn ?? key;
 const FIELDS: Readonly<Record<string, string>> = {
   title: '标题',
   description: '说明',
@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   withdrawn: '是否撤回',
   exploited: '在野利用',
 };
-const COLUMNS: readonly Column<Said>[] = [
+const COLUMNS: readonly Column<Statement>[] = [
   { name: '字段', isHead: true, width: 120, cell: ({ field }) => FIELDS[field] ?? field },
   { name: '来源', width: 160, narrow: 'named', cell: ({ source }) => sourceName(source) },
   { name: '文件', narrow: 'named', cell: ({ document }) => document },
@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<Said>[] = [
   },
 ];
 
-/** Who says what, and who says otherwise. */
+/** The source of each field, and the sources that differ. */
 export function Provenance({ patch: { provenance, licence } }: Of) {
   if (provenance.length === 0) return null;
   return (

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Target>[] = [
 export function Targets({ patch: { targets } }: { patch: PatchDetail }) {
   const [all, setAll] = useState(false);
   if (targets.length === 0) return null;
-  // A column in which nothing is said is left out.
+  // A column without a value is left out.
   const columns = COLUMNS.filter(
     ({ name }) =>
       (name !== '组件' || targets.some(({ component }) => component)) &&

@@ -65,7 +65,7 @@ export const PATCH_VIEW: CollectionView<Row> = {
   ],
   mark: markSeverity,
   numberOf: ({ id }) => id,
-  // The systems that it is for stand at the end.
+  // A title ends with the systems that the patch is for.
   wrapsTitles: true,
   titleOf: ({ title, id }) => ({ text: title || id, member: 'title' }),
   idsOf: ({ id, vulnerabilities }) => ({

@@ -43,7 +43,7 @@ export function MissingPage() {
     text.length > INVENTORY_MAX
       ? `内容过长：${text.length.toLocaleString('zh-CN')} 个字符，最多 ${INVENTORY_MAX.toLocaleString('zh-CN')} 个；请分批比对，或只导出操作系统的软件包`
       : undefined;
-  // Of a bill of materials only what is compared is kept, and sent.
+  // A bill of materials is reduced to what is compared before it is sent.
   const take = (value: string) => setText(value.length > INVENTORY_MAX ? shortened(value) : value);
   const choose = async (file: File) => {
     const isLarge = file.size > MOST_BYTES;

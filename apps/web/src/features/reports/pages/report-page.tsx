@@ -24,11 +24,11 @@ export const ReportPage = () => (
         漏洞报告
       </Link>
     </p>
-    <Asked />
+    <LoadedReport />
   </ReportFrame>
 );
 
-function Asked() {
+function LoadedReport() {
   const { id = '' } = useParams();
   const [asked] = useSearchParams();
   const revision = Number(asked.get('revision')) || undefined;

@@ -32,14 +32,14 @@ test('the list is narrowed as its address says, and leads back to all where noth
   expect(inputsOf(LIST)).toEqual([{ kind: 'monthly', search: 'log4j', from: '2021-01-01', page: 2 }, { page: 1 }]);
 });
 
-test('a condition that is refused is told with its field and its reason', async () => {
+test('a refused condition is reported with its field and its reason', async () => {
   const msg = '请求参数有误：from 无效的ISO日期';
   open('/report/list?from=abc', { [LIST]: () => ({ status: 400, code: 400, msg, data: null }) });
-  const told = within(await screen.findByRole('alert'));
-  expect([told.getByText('报告加载失败'), told.getByText(msg)]).toHaveLength(2);
+  const alert = within(await screen.findByRole('alert'));
+  expect([alert.getByText('报告加载失败'), alert.getByText(msg)]).toHaveLength(2);
 });
 
-test('a word that is looked for stands in the address and begins at the first page', async () => {
+test('a searched word is in the address and begins at the first page', async () => {
   const { router, inputsOf } = open('/report/list?page=3', { [LIST]: () => ({ data: { total: 50, list: [MONTH] } }) });
   const field = await screen.findByRole('searchbox', { name: '标题、编者按或重点漏洞' });
   fireEvent.change(field, { target: { value: ' 2021年12月 ' } });

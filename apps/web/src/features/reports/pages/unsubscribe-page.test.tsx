@@ -29,7 +29,7 @@ test.each([400, 404])('a link that is none (%i) is called so, and nothing is lef
   expect(button()).toBeNull();
 });
 
-test('where nobody can say, the link may still be used', async () => {
+test('where the link cannot be read, it may still be used', async () => {
   open({ status: 503 });
   await screen.findByText('退订后，不再以邮件发送这种报告。');
   expect(button()).not.toBeNull();

@@ -18,12 +18,12 @@ export function UnsubscribePage() {
   return (
     <>
       <meta name="referrer" content="no-referrer" />
-      <Asked key={token} token={token} />
+      <Unsubscribe key={token} token={token} />
     </>
   );
 }
 
-function Asked({ token }: { token: string }) {
+function Unsubscribe({ token }: { token: string }) {
   const [state, setState] = useState<'asked' | 'busy' | 'ended'>('asked');
   const { data, error, isPending } = useQuery({
     queryKey: ['reports', 'unsubscribe', token],

@@ -10,7 +10,7 @@ import { formatTime } from '#web/ui/format/format-time.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { FeedAddresses } from '#web/workbench/follow/feed-addresses.tsx';
-import kept from '#web/workbench/saving/saving.module.css';
+import saving from '#web/workbench/saving/saving.module.css';
 import styles from './saved-searches.module.css';
 
 /** Makes the secret address by which a saved search is followed, and takes it back. */
@@ -43,7 +43,7 @@ function Follow({ search: { id, name, feed }, onClose }: { search: SavedSearch; 
       showToast('success', '已停止订阅');
     });
   return (
-    <div className={kept.question}>
+    <div className={saving.question}>
       {token !== '' ? (
         <>
           <p>将任一地址添加到阅读器。地址只显示这一次，请立即复制：</p>
@@ -62,9 +62,9 @@ function Follow({ search: { id, name, feed }, onClose }: { search: SavedSearch; 
       )}
       <p className={styles.time}>知道地址的人都能读取这条搜索的结果，请勿转发。同一搜索每天计一次搜索次数。</p>
       <FormAlert>{failure}</FormAlert>
-      <div className={kept.actions}>
+      <div className={saving.actions}>
         {(feed || token !== '') && (
-          <Button className={kept.danger} disabled={busy} onClick={() => void stop()}>
+          <Button className={saving.danger} disabled={busy} onClick={() => void stop()}>
             停止订阅
           </Button>
         )}

@@ -14,7 +14,7 @@ import { SearchTools } from './search-tools.tsx';
 
 type Answers = Parameters<typeof answerApi>[0];
 const LIST = 'user/savedsearch/list';
-const kept = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
+const savedSearch = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
   id: 'one',
   list: 'vulnerabilities',
   name: '近期严重',
@@ -111,14 +111,14 @@ describe('on the list', () => {
     expect(inputsOf('user/savedsearch/save')).toEqual([]);
   });
 
-  test('knows a search that is kept already, whatever the order of its choices', async () => {
-    const search = kept({ filter: { severity: ['high', 'critical'] } });
+  test('knows a search that is saved already, whatever the order of its choices', async () => {
+    const search = savedSearch({ filter: { severity: ['high', 'critical'] } });
     open(<SearchTools />, listOf(search), { list: LISTS.vulnerabilities, filter: { severity: ['critical', 'high'] } });
     await screen.findByRole('button', { name: '已保存为 近期严重' });
   });
 
-  test('leaves the list of kept searches open when one was renamed, for the next act', async () => {
-    open(<SearchTools />, { ...listOf(kept()), 'user/savedsearch/change': () => ({ data: {} }) }, current);
+  test('leaves the list of saved searches open when one was renamed, for the next act', async () => {
+    open(<SearchTools />, { ...listOf(savedSearch()), 'user/savedsearch/change': () => ({ data: {} }) }, current);
     press('我的搜索');
     fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重', hidden: true }));
     const dialog = (await nameField()).closest('dialog') as HTMLDialogElement;
@@ -127,10 +127,10 @@ describe('on the list', () => {
     expect(screen.getByRole('button', { name: '重命名 近期严重', hidden: true })).toBeTruthy();
   });
 
-  test('replaces a kept search by the current one after asking', async () => {
+  test('replaces a saved search by the current one after asking', async () => {
     const { inputsOf } = open(
       <SearchTools />,
-      { ...listOf(kept()), 'user/savedsearch/change': () => ({ data: {} }) },
+      { ...listOf(savedSearch()), 'user/savedsearch/change': () => ({ data: {} }) },
       current,
     );
     press('我的搜索');
@@ -156,7 +156,7 @@ test('gives everybody the addresses of the feed of what the list shows', async (
 describe('in the personal centre', () => {
   test('shows names as text, and opens the address of the search', async () => {
     const name = '<img src=x onerror=alert(1)>';
-    open(<SavedSearchesCard />, listOf(kept({ name, filter: { query: 'a&b=c' }, sort: 'cvss' })));
+    open(<SavedSearchesCard />, listOf(savedSearch({ name, filter: { query: 'a&b=c' }, sort: 'cvss' })));
     const link = await screen.findByRole('link', { name });
     expect(link.getAttribute('href')).toBe('/bug/full-bug?search=a%26b%3Dc&sort=cvss');
     expect(document.querySelector('img')).toBeNull();
@@ -164,11 +164,11 @@ describe('in the personal centre', () => {
   });
 
   test('says which conditions are not used any more', async () => {
-    open(<SavedSearchesCard />, listOf(kept({ dropped: ['gone', 'sort'] })));
+    open(<SavedSearchesCard />, listOf(savedSearch({ dropped: ['gone', 'sort'] })));
     await screen.findByText('部分条件已不再支持，打开时不会使用：gone、sort');
   });
 
-  test('tells what to do where nothing is kept', async () => {
+  test('says what to do where nothing is saved', async () => {
     open(<SavedSearchesCard />, listOf());
     await screen.findByText('还没有保存的搜索');
   });
@@ -177,14 +177,17 @@ describe('in the personal centre', () => {
     let answers: Answer = { status: 500, code: 500, msg: '服务出错' };
     open(<SavedSearchesCard />, { [LIST]: () => answers });
     await screen.findByText('保存的搜索加载失败');
-    answers = { data: { list: [kept()] } };
+    answers = { data: { list: [savedSearch()] } };
     press('重试');
     await screen.findByRole('link', { name: '近期严重' });
   });
 
   test('renames, with the words of the server beside the field', async () => {
     let answer: Answer = { status: 200, code: 4003002, msg: '已有同名的搜索，请换一个名称' };
-    const { inputsOf } = open(<SavedSearchesCard />, { ...listOf(kept()), 'user/savedsearch/change': () => answer });
+    const { inputsOf } = open(<SavedSearchesCard />, {
+      ...listOf(savedSearch()),
+      'user/savedsearch/change': () => answer,
+    });
     fireEvent.click(await screen.findByRole('button', { name: '重命名 近期严重' }));
     fireEvent.change(await nameField(), { target: { value: '新名称' } });
     send();
@@ -197,7 +200,7 @@ describe('in the personal centre', () => {
 
   test('deletes after asking, and takes one that is gone already for deleted', async () => {
     const { inputsOf } = open(<SavedSearchesCard />, {
-      ...listOf(kept()),
+      ...listOf(savedSearch()),
       'user/savedsearch/delete': () => ({ status: 404, msg: '没有这条保存的搜索，可能已删除' }),
     });
     fireEvent.click(await screen.findByRole('button', { name: '删除 近期严重' }));
@@ -209,15 +212,15 @@ describe('in the personal centre', () => {
 
   test('shows the secret address of a search once, and stops following', async () => {
     const feed = { since: '2026-11-20T02:00:00Z', read: null };
-    let saved = kept();
+    let saved = savedSearch();
     const { inputsOf } = open(<SavedSearchesCard />, {
       [LIST]: () => ({ data: { list: [saved] } }),
       'user/savedsearch/follow': () => {
-        saved = kept({ feed });
+        saved = savedSearch({ feed });
         return { data: { token: 'secret' } };
       },
       'user/savedsearch/unfollow': () => {
-        saved = kept();
+        saved = savedSearch();
         return { data: {} };
       },
     });
@@ -236,7 +239,7 @@ describe('in the personal centre', () => {
   });
 
   test('asks for the searches of who is signed in now', async () => {
-    const { inputsOf } = open(<SavedSearchesCard />, listOf(kept()));
+    const { inputsOf } = open(<SavedSearchesCard />, listOf(savedSearch()));
     await screen.findByRole('link', { name: '近期严重' });
     await act(async () => setUser({ ...personalUser, id: 'somebody-else' }));
     await waitFor(() => expect(inputsOf(LIST)).toHaveLength(2));

@@ -68,7 +68,7 @@ function Tools() {
   const current = useCurrentSearch();
   const saved = useSavedSearches().data;
   const [isListOpen, setListOpen] = useState(false);
-  const [kept, setKept] = useState<Search | null>(null);
+  const [saving, setSaving] = useState<Search | null>(null);
   const isBlank = current === null || isBlankSearch(current);
   const same = current === null || isBlank ? undefined : saved?.find((search) => isSameSearch(current, search));
   return (
@@ -84,7 +84,7 @@ function Tools() {
         onClick={() => {
           if (isBlank) showToast('info', '请先输入搜索词或选择筛选条件');
           else if (same) showToast('info', `当前条件已保存为“${same.name}”`);
-          else setKept(current);
+          else setSaving(current);
         }}
       />
       <ToolButton
@@ -95,7 +95,7 @@ function Tools() {
         title="我的搜索"
         onClick={() => setListOpen(true)}
       />
-      <SaveDialog search={kept} onClose={() => setKept(null)} />
+      <SaveDialog search={saving} onClose={() => setSaving(null)} />
       <Dialog
         side
         title="我的搜索"

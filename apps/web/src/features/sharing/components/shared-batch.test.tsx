@@ -17,8 +17,8 @@ test('who is sent a list reads what is said of each number, and no description i
       <SharedBatch batch={batch} />
     </MemoryRouter>,
   );
-  for (const said of ['有攻击方法', '存在争议', '仅影响托管服务', '公开时尚未修复']) {
-    expect(screen.getByText(said)).toBeTruthy();
+  for (const label of ['有攻击方法', '存在争议', '仅影响托管服务', '公开时尚未修复']) {
+    expect(screen.getByText(label)).toBeTruthy();
   }
   expect(screen.queryByText('有 PoC')).toBeNull();
   expect(screen.queryByText('已撤销')).toBeNull();

@@ -52,7 +52,7 @@ const SAID_OF_NUMBER = [
 
 function Row({ row }: { row: BatchRow }) {
   const { id, cve, title, severity, cvss_score, kev, has_exp, poc_state, fix, products, published } = row;
-  const said = SAID_OF_NUMBER.filter(([field]) => row[field]);
+  const stated = SAID_OF_NUMBER.filter(([field]) => row[field]);
   const fixState = FIX_STATES.find(({ key }) => key === fix);
   const names = products.slice(0, NAMES).map(({ name }) => name);
   return (
@@ -76,7 +76,7 @@ function Row({ row }: { row: BatchRow }) {
         {has_exp && <Tag color="volcano">有 EXP</Tag>}
         {markOfPoc(poc_state) && <Tag color="orange">{markOfPoc(poc_state)}</Tag>}
         {fixState && <Tag color={isFixed(fixState.key) ? 'green' : undefined}>{fixState.cn}</Tag>}
-        {said.map(([field, { label }]) => (
+        {stated.map(([field, { label }]) => (
           <Tag key={field}>{label}</Tag>
         ))}
         <span className={styles.date}>

@@ -15,7 +15,7 @@ interface SharedFrameProps {
   children: ReactNode;
 }
 
-/** Around what a link shows: whose portal it is, what the maker wrote, and the way into the portal. */
+/** The frame of what a link shows: the name of the portal, the maker's note, and the way into the portal. */
 export function SharedFrame({ logo, cover, inPortal, children }: SharedFrameProps) {
   return (
     <div className={styles.page} data-shared-page>

@@ -44,7 +44,7 @@ describe('the first step', () => {
     expect(asked.some(({ path }) => path === 'user/getpasswordvalidate')).toBe(false);
   });
 
-  test('tells business subscribers whom to ask after 4005463, and stays', async () => {
+  test('shows business subscribers whom to ask after 4005463, and stays', async () => {
     answerApi({
       'user/loginoptions': options,
       'user/getpasswordvalidate': () => ({ status: 200, code: 4005463 }),

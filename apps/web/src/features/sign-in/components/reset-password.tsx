@@ -18,7 +18,7 @@ import { beginRecovery } from '../requests/begin-recovery.ts';
 import { Contact } from './contact.tsx';
 import styles from './sign-in-form.module.css';
 
-/** State of one recovery method, kept while the other tab is open. */
+/** State of one recovery method, held while the other tab is open. */
 export interface ResetWay {
   account: string;
   /** Ticket of the sent code, '' before. */

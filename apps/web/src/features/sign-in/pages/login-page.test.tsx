@@ -216,7 +216,7 @@ describe('the invitation dialog', () => {
 });
 
 describe('arriving with a ticket', () => {
-  test('goes on by itself, and asks for the agreement that nobody asked for yet', async () => {
+  test('goes on by itself, and asks for the agreement that is still missing', async () => {
     const answers = [refusal(4001609, '请阅读并同意用户协议和隐私政策', { qid: TICKET }), good];
     const asked = answerApi({ 'user/loginoptions': options, 'user/login': () => answers.shift()?.() ?? {} });
     storeTicket(TICKET);
@@ -231,7 +231,7 @@ describe('arriving with a ticket', () => {
   });
 });
 
-test('tells the server that a ticket stood in the address, so that the link of a stranger signs nobody in', async () => {
+test('reports to the server that a ticket came by the address, so that the link of a stranger cannot sign in', async () => {
   const expired = refusal(4001611, '登录步骤已失效，请重新登录');
   const asked = answerApi({ 'user/loginoptions': options, 'user/login': expired });
   window.history.replaceState(null, '', `/login#qid=${TICKET}`);

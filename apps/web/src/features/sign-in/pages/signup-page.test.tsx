@@ -42,7 +42,7 @@ test('refuses an empty form beside every field that is needed, and takes the key
 test('sends a code only to what is a phone or mail address, and only after the slider', async () => {
   const asked = answerApi({ 'user/loginoptions': options, 'user/sendregistercode': () => ({ data: {} }) });
   openSignInPage('/singup', <SignupPage />);
-  type(field('手机号或邮箱'), 'nobody');
+  type(field('手机号或邮箱'), 'no-address');
   await press('获取验证码');
   expect(noteOf(field('手机号或邮箱'))).toBe('请输入正确的手机号码');
   expect(requestValidate).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ interface ControlsProps {
   carousel: Carousel;
   /** How many pages are seen at once. */
   atOnce: number;
-  /** Everything stands in one column: nothing is scaled, nothing turns. */
+  /** Everything is in one column: nothing is scaled, no page turns. */
   isNarrow: boolean;
   isPaused: boolean;
   onPause(isPaused: boolean): void;

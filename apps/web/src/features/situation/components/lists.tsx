@@ -10,7 +10,7 @@ import styles from './situation.module.css';
 
 interface VulnerabilityListProps {
   rows: readonly SituationVulnerability[];
-  /** What is said of each at the end of its line. */
+  /** The text at the end of each line. */
   at(row: SituationVulnerability): string;
   none: string;
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 interface Screen {
   /** What is shown of the situation; null: everything. */
   panels: ReadonlySet<KioskPanelName> | null;
-  /** Hangs where anybody stands before it: nothing leads away. */
+  /** Hangs in a public place: no link leads to other pages. */
   isPublic: boolean;
 }
 

@@ -58,7 +58,7 @@ describe('a lookup', () => {
     expect(searchCategories('防火墙 vpn')[0]?.id).toBe('security-gateway');
   });
 
-  test('marks what was typed as it stands in the text', () => {
+  test('marks what was typed as the text spells it', () => {
     expect(markPieces('DLL 劫持与 SQL 注入', ['sql注入'])).toEqual([
       { text: 'DLL 劫持与 ', isHit: false },
       { text: 'SQL 注入', isHit: true },
@@ -68,7 +68,7 @@ describe('a lookup', () => {
 });
 
 describe('the types', () => {
-  test('stand each once, below what they belong to', () => {
+  test('are each listed once, below their parent', () => {
     expect(STANDARD_TYPES.map(({ id }) => id).toSorted()).toEqual(VULNERABILITY_TYPES.map(({ id }) => id).toSorted());
     expect(findType('xss')?.path.map(({ id }) => id)).toEqual(['code-problem', 'input-validation', 'injection']);
     for (const id of [null, '', 'constructor']) expect(findType(id)).toBeNull();

@@ -7,21 +7,21 @@ import { ConfirmDialog } from '#web/workbench/saving/confirm-dialog.tsx';
 import { NameDialog } from '#web/workbench/saving/name-dialog.tsx';
 import { refreshBoards } from './use-boards.ts';
 
-export interface AskedOfBoard {
+export interface BoardRequest {
   act: 'rename' | 'delete';
   board: Pick<ListedBoard, 'id' | 'name' | 'version'>;
 }
 
 interface BoardDialogsProps {
-  asked: AskedOfBoard | null;
+  request: BoardRequest | null;
   onDeleted?: () => void;
   onClose: () => void;
 }
 
 /** Renames or deletes a board. */
-export function BoardDialogs({ asked, onDeleted, onClose }: BoardDialogsProps) {
+export function BoardDialogs({ request, onDeleted, onClose }: BoardDialogsProps) {
   const client = useQueryClient();
-  const { id = '', name = '', version = 0 } = asked?.board ?? {};
+  const { id = '', name = '', version = 0 } = request?.board ?? {};
   const done = (words: string) => {
     onClose();
     showToast('success', words);
@@ -31,7 +31,7 @@ export function BoardDialogs({ asked, onDeleted, onClose }: BoardDialogsProps) {
     <>
       <NameDialog
         title="重命名"
-        open={asked?.act === 'rename'}
+        open={request?.act === 'rename'}
         proposal={name}
         takenCode={ERROR_CODES.boardNameTaken.code}
         send={(name) => callEndpoint(changeBoard, { id, version, name }, { silent: true })}
@@ -40,7 +40,7 @@ export function BoardDialogs({ asked, onDeleted, onClose }: BoardDialogsProps) {
       />
       <ConfirmDialog
         title="删除看板"
-        open={asked?.act === 'delete'}
+        open={request?.act === 'delete'}
         action="删除"
         isDanger
         send={() => callEndpoint(deleteBoard, { id }, { silent: true })}

@@ -17,7 +17,7 @@ test('a board comes out of its file as it went in, without what was left out of 
   expect(await readBoardFile(fileOf(text))).toEqual({ name: '晨会', widgets: [widget] });
 });
 
-test('the largest board that is kept comes back from its file', async () => {
+test('the largest board that can be saved comes back from its file', async () => {
   const filter = { vendor: Array(50).fill('厂'.repeat(77)) };
   const widgets = Array.from({ length: 24 }, (_, at) => ({ ...WIDGET, id: at + 1, y: 5 * at, filter, dropped: [] }));
   expect(JSON.stringify(widgets).length).toBeGreaterThan(0.98 * BOARD_CHARACTERS_MAX);

@@ -18,9 +18,9 @@ export function BoardGrid({ widgets, patterns, onChange }: BoardGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const [asked, ask] = useState<Widget | null>(null);
-  const [told, tell] = useState('');
+  const [announcement, announce] = useState('');
   const change = (next: Widget[]) => onChange?.(next);
-  const handle = useArranging(grid, widgets, { onArrange: change, onTold: tell });
+  const handle = useArranging(grid, widgets, { onArrange: change, onAnnounce: announce });
   const countedOf = useCounted(widgets, seen);
   const acts: Record<WidgetAct, (widget: Widget) => void> = {
     settings: ask,
@@ -44,7 +44,7 @@ export function BoardGrid({ widgets, patterns, onChange }: BoardGridProps) {
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       <WidgetDialog
         widget={asked}

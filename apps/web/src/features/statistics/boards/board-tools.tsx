@@ -7,7 +7,7 @@ import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { useIsMobile } from '#web/ui/hooks/use-media-query.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
-import { type AskedOfBoard, BoardDialogs } from './board-dialogs.tsx';
+import { BoardDialogs, type BoardRequest } from './board-dialogs.tsx';
 import styles from './boards.module.css';
 import { useBoardActs } from './use-board-acts.ts';
 
@@ -25,7 +25,7 @@ export function BoardTools({ board, patterns, onPatterns, onAdd, onEdit }: Board
   const { copy, save } = useBoardActs();
   // There is no room for more words beside the others.
   const isMobile = useIsMobile();
-  const [asked, ask] = useState<AskedOfBoard | null>(null);
+  const [request, ask] = useState<BoardRequest | null>(null);
   return (
     <div className={styles.tools}>
       <Button aria-pressed={patterns} onClick={() => onPatterns(!patterns)} title="用图案区分颜色">
@@ -53,7 +53,7 @@ export function BoardTools({ board, patterns, onPatterns, onAdd, onEdit }: Board
       >
         <Icon name="more" />
       </Menu>
-      <BoardDialogs asked={asked} onDeleted={() => void navigate(paths.boards.href())} onClose={() => ask(null)} />
+      <BoardDialogs request={request} onDeleted={() => void navigate(paths.boards.href())} onClose={() => ask(null)} />
     </div>
   );
 }

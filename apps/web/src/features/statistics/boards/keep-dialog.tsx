@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
-import kept from '#web/workbench/saving/saving.module.css';
+import saving from '#web/workbench/saving/saving.module.css';
 import { SECTIONS } from '../sections.ts';
 import type { Selection } from '../use-statistics.ts';
 import styles from './boards.module.css';
@@ -114,7 +114,7 @@ function KeepForm({ chart, board, onKeep, selection, compared, onClose }: KeepPr
       <p className={styles.note}>
         保存的是条件，不是数字：打开看板时按您当时的权限重新统计，每组不同的条件计一次搜索。
       </p>
-      <div className={kept.actions}>
+      <div className={saving.actions}>
         <Button onClick={onClose}>取消</Button>
         <Button type="submit" variant="primary" disabled={busy} aria-busy={busy}>
           {busy ? '请稍候…' : onKeep ? '添加' : '存入'}

@@ -7,7 +7,7 @@ const CELL = { width: 20, height: 10 };
 const GAP = 3;
 const ROWS = 12;
 
-/** Where the first charts of a board stand, and of which kind they are. */
+/** The places of the first charts of a board, with the kind of each. */
 export const Miniature = ({ widgets }: Pick<ListedBoard, 'widgets'>) => (
   <svg
     className={styles.miniature}

@@ -29,7 +29,7 @@ interface Draft {
 
 const EVERYTHING = { filter: {}, period: 'all', unit: 'month' } as const;
 
-/** A board with its charts; changes are kept here until they are saved. */
+/** A board with its charts; changes are held here until they are saved. */
 export function OpenBoard({ board, onReload }: { board: Board; onReload: () => Promise<unknown> }) {
   const { id, name, version } = board;
   const { make } = useBoardActs();

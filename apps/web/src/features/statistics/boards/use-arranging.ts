@@ -19,20 +19,20 @@ const STEPS: Record<string, { x: number; y: number }> = {
 const EDGE_PX = 60;
 const SCROLL_PX = 24;
 
-/** Moves and sizes the widgets of a board by pointer and by arrow keys. `told`: what became of a widget, for who does not see it. */
+/** Moves and sizes the widgets of a board by pointer and by arrow keys. `onAnnounce` gets the new place of a widget, for screen readers. */
 export function useArranging<P extends Placed>(
   grid: RefObject<HTMLElement | null>,
   widgets: readonly P[],
-  { onArrange, onTold }: { onArrange: (widgets: P[]) => void; onTold: (words: string) => void },
+  { onArrange, onAnnounce }: { onArrange: (widgets: P[]) => void; onAnnounce: (words: string) => void },
 ) {
   const drag = useRef<Drag<P> | null>(null);
-  const tell = (next: readonly P[], id: number) => {
+  const announce = (next: readonly P[], id: number) => {
     const now = next.find((widget) => widget.id === id);
-    if (now) onTold(`第 ${now.x + 1} 列，第 ${now.y + 1} 行，宽 ${now.w} 列，高 ${now.h} 行`);
+    if (now) onAnnounce(`第 ${now.x + 1} 列，第 ${now.y + 1} 行，宽 ${now.w} 列，高 ${now.h} 行`);
   };
   const change = (next: P[], id: number) => {
     onArrange(next);
-    tell(next, id);
+    announce(next, id);
   };
   const pull = (event: PointerEvent) => {
     if (!drag.current || !grid.current) return;
@@ -47,7 +47,7 @@ export function useArranging<P extends Placed>(
   const end = () => {
     const { current } = drag;
     drag.current = null;
-    if (current) tell(widgets, current.widget.id);
+    if (current) announce(widgets, current.widget.id);
   };
   return (widget: P, act: Act) => ({
     onPointerDown: (event: PointerEvent) => {

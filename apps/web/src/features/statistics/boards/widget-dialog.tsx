@@ -5,7 +5,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import kept from '#web/workbench/saving/saving.module.css';
+import saving from '#web/workbench/saving/saving.module.css';
 import { hasOwnDays, PERIOD_LABELS, UNIT_LABELS } from '../components/period-bar.tsx';
 import styles from './boards.module.css';
 import { Conditions } from './conditions.tsx';
@@ -86,7 +86,7 @@ function WidgetForm({ widget, onDone, onClose }: WidgetDialogProps & { widget: W
             </>
           )}
         </div>
-        <div className={kept.actions}>
+        <div className={saving.actions}>
           <Button onClick={onClose}>取消</Button>
           <Button type="submit" variant="primary">
             确定

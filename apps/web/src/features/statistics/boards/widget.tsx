@@ -31,7 +31,7 @@ export function BoardChart({ widget, counted, patterns, onSeen, editing }: Widge
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const isMobile = useIsMobile();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useEffect(() => {
     if (isSeen) onSeen();
   }, [isSeen]);

@@ -51,11 +51,17 @@ test('of two selections each says its days, and both say once what holds for bot
 test.each([
   [undefined, ['当前条件：高危', '对比条件：全部漏洞']],
   ['条件：高危；对比：全部漏洞', ['当前条件', '对比条件']],
-])('two selections are each said with their conditions, unless what stands above (%j) has said them', (about, said) => {
-  const days = { asked: YEAR_2025, own: YEAR_2025 };
-  const sides = [counted('severity', '当前条件', days, { severity: ['high'] }), counted('severity', '对比条件', days)];
-  const card = <CountedCard chart="severity" about={about} counted={sides} patterns={false} />;
-  renderAt('/', [{ path: '/', element: card }]);
-  const names = screen.getAllByText(/^(当前|对比)条件/, { selector: 'p' });
-  expect(names.map(({ textContent }) => textContent)).toEqual(said);
-});
+])(
+  'two selections are each named with their conditions, unless the text above (%j) has named them',
+  (about, expected) => {
+    const days = { asked: YEAR_2025, own: YEAR_2025 };
+    const sides = [
+      counted('severity', '当前条件', days, { severity: ['high'] }),
+      counted('severity', '对比条件', days),
+    ];
+    const card = <CountedCard chart="severity" about={about} counted={sides} patterns={false} />;
+    renderAt('/', [{ path: '/', element: card }]);
+    const names = screen.getAllByText(/^(当前|对比)条件/, { selector: 'p' });
+    expect(names.map(({ textContent }) => textContent)).toEqual(expected);
+  },
+);

@@ -34,7 +34,7 @@ interface CountedCardProps {
   more?: readonly MenuItem[];
 }
 
-/** A chart of the statistics, whose figures lead to the list. */
+/** A chart of the statistics with figures that lead to the list. */
 export function CountedCard({ chart, title: own = '', about, counted, ...rest }: CountedCardProps) {
   const navigate = useNavigate();
   const { title: usual, about: words } = chartOf(chart);
@@ -62,7 +62,7 @@ export function CountedCard({ chart, title: own = '', about, counted, ...rest }:
   );
 }
 
-/** The same data until the answer changes: a chart is drawn anew for each new one. */
+/** The same data until the answer changes: a chart is redrawn for each new object. */
 function useSide(name: ChartName, counted: Counted | undefined): ChartSide | undefined {
   const answer = counted?.answer.data;
   const found = answer?.charts.find(({ chart }) => chart === name);

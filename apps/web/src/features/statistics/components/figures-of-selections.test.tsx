@@ -86,7 +86,7 @@ test.each([
   await waitFor(() => expect(head().textContent).toMatch(new RegExp(`^${words}`)));
 });
 
-test('a head whose figure did not come asks again', async () => {
+test('a figure of the head that did not come can be asked for again', async () => {
   let status = 500;
   open((_, input) => (status === 200 ? statisticsAnswer(input, 9) : { status }));
   const again = await waitFor(() => within(head()).getByRole('button', { name: '重试' }));

@@ -8,12 +8,12 @@ import type { Selections } from './section.tsx';
 /** What the page counts, as its address says: period and unit beside the filter, and what it is compared with. */
 export function useSelections(filter: ListFilter) {
   const [query, setQuery] = useSearchParams();
-  const said = PERIODS.find((name) => name === query.get('period'));
+  const chosen = PERIODS.find((name) => name === query.get('period'));
   const unit = UNITS.find((name) => name === query.get('unit')) ?? 'month';
   // A library without anything of the last year is looked at as a whole.
-  const lately = useStatistics(SECTIONS[0]?.charts ?? [], { filter, period: '1y', unit }, said === undefined);
+  const lately = useStatistics(SECTIONS[0]?.charts ?? [], { filter, period: '1y', unit }, chosen === undefined);
   const isEmpty = lately.data?.total === 0 && !lately.isPlaceholderData;
-  const current: Selection = { filter, period: said ?? (isEmpty ? 'all' : '1y'), unit };
+  const current: Selection = { filter, period: chosen ?? (isEmpty ? 'all' : '1y'), unit };
   const base = query.get('with');
   const compared = base === null ? null : parseSelection(base);
   const selections = selectionsOf(current, compared);

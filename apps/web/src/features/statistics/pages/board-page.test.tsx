@@ -144,7 +144,7 @@ async function removeEveryChart() {
   await screen.findByText('看板上还没有图');
 }
 
-test('what is added to a board that is being changed is kept with the other changes until they are saved', async () => {
+test('a chart added to a board that is being changed waits with the other changes until they are saved', async () => {
   const { asked } = open({ 'statics/boards/change': () => ({ data: { id: ID, version: 5 } }) });
   await removeEveryChart();
   for (const place of ['in the empty board', 'above the charts']) {

@@ -13,7 +13,7 @@ import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { NameDialog } from '#web/workbench/saving/name-dialog.tsx';
-import { type AskedOfBoard, BoardDialogs } from '../boards/board-dialogs.tsx';
+import { BoardDialogs, type BoardRequest } from '../boards/board-dialogs.tsx';
 import { BoardTile } from '../boards/board-tile.tsx';
 import styles from '../boards/boards.module.css';
 import { useBoardActs } from '../boards/use-board-acts.ts';
@@ -31,7 +31,7 @@ function Boards() {
   const { data, error, refetch } = useBoards();
   const acts = useBoardActs();
   const file = useRef<HTMLInputElement>(null);
-  const [asked, ask] = useState<AskedOfBoard | null>(null);
+  const [request, ask] = useState<BoardRequest | null>(null);
   const [isNew, setNew] = useState(false);
   const doAct = (act: 'rename' | 'copy' | 'save' | 'delete', board: ListedBoard) => {
     if (act === 'copy' || act === 'save') void acts[act](board.id);
@@ -96,7 +96,7 @@ function Boards() {
         </ul>
       )}
       <NewBoard open={isNew} onClose={() => setNew(false)} />
-      <BoardDialogs asked={asked} onClose={() => ask(null)} />
+      <BoardDialogs request={request} onClose={() => ask(null)} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { StatisticsFrame } from '../components/statistics-frame.tsx';
 import { Tools } from '../components/tools.tsx';
 import { useSelections } from '../components/use-selections.ts';
 
-/** `/statics/charts`. `view`: the list whose filters narrow the figures. */
+/** `/statics/charts`. `view`: the list with the filters that narrow the figures. */
 export const StatisticsPage = ({ view }: { view: CollectionView<never> }) => (
   <StatisticsFrame>
     <ViewContext value={view as never}>
@@ -35,7 +35,7 @@ function Charts() {
   const [built, setBuilt] = useState<string | null>(null);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [patterns, setPatterns] = useState(false);
-  const [kept, setKept] = useState<{ chart?: ChartName } | null>(null);
+  const [saving, setSaving] = useState<{ chart?: ChartName } | null>(null);
   usePaperTheme();
   const panel = <LazyFilterPanel filter={search.shown} facets={search.facets} onChange={search.change} />;
   return (
@@ -54,23 +54,27 @@ function Charts() {
         <Tools
           {...{ selections, patterns }}
           onPatterns={setPatterns}
-          onKeep={() => setKept({})}
+          onKeep={() => setSaving({})}
           onFilters={hasSide ? undefined : () => setFiltersOpen(true)}
         />
         <div className={styles.screenOnly}>
           <ActiveFilters chips={search.chips} onChange={search.change} onClear={search.clear} onWrite={search.write} />
         </div>
-        <Figures {...{ search, patterns }} selections={selections.selections} onKeep={(chart) => setKept({ chart })} />
+        <Figures
+          {...{ search, patterns }}
+          selections={selections.selections}
+          onKeep={(chart) => setSaving({ chart })}
+        />
       </div>
       <Dialog side title="筛选" open={!hasSide && filtersOpen} onClose={() => setFiltersOpen(false)}>
         {panel}
       </Dialog>
       <KeepDialog
-        open={kept !== null}
-        chart={kept?.chart}
+        open={saving !== null}
+        chart={saving?.chart}
         selection={selections.current}
         compared={selections.compared}
-        onClose={() => setKept(null)}
+        onClose={() => setSaving(null)}
       />
       <QueryDialogs search={search} help={help} onHelp={setHelp} built={built} onBuild={setBuilt} />
     </div>

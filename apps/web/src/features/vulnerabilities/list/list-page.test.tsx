@@ -82,7 +82,7 @@ describe('what the list asks for', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  test('is said to be the last one where the box was refused, until the box is right again', async () => {
+  test('is marked as the last one where the box was refused, until the box is right again', async () => {
     const { lists } = show({ search: 'log4j' });
     await screen.findByRole('link', { name: /Log4j2/ });
     const box = screen.getByRole('combobox', { name: '搜索漏洞' });
@@ -112,7 +112,7 @@ describe('what the list asks for', () => {
 });
 
 describe('panel and box', () => {
-  test('are one state: chips of both, and taking one away edits where it stands', async () => {
+  test('are one state: chips of both, and taking one away edits its origin', async () => {
     const { parameters } = show({ search: 'log4j 等级:严重,高危', has_exp: '1' });
     await screen.findByRole('link', { name: /Log4j2/ });
     expect(chips()).toEqual(['“log4j”', '严重', '高危', '有 EXP']);
@@ -161,7 +161,7 @@ describe('a level that no source states', () => {
 });
 
 describe('why a row was found', () => {
-  test('is marked in the row and said in words', async () => {
+  test('is marked in the row and in words', async () => {
     const matches: VulnerabilityListItem['matches'] = [
       { field: 'title', index: 0, ranges: [[7, 12]] },
       { field: 'description', index: 0, ranges: [[0, 2]] },
@@ -225,7 +225,7 @@ describe('why a row was found', () => {
 describe('nothing', () => {
   const none = () => ({ data: answer({ total: { value: 0, relation: 'EXACT' }, list: [] }) });
 
-  test('for a whole id is said of the id in its normal form', async () => {
+  test('for a whole id names the id in its normal form', async () => {
     show({ search: ' cve 2024 99999 ' }, none);
     expect((await screen.findByText(/^库中没有编号/)).textContent).toContain('CVE-2024-99999，可能尚未公开或尚未收录');
   });
@@ -286,7 +286,7 @@ describe('what the answer says besides', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
-  test('are ids that nobody knows', async () => {
+  test('are ids that are not in the library', async () => {
     show({ ids: 'CVE-2021-44228,CVE-1999-9999' }, () => ({ data: answer({ unknown_ids: ['CVE-1999-9999'] }) }));
     expect((await screen.findByRole('list', { name: '搜索说明' })).textContent).toContain(
       '1 个编号没有收录：CVE-1999-9999',

@@ -45,7 +45,7 @@ beforeEach(() => {
   dropAllSearches();
 });
 describe('what comes back', () => {
-  test('is text, whatever stands in it', async () => {
+  test('is text, whatever it contains', async () => {
     answerApi({
       [SUGGEST]: () => ({
         data: {
@@ -166,7 +166,7 @@ describe('by keyboard', () => {
     completion: null,
   };
 
-  test('walks the list round, tells which entry is meant, and takes it', async () => {
+  test('walks the list round, names the current entry, and takes it', async () => {
     answerApi({ [SUGGEST]: () => ({ data: answer }) });
     const { onOpen, onSearch } = show();
     type('log');
@@ -234,7 +234,7 @@ describe('by keyboard', () => {
 });
 
 describe('a query that is wrong', () => {
-  test('is not searched for, and it is said what to do and where', () => {
+  test('is not searched for, with a message that says what to do and where', () => {
     answerApi({ [SUGGEST]: () => ({ data: nothing }) });
     const { onSearch } = show();
     type('log4j (severity:严重');
@@ -255,7 +255,7 @@ describe('a query that is wrong', () => {
     expect(screen.getByRole('alert').textContent).toContain('糟糕');
   });
 
-  test('that stands in the address is told at once', () => {
+  test('that comes from the address is reported at once', () => {
     show('severity:糟糕');
     expect(screen.getByRole('alert').textContent).toContain('糟糕');
   });
@@ -270,7 +270,7 @@ describe('ids that are pasted', () => {
     expect(onIds).toHaveBeenCalledWith({ ids: ['CVE-2021-44228', 'CVE-2021-45046'], found: 2, unread: 0, isAll: true });
   });
 
-  test('are offered where they stand among words, which are pasted', () => {
+  test('are offered where they are among words; the words are pasted', () => {
     const { onIds } = show();
     expect(paste('请看 CVE-2021-44228 和 CVE-2021-45046')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '列出这 2 个漏洞' }));

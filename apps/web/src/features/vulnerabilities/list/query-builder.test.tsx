@@ -38,7 +38,7 @@ describe('the builder', () => {
     expect(fields()).toHaveLength(1);
   });
 
-  test('shows what lies too deep as it stands', () => {
+  test('shows what lies too deep unchanged', () => {
     show('a OR (kev:是 (b OR (c "<b>x</b>")))');
     expect(screen.getByText(/这一部分嵌套较深/, { exact: false })).toBeTruthy();
     expect(written()).toBe('a OR (kev:是 (b OR (c "<b>x</b>")))');
@@ -79,7 +79,7 @@ describe('the builder', () => {
     expect(written()).toBe('kev:是');
   });
 
-  test('tells numbers that are none, and leaves them out', () => {
+  test('reports invalid numbers, and leaves them out', () => {
     show('cvss>=9');
     const number = screen.getByRole('textbox', { name: 'CVSS 评分', ...hidden });
     fireEvent.change(number, { target: { value: '11' } });
@@ -103,7 +103,7 @@ describe('the builder', () => {
     expect(screen.getByRole('alert', hidden).textContent).toContain('不是弱点编号');
   });
 
-  test('keeps a phrase a phrase, whatever stands in it', () => {
+  test('keeps a phrase a phrase, whatever it contains', () => {
     show('');
     fireEvent.change(fields()[0] as HTMLElement, { target: { value: 'phrase' } });
     fireEvent.change(screen.getByRole('textbox', hidden), { target: { value: 'a "b" OR kev:是' } });

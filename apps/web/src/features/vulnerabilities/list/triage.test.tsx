@@ -150,7 +150,7 @@ describe('how the list is shown', () => {
   });
 
   test.each(['{', '7', '{"density":"x","columns":["<img>"],"paging":1}'])(
-    'survives what stands in the storage: %s',
+    'survives a broken entry in the storage: %s',
     async (text) => {
       localStorage.setItem('ldy.list.settings', text);
       const { container } = await show();

@@ -30,28 +30,28 @@ const EPSS_JUMP = 0.1;
 const priorityOf = (priority: string | null) => PRIORITIES.find(({ key }) => key === (priority ?? 'void'))?.cn ?? '';
 
 const WATCHED: readonly Watched<Row>[] = [
-  { kind: 'value', of: ({ severity }) => severity, said: (before, now) => `${levelOf(before)} → ${levelOf(now)}` },
+  { kind: 'value', of: ({ severity }) => severity, words: (before, now) => `${levelOf(before)} → ${levelOf(now)}` },
   {
     kind: 'value',
     of: ({ priority }) => priority,
-    said: (before, now) => `${priorityOf(before)} → ${priorityOf(now)}`,
+    words: (before, now) => `${priorityOf(before)} → ${priorityOf(now)}`,
   },
-  { kind: 'flag', of: ({ kev }) => kev, mark: 'k', said: '进入 KEV' },
-  { kind: 'flag', of: ({ has_exp }) => has_exp, mark: 'e', said: '新增 EXP' },
-  { kind: 'flag', of: ({ has_poc }) => has_poc, mark: 'p', said: '新增 PoC' },
-  { kind: 'flag', of: ({ has_patch }) => has_patch, mark: 'f', said: '新增修复' },
-  { kind: 'flag', of: ({ rejected }) => rejected, mark: 'r', said: '已撤销' },
-  { kind: 'flag', of: ({ contested }) => contested, mark: 'd', said: '存在争议' },
+  { kind: 'flag', of: ({ kev }) => kev, mark: 'k', words: '进入 KEV' },
+  { kind: 'flag', of: ({ has_exp }) => has_exp, mark: 'e', words: '新增 EXP' },
+  { kind: 'flag', of: ({ has_poc }) => has_poc, mark: 'p', words: '新增 PoC' },
+  { kind: 'flag', of: ({ has_patch }) => has_patch, mark: 'f', words: '新增修复' },
+  { kind: 'flag', of: ({ rejected }) => rejected, mark: 'r', words: '已撤销' },
+  { kind: 'flag', of: ({ contested }) => contested, mark: 'd', words: '存在争议' },
   {
     kind: 'figure',
     of: ({ cvss_score }) => cvss_score,
-    said: (before, now) => `CVSS ${before === null ? '' : `${formatScore(before)} → `}${formatScore(now)}`,
+    words: (before, now) => `CVSS ${before === null ? '' : `${formatScore(before)} → `}${formatScore(now)}`,
   },
   {
     kind: 'figure',
     of: ({ epss }) => epss,
     digits: 2,
-    said: (before, now) =>
+    words: (before, now) =>
       before !== null && Math.abs(now - before) >= EPSS_JUMP
         ? `EPSS ${formatShare(before)} → ${formatShare(now)}`
         : null,
@@ -69,7 +69,7 @@ const MATCHED: Record<keyof typeof vulnerabilityList.matched, string> = {
   cwes: '弱点',
 };
 
-/** Row members whose name differs from the field's name in API calls. */
+/** Row members with another name than the field in API calls. */
 const MEMBERS = {
   vendor: 'vendors',
   product: 'products',

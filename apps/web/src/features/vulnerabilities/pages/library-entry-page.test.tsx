@@ -43,7 +43,7 @@ describe('the page of a library entry', () => {
     expect(asked[0]?.input).toEqual({ source: 'csaf', id: 'RHSA-2021:5186/CVE-2021-44228' });
   });
 
-  test('shows what the source said, its own words as text, and the way to the profile', async () => {
+  test('shows the fields and the own words of the source as text, and the way to the profile', async () => {
     answerApi({ [ENTRY]: () => ({ data: entry() }) });
     const { container } = renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);
     expect(await screen.findByText('示例网关存在命令执行漏洞。')).toBeTruthy();
@@ -54,7 +54,7 @@ describe('the page of a library entry', () => {
     );
   });
 
-  test('says what is locked once, where the words of the source would stand', async () => {
+  test('says once what is locked, in place of the words of the source', async () => {
     const locked = [{ group: 'source-text', name: '来源原文', edition: 'business', has_data: null }];
     answerApi({ [ENTRY]: () => ({ data: entry({ raw: '', locked }) }) });
     const { container } = renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);

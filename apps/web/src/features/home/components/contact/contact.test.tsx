@@ -20,7 +20,7 @@ test('says how the operator is reached and how soon an answer comes', () => {
   expect(screen.queryByText('联系方式尚未公布')).toBeNull();
 });
 
-test('promises nothing where nobody can be reached', () => {
+test('promises nothing where no contact is configured', () => {
   showHome(<Contact />);
   expect(screen.getByText('联系方式尚未公布')).toBeTruthy();
   expect(screen.queryByText('2 个工作日内')).toBeNull();

@@ -79,7 +79,7 @@ describe('pressed', () => {
     }
   });
 
-  test('a request for an invitation code is told to wait, and is not offered to who has an account', () => {
+  test('requesting an invitation code says that it is not possible yet, and is not offered to accounts', () => {
     showHome(<Editions />);
     fireEvent.click(card('个人版').getByRole('button', { name: '申请内测' }));
     expect(toasts.showToast).toHaveBeenLastCalledWith('info', '敬请期待');

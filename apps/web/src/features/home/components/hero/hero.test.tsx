@@ -28,7 +28,7 @@ describe('the figures', () => {
     );
   });
 
-  test('tell nothing of PoC to whom the list tells nothing', async () => {
+  test('show no count of PoC where the list has none for this reader', async () => {
     const { flags: _hidden, ...facets } = LATEST.facets;
     showHome(<Hero />, '/home', { 'cve5/cvecompletelist': () => ({ code: 200, data: { ...LATEST, facets } }) });
     await screen.findByText('143,661');

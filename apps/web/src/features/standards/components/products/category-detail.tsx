@@ -70,7 +70,7 @@ export function CategoryDetail({ category, standard, href }: CategoryDetailProps
   );
 }
 
-/** URL of the list filtered by products, whose number is limited. */
+/** URL of the list filtered by products; a filter takes a limited number. */
 const listOf = (products: readonly string[]) =>
   products.length > FILTER_MAX
     ? undefined

@@ -3,7 +3,7 @@ import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import type { DetectionRules } from '@ldy/domain/vulnerability/record-schema/exploitation.ts';
 import { CodeBlock } from '#web/ui/display/code-block.tsx';
 import { Block } from './blocks/block.tsx';
-import { isSaid } from './notes-section.tsx';
+import { hasText } from './notes-section.tsx';
 import { FileList } from './text/file-list.tsx';
 import { RichTexts } from './text/rich-texts.tsx';
 
@@ -19,7 +19,7 @@ const joined = (rules: readonly string[]) => rules.join(rules.some((rule) => rul
 
 export function countDetection(rules: DetectionRules): number {
   const lists = [...RULES.map(([field]) => field), ...FILES].reduce((sum, field) => sum + rules[field].length, 0);
-  return lists + (isSaid(rules.checkVulMethod) ? 1 : 0);
+  return lists + (hasText(rules.checkVulMethod) ? 1 : 0);
 }
 
 /** How to detect exposure or attacks. */
@@ -27,7 +27,7 @@ export function DetectionSection({ record, id }: { record: VulnerabilityRecord; 
   const rules = record.detection_rules;
   return (
     <>
-      {isSaid(rules.checkVulMethod) && (
+      {hasText(rules.checkVulMethod) && (
         <Block title="检测方法">
           <RichTexts texts={rules.checkVulMethod} />
         </Block>

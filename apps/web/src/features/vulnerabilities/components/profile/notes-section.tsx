@@ -12,12 +12,12 @@ export const NOTES = [
   ['productSolution', '产品侧方案'],
 ] as const satisfies readonly (readonly [keyof VulnerabilityRecord, string])[];
 
-export const isSaid = (texts: readonly RichText[]) => texts.some(({ value }) => value.trim() !== '');
+export const hasText = (texts: readonly RichText[]) => texts.some(({ value }) => value.trim() !== '');
 
 export function NotesSection({ record }: { record: VulnerabilityRecord }) {
   return NOTES.map(
     ([field, label]) =>
-      isSaid(record[field]) && (
+      hasText(record[field]) && (
         <Block key={field} title={label}>
           <RichTexts texts={record[field]} />
         </Block>

@@ -17,7 +17,7 @@ import { type Locked, lockedAmong, whoMayRead } from './locked/locked-groups.ts'
 import { LOCKED_SECTION } from './locked/locked-line.tsx';
 import { LockedPanel } from './locked/locked-panel.tsx';
 import type { NavEntry } from './navigation/section-nav.tsx';
-import { isSaid, NOTES, NotesSection } from './notes-section.tsx';
+import { hasText, NOTES, NotesSection } from './notes-section.tsx';
 import { RawSection } from './raw/raw-section.tsx';
 import { ReferencesSection } from './references/references-section.tsx';
 import { RelatedSection } from './related-section.tsx';
@@ -60,7 +60,7 @@ export const SECTIONS: readonly SectionEntry[] = [
     id: 'description',
     label: '漏洞描述',
     groups: ['descriptions'],
-    isEmpty: ({ record }) => !isSaid(record.descriptions),
+    isEmpty: ({ record }) => !hasText(record.descriptions),
     render: ({ record }) => <DescriptionSection record={record} />,
   },
   {
@@ -114,7 +114,7 @@ export const SECTIONS: readonly SectionEntry[] = [
     id: 'notes',
     label: '分析与建议',
     groups: ['analysis'],
-    isEmpty: ({ record }) => !NOTES.some(([field]) => isSaid(record[field])),
+    isEmpty: ({ record }) => !NOTES.some(([field]) => hasText(record[field])),
     render: ({ record }) => <NotesSection record={record} />,
   },
   {

@@ -22,7 +22,7 @@ describe('the profile page', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?search=CVE-2099-1'));
   });
 
-  test('asks again after a failure when told to', async () => {
+  test('asks again after a failure on request', async () => {
     let status = 500;
     answerApi({ [DETAIL]: () => ({ status, data: status === 200 ? fullDetail() : null }) });
     renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
@@ -65,7 +65,7 @@ describe('the profile page', () => {
     }
   });
 
-  test('says what ran out, when it begins anew and who may go on, where the quota of the day is used up', async () => {
+  test('says what ran out, when it begins again and who may go on, where the quota of the day is used up', async () => {
     const data = { kind: 'detail', limit: 20, opened_by: 'enterprise', resets_at: '2026-11-22T00:00:00+08:00' };
     answerApi({ [DETAIL]: () => ({ code: 4002001, data }) });
     renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);
@@ -84,7 +84,7 @@ describe('the profile page', () => {
     expect(await screen.findByText('漏洞画像加载失败')).toBeTruthy();
   });
 
-  test('tells how little of the day is left, and nothing while there is enough', async () => {
+  test('shows how little of the day is left, and nothing while there is enough', async () => {
     const quotas = (used: number) => ({
       [DETAIL]: () => ({ data: fullDetail() }),
       [QUOTA]: () => ({
@@ -105,7 +105,7 @@ describe('the profile page', () => {
     expect(await screen.findByText('今日还可详情查询 4 次，共 20 次')).toBeTruthy();
   });
 
-  test('survives an answer whose record lacks fields', async () => {
+  test('survives an answer with a record that lacks fields', async () => {
     const { record: _, ...detail } = fullDetail();
     answerApi({ [DETAIL]: () => ({ data: { ...detail, record: { identifiers: ['CVE-2026-10001'] } } }) });
     renderAt(paths.vulnerabilityProfile.href('LDY-2026-00000001'), pages);

@@ -89,7 +89,7 @@ describe('受影响吗？', () => {
     expect(form.getByRole('listitem').textContent).toContain('来源只列出了受影响的版本，没有说明其余版本');
   });
 
-  test('tells in a sentence the range that decided, and who gave it', async () => {
+  test('names in a sentence the range that decided, and its source', async () => {
     const asked = answerApi({
       [CHECK]: () => ({ data: { list: [answer(0, 'affected', 'in-range', '1.0 ≤ 版本 < 2.0')] } }),
     });
@@ -100,7 +100,7 @@ describe('受影响吗？', () => {
     expect(asked[0]?.input).toEqual({ id: 'LDY-2026-00000001', version: '1.5', product: 0 });
   });
 
-  test('tells the source that says otherwise', async () => {
+  test('names the source that says otherwise', async () => {
     const otherwise = { answer: 'affected', reason: 'in-range', range: '版本 < 2.15.0', source: 'cnvd' };
     const { form } = await answered(answer(0, 'unaffected', 'fixed', '版本 < 2.12.2', [otherwise]));
     expect(form.getByText(/CNVD 的说法不同/).textContent).toBe(

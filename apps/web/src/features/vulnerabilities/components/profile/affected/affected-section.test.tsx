@@ -63,8 +63,8 @@ describe('the affected products', () => {
         ],
       }),
     ]);
-    const said = screen.getByRole('heading', { name: '厂商声明' }).parentElement?.textContent;
-    expect(said).toContain('不受影响4.2不含有漏洞的代码出厂前已移除该类。示例厂商 PSIRT · VEX-2026-1');
+    const text = screen.getByRole('heading', { name: '厂商声明' }).parentElement?.textContent;
+    expect(text).toContain('不受影响4.2不含有漏洞的代码出厂前已移除该类。示例厂商 PSIRT · VEX-2026-1');
   });
 
   test('renders a few of thousands of rows and the rest by steps', () => {

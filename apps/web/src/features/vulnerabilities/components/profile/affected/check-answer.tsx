@@ -9,7 +9,7 @@ import styles from './affected-check.module.css';
 import { ANSWER_WORDS, reasonInWords } from './status-words.ts';
 
 type AffectedAnswer = OutputOf<typeof checkAffected>['list'][number];
-type Said = AffectedAnswer['otherwise'][number];
+type Opinion = AffectedAnswer['otherwise'][number];
 
 const ICONS: Record<AffectedAnswer['answer'], IconName> = {
   affected: 'warning',
@@ -58,7 +58,7 @@ function combineAnswers(answers: readonly AffectedAnswer[]): AffectedAnswer['ans
   return telling.length > 0 && telling.every(({ answer }) => answer === 'unaffected') ? 'unaffected' : 'unknown';
 }
 
-/** One product. The answer itself stands above if it is the only one. */
+/** One product. If it is the only one, its answer is the heading above. */
 function Ground({ item, isOnly }: { item: AffectedAnswer; isOnly: boolean }) {
   return (
     <li>
@@ -69,13 +69,13 @@ function Ground({ item, isOnly }: { item: AffectedAnswer; isOnly: boolean }) {
           </span>
         )}
         <bdi className={styles.product}>{item.name}</bdi>
-        <Reason said={item} />
+        <Reason opinion={item} />
       </p>
-      {item.otherwise.map((said, index) => (
+      {item.otherwise.map((opinion, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: opinions have no key and never change places
         <p key={index} className={styles.otherwise}>
-          {sourceOf(said) || '另一来源'} 的说法不同，认为{ANSWER_WORDS[said.answer]}
-          <Reason said={{ ...said, source: null }} />
+          {sourceOf(opinion) || '另一来源'} 的说法不同，认为{ANSWER_WORDS[opinion.answer]}
+          <Reason opinion={{ ...opinion, source: null }} />
         </p>
       ))}
     </li>
@@ -83,9 +83,9 @@ function Ground({ item, isOnly }: { item: AffectedAnswer; isOnly: boolean }) {
 }
 
 /** `：在受影响范围 2.0 ≤ 版本 < 2.15.0 内（CVE）` */
-function Reason({ said }: { said: Said & Partial<Pick<AffectedAnswer, 'releases'>> }) {
-  const { before, range, after } = reasonInWords(said);
-  const source = sourceOf(said);
+function Reason({ opinion }: { opinion: Opinion & Partial<Pick<AffectedAnswer, 'releases'>> }) {
+  const { before, range, after } = reasonInWords(opinion);
+  const source = sourceOf(opinion);
   return (
     <>
       ：{before}
@@ -96,4 +96,4 @@ function Reason({ said }: { said: Said & Partial<Pick<AffectedAnswer, 'releases'
   );
 }
 
-const sourceOf = ({ source }: Said): string => (source === null ? '' : SOURCE_LABELS[source]);
+const sourceOf = ({ source }: Opinion): string => (source === null ? '' : SOURCE_LABELS[source]);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { reasonInWords } from './status-words.ts';
 
 test('brackets stay with the range that they hold, so that no line ends with one', () => {
-  const said = { answer: 'unknown' as const, reason: 'not-comparable', range: '版本 < 2.0' };
-  expect(reasonInWords(said)).toEqual({
+  const opinion = { answer: 'unknown' as const, reason: 'not-comparable', range: '版本 < 2.0' };
+  expect(reasonInWords(opinion)).toEqual({
     before: '来源以另一套版本号描述',
     range: '（版本 < 2.0）',
     after: '，需要知道该版本在其中对应哪个版本',

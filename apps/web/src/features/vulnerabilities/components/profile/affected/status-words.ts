@@ -18,7 +18,7 @@ export const ANSWER_WORDS = {
 
 type Answer = keyof typeof ANSWER_WORDS;
 
-interface Said {
+interface Opinion {
   answer: Answer;
   reason: string;
   range: string;
@@ -26,7 +26,7 @@ interface Said {
 }
 
 /** A sentence around the range, or the releases; without one, or where it has no place for one, all of it is `before`. */
-export function reasonInWords({ answer, reason, range, releases = [] }: Said): {
+export function reasonInWords({ answer, reason, range, releases = [] }: Opinion): {
   before: string;
   range: string;
   after: string;

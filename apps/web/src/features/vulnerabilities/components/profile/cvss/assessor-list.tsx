@@ -17,7 +17,7 @@ interface AssessorListProps {
   onChoose: (assessment: ShownAssessment) => void;
 }
 
-/** Assessors that used this version. With several, the reader chooses whose metrics are shown. */
+/** Assessors that used this version. With several, the reader chooses the one with the metrics to show. */
 export function AssessorList({ version, assessments, chosen, isUsed, onChoose }: AssessorListProps) {
   const name = useId();
   const differ = new Set(assessments.map(({ baseScore }) => baseScore)).size > 1;

@@ -60,7 +60,7 @@ describe('the CVSS section', () => {
     expect(screen.getByText('example（CNA） 认为：高')).toBeTruthy();
   });
 
-  test('tells the metrics of the version that is chosen', () => {
+  test('shows the metrics of the version that is chosen', () => {
     show();
     fireEvent.click(screen.getByRole('radio', { name: 'CVSS 2.0' }));
     expect(screen.getByText('AV:N/AC:L/Au:N/C:P/I:P/A:P')).toBeTruthy();

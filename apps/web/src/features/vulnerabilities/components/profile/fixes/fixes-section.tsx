@@ -3,7 +3,7 @@ import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { CodeBlock } from '#web/ui/display/code-block.tsx';
 import { Block } from '../blocks/block.tsx';
 import { Facts } from '../blocks/facts.tsx';
-import { isSaid } from '../notes-section.tsx';
+import { hasText } from '../notes-section.tsx';
 import { FileList } from '../text/file-list.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichTexts } from '../text/rich-texts.tsx';
@@ -28,7 +28,7 @@ const FILES = ['officialFixS3', 'patchsFile', 'temporaryFixS3'] as const;
 export function hasFixes(record: VulnerabilityRecord): boolean {
   const { fixes } = record;
   return (
-    TEXTS.some(([field]) => isSaid(fixes[field])) ||
+    TEXTS.some(([field]) => hasText(fixes[field])) ||
     COMMANDS.some(([field]) => realCommand(fixes[field]) !== '') ||
     FILES.some((field) => fixes[field].length > 0) ||
     fixes.fixAffect.description !== '' ||
@@ -44,7 +44,7 @@ export function FixesSection({ record, id }: { record: VulnerabilityRecord; id: 
     <>
       {TEXTS.map(
         ([field, label]) =>
-          isSaid(fixes[field]) && (
+          hasText(fixes[field]) && (
             <Block key={field} title={label}>
               <RichTexts texts={fixes[field]} />
             </Block>

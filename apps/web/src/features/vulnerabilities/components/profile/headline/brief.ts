@@ -13,7 +13,7 @@ import { judge } from '../verdict/verdict.ts';
 import { verdictFactsOf } from '../verdict/verdict-facts.ts';
 import { levelOrigin } from './level-origin.ts';
 
-/** More make no message that anybody reads; how many are left out is said. */
+/** More would make the message too long to read; it says how many are left out. */
 const MOST_PRODUCTS = 40;
 const MOST_RANGES = 100;
 const MOST_LINKS = 3;
@@ -66,8 +66,8 @@ function briefOf(detail: CompletedDetail): { heading: string; lines: BriefLine[]
 function affectedLines(affected: readonly AffectedRanges[]): string[] {
   const lines = affected.slice(0, MOST_PRODUCTS).map(({ name, ranges }) => {
     const left = ranges.length - MOST_RANGES;
-    const said = ranges.slice(0, MOST_RANGES).join('，') || '版本未说明';
-    return `${name || '产品未说明'}：${said}${left > 0 ? `（另有 ${left} 个范围未列出，见页面）` : ''}`;
+    const shown = ranges.slice(0, MOST_RANGES).join('，') || '版本未说明';
+    return `${name || '产品未说明'}：${shown}${left > 0 ? `（另有 ${left} 个范围未列出，见页面）` : ''}`;
   });
   const left = affected.length - lines.length;
   return left > 0 ? [...lines, `另有 ${left} 个产品未列出，见页面`] : lines;

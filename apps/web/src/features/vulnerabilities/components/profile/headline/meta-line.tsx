@@ -7,7 +7,7 @@ import { DateText } from '#web/ui/display/date-text.tsx';
 import { levelOrigin } from './level-origin.ts';
 import styles from './meta-line.module.css';
 
-/** Dates of publication, with whose date it is, update and import, where the level comes from, and the sources. */
+/** Dates of publication (with its source), update and import, where the level comes from, and the sources. */
 export function MetaLine({ detail }: { detail: CompletedDetail }) {
   const { record, sources, published, published_by: publishedBy, updated } = detail;
   const origin = levelOrigin(record);
@@ -20,7 +20,7 @@ export function MetaLine({ detail }: { detail: CompletedDetail }) {
         <dt>公开</dt>
         <dd>
           <DateText value={published} missing="日期未知" />
-          {publishedBy && <span className={styles.whose}>（{sourceLabel(publishedBy)}）</span>}
+          {publishedBy && <span className={styles.source}>（{sourceLabel(publishedBy)}）</span>}
         </dd>
       </div>
       <div>

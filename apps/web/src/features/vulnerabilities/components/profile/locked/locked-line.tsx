@@ -10,7 +10,7 @@ export function LockedLine({ locked }: { locked: Locked }) {
     <SectionLink section={LOCKED_SECTION} className={styles.line}>
       <Icon name="lock" size={14} />
       <span>
-        {whoMayRead(locked)}：{locked.map(({ name, has_data }) => name + toldOf(has_data)).join('、')}
+        {whoMayRead(locked)}：{locked.map(({ name, has_data }) => name + availability(has_data)).join('、')}
       </span>
       <Icon name="chevronRight" size={14} />
     </SectionLink>
@@ -18,7 +18,7 @@ export function LockedLine({ locked }: { locked: Locked }) {
 }
 
 /** Whether the group has data, if the reader may know. */
-const toldOf = (hasData: boolean | null) => (hasData === null ? '' : hasData ? '（已收录）' : '（暂未收录）');
+const availability = (hasData: boolean | null) => (hasData === null ? '' : hasData ? '（已收录）' : '（暂未收录）');
 
 /** URL hash of the section that lists everything locked. */
 export const LOCKED_SECTION = 'locked';

@@ -35,7 +35,7 @@ function open(detail: unknown) {
 const section = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
 
 describe('what is locked on a profile', () => {
-  test('is told as locked and not as missing, in each section in a line that leads to where all of it is told', async () => {
+  test('is shown as locked and not as missing, in each section in a line that leads to the full list', async () => {
     open(buildDetail({}, { locked: LOCKED }));
     const detection = await section('检测规则');
     expect(detection.textContent).toBe('检测规则商业版可查看：检测规则');
@@ -44,7 +44,7 @@ describe('what is locked on a profile', () => {
     expect(within(navigation).getByRole('link', { name: /^检测规则\s*（商业版可查看）$/ })).toBeTruthy();
   });
 
-  test('is told in full once on the page, with the edition that opens it', async () => {
+  test('is listed in full once on the page, with the edition that opens it', async () => {
     open(buildDetail({}, { locked: LOCKED }));
     const all = await section('更多情报');
     for (const { name } of LOCKED) expect(within(all).getByText(name)).toBeTruthy();
@@ -62,7 +62,7 @@ describe('what is locked on a profile', () => {
     expect((await section('修复与补丁')).textContent).not.toMatch(/已收录|暂未收录/);
   });
 
-  test('stands below what the reader may see of the same section', async () => {
+  test('is below what the reader may see of the same section', async () => {
     const fixes = { ...buildDetail().record.fixes, officialFix: [{ lang: 'cn' as const, value: '升级到 2.0。' }] };
     open(buildDetail({ fixes }, { locked: LOCKED }));
     const region = await section('修复与补丁');

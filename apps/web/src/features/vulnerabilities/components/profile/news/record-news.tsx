@@ -10,7 +10,7 @@ import styles from './record-news.module.css';
 
 const SHOWN = 10;
 
-/** News that name the vulnerability, for accounts that may read news. Asked for after the profile, which does not wait for it. */
+/** News that name the vulnerability, for accounts that may read news. Read after the profile, which does not wait for it. */
 export function RecordNews({ identifiers }: { identifiers: readonly string[] }) {
   const mayRead = hasMenu(useUser(), 'news');
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import { DateText } from '#web/ui/display/date-text.tsx';
 import styles from './record-news.module.css';
 
-/** Notices about the vulnerability, for accounts, whose pages they are. Asked for after the profile, which does not wait for it. */
+/** Notices about the vulnerability, for accounts, because only they can open notices. Read after the profile, which does not wait for it. */
 export function RecordNotices({ id }: { id: string }) {
   const hasAccount = isSignedIn(useUser());
   const { data } = useQuery({

@@ -55,7 +55,7 @@ function distinct(
   status: Statement['status'],
   wanted: (statement: Statement) => boolean,
 ): string[] {
-  const said = group.rows.flatMap((row) =>
+  const stated = group.rows.flatMap((row) =>
     row.status === status &&
     row.statement &&
     wanted(row.statement) &&
@@ -63,5 +63,5 @@ function distinct(
       ? [{ range: describeRange(row.statement), from: row.from, statement: row.statement }]
       : [],
   );
-  return distinctRanges(nameReleases(said, group.members));
+  return distinctRanges(nameReleases(stated, group.members));
 }

@@ -5,6 +5,6 @@ const MOST = 4;
 
 /** Sources of these fields, without duplicates. */
 export function speakersOf({ provenance }: VulnerabilityRecord, ...paths: readonly string[]): SourceName[] {
-  const said = paths.flatMap((path) => provenance[path] ?? []);
-  return [...new Set(said.map(({ source }) => source))].slice(0, MOST);
+  const statements = paths.flatMap((path) => provenance[path] ?? []);
+  return [...new Set(statements.map(({ source }) => source))].slice(0, MOST);
 }

@@ -52,8 +52,8 @@ export function nextSteps(record: VulnerabilityRecord): Step[] {
 
 /** The vendor's text, Chinese if available. A URL at its end becomes a link; others stay text. */
 function firstOf(texts: readonly RichText[]): Finding | null {
-  const said = texts.filter(({ value }) => value.trim() !== '');
-  const best = said.find(({ lang }) => lang === 'cn') ?? said[0];
+  const written = texts.filter(({ value }) => value.trim() !== '');
+  const best = written.find(({ lang }) => lang === 'cn') ?? written[0];
   if (!best) return null;
   const text = best.value.trim();
   const isEnglish = best.lang === 'en' && { lang: 'en' as const };
@@ -99,8 +99,8 @@ function detection({ detection_rules }: VulnerabilityRecord): Finding | null {
 
 /** Used if no source marks a link as the vendor's. */
 function furtherReading(record: VulnerabilityRecord): Finding | null {
-  const isTold = record.references.some(({ kind }) => kind === 'advisory' || kind === 'patch');
-  return isTold ? null : (linksOf(record, 'other') ?? linksOf(record, 'report') ?? linksOf(record, 'article'));
+  const isMarked = record.references.some(({ kind }) => kind === 'advisory' || kind === 'patch');
+  return isMarked ? null : (linksOf(record, 'other') ?? linksOf(record, 'report') ?? linksOf(record, 'article'));
 }
 
 const isPatchLink = ({ kind, url }: Reference) =>

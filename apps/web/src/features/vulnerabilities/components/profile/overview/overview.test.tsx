@@ -86,11 +86,11 @@ describe('the conditions of an attack', () => {
 });
 
 describe('the next steps', () => {
-  test('leave out what nobody says', () => {
+  test('leave out what no source says', () => {
     expect(nextSteps(buildDetail().record)).toEqual([]);
   });
 
-  test('stand in the order in which one does them', () => {
+  test('are in the order in which one does them', () => {
     expect(nextSteps(fullDetail().record).map(({ label }) => label)).toEqual([
       '官方修复',
       '补丁',
@@ -128,7 +128,7 @@ describe('the next steps', () => {
     expect(nextSteps(buildDetail({ fixes }).record).map(({ label }) => label)).toEqual(['官方修复']);
   });
 
-  test('lead to the patches that references name where no patch is kept', () => {
+  test('lead to the patches that references name where the library has no patch', () => {
     const references = [{ url: 'https://example.com/fix', name: '', kind: 'patch' as const, tags: [] }];
     expect(nextSteps(buildDetail({ references }).record)).toMatchObject([
       { label: '补丁', links: [{ url: 'https://example.com/fix', name: 'example.com' }] },
@@ -158,7 +158,7 @@ describe('further reading', () => {
   const labels = (...kinds: Parameters<typeof reference>[0][]) =>
     nextSteps(buildDetail({ references: kinds.map(reference) }).record).map(({ label }) => label);
 
-  test('is offered only where nobody says which link is the vendor’s, and never leads to an exploit', () => {
+  test('is offered only where no source marks a link as the vendor’s, and never leads to an exploit', () => {
     expect(labels('other')).toEqual(['参考']);
     expect(labels('other', 'advisory')).toEqual(['公告']);
     expect(labels('exploit')).toEqual([]);

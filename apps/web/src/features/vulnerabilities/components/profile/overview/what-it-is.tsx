@@ -73,7 +73,7 @@ function MarkedText({ mark, text }: { mark: string; text: string }) {
 
 /** Index of the first Chinese description, else of the first one. */
 function bestDescription({ descriptions }: VulnerabilityRecord): number {
-  const isSaid = ({ value }: { value: string }) => value.trim() !== '';
-  const chinese = descriptions.findIndex((text) => text.lang === 'cn' && isSaid(text));
-  return chinese >= 0 ? chinese : descriptions.findIndex(isSaid);
+  const hasText = ({ value }: { value: string }) => value.trim() !== '';
+  const chinese = descriptions.findIndex((text) => text.lang === 'cn' && hasText(text));
+  return chinese >= 0 ? chinese : descriptions.findIndex(hasText);
 }

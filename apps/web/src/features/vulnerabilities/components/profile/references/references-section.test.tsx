@@ -24,7 +24,7 @@ describe('the references', () => {
     expect(screen.getByText('BID 1234').closest('a')).toBeNull();
   });
 
-  test('stand by kind, advisories before the rest', () => {
+  test('are grouped by kind, advisories before the rest', () => {
     show([reference(), reference({ kind: 'patch' }), reference({ kind: 'advisory' })]);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['公告1', '补丁1', '其他1']);
   });

@@ -12,8 +12,8 @@ export function chosenStatement(
   const own = statements.filter(({ source }) => source === chosen);
   if (assessment && path === `metrics--cvssV${version.replace('.', '_')}`) {
     const words = `${assessment.baseScore} ${assessment.assessedBy}`;
-    const told = own.find(({ value }) => typeof value === 'string' && value.startsWith(words));
-    if (told) return told;
+    const stated = own.find(({ value }) => typeof value === 'string' && value.startsWith(words));
+    if (stated) return stated;
   }
   return own[0];
 }

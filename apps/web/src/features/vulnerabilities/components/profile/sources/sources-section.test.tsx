@@ -26,10 +26,10 @@ test('what CNVD sorts entries by is its category, and its first date that of the
   renderAt('/', [{ path: '/', element: <MetadataList record={record} /> }]);
   const of = async (library: string) =>
     within((await screen.findByRole('heading', { name: library, level: 4 })).parentElement as HTMLElement);
-  const told = async (library: string) =>
+  const terms = async (library: string) =>
     (await of(library)).getAllByRole('term').map(({ textContent }) => textContent);
-  expect(await told('CVE')).toEqual(expect.arrayContaining(['状态', '预留']));
-  expect(await told('CNVD')).toEqual(expect.arrayContaining(['类别', '报送']));
+  expect(await terms('CVE')).toEqual(expect.arrayContaining(['状态', '预留']));
+  expect(await terms('CNVD')).toEqual(expect.arrayContaining(['类别', '报送']));
   expect((await of('CVE')).getByText('已发布')).toBeTruthy();
 });
 

@@ -7,14 +7,14 @@ import styles from './text.module.css';
 
 /** Texts in one language, with a switch if both exist. */
 export function RichTexts({ texts }: { texts: readonly RichText[] }) {
-  const said = texts.filter(({ value }) => value.trim() !== '');
+  const written = texts.filter(({ value }) => value.trim() !== '');
   const [wished, wish] = useState<Lang>(DEFAULT_LANGUAGE);
-  const languages = (['cn', 'en'] as const).filter((lang) => said.some((text) => text.lang === lang));
+  const languages = (['cn', 'en'] as const).filter((lang) => written.some((text) => text.lang === lang));
   const shown = languages.includes(wished) ? wished : languages[0];
   return (
     <div className={styles.texts}>
       {languages.length > 1 && shown && <LanguageSwitch value={shown} onChange={wish} />}
-      {said
+      {written
         .filter(({ lang }) => lang === shown)
         .map(({ value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a record never change places

@@ -20,7 +20,7 @@ export interface VerdictFacts {
   isAttackDescribed: boolean;
   exp: Answer;
   wild: Answer;
-  /** Somebody else than CISA has assessed that it is exploited, which nothing confirms. */
+  /** An assessor other than CISA has assessed that it is exploited, without confirmation. */
   isReportedExploited: boolean;
   isRansomware: boolean;
   /** Over the network, without login and a user's help. */
@@ -31,7 +31,7 @@ export interface VerdictFacts {
   vector: string | null;
   needsNoAccount: boolean | null;
   needsNoUser: boolean | null;
-  /** What the descriptions say otherwise, in words; '' for nothing. */
+  /** How the descriptions contradict the vector, in words; '' where they do not. */
   saidOtherwise: string;
   fix: FixState;
   caveats: readonly Caveat[];

@@ -15,7 +15,7 @@ const NOTHING: VerdictFacts = verdictFactsOf(buildDetail());
 const urgency = (changes: Partial<VerdictFacts>) => judge({ ...NOTHING, ...changes }).rule.priority;
 
 describe('the verdict', () => {
-  test('calls what nobody rated neither urgent nor harmless', () => {
+  test('calls an unrated vulnerability neither urgent nor harmless', () => {
     expect(judge(NOTHING)).toMatchObject({
       rule: { priority: 'unrated' },
       grounds: ['暂无利用情报', '来源没有说明如何修复'],
@@ -30,7 +30,7 @@ describe('the verdict', () => {
     expect(groundsOf('cisa-adp')[0]).not.toContain('评估方');
   });
 
-  test('asks for nothing where the number no longer stands for a vulnerability, whatever else is said', () => {
+  test('asks for nothing where the number no longer names a vulnerability, whatever else is stated', () => {
     const detail = buildDetail({ vul_status: 'REJECTED' }, { kev: true, severity: 'critical', has_exp: true });
     expect(judge(verdictFactsOf(detail))).toMatchObject({ rule: { priority: 'void' }, grounds: [] });
   });
@@ -58,8 +58,8 @@ describe('the verdict', () => {
     expect(urgency(changes)).toBe(expected);
   });
 
-  test('is the stored priority for whoever may see all that it rests on', () => {
-    const said = new Map(PRIORITIES.map(({ key, rank }) => [key, rank || null]));
+  test('is the stored priority for a reader who may see all its facts', () => {
+    const ranks = new Map(PRIORITIES.map(({ key, rank }) => [key, rank || null]));
     const seen = new Set<number | null>();
     for (const vul_status of ['PUBLISHED', 'REJECTED'])
       for (const severity of [...SEVERITY_KEYS, null])
@@ -96,13 +96,13 @@ describe('the verdict', () => {
                   });
                   const { likely, unlikely } = storedPriority(record, facts);
                   const stored = score >= LIKELY ? likely : unlikely;
-                  expect(said.get(judge(verdictFactsOf(detail)).rule.priority)).toBe(stored);
+                  expect(ranks.get(judge(verdictFactsOf(detail)).rule.priority)).toBe(stored);
                   seen.add(stored);
                 }
     expect(seen.size).toBe(PRIORITIES.length);
   });
 
-  test('says what the number itself is said to be: disputed, of a hosted service, of a product without support', () => {
+  test('says what is stated of the number itself: disputed, of a hosted service, of a product without support', () => {
     const grounds = (...caveats: string[]) => judge(verdictFactsOf(buildDetail({ caveats }))).grounds;
     expect(grounds('disputed')).toContain('该漏洞是否成立存在争议');
     expect(grounds('exclusively-hosted-service')).toContain('仅影响托管服务，用户无需自行修补');
