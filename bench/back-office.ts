@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OfficeInput, OfficeResult } from './back-office/measure.ts';
 import { readArguments } from './lib/arguments.ts';
-import { benchDatabases, makeAnew } from './lib/databases.ts';
+import { benchDatabases, recreate } from './lib/databases.ts';
 import { table, tenth, times, whole } from './lib/figures.ts';
 import { report } from './lib/report.ts';
 import { runChild } from './lib/run-child.ts';
@@ -20,7 +20,7 @@ const options = { ...given, library: join(folder, 'library') };
 const rows: string[][] = [];
 try {
   for (const { name, location } of benchDatabases(options, 'ldy_bench_office')) {
-    await makeAnew({ name, location }, options);
+    await recreate({ name, location }, options);
     const input: OfficeInput = {
       location,
       accounts: Math.ceil(ACCOUNTS * options.share),

@@ -6,15 +6,15 @@ import { type Spread, spreadOf, table, tenth, times } from './lib/figures.ts';
 import { report } from './lib/report.ts';
 
 const USAGE = `Asks for share cards of the demo records, one after the other, through the server: the first of a portal, which starts the thread
-that draws; others; and the same once more, which are kept. On the embedded database or on the server of LDY_TEST_DATABASE_URL.
+that draws; others; and the same once more, from the cache. On the embedded database or on the server of LDY_TEST_DATABASE_URL.
 
   --starts <n>  portals that draw a first card (default: 10)
   --write       put the result into docs/benchmarks.md`;
 
 /** Milliseconds at the 95th percentile for a card that is drawn by a running thread. */
 const BAR_P95 = 150;
-/** Fewer than the portal keeps: about 80 KB each of 32 MB. */
-const KEPT = 100;
+/** Fewer than the cache of the portal holds: about 80 KB each of 32 MB. */
+const CACHED = 100;
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ if (values.help) {
 }
 
 const [load = 0] = loadavg();
-const spent = { first: [] as number[], drawn: [] as number[], kept: [] as number[] };
+const spent = { first: [] as number[], drawn: [] as number[], cached: [] as number[] };
 const starts = Number(values.starts);
 for (let start = 0; start < starts; start += 1) {
   const server = await createTestServer({ data: 'demo' });
@@ -46,12 +46,12 @@ for (let start = 0; start < starts; start += 1) {
   // The code of the thread is compiled by its first cards; all others in the last portal.
   if (start === starts - 1) {
     for (const [at, url] of others.entries()) spent.drawn.push(await ask(url, at + 1));
-    for (const [at, url] of others.slice(-KEPT).entries()) spent.kept.push(await ask(url, at + 1));
+    for (const [at, url] of others.slice(-CACHED).entries()) spent.cached.push(await ask(url, at + 1));
   }
   await server.dispose();
 }
 
-const NAMES = { first: 'the first, with the start of the thread', drawn: 'others, drawn', kept: 'the same again' };
+const NAMES = { first: 'the first, with the start of the thread', drawn: 'others, drawn', cached: 'the same again' };
 const line = (name: string, { count, p50, p95, max }: Spread, bar?: number) => [
   ...[name, String(count), tenth(p50), tenth(p95), tenth(max)],
   ...(bar ? [String(bar), times(p95 / bar)] : ['', '']),
@@ -59,7 +59,7 @@ const line = (name: string, { count, p50, p95, max }: Spread, bar?: number) => [
 const rows = [
   line(NAMES.first, spreadOf(spent.first)),
   line(NAMES.drawn, spreadOf(spent.drawn), BAR_P95),
-  line(NAMES.kept, spreadOf(spent.kept)),
+  line(NAMES.cached, spreadOf(spent.cached)),
 ];
 const figures = table(['card', 'asked', 'p50 ms', 'p95 ms', 'max ms', 'p95 bar', 'of bar'], rows);
 report('cards', `Load of the machine before: ${tenth(load)}.\n\n${figures}`, {

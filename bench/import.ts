@@ -3,7 +3,7 @@ import type { CheckAnswer } from './import/check-all.ts';
 import type { ImportAnswer } from './import/import-all.ts';
 import { EMBEDDED_SHARE, MEMORY_BAR } from './import/steps.ts';
 import { readArguments } from './lib/arguments.ts';
-import { type BenchDatabase, benchDatabases, makeAnew } from './lib/databases.ts';
+import { type BenchDatabase, benchDatabases, recreate } from './lib/databases.ts';
 import { table, tenth, times, whole } from './lib/figures.ts';
 import { report } from './lib/report.ts';
 import { runChild } from './lib/run-child.ts';
@@ -14,7 +14,7 @@ const NODE_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=400', '-
 const options = readArguments();
 const sections: string[] = [];
 for (const database of benchDatabases(options)) {
-  await makeAnew(database, options);
+  await recreate(database, options);
   sections.push(await measure(database));
 }
 report('import', sections.join('\n\n'), options);
@@ -74,5 +74,5 @@ function describeLoss(imported: readonly ImportAnswer[], checked: readonly Check
   const lost = checked.reduce((sum, it) => sum + it.lost, 0);
   if (lost === 0 && uncounted.length === 0) return 'Records in = stored + quarantined, each of them looked up.';
   process.exitCode = 1;
-  return `RECORDS ARE LOST: ${lost} delivered and not found, ${uncounted.length} runs whose counts do not add up.`;
+  return `RECORDS ARE LOST: ${lost} delivered and not found, ${uncounted.length} runs with counts that do not add up.`;
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments } from './lib/arguments.ts';
-import { benchDatabases, makeAnew } from './lib/databases.ts';
+import { benchDatabases, recreate } from './lib/databases.ts';
 import { table, tenth, times, whole } from './lib/figures.ts';
 import { report } from './lib/report.ts';
 import { runChild } from './lib/run-child.ts';
@@ -18,7 +18,7 @@ const options = { ...given, library: join(folder, 'library') };
 const rows: string[][] = [];
 try {
   for (const { name, location } of benchDatabases(options, 'ldy_bench_notices')) {
-    await makeAnew({ name, location }, options);
+    await recreate({ name, location }, options);
     const input: NoticesInput = {
       location,
       notices: Math.ceil(NOTICES * options.share),

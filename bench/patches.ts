@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments } from './lib/arguments.ts';
-import { type BenchDatabase, benchDatabases, makeAnew } from './lib/databases.ts';
+import { type BenchDatabase, benchDatabases, recreate } from './lib/databases.ts';
 import { table, tenth, times, whole } from './lib/figures.ts';
 import { report } from './lib/report.ts';
 import { runChild } from './lib/run-child.ts';
 import type { PatchesAnswer, PatchesInput } from './patches/import.ts';
-import type { AskedAnswer } from './patches/measure.ts';
+import type { QuestionTimes } from './patches/measure.ts';
 import { ARCHIVES, type PatchStep, stepsOf } from './patches/steps.ts';
 
 const given = readArguments();
@@ -18,7 +18,7 @@ const sections: string[] = [];
 try {
   const steps = stepsOf(given.data, unpack(join(given.data, 'patches')));
   for (const database of benchDatabases(options, 'ldy_bench_patches')) {
-    await makeAnew(database, options);
+    await recreate(database, options);
     sections.push(await measure(database, steps));
   }
 } finally {
@@ -52,7 +52,7 @@ async function measure({ name, location }: BenchDatabase, steps: readonly PatchS
     ];
   });
   const head = ['source', 'entries', 'records', 'stored', 'bad', 'lost', 's', 'entries per s', 'bar', 'to bar'];
-  const asked = await runChild<AskedAnswer>(run('measure.ts'), input);
+  const asked = await runChild<QuestionTimes>(run('measure.ts'), input);
   const answers = asked.map(({ name: what, bar, spread }) => [
     ...[what, whole(spread.count), tenth(spread.p50), tenth(spread.p95), tenth(spread.max), String(bar)],
     times(spread.p95 / bar),

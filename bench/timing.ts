@@ -70,7 +70,7 @@ async function measureSignIn(): Promise<void> {
   };
   await measure('sign-in', {
     'wrong password': refusedAs(known.userName, 'not the password'),
-    'unknown name': refusedAs('nobody-of-that-name', 'not the password'),
+    'unknown name': refusedAs('no-account-of-that-name', 'not the password'),
     'closed account': refusedAs(closed.userName, TEST_PASSWORD),
   });
   await server.dispose();

@@ -31,7 +31,7 @@ test('the menu follows what is read, leads there smoothly, and an address opens 
   await expect.poll(() => distance(page, '常见错误码及解决方案')).toBeLessThan(100);
 });
 
-test('a failure to load is told in these words, and asking again helps', async () => {
+test('a failure to load is shown in these words, and asking again helps', async () => {
   const { page, expect: allow } = await arrive();
   allow(/(answer|status of) 500/);
   await signInAs(page.context(), portal(), 'business');
@@ -60,7 +60,7 @@ test('on a phone the contents open from a bar and close when a place is chosen',
   expect(await menu(page).getByRole('link', { name: '权限说明' }).isVisible()).toBe(false);
 });
 
-test('on paper stand all languages of an example, and no menu', async () => {
+test('paper shows all languages of an example, and no menu', async () => {
   const page = await open('/doc', { role: 'business' });
   await heading(page, '常见错误码及解决方案').waitFor();
   await page.emulateMedia({ media: 'print' });

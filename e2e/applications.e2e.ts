@@ -121,7 +121,7 @@ test('the pages of both applications are without barriers before one is made', a
   }
 });
 
-test('a visitor who follows a link to the certification signs in first, and an enterprise is told that it is one', async () => {
+test('a visitor who follows a link to the certification signs in first, and an enterprise reads that it is certified already', async () => {
   const page = await open('/home?openCompanyDialog=1');
   await page.waitForURL(`**/login?redirect=${encodeURIComponent('/home?openCompanyDialog=1')}`);
   await toast(page, '请先登录');

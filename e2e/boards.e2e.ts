@@ -27,7 +27,7 @@ async function keep(page: Page, title: string, name?: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Where the charts stand, from left to right, from top to bottom. */
+/** The titles of the charts, from left to right, from top to bottom. */
 const order = (page: Page) => page.locator('[data-chart] h2').allTextContents();
 
 /** Clicks the first bar that the mouse finds along the foot of a picture. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findBarriersInBothThemes } from './support/axe.ts';
 import { SIZES, type Size } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
-import { solveSlider, untilAsked } from './support/solve-slider.ts';
+import { solveSlider, untilSliderOpens } from './support/solve-slider.ts';
 import { settle } from './support/watch.ts';
 
 const { open } = useJourney();
@@ -11,7 +11,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: '安全验证'
 
 /** Signs in with an unknown account: only the slider is tested. */
 async function askForSlider(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: '账号' }).fill('nobody-here');
+  await page.getByRole('textbox', { name: '账号' }).fill('no-account-here');
   await page.getByRole('textbox', { name: '密码', exact: true }).fill('Wrong-password-1');
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -20,7 +20,7 @@ async function askForSlider(page: Page): Promise<void> {
 const refused = (page: Page) => page.getByText('用户名或密码错误，请核对后重试').first();
 
 test.each(Object.keys(SIZES) as Size[])(
-  'the slider is passed with the pointer on a %s, and hinders nobody in either theme',
+  'the slider is passed with the pointer on a %s, and is accessible in either theme',
   async (size) => {
     const page = await open('/login', { size });
     await askForSlider(page);
@@ -39,12 +39,12 @@ test('the keyboard alone passes the slider: the focus is on it when it opens, an
   await expect.poll(role).toBe('slider');
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'hidden' });
-  await untilAsked(page, () => page.keyboard.press('Enter'));
+  await untilSliderOpens(page, () => page.keyboard.press('Enter'));
   await solveSlider(page, 'keyboard');
   await refused(page).waitFor();
 });
 
-test('giving up signs nobody in and says nothing wrong', async () => {
+test('giving up does not sign in, and shows no error', async () => {
   const page = await open('/login');
   await askForSlider(page);
   const calls: string[] = [];

@@ -65,8 +65,8 @@ async function claim(reviewer: Page, company: string): Promise<void> {
   await reviewer.getByRole('button', { name: '通过', exact: true }).waitFor();
 }
 
-/** Opens 我的申请 anew, at the state of the application. */
-async function standing(page: Page, state: string): Promise<void> {
+/** Opens 我的申请 again, and waits for the state of the application. */
+async function openAtState(page: Page, state: string): Promise<void> {
   await page.goto('/user/applications');
   await card(page, '企业认证').first().getByText(state, { exact: true }).waitFor();
 }
@@ -83,7 +83,7 @@ test('an approved certification opens what the enterprise edition promises', asy
   await apply(page, mail, licence, { 用户名称: userName });
   const reviewer = await newReviewer('approves', DESKTOP);
   await claim(reviewer, companyOf(mail));
-  await standing(page, '审核中');
+  await openAtState(page, '审核中');
   await reviewer.getByRole('button', { name: '查看营业执照' }).click();
   const picture = reviewer.getByRole('img', { name: '营业执照 licence.jpg' });
   await picture.waitFor();
@@ -103,14 +103,14 @@ test('an approved certification opens what the enterprise edition promises', asy
   await look(reviewer);
   expect(await mailThatSays(portal(), '您的企业认证已通过', mail)).toContain(`登录用户名：${userName}`);
 
-  const anew = await openAs({ ...account, userName }, '/user/applications', DESKTOP);
-  await card(anew, '企业认证').getByText('已通过', { exact: true }).waitFor();
-  await look(anew);
-  await anew.goto('/user/info');
-  await anew.getByRole('list', { name: '企业版包含的内容' }).waitFor();
-  await look(anew);
-  await anew.goto('/company/apply');
-  await anew.getByText('当前账号已是企业版，无需重复申请').waitFor();
+  const signedIn = await openAs({ ...account, userName }, '/user/applications', DESKTOP);
+  await card(signedIn, '企业认证').getByText('已通过', { exact: true }).waitFor();
+  await look(signedIn);
+  await signedIn.goto('/user/info');
+  await signedIn.getByRole('list', { name: '企业版包含的内容' }).waitFor();
+  await look(signedIn);
+  await signedIn.goto('/company/apply');
+  await signedIn.getByText('当前账号已是企业版，无需重复申请').waitFor();
 });
 
 test('on a phone, who registers with an invitation and applies for the commercial edition has it once a reviewer approves', async () => {
@@ -135,8 +135,8 @@ test('on a phone, who registers with an invitation and applies for the commercia
   await approval.getByRole('button', { name: '通过并开通' }).click();
   await toast(reviewer, '已通过，并邮件告知申请人');
   expect(await mailThatSays(portal(), '您的商业版申请已通过', mail)).toContain('有效期至：2099-12-31');
-  const anew = await openAs(account, '/user/info', PHONE);
-  await anew.getByRole('list', { name: '商业版包含的内容' }).waitFor();
+  const signedIn = await openAs(account, '/user/info', PHONE);
+  await signedIn.getByRole('list', { name: '商业版包含的内容' }).waitFor();
 });
 
 test('on a phone, what was asked back is handed in, and a rejected certification is applied for again', async () => {
@@ -154,7 +154,7 @@ test('on a phone, what was asked back is handed in, and a rejected certification
   await callAsPage(reviewer, askForMore, { ...(await now()), reason: '请上传清晰的营业执照' });
   await mailThatSays(portal(), '请上传清晰的营业执照', mail);
 
-  await standing(page, '待补充材料');
+  await openAtState(page, '待补充材料');
   await page.getByRole('button', { name: '补充材料' }).click();
   const answer = dialogOf(page, '补充材料');
   await answer.getByText('请上传清晰的营业执照').waitFor();
@@ -176,6 +176,6 @@ test('on a phone, what was asked back is handed in, and a rejected certification
 
   await page.getByRole('button', { name: '重新申请' }).click();
   await apply(page, newMail(), licence);
-  await standing(page, '待受理');
+  await openAtState(page, '待受理');
   expect(await card(page, '企业认证').count()).toBe(2);
 });

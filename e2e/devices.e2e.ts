@@ -24,7 +24,7 @@ async function newDevice(...letPass: RegExp[]): Promise<Page> {
 const devices = (page: Page) => page.getByRole('list', { name: '登录设备' }).getByRole('listitem');
 const REFUSED = /(answer|status of) 401/;
 
-test('who is signed in twice sees both, ends the other one with the password, and the other one is told', async () => {
+test('an account signed in twice sees both sign-ins, ends the other one with the password, and the other one sees a message', async () => {
   const other = await newDevice(REFUSED);
   const own = await newDevice();
   expect(await devices(own).count()).toBe(2);
@@ -33,11 +33,11 @@ test('who is signed in twice sees both, ends the other one with the password, an
   const dialog = own.getByRole('dialog', { name: '结束其他设备' });
   await field(dialog, '当前密码').fill(account.password);
   // The live connection reports it immediately, and the toast disappears, so the wait starts before the act.
-  const told = message(other, '登录失效，请重新登录').waitFor();
+  const reported = message(other, '登录失效，请重新登录').waitFor();
   await dialog.getByRole('button', { name: '结束登录' }).click();
   await message(own, '其他设备已退出登录').waitFor();
   await expect.poll(() => devices(own).count()).toBe(1);
-  await told;
+  await reported;
   await other.waitForURL('**/login?redirect=**');
   expect(await other.evaluate(`localStorage.getItem('ldy.userInfo')`)).toBeNull();
   await own.reload();

@@ -46,11 +46,12 @@ test.each<AccountRole>(['business', 'staff'])('nothing is locked to %s', async (
   expect(await page.getByText(LOCKED).count()).toBe(0);
 });
 
-/** Opens the list with a new personal account, whose daily quota is unused. */
-const openAnew = async (userName: string) => openAs(await makeAccount(portal(), 'personal', userName), '/bug/full-bug');
+/** Opens the list with a new personal account, with an unused daily quota. */
+const openWithNewAccount = async (userName: string) =>
+  openAs(await makeAccount(portal(), 'personal', userName), '/bug/full-bug');
 
 test('the twenty-first record of a personal account’s day is refused kindly, and those opened before still open', async () => {
-  const page = await openAnew('reads-twenty');
+  const page = await openWithNewAccount('reads-twenty');
   // Uses up the detail quota with records other than the one opened below.
   await callAsPage(page, readVulnerability, { id: 'CVE-2021-44228' });
   const { list } = await callAsPage(page, listVulnerabilities, { page_size: 20 });
@@ -76,7 +77,7 @@ test('the twenty-first record of a personal account’s day is refused kindly, a
 });
 
 test('the eleventh search of a personal account’s day is refused kindly, while browsing goes on', async () => {
-  const page = await openAnew('searches-ten');
+  const page = await openWithNewAccount('searches-ten');
   for (let word = 0; word < 10; word++) await callAsPage(page, listVulnerabilities, { search: `apache ${word}` });
   await page.goto('/bug/full-bug?search=openssl');
   await page.getByText('今日搜索次数已用完', { exact: true }).waitFor();

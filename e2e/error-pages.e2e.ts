@@ -31,7 +31,7 @@ test.each(['/nowhere', '/_design', '/bug/nowhere', '/home/a/b', '/%E4%B8%AD'])(
   },
 );
 
-test('a failing portal is told on the page, and asking again helps', async () => {
+test('a failing portal is reported on the page, and asking again helps', async () => {
   const { page, expect: allow } = await journey.arrive();
   allow(/(answer|status of) 50[03]/);
   let failing = true;

@@ -27,8 +27,8 @@ const textsOf = async (page: Page) =>
 test('a notice is saved as Word and PDF, which say what the page says', async () => {
   const page = await open('/bug/detail/LDYN-2023-0001', { role: 'business' });
   await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
-  const told = await textsOf(page);
-  expect(told.length).toBeGreaterThan(10);
+  const texts = await textsOf(page);
+  expect(texts.length).toBeGreaterThan(10);
 
   const parts = unzipSync(await save(page, 'Word'));
   const word = close(strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]+>/g, ''));
@@ -39,7 +39,7 @@ test('a notice is saved as Word and PDF, which say what the page says', async ()
   // Radicals that only look like the characters make a text that no search finds.
   expect(paper).not.toMatch(/[\u2E80-\u2FDF]/);
   // Addresses behind links, marks of the library and buttons differ; whole sentences do not.
-  const sentences = told.filter((text) => /。$/.test(text) && !text.includes('TLP'));
+  const sentences = texts.filter((text) => /。$/.test(text) && !text.includes('TLP'));
   expect(sentences.length).toBeGreaterThan(3);
   for (const sentence of sentences) expect(word).toContain(sentence.replaceAll('&', '&amp;'));
   // Lines of a printed page may be cut by its margins' texts.
@@ -48,7 +48,7 @@ test('a notice is saved as Word and PDF, which say what the page says', async ()
   expect(await findBarriers(page)).toEqual([]);
 });
 
-test('a personal account is told which edition exports', async () => {
+test('a personal account reads which edition exports', async () => {
   const page = await open('/bug/ldy-detail/CVE-2021-44228', { role: 'personal' });
   await page.getByRole('button', { name: '导出' }).first().click();
   await page

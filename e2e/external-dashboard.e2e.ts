@@ -17,16 +17,16 @@ const loaded = (page: Page, url: string): Frame => {
   return frame;
 };
 
-/** From a window of a page to that of the portal, which says of it once all that listen have heard it. */
+/** Sends a message from a frame to the window of the portal, and waits until its listeners were called. */
 async function say(page: Page, from: Frame, message: unknown): Promise<void> {
   await page.evaluate(
-    'void (window.said = new Promise((hear) => addEventListener("message", hear, { once: true })).then(() => {}))',
+    'void (window.received = new Promise((hear) => addEventListener("message", hear, { once: true })).then(() => {}))',
   );
   await from.evaluate(`top.postMessage(${JSON.stringify(message)}, '*')`);
-  await page.evaluate('window.said');
+  await page.evaluate('window.received');
 }
 
-test('an external dashboard leads to sign-in and to error pages; who stands in it or beside it, and what is malformed, leads nowhere', async () => {
+test('an external dashboard leads to sign-in and to error pages; messages of frames in it or beside it, and malformed ones, lead nowhere', async () => {
   const { page, expect: letPass } = await arrive();
   letPass(/^request to another host: https:\/\/(screen\.example\.cn|stranger\.example\.com)\//);
   await page.route(WALL, (route) =>
@@ -61,7 +61,7 @@ test('an external dashboard leads to sign-in and to error pages; who stands in i
   await page.getByText('外部大屏加载失败').waitFor();
   expect(path()).toBe('/data-v');
 
-  // Whose session ended signs in, and comes back.
+  // After the end of the session, signing in leads back.
   const last = await open();
   await page.context().clearCookies();
   await say(page, last, login);

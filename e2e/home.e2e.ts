@@ -44,7 +44,7 @@ test.each<Size>(['desktop', 'phone'])(
 );
 
 describe('an address', () => {
-  test('with a name scrolls to 2400, where the editions stand, and one of business to its card', async () => {
+  test('with a name scrolls to 2400, the place of the editions, and one of business to its card', async () => {
     const page = await open('/home/enterprise');
     await expect.poll(() => scrollY(page)).toBe(2400);
     expect(await isInView(page, page.getByRole('heading', { name: '版别与价格' }))).toBe(true);
@@ -86,11 +86,11 @@ test('the example of a version says what the portal itself answers', async () =>
     ['2.14.1', 'affected', '受影响'],
     ['2.17.1', 'unaffected', '不受影响'],
   ] as const) {
-    const said = await askVersion(page, version);
-    expect(said).toMatchObject({ answer });
+    const answered = await askVersion(page, version);
+    expect(answered).toMatchObject({ answer });
     const row = (await example.getByRole('listitem').filter({ hasText: version }).textContent()) ?? '';
     expect(row).toContain(`${version}${words}`);
-    if (answer === 'affected') expect(row).toContain(said.range);
+    if (answer === 'affected') expect(row).toContain(answered.range);
   }
 });
 
@@ -105,6 +105,6 @@ const LAYOUT_SHIFT = `new Promise((resolve) => {
     for (const entry of list.getEntries()) moved += entry.value;
   });
   observer.observe({ type: 'layout-shift', buffered: true });
-  // What was kept for whoever observes later is told before the next pictures.
+  // Buffered entries are delivered to a new observer before the next frames.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(moved))));
 })`;

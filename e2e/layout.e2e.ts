@@ -30,7 +30,7 @@ test('the navigation of a phone opens from the side, keeps the focus, and closes
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('a text that is pale on one page alone is found, on each page anew', async () => {
+test('a text that is pale on only one page is found, on each page', async () => {
   const page = await open('/home');
   await settle(page);
   expect(await findBarriers(page)).toEqual([]);

@@ -96,8 +96,8 @@ test.each<AccountRole | 'visitor'>(['visitor', 'personal', 'enterprise'])(
   async (who) => {
     const { page, answers } = await walk(who === 'visitor' ? undefined : who);
     expect(answers.length).toBeGreaterThan(5);
-    const told = answers.map((text) => secrets.filter((secret) => text.includes(secret)));
-    expect(told.flat()).toEqual([]);
+    const leaked = answers.map((text) => secrets.filter((secret) => text.includes(secret)));
+    expect(leaked.flat()).toEqual([]);
     const shown = await page.content();
     expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
 

@@ -52,7 +52,7 @@ test('a mail address is bound by the code that came to it, and opens the account
   await userMenu(door).waitFor();
 });
 
-test('a switch of the notices is kept, and one without an address to go to cannot be switched on', async () => {
+test('a switch of the notices is stored, and one without an address to send to cannot be switched on', async () => {
   const page = await openAs(account, '/user/notices');
   const platform = page.getByRole('switch', { name: '站内消息' });
   const mail = page.getByRole('switch', { name: '邮件' });

@@ -13,7 +13,7 @@ import { solveSlider } from './support/solve-slider.ts';
 
 const { portal, arrive, open } = useJourney();
 
-test('nobody who is not signed in sees any page of an account', async () => {
+test('a visitor sees no page of an account', async () => {
   const { page } = await arrive();
   for (const { address } of ROUTES.filter(({ seenBy }) => !seenBy.includes('visitor'))) {
     await page.goto(address);
@@ -54,10 +54,10 @@ test('all other devices are signed out by keyboard, after the password, and find
   await expect.poll(() => own.getByRole('list', { name: '登录设备' }).getByRole('listitem').count()).toBe(1);
 
   // The live connection reports it immediately; without one, the next call does.
-  const told = other.waitForURL('**/login**');
+  const signedOut = other.waitForURL('**/login**');
   const asked = other.getByRole('switch', { name: '站内消息' }).click();
-  await Promise.race([told, asked.catch(() => {})]);
-  await told;
+  await Promise.race([signedOut, asked.catch(() => {})]);
+  await signedOut;
 });
 
 test('a phone is bound by slider, code and password, and shown masked; the button waits sixty seconds', async () => {

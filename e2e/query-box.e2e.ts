@@ -95,7 +95,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
   });
 });
 
-test('pasted ids become their table, and those that nobody knows are named', async () => {
+test('pasted ids become their table, and unknown ones are named', async () => {
   const page = await open('/bug/full-bug?kev=1&search=log4j', { role: 'business' });
   await settledResults(page);
   await searchBox(page).focus();

@@ -22,8 +22,8 @@ async function search(page: Page, text: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('search') === text);
   await Promise.race([usedUp(page).waitFor(), settledResults(page)]);
 }
-/** Opens a URL with a new account, whose quota is unused. */
-const openAnew = async (role: AccountRole, userName: string, address: string) =>
+/** Opens a URL with a new account, with an unused quota. */
+const openWithNewAccount = async (role: AccountRole, userName: string, address: string) =>
   openAs(await makeAccount(portal(), role, userName), address);
 async function used(page: Page, words: string): Promise<void> {
   await userMenu(page).click();
@@ -31,8 +31,8 @@ async function used(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a personal account has ten different searches a day, and is told before and after they run out', async () => {
-  const page = await openAnew('personal', 'searches-all-day', '/bug/full-bug');
+test('a personal account has ten different searches a day, and is warned before and after they run out', async () => {
+  const page = await openWithNewAccount('personal', 'searches-all-day', '/bug/full-bug');
   await settledResults(page);
   for (const [at, text] of TEXTS.entries()) {
     await search(page, text);
@@ -62,7 +62,7 @@ test('a personal account has ten different searches a day, and is told before an
 });
 
 test('the edition that the refusal names does open more', async () => {
-  const page = await openAnew('enterprise', 'searches-more', '/bug/full-bug?search=heartbleed');
+  const page = await openWithNewAccount('enterprise', 'searches-more', '/bug/full-bug?search=heartbleed');
   await settledResults(page);
   await used(page, '已用 1 / 30');
 });
@@ -98,7 +98,7 @@ test('a visitor is counted by browser, and offered to sign in, which opens the s
   await page.getByRole('heading', { level: 1, name: /Log4j2/ }).waitFor();
 });
 
-test('whoever gets a higher edition goes on from what was used before', async () => {
+test('an account with a higher edition goes on from what was used before', async () => {
   const account = await makeAccount(portal(), 'personal', 'grows-today');
   for (const [text, words] of [
     ['apache', '已用 1 / 10'],

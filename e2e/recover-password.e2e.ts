@@ -63,7 +63,7 @@ test('who forgot the password sets a new one by phone, and who was signed in is 
   await device.waitForURL('**/login**');
 });
 
-test('an account that nobody has is answered as one that somebody has, and no code goes out', async () => {
+test('an unknown account is answered like a known one, and no code is sent', async () => {
   const phone = newPhone();
   const page = await open('/login');
   const answers: { status: number; body: unknown }[] = [];
@@ -80,7 +80,7 @@ test('an account that nobody has is answered as one that somebody has, and no co
   expect(messagesTo(portal(), phone)).toEqual([]);
 });
 
-test('a business account is told to ask a person, and by what', async () => {
+test('a business account is referred to a person, with the way to reach them', async () => {
   const account = await makeAccount(portal(), 'business', 'forgot-business');
   const page = await open('/login');
   await askForCode(page, account.mail);

@@ -50,7 +50,7 @@ const refuse =
 const TICKET = 'x'.repeat(43);
 
 async function askForSlider(page: Page): Promise<void> {
-  await field(page, '账号').fill('nobody-here');
+  await field(page, '账号').fill('no-account-here');
   await field(page, '密码').fill('Wrong-password-1');
   await agreement(page).check();
   await signInButton(page).click();
@@ -99,14 +99,14 @@ async function showApplications(page: Page): Promise<void> {
     },
     ...{ submitted_at: at('23'), decided_at: '', forgotten_at: '', history: [submitted] },
   };
-  const said = { ask: '营业执照照片不清晰，请重新上传原件照片。', reject: '公司名称与营业执照不一致。' };
+  const notes = { ask: '营业执照照片不清晰，请重新上传原件照片。', reject: '公司名称与营业执照不一致。' };
   const decided = { due: '', decided_at: at('24'), forgotten_at: '2027-02-22T02:00:00.000Z' };
   const list: MyApplication[] = [
     {
       ...application,
       state: 'more-asked',
       due: '',
-      history: [{ at: at('24'), step: 'ask', said: said.ask }, submitted],
+      history: [{ at: at('24'), step: 'ask', said: notes.ask }, submitted],
     },
     {
       ...application,
@@ -123,7 +123,7 @@ async function showApplications(page: Page): Promise<void> {
       ...decided,
       id: '3',
       state: 'rejected',
-      history: [{ at: at('24'), step: 'reject', said: said.reject }, submitted],
+      history: [{ at: at('24'), step: 'reject', said: notes.reject }, submitted],
     },
     { ...application, ...decided, id: '4', state: 'approved' },
   ];

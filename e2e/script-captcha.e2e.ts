@@ -12,7 +12,7 @@ afterAll(() => provider?.close());
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('textbox', { name: '账号' }).fill('nobody-here');
+  await page.getByRole('textbox', { name: '账号' }).fill('no-account-here');
   await page.getByRole('textbox', { name: '密码', exact: true }).fill('Wrong-password-1');
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
@@ -30,7 +30,7 @@ test('a script-loaded slider loads in its order under the content security polic
   expect(await page.content()).not.toContain('not-for-browsers');
 });
 
-test('where a script does not load, the person is told and may try again', async () => {
+test('where a script does not load, a message says so, and the person may try again', async () => {
   const { page, expect: letPass } = await arrive();
   letPass(new RegExp(`${provider.url}/|net::ERR_FAILED|does not load`));
   let isDown = true;

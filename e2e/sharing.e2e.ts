@@ -38,7 +38,7 @@ test('a link of a profile is made, opened signed out on a phone, and ends for ev
   expect(phone.url()).toBe(link);
 });
 
-test('a link whose time is over says so to whoever opens it, without leading anywhere', async () => {
+test('an expired link says so, without leading anywhere', async () => {
   const page = await open('/bug/detail/LDYN-2023-0001', { role: 'business' });
   await page.getByRole('button', { name: '分享' }).click();
   const dialog = page.getByRole('dialog', { name: '分享' });

@@ -30,7 +30,7 @@ const countCalls = (page: Page, path: string) => {
 };
 
 describe('by name and password', () => {
-  test('nobody signs in without having agreed, and everything that is missing is said', async () => {
+  test('without the agreement there is no signing in, and everything that is missing is named', async () => {
     const page = await open('/login');
     const calls = countCalls(page, '/user/login');
     expect(await page.getByRole('tab', { name: '密码登录' }).getAttribute('aria-selected')).toBe('true');
@@ -48,9 +48,9 @@ describe('by name and password', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a wrong password is said beside its field, and a wrong name in the same words', async () => {
+  test('a wrong password is reported beside its field, and a wrong name in the same words', async () => {
     const page = await open('/login');
-    for (const userName of [demoAccount(portal(), 'personal').userName, 'nobody-of-this']) {
+    for (const userName of [demoAccount(portal(), 'personal').userName, 'no-account-here']) {
       await signInByForm(page, { userName, password: 'Wrong-pass1' });
       await message(page, '用户名或密码错误，请核对后重试').waitFor();
       expect(await field(page, '密码').getAttribute('aria-invalid')).toBe('true');
@@ -87,7 +87,7 @@ describe('by name and password', () => {
     expect(await page.getByRole('checkbox', { name: '记住我' }).isChecked()).toBe(true);
   });
 
-  test('whoever does not ask to be remembered is not, and the cookie ends with the browser', async () => {
+  test('a person is remembered only on request: otherwise the cookie ends with the browser', async () => {
     const page = await open('/login');
     const { userName, password } = demoAccount(portal(), 'enterprise');
     await signInByForm(page, { userName, password });

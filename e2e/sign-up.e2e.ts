@@ -41,7 +41,7 @@ test('a new person with a phone is asked for the invitation code until it is rig
   await page.getByRole('main').getByText(userName).waitFor();
 });
 
-test('whoever leaves the invitation dialog is signed out and starts anew', async () => {
+test('leaving the invitation dialog signs out, and signing up begins again', async () => {
   const contact = newMail();
   const page = await open('/singup');
   await askForCode(page, contact);
@@ -62,7 +62,7 @@ test('whoever leaves the invitation dialog is signed out and starts anew', async
   await page.waitForURL('**/login**');
 });
 
-test('a phone that is registered is answered as any other, and only who holds it is told', async () => {
+test('a registered phone is answered as any other, and only the right code reveals that it is registered', async () => {
   const answers = [];
   for (const phone of ['14000000001', newPhone()]) {
     const page = await open('/singup');

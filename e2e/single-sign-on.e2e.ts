@@ -85,7 +85,7 @@ test('a person who has a password too confirms an act by signing in again, and g
   expect((await download).suggestedFilename()).toMatch(/^ldy-li-lei-/);
 });
 
-test('a link with somebody else’s ticket signs nobody in', async () => {
+test('a link with somebody else’s ticket does not sign in', async () => {
   issuer.person = { sub: 'attacker', preferred_username: 'attacker-1' };
   const attacker = await open('/login');
   let link = '';

@@ -81,7 +81,7 @@ async function addressOfScreen(page: Page): Promise<string> {
   return `/data-v/kiosk#${token}`;
 }
 
-/** Opens a screen, and stops its clock: from then on it asks again only because it is told to, not because a minute has passed. */
+/** Opens a screen, and stops its clock: from then on it reads again only on a message, not because a minute has passed. */
 async function openStill(page: Page, address: string, live: string) {
   const messages: unknown[] = [];
   page.on('websocket', (socket) => {
@@ -92,11 +92,11 @@ async function openStill(page: Page, address: string, live: string) {
   await total(page).waitFor();
   await expect.poll(() => messages.length).toBeGreaterThan(0);
   await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
-  const heard = messages.length;
+  const seen = messages.length;
   return {
     page,
     before: Number(await total(page).textContent()),
-    isTold: () => expect.poll(() => messages.length).toBeGreaterThan(heard),
+    hasNewMessage: () => expect.poll(() => messages.length).toBeGreaterThan(seen),
     /** What it shows, after so little time that all questions of a wait are within less than its minute. */
     async shows(): Promise<number> {
       await page.clock.runFor(10);
@@ -117,7 +117,7 @@ test('a record that is imported moves the figures of open screens, with a sessio
   expect(await portal().run('import', 'cve-list', file)).toMatch(/1 new/);
 
   for (const screen of [onDesk, onWall]) {
-    await screen.isTold();
+    await screen.hasNewMessage();
     await expect.poll(screen.shows).toBe(screen.before + 1);
   }
   for (const { page } of [onDesk, onWall]) await page.getByText(`${ADDED} · Example`).waitFor();

@@ -29,12 +29,12 @@ test('an engineer looks a weakness up, reads the type, takes a link along and se
   expect(await readClipboard(page)).toBe(`${new URL(page.url()).origin}/standard/vul?type=deserialization`);
 
   const count = entry.getByRole('link', { name: /查看收录的漏洞/ });
-  const told = digits(await count.locator('strong').textContent());
-  expect(told).toBeGreaterThan(0);
+  const counted = digits(await count.locator('strong').textContent());
+  expect(counted).toBeGreaterThan(0);
   await count.click();
   await page.waitForURL('**/bug/full-bug?type=deserialization');
   await settledResults(page);
-  expect(digits(await foundIn(page))).toBe(told);
+  expect(digits(await foundIn(page))).toBe(counted);
 
   await page.goBack();
   await entry.waitFor();

@@ -51,7 +51,7 @@ test('every chart is read by keys, and its figures are the totals of the lists t
   }
 });
 
-test('two selections stand side by side, by keys, and whoever has the address sees the same figures', async () => {
+test('two selections are side by side, by keys, and the address shows the same figures to others', async () => {
   const page = await openCharts();
   await press(button(page, '以当前条件对比'));
   await press(button(page, '筛选'));

@@ -21,7 +21,7 @@ async function enter(address: string, looks: Looks): Promise<Page> {
   return page;
 }
 
-/** Saves in the open dialog of a draft, whose reason has a label of its own. */
+/** Saves in the open dialog of a draft, which has a label of its own for the reason. */
 async function saveDraft(page: Page): Promise<void> {
   await page.getByRole('button', { name: '保存草稿' }).click();
   await field(anyDialog(page), '修改说明').fill('法务要求');
@@ -130,7 +130,7 @@ test('on a phone a banner is shown, closed, changed and taken down', async () =>
   await settle(reader);
   expect(await banner.count()).toBe(0);
 
-  // One whose time is over.
+  // One that has ended.
   await field(page, '内容').fill('早已结束');
   await field(page, '开始时间').fill('2026-01-01T00:00');
   await field(page, '结束时间').fill('2026-01-02T00:00');

@@ -31,7 +31,7 @@ async function goTooFast(userName: string): Promise<Page> {
   return page;
 }
 
-test('whoever reads too fast is stopped by a notice with one way on, passes the slider, and gets what was asked for', async () => {
+test('a reader who is too fast is stopped by a notice with one way on, passes the slider, and gets what was asked for', async () => {
   const page = await goTooFast('too-fast');
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ test('whoever reads too fast is stopped by a notice with one way on, passes the 
   await notice(page).waitFor({ state: 'hidden' });
 });
 
-test('whoever gives the slider up is signed out', async () => {
+test('giving up the slider signs out', async () => {
   const page = await goTooFast('too-fast-twice');
   await notice(page).getByRole('button', { name: '下一步' }).click();
   const dialog = page.getByRole('dialog', { name: '安全验证' });

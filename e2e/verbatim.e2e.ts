@@ -120,7 +120,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-test.each(PLACES)('$name is told in the words of the specification', async (place) => {
+test.each(PLACES)('$name is worded as in the specification', async (place) => {
   const { page, expect: allow } = await journey.arrive();
   if (place.failure) allow(place.failure);
   if (place.role) await journey.signIn(page, place.role);

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 const USAGE = `Usage: npm run check:generated -- [--seed N] [<part of a file name> …]
 
-Runs the tests whose cases are generated (orders, kills, random queries, mutations) with twenty times as many cases as npm test does
+Runs the tests with generated cases (orders, kills, random queries, mutations) with twenty times as many cases as npm test does
 (LDY_TEST_BUDGET=long), on the embedded database, or on the server of LDY_TEST_DATABASE_URL. Takes an hour or more.
 
   --seed N   the choices of another run (default: others each time)`;

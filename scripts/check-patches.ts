@@ -42,10 +42,10 @@ async function check(folder: string, list: boolean): Promise<boolean> {
       counts[kind] = (counts[kind] ?? 0) + 1;
       found.get(kind)?.add(of.join(' '));
     }
-    const said = edges.filter(({ grounds }) => grounds.some(({ kind }) => kind !== 'order'));
+    const sourced = edges.filter(({ grounds }) => grounds.some(({ kind }) => kind !== 'order'));
     for (const pair of buildPairs(targets)) {
       sum.pairs += 1;
-      if (isLinked(pair, said)) sum.source += 1;
+      if (isLinked(pair, sourced)) sum.source += 1;
       if (isLinked(pair, edges.filter(isUsable))) sum.both += 1;
       else {
         if (isApart(pair)) sum.apart += 1;
@@ -69,7 +69,7 @@ async function check(folder: string, list: boolean): Promise<boolean> {
   );
   console.log('not connected:', unconnected);
   console.log(
-    `${sum.edges} edges, ${sum.gaps} of them over updates that nobody describes; the longest chain has ${sum.longest} patches, on Windows ${sum.windows}\nfindings, on how many products, and how many different ones:`,
+    `${sum.edges} edges, ${sum.gaps} of them over updates that no source describes; the longest chain has ${sum.longest} patches, on Windows ${sum.windows}\nfindings, on how many products, and how many different ones:`,
   );
   for (const [kind, distinct] of found) {
     console.log(`  ${kind}: ${counts[kind]}, ${distinct.size}`);

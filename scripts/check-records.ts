@@ -12,8 +12,8 @@ Reads the real data through the connectors, merges all of it without a database,
   --data FOLDER   real data (default: LDY_REAL_DATA, else ../shared/data)
   --share 0…1     a part of the vulnerabilities, always the same ones (default: 1)
   --only TITLE    one check
-  --save FILE     keeps the figures
-  --before FILE   prints kept figures beside`;
+  --save FILE     stores the figures
+  --before FILE   prints stored figures beside`;
 
 const { values } = parseArgs({
   options: {

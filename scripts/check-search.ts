@@ -6,7 +6,7 @@ import { loadLibrary } from './check-search/load-library.ts';
 
 const HELP = `Usage: npm run check:search -- [--database URL | --data-dir DIR] [--count N] [--seed N]
 
-Builds an index of a library that nobody changes meanwhile, and asks it random questions made of its own words, ids and values:
+Builds an index of a library that must not change meanwhile, and asks it random questions made of its own words, ids and values:
 once against the database, and over a sample against a scan that looks at one record after the other. Ends with 1 when any answer
 differs in hits, order, total or counts.
 

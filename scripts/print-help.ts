@@ -17,7 +17,7 @@ Other commands:
   npm run notices -- --help              publishes notices that were written elsewhere
   npm run shares -- --help               finds a share link by its address, and changes until when it holds
   npm run jobs -- --help                 looks at what is done in the background, and tries it again
-  npm run rebuild -- --help              makes every record anew from what its sources said
+  npm run rebuild -- --help              merges every record again from the statements of its sources
   npm run wechat -- scan <scene>         plays the scan of a WeChat QR code where no WeChat is connected
   npm run translation -- --help          machine translations: what was translated, and the budget of the day
   npm run audit -- --help                looks at the log of what happened, and proves it

@@ -18,7 +18,7 @@ if (filter.includes('--help')) {
 Without a part of a path: every check and test, several side by side. What fails stops nothing else, is not run again, and is shown
 at the end with the command that repeats it, after the ten dearest files. Tests of a subject that take more processor time than
 scripts/lib/test-allowances.mjs allows count as failed. What each step printed is in node_modules/.cache/ldy-portal/test-results.
-With it: the tests of the files whose paths contain it, printed as they run, and no checks.
+With it: the tests of the files with it in their paths, printed as they run, and no checks.
 
   LDY_TEST_DATABASE_URL  a PostgreSQL: database tests run there, and on the embedded database those to which it matters
   LDY_TEST_SEED          repeats generated cases; a failure prints the seed of its run

@@ -14,7 +14,7 @@ export interface AccessResult {
 
 const BATCH = 2_000;
 const WARM_UP = 2_000;
-/** An account with overrides has its own list of ids, which is parsed anew. */
+/** An account with overrides has its own list of ids, which is parsed on each call. */
 const DENIED = permissionsFor('business', { granted: [], denied: [290, 10] });
 
 const { location } = childInput<{ location: DatabaseConfiguration }>();

@@ -51,7 +51,7 @@ const PLACES: Record<DeliveredBySources['kind'], string> = {
   news: `select key as id from news_entry where key = any($1)`,
   patch: `select document || ' ' || patch_id as id from patch_statement where document || ' ' || patch_id = any($1)`,
   'patch-document': `select id from (select name as id from patch_document union all select name from patch_deletion
-    union all select source || ' ' || to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from patch_listing) told where id = any($1)`,
+    union all select source || ' ' || to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from patch_listing) named where id = any($1)`,
   bad: 'select id from quarantine where id = any($1)',
 };
 
@@ -60,15 +60,15 @@ async function countStored(
   connector: string,
   group: readonly DeliveredBySources[],
 ): Promise<number> {
-  let kept = 0;
+  let stored = 0;
   for (const kind of Object.keys(PLACES) as DeliveredBySources['kind'][]) {
     const names = group.filter((entry) => entry.kind === kind).map((entry) => namesOf(connector, entry));
     if (names.length === 0) continue;
     const rows = await database.query<{ id: string }>(PLACES[kind], [names.map(({ key }) => key)]);
     const found = new Set(rows.map(({ id }) => id));
-    kept += names.filter(({ id }) => found.has(id)).length;
+    stored += names.filter(({ id }) => found.has(id)).length;
   }
-  return kept;
+  return stored;
 }
 
 const nameOf = (document: PatchDocument): string =>

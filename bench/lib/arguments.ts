@@ -9,9 +9,9 @@ export interface BenchArguments {
   data: string;
   /** URL of a PostgreSQL server on which the benchmark creates a database; undefined: the embedded database only. */
   server: string | undefined;
-  /** Folder of the embedded library, kept between `bench:import` and `bench:read`. */
+  /** Folder of the embedded library, which `bench:import` fills and `bench:read` reads. */
   library: string;
-  /** 1 is everything; a smaller share is for a quick look whose figures are meaningless. */
+  /** 1 is everything; a smaller share is for a quick look, and its figures are meaningless. */
   share: number;
   /** Duration of each load in seconds. */
   seconds: number;
@@ -25,8 +25,8 @@ export interface BenchArguments {
 
 export const USAGE = `Options:
   --data <folder>      real data (default: LDY_REAL_DATA, else ../shared/data)
-  --database <url>     a PostgreSQL server too; the database ldy_bench there is made anew
-  --library <folder>   where the embedded library is kept (default: node_modules/.cache/ldy-portal/bench)
+  --database <url>     a PostgreSQL server too; the database ldy_bench there is created again
+  --library <folder>   folder of the embedded library (default: node_modules/.cache/ldy-portal/bench)
   --share <0…1>        only a part of the records, for a quick look
   --seconds <n>        length of each load of bench:read (default: 20)
   --sizes <n,n>        larger libraries of bench:search, made by replication (default: 350000,1000000)

@@ -22,7 +22,7 @@ export function benchDatabases({ library, server }: BenchArguments, name = LIBRA
 }
 
 /** Drops what an earlier benchmark left, and creates the database on the server. */
-export async function makeAnew({ name, location }: BenchDatabase, { library, server }: BenchArguments): Promise<void> {
+export async function recreate({ name, location }: BenchDatabase, { library, server }: BenchArguments): Promise<void> {
   if (name === 'PGlite') return rmSync(library, { recursive: true, force: true });
   const wanted = new URL(location.databaseUrl ?? '').pathname.slice(1);
   const admin = await openPostgres(server ?? '', 1);

@@ -78,7 +78,7 @@ export async function fillNotices({ database }: Filled, count: number): Promise<
 const SOURCES = 200;
 const WORDS = ['勒索软件', '数据泄露', '供应链', '安全公告', '在野利用', '网络安全法', '补丁', '钓鱼邮件'];
 
-/** Articles of 200 sources, one in ten told by two of them, a third with an id. */
+/** Articles of 200 sources, one in ten published by two of them, a third with an id. */
 export async function fillNews({ database }: Filled, count: number): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => from + at);

@@ -24,7 +24,7 @@ export interface Measured {
 export interface Question {
   /** Milliseconds that the 95th percentile may take. */
   bar: number;
-  /** How often it is asked; 200 times where nothing is said. */
+  /** How often it is asked; 200 times if undefined. */
   rounds?: number;
   ask(round: number): Promise<number>;
 }

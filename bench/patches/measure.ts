@@ -10,7 +10,7 @@ import { answer, childInput } from '../lib/run-child.ts';
 import type { PatchesInput } from './import.ts';
 import { questions } from './questions.ts';
 
-export interface AskedAnswer {
+export interface QuestionTimes {
   name: string;
   bar: number;
   spread: Spread;
@@ -54,7 +54,7 @@ for (const [name, { bar, endpoint, ask }] of Object.entries(await questions(data
     const took = await timed(endpoint, ask(round));
     if (round >= WARM_UP) times.push(took);
   }
-  answer({ name, bar, spread: spreadOf(times) } satisfies AskedAnswer);
+  answer({ name, bar, spread: spreadOf(times) } satisfies QuestionTimes);
 }
 await app.close();
 await portal.close();

@@ -59,7 +59,7 @@ export const SUGGESTIONS: readonly string[] = [
   'zzyzx',
 ];
 
-/** Lists whose records are opened by the detail load: old and new, of one source and of many. */
+/** Lists of the records that the detail load opens: old and new, of one source and of many. */
 export const DETAIL_LISTS: readonly ListBody[] = [
   { page_size: 100 },
   { page_size: 100, page: 50 },

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const AWAY = { from: 30, to: 40 };
 /** The connection is lost in this one. */
 const LOST = 50;
-/** Signals of calls hold their listeners until their time is over, by a clock that nobody turns forward. */
+/** Signals of calls hold their listeners until they time out, by the real clock, which the benchmark cannot advance. */
 const SIGNALS_END_MS = 31_000;
 
 type Answer = { data: OutputOf<typeof readSituation> };
@@ -19,7 +19,7 @@ export async function playScreen(page: Page, url: string) {
   let minute = 0;
   let isAway = false;
   let live: WebSocketRoute | undefined;
-  let kept: Answer | undefined;
+  let answer: Answer | undefined;
 
   await page.routeWebSocket(new RegExp(LIVE_PATH), (socket) => {
     if (!socket.url().endsWith(LIBRARY_FOLLOWED)) return socket.send('0-0');
@@ -28,8 +28,8 @@ export async function playScreen(page: Page, url: string) {
   });
   await page.route(`**${readSituation.path}`, async (route: Route) => {
     if (isAway) return route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } });
-    kept ??= (await (await route.fetch()).json()) as Answer;
-    return route.fulfill({ json: { ...kept, data: later(kept.data, minute) } });
+    answer ??= (await (await route.fetch()).json()) as Answer;
+    return route.fulfill({ json: { ...answer, data: later(answer.data, minute) } });
   });
   await page.clock.install();
   await page.goto(`${url}/data-v`);

@@ -1,7 +1,7 @@
 import { dayNumber } from '@ldy/domain/calendar/day.ts';
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 
-/** Stands for a missing value: below every real one, so that orders and ranges give the same result. */
+/** Represents a missing value: below every real one, so that orders and ranges give the same result. */
 const NONE = -1_000_000;
 
 export const groongaDay = (day: unknown): number => (typeof day === 'string' ? dayNumber(day) : NONE);

@@ -16,8 +16,8 @@ export function queryOf({ filter, sort, facets }: Question): SearchQuery {
   const of: Condition[] = [];
   if (filter.search !== undefined) of.push({ kind: 'words', text: filter.search });
   if (filter.ids !== undefined) of.push({ kind: 'identifiers', values: filter.ids });
-  const said = filterConditions(VULNERABILITIES, filter);
-  return { filter: said, where: { kind: 'all', of }, sort, facets, limit: 20, offset: 0, totalCap: 10_000 };
+  const conditions = filterConditions(VULNERABILITIES, filter);
+  return { filter: conditions, where: { kind: 'all', of }, sort, facets, limit: 20, offset: 0, totalCap: 10_000 };
 }
 
 /** The facets of the list page. */

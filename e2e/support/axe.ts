@@ -8,11 +8,11 @@ import { MARK, markNewLooks, unmarkLooks } from './looks-of-texts.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The smaller build: it is read by each document anew. Contrast, its slowest rule, is judged for some texts of each look. */
+/** The smaller build, because each document parses it. Contrast, its slowest rule, is judged for some texts of each look. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};
 axe.configure({ rules: [{ id: 'color-contrast', selector: '[${MARK}]' }] });`;
 
-/** Rules whose result depends on colors. */
+/** Rules with a result that depends on colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Accessibility violations on the current page, one line per element. */

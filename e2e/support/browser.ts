@@ -155,7 +155,7 @@ function waitUntilPagesAnswer(page: Page): void {
   };
 }
 
-/** Removes cookies, storage and history of the previous visit. The HTTP cache is kept, as in real browsers. */
+/** Removes cookies, storage and history of the previous visit. The HTTP cache stays, as in real browsers. */
 async function empty({ context, page, devTools, watched }: Profile, baseURL: string): Promise<void> {
   // A page of the same origin without scripts.
   await page.goto('/robots.txt', { waitUntil: 'commit' });

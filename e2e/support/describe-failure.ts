@@ -24,22 +24,22 @@ export async function describeFailure(task: RunnerTask, failure: Failure): Promi
       .pages()
       .map((page) => ({ page, visit })),
   );
-  const told: string[] = [`Journey: ${name}`];
+  const lines: string[] = [`Journey: ${name}`];
   for (const [at, { page, visit }] of pages.entries()) {
     const picture = `${file}${at === 0 ? '' : `-${at + 1}`}.png`;
     const taken = await page.screenshot({ path: picture, timeout: 10_000 }).then(
       () => picture,
       (error: Error) => `no picture, ${error.message.split('\n')[0]}`,
     );
-    told.push(`Page: ${page.url()}`, `Picture: ${taken}`, ...visit.console.map((line) => `Console: ${line}`));
+    lines.push(`Page: ${page.url()}`, `Picture: ${taken}`, ...visit.console.map((line) => `Console: ${line}`));
   }
   // Log lines and errors only: no stack traces, and no start-up output, which contains the demo accounts' passwords.
   const isLogged = (line: string) => /^(\{|\w*Error)/.test(line);
   const log = failure.portal.log().trimEnd().split('\n').filter(isLogged).slice(-LOG_LINES);
-  told.push('Log of the portal, its end:', ...log.map((line) => `  ${line}`));
+  lines.push('Log of the portal, its end:', ...log.map((line) => `  ${line}`));
   const words = [...failure.errors.flatMap(({ message, diff }) => [message, diff ?? '']), ...failure.problems];
-  writeFileSync(`${file}.txt`, `${[...words, ...told].join('\n')}\n`);
-  return told.join('\n');
+  writeFileSync(`${file}.txt`, `${[...words, ...lines].join('\n')}\n`);
+  return lines.join('\n');
 }
 
 const nameOf = (task: RunnerTask): string => (task.suite ? `${nameOf(task.suite)} ${task.name}` : task.name);

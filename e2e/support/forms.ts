@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { isFocused } from './screens.ts';
 import type { Credentials } from './sign-in.ts';
-import { solveSlider, untilAsked, type Way } from './solve-slider.ts';
+import { solveSlider, untilSliderOpens, type Way } from './solve-slider.ts';
 
 /** A field by its exact label. */
 export const field = (page: Page | Locator, label: string): Locator => page.getByLabel(label, { exact: true });
@@ -15,7 +15,7 @@ export async function signInByForm(page: Page, { userName, password }: Credentia
   await field(page, '账号').fill(userName);
   await field(page, '密码').fill(password);
   await agreement(page).check();
-  await untilAsked(page, () => signInButton(page).click());
+  await untilSliderOpens(page, () => signInButton(page).click());
   await solveSlider(page, way);
 }
 

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 
 /** Texts of one look that are judged: some may be hidden under others. */
 const JUDGED = 3;
-/** Marks the texts whose contrast axe judges, with the number of their look. */
+/** Marks the texts of which axe judges the contrast, with the number of their look. */
 export const MARK = 'data-judge-contrast';
 
 /**
- * A text's look: its color and size, and every color, opacity and image it stands on or in. Texts that look the same have the same contrast; what is
- * placed over other parts of the page is told apart by its classes too.
+ * A text's look: its color and size, and every color, opacity and image behind or around it. Texts that look the same have the same contrast; what is
+ * placed over other parts of the page is distinguished by its classes too.
  */
 const MARK_LOOKS = `((known) => {
   const grounds = new Map([[null, '']]);
@@ -48,7 +48,7 @@ const readable = new Set<string>();
 export const markNewLooks = (page: Page): Promise<string[]> =>
   page.evaluate(`${MARK_LOOKS}(${JSON.stringify([...readable])})`);
 
-/** Takes the marks away; looks by whose number axe was not sure are judged again elsewhere. */
+/** Removes the marks; looks of which axe was not sure are judged again elsewhere. */
 export async function unmarkLooks(page: Page, looks: readonly string[], isReadable: (number: number) => boolean) {
   for (const [number, look] of looks.entries()) if (isReadable(number)) readable.add(look);
   await page.evaluate(UNMARK);

@@ -37,7 +37,7 @@ const EXAMPLES: Partial<Record<PageName, string>> = {
 const GONE: readonly PageName[] = ['StaticsBoard', 'ReportDetail', 'ReportUnsubscribe', 'LeakDetail', 'BatchDetail'];
 const NOT_FOUND = /(answer|status of) 404/;
 
-/** Screenshot names of pages whose path is unsuitable. */
+/** Screenshot names of pages with an unsuitable path. */
 const NAMES: Partial<Record<PageName, string>> = {
   Singup: 'signup',
   FullBugList: 'list',
@@ -64,7 +64,7 @@ function routesOf({ page }: PageDeclaration): Route[] {
   const { open, signsIn, staff }: PageEntry = PAGES[page];
   const example = EXAMPLES[page];
   const addresses = example === undefined ? addressesOf(page) : [example];
-  // Nobody who walks here is staff: journeys of their own open the back office.
+  // No reader of these routes is staff: other journeys open the back office.
   if (staff !== undefined) return [];
   if (addresses.length === 0) throw new Error(`${page} shows one thing of many: which one is to be an example?`);
   const seenBy = WALKERS.filter((walker) => (walker === 'visitor' ? open : !signsIn));

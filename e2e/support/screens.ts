@@ -30,7 +30,7 @@ export async function withFilters(page: Page, act: (panel: Locator) => Promise<u
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Clicks a check box whose state is in the URL and changes asynchronously, so that `check()` would fail. */
+/** Clicks a check box with a state in the URL, which changes asynchronously, so that `check()` would fail. */
 export async function choose(box: Locator): Promise<void> {
   await box.click();
   await box.and(box.page().locator(':checked')).waitFor({ state: 'attached' });

@@ -50,7 +50,7 @@ export async function signInAs(context: BrowserContext, place: SignInPlace, role
   await giveCookie(context, place, await session);
 }
 
-/** Signs a browser in as the administrator of the demo, whose dynamic code the operator's command tells; once per portal, because a code works once. */
+/** Signs a browser in as the administrator of the demo, with the dynamic code from the operator's command; once per portal, because a code works once. */
 export async function signInAsAdministrator(context: BrowserContext, place: Portal): Promise<void> {
   const key = `${place.url} administrator`;
   const signIn = async () => {

@@ -11,7 +11,7 @@ export type Way = 'pointer' | 'keyboard';
 const TRIES = 5;
 
 /** Repeats the action until the slider opens: within the lock time it does not. */
-export async function untilAsked(page: Page, ask: () => Promise<void>): Promise<void> {
+export async function untilSliderOpens(page: Page, ask: () => Promise<void>): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '安全验证' });
   for (let isThere = false; !isThere; ) {
     if ((await dialog.count()) === 0) await ask();

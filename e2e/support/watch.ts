@@ -84,7 +84,7 @@ const IDLE = `Promise.race([
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   const requests = requestsOf.get(page.context());
-  if (!requests) throw new Error('Nobody counts the requests of this page.');
+  if (!requests) throw new Error('The requests of this page are not counted.');
   const signal = AbortSignal.timeout(HANG_MS);
   for (let seen = -1; seen !== requests.begun; ) {
     while (requests.open.size > 0) await nextEnd(requests, signal);

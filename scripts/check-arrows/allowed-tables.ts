@@ -27,7 +27,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
   {
     who: 'staff',
     tables: ['account'],
-    why: 'whoever gets a first role becomes staff and who loses the last one is none, in one transaction; accounts imports staff',
+    why: 'an account with a first role becomes staff and one without any is none, in one transaction; accounts imports staff',
   },
   {
     who: 'accounts',
@@ -47,7 +47,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
   {
     who: 'kiosks',
     tables: ['account'],
-    why: 'the row of the account is the lock under which its addresses are counted, and one statement for all open screens says whose rights are others',
+    why: 'the row of the account is the lock under which its addresses are counted, and one statement for all open screens finds the accounts with changed rights',
   },
   { who: 'corrections', tables: ['account'], why: 'names of the editors beside what they corrected' },
   {
@@ -62,7 +62,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
   {
     who: 'live',
     tables: ['account', 'session'],
-    why: 'one statement for all open pages says whose session is over and whose rights are others',
+    why: 'one statement for all open pages finds the ended sessions and the changed rights',
   },
   { who: 'audit', tables: ['account'], why: 'events are found by the name of the account; accounts imports audit' },
 

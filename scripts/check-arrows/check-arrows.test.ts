@@ -11,7 +11,7 @@ describe('a wrong arrow is named', () => {
   test.each([
     ['domain to contract', DOMAIN, `import { x } from '@ldy/contract/api.ts';`, 'domain/cvss may not import contract'],
     [
-      'the ground of the domain to what stands on it',
+      'the ground floor of the domain to a floor above',
       DOMAIN,
       `import type { X } from '../vulnerability/record.ts';`,
       'domain/cvss may not import domain/vulnerability',

@@ -31,7 +31,10 @@ describe('a statement about a table of another module is named', () => {
     ['that empties', `q.execute('truncate table session')`],
     ['in a part of a template', `q.query(\`select \${COLUMNS} from session where \${CONDITION}\`)`],
     ['within a template', `q.query(\`select \${isAll ? '' : '(select 1 from session)'} as one\`)`],
-    ['whose table is filled in', `for (const table of ['account', 'session']) q.execute(\`delete from \${table}\`);`],
+    [
+      'with a table that is filled in',
+      `for (const table of ['account', 'session']) q.execute(\`delete from \${table}\`);`,
+    ],
   ])('one %s', (_what, source) => {
     expect(checkSource(source)).toEqual([FOREIGN]);
   });

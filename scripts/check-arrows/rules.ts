@@ -1,5 +1,5 @@
 /**
- * Import rules by folder; docs/architecture.md lists the same arrows. `*` in a place stands for one folder name; `<same>` in `may` is the name it
+ * Import rules by folder; docs/architecture.md lists the same arrows. `*` in a place matches one folder name; `<same>` in `may` is the name it
  * matched.
  */
 export interface Rule {

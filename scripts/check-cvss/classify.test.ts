@@ -40,14 +40,14 @@ test('reads no statement from what is no record', () => {
 
 test('reads the statements of CVE, CSAF and OSV records', () => {
   const cvss = { vectorString: VECTOR, baseScore: 9.8, baseSeverity: 'CRITICAL' };
-  const said = { vector: VECTOR, score: 9.8, severity: 'CRITICAL' };
+  const score = { vector: VECTOR, score: 9.8, severity: 'CRITICAL' };
   const cve = { containers: { cna: { metrics: [{ cvssV3_1: cvss }] }, adp: [{ metrics: [{ cvssV3_1: cvss }] }] } };
   expect(statementsOfCve(cve)).toEqual([
-    { by: 'CNA', version: '3.1', ...said },
-    { by: 'ADP', version: '3.1', ...said },
+    { by: 'CNA', version: '3.1', ...score },
+    { by: 'ADP', version: '3.1', ...score },
   ]);
   expect(statementsOfCsaf({ vulnerabilities: [{ scores: [{ cvss_v3: cvss }] }] })).toEqual([
-    { by: 'CSAF', version: '3', ...said },
+    { by: 'CSAF', version: '3', ...score },
   ]);
   expect(statementsOfOsv({ severity: [{ type: 'CVSS_V3', score: VECTOR }] })).toEqual([
     { by: 'OSV CVSS_V3', version: '', vector: VECTOR, score: null, severity: '' },

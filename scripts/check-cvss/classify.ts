@@ -14,7 +14,7 @@ const OUTCOMES = {
   contradiction: 'score and vector contradict each other',
 } as const;
 
-/** The version whose formula differs only in rounding. */
+/** The version with a formula that differs only in rounding. */
 const SIBLING: Readonly<Record<string, string>> = { '3.0': '3.1', '3.1': '3.0' };
 
 /** A neutral environmental metric that makes the calculator use the environmental equation of 3.x. */

@@ -68,7 +68,7 @@ describe('cveFacts', () => {
     expect(wrong(cveFacts(ID, ours(), cve(change)))).toEqual([fact]);
   });
 
-  test('finds that known exploitation is not told', () => {
+  test('finds that known exploitation is missing', () => {
     const kev = { cveID: ID, dateAdded: '', dueDate: '', knownRansomwareCampaignUse: '' };
     expect(wrong(cveFacts(ID, ours(), { kev: new Map([[ID, kev]]), absent: [] }))).toEqual(['exploited in the wild']);
   });
@@ -129,7 +129,7 @@ describe('of a patch', () => {
       .filter(({ agrees }) => !agrees)
       .map(({ fact }) => fact);
 
-  test('what any of its documents says may be said, and less', () => {
+  test('a fact of any of its documents may be given, or left out', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({}, { fixes: [ID, 'CVE-2099-10002'], replaces: [] })).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('of a patch', () => {
     [{}, { products: ['Example OS 10'], fixes: [], replaces: [] }, ['Example OS 10 · gateway version']],
   ])('what no document says is found: %j %j', (change, of, facts) => expect(wrong(change, of)).toEqual(facts));
 
-  test('a number that nobody knows is found, and what there are no documents for is not judged', () => {
+  test('an unknown number is found, and a patch without documents is not judged', () => {
     expect(patchOf('EX-1', patch(), [])[0]?.agrees).toBe(false);
     expect(patchOf('EX-1', patch(), undefined)).toMatchObject([{ theirs: null, agrees: true }]);
   });

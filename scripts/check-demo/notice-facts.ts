@@ -26,10 +26,10 @@ export function noticeFacts({ id, document, published }: NoticeFile, real: RealD
   const inKev = cves.some((cve) => (real.kev?.get(cve)?.dateAdded ?? '9') <= published.slice(0, 10));
   return [
     ...document.timeline.flatMap(({ date, event }) => {
-      const told = EVENTS.find(({ says }) => says.test(event));
-      return (told ? (event.match(CVE) ?? []) : []).map((cve) => {
-        const theirs = told?.dateOf(cve, real);
-        const fact = `${cve} ${told?.fact}`;
+      const known = EVENTS.find(({ says }) => says.test(event));
+      return (known ? (event.match(CVE) ?? []) : []).map((cve) => {
+        const theirs = known?.dateOf(cve, real);
+        const fact = `${cve} ${known?.fact}`;
         return theirs === undefined ? unknown(id, fact, date) : compared(id, fact, date, theirs);
       });
     }),

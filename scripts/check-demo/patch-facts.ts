@@ -10,7 +10,7 @@ import { mergePatch } from '../../packages/domain/src/patch/patch-record.ts';
 import type { PatchStatement, PatchTarget } from '../../packages/domain/src/patch/statement.ts';
 import { compared, type Finding, unknown } from './finding.ts';
 
-/** Where the patches of the demo come from, by the file of the demo that tells of them. */
+/** The source of the patches of the demo, by the file of the demo that contains them. */
 const SOURCES: Readonly<Record<string, { file: string; connector: AnyConnector }>> = {
   microsoft: { file: 'patches/msrc-cvrf', connector: msrc },
   almalinux: { file: 'patches/almalinux/osv.zip', connector: osv },
@@ -46,10 +46,10 @@ export async function patchFacts(demo: string, folder: string): Promise<Finding[
   const names = (await readdir(path.join(demo, 'patches'))).filter((name) => name.endsWith('.json')).sort();
   const findings: Finding[] = [];
   for (const name of names) {
-    const told = await statementsOf([path.join(demo, 'patches', name)], ours);
+    const stated = await statementsOf([path.join(demo, 'patches', name)], ours);
     const source = SOURCES[path.basename(name, '.json')];
-    const real = source && (await realStatements(path.join(folder, source.file), source.connector, told));
-    for (const [id, [statement]] of told)
+    const real = source && (await realStatements(path.join(folder, source.file), source.connector, stated));
+    for (const [id, [statement]] of stated)
       if (statement) findings.push(...factsOf(id, statement, real && (real.get(id) ?? [])));
   }
   return findings;

@@ -34,7 +34,7 @@ export function findProblems(page: string, text: string, project: Project): stri
   if (hasOpenBlock(text)) problems.push(`${page}: a block (\`\`\`) is not closed before the next one, or not at all`);
   for (const [, diff = '', first] of text.matchAll(DIFF)) {
     if (!project.applies(diff))
-      problems.push(`${page}: its diff (${first} …) does not apply: make the change and print it anew`);
+      problems.push(`${page}: its diff (${first} …) does not apply: make the change and print the diff again`);
   }
   const names = [...project.files];
   for (const [, name = ''] of text.matchAll(FILE_NAME)) {

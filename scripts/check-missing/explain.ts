@@ -12,7 +12,7 @@ import { rowsFor, suggested, superseded } from './suggested.ts';
 export const THEIRS_ALONE = {
   folded: 'folded: a newer one that we list contains it',
   present: 'there: something installed, or the build, contains it',
-  optional: 'kind kept apart: previews, hot patches',
+  optional: 'kind outside the chain: previews, hot patches',
   withdrawn: 'withdrawn',
   other: 'of another product: they look for words in names of products',
   build: 'of another build of the system',
@@ -24,9 +24,9 @@ export const THEIRS_ALONE = {
 export const OURS_ALONE = {
   disputed:
     'they count it as replaced: the vendor does not say so of the update that replaces it, which the portal shows as a dispute',
-  kind: 'they count it as replaced: by an update of another kind, that the portal keeps apart',
+  kind: 'they count it as replaced: by an update of another kind, that the portal does not put into the same chain',
   replaced: 'they count it as replaced: by one that is not called missing itself',
-  otherProduct: 'they count it as replaced on another product, whose name holds the same words',
+  otherProduct: 'they count it as replaced on another product with the same words in its name',
   filter: 'their words for the system are in no name of this product',
   core: 'they leave out what a Server Core does not have',
   table: 'not in their table',

@@ -28,14 +28,14 @@ export interface Library {
 }
 
 export async function readLibrary(data: string, withTable: boolean): Promise<Library> {
-  const said = [
+  const statementsOfSources = [
     ...(await statements(msrc, path.join(data, 'patches/msrc-cvrf'))),
     ...(withTable ? await statements(wesng, path.join(data, 'patches/wesng/definitions.zip')) : []),
   ];
   const library: Library = { patches: new Set(), products: new Map() };
   const stated = new Map<string, StatedEdge[]>();
   const closed = new Map<string, Map<string, Set<string>>>();
-  for (const [patch, of] of Map.groupBy(said, (statement) => statement.patch)) {
+  for (const [patch, of] of Map.groupBy(statementsOfSources, (statement) => statement.patch)) {
     const { record, targets, fixes, stated: edges } = buildPatch(of);
     library.patches.add(patch);
     for (const { product_id, component, branch, version, scheme, class: kind } of targets)

@@ -50,7 +50,7 @@ export function productFilter(systeminfo: string): string | null {
   return /^20(?:12(?: R2)?|16|19|22)$/.test(name) ? `Windows Server ${name}` : null;
 }
 
-/** Rows of products whose names hold these words; those of service packs only where a service pack is meant. */
+/** Rows of products with these words in their names; those of service packs only where a service pack is meant. */
 export const rowsFor = (rows: readonly TableRow[], filter: string): TableRow[] =>
   rows.filter(
     ({ AffectedProduct: product }) =>
@@ -72,13 +72,13 @@ export function superseded(rows: readonly TableRow[], installed: readonly string
   return found;
 }
 
-/** What it tells to be missing: numbers of updates, '' and words where the table has no number. */
+/** What it reports as missing: numbers of updates, '' and words where the table has no number. */
 export function suggested(rows: readonly TableRow[], filter: string, installed: readonly string[]): Set<string> {
   const own = rowsFor(rows, filter);
   const gone = superseded(own, installed);
   const left = own.filter(({ BulletinKB }) => !gone.has(BulletinKB));
-  const told = filter.includes('Windows Server') ? withoutTwins(left) : left;
-  return new Set(told.map(({ BulletinKB }) => BulletinKB));
+  const reported = filter.includes('Windows Server') ? withoutTwins(left) : left;
+  return new Set(reported.map(({ BulletinKB }) => BulletinKB));
 }
 
 /** Of a vulnerability that has rows of a Server Core, those that the other installation shares with it, and no others. */

@@ -1,4 +1,4 @@
-/** Microsoft's documents as the graph needs them: by product, what patches bring there and what they are said to replace. */
+/** Microsoft's documents as the graph needs them: by product, the versions that patches install and the patches that they replace. */
 import { connector } from '../../packages/connectors/src/msrc-cvrf/msrc-cvrf-connector.ts';
 import { openSources } from '../../packages/connectors/src/read/open-sources.ts';
 import type { GraphTarget, StatedEdge } from '../../packages/domain/src/patch/graph/product-graph.ts';
@@ -28,9 +28,9 @@ export async function readDocuments(folder: string) {
 
 export function productsOf(statements: ReadonlyMap<string, PatchStatement[]>): Map<string, Product> {
   const products = new Map<string, Product>();
-  for (const [patch, said] of statements) {
-    const { published, withdrawn } = mergePatch(said);
-    for (const { source, targets } of said)
+  for (const [patch, of] of statements) {
+    const { published, withdrawn } = mergePatch(of);
+    for (const { source, targets } of of)
       for (const { products: names, component, version, scheme, branch, class: kind, replaces, fixes } of targets)
         for (const name of names) {
           const product: Product = products.get(name) ?? { targets: [], stated: [], fixes: new Map() };

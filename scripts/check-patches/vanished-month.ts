@@ -21,7 +21,7 @@ export async function importVanishedMonth(data: string): Promise<boolean> {
   const [lost = ''] = (named[0] ?? []).filter((name) => named.some((names) => !names.includes(name)));
   console.log(`${named.map((names) => names.length).join(' → ')} documents; a list lacks ${lost}`);
   using temporary = temporaryFolder();
-  // The document itself was not kept: one of our own takes its name.
+  // The document itself is no longer available: a made-up one takes its name.
   const own = path.join(temporary.path, `${lost}.xml`);
   writeFileSync(own, msrcMonth(0).replace(/(?<=<cvrf:ID>)[^<]+/, lost));
   const months = readdirSync(path.join(data, 'msrc-cvrf')).filter((name) => name.endsWith('.xml.zst'));
@@ -29,11 +29,11 @@ export async function importVanishedMonth(data: string): Promise<boolean> {
   await made.database.close();
   try {
     await imported(made, [own, ...months.slice(-MONTHS).map((name) => path.join(data, 'msrc-cvrf', name))]);
-    const before = await standing(made, lost);
+    const before = await countPatches(made, lost);
     let good = before.patches > before.ofLost && before.ofLost > 0;
     for (const [at, list] of lists.entries()) {
       await imported(made, [list]);
-      const now = await standing(made, lost);
+      const now = await countPatches(made, lost);
       const expected = named[at]?.includes(lost) ? 0 : now.ofLost;
       good &&= now.patches === before.patches && now.notSeen === expected && now.others === 0;
       console.log(
@@ -59,7 +59,7 @@ async function imported({ location }: TestDatabase, files: readonly string[]): P
   if (code !== 0) throw new Error(`The import ended with ${code}: ${output}`);
 }
 
-async function standing(made: TestDatabase, lost: string) {
+async function countPatches(made: TestDatabase, lost: string) {
   const database = await made.reopen();
   const [row] = await database.query<{
     patches: number;

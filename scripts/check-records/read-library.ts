@@ -22,7 +22,7 @@ const FILES: readonly { source: string; file: string }[] = [
   { source: 'epss', file: 'epss_scores-2026-08-16.csv.gz' },
 ];
 
-/** Source records are kept as bytes outside the heap: parsed, the whole library would need several gigabytes. */
+/** Source records are held as bytes outside the heap: parsed, the whole library would need several gigabytes. */
 interface Library {
   bytesBySubject: Map<string, Buffer[]>;
   epss: Map<string, number>;

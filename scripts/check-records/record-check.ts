@@ -16,7 +16,7 @@ export interface CheckedRecord {
 }
 
 /**
- * Counts a record under a name, once; three of each name are kept as examples, with what was found in them. With `each`, everything found is counted,
+ * Counts a record under a name, once; three of each name are printed as examples, with what was found in them. With `each`, everything found is counted,
  * not the record.
  */
 export type Count = (name: string, found?: string, each?: 'each') => void;

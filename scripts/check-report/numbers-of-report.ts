@@ -13,8 +13,8 @@ interface ReportNumber {
 
 /** Everything in a report that leads to a list, and its sentences as they are read. */
 export function numbersOfReport({ sections, facts }: ReportDocument): { sentences: string[]; numbers: ReportNumber[] } {
-  const said = sections.flatMap(({ sentences }) => sentences.map(({ text }) => partsOf(text, facts) ?? []));
-  const inSentences = said.flatMap((parts) =>
+  const sentencesInParts = sections.flatMap(({ sentences }) => sentences.map(({ text }) => partsOf(text, facts) ?? []));
+  const inSentences = sentencesInParts.flatMap((parts) =>
     parts.flatMap(({ text, list, filter }) =>
       list && filter ? [{ where: wordsOf(parts), count: Number(text.replaceAll(',', '')), list, filter }] : [],
     ),
@@ -25,7 +25,7 @@ export function numbersOfReport({ sections, facts }: ReportDocument): { sentence
       list: 'vulnerabilities' as const,
     })),
   );
-  return { sentences: said.map(wordsOf), numbers: [...inSentences, ...inTables] };
+  return { sentences: sentencesInParts.map(wordsOf), numbers: [...inSentences, ...inTables] };
 }
 
 const wordsOf = (parts: readonly { text: string }[]): string => parts.map(({ text }) => text).join('');

@@ -75,7 +75,7 @@ describe('a call that does not fit its statement is named', () => {
     ]);
   });
 
-  test('and where the database does not know, nothing is said', () => {
+  test('and where the database does not know, nothing is reported', () => {
     const [statement] = read({ [SLICE]: `q.query<{ id: string; n: number | null }>('select');` });
     if (!statement) throw new Error('no statement');
     const columns: Column[] = [

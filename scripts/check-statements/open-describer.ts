@@ -23,7 +23,7 @@ const KINDS: Record<string, Kind> = {
   bytea: 'bytes',
 };
 
-/** Outer joins and set operations, whose columns may be null although the table's column is not. */
+/** Outer joins and set operations: their columns may be null although the table's column is not. */
 const MAKES_NULLS = /\b(left|right|full)\s+(outer\s+)?join\b|\b(grouping\s+sets|rollup|cube|union|except|intersect)\b/i;
 
 export interface Describer {

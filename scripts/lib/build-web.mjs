@@ -42,7 +42,7 @@ export async function buildWeb() {
   const code = await build(fresh);
   if (code !== 0) return code;
   for (const file of filesUnder(fresh)) compress(file);
-  // The server rendering bundle. The server does not serve folders whose name begins with a dot.
+  // The server rendering bundle. The server does not serve folders with names that begin with a dot.
   const renderer = await build(join(fresh, '.server-rendering'), '--ssr', 'src/app/server-rendering/render-page.tsx');
   if (renderer !== 0) return renderer;
   // Renamed before it is deleted, so that a running portal is without pages only for an instant.

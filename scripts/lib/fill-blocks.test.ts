@@ -5,13 +5,13 @@ const page = (inside: string) => `# Design\n\n<!-- design:tags -->\n${inside}\n<
 
 test('names a block that has no place in the page, and a place that has no block', () => {
   const fill = () => fillBlocks(page('old'), 'design', { severity: 'x' });
-  expect(fill).toThrow('Nobody prints the block tags.');
+  expect(fill).toThrow('No script prints the block tags.');
   expect(fill).toThrow('no block severity');
 });
 
 test('does not take the name of something every object has for a block', () => {
-  const text = '<!-- design:constructor -->\nkept\n<!-- /design:constructor -->';
-  expect(() => fillBlocks(text, 'design', {})).toThrow('Nobody prints the block constructor.');
+  const text = '<!-- design:constructor -->\nsame\n<!-- /design:constructor -->';
+  expect(() => fillBlocks(text, 'design', {})).toThrow('No script prints the block constructor.');
 });
 
 test('changes nothing but the blocks of its kind, and nothing the second time', () => {

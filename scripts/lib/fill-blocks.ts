@@ -13,7 +13,7 @@ export function fillBlocks(page: string, kind: string, blocks: Readonly<Record<s
   const unprinted = [...placed].filter((name) => !Object.hasOwn(blocks, name));
   const unplaced = Object.keys(blocks).filter((name) => !placed.has(name));
   const faults = [
-    ...unprinted.map((name) => `Nobody prints the block ${name}.`),
+    ...unprinted.map((name) => `No script prints the block ${name}.`),
     ...unplaced.map((name) => `The page has no block ${name}.`),
   ];
   if (faults.length > 0) throw new Error(faults.join(' '));

@@ -17,7 +17,7 @@ const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=
 const KINDS = { run: '--omit=dev', all: '--include=dev' };
 
 /**
- * Updates node_modules to the lock file if they differ. Installed developer packages are kept, so that `npm start` removes nothing that `npm test`
+ * Updates node_modules to the lock file if they differ. Installed developer packages stay, so that `npm start` removes nothing that `npm test`
  * needs. Of several parallel commands one installs and the others wait. Returns npm's exit code.
  * @param {Kind} kind
  * @param {{ root: string, npm: (args: string[]) => Promise<number> }} where
@@ -70,7 +70,7 @@ const hasPackages = (root, present, wanted, kind) =>
 
 /** Runs `work` under a lock file, which contains the id of the working process. */
 async function alone(path, work) {
-  let isTold = false;
+  let isReported = false;
   while (!take(path)) {
     const other = Number(readIfThere(path));
     // Empty between its creation and the first write.
@@ -78,8 +78,9 @@ async function alone(path, work) {
       rmSync(path, { force: true });
       continue;
     }
-    if (!isTold) console.log(`Waiting for process ${other}, which installs packages. If it does not, remove ${path}`);
-    isTold = true;
+    if (!isReported)
+      console.log(`Waiting for process ${other}, which installs packages. If it does not, remove ${path}`);
+    isReported = true;
     await sleep(200);
   }
   try {

@@ -65,7 +65,7 @@ test.each<[Kind, string]>([
   ['run', 'run'],
   ['all', 'all'],
 ])(
-  'a changed lock is installed anew; with %s installed before, running takes nothing away',
+  'a changed lock is installed again; with %s installed before, running takes nothing away',
   async (before, expected) => {
     await install(before);
     writeLock('2.0.0');
@@ -93,7 +93,7 @@ test.each<Kind>(['run', 'all'])('what is there already needs no npm, to %s', asy
   expect(asked).toEqual([]);
 });
 
-test('a failure is told, and the next command tries again', async () => {
+test('a failure is reported, and the next command tries again', async () => {
   code = 7;
   expect(await install('run')).toBe(7);
   code = 0;
@@ -118,7 +118,7 @@ test('of two commands at once one installs, and the other waits and finds it don
   expect(existsSync(installing())).toBe(false);
 });
 
-test('a command that was killed while installing holds up nobody', async () => {
+test('a command that was killed while installing holds up no other', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   mkdirSync(join(root, 'node_modules/.cache/ldy-portal'), { recursive: true });
   writeFileSync(installing(), String(pid));

@@ -8,7 +8,7 @@ const REPORTER = join(import.meta.dirname, 'results-reporter.mjs');
 const isWindows = process.platform === 'win32';
 
 /**
- * Runs one step of `npm test`. With `filter`, a suite runs the files whose paths contain one of the words, and prints to the terminal; otherwise it
+ * Runs one step of `npm test`. With `filter`, a suite runs the files with one of the words in their paths, and prints to the terminal; otherwise it
  * prints to its log file.
  * @param {import('./test-steps.mjs').Step} step
  * @param {string[]} filter

@@ -95,7 +95,7 @@ export const SUITES = [
 ].map((suite) => ({ ...suite, cores: 2 }));
 
 /**
- * Suites with a test file whose path contains one of these words.
+ * Suites that have a test file with one of these words in its path.
  * @param {string[]} words
  */
 export function suitesWith(words) {

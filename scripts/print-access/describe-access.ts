@@ -66,7 +66,7 @@ field takes the next free one (after ${FIELD_PERMISSIONS.at(-1)?.id}).`,
       ['field', 'is withheld without any of'],
       MADE_OF.map((made) => [code(made.path), made.of.map(code).join(', ')]),
     )}`,
-    `## What a search needs\n\nWhoever may not see one of these fields is refused the filter, the key of the query language or the order (403), is told no counts of the facet, and finds by whole numbers
+    `## What a search needs\n\nA reader who may not see one of these fields is refused the filter, the key of the query language or the order (403), gets no counts of the facet, and finds by whole numbers
 instead of words.\n\n${ofEach(needsTable)}`,
     `## Fields\n\n${table(
       ['id', 'field', 'name', 'group'],

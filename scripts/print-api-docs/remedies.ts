@@ -1,7 +1,7 @@
 import type { ErrorName } from '../../packages/contract/src/error-codes.ts';
 
 interface Remedy {
-  /** Whether data calls can return it, or only those for sign-in and the account; those of the back office are told to nobody else. */
+  /** Whether data calls can return it, or only those for sign-in and the account; those of the back office are shown nowhere else. */
   of: 'data' | 'account' | 'staff';
   text: string;
 }

@@ -15,22 +15,22 @@ Printed from \`packages/contract\` and \`packages/domain/src/access\` by \`node 
 \`apps/server/src/processes/endpoints.db.test.ts\` makes every call as every role and compares.
 
 ✓ the call is answered, with the fields that the role may see. 401: not signed in (code 4000440). 403: signed in, and not for this role.
-A number is how often a day (Asia/Shanghai); what it counts stands under "quota". Every POST, and each GET marked "changes", needs
+A number is how often a day (Asia/Shanghai); what it counts is named under "quota". Every POST, and each GET marked "changes", needs
 \`X-Requested-With: XMLHttpRequest\` and our own origin. "slider": answered while the account must pass the slider first.
 
 Not in this table, because they are no calls of the API: \`/livez\`, \`/readyz\`, \`/api/openapi.json\`, the pages, and what search engines
 read of them (\`/sitemap.xml\`, \`/robots.txt\`, \`/llms.txt\`, \`/.well-known/security.txt\`, \`/vuln/:id\`), all as a visitor may; the
-websockets \`/api/frontend/public/getcountnum\` (whoever is signed in) and \`/api/frontend/kiosk/live\` (by the token of a screen), from our own origin; the two addresses of single sign-on and the
+websockets \`/api/frontend/public/getcountnum\` (everybody who is signed in) and \`/api/frontend/kiosk/live\` (by the token of a screen), from our own origin; the two addresses of single sign-on and the
 callback of WeChat (everybody; signed by the other side).
 
-The calls of the back office stand at the end: everybody in the table above is answered 404, as for an address that is not there.
+The calls of the back office are at the end: everybody in the table above is answered 404, as for an address that is not there.
 `;
 
 const STAFF_HEAD = `
 ## Back office
 
 Who may do what is \`packages/domain/src/access/staff/staff-acts.ts\`; \`apps/server/src/processes/staff-endpoints.db.test.ts\` makes every call as every role.
-✓ answered, to a session in which a dynamic code was entered; else 403. "reason": kept in the audit log. "password": asked for again after ten minutes.
+✓ answered, to a session in which a dynamic code was entered; else 403. "reason": stored in the audit log. "password": asked for again after ten minutes.
 "second person": without effect until somebody else confirms it.
 
 `;

@@ -4,7 +4,7 @@ import { isGathered } from '@ldy/domain/vulnerability/merging/gathered.ts';
 import { isOnlyWithdrawn, isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import type { CheckedRecord, RecordCheck } from '../record-check.ts';
 
-/** Whose dates say when a vulnerability was published; a list of exploited ones and an index of links do not. */
+/** Sources with dates of publication; a list of exploited vulnerabilities and an index of links have none. */
 const PUBLISHERS = ['ldyMetadata', 'cveMetadata', 'cnvdMetadata', 'cnnvdMetadata', 'srcMetadata'] as const;
 
 /** A date alone is that day wherever one is; an instant belongs to a day in Shanghai, eight hours ahead of UTC all year. */
@@ -21,13 +21,13 @@ function speakersOf({ sources }: CheckedRecord, date: string): string[] {
     .map(({ source }) => source);
 }
 
-/** Days: whose they are, and whether all places show the same one. */
+/** Days: their source, and whether all places show the same one. */
 export const DATES: RecordCheck = {
   title: 'Dates',
   names: [
     'publication: the day shown is not the day sorted and filtered',
     'update: the day shown is not the day sorted and filtered',
-    'publication: nobody has stated this date',
+    'publication: no source states this date',
     'publication: the day of the KEV listing',
     'publication: more than a year before the year of the CVE number',
     'publication: later than CVE’s own',
@@ -64,7 +64,7 @@ export const DATES: RecordCheck = {
     if (published === '') count('publication: unknown');
     else if (speakers.length > 0) for (const source of new Set(speakers)) count(`publication by ${source}`);
     else if (published === record.kev?.dateAdded) count('publication: the day of the KEV listing', published);
-    else count('publication: nobody has stated this date', published);
+    else count('publication: no source states this date', published);
     if (published === '' && record.kev) count('publication: unknown, with a date of KEV');
     const { withdrawn, vul_status: status } = record;
     if (facts.cve && facts.publishedBy === 'osv' && isGathered(record.srcMetadata.id))
@@ -85,14 +85,14 @@ export const DATES: RecordCheck = {
     }
     const csaf = sources.filter(({ source }) => source === 'csaf').map(({ claims }) => claims.srcMetadata?.updated);
     if (updated && csaf.includes(updated)) count('update: a date of CSAF', `${anchor} ${updated}`);
-    const saidBy = (path: string) => record.provenance[path]?.some(({ source }) => source === 'csaf') ?? false;
+    const isFromCsaf = (path: string) => record.provenance[path]?.some(({ source }) => source === 'csaf') ?? false;
     const titles = ['nonStandardizedTitles', 'standardizedTitles', 'unsignedTitles'];
-    if (titles.some((name) => saidBy(`vulTitle--${name}`))) count('CSAF: a title');
-    if (saidBy('descriptions')) count('CSAF: a description');
-    if (saidBy('vulInfo')) count('CSAF: 漏洞信息');
+    if (titles.some((name) => isFromCsaf(`vulTitle--${name}`))) count('CSAF: a title');
+    if (isFromCsaf('descriptions')) count('CSAF: a description');
+    if (isFromCsaf('vulInfo')) count('CSAF: 漏洞信息');
     if (chooseMetric(record.metrics).assessment?.assessedBy.startsWith('csaf')) count('CSAF: the score used');
     if (record.level_collection.levelDataSource === 'csaf') count('CSAF: the level');
-    if (saidBy('srcMetadata')) count('CSAF: the registration', record.srcMetadata.id);
+    if (isFromCsaf('srcMetadata')) count('CSAF: the registration', record.srcMetadata.id);
     if (record.affected.some((it) => 'declarations' in it)) count('CSAF: a declaration under a product');
     const events = record.time_line;
     if (events.length > 0) count('time line');

@@ -39,17 +39,17 @@ function hasFixedVersion({ affected }: VulnerabilityRecord): boolean {
   );
 }
 
-/** Whether what is said of a fix is what the sources say. */
+/** Whether the shown fix is the one that the sources state. */
 export const FIXES: RecordCheck = {
   title: 'Fixes',
   names: [
-    'only "no fix exists" is said, shown as a fix',
-    'only empty words are said, shown as a fix',
+    'only "no fix exists" is stated, shown as a fix',
+    'only empty words are stated, shown as a fix',
     'a home page is the only patch',
     'a fixed version is stated, shown as unknown',
     'a fix commit is linked, shown as unknown',
-    'told to install what the same product calls affected',
-    'told to install what a vendor declares of another product',
+    'advised to install what the same product calls affected',
+    'advised to install what a vendor declares of another product',
     'list, tag and profile disagree',
     'the patch library has a patch, shown as none',
   ],
@@ -60,9 +60,9 @@ export const FIXES: RecordCheck = {
         .filter(({ product }) => product === group.name || product === '')
         .flatMap((it) => it.versions);
       if (versions.some((version) => judgeVersion(group.members, version).answer === 'affected'))
-        count('told to install what the same product calls affected', `${group.name} ${versions}`);
+        count('advised to install what the same product calls affected', `${group.name} ${versions}`);
       if (versions.length > 0 && group.members.every(isDeclared) && !record.affected.every(isDeclared))
-        count('told to install what a vendor declares of another product', `${group.name} ${versions}`);
+        count('advised to install what a vendor declares of another product', `${group.name} ${versions}`);
     }
     count(`shown: ${state}, by ${because.by}`);
     count(`shown: ${state}`);
@@ -77,9 +77,9 @@ export const FIXES: RecordCheck = {
     const isSilent = !hasOther && !record.references.some(({ kind, url }) => kind === 'patch' && !isHome(url));
     if (isSilent && countsAsFix(state) && because.by !== 'library' && texts.length > 0) {
       if (texts.every((text) => SAYS_NONE.test(text) && !SAYS_SOME.test(text)))
-        count('only "no fix exists" is said, shown as a fix', texts[0]);
+        count('only "no fix exists" is stated, shown as a fix', texts[0]);
       if (texts.every((text) => SAYS_NOTHING.test(text) && text.length < 260))
-        count('only empty words are said, shown as a fix', texts[0]);
+        count('only empty words are stated, shown as a fix', texts[0]);
     }
     const links = [
       ...record.fixes.patchs.flatMap(({ urls: of }) => of),

@@ -8,7 +8,7 @@ const isComplete = ({ metrics }: CvssAssessment) =>
   metrics.authentication === 'NONE' &&
   ['confidentialityImpact', 'integrityImpact', 'availabilityImpact'].every((key) => metrics[key] === 'COMPLETE');
 
-/** Which level records have and whose it is, and what would give a level to those without one. */
+/** The level of records with its source, and what would give a level to those without one. */
 export const LEVELS: RecordCheck = {
   title: 'Levels',
   names: [

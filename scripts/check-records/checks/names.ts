@@ -9,7 +9,7 @@ const PLUGIN_ASSIGNERS = new Set(['wordfence', 'patchstack', 'wpscan']);
 const HOSTS = new Set(['wordpress', 'joomla', 'typo3']);
 /** `fh1201_firmware`, `ds-d5b86rb\/b`; Joomla's extensions are written `com_content`. */
 const MACHINE_WORD = /(?:^|\s)(?!com_|mod_|plg_|wpa_)[a-z0-9-]+(?:_[a-z0-9-]+)+(?:\s|$)|\\|\S_?firmware$/;
-/** Also languages: `PHP Address Book` is nobody's. */
+/** Also languages: `PHP Address Book` has no vendor `PHP`. */
 const LANGUAGES = /^(?:php|python|perl|ruby|rust|go|git|linux|node\.js|fast|line)$/i;
 const PLUGIN_WORD = /插件|主题|扩展|模块/;
 const IDS = new Set(VENDORS.map(({ id }) => id));
@@ -28,7 +28,7 @@ export const NAMES: RecordCheck = {
     'no vendor, and the title begins within the product',
     'vendor is the author of a plugin',
     'vendor is the system that a plugin extends',
-    'plugin not said to be one',
+    'plugin not marked as one',
     'vendor twice in the name of the product',
     'machine word in a name',
     'version in the name of a product',
@@ -60,7 +60,7 @@ export const NAMES: RecordCheck = {
     if ((isPlugin || ofHost.length > 0) && named.length > 0) {
       const host = vendorIds.find(({ id }) => HOSTS.has(id));
       if (ofHost.length === named.length || isPlugin) is('vendor is the system that a plugin extends', host?.name);
-      if (!productIds.some(({ name }) => PLUGIN_WORD.test(name))) is('plugin not said to be one', productIds[0]?.name);
+      if (!productIds.some(({ name }) => PLUGIN_WORD.test(name))) is('plugin not marked as one', productIds[0]?.name);
     }
     const translated = TRANSLATED.filter(({ id }) => vendorIds.some((vendor) => vendor.id === id));
     const names = productIds.map(({ name }) => name);
@@ -117,7 +117,7 @@ function isDoubled(name: string): boolean {
   });
 }
 
-/** Two products whose names differ only in the vendor, in case, in signs, or in the word firmware. */
+/** Two products with names that differ only in the vendor, in case, in signs, or in the word firmware. */
 function twice({ facts }: CheckedRecord): string | undefined {
   const seen = new Map<string, string>();
   for (const { id, name } of facts.productIds) {

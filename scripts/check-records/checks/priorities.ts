@@ -50,7 +50,7 @@ export const PRIORITIES_CHECK: RecordCheck = {
       exposed: facts.isExposed,
       locked: [],
     } as unknown as CompletedDetail;
-    const said = judge(verdictFactsOf(detail)).rule.priority;
-    if (said !== stored) count('list and profile of a visitor differ', `${stored} ${said}`);
+    const shown = judge(verdictFactsOf(detail)).rule.priority;
+    if (shown !== stored) count('list and profile of a visitor differ', `${stored} ${shown}`);
   },
 };

@@ -31,10 +31,10 @@ export const SENTENCES: RecordCheck = {
   look(checked, count) {
     const { record } = checked;
     const is = (name: string, found: string | undefined) => found !== undefined && count(name, found || '""');
-    const said = record.affected.flatMap(({ vendor, product }) => [vendor, product]).filter((name) => name !== '');
+    const named = record.affected.flatMap(({ vendor, product }) => [vendor, product]).filter((name) => name !== '');
     is(
       'a word for nothing as a vendor or product',
-      said.find((name) => NOTHING.test(name)),
+      named.find((name) => NOTHING.test(name)),
     );
     const lines = affectedRanges(record);
     const names = lines.map(({ name }) => name);

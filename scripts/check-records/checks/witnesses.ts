@@ -16,7 +16,7 @@ const FIXED = new RegExp(`(${VERSION})\\s?(?:版本)?已(?:经)?修复`, 'i');
 const PRIOR = /\b(?:prior to|before)\s/i;
 const AND_EARLIER = /\b(?:and|or) (?:earlier|prior|below|older|previous)\b/i;
 
-/** Whether "not affected" is ever said without a statement that says so. */
+/** Whether "not affected" is ever shown without a statement that says so. */
 export const WITNESSES: RecordCheck = {
   title: 'Witnesses',
   names: [
