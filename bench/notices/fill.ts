@@ -70,7 +70,7 @@ export async function fillNotices({ database }: Filled, count: number): Promise<
           `insert into notice_version (notice_id, version, document, saved_at, revision, published_at) values ($1, 1, $2::jsonb, $3, 1, $3)`,
           [id, JSON.stringify(document), at],
         );
-        await writeSearchRow(tx, id);
+        await writeSearchRow(tx, id, at);
       }
     });
 }

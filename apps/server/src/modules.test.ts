@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { modules } from './compose.ts';
 import { PROJECT_FOLDER } from './platform/config/configuration.ts';
@@ -21,4 +21,26 @@ test('every command of a module is one of npm', () => {
   const commands = modules.flatMap(({ commands = {} }) => Object.keys(commands));
   const ofNpm = Object.entries(scripts).filter(([name, script]) => script === `node scripts/command.mjs ${name}`);
   expect(commands.sort()).toEqual(ofNpm.map(([name]) => name).sort());
+});
+
+test('of every kind that a module stores it logs the changes, and code of its own writes entries', async () => {
+  const written = new Set<string>();
+  for (const folder of new Set(globSync('features/**/logged-*.ts', { cwd: import.meta.dirname }).map(dirname))) {
+    const files = globSync(`${folder}/**/*.ts`, {
+      cwd: import.meta.dirname,
+      exclude: ['**/*.test.ts', '**/testing/**'],
+    });
+    const texts = files.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+    const writers = texts.filter((text) => /\b(recordChanges|loggingRows)\(/.test(text)).join('\n');
+    for (const file of files.filter((name) => /^logged-/.test(basename(name))))
+      for (const [name, kind] of Object.entries<object>(await import(join(import.meta.dirname, file))))
+        if ('name' in kind && typeof kind.name === 'string' && new RegExp(`\\b${name}\\b`).test(writers))
+          written.add(kind.name);
+  }
+  const kindsOf = (some: readonly { name: string }[]) => some.map(({ name }) => name);
+  const logged = modules.flatMap(({ logs = [] }) => kindsOf(logs));
+  expect(logged.filter((kind) => !written.has(kind))).toEqual([]);
+  for (const { stores = {}, logs = [] } of modules)
+    for (const [stored, { logs: changed }] of Object.entries(stores))
+      expect(kindsOf(logs), stored).toEqual(expect.arrayContaining(kindsOf(changed)));
 });

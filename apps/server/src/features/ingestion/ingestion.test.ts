@@ -3,12 +3,13 @@ import type { DeliveredNews } from '@ldy/domain/news/news-entry.ts';
 import { expect, test } from 'vitest';
 import { INGESTION } from '../../compose.ts';
 import type { FinishStep, Stores } from '../../platform/modules/intake.ts';
+import { NEWS_ITEM } from '../news/logged-news.ts';
 import { composeIngestion } from './ingestion.ts';
 
 const step = (name: string, ...after: string[]): FinishStep => ({ name, after, run: async () => {} });
 const stepsOf = (...finish: FinishStep[]) => composeIngestion([{ finish }], []).steps.map(({ name }) => name);
 const news: { stores: Stores<DeliveredNews> } = {
-  stores: { news: { store: async () => ({ added: 0, changed: 0, unchanged: 0 }) } },
+  stores: { news: { logs: [NEWS_ITEM], store: async () => ({ added: 0, changed: 0, unchanged: 0 }) } },
 };
 
 test('two modules that store the same kind are refused', () => {

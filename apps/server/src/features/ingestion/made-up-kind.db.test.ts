@@ -5,6 +5,7 @@ import { readAll } from '@ldy/connectors/read/text.ts';
 import type { BadEntry, DeliveredEntry } from '@ldy/domain/record/delivered.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MODULES } from '../../modules.ts';
+import { type LoggedRows, loggingRows } from '../../platform/change-log/logged-rows.ts';
 import { columns } from '../../platform/database/bulk.ts';
 import type { Intake, Stores } from '../../platform/modules/intake.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
@@ -44,15 +45,26 @@ const almanac: Connector<DeliveredTide> = {
   },
 };
 
+const TIDE: LoggedRows = {
+  ...{ name: 'tide', key: 'harbour', rows: 'tide s', fields: ['metres'], values: { metres: 's.metres' } },
+  ...{ says: "''", found: "''" },
+};
+
 const stores: Stores<DeliveredTide> = {
   tide: {
-    async store(tx, entries) {
-      const written = await tx.query<{ existed: boolean }>(
-        `insert into tide as old (harbour, metres) select harbour, max(metres) from unnest($1::text[], $2::float8[]) as row (harbour, metres)
-         group by harbour on conflict (harbour) do update set metres = excluded.metres where old.metres < excluded.metres
-         returning (xmax <> 0) as existed`,
-        columns(entries, ['harbour', 'metres']),
-      );
+    logs: [TIDE],
+    async store(tx, entries, now) {
+      let written: { existed: boolean }[] = [];
+      const harbours = entries.map(({ harbour }) => harbour);
+      const why = { cause: 'source-said', source: 'almanac' } as const;
+      await loggingRows(tx, TIDE, harbours, { why }, now, async () => {
+        written = await tx.query(
+          `insert into tide as old (harbour, metres) select harbour, max(metres) from unnest($1::text[], $2::float8[]) as row (harbour, metres)
+           group by harbour on conflict (harbour) do update set metres = excluded.metres where old.metres < excluded.metres
+           returning (xmax <> 0) as existed`,
+          columns(entries, ['harbour', 'metres']),
+        );
+      });
       const changed = written.filter(({ existed }) => existed).length;
       const added = written.length - changed;
       return { added, changed, unchanged: entries.length - written.length };

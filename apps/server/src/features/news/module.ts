@@ -6,6 +6,7 @@ import { NEWS_EVENTS } from './events.ts';
 import { NEWS_HANDS } from './faces/hands.ts';
 import { newsIntake } from './intake.ts';
 import { exportLikes } from './like-news.ts';
+import { NEWS_ITEM } from './logged-news.ts';
 import { bindNewsRoutes, type NewsDeps } from './news-routes.ts';
 import { newsCommand } from './office/news-command.ts';
 import { SORT_NEWS, sortItems } from './sort-items.ts';
@@ -13,7 +14,8 @@ import { countViews } from './view-news.ts';
 
 const sortJob: ModuleJob<CommonDeps> = {
   definition: SORT_NEWS,
-  handle: ({ database }, { source }: z.output<typeof SORT_NEWS.payload>, signal) => sortItems(database, source, signal),
+  handle: ({ database, clock }, { source }: z.output<typeof SORT_NEWS.payload>, signal) =>
+    sortItems(database, source, clock(), signal),
 };
 
 export const news = {
@@ -31,6 +33,7 @@ export const news = {
     news_change: 'what editors decided of items, topics and sources, each time as a whole',
     news_merged: 'items that were put into others',
   },
+  logs: [NEWS_ITEM],
   ...newsIntake,
   auditEvents: NEWS_EVENTS,
   commands: { news: newsCommand },

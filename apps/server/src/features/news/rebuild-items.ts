@@ -5,9 +5,11 @@ import { newsLanguage } from '@ldy/domain/news/news-language.ts';
 import { topicFinder } from '@ldy/domain/news/topics.ts';
 import { foldPieces } from '@ldy/search/phrases.ts';
 import { foldedTerms } from '@ldy/search/terms.ts';
+import { loggingRows } from '../../platform/change-log/logged-rows.ts';
 import { columns, joinList } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { FOR_UPDATE } from '../../platform/database/locks.ts';
+import { NEWS_ITEM } from './logged-news.ts';
 import { readTopics } from './read-topics.ts';
 import { toldFirst } from './told-first.ts';
 
@@ -37,12 +39,21 @@ interface Override {
 /** More ids than that are a list of ids, not an article about them. */
 const MOST_IDENTIFIERS = 60;
 
-/** Builds items anew from what the feeds say, the rules of topics, and what editors decided about them. */
-export async function rebuildItems(tx: Transaction, ids: readonly string[]): Promise<void> {
+/** Builds items again from what the feeds say, the rules of topics, and what editors decided about them. */
+export async function rebuildItems(
+  tx: Transaction,
+  ids: readonly string[],
+  reasons: Parameters<typeof loggingRows>[3],
+  now: string,
+): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
   // One after the other with imports and editors, so that each sees what the other stored.
   await tx.query(`select from news_item where id = any($1::text[]) order by id ${FOR_UPDATE}`, [wanted]);
+  await loggingRows(tx, NEWS_ITEM, wanted, reasons, now, () => rebuild(tx, wanted));
+}
+
+async function rebuild(tx: Transaction, wanted: readonly string[]): Promise<void> {
   const entries = await tx.query<Entry>(
     `select e.item_id, e.source_id, s.name as source_name, e.url, e.title, e.summary, e.content, e.language, e.categories,
        e.published_at, e.first_seen_at

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import type { Why } from '../../platform/change-log/change.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts';
 import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { rebuildItems } from './rebuild-items.ts';
 
-/** Builds items anew after the rules of topics, or what is said of a source, have changed. */
+/** Builds items again after the rules of topics, or what is said of a source, have changed. */
 export const SORT_NEWS = defineJob({
   name: 'sort-news',
   /** Items of one source; '' for all. */
@@ -18,7 +19,8 @@ const BATCH = 200;
 
 export const askToSort = (tx: Queryable, source = ''): Promise<boolean> => enqueueJob(tx, SORT_NEWS, { source });
 
-export async function sortItems(database: Database, source: string, signal: AbortSignal): Promise<void> {
+export async function sortItems(database: Database, source: string, now: string, signal: AbortSignal): Promise<void> {
+  const why: Why = { cause: source === '' ? 'rules-changed' : 'editor' };
   for (let after = ''; !signal.aborted; ) {
     const ids = await database.query<{ id: string }>(
       `select i.id from news_item i
@@ -32,6 +34,8 @@ export async function sortItems(database: Database, source: string, signal: Abor
       rebuildItems(
         tx,
         ids.map(({ id }) => id),
+        { why },
+        now,
       ),
     );
     after = last.id;

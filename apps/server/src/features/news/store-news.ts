@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addressKey } from '@ldy/domain/news/article-address.ts';
 import type { NewsEntry, NewsFeed, WithdrawnNews } from '@ldy/domain/news/news-entry.ts';
 import { titleKey } from '@ldy/domain/news/title-key.ts';
+import type { Cause, Why } from '../../platform/change-log/change.ts';
 import { columns, joinList } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { assignItems } from './assign-items.ts';
@@ -56,11 +57,21 @@ export async function storeNews(
     changed.map(({ row }) => row),
   );
   await withdrawEntries(tx, gone);
-  const touched = [...items, ...changed.map(({ before }) => before.item_id), ...gone.map(({ item_id }) => item_id)];
-  await rebuildItems(tx, touched);
+  const reasons = new Map<string, Why>([
+    ...news.map(({ source_id }, at): [string, Why] => [items[at] ?? '', { cause: 'source-said', source: source_id }]),
+    ...changed.map(({ before }) => reasonOf(before, 'source-corrected')),
+    ...gone.map((before) => reasonOf(before, 'source-said')),
+  ]);
+  const why = (id: string): Why => reasons.get(id) ?? { cause: 'source-said' };
+  await rebuildItems(tx, [...reasons.keys()], { why }, now);
   const counts = { added: news.length, changed: changed.length + gone.length };
   return { ...counts, unchanged: delivered.length - counts.added - counts.changed };
 }
+
+const reasonOf = ({ item_id, source_id }: Known, cause: Cause): [string, Why] => [
+  item_id,
+  { cause, source: source_id },
+];
 
 const placeOf = ({ source_id, key }: { source_id: string; key: string }): string => `${source_id} ${key}`;
 

@@ -84,7 +84,7 @@ function loadOne(database: Database, file: NoticeFile, now: string): Promise<str
     const version = notice.version + 1;
     await addVersion(tx, id, version, { document, note, savedBy: null, now: file.published });
     await tx.execute('update notice set version = $2 where id = $1', [id, version]);
-    await publishVersion(tx, { id, version }, file.published);
+    await publishVersion(tx, { id, version }, file.published, now);
     await keepSerial(tx, id);
     await recordEvent(tx, {
       ...{ at: now, accountId: null, address: '', object: id, success: true },
@@ -131,7 +131,7 @@ async function endOne(database: Database, { id, withdrawn, superseded }: NoticeF
       [id, withdrawn ? 'withdrawn' : 'superseded', ended.at, ended.reason, superseded?.by ?? null],
     );
     if (changed === 0) return;
-    await writeSearchRow(tx, id);
+    await writeSearchRow(tx, id, now);
     await recordEvent(tx, {
       ...{ at: now, accountId: null, address: '', object: id, success: true },
       ...{ type: withdrawn ? 'notice.withdraw' : 'notice.supersede', detail: { reason: ended.reason } },

@@ -5,6 +5,7 @@ import type { CommonDeps, Module, ModuleJob } from '../../platform/modules/modul
 import { countUnread } from './count-unread.ts';
 import { NOTICE_EVENTS } from './events.ts';
 import { NOTICE_HANDS } from './faces/hands.ts';
+import { NOTICE } from './logged-notice.ts';
 import { bindNoticeRoutes, type NoticeDeps } from './notice-routes.ts';
 import { noticesCommand } from './notices-command.ts';
 import { publishDue } from './publish-due.ts';
@@ -26,6 +27,7 @@ export const notices: Module<NoticeDeps> & BringsKinds = {
     notice_search: 'what lists find of published notices; views of it hold what readers of each level find',
     notice_identifier: 'the ids that a published notice names; views of it hold what readers of each level find',
   },
+  logs: [NOTICE],
   auditEvents: NOTICE_EVENTS,
   routes: bindNoticeRoutes,
   jobs: [

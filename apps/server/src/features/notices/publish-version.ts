@@ -13,6 +13,7 @@ export async function publishVersion(
   tx: Transaction,
   { id, version }: Pick<NoticeRow, 'id' | 'version'>,
   at: string,
+  now: string,
 ): Promise<void> {
   const facts = await noticeFacts(tx, await documentOf(tx, id, version));
   await tx.execute(
@@ -26,5 +27,5 @@ export async function publishVersion(
        first_published_at = coalesce(first_published_at, $3) where id = $1`,
     [id, version, at],
   );
-  await writeSearchRow(tx, id);
+  await writeSearchRow(tx, id, now);
 }

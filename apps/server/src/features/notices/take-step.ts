@@ -75,7 +75,7 @@ const EFFECTS: Readonly<Record<NoticeStep, (effect: Effect) => Promise<unknown>>
     if (!details.at || details.at <= actor.now) throw new InvalidInputError('at', '发布时间须晚于现在');
   },
   publish: async ({ tx, notice, actor }) => {
-    await publishVersion(tx, notice, actor.now);
+    await publishVersion(tx, notice, actor.now, actor.now);
     if (notice.live_version === null) await enqueueJob(tx, COUNT_UNREAD, { id: notice.id });
   },
   revise: async (effect) =>
@@ -177,7 +177,7 @@ async function end({ tx, notice, actor, details }: Effect, by: string | null): P
     `update notice set standing = $2, ended_at = $3, ended_reason = $4, superseded_by = $5 where id = $1`,
     [notice.id, by === null ? 'withdrawn' : 'superseded', actor.now, details.reason ?? '', by],
   );
-  await writeSearchRow(tx, notice.id);
+  await writeSearchRow(tx, notice.id, actor.now);
 }
 
 interface NewComment {

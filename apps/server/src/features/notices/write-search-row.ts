@@ -7,9 +7,11 @@ import { SEARCHED_PARTS } from '@ldy/domain/notice/parts.ts';
 import { plainText } from '@ldy/domain/notice/plain-text.ts';
 import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
 import { foldedTerms, foldWords } from '@ldy/search/terms.ts';
+import { loggingRows } from '../../platform/change-log/logged-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { describeProducts } from '../products/describe-products.ts';
 import type { StoredItem } from './load-rows.ts';
+import { NOTICE } from './logged-notice.ts';
 
 interface LiveRow {
   document: NoticeDocument;
@@ -22,8 +24,11 @@ const SUMMARY_CHARACTERS = 300;
 const rankOf = (entries: readonly { key: string; rank: number }[], key: string) =>
   entries.find((entry) => entry.key === key)?.rank ?? 0;
 
-/** Writes what lists find of a published notice, from the version that readers see. */
-export async function writeSearchRow(tx: Transaction, id: string): Promise<void> {
+/** Writes what lists find of a published notice, from the version that readers see. `now` is when it happens here. */
+export const writeSearchRow = (tx: Transaction, id: string, now: string): Promise<void> =>
+  loggingRows(tx, NOTICE, [id], { why: { cause: 'editor' } }, now, () => writeRow(tx, id));
+
+async function writeRow(tx: Transaction, id: string): Promise<void> {
   const [row] = await tx.query<LiveRow>(
     `select v.document, n.standing, n.first_published_at, n.published_at
      from notice n join notice_version v on v.notice_id = n.id and v.version = n.live_version where n.id = $1`,

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { buildGraph } from './build-graph.ts';
 import { countNewPatches } from './count-new-patches.ts';
+import { logMoved, type Moved } from './logged-patch.ts';
 import { refreshStanding } from './refresh-standing.ts';
 import { tellVulnerabilities } from './tell-vulnerabilities.ts';
 
@@ -12,7 +13,7 @@ const PRODUCTS_AT_ONCE = 50;
  */
 export async function finishPatches(database: Database, now: string): Promise<void> {
   // First: what a source took away leaves products that are made anew.
-  await database.transaction(refreshStanding);
+  await database.transaction((tx) => refreshStanding(tx, now));
   for (;;) {
     const stale = await database.query<{ id: string }>(
       'select id from patch_product where is_stale order by id limit $1',
@@ -22,7 +23,7 @@ export async function finishPatches(database: Database, now: string): Promise<vo
     await database.transaction(async (tx) => {
       const ids = stale.map(({ id }) => id);
       for (const id of ids) await buildGraph(tx, id);
-      await restate(tx, ids);
+      await restate(tx, ids, now);
       await tx.execute('update patch_product set is_stale = false where id = any($1::text[])', [ids]);
       // Named by an older version of a document alone.
       await tx.execute(
@@ -43,14 +44,18 @@ export async function patchesAreFinished(database: Database): Promise<boolean> {
 }
 
 /** A patch is replaced when it is on every product and for every component. */
-const restate = (tx: Transaction, products: readonly string[]) =>
-  tx.execute(
+async function restate(tx: Transaction, products: readonly string[], now: string): Promise<void> {
+  const moved = await tx.query<Moved>(
     `update patch_search s set state = told.state
      from (select p.id, (case when (p.record ->> 'withdrawn')::boolean then 1
              when exists (select from patch_target t where t.patch_id = p.id and t.replaced_by is not null)
                and not exists (select from patch_target t where t.patch_id = p.id and t.replaced_by is null) then 2
              else 3 end)::smallint as state
            from patch p where p.id in (select patch_id from patch_target where product_id = any($1::text[]))) told
-     where s.anchor = told.id and s.state <> told.state`,
+       join patch_search was on was.anchor = told.id
+     where s.anchor = told.id and s.state <> told.state
+     returning s.anchor, was.state as before, s.state as after`,
     [products],
   );
+  await logMoved(tx, 'state', moved, now);
+}

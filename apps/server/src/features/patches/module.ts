@@ -2,6 +2,7 @@ import type { BringsKinds } from '../../collections/kinds/kind-hands.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import { PATCH_HANDS } from './faces/hands.ts';
 import { patchIntake } from './intake.ts';
+import { PATCH } from './logged-patch.ts';
 import { bindPatchRoutes, type PatchDeps } from './patch-routes.ts';
 
 export const patches = {
@@ -27,6 +28,7 @@ export const patches = {
     patch_touched:
       'ids of vulnerabilities of which patches changed: the end of a run writes `patched_identifier` again',
   },
+  logs: [PATCH],
   ...patchIntake,
   routes: bindPatchRoutes,
 } satisfies Module<PatchDeps> & BringsKinds;

@@ -3,7 +3,7 @@ import { patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { latestPosition } from '../../platform/change-log/read-changes.ts';
+import { readVersion } from '../../platform/change-log/read-version.ts';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
 import { dumpTables } from '../../testing/dump-tables.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
@@ -122,9 +122,9 @@ test('a record that names a fix is left alone', async () => {
   const id = 'CVE-2031-10031';
   const record = buildCve(id);
   await importRecords({ ...record, claims: { ...record.claims, fixes: fixes(FIXED) } });
-  const before = await latestPosition(server.database);
+  const before = await readVersion(server.database, 'vulnerability');
   await importPatch('ALSA-2031:31', { closes: [id] });
-  expect(await latestPosition(server.database)).toBe(before);
+  expect(await readVersion(server.database, 'vulnerability')).toBe(before);
   // Without its word the patch is the fix.
   await importRecords(buildCve(id, { revision: '2031-05-05' }));
   expect(await saysEverywhere(id)).toMatchObject({ fix: 'patch' });
@@ -153,7 +153,7 @@ test('the index follows', async () => {
   const id = 'CVE-2031-10051';
   await importRecords(buildCve(id));
   await importPatch('ALSA-2031:51', { closes: [id] });
-  const position = await latestPosition(server.database);
+  const position = await readVersion(server.database, 'vulnerability');
   await until(() => index.reached >= position);
   expect(await saysEverywhere(id)).toMatchObject({ fix: 'patch', has_patch: true });
 });

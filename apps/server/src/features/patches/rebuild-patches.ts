@@ -1,18 +1,24 @@
 import type { PatchStatement } from '@ldy/domain/patch/statement.ts';
+import type { Why } from '../../platform/change-log/change.ts';
+import { loggingRows } from '../../platform/change-log/logged-rows.ts';
 import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type BuiltPatch, buildPatch } from './build-patch.ts';
+import { PATCH } from './logged-patch.ts';
 import { storeProducts } from './patch-products.ts';
 import { touchIdentifiers } from './tell-vulnerabilities.ts';
-import { writeSearchRows } from './write-search-rows.ts';
+import { type FinishedState, writeSearchRows } from './write-search-rows.ts';
 
 const PATCHES_AT_ONCE = 400;
 
-/** Builds patches anew from all statements about them. */
-export async function rebuildPatches(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)];
-  for (let at = 0; at < wanted.length; at += PATCHES_AT_ONCE)
-    await rebuildSome(tx, wanted.slice(at, at + PATCHES_AT_ONCE));
+/** Builds patches again from all statements about them; `reasons`: why, by id. */
+export async function rebuildPatches(tx: Transaction, reasons: ReadonlyMap<string, Why>, now: string): Promise<void> {
+  const ids = [...reasons.keys()];
+  const why = (id: string): Why => reasons.get(id) ?? { cause: 'source-said' };
+  for (let at = 0; at < ids.length; at += PATCHES_AT_ONCE) {
+    const some = ids.slice(at, at + PATCHES_AT_ONCE);
+    await loggingRows(tx, PATCH, some, { why }, now, () => rebuildSome(tx, some));
+  }
 }
 
 async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -36,12 +42,16 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
   await tx.execute('delete from patch_stated where patch_id = any($1::text[])', [ids]);
   await tx.execute('delete from patch_corrects where patch_id = any($1::text[])', [ids]);
   await tx.execute('delete from patch_identifier where anchor = any($1::text[])', [ids]);
-  await tx.execute('delete from patch_search where anchor = any($1::text[])', [ids]);
+  const finished = await tx.query<FinishedState & { anchor: string }>(
+    `delete from patch_search where anchor = any($1::text[])
+     returning anchor, state, vanished, item -> 'not_seen_since' as "notSeenSince"`,
+    [ids],
+  );
   await tx.execute('delete from patch where id = any($1::text[]) and not (id = any($2::text[]))', [
     ids,
     [...said.keys()],
   ]);
-  await writePatches(tx, built);
+  await writePatches(tx, built, new Map(finished.map(({ anchor, ...state }) => [anchor, state])));
 }
 
 /** The graphs of the products that these patches, and those that they corrected so far, bring something to. */
@@ -53,7 +63,11 @@ const markStale = (tx: Transaction, ids: readonly string[]) =>
     [ids],
   );
 
-async function writePatches(tx: Transaction, built: readonly BuiltPatch[]): Promise<void> {
+async function writePatches(
+  tx: Transaction,
+  built: readonly BuiltPatch[],
+  finished: ReadonlyMap<string, FinishedState>,
+): Promise<void> {
   if (built.length === 0) return;
   await storeProducts(tx, new Map(built.flatMap(({ products }) => [...products])));
   await tx.execute(
@@ -112,5 +126,5 @@ async function writePatches(tx: Transaction, built: readonly BuiltPatch[]): Prom
       ['patch_id', 'corrects'],
     ),
   );
-  await writeSearchRows(tx, built);
+  await writeSearchRows(tx, built, finished);
 }

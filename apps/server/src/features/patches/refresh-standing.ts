@@ -1,5 +1,7 @@
 import { type Listing, standingOf } from '@ldy/domain/patch/standing.ts';
+import type { Why } from '../../platform/change-log/change.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { logMoved, type Moved } from './logged-patch.ts';
 import { rebuildPatches } from './rebuild-patches.ts';
 
 interface ListingRow {
@@ -12,7 +14,7 @@ interface ListingRow {
  * Writes which patches their sources no longer show: the newest version of each document that told of them does not, or no document is listed any more.
  * Only what a source says it deleted, or left out of several whole lists over days, is taken away.
  */
-export async function refreshStanding(tx: Transaction): Promise<void> {
+export async function refreshStanding(tx: Transaction, now: string): Promise<void> {
   const listings = await tx.query<ListingRow>('select source, listed_at as at, names from patch_listing');
   const deletions = await tx.query<{ source: string; name: string; at: string }>(
     'select source, name, deleted_at as at from patch_deletion',
@@ -30,17 +32,15 @@ export async function refreshStanding(tx: Transaction): Promise<void> {
     ...standingOf(name, bySource.get(source) ?? [], deletedAt.get(`${source}\n${name}`) ?? null),
   }));
   const gone = stands.filter(({ isGone }) => isGone);
-  const deleted = await tx.query<{ patch_id: string }>(
+  const deleted = await tx.query<{ patch_id: string; source: string }>(
     `delete from patch_statement s using unnest($1::text[], $2::text[]) as gone (source, name)
-     where s.source = gone.source and s.document = gone.name returning s.patch_id`,
+     where s.source = gone.source and s.document = gone.name returning s.patch_id, s.source`,
     [gone.map(({ source }) => source), gone.map(({ name }) => name)],
   );
-  await rebuildPatches(
-    tx,
-    deleted.map(({ patch_id }) => patch_id),
-  );
+  const reasons = deleted.map(({ patch_id, source }): [string, Why] => [patch_id, { cause: 'source-said', source }]);
+  await rebuildPatches(tx, new Map(reasons), now);
   const missing = stands.filter(({ notSeenSince, isGone }) => notSeenSince !== null && !isGone);
-  await tx.execute(
+  const moved = await tx.query<Moved>(
     `with missing as (select source, name, since from unnest($1::text[], $2::text[], $3::timestamptz[]) as row (source, name, since)),
        said as (
          select s.patch_id, coalesce(m.since, case when d.revision > s.revision and s.revision <> '' then s.first_seen_at end) as since
@@ -50,12 +50,14 @@ export async function refreshStanding(tx: Transaction): Promise<void> {
        told as (select patch_id, bool_and(since is not null) as vanished, max(since) as since from said group by patch_id)
      update patch_search p set vanished = told.vanished,
        item = case when told.vanished then jsonb_set(p.item, '{not_seen_since}', to_jsonb(told.since)) else p.item - 'not_seen_since' end
-     from told where p.anchor = told.patch_id
-       and (p.vanished <> told.vanished or (told.vanished and not p.item ? 'not_seen_since'))`,
+     from told join patch_search was on was.anchor = told.patch_id where p.anchor = told.patch_id
+       and (p.vanished <> told.vanished or (told.vanished and not p.item ? 'not_seen_since'))
+     returning p.anchor, was.vanished as before, p.vanished as after`,
     [
       missing.map(({ source }) => source),
       missing.map(({ name }) => name),
       missing.map(({ notSeenSince }) => notSeenSince),
     ],
   );
+  await logMoved(tx, 'vanished', moved, now);
 }

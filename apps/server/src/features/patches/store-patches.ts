@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PatchDocument } from '@ldy/domain/patch/standing.ts';
 import type { DeliveredPatch } from '@ldy/domain/patch/statement.ts';
+import type { Why } from '../../platform/change-log/change.ts';
 import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { rebuildPatches } from './rebuild-patches.ts';
@@ -48,10 +49,11 @@ export async function storePatches(
     return !before || isNewer(row, before);
   });
   await writeStatements(tx, news, now);
-  await rebuildPatches(
-    tx,
-    news.map(({ patch_id }) => patch_id),
-  );
+  const reasons = news.map((row): [string, Why] => {
+    const cause = known.has(placeOf(row)) ? 'source-corrected' : 'source-said';
+    return [row.patch_id, { cause, source: row.source }];
+  });
+  await rebuildPatches(tx, new Map(reasons), now);
   const added = news.filter((row) => !known.has(placeOf(row))).length;
   return { added, changed: news.length - added, unchanged: delivered.length - news.length };
 }

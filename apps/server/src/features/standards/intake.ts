@@ -1,21 +1,26 @@
 import type { DeliveredAttackPattern } from '@ldy/domain/standard/attack-pattern.ts';
 import type { DeliveredWeakness } from '@ldy/domain/standard/weakness.ts';
 import type { Intake, Stores } from '../../platform/modules/intake.ts';
+import { ATTACK_PATTERN, WEAKNESS } from './logged-standards.ts';
 import { storeAttackPatterns, storeWeaknesses } from './store-standards.ts';
 
 const stores: Stores<DeliveredAttackPattern | DeliveredWeakness> = {
   'attack-pattern': {
-    store: (tx, entries) =>
+    logs: [ATTACK_PATTERN],
+    store: (tx, entries, now) =>
       storeAttackPatterns(
         tx,
         entries.map(({ pattern }) => pattern),
+        now,
       ),
   },
   weakness: {
-    store: (tx, entries) =>
+    logs: [WEAKNESS],
+    store: (tx, entries, now) =>
       storeWeaknesses(
         tx,
         entries.map(({ weakness }) => weakness),
+        now,
       ),
   },
 };

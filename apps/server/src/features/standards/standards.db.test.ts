@@ -5,6 +5,7 @@ import { explainAttackPatterns } from './explain-attack-patterns.ts';
 import { explainWeaknesses } from './explain-weaknesses.ts';
 import { storeAttackPatterns, storeWeaknesses } from './store-standards.ts';
 
+const NOW = '2031-02-03T04:05:06.000Z';
 const PATTERN = {
   id: 'CAPEC-66',
   name: 'SQL Injection',
@@ -34,11 +35,12 @@ beforeAll(async () => {
 afterAll(() => world.dispose());
 
 test('the catalogues are stored once, and a changed entry is told from a known one', async () => {
-  const store = (name: string) => world.database.transaction((tx) => storeAttackPatterns(tx, [{ ...PATTERN, name }]));
+  const store = (name: string) =>
+    world.database.transaction((tx) => storeAttackPatterns(tx, [{ ...PATTERN, name }], NOW));
   expect(await store('SQL Injection')).toEqual({ added: 1, changed: 0, unchanged: 0 });
   expect(await store('SQL Injection')).toEqual({ added: 0, changed: 0, unchanged: 1 });
   expect(await store('SQL injection')).toEqual({ added: 0, changed: 1, unchanged: 0 });
-  expect(await world.database.transaction((tx) => storeWeaknesses(tx, [WEAKNESS]))).toMatchObject({ added: 1 });
+  expect(await world.database.transaction((tx) => storeWeaknesses(tx, [WEAKNESS], NOW))).toMatchObject({ added: 1 });
 });
 
 test('a record that names only numbers gets the names of the catalogues', async () => {

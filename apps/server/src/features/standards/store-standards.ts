@@ -1,7 +1,10 @@
 import type { AttackPatternEntry } from '@ldy/domain/standard/attack-pattern.ts';
 import type { WeaknessEntry } from '@ldy/domain/standard/weakness.ts';
+import type { Why } from '../../platform/change-log/change.ts';
+import { type LoggedRows, loggingRows } from '../../platform/change-log/logged-rows.ts';
 import { joinList } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
+import { ATTACK_PATTERN, WEAKNESS } from './logged-standards.ts';
 
 interface Stored {
   added: number;
@@ -9,9 +12,49 @@ interface Stored {
   unchanged: number;
 }
 
-export async function storeAttackPatterns(tx: Transaction, entries: readonly AttackPatternEntry[]): Promise<Stored> {
-  const rows = lastOfEach(entries);
-  const written = await tx.query<{ existed: boolean }>(
+export const storeAttackPatterns = (
+  tx: Transaction,
+  entries: readonly AttackPatternEntry[],
+  now: string,
+): Promise<Stored> =>
+  storeLogged(tx, { kind: ATTACK_PATTERN, source: 'capec', write: writeAttackPatterns }, entries, now);
+
+export const storeWeaknesses = (tx: Transaction, entries: readonly WeaknessEntry[], now: string): Promise<Stored> =>
+  storeLogged(tx, { kind: WEAKNESS, source: 'cwe', write: writeWeaknesses }, entries, now);
+
+interface Catalogue<Entry> {
+  kind: LoggedRows;
+  source: string;
+  /** Returns one row for each new or changed entry. */
+  write(tx: Transaction, rows: readonly Entry[]): Promise<{ existed: boolean }[]>;
+}
+
+async function storeLogged<Entry extends { id: string }>(
+  tx: Transaction,
+  { kind, source, write }: Catalogue<Entry>,
+  entries: readonly Entry[],
+  now: string,
+): Promise<Stored> {
+  const rows = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
+  const why = (_: string, isNew: boolean): Why => ({ cause: isNew ? 'source-said' : 'source-corrected', source });
+  let written: { existed: boolean }[] = [];
+  await loggingRows(
+    tx,
+    kind,
+    rows.map(({ id }) => id),
+    { why },
+    now,
+    async () => {
+      written = await write(tx, rows);
+    },
+  );
+  const changed = written.filter((row) => row.existed).length;
+  const added = written.length - changed;
+  return { added, changed, unchanged: entries.length - added - changed };
+}
+
+const writeAttackPatterns = (tx: Transaction, rows: readonly AttackPatternEntry[]) =>
+  tx.query<{ existed: boolean }>(
     `insert into attack_pattern as old (id, name, name_cn, description, likelihood, severity, status, weaknesses, prerequisites, mitigations)
      select id, name, name_cn, description, likelihood, severity, status, string_to_array(weaknesses, chr(31)),
        string_to_array(prerequisites, chr(31)), string_to_array(mitigations, chr(31))
@@ -31,12 +74,9 @@ export async function storeAttackPatterns(tx: Transaction, entries: readonly Att
       ...(['weaknesses', 'prerequisites', 'mitigations'] as const).map((key) => rows.map((row) => joinList(row[key]))),
     ],
   );
-  return tally(entries.length, written);
-}
 
-export async function storeWeaknesses(tx: Transaction, entries: readonly WeaknessEntry[]): Promise<Stored> {
-  const rows = lastOfEach(entries);
-  const written = await tx.query<{ existed: boolean }>(
+const writeWeaknesses = (tx: Transaction, rows: readonly WeaknessEntry[]) =>
+  tx.query<{ existed: boolean }>(
     `insert into weakness as old (id, name, name_cn, description, abstraction, status, parents)
      select id, name, name_cn, description, abstraction, status, string_to_array(parents, chr(31))
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
@@ -53,15 +93,3 @@ export async function storeWeaknesses(tx: Transaction, entries: readonly Weaknes
       rows.map((row) => joinList(row.parents)),
     ],
   );
-  return tally(entries.length, written);
-}
-
-function lastOfEach<Entry extends { id: string }>(entries: readonly Entry[]): Entry[] {
-  return [...new Map(entries.map((entry) => [entry.id, entry])).values()];
-}
-
-function tally(delivered: number, written: { existed: boolean }[]): Stored {
-  const changed = written.filter((row) => row.existed).length;
-  const added = written.length - changed;
-  return { added, changed, unchanged: delivered - added - changed };
-}

@@ -4,6 +4,7 @@ import type { Intake, StoredKind, Stores } from '../../platform/modules/intake.t
 import { COUNTED_TABLES } from '../products/refresh-products.ts';
 import { ageNotYet } from './age-not-yet.ts';
 import { knownFiles } from './known-files.ts';
+import { VULNERABILITY } from './logged-vulnerability.ts';
 import { areAllNumbered, numberVulnerabilities } from './number-vulnerabilities.ts';
 import { Precomputation } from './precompute/precomputation.ts';
 import { PreparedRecord } from './prepare-record.ts';
@@ -15,6 +16,7 @@ import { tidyLibrary } from './tidy-library.ts';
 type RecordEntry = DeliveredRecord & { prepared?: PreparedRecord };
 
 const records: StoredKind<RecordEntry> = {
+  logs: [VULNERABILITY],
   async store(tx, entries, now) {
     const counts = { added: 0, changed: 0, unchanged: 0 };
     for (const [source, some] of Map.groupBy(entries, ({ record }) => record.source)) {
@@ -44,7 +46,7 @@ const records: StoredKind<RecordEntry> = {
 
 const stores: Stores<DeliveredRecord | DeliveredScore> = {
   record: records,
-  epss: { store: storeEpssScores, isSmall: true },
+  epss: { store: storeEpssScores, logs: [VULNERABILITY], isSmall: true },
 };
 
 export const vulnerabilityIntake = {

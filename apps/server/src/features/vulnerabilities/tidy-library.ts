@@ -1,6 +1,7 @@
 import { countAfter, latestPosition } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { tidyTables } from '../../platform/database/tidy-tables.ts';
+import { VULNERABILITY } from './logged-vulnerability.ts';
 
 const TABLES = [
   'vulnerability_search',
@@ -27,7 +28,7 @@ export async function tidyLibrary(database: Database, others: readonly string[])
 
 /** Whether work that keeps the embedded database from answering for seconds is worth it again: `since` is how far the log of changes was then. */
 async function hasChangedMuch(database: Database, since: string): Promise<boolean> {
-  const changes = await countAfter(database, since);
+  const changes = await countAfter(database, since, VULNERABILITY.name);
   const [row] = await database.query<{ much: boolean }>(
     'select $1::float8 > $2::float8 * (select count(*) from vulnerability) as much',
     [changes, MUCH],

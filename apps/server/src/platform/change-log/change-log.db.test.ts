@@ -7,7 +7,7 @@ import { recordChanges } from './record-changes.ts';
 import { changedSince, created, keysOf, LETTER, NOW, useLetterLog } from './testing/letter-log.ts';
 import { noteCluster, tidyChangeLog } from './tidy-change-log.ts';
 
-const PARCEL = { name: 'parcel', key: 'id', fields: [] } as const satisfies LoggedKind;
+const PARCEL = { name: 'parcel', key: 'id', rows: 'parcel s', fields: [] } as const satisfies LoggedKind;
 
 const log = useLetterLog();
 

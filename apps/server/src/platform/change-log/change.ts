@@ -5,18 +5,22 @@
 export type What =
   | 'created'
   | 'changed'
+  /** Readers find it no longer; it may be created again. */
   | 'withdrawn'
   /** Its statements belong to the record `other` now. */
   | 'merged'
   /** It was a part of the record `other` before. */
   | 'came-apart'
-  /** Erased, with its values in older entries. */
-  | 'forgotten'
   | 'derived'
   | 'annotated';
 
 /** Why. `merge`: statements came from, or went to, another record; `time`: a day has passed. */
 export type Cause = 'source-said' | 'source-corrected' | 'rules-changed' | 'editor' | 'merge' | 'time';
+
+export interface Why {
+  cause: Cause;
+  source?: string | undefined;
+}
 
 /** A place in the log: opaque, compares as text; `''` is the beginning. */
 export type Position = string;
@@ -26,6 +30,8 @@ export interface LoggedKind<Field extends string = string> {
   name: string;
   /** The column that identifies a record of the kind, in entries `key`. */
   key: string;
+  /** SQL: the relation of the records that readers find, with the alias `s` for the table that has the key. */
+  rows: string;
   /** Fields that readers know, in the terms of which entries say what changed. */
   fields: readonly Field[];
 }
@@ -33,12 +39,10 @@ export interface LoggedKind<Field extends string = string> {
 export type Values<Field extends string = string> = Partial<Record<Field, unknown>>;
 
 /** An entry to write. The values of new and withdrawn records are not in it: a created record is read where it is stored. */
-export interface Change<Field extends string = string> {
+export interface Change<Field extends string = string> extends Why {
   /** `''`: many records, without a list of them. */
   key: string;
   what: What;
-  cause: Cause;
-  source?: string | undefined;
   other?: string | undefined;
   /** Fields that differ; where their values are in `before` and `after`, these have one for each. */
   fields?: readonly Field[];

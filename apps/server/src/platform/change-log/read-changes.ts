@@ -44,7 +44,7 @@ export async function readChanges(
     `select state.pruned, state.is_waiting, page.* from (
        select pruned, exists (
          select from change_log c where ${IS_AFTER} and c.epoch = s.epoch and xid >= pg_snapshot_xmin(pg_current_snapshot())
-       ) as is_waiting from change_log_state s
+       ) as is_waiting from change_log_state s where only_row
      ) state left join (
        select * from (
          select (count(*) over ())::int as rows, row_number() over (order by epoch, xid, seq) as place, $5::text[] is null or kind = any($5) as is_asked,
@@ -81,11 +81,11 @@ export async function latestPosition(q: Queryable): Promise<Position> {
   return row?.position ?? '';
 }
 
-/** Number of entries of any kind after a position. */
-export async function countAfter(q: Queryable, position: Position): Promise<number> {
+/** Number of entries after a position, of one kind or of any. */
+export async function countAfter(q: Queryable, position: Position, kind?: string): Promise<number> {
   const [row] = await q.query<{ count: number }>(
-    `select count(*)::int as count from change_log where ${IS_AFTER}`,
-    positionValues(position),
+    `select count(*)::int as count from change_log where ${IS_AFTER} and ($4::text is null or kind = $4)`,
+    [...positionValues(position), kind ?? null],
   );
   return row?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts';
+import { EPOCH } from './position.ts';
 
 /**
  * Which entries of a kind can be seen: the newest transaction, and those before it that still run. Equal while the records of the kind are. For caches and
@@ -20,7 +21,7 @@ export async function readVersion(q: Queryable, kind: string): Promise<Version> 
   const [row] = await q.query<{ version: Version }>(
     `select ${VERSION} || coalesce('~' || (
          select string_agg(running::text, ',' order by running) from pg_snapshot_xip(pg_current_snapshot()) running
-         where running < newest.xid and epoch = (select epoch from change_log_state)
+         where running < newest.xid and epoch = ${EPOCH}
        ), '') as version
      from (${NEWEST_ANNOTATION} union all ${NEWEST_CHANGE} order by epoch desc, xid desc limit 1) newest`,
     [kind],

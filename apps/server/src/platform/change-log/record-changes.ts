@@ -1,14 +1,12 @@
 import { joinList } from '../database/bulk.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Change, LoggedKind, Values } from './change.ts';
+import { EPOCH } from './position.ts';
 
 /** Notified when a transaction that wrote to the log commits. */
 export const CHANGES_CHANNEL = 'ldy_changes';
 
-/**
- * Writes entries, in the transaction of the change and in this order. Needs no lock: see `read-changes.ts`. `only_row` is for imports, which forbid
- * sequential scans: without an index to use the plan looked so dear that PostgreSQL compiled it each time, for 70 ms.
- */
+/** Writes entries, in the transaction of the change and in this order. Needs no lock: see `read-changes.ts`. */
 export async function recordChanges<Field extends string>(
   tx: Transaction,
   kind: LoggedKind<Field>,
@@ -18,7 +16,7 @@ export async function recordChanges<Field extends string>(
   if (changes.length === 0) return;
   await tx.query(
     `insert into change_log (epoch, kind, key, what, cause, source, other, fields, before, after, changed_at)
-     select (select epoch from change_log_state where only_row), $1, key, what, cause, source, other, string_to_array(fields, chr(31)), before::json, after::json, $2
+     select ${EPOCH}, $1, key, what, cause, source, other, string_to_array(fields, chr(31)), before::json, after::json, $2
      from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
        as row (key, what, cause, source, other, fields, before, after)`,
     [

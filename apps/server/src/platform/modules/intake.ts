@@ -1,3 +1,4 @@
+import type { LoggedKind } from '../change-log/change.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 
 /** What a module makes of what sources deliver. Ingestion loops over these declarations and names no kind. */
@@ -30,6 +31,8 @@ export interface StoreCounts {
 export interface StoredKind<Entry extends AnyEntry> {
   /** Stores entries in the transaction of their batch. The same entries again, in whatever order, change nothing. */
   store(tx: Transaction, entries: readonly Entry[], now: string): Promise<StoreCounts>;
+  /** The kinds of records that entries change: their changes are in the log, in the same transaction or in that of a `finish` step. */
+  logs: readonly [LoggedKind, ...LoggedKind[]];
   /** An entry is a row of a few numbers, so a transaction takes many more of them. */
   isSmall?: boolean;
   /** How a note of an import names the entry; its place if absent. */

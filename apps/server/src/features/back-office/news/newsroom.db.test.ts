@@ -41,7 +41,7 @@ async function take(content: string) {
   const io = { progress: () => {}, signal: new AbortController().signal };
   await importFiles({ ingestion: INGESTION, database: server.database, now: server.now() }, connector, [file], io);
 }
-const sort = (source = '') => sortItems(server.database, source, new AbortController().signal);
+const sort = (source = '') => sortItems(server.database, source, server.now(), new AbortController().signal);
 const read = async (input: object = {}) => (await server.ask(API.listNews, { sort: 'pin', ...input }, reader)).list;
 const titles = async (input: object = {}) => (await read(input)).map(({ title }) => title);
 const idOf = async (title: string) =>

@@ -31,5 +31,5 @@ export async function editItem(
          is_hidden = excluded.is_hidden, is_pinned = excluded.is_pinned, made_by = excluded.made_by, made_at = excluded.made_at`,
       [id, title, summary, topic_ids, is_hidden, is_pinned, act.accountId, act.now],
     );
-  await rebuildItems(tx, [id]);
+  await rebuildItems(tx, [id], { why: { cause: 'editor' } }, act.now);
 }

@@ -36,7 +36,7 @@ export async function mergeItems(
   await tx.execute('delete from news_item where id = $1', [id]);
   await tx.execute('update news_merged set item_id = $2 where item_id = $1', [id, into]);
   await tx.execute('insert into news_merged (id, item_id) values ($1, $2)', [id, into]);
-  await rebuildItems(tx, [id, into]);
+  await rebuildItems(tx, [id, into], { why: { cause: 'editor' }, mergedInto: { [id]: into } }, act.now);
   await recordEvent(tx, { ...eventOf(act, id, { into }), type: 'news.merge' });
 }
 
@@ -55,7 +55,7 @@ export async function splitEntry(
   const own = createHash('sha256').update(`split ${id} ${source} ${key}`).digest('hex').slice(0, 16);
   await tx.execute('update news_entry set item_id = $3 where source_id = $1 and key = $2', [source, key, own]);
   await tx.execute('delete from news_merged where id = $1', [own]);
-  await rebuildItems(tx, [id, own]);
+  await rebuildItems(tx, [id, own], { why: { cause: 'editor' }, cameFrom: { [own]: id } }, act.now);
   await recordEvent(tx, { ...eventOf(act, id, { source, key, own }), type: 'news.split' });
   return own;
 }

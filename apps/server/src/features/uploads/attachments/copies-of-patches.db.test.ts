@@ -168,7 +168,7 @@ test('of a name whose hash the source states, only what has this hash is kept, a
 const deletePatch = () =>
   server.database.transaction(async (tx) => {
     await tx.execute('delete from patch_statement where patch_id = $1', [id]);
-    await rebuildPatches(tx, [id]);
+    await rebuildPatches(tx, new Map([[id, { cause: 'source-said' }]]), server.now());
   });
 const left = async () => {
   await sweepUploads(server.portal, NEVER);

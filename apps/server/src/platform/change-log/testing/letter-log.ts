@@ -7,7 +7,12 @@ import { readChanges } from '../read-changes.ts';
 import { readLastChange } from '../read-version.ts';
 import { recordChanges } from '../record-changes.ts';
 
-export const LETTER = { name: 'letter', key: 'id', fields: ['subject', 'sender'] } as const satisfies LoggedKind;
+export const LETTER = {
+  name: 'letter',
+  key: 'id',
+  rows: 'letter s',
+  fields: ['subject', 'sender'],
+} as const satisfies LoggedKind;
 export const NOW = '2031-02-03T04:05:06.000Z';
 
 export const created = (key: string): Change => ({ key, what: 'created', cause: 'source-said', source: 'post' });
