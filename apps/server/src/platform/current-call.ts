@@ -13,7 +13,7 @@ const calls = new AsyncLocalStorage<CurrentCall | undefined>();
 /** The HTTP call being served; undefined in jobs and commands, and in work shared by several calls. */
 export const currentCall = (): CurrentCall | undefined => calls.getStore();
 
-/** Work whose result other calls get too: none of them ends it, and if a call asked for it, others give way to it as to that call. */
+/** Work with a result that other calls get too: none of them ends it, and if a call asked for it, others give way to it as to that call. */
 export const sharedByCalls = <T>(work: () => T): T => calls.run(calls.getStore() && LASTING, work);
 
 const never = new AbortController().signal;

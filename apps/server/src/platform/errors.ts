@@ -43,7 +43,7 @@ export class InvalidInputError extends KnownError {
   }
 }
 
-/** Percent signs in the path of an address stand for no text. */
+/** Percent signs in the path of an address encode no text. */
 export class BrokenAddressError extends KnownError {
   override name = 'BrokenAddressError';
   readonly status = 400;

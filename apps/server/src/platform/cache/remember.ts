@@ -9,14 +9,14 @@ export function remember<T>(
   load: () => Promise<T>,
   clock: () => number = Date.now,
 ): () => Promise<T> {
-  let kept: { at: number; answer: Promise<T> } | undefined;
+  let cached: { at: number; answer: Promise<T> } | undefined;
   return () => {
-    if (kept && clock() - kept.at < milliseconds) return kept.answer;
+    if (cached && clock() - cached.at < milliseconds) return cached.answer;
     const answer = sharedByCalls(load);
     const entry = { at: clock(), answer };
-    kept = entry;
+    cached = entry;
     answer.catch(() => {
-      if (kept === entry) kept = undefined;
+      if (cached === entry) cached = undefined;
     });
     return answer;
   };
@@ -31,20 +31,20 @@ export function rememberWhileReloading<T>(
   load: () => Promise<T>,
   clock: () => number = Date.now,
 ): () => Promise<T> {
-  let kept: { at: number; answer: T } | undefined;
+  let cached: { at: number; answer: T } | undefined;
   let loading: Promise<T> | undefined;
   const reload = async () => {
     const answer = await sharedByCalls(load);
-    kept = { at: clock(), answer };
+    cached = { at: clock(), answer };
     return answer;
   };
   return async () => {
-    if (kept && clock() - kept.at < milliseconds) return kept.answer;
+    if (cached && clock() - cached.at < milliseconds) return cached.answer;
     loading ??= reload().finally(() => {
       loading = undefined;
     });
-    if (!kept || clock() - kept.at >= LONGEST_STALE_MS) return loading;
+    if (!cached || clock() - cached.at >= LONGEST_STALE_MS) return loading;
     loading.catch(() => {});
-    return kept.answer;
+    return cached.answer;
   };
 }

@@ -11,7 +11,7 @@ function setUp() {
     new Promise<string>((finish, fail) => {
       const signal = currentCall()?.signal;
       runs.push({ finish, signal });
-      signal?.addEventListener('abort', () => fail(new Error('told to end')));
+      signal?.addEventListener('abort', () => fail(new Error('aborted')));
     });
   const call = () => {
     const over = new AbortController();
@@ -39,7 +39,7 @@ test('nothing is begun for who has left before', async () => {
   expect(runs).toHaveLength(0);
 });
 
-test('work that nobody waits for is told to end, and begins anew for who comes then', async () => {
+test('work without waiting calls is aborted, and begins again for the next call', async () => {
   const { runs, call } = setUp();
   for (const { leave } of [call(), call()]) leave();
   expect(runs[0]?.signal?.aborted).toBe(true);

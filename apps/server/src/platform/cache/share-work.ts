@@ -28,7 +28,7 @@ export function createSharedWork(): ShareWork {
 
   return async <T>(key: string, work: () => Promise<T>) => {
     const signal = currentCall()?.signal;
-    // Nothing is begun for who has left, and nobody would tell that run to end.
+    // Nothing begins for a call that has ended: no signal would end that run.
     if (signal?.aborted) throw new ServiceUnavailableError();
     const run = runs.get(key) ?? begin(key, work);
     run.waiting += 1;

@@ -10,7 +10,7 @@ export class PortalRefusal extends Error {
 
 /**
  * Sends a command to the portal that has the data directory open. Returns the exit code, or null if no portal is running there. When
- * `io.signal` aborts, the portal is told and its last lines are still read. Throws the portal's error message.
+ * `io.signal` aborts, the portal is notified and its last lines are still read. Throws the portal's error message.
  */
 export async function callRunningPortal(
   dataDir: string,

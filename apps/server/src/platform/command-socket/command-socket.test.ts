@@ -44,7 +44,7 @@ const untilAborted: CommandHandler = (_args, io) => {
   });
 };
 
-test('nobody listening is null, also with a socket file left over', async () => {
+test('no listening portal is null, also with a socket file left over', async () => {
   const { io } = listener();
   expect(await callRunningPortal(dataDir, 'import', [], io)).toBeNull();
   writeFileSync(socketPath(dataDir), '');

@@ -19,13 +19,13 @@ describe('a start is stopped', () => {
     [{ LDY_LINKS: 'a=https://a.example.cn;'.repeat(13) }, /^LDY_LINKS must be links/],
     [{ LDY_CONTACT_PHONE: '"><script>' }, /^LDY_CONTACT_PHONE must not contain/],
     [{ LDY_CONTACT_MAIL: 'a@b.cn?bcc=c' }, /^LDY_CONTACT_MAIL must be a mail address/],
-    [{ LDY_SUPPORT_MAIL: 'nobody' }, /^LDY_SUPPORT_MAIL must be a mail address/],
+    [{ LDY_SUPPORT_MAIL: 'no-address' }, /^LDY_SUPPORT_MAIL must be a mail address/],
   ])('by %j', (env, message) => {
     expect(() => readConfiguration(env)).toThrow(message);
   });
 });
 
-test('nothing set tells the name alone', () => {
+test('without variables a site has the name alone', () => {
   expect(siteOf({})).toEqual({
     name: 'LDY 漏洞情报门户',
     vendor: 'LDY 漏洞情报门户',
@@ -40,8 +40,8 @@ test('nothing set tells the name alone', () => {
   });
 });
 
-test('everything set is told as the pages expect it', () => {
-  const told = siteOf({
+test('every variable appears as the pages expect it', () => {
+  const configured = siteOf({
     LDY_BRAND: '示例漏洞情报',
     LDY_VENDOR: '示例科技有限公司',
     LDY_VENDOR_URL: 'https://www.example.cn',
@@ -53,7 +53,7 @@ test('everything set is told as the pages expect it', () => {
     LDY_CONTACT_MAIL: 'sales@example.cn',
     LDY_PERSONAL_CENTRE_URL: 'https://id.example.cn/me',
   });
-  expect(site.omit({ banner: true }).parse(told)).toEqual({
+  expect(site.omit({ banner: true }).parse(configured)).toEqual({
     name: '示例漏洞情报',
     vendor: '示例科技有限公司',
     vendorUrl: 'https://www.example.cn',

@@ -20,7 +20,7 @@ export const DASHBOARD_VARIABLES = {
       .optional(),
     default: 'none: the portal’s own dashboard',
     description:
-      'Address of a dashboard that /data-v shows in a sandboxed frame in place of its own. Its origin, which must not be the portal’s, is the only one that pages may frame and whose messages they read.',
+      'Address of a dashboard that /data-v shows in a sandboxed frame in place of its own. Its origin, which must not be the portal’s, is the only one that pages may frame, and the only one with messages that they read.',
     chinese: '外部大屏的 https 地址，在 /data-v 以沙箱框架代替自带的大屏；页面只嵌入这一来源，也只接收它的消息。',
     unset: '使用自带的大屏',
   },

@@ -136,7 +136,7 @@ export const VARIABLES = {
       .optional()
       .transform((parts) => parts ?? []),
     default: 'none',
-    description: 'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, comma-separated.',
+    description: 'Proxies with X-Forwarded-For and X-Forwarded-Proto that are believed, comma-separated.',
     chinese: '可信代理的地址或网段，采信其 X-Forwarded-For 与 X-Forwarded-Proto，以逗号分隔。',
     unset: '没有可信代理',
   },
@@ -203,7 +203,7 @@ export const VARIABLES = {
     schema: text.optional(),
     default: 'search in the data folder',
     description:
-      'Folder where the index is kept over restarts, on a fast disk; written by one process at a time. Relative to the project.',
+      'Folder where the index is stored over restarts, on a fast disk; written by one process at a time. Relative to the project.',
     chinese: '保存索引的文件夹，应在高速磁盘上，同一时间只由一个进程写入。相对于项目文件夹。',
     unset: '数据文件夹中的 search',
   },

@@ -4,7 +4,7 @@ import { lockName } from './locks.ts';
 const ADVICE = {
   embedded:
     'The embedded database was created by something else than this portal: set LDY_DATA_DIR to an empty directory.',
-  postgres: `Create the database anew with a UTF-8 locale: CREATE DATABASE ldy TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'; then import again.`,
+  postgres: `Create the database again with a UTF-8 locale: CREATE DATABASE ldy TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'; then import again.`,
 } as const;
 
 /**

@@ -29,7 +29,7 @@ afterAll(() => made?.dispose());
 const occupy = (sql: string, count = database.kind === 'embedded' ? 1 : CONNECTIONS) =>
   Promise.allSettled(Array.from({ length: count }, () => database.query(sql)));
 
-test('closing lets the statement under way end, and tells those that wait that they will not run', async () => {
+test('closing lets the statement under way end, and fails those that wait', async () => {
   const running = occupy(LONG);
   const waiting = Promise.allSettled([1, 2, 3].map(() => database.query('select 1')));
   const closed = database.close();
@@ -42,8 +42,8 @@ test('closing lets the statement under way end, and tells those that wait that t
 });
 
 test('at the deadline, closing ends statements that would run for ever, and what was committed stays', async () => {
-  await database.execute('create table kept (n int)');
-  await database.execute('insert into kept values (7)');
+  await database.execute('create table committed (n int)');
+  await database.execute('insert into committed values (7)');
   const deadline = new AbortController();
   const running = occupy(ENDLESS);
   const closed = database.close(deadline.signal);
@@ -51,11 +51,11 @@ test('at the deadline, closing ends statements that would run for ever, and what
   await closed;
   for (const outcome of await running) expect(outcome.status).toBe('rejected');
   database = await made.reopen();
-  expect(await database.query('select n from kept')).toEqual([{ n: 7 }]);
+  expect(await database.query('select n from committed')).toEqual([{ n: 7 }]);
   expect(await stillRunning()).toEqual([]);
 });
 
-test('a call that nobody waits for leaves the queue, ends what PostgreSQL runs for it, and begins nothing more', async () => {
+test('a call without a waiting browser leaves the queue, ends what PostgreSQL runs for it, and begins nothing more', async () => {
   const gone = new AbortController();
   const call = { signal: gone.signal, late: new AbortController().signal };
   const reading = limitStatements(database, 600_000);

@@ -13,11 +13,11 @@ export interface ConnectionOptions {
   onReleased(): void;
 }
 
-export const UNWANTED = 'Nobody waits for this statement any more.';
+export const UNWANTED = 'No call waits for this statement any more.';
 /** A cancelled statement that is still running after this time loses its connection, since the server does not react. */
 const GRACE_MS = 2_000;
 const timeouts = new WeakMap<pg.ClientBase, number>();
-/** Names of kept statements, by text. */
+/** Names of prepared statements, by text. */
 const names = new Map<string, string>();
 
 /** A pool connection while it is in use. Throws DatabaseUnavailableError when it breaks, and after its signal aborted. */
@@ -86,9 +86,9 @@ export class Connection {
       if (keepPlan) return await this.#client.query({ name: nameOf(text), text, values });
       return await (values.length === 0 ? this.#client.query(text) : this.#client.query(text, values));
     } catch (error) {
-      const told = asUnavailable(error);
-      if (told instanceof DatabaseUnavailableError) this.#isBroken = true;
-      throw told;
+      const reported = asUnavailable(error);
+      if (reported instanceof DatabaseUnavailableError) this.#isBroken = true;
+      throw reported;
     } finally {
       this.#underWay -= 1;
       clearTimeout(timer);

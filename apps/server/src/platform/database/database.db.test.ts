@@ -85,19 +85,19 @@ describe('a statement', () => {
     expect(rows[999]?.body).toBe(`999${body}`);
   });
 
-  test('whose plan is kept answers for each of its values, after an error and after its table changed', async () => {
+  test('with a stored plan answers for each of its values, after an error and after its table changed', async () => {
     const body = (id: number, divisor = 1) =>
       made.database.query('select body from thing where id = $1::int / $2::int', [id, divisor], { keepPlan: true });
-    await made.database.execute(`insert into thing select 2000 + n, 'kept ' || n from generate_series(1, 10) n`);
-    for (let n = 1; n <= 10; n++) expect(await body(2000 + n)).toEqual([{ body: `kept ${n}` }]);
+    await made.database.execute(`insert into thing select 2000 + n, 'row ' || n from generate_series(1, 10) n`);
+    for (let n = 1; n <= 10; n++) expect(await body(2000 + n)).toEqual([{ body: `row ${n}` }]);
     await expect(body(1, 0)).rejects.toMatchObject({ code: '22012' });
     await made.database.execute('alter table thing add column note text');
     await made.database.execute('create index thing_by_body on thing (body)');
-    expect(await body(2003)).toEqual([{ body: 'kept 3' }]);
+    expect(await body(2003)).toEqual([{ body: 'row 3' }]);
     const inside = made.database.transaction((tx) =>
       tx.query('select body from thing where id = $1::int / $2::int', [2004, 1], { keepPlan: true }),
     );
-    expect(await inside).toEqual([{ body: 'kept 4' }]);
+    expect(await inside).toEqual([{ body: 'row 4' }]);
     await made.database.execute('alter table thing drop column note');
   });
 

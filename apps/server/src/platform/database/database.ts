@@ -10,7 +10,7 @@ export interface QueryOptions {
    */
   signal?: AbortSignal | undefined;
   /**
-   * The connection keeps the statement and, once it knows it well, its plan: for statements that nearly every call makes, whose plan does not depend on the values.
+   * The connection keeps the statement and, once it knows it well, its plan: for statements that nearly every call makes, with a plan that does not depend on the values.
    * Planning is most of what such a statement costs. The text must be one of a few.
    */
   keepPlan?: boolean;

@@ -18,7 +18,7 @@ export interface EmbeddedPool {
  */
 export async function createEmbeddedPool(start: () => Promise<EmbeddedServer>): Promise<EmbeddedPool> {
   let server = await start();
-  // Kept as a promise, because several statements may find the thread dead at the same time.
+  // Stored as a promise, because several statements may find the thread dead at the same time.
   let restarting: Promise<void> | undefined;
   const restart = () => {
     restarting ??= start()

@@ -3,7 +3,7 @@ import { GivingWay } from './giving-way.ts';
 
 const LIMITS = { few: 4, most: 20 };
 
-test('work begins with few rows, takes more while nobody waits, and never more than the most', async () => {
+test('work begins with few rows, takes more while no other work waits, and never more than the most', async () => {
   const givingWay = new GivingWay({ callsThatWaited: 7 });
   const taken: number[] = [];
   for (let count = 0; count < 12; count += 1) {

@@ -22,7 +22,7 @@ export const EMBEDDED_VERSION = version;
 
 /**
  * Creates the embedded database's directory if it does not exist. Initialising takes seconds, copying a tenth of that, so a template is
- * kept in the cache. The directory appears complete or not at all, so a start that was killed here is repaired by the next.
+ * stored in the cache. The directory appears complete or not at all, so a start that was killed here is repaired by the next.
  */
 export async function ensureInitialised(directory: string): Promise<void> {
   if (existsSync(directory)) return;

@@ -13,7 +13,7 @@ const bytes: Read = (text) => {
   return new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
 };
 
-/** `2024-01-02 03:04:05.6+00` → `2024-01-02T03:04:05.600Z`; microseconds are kept, `infinity` is unchanged. */
+/** `2024-01-02 03:04:05.6+00` → `2024-01-02T03:04:05.600Z`; microseconds stay, `infinity` is unchanged. */
 export function readTimestamp(text: string): string {
   const match = /^(\d{4,6}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(\+00)?$/.exec(text);
   if (!match) return text;

@@ -14,34 +14,34 @@ beforeEach(() => {
 });
 afterEach(() => folder[Symbol.dispose]());
 
-async function check(content: Buffer | string): Promise<'kept' | number> {
+async function check(content: Buffer | string): Promise<'accepted' | number> {
   const path = join(folder.path, 'sent');
   await writeFile(path, content);
   return checkPdf(path).then(
-    () => 'kept' as const,
+    () => 'accepted' as const,
     ({ code }) => code,
   );
 }
 const NOT_A_PDF = 4004006;
 const ACTIVE = 4004008;
 
-describe('a PDF is kept', () => {
+describe('a PDF is accepted', () => {
   test('as a scanner writes it', async () => {
     const scan = await PDFDocument.create();
     const page = scan.addPage();
     page.drawImage(await scan.embedJpg(await jpeg(300, 400)), { x: 0, y: 0 });
-    expect(await check(Buffer.from(await scan.save()))).toBe('kept');
-    expect(await check(Buffer.from(await scan.save({ useObjectStreams: false })))).toBe('kept');
+    expect(await check(Buffer.from(await scan.save()))).toBe('accepted');
+    expect(await check(Buffer.from(await scan.save({ useObjectStreams: false })))).toBe('accepted');
   });
 
   test('with a link, and with an outline that goes to a page', async () => {
     const link = '<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://example.cn) >> >>';
-    expect(await check(pdf({ objects: [link], catalog: '/OpenAction [3 0 R /Fit]' }))).toBe('kept');
+    expect(await check(pdf({ objects: [link], catalog: '/OpenAction [3 0 R /Fit]' }))).toBe('accepted');
   });
 
   // A comment is nothing to a reader of PDF, and the file never becomes a page: it is sent as an attachment.
   test('with a page of HTML in a comment', async () => {
-    expect(await check(pdf({ head: '%<html><script>alert(1)</script>\n' }))).toBe('kept');
+    expect(await check(pdf({ head: '%<html><script>alert(1)</script>\n' }))).toBe('accepted');
   });
 });
 

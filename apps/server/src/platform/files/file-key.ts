@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const KEY = /^[A-Za-z0-9_-]{22}$/;
 
-/** 128 bits of chance: nobody guesses the key of somebody else's file. */
+/** 128 bits of chance: the key of another account's file cannot be guessed. */
 export const newFileKey = (): string => randomBytes(16).toString('base64url');
 
 /** Keys become names of files and objects, so no other text may. */

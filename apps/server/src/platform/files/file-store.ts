@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file that is kept, as the store lists it. */
+/** A stored file, as the store lists it. */
 export interface StoredFile {
   key: string;
   /** ISO 8601. */
@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 /**
- * Where uploaded files are kept, by random keys: a folder, or a bucket of S3. It knows no owners and no rights; whoever hands a file out has
+ * Where uploaded files are stored, by random keys: a folder, or a bucket of S3. It knows no owners and no rights; a caller that hands a file out has
  * checked them.
  */
 export interface FileStore {

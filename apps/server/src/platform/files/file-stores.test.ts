@@ -78,7 +78,7 @@ describe.each(STORES)('%s', (_, make) => {
     expect(await keysOf(store)).toEqual(keys.sort());
   });
 
-  test('has nothing under a key that nobody gave it, and nothing any more after it was deleted', async () => {
+  test('has nothing under an unknown key, and nothing any more after it was deleted', async () => {
     expect(await read(store, newFileKey())).toBeUndefined();
     const key = await keep(store, 'a');
     await store.delete(key);
@@ -120,7 +120,7 @@ describe.each(STORES)('%s', (_, make) => {
     expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
-  test.skipIf(process.platform === 'win32')('lets nobody else on this machine into what is not kept yet', async () => {
+  test.skipIf(process.platform === 'win32')('closes what is not stored yet to other users of the machine', async () => {
     const path = await store.newTemporary();
     expect(statSync(path).mode & 0o077).toBe(0);
     expect(statSync(join(path, '..')).mode & 0o077).toBe(0);
@@ -173,9 +173,9 @@ describe('S3', () => {
 
   test.each([
     ['the bucket is not there', { bucket: 'no-such-bucket' }, /The bucket no-such-bucket of http.*NoSuchBucket/],
-    ['the key is unknown', { accessKey: 'NOBODY' }, /InvalidAccessKeyId/],
+    ['the key is unknown', { accessKey: 'UNKNOWN' }, /InvalidAccessKeyId/],
     ['the secret is wrong', { secretKey: 'not-it' }, /SignatureDoesNotMatch/],
-    ['nobody listens', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED/],
+    ['nothing listens', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED/],
   ])('stops the start with the reason, and without a secret, when %s', async (_, change, why) => {
     const error = await store({ ...strict.s3, ...change })
       .check()
@@ -193,7 +193,7 @@ test('a store is probed by a file that does not stay', async () => {
   }
 });
 
-test('a probe tells a store without rights, one that is gone and one that nobody answers for apart', async () => {
+test('a probe distinguishes a store without rights, one that is gone and one that does not answer', async () => {
   const probe = async (store: FileStore) => (await runProbe(createFilesProbe(store))).fault;
   const s3 = (change: object) => createS3Store({ ...strict.s3, ...change }, join(folder.path, 'incoming'));
   expect(await probe(s3({ secretKey: 'wrong' }))).toEqual({ kind: 'refused', code: 'SignatureDoesNotMatch' });

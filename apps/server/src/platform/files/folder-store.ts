@@ -8,11 +8,11 @@ import { checkFileKey, isFileKey, newFileKey } from './file-key.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { createTemporaryFiles } from './temporary-files.ts';
 
-/** Keeps files in a folder that only the portal's user can enter. Temporary files are beside them, so that one is kept by renaming it. */
+/** Keeps files in a folder that only the portal's user can enter. Temporary files are beside them, so that storing one is a rename. */
 export function createFolderStore(folder: string): FileStore {
   const temporary = createTemporaryFiles(join(folder, 'incoming'));
-  const kept = join(folder, 'kept');
-  const pathOf = (key: string) => join(kept, checkFileKey(key).slice(0, 2), key);
+  const stored = join(folder, 'kept');
+  const pathOf = (key: string) => join(stored, checkFileKey(key).slice(0, 2), key);
 
   const store: FileStore = {
     ...temporary,
@@ -47,8 +47,8 @@ export function createFolderStore(folder: string): FileStore {
       await rm(pathOf(key), { force: true });
     },
     async *list(): AsyncGenerator<StoredFile> {
-      makePrivateFolder(kept);
-      for await (const { name, parentPath } of await opendir(kept, { recursive: true })) {
+      makePrivateFolder(stored);
+      for await (const { name, parentPath } of await opendir(stored, { recursive: true })) {
         if (!isFileKey(name)) continue;
         const found = await orNothing(stat(join(parentPath, name)));
         if (found?.isFile()) yield { key: name, storedAt: found.mtime.toISOString() };

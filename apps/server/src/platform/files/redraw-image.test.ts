@@ -21,8 +21,8 @@ async function redraw(content: Buffer | string, type: ImageType): Promise<Buffer
 }
 const REFUSAL = { code: 4004006, message: '上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!' };
 
-describe('a picture drawn anew', () => {
-  test('has none of the metadata, and stands as the camera was held', async () => {
+describe('a redrawn picture', () => {
+  test('has none of the metadata, and is upright as the camera was held', async () => {
     const photo = await sharp(await jpeg(60, 20))
       .withExif({ IFD0: { Artist: '李雷' }, IFD3: { GPSLatitude: '39/1 54/1 0/1', GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -38,7 +38,7 @@ describe('a picture drawn anew', () => {
   test.each([
     ['a script behind a GIF', 'gif', async () => Buffer.concat([await gif(), Buffer.from(';alert(1)//')])],
     [
-      'a GIF whose size is the beginning of a script',
+      'a GIF with a size that is the beginning of a script',
       'gif',
       async () => {
         const both = await gif();
@@ -109,7 +109,7 @@ describe('a picture is refused', () => {
     ['a PNG of a few bytes', 'png', hugePng(60_000, 60_000)],
     ['a GIF of a few bytes', 'gif', hugeGif(65_535, 65_535)],
     ['a BMP of a few bytes', 'bmp', bmp(2, 2, { width: 60_000, height: 60_000 })],
-    ['a BMP whose size overflows', 'bmp', bmp(2, 2, { width: 0x7fffffff, height: -0x80000000 })],
+    ['a BMP with a size that overflows', 'bmp', bmp(2, 2, { width: 0x7fffffff, height: -0x80000000 })],
   ] as const)(
     'when %s says that it has thousands of millions of pixels, before any is drawn',
     async (_, type, content) => {

@@ -18,7 +18,7 @@ const LONGEST_SIGNATURE = 8;
 
 /** More than any phone takes of a sheet of paper; four bytes each while it is drawn. */
 export const MAX_PIXELS = 40_000_000;
-/** Of what is kept: text on a sheet is still read easily. */
+/** Of the stored picture: text on a sheet is still read easily. */
 const MAX_SIDE = 5_000;
 /** Larger ones are photographs: as JPEG they have a tenth of the size. */
 const LARGEST_PNG = 10 * 1024 * 1024;
@@ -30,7 +30,7 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
 
 /**
- * Draws a picture anew into the file `to`: its pixels alone, upright, without metadata and whatever else the file held. The first picture of
+ * Redraws a picture into the file `to`: its pixels alone, upright, without metadata and whatever else the file held. The first picture of
  * an animation. Throws uploadType if it is not what its type says, is broken, or has too many pixels, which are counted before any is decoded.
  */
 export async function redrawImage(from: string, type: ImageType, to: string): Promise<RedrawnType> {

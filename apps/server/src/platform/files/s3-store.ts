@@ -61,7 +61,7 @@ export function createS3Store(s3: S3Configuration, temporaryFolder: string): Fil
         const put = { ...object(key), Body: body, ContentLength: size, ContentType: 'application/octet-stream' };
         await client.send(new PutObjectCommand(put), { abortSignal: unread.signal });
       } finally {
-        // Where nobody answers, the client leaves it open.
+        // Where no server answers, the client leaves it open.
         body.destroy();
       }
       await rm(path, { force: true });

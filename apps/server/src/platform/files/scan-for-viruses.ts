@@ -10,7 +10,7 @@ export type ScanForViruses = (path: string) => Promise<void>;
 
 const PATIENCE_MS = 60_000;
 const LONGEST_ANSWER = 4_096;
-const NOBODY_LOOKED = '暂时无法检查文件，请稍后再试';
+const NOT_SCANNED = '暂时无法检查文件，请稍后再试';
 
 /** Asks a clamd. Without one nothing is looked for. */
 export function createScanForViruses(clamd: ClamdConfiguration | undefined): ScanForViruses {
@@ -18,7 +18,7 @@ export function createScanForViruses(clamd: ClamdConfiguration | undefined): Sca
   return async (path) => {
     const answer = await ask(clamd, path).catch(() => '');
     if (/^stream: .+ FOUND$/.test(answer)) throw refused('uploadInfected');
-    if (answer !== 'stream: OK') throw new ServiceUnavailableError(NOBODY_LOOKED);
+    if (answer !== 'stream: OK') throw new ServiceUnavailableError(NOT_SCANNED);
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '../private-files/keep-private.ts';
 import { newFileKey } from './file-key.ts';
 
-/** Files that are received or written anew, before they are kept. */
+/** Files that are received or rewritten, before they are stored. */
 export function createTemporaryFiles(folder: string) {
   return {
     async newTemporary(): Promise<string> {

@@ -10,6 +10,6 @@ test.each([
   ['2001:db8::1', 4, '2001:db8:0:0'],
   ['fe80::1%eth0', 4, 'fe80:0:0:0'],
   ['::1', 4, '0:0:0:0'],
-] as const)('%s with %i parts stands in %s', (address, parts, network) => {
+] as const)('%s with %i parts is in %s', (address, parts, network) => {
   expect(addressNetwork(address, parts)).toBe(network);
 });

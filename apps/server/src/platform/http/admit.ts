@@ -7,7 +7,7 @@ import { ForbiddenError, NotFoundError, NotSignedInError, refused } from '../err
 /** Checks the caller against the access that the contract declares. Throws if refused. */
 export function admit(endpoint: Endpoint, viewer: Viewer): void {
   if (typeof endpoint.caller === 'object') admitStaff(endpoint.caller, viewer);
-  // Whoever is not signed in is asked to, whatever else is missing.
+  // A visitor is asked to sign in, whatever else is missing.
   if (endpoint.caller === 'signed-in' && viewer.accountId === null) throw new NotSignedInError();
   if (!mayCall(endpoint, viewer)) throw new ForbiddenError();
   if (endpoint.caller !== 'signed-in') return;

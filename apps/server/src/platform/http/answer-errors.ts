@@ -63,7 +63,7 @@ function toKnown(error: unknown): KnownError | undefined {
   return undefined;
 }
 
-/** The client disconnected before the answer: nobody reads it, and it is not an error. */
+/** The client disconnected before the answer: the answer is lost, and that is not an error. */
 const isGone = ({ raw }: FastifyRequest) => raw.socket.destroyed;
 
 /** What work throws when the other side is gone: a stream that ends early, or the signal of the call. */

@@ -7,7 +7,7 @@ export type CountInput<Input> = (input: Input, address: string) => Promise<void>
 /** The body is read before the call is counted: what is longer is refused unread. */
 const MOST_BYTES = 1024;
 
-/** How a call is counted whose input says by what; `enter` admits it then. Calls that are refused before their input is known count by their network, so that none goes uncounted. */
+/** How a call is counted if its input says by what; `enter` admits it then. Calls that are refused before their input is known count by their network, so that none goes uncounted. */
 export function countByInput<Input>(
   { limits }: Pick<ServerSettings, 'limits'>,
   count: CountInput<Input>,

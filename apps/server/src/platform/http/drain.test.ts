@@ -14,7 +14,7 @@ const createServer = () =>
     checkReady: async () => {},
   });
 
-test('who keeps a connection open is told that it ends with the next answer, instead of losing it under a request', async () => {
+test('an open connection is announced to end with the next answer, instead of losing it under a request', async () => {
   const app = await createServer();
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -40,7 +40,7 @@ test('who keeps a connection open is told that it ends with the next answer, ins
   agent.destroy();
 });
 
-test('a call that does not end is cut at the deadline, and whoever stops hears of it', async () => {
+test('a call that does not end is cut at the deadline, and the stop reports it', async () => {
   const app = await createServer();
   const begun = Promise.withResolvers<void>();
   app.get('/endless', { schema: { hide: true } as never }, () => {
@@ -55,7 +55,7 @@ test('a call that does not end is cut at the deadline, and whoever stops hears o
   await failed;
 });
 
-test('a connection on which nothing was asked yet, as browsers open them ahead, holds nobody up', async () => {
+test('a connection on which nothing was asked yet, as browsers open them ahead, delays no stop', async () => {
   const app = await createServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const accepted = once(app.server, 'connection');

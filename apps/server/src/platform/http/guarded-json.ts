@@ -77,7 +77,7 @@ function inspect(root: unknown): unknown {
   return whole.root;
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. Nobody types the first; the second is left by who cuts a text in an emoji, and replaced by U+FFFD. */
+/** PostgreSQL stores neither NUL nor half a surrogate pair. No keyboard writes the first; the second is what remains of an emoji in a text that was cut, and is replaced by U+FFFD. */
 function soundText(text: string): string {
   if (text.includes('\0')) throw new InvalidInputError('', '文字中不能有空字符');
   return text.toWellFormed();

@@ -184,7 +184,7 @@ test('calls beyond the limit of an address are refused', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a path that cannot be decoded is refused as such, to whoever asks and by whatever method', async () => {
+test('a path that cannot be decoded is refused as such, to every caller and by every method', async () => {
   await serve();
   for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const)
     for (const url of ['/%zz', '/livez%', '/api/frontend/%E0%A4%A', 'http://portal.example.cn/%?a=%41']) {
@@ -235,7 +235,7 @@ test('the description is not sent again to who has it, and a cache keeps it apar
 });
 
 describe('health', () => {
-  test('is told', async () => {
+  test('is answered', async () => {
     await serve();
     expect((await app.inject('/livez')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(200);

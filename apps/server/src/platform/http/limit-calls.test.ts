@@ -62,20 +62,20 @@ const whenAborted = (signal: AbortSignal) =>
   signal.aborted ? Promise.resolve() : once(signal, 'abort').then(() => {});
 
 describe.each(['GET', 'POST'] as const)('a %s', (method) => {
-  test('that is not answered in time is answered 503, and its handler told to end', async () => {
-    const told = Promise.withResolvers<string>();
+  test('that is not answered in time is answered 503, and its handler aborted', async () => {
+    const end = Promise.withResolvers<string>();
     const url = await serve(
       async ({ signal }) => {
         await whenAborted(signal);
-        told.resolve('ended');
-        throw new Error('what it came to is nobody’s');
+        end.resolve('ended');
+        throw new Error('this outcome reaches no caller');
       },
       { callLimitMs: 50 },
     );
     const answer = await ask(url, method);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 503, data: null });
-    expect(await told.promise).toBe('ended');
+    expect(await end.promise).toBe('ended');
     expect(logText).not.toContain('"level":50');
   });
 
@@ -84,7 +84,7 @@ describe.each(['GET', 'POST'] as const)('a %s', (method) => {
     expect((await ask(url, method)).status).toBe(503);
   });
 
-  test('is not told to end while its browser waits, and is when that goes away', async () => {
+  test('is not aborted while its browser waits, and is when that goes away', async () => {
     const begun = Promise.withResolvers<Call>();
     const browser = new AbortController();
     const url = await serve((call) => {
@@ -178,7 +178,7 @@ const BODY = 'Content-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
 test.each([
   ['headers never end', SLOW],
   ['body never ends', `${SLOW}X-Requested-With: XMLHttpRequest\r\n${BODY}`],
-])('a request whose %s loses its connection', async (_what, begin) => {
+])('a request loses its connection when its %s', async (_what, begin) => {
   const url = await serve(async () => 'never asked', { arrivalLimitMs: 50 });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => {});

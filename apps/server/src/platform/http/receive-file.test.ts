@@ -233,7 +233,7 @@ describe('over a connection', () => {
     expect(await answerOf(socket)).toContain('413');
   });
 
-  test('a form whose connection ends leaves no whole file, and the call is over', async () => {
+  test('a form with a lost connection leaves no whole file, and the call is over', async () => {
     const socket = await open();
     socket.write(head([type, `Content-Length: ${payload.length}`]));
     socket.write(payload.subarray(0, 30_000), () => socket.destroy());

@@ -50,7 +50,7 @@ describe('a logo is refused', () => {
   });
 });
 
-test('a logo is served as what it is, may be kept for a while, and can do nothing where it is opened by itself', async () => {
+test('a logo is served as what it is, may be cached for a while, and can do nothing where it is opened by itself', async () => {
   const drawing = svg('<defs><path id="a" d="M0 0h8"/></defs><use xlink:href="#a" fill="url(#b)"/>');
   const app = fastify();
   serveLogo(app, '/brand/logo.svg', readLogo(keep('good.svg', drawing)));

@@ -59,7 +59,7 @@ export async function serveWeb(
     });
   }
   app.get(`/${INDEX}`, { schema: { hide: true } as never }, (_request, reply) => reply.redirect('/', 308));
-  // Before the body is read: a refusal of its type would tell paths that are not there from those that outsiders are not told of.
+  // Before the body is read: a refusal of its type would distinguish paths that do not exist from those that are hidden from outsiders.
   app.addHook('onRequest', async (request, reply) => {
     const isBroken = hasBrokenAddress(request);
     if ((isBroken || request.is404) && !mayBePage(request)) throw nothingAt(request);

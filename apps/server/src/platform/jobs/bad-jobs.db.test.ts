@@ -100,7 +100,7 @@ test('a job that never ends is aborted after its longest time, and the next one 
   expect((await bench.jobs())[0]?.failed_at).not.toBeNull();
 });
 
-test('one that does not mind being aborted has failed too, keeps its place in its worker, and keeps nobody from stopping', async () => {
+test('one that does not mind being aborted has failed too, keeps its place in its worker, and does not delay a stop', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const stubborn = buildJob({ maxAttempts: 1, longestSeconds: 1_800 });
   await enqueueJob(bench.database, stubborn, {});
@@ -123,7 +123,7 @@ test('one that does not mind being aborted has failed too, keeps its place in it
   expect((await bench.jobs())[1]).toMatchObject({ attempts: 0 });
 });
 
-test('a job whose worker was killed is taken by another after its lease, not before, and its run is lost', async () => {
+test('a job of a killed worker is taken by another after its lease, not before, and its run is lost', async () => {
   await enqueueJob(bench.database, count, { n: 7 });
   expect(await takeOne()).toMatchObject({ name: 'count', attempts: 1 });
   const quick = buildJob({ name: 'quick', queue: { name: 'quick', atOnce: 1 } });
@@ -182,7 +182,7 @@ test('a job that runs longer than its lease keeps it', async () => {
   expect(runs).toEqual([1]);
 });
 
-test('a worker whose lease ran out neither keeps, ends, fails nor gives back what another has taken', async () => {
+test('a worker with an expired lease neither keeps, ends, fails nor gives back what another has taken', async () => {
   await enqueueJob(bench.database, count, {});
   const late = await takeOne();
   await endLeases();

@@ -12,7 +12,7 @@ const isNextLater = async () => {
   return schedule?.later;
 };
 
-test('a schedule whose time passed many times while nobody worked is made up for once', async () => {
+test('a schedule that was due many times without a worker runs once', async () => {
   const runs: unknown[] = [];
   const worker = bench.work([[hourly, async () => void runs.push('run')]]);
   await until(() => runs.length === 1);

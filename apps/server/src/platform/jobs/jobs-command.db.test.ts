@@ -87,7 +87,7 @@ test('what is unknown, runs, or has a successor is not run again', async () => {
   expect(await run('retry', id)).toEqual({ code: 1, lines: [`Job ${id} runs at this moment.`] });
 });
 
-test('history is forgotten after thirty days, and of each kind and outcome the newest two hundred are kept', async () => {
+test('history is forgotten after thirty days, and of each kind and outcome the newest two hundred stay', async () => {
   const id = await failOne();
   await bench.database.execute(
     `insert into job_run (job_id, name, queue, state, attempt, started_at)

@@ -5,7 +5,7 @@ import { failedJobs, newestRuns, queueCounts, retryJob } from './look-at-jobs.ts
 
 const USAGE = `Usage:
   npm run jobs -- list [name]    queues with what waits, runs and failed; the newest runs and jobs that failed for good (20 each), of all or of one name
-  npm run jobs -- retry <id>     runs a job now that failed for good or waits to be tried again; its tries are counted anew`;
+  npm run jobs -- retry <id>     runs a job now that failed for good or waits to be tried again; its tries are counted from zero`;
 
 const MOST = 20;
 

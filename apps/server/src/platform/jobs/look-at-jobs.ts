@@ -51,7 +51,7 @@ export function failedJobs(database: Queryable, name: string | undefined, limit:
   );
 }
 
-/** The jobs of these kinds whose payload holds all of `about`, and what was wrong with the one that failed last. */
+/** The jobs of these kinds with a payload that holds all of `about`, and what was wrong with the one that failed last. */
 export async function countJobs(
   q: Queryable,
   kinds: readonly Pick<JobDefinition, 'name'>[],

@@ -38,8 +38,8 @@ export async function lookForWork(
 const TAKING_LOCK = 7_310_004;
 
 /**
- * Takes as many jobs as the places of their queues allow. Workers take turns, since two at once would see the same free places. A job whose
- * lease expired is taken again, and its previous run is recorded as lost.
+ * Takes as many jobs as the places of their queues allow. Workers take turns, since two at once would see the same free places. A job with an
+ * expired lease is taken again, and its previous run is recorded as lost.
  */
 export async function takeJobs(database: Database, { queues, jobs }: Wanted): Promise<TakenJob[]> {
   return database.transaction(async (tx) => {

@@ -64,7 +64,7 @@ test.each([
   ['a number with the country before it', '+86-13812345678', '138****5678'],
   ['an address in a page', '/login?name=li.lei%40example.cn', 'l***%40example.cn'],
   ['an address in a text', 'sent to <li.lei@example.cn>', 'l***@example.cn'],
-])('whose phone or mail it is does not reach the log: %s', (_where, text, masked) => {
+])('phone numbers and mail addresses do not reach the log: %s', (_where, text, masked) => {
   const line = logged((log) => log.info({ url: text }, text));
   expect(line).toContain(masked);
   expect(line).not.toMatch(/13812345678|li\.lei/);
@@ -77,7 +77,7 @@ test.each([
   '0b1f7a52-9c1e-4d20-8f00-13812345678a',
   'CVE-2021-13812345678',
   'https://example.cn/@name',
-])('numbers that are nobody’s stay as they are: %s', (text) => {
+])('other numbers stay as they are: %s', (text) => {
   expect(logged((log) => log.info({ value: text }, 'x'))).toContain(text);
 });
 

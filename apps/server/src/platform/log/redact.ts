@@ -1,4 +1,4 @@
-/** Keys whose values are never logged, at any depth. Compared in lower case, without `-` and `_`. */
+/** Keys with values that are never logged, at any depth. Compared in lower case, without `-` and `_`. */
 const SECRET_KEYS = new Set([
   'authorization',
   'proxyauthorization',

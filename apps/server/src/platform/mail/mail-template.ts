@@ -17,7 +17,7 @@ export interface MailContent {
   /** A path of the portal, e.g. `/user/info`. */
   link?: { path: string; label: string };
   closing?: readonly string[];
-  /** Where whoever has the mail ends such mails, without signing in. */
+  /** Where the recipient unsubscribes from such mails, without signing in. */
   unsubscribe?: { path: string; label: string };
 }
 

@@ -81,7 +81,7 @@ describe('a mail server', () => {
     expect(server.logins).toEqual([]);
   });
 
-  test('with a certificate of nobody known gets nothing', async () => {
+  test('with a certificate of an unknown authority gets nothing', async () => {
     const server = await start({ tls: selfSigned() });
     await expect(mailer(server, { requireTls: true }).send(MAIL)).rejects.toThrow(/could not be used/);
     expect(server.mails).toEqual([]);

@@ -95,7 +95,7 @@ test('a mail server that was never reached leaves the mail to be looked at, seal
   expect(await jobs()).toEqual([]);
 });
 
-test('a mail whose sender died before it recorded this goes out again under the same Message-ID, another one under its own', async () => {
+test('a mail that was sent but not recorded goes out again under the same Message-ID, another one under its own', async () => {
   const server = await startFakeSmtp({});
   const from = '门户 <no-reply@portal.example.cn>';
   const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from });

@@ -28,7 +28,7 @@ export const hasModes = process.platform !== 'win32';
 
 /**
  * Removes all permissions of group and others, recursively. Links are not followed: their targets may not belong to the portal. A folder is
- * closed before its content, so that nobody can place a link in it meanwhile; if that fails and others can write to it, its content is not
+ * closed before its content, so that no link can be placed in it meanwhile; if that fails and others can write to it, its content is not
  * touched.
  */
 export function closeToOthers(path: string, closed: Closed = nothingClosed()): Closed {

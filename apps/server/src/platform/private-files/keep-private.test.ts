@@ -43,29 +43,29 @@ function make(...files: string[]): void {
 }
 
 function keep(searchFolder = join(dataDir, 'search')): string[] {
-  const told: string[] = [];
+  const lines: string[] = [];
   keepPrivate(
     { dataDir, search: { index: true, folder: searchFolder, timeLimitMs: 1 } },
-    { info: (text) => told.push(`info ${text}`), warn: (text) => told.push(`warn ${text}`) },
+    { info: (text) => lines.push(`info ${text}`), warn: (text) => lines.push(`warn ${text}`) },
   );
-  return told;
+  return lines;
 }
 
 const modeOf = (path: string) => (statSync(join(dataDir, path)).mode & 0o777).toString(8);
 
 // Windows has no such modes.
 describe.skipIf(process.platform === 'win32')('a data folder that others can use', () => {
-  test('and that is not ours to change is told, with what, where and what to do', () => {
+  test('and that is not ours to change is logged, with what, where and what to do', () => {
     make('database/PG_VERSION', 'secret-keys.json');
     system.refuses = true;
-    const [told = '', ...more] = keep();
+    const [line = '', ...more] = keep();
     expect(more).toEqual([]);
-    expect(told).toMatch(/^warn Other users of this machine can use files of the portal, and it cannot change that/);
-    expect(told).toContain(`${join(dataDir, 'secret-keys.json')} (mode 0666: EPERM, it belongs to user `);
-    expect(told).toContain(`chown -R <user> ${dataDir} && chmod -R go= ${dataDir}`);
+    expect(line).toMatch(/^warn Other users of this machine can use files of the portal, and it cannot change that/);
+    expect(line).toContain(`${join(dataDir, 'secret-keys.json')} (mode 0666: EPERM, it belongs to user `);
+    expect(line).toContain(`chown -R <user> ${dataDir} && chmod -R go= ${dataDir}`);
   });
 
-  test('on a file system that keeps no modes is told as well', () => {
+  test('on a file system without modes is logged as well', () => {
     make('database/PG_VERSION');
     system.forgets = true;
     expect(keep()).toEqual([expect.stringContaining('its file system keeps no modes')]);
@@ -104,11 +104,11 @@ describe.skipIf(process.platform === 'win32')('a data folder that others can use
     symlinkSync(outside, join(dataDir, 'database/pg_wal'));
     symlinkSync('/nowhere', join(dataDir, 'outbox'));
     symlinkSync('.', join(dataDir, 'database/base'));
-    const told = keep();
-    expect(told).toHaveLength(2);
+    const lines = keep();
+    expect(lines).toHaveLength(2);
     for (const name of ['search', 'secret-keys.json', 'database/pg_wal'])
-      expect(told[1]).toContain(`${join(dataDir, name)} (mode 0755: it is a symbolic link`);
-    expect(told[1]).not.toContain('outbox');
+      expect(lines[1]).toContain(`${join(dataDir, name)} (mode 0755: it is a symbolic link`);
+    expect(lines[1]).not.toContain('outbox');
     expect(modeOf('../outside')).toBe('755');
     expect(modeOf('../outside/file')).toBe('755');
   });

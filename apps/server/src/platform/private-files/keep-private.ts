@@ -19,7 +19,7 @@ const OF_SEARCH = /\.(?:segment|scores)(?:\.|$)|^(?:library\.json|lock\.sqlite)(
 /** If more files are affected, only their number is logged. */
 const MOST_NAMED = 5;
 
-interface Told {
+interface NoticeLog {
   info(text: string): void;
   warn(text: string): void;
 }
@@ -33,7 +33,7 @@ export function makePrivateFolder(folder: string): void {
  * Runs before a process touches a file. Restricts new files (umask), and existing ones in the data folder and the index folder, to the
  * portal's user. Failures are logged and do not prevent the start: a volume may belong to another user or not support modes.
  */
-export function keepPrivate({ dataDir, search }: Pick<Configuration, 'dataDir' | 'search'>, log: Told): void {
+export function keepPrivate({ dataDir, search }: Pick<Configuration, 'dataDir' | 'search'>, log: NoticeLog): void {
   if (!hasModes) return;
   process.umask(0o077);
   tell(dataDir, closeFolder(dataDir, OF_DATA), log);
@@ -62,7 +62,7 @@ export function closeFolder(folder: string, ours: RegExp): Closed {
   return closed;
 }
 
-function tell(folder: string, { mended, left }: Closed, log: Told): void {
+function tell(folder: string, { mended, left }: Closed, log: NoticeLog): void {
   if (mended > 0)
     log.info(
       `Other users of this machine could use ${mended} files and folders in ${folder}. They are for the portal's own user alone now.`,

@@ -1,7 +1,7 @@
 import { OutboundFailedError } from '../safe-fetch/outbound-errors.ts';
 
 /**
- * How a part of the portal failed to answer: `unreachable`: nobody answered; `refused`: our credentials or rights were refused; `unexpected`: anything
+ * How a part of the portal failed to answer: `unreachable`: no answer came; `refused`: our credentials or rights were refused; `unexpected`: anything
  * else, `code` says more.
  */
 export type FaultKind = 'unreachable' | 'refused' | 'unexpected';

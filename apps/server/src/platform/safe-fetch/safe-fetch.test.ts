@@ -213,7 +213,7 @@ describe('an answer', () => {
     await expect(fetchSafely(origin)).rejects.toThrow(OutboundFailedError);
   });
 
-  test('comes whole, with status and headers; a call says nothing it was not told', async () => {
+  test('comes whole, with status and headers; a call sends nothing beyond what it was given', async () => {
     const { origin, seen } = await listen((_request, response) =>
       response.writeHead(403, { 'x-a': '1', 'set-cookie': ['b=1', 'c=2'] }).end('{"a":1}'),
     );

@@ -115,7 +115,7 @@ describe.each(['aliyun', 'tencent'] as const)('%s', (provider) => {
     expect(server.taken).toEqual([]);
   });
 
-  test('is probed without sending: what refuses the key, the template, or only the question is told apart', async () => {
+  test('is probed without sending: refusals of the key, of the template and of the question alone are distinguished', async () => {
     const { server, sender } = await start(provider);
     const refusal = (code: string) =>
       provider === 'aliyun' ? { Code: code } : { Response: { Error: { Code: code }, RequestId: '1' } };

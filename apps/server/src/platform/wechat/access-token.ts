@@ -35,7 +35,7 @@ interface Answer {
  */
 export function createAccessToken(options: AccessTokenOptions): AccessToken {
   const { appId, appSecret, endpoint, clock } = options;
-  let kept: { token: string; until: number } | undefined;
+  let cached: { token: string; until: number } | undefined;
   let asking: Promise<string> | undefined;
 
   async function askWechat(signal?: AbortSignal): Promise<{ answer: Answer; code: number }> {
@@ -54,13 +54,13 @@ export function createAccessToken(options: AccessTokenOptions): AccessToken {
     if (typeof answer.access_token !== 'string' || typeof answer.expires_in !== 'number') {
       throw new Error(`WeChat gave no access token (${code}).`);
     }
-    kept = { token: answer.access_token, until: Date.parse(clock()) + answer.expires_in * 1000 - EARLY_MS };
-    return kept.token;
+    cached = { token: answer.access_token, until: Date.parse(clock()) + answer.expires_in * 1000 - EARLY_MS };
+    return cached.token;
   }
 
   return {
     async get() {
-      if (kept && Date.parse(clock()) < kept.until) return kept.token;
+      if (cached && Date.parse(clock()) < cached.until) return cached.token;
       asking ??= ask().finally(() => {
         asking = undefined;
       });
@@ -72,7 +72,7 @@ export function createAccessToken(options: AccessTokenOptions): AccessToken {
       throw new ProbeFault(ACCOUNT_REFUSED.has(code) ? 'refused' : 'unexpected', code);
     },
     forget() {
-      kept = undefined;
+      cached = undefined;
     },
   };
 }

@@ -99,12 +99,12 @@ test('a token that died early is replaced once, not for ever', async () => {
   expect(state.tokensGiven).toBe(3);
 });
 
-test('a wrong secret is told by its number, without the secret', async () => {
+test('a wrong secret is reported by its number, without the secret', async () => {
   const { make } = await start();
   await expect(make('geheim').createBindingQr(QR)).rejects.toThrow(/^WeChat gave no access token \(40125\)\.$/);
 });
 
-test('a probe asks for the token anew, and a wrong secret is told from a broken service', async () => {
+test('a probe asks for a new token, and distinguishes a wrong secret from a broken service', async () => {
   const { state, make } = await start();
   const probe = async (secret?: string) => (await runProbe(make(secret).probe as Probe)).fault;
   expect(await probe()).toBeNull();

@@ -2,7 +2,7 @@ import type { Outbox } from '../messages/outbox.ts';
 import type { Wechat } from './wechat.ts';
 
 /**
- * Used without an official account, where nobody can scan: the QR code contains an explanation, and the operator simulates the scan with
+ * Used without an official account, where no scan is possible: the QR code contains an explanation, and the operator simulates the scan with
  * the command in the outbox.
  */
 export const createOutboxWechat = (outbox: Outbox): Wechat => ({

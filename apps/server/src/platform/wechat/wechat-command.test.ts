@@ -17,7 +17,7 @@ async function run(args: string[], isReal = false) {
   return { code, scans, lines };
 }
 
-test('with an official account nobody is bound by a command', async () => {
+test('with an official account no command binds an account', async () => {
   expect(await run(['scan', SCENE], true)).toMatchObject({ code: 1, scans: [] });
 });
 
@@ -30,7 +30,7 @@ test.each([[[]], [['scan']], [['scan', 'a b']], [['scan', 'x'.repeat(65)]], [['o
   },
 );
 
-test('the outbox says how to play the scan, and playing it tells scene, an open id and the name', async () => {
+test('the outbox says how to play the scan, and playing it gives scene, an open id and the name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
   const wechat = createOutboxWechat(createOutbox(folder, () => '2026-03-01T02:00:00.000Z'));
   const { url, expiresIn } = await wechat.createBindingQr({ scene: SCENE, lifeSeconds: 300 });

@@ -3,7 +3,7 @@ import type { CommandIo } from '../command-socket/command-io.ts';
 import type { OnScan } from './wechat.ts';
 
 const USAGE = `Usage:
-  npm run wechat -- scan <scene> [nickname]   play the scan of a QR code; the scene stands in the outbox
+  npm run wechat -- scan <scene> [nickname]   play the scan of a QR code; the scene is in the outbox
 Only where no official account is configured.`;
 
 export interface WechatCommandDeps {

@@ -150,7 +150,7 @@ test('the address is proven by the echo, as plain text that no browser runs', as
   expect(hostile.statusCode).toBe(400);
 });
 
-test('a scan by who follows already, and one by a new follower, are told with scene and open id', async () => {
+test('a scan by who follows already, and one by a new follower, are reported with scene and open id', async () => {
   const app = await serve();
   expect((await post(app, event(SCAN))).body).toBe('success');
   await post(app, event({ ...SCAN, Event: 'subscribe', EventKey: 'qrscene_scene-2', FromUserName: 'oOther' }));
@@ -215,7 +215,7 @@ describe('in the safe mode', () => {
     return signed({ nonce, msg_signature: sha1([TOKEN, String(START / 1000), nonce, encrypted]) });
   };
 
-  test('an encrypted scan is told', async () => {
+  test('an encrypted scan is reported', async () => {
     const app = await serve(AES_KEY);
     const Encrypt = encrypt(event(SCAN));
     expect((await post(app, event({ ToUserName: 'gh_1', Encrypt }), withSignature(Encrypt))).body).toBe('success');

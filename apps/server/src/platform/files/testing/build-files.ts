@@ -26,7 +26,7 @@ interface BmpHeader {
   rows?: number;
 }
 
-/** A red BMP whose first stored row, the lowest one, is of another color. `lies` are written into its header instead of what is true. */
+/** A red BMP; its first stored row, the lowest one, is of another color. `lies` are written into its header instead of what is true. */
 export function bmp(width = 40, height = 30, lies: BmpHeader = {}): Buffer {
   const { bits = 24, compression = 0, colors = 0, rows = 54 } = lies;
   const rowBytes = Math.ceil((width * bits) / 32) * 4;

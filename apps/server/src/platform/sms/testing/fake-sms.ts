@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A server on this machine that answers as the provider documents, and accepts only requests whose signature it can reproduce. Shares no
+ * A server on this machine that answers as the provider documents, and accepts only requests with a signature that it can reproduce. Shares no
  * code with the senders.
  */
 export interface FakeSms {
@@ -32,10 +32,10 @@ export async function startFakeSms(provider: 'aliyun' | 'tencent', now: () => nu
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const { error, sms } = judge(request, Buffer.concat(parts).toString('utf8'));
-      const told = error === undefined ? next.shift() : undefined;
-      if (error === undefined && sms && !told) taken.push(sms);
-      response.writeHead(told?.status ?? (error !== undefined && provider === 'aliyun' ? 400 : 200));
-      response.end(JSON.stringify(error ?? told?.body ?? good));
+      const planned = error === undefined ? next.shift() : undefined;
+      if (error === undefined && sms && !planned) taken.push(sms);
+      response.writeHead(planned?.status ?? (error !== undefined && provider === 'aliyun' ? 400 : 200));
+      response.end(JSON.stringify(error ?? planned?.body ?? good));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
