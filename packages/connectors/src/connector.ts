@@ -22,12 +22,12 @@ export interface Connector<Entry extends DeliveredEntry = DeliveredEntry> {
   /** URL and licence of the source. */
   homepage: string;
   licence: string;
-  /** Within how many days it publishes something new; undefined where nobody can say. */
+  /** Within how many days it publishes something new; undefined if that is unknown. */
   everyDays?: number;
   /** Whether a file in a folder or zip belongs to this source; others are skipped silently. */
   accepts(name: string): boolean;
   /**
-   * For sources with one record per file, whose bytes are the raw record: derives the record's key from the file name. Lets an import skip
+   * For sources with one record per file, where the bytes of the file are the raw record: derives the record's key from the file name. Lets an import skip
    * known files without parsing them.
    */
   wholeFile?: { kind: Entry['kind']; source: SourceName; keyOf(name: string): string };

@@ -5,7 +5,7 @@ import { CONNECTORS, connectorNamed } from './registry.ts';
 const folder = import.meta.dirname;
 
 describe('the registry', () => {
-  test('knows no word that nobody gave', () => {
+  test('knows no connector by a name of the language itself', () => {
     expect(connectorNamed('constructor')).toBeUndefined();
   });
 

@@ -29,7 +29,7 @@ const PATCH = object({
   size: numberOrNull('大小', 6),
   files: inGroup('files', list(object({ url: text('地址', 7) }, { note: text('备注', 8) }), '文件')),
   words: dictionary(list(text()), '说法', 9),
-  vendor: orNull(named('厂商', object({ id: text('编号', 10), said: anything('原话') }))),
+  vendor: orNull(named('厂商', object({ id: text('编号', 10), original: anything('原话') }))),
 });
 
 test('documents have the type that the schema says', () => {
@@ -42,11 +42,11 @@ test('documents have the type that the schema says', () => {
     size: number | null;
     files: { url: string; note?: string }[];
     words: Record<string, string[]>;
-    vendor: { id: string; said: unknown } | null;
+    vendor: { id: string; original: unknown } | null;
   }>();
 });
 
-test('a blank document has every field, and nobody else has a part of it', () => {
+test('a blank document has every field, and shares no part with another one', () => {
   expect(blank(PATCH)).toEqual({
     title: '',
     command: '[]',
@@ -72,7 +72,7 @@ test('any JSON is brought into it: what is known stays, what is missing or wrong
   expect(fit(PATCH, given)).toEqual({
     ...blank(PATCH),
     files: [{ url: 'a', note: 'b' }],
-    vendor: { id: '', said: null },
+    vendor: { id: '', original: null },
   });
   expect(fit(PATCH, compact(fit(PATCH, given)))).toEqual({ ...fit(PATCH, given), vendor: null });
 });
@@ -106,7 +106,7 @@ test('its JSON Schema describes every field in words, and requires none', () => 
       vendor: {
         type: ['object', 'null'],
         description: '厂商',
-        properties: { id: { type: 'string', description: '编号' }, said: { description: '原话' } },
+        properties: { id: { type: 'string', description: '编号' }, original: { description: '原话' } },
       },
     },
   });

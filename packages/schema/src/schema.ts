@@ -62,7 +62,7 @@ export const numberOrNull = (label = '', id: number | null = null): Schema<numbe
   ...about(label, id),
 });
 
-/** Any JSON value, kept unchanged. */
+/** Any JSON value, unchanged. */
 export const anything = (label = ''): Schema<unknown> => ({ kind: 'anything', ...about(label, null) });
 
 export const list = <T>(item: Schema<T>, label = '', id: number | null = null): Schema<T[]> => ({
@@ -82,7 +82,7 @@ type ObjectOf<F extends Fields, O extends Fields> = { [K in keyof F]: TypeOf<F[K
   [K in keyof O]?: TypeOf<O[K]>;
 };
 
-/** Optional fields are kept if given and have no default. */
+/** Optional fields are there if given and have no default. */
 export const object = <F extends Fields, O extends Fields = Record<never, never>>(
   fields: F,
   optional: O = {} as O,

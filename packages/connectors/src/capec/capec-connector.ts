@@ -9,7 +9,7 @@ import { idOf, transformCapec } from './transform.ts';
 const NAME = /capec[^/]*\.json$/i;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** CAPEC's attack patterns from MITRE's STIX 2.1 bundle. Deprecated and revoked ones are kept with that status. */
+/** CAPEC's attack patterns from MITRE's STIX 2.1 bundle. Deprecated and revoked ones are imported with that status. */
 export const connector: Connector<DeliveredAttackPattern> = {
   name: 'capec',
   title: 'CAPEC 攻击模式',

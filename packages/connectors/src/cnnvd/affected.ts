@@ -56,7 +56,7 @@ function byLine(line: string): AffectedProduct {
   return affectedWith({ vendor, product, versions, raw });
 }
 
-/** The format of version texts in the new download is undocumented, so they are kept unparsed. */
+/** The format of version texts in the new download is undocumented, so they are stored unparsed. */
 function byWords(entry: CnnvdEntry): AffectedProduct[] {
   const [vendor = '', product = '', raw = ''] = [entry.vendor, entry.product, entry.affectedText].map(cleanText);
   if (vendor === '' && product === '' && raw === '') return [];

@@ -90,7 +90,7 @@ function textsOf(entry: CnnvdEntry): Claims {
 
 const MAX_REFERENCES = 200;
 
-/** All URLs; a reference without one is kept by name. */
+/** All URLs; a reference without one keeps its name. */
 function referencesOf(entry: CnnvdEntry): Reference[] {
   const references = new Map<string, Reference>();
   for (const { source, name, url } of entry.references) {

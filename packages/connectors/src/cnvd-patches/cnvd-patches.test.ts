@@ -98,7 +98,7 @@ describe('an entry', () => {
     });
   });
 
-  test('is read again from kept bytes the same way', async () => {
+  test('replaying its stored bytes gives the same result', async () => {
     expect(await gather(connector.replay(Buffer.from(entry(DATABASE)), '1.xml#1'))).toEqual(
       await read(entry(DATABASE)),
     );

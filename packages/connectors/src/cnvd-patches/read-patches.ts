@@ -28,7 +28,7 @@ export function readPatches(entry: CnvdEntry): Advisory | null {
   const statements = [...packagesIn(way, products, fixes), ...releasesIn(way, products, fixes)];
   return {
     ...{ source: 'cnvd', name: about.document, revision: about.revision },
-    statements: statements.map((said) => patchStatement({ ...about, ...said })),
+    statements: statements.map((found) => patchStatement({ ...about, ...found })),
   };
 }
 
@@ -49,7 +49,7 @@ const VENDORS: ReadonlyMap<string, string> = new Map([
   ['dameng', 'dameng'],
   ['kingbase', 'kingbase'],
 ]);
-/** Whose products are called without its name: `企业管理器（DEM）`, `DM Database Server x64`. */
+/** Vendors with products named without the vendor's name: `企业管理器（DEM）`, `DM Database Server x64`. */
 const MAKERS = /达梦数据库|人大金仓|电科金仓|统信软件|麒麟软件/;
 
 function domesticIn(written: string, title: string): Product | null {
@@ -68,10 +68,10 @@ function domesticIn(written: string, title: string): Product | null {
   };
 }
 
-type Said = Pick<PatchStatement, 'patch' | 'title' | 'vendor' | 'targets'> & Partial<PatchStatement>;
+type FoundPatch = Pick<PatchStatement, 'patch' | 'title' | 'vendor' | 'targets'> & Partial<PatchStatement>;
 
 /** Addresses of packages: `…/dde-session-shell_5.3.67-2_amd64.deb`. */
-function packagesIn(way: string, products: readonly Product[], fixes: string[]): Said[] {
+function packagesIn(way: string, products: readonly Product[], fixes: string[]): FoundPatch[] {
   const [{ system, vendor } = { system: '', vendor: '' }] = products;
   return urlsInText(way).flatMap((url) => {
     const [name = '', component = '', version = '', architecture = ''] =
@@ -99,7 +99,7 @@ function packagesIn(way: string, products: readonly Product[], fixes: string[]):
 }
 
 /** `DM V7.6.1.120及之后/V8.1.2.138及之后版本，已修复此漏洞`: each is for the product of its line, which is its first number. */
-function releasesIn(way: string, products: readonly Product[], fixes: string[]): Said[] {
+function releasesIn(way: string, products: readonly Product[], fixes: string[]): FoundPatch[] {
   return versionsIn(way.replaceAll(/https?:\S+/g, '\n')).flatMap((version) => {
     const branch = firstNumber(version);
     const meant = products.find((product) => firstNumber(product.version) === branch);

@@ -94,7 +94,7 @@ describe('an entry', () => {
     expect(Object.keys(recordOf(second).claims).sort()).toEqual(['cnvdMetadata', 'descriptions', 'vulTitle']);
   });
 
-  test('is told by file name and ordinal, without folders', async () => {
+  test('has its file name and ordinal as its place, without folders', async () => {
     expect((await read(WEEK)).map((item) => item.place)).toEqual(['971.xml#1', '971.xml#2']);
   });
 

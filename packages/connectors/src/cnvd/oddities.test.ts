@@ -122,7 +122,7 @@ describe('an oddity is noticed and understood', () => {
     expect(record.claims).not.toHaveProperty(claim);
   });
 
-  test('duplicate number: both versions are delivered with the same key, and the day tells which is newer', async () => {
+  test('duplicate number: both versions are delivered with the same key, and the day decides which is newer', async () => {
     const newer = { times: '<openTime>2021-12-20</openTime>', title: '<title>改过的标题</title>' };
     const text = `<vulnerabilitys>${entryWith(newer)}${entryWith({})}${entryWith({})}</vulnerabilitys>`;
     const items = await gather(connector.read(memoryFile('a.xml', text)));

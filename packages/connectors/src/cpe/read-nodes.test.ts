@@ -9,7 +9,7 @@ const read = (...given: unknown[]) =>
     given.map((it) => cpeConfiguration.parse(it)),
   );
 /** `box <2.0`, `box !1.5` for an unaffected version. */
-const said = (...given: unknown[]) =>
+const affectedOf = (...given: unknown[]) =>
   read(...given).affected.flatMap(({ product, versions }) =>
     versions.map(
       ({ status, version, lessThan }) =>
@@ -29,7 +29,7 @@ test('what is no CPE, and a flag that is a word or missing, cost nothing else', 
     { criteria: cpe('lid'), versionEndExcluding: '3.0', versionStartIncluding: 'n/a' },
     { criteria: cpe('frame'), vulnerable: 'false' },
   ];
-  expect(said({ nodes: [{ operator: 'OR', negate: 'false', cpeMatch: matches }, 7] })).toEqual([
+  expect(affectedOf({ nodes: [{ operator: 'OR', negate: 'false', cpeMatch: matches }, 7] })).toEqual([
     'box <2.0',
     'lid <3.0',
   ]);
@@ -38,9 +38,9 @@ test('what is no CPE, and a flag that is a word or missing, cost nothing else', 
 test('what a product runs on is not affected by it, in the same node or beside it', () => {
   const platform = { vulnerable: false, criteria: cpe('system') };
   const beside = { operator: 'AND', nodes: [{ cpeMatch: [until('box', '2.0')] }, { cpeMatch: [platform] }] };
-  expect(said(beside)).toEqual(['box <2.0']);
+  expect(affectedOf(beside)).toEqual(['box <2.0']);
   expect(read(beside).cpes).toEqual({ directInfluence: [cpe('box')], indirectImpact: [cpe('system')] });
-  expect(said({ nodes: [{ cpeMatch: [until('box', '2.0'), platform] }] })).toEqual(['box <2.0']);
+  expect(affectedOf({ nodes: [{ cpeMatch: [until('box', '2.0'), platform] }] })).toEqual(['box <2.0']);
 });
 
 test('versions of an affected product that are called not vulnerable are its unaffected ones', () => {
@@ -48,21 +48,21 @@ test('versions of an affected product that are called not vulnerable are its una
   const all = { vulnerable: false, criteria: cpe('box') };
   const after = { vulnerable: false, criteria: cpe('box'), versionStartExcluding: '1.9' };
   const node = { operator: 'OR', cpeMatch: [until('box', '2.0'), fixed, all, after] };
-  expect(said({ nodes: [node] })).toEqual(['box <2.0', 'box !1.9.9']);
+  expect(affectedOf({ nodes: [node] })).toEqual(['box <2.0', 'box !1.9.9']);
   expect(read({ nodes: [node] }).cpes.indirectImpact).toEqual([]);
 });
 
 test('a negated node names nothing that is affected, and takes out of what it narrows', () => {
   const negated = { negate: true, cpeMatch: [until('box', '2.0')] };
-  expect(said({ nodes: [negated] })).toEqual([]);
-  expect(said({ negate: true, nodes: [{ cpeMatch: [until('box', '2.0')] }] })).toEqual([]);
+  expect(affectedOf({ nodes: [negated] })).toEqual([]);
+  expect(affectedOf({ negate: true, nodes: [{ cpeMatch: [until('box', '2.0')] }] })).toEqual([]);
   const except = { negate: true, cpeMatch: [{ vulnerable: true, criteria: cpe('box', '1.5') }] };
   const both = { operator: 'AND', nodes: [except, { cpeMatch: [until('box', '2.0')] }] };
-  expect(said(both)).toEqual(['box <2.0', 'box !1.5']);
+  expect(affectedOf(both)).toEqual(['box <2.0', 'box !1.5']);
 });
 
 test('nodes below nodes are read, under both of their names', () => {
   const inner = { operator: 'OR', cpeMatch: [until('box', '2.0')] };
-  expect(said({ nodes: [{ operator: 'AND', nodes: [inner] }] })).toEqual(['box <2.0']);
-  expect(said({ nodes: [{ operator: 'AND', children: [inner] }] })).toEqual(['box <2.0']);
+  expect(affectedOf({ nodes: [{ operator: 'AND', nodes: [inner] }] })).toEqual(['box <2.0']);
+  expect(affectedOf({ nodes: [{ operator: 'AND', children: [inner] }] })).toEqual(['box <2.0']);
 });

@@ -13,7 +13,7 @@ import { readServerList } from './server-lists.ts';
 /** Some of Red Hat's have tens of megabytes of products. */
 const MAX_DOCUMENT_BYTES = 128 * 1024 * 1024;
 
-/** @throws BadRecord when it is a VEX document about a CVE, or of a publisher whose patches we cannot name. */
+/** @throws BadRecord when it is a VEX document about a CVE, or of a publisher that has no rule for naming its patches. */
 function transform(it: CsafAdvisory): Advisory {
   const { tracking, publisher } = it.document;
   const name = nameOf(tracking.id);

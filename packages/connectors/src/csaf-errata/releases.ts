@@ -20,7 +20,7 @@ const ADVICE =
 /** `vers:generic/PAN-OS>=11.0.2` among what is fixed. */
 const RANGE = /^vers:generic\/([A-Za-z][\w .()-]{1,80}?)>=(\d[\w.-]{0,40})$/;
 
-/** An advisory of a vendor whose patches are releases: one statement for each release that it names as fixed. */
+/** An advisory of a vendor that publishes patches as releases: one statement for each release that it names as fixed. */
 export function releasesOf(it: CsafAdvisory, source: PatchStatement['source'], document: string): PatchStatement[] {
   const { tracking, title: subject, publisher } = it.document;
   const tree = treeOf(it.product_tree);
@@ -46,7 +46,7 @@ export function releasesOf(it: CsafAdvisory, source: PatchStatement['source'], d
               .flatMap(({ cvss_v4, cvss_v3 }) => [cvss_v4?.baseSeverity, cvss_v3?.baseSeverity])
               .find(Boolean) ?? '',
           ),
-          // When the release came out is not said; the day of the advisory is that of the document.
+          // The day of the release is not given; the day of the advisory is that of the document.
           updated: dayOf(tracking.current_release_date),
           targets: [patchTarget({ products: [product], ...target })],
           references: linksOf([
@@ -83,11 +83,11 @@ function affectedIn(ids: readonly string[], { nodes }: Tree, product: string, br
 }
 
 function ranged({ product_status }: CsafFlaw, { nodes }: Tree): Release[] {
-  const told = [...new Set(product_status.fixed)].flatMap((id) => nodes.get(id) ?? []);
-  return told.flatMap((node) => {
+  const fixed = [...new Set(product_status.fixed)].flatMap((id) => nodes.get(id) ?? []);
+  return fixed.flatMap((node) => {
     const [, product, version] = RANGE.exec(node.branch) ?? [];
     if (product === undefined || version === undefined) return [];
-    const before = told.find(
+    const before = fixed.find(
       ({ branch }) => branch.startsWith(`vers:generic/${product}<`) && branch.endsWith(`<${version}`),
     );
     return [{ product, version, branch: /^\d+\.\d+/.exec(version)?.[0] ?? '', affected: before ? `< ${version}` : '' }];

@@ -1,7 +1,7 @@
 import type { PatchSource } from '@ldy/domain/patch/kinds.ts';
 import { BadFile, type Delivered, type SourceFile } from '../connector.ts';
 import type { PatchDelivery } from '../errata/deliver.ts';
-import { told } from '../errata/deliver.ts';
+import { deliveredDocument } from '../errata/deliver.ts';
 import { bad } from '../json/delivered.ts';
 import { linesOf } from '../read/lines.ts';
 import { decodeUtf8 } from '../read/text.ts';
@@ -10,7 +10,7 @@ import { decodeUtf8 } from '../read/text.ts';
 const LINE = /^"?(?:[\w.-]{1,40}\/){0,3}([\w+-]{1,120})\.json"?,"?([\dT:.+Z-]{10,40})"?$/;
 const MAX_LINE_BYTES = 4096;
 
-/** The list of a server lists everything that it has; whose it is follows from the names. */
+/** The list of a server names all of its documents; the vendor of a document follows from its name. */
 const OWNERS: readonly (readonly [RegExp, PatchSource])[] = [
   [/^rh[sbe]a-/, 'redhat'],
   [/^(?:open)?suse-/, 'suse'],
@@ -28,8 +28,9 @@ export async function* readServerList(file: SourceFile): AsyncGenerator<Delivere
     const place = `${file.name}#${number}`;
     if (name === '' || Number.isNaN(at)) yield bad(place, bytes, 'schema', 'is no line of a file and a time');
     else if (owner === undefined)
-      yield bad(place, bytes, 'publisher', `${name} is a document of nobody that we know`, name);
-    else if (deletes) yield told(place, { source: owner, kind: 'deleted', name, at: new Date(at).toISOString() });
+      yield bad(place, bytes, 'publisher', `${name} is a document of an unknown vendor`, name);
+    else if (deletes)
+      yield deliveredDocument(place, { source: owner, kind: 'deleted', name, at: new Date(at).toISOString() });
     else {
       const list = listed.get(owner) ?? { names: [], at: '' };
       list.names.push(name);
@@ -41,5 +42,5 @@ export async function* readServerList(file: SourceFile): AsyncGenerator<Delivere
   if (!deletes && listed.size === 0) throw new BadFile(file.name, 'schema', `${file.name}: lists no document`);
   // Documents are known by their names in lower case; a list is as old as the newest change in it.
   for (const [source, { names, at }] of listed)
-    yield told(file.name, { source, kind: 'listing', at, names: [...new Set(names)].sort() });
+    yield deliveredDocument(file.name, { source, kind: 'listing', at, names: [...new Set(names)].sort() });
 }

@@ -13,7 +13,7 @@ export interface Node {
 }
 
 export interface Tree {
-  /** One id may stand for several: Palo Alto gives a version that is affected and the one that fixes it the same. */
+  /** One id may belong to several nodes: Palo Alto gives an affected version and the version that fixes it the same id. */
   nodes: Map<string, Node[]>;
   /** Id of a package on a system → the ids of both. */
   parts: Map<string, { component: string; system: string }>;
@@ -29,12 +29,12 @@ export function treeOf(tree: unknown): Tree {
       const category = textAt(branch, 'category');
       const name = textAt(branch, 'name');
       const named = category === 'product_name' || category === 'product' ? name : product;
-      const told = own(branch, 'product');
-      const id = textAt(told, 'product_id');
+      const leaf = own(branch, 'product');
+      const id = textAt(leaf, 'product_id');
       if (id !== '' && count++ < MAX_PRODUCTS) {
-        const helper = own(told, 'product_identification_helper');
+        const helper = own(leaf, 'product_identification_helper');
         const { cpe, purl } = { cpe: textAt(helper, 'cpe'), purl: textAt(helper, 'purl') };
-        const node = { name: textAt(told, 'name'), category, branch: name, product: named, cpe, purl };
+        const node = { name: textAt(leaf, 'name'), category, branch: name, product: named, cpe, purl };
         nodes.set(id, [...(nodes.get(id) ?? []).slice(0, 9), node]);
       }
       walk(own(branch, 'branches'), named);

@@ -64,19 +64,19 @@ const LONGEST_ABOUT = 300;
 const MOST_DECLARATIONS = 50;
 
 /** One declaration for all versions of which the document says the same. */
-function declare(product: AffectedProduct, said: Omit<Declaration, 'about'>, found: CsafProduct): void {
+function declare(product: AffectedProduct, declared: Omit<Declaration, 'about'>, found: CsafProduct): void {
   const named = found.version || withoutVers(found.range) || (found.product ? '' : found.name);
   const version = named === '*' ? '' : named;
   product.declarations ??= [];
   const same = product.declarations.find(
     ({ status, justification, impact, action }) =>
-      status === said.status &&
-      justification === said.justification &&
-      impact === said.impact &&
-      action === said.action,
+      status === declared.status &&
+      justification === declared.justification &&
+      impact === declared.impact &&
+      action === declared.action,
   );
   if (same === undefined && product.declarations.length >= MOST_DECLARATIONS) return;
-  if (!same) product.declarations.push({ ...said, about: version.slice(0, LONGEST_ABOUT) });
+  if (!same) product.declarations.push({ ...declared, about: version.slice(0, LONGEST_ABOUT) });
   else if (version !== '' && same.about.length + version.length <= LONGEST_ABOUT)
     same.about = [same.about, version].filter(Boolean).join('、');
 }

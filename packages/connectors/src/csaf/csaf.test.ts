@@ -23,7 +23,7 @@ describe('a bad answer', () => {
     expect(delivered[2]).toMatchObject({ reason: 'no-identifier', key: 'EX-2031-0001', place: `${NAME}#3` });
   });
 
-  test('whose vulnerabilities are no list is put aside', async () => {
+  test('with vulnerabilities that are no list is put aside', async () => {
     expect(await read({ ...advisory, vulnerabilities: {} })).toMatchObject([{ kind: 'bad', reason: 'schema' }]);
   });
 
@@ -131,7 +131,7 @@ describe('an advisory', () => {
     ]);
   });
 
-  test('declares of its products what stands in no field of the vulnerability: all of it where the document is a VEX', async () => {
+  test('declares of its products what is in no field of the vulnerability: everything if the document is a VEX', async () => {
     expect((await recordAt(0)).claims.affected?.flatMap(({ declarations = [] }) => declarations)).toEqual([]);
     const vex = {
       ...advisory,
@@ -191,7 +191,7 @@ describe('an advisory', () => {
 
   test('keeps with each record only the part of the tree that it needs, and reads it again the same way', async () => {
     for (const it of await read(advisory)) {
-      if (!('raw' in it)) throw new Error('nothing kept');
+      if (!('raw' in it)) throw new Error('no raw bytes');
       expect(Buffer.from(it.raw).toString()).not.toContain('P-9');
       expect(await gather(connector.replay(it.raw, it.place))).toEqual([it]);
     }

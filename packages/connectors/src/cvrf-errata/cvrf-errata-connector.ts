@@ -22,7 +22,7 @@ const SHAPE = { roots: ['cvrfdoc'], records: PARTS };
 /** A kernel for five systems has a tree of more than a megabyte. */
 const LIMITS = { ...XML_LIMITS, recordChars: 8 * 1024 * 1024 };
 
-/** A document speaks of one patch: broken in one place, it is put aside as a whole, and what an earlier version said stays. */
+/** A document is about one patch: broken in one place, it is put aside as a whole, and the statements of its earlier version stay. */
 async function* documentFrom(raw: Uint8Array, place: Place): AsyncGenerator<Delivered<PatchDelivery>> {
   const parts = new Map<string, XmlElement[]>();
   const file = {
@@ -52,7 +52,7 @@ export const connector: Connector<PatchDelivery> = {
   name: 'cvrf-errata',
   title: 'openEuler 安全公告与热补丁公告（CVRF 1.1）',
   homepage: 'https://repo.openeuler.org/security/data/',
-  licence: 'None stated for the texts: facts and links are kept',
+  licence: 'None stated for the texts: facts and links are stored',
   wholeDocument: { rules: 1 },
   accepts: (name) => /cvrf[^/]{0,120}\.xml$/i.test(name),
   async *read(file) {

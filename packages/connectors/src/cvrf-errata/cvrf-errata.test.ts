@@ -63,12 +63,12 @@ describe('an advisory', () => {
     });
   });
 
-  test('whose files name no system is for all systems that it names', async () => {
+  test('with files that name no system is for all systems that the document names', async () => {
     const targets = onlyPatch(await read(GOOD.replaceAll(/ CPE="[^"]*"/g, ''))).targets.map(({ products }) => products);
     expect(new Set(targets.flat())).toEqual(new Set(['openEuler 24.03 LTS', 'openEuler 22.03 LTS SP4']));
   });
 
-  test('is read again from kept bytes the same way', async () => {
+  test('replaying its stored bytes gives the same result', async () => {
     expect(await gather(connector.replay(Buffer.from(GOOD), 'cvrf-box.xml'))).toEqual(await read(GOOD));
   });
 });

@@ -88,7 +88,7 @@ function fixesBySystem(flaws: readonly XmlElement[]): Map<string, string[]> {
   return fixed;
 }
 
-/** Files by architecture. For which system a file is stands in its CPE alone. */
+/** Files by architecture. Only the CPE says for which system a file is. */
 function packagesIn(tree: XmlElement | undefined): { file: string; architecture: string; systems: string[] }[] {
   return childrenOf(tree, 'Branch')
     .filter(({ attributes }) => attributes.get('Type') === 'Package Arch')

@@ -18,7 +18,7 @@ export const connector: Connector<PatchDelivery> = {
   name: 'debian-advisories',
   title: 'Debian 安全公告清单（DSA、DLA）',
   homepage: 'https://salsa.debian.org/security-tracker-team/security-tracker',
-  licence: 'None stated for the lists: facts and links are kept',
+  licence: 'None stated for the lists: facts and links are stored',
   wholeDocument: { rules: 1 },
   accepts: (name) => /(?:^|\/)(?:DSA|DLA|DTSA)\/list$/.test(name),
   async *read(file) {

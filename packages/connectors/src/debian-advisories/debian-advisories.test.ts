@@ -64,7 +64,7 @@ describe('an entry', () => {
     });
   });
 
-  test('is read again from kept bytes the same way', async () => {
+  test('replaying its stored bytes gives the same result', async () => {
     const [first] = await read(...LIST);
     expect((await gather(connector.replay(Buffer.from(LIST.slice(0, 6).join('\n')), 'DSA/list#1')))[0]).toEqual(first);
   });

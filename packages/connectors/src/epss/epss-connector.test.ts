@@ -74,7 +74,7 @@ describe('what is read', () => {
     expect(await gather(connector.read(memoryFile('epss_scores-current.csv', ...pieces)))).toEqual(whole);
   });
 
-  test('reads a corrected line again, with the day that its place tells', async () => {
+  test('reads a corrected line again, with the day in its place', async () => {
     const place = 'epss.csv@2026-08-16/v4#17';
     const again = await gather(connector.replay(Buffer.from('cve-2021-44228,0.9,0.9'), place));
     expect(again).toMatchObject([

@@ -44,7 +44,7 @@ async function* readEpss(file: SourceFile): AsyncGenerator<Delivered<DeliveredSc
         hasTitles = true;
         if (header.date === '') header.date = DATE_IN_NAME.exec(file.name)?.[1] ?? '';
         if (header.date === '')
-          throw new BadFile(file.name, 'schema', `${file.name}: neither header nor name tells the day`);
+          throw new BadFile(file.name, 'schema', `${file.name}: neither header nor name has the day`);
         prefix = `${file.name}@${header.date}/${header.modelVersion}#`;
       }
     }

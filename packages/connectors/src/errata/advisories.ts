@@ -4,7 +4,7 @@ import type { PatchSource } from '@ldy/domain/patch/kinds.ts';
 export interface Advisories {
   source: PatchSource;
   licence: string;
-  /** Its sentences may be kept; of the others we keep facts and titles. */
+  /** Its sentences may be stored; of the others only facts and titles are. */
   isFree: boolean;
   /** How versions of its packages are compared. */
   scheme: string;
@@ -13,7 +13,7 @@ export interface Advisories {
 
 const CC_BY = 'CC BY 4.0';
 
-/** Whose advisory it is, by its number. */
+/** Vendors by the form of their advisories' numbers. */
 const ADVISORIES: readonly Advisories[] = [
   ...(
     [

@@ -39,10 +39,10 @@ export function* delivered(
   for (const statement of statements)
     yield { kind: 'patch', place, raw: Buffer.from(JSON.stringify(statement)), statement };
   const tally = { read: 1, patches: statements.length, dropped };
-  yield told(place, { source, kind: 'read', name, revision, tally });
+  yield deliveredDocument(place, { source, kind: 'read', name, revision, tally });
 }
 
-export const told = (place: Place, document: PatchDocument): Delivered<PatchDelivery> => ({
+export const deliveredDocument = (place: Place, document: PatchDocument): Delivered<PatchDelivery> => ({
   kind: 'patch-document',
   place,
   raw: Buffer.from(JSON.stringify(document)),

@@ -27,16 +27,16 @@ export function restartIn(text: string): { reboot: Reboot; word: string } {
 }
 
 /**
- * The text first, then the category. The category `none` alone is kept as a word and believed of nobody: Red Hat sets it in every document, also in
- * those whose text asks for a restart.
+ * The text first, then the category. The category `none` alone is stored as a word and never believed: Red Hat sets it in every document, also in
+ * those with a text that asks for a restart.
  */
 export function restartOf(remediations: readonly { details: string; restart: string }[]): {
   reboot: Reboot;
   word: string;
 } {
   for (const { details } of remediations) {
-    const told = restartIn(details);
-    if (told.reboot !== 'unknown') return told;
+    const found = restartIn(details);
+    if (found.reboot !== 'unknown') return found;
   }
   const category = remediations.map(({ restart }) => restart).find(Boolean) ?? '';
   return { reboot: CATEGORIES.get(category) ?? 'unknown', word: category };

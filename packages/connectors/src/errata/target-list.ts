@@ -16,13 +16,13 @@ export interface Fixed {
   fixes: Iterable<string>;
 }
 
-type Kept = Omit<Required<Fixed>, 'fixes'> & { fixes: Set<string> };
+type GatheredFix = Omit<Required<Fixed>, 'fixes'> & { fixes: Set<string> };
 
 /** Gathers which version of which package is fixed on which system, and says it once for all systems of which the same holds. */
 export class TargetList {
   readonly #scheme: string;
   readonly #class: PatchClass;
-  readonly #kept = new Map<string, Kept>();
+  readonly #fixes = new Map<string, GatheredFix>();
 
   constructor(scheme: string, patchClass: PatchClass) {
     this.#scheme = scheme;
@@ -33,10 +33,10 @@ export class TargetList {
   add({ branch = '', affected = '', fixes, ...fixed }: Fixed): void {
     const reboot = fixed.reboot ?? this.#rebootOf(fixed.component);
     const key = [fixed.product, fixed.component, branch].join('\n');
-    const known = this.#kept.get(key);
+    const known = this.#fixes.get(key);
     if (!known) {
-      if (this.#kept.size >= MOST_TARGETS) return;
-      this.#kept.set(key, { ...fixed, branch, affected, reboot, fixes: new Set(fixes) });
+      if (this.#fixes.size >= MOST_TARGETS) return;
+      this.#fixes.set(key, { ...fixed, branch, affected, reboot, fixes: new Set(fixes) });
       return;
     }
     if ((compareVersions(fixed.version, known.version, this.#scheme) ?? 0) > 0) known.version = fixed.version;
@@ -44,18 +44,18 @@ export class TargetList {
   }
 
   targets(): PatchTarget[] {
-    const said = new Map<string, PatchTarget>();
-    for (const { product, component, version, branch, affected, reboot, fixes } of this.#kept.values()) {
+    const targets = new Map<string, PatchTarget>();
+    for (const { product, component, version, branch, affected, reboot, fixes } of this.#fixes.values()) {
       const closed = [...fixes].sort();
       const key = JSON.stringify([component, version, branch, affected, reboot, closed]);
-      const same = said.get(key);
+      const same = targets.get(key);
       if (same) same.products.push(product);
       else {
         const fixed = { component, version, scheme: this.#scheme, branch, affected, class: this.#class, reboot };
-        said.set(key, patchTarget({ products: [product], ...fixed, fixes: closed }));
+        targets.set(key, patchTarget({ products: [product], ...fixed, fixes: closed }));
       }
     }
-    return [...said.values()];
+    return [...targets.values()];
   }
 
   #rebootOf(component: string): Reboot {

@@ -32,7 +32,7 @@ export const linesOf = <T>(file: string): T[] =>
 
 export const versionQuestions = (): VersionQuestion[] => linesOf('questions.jsonl');
 
-/** One asked version: right, wrong (the opposite was said), or unknown (no answer was given, or one that the record does not support). */
+/** One asked version: right, wrong (the opposite was answered), or unknown (no answer was given, or one that the record does not support). */
 export interface AskedVersion {
   outcome: 'right' | 'wrong' | 'unknown';
   /** For people, e.g. `CVE-2024-32007 CXF 3.6.4: affected, is unaffected`. */
@@ -50,7 +50,7 @@ export function* askVersions(record: VulnerabilityRecord, question: VersionQuest
   }
 }
 
-/** Products whose names end alike are asked together, as a reader asks who does not choose one. */
+/** Products with names that end alike are asked about together, as by a reader who does not choose one of them. */
 function answerOf(products: readonly ProductGroup[], version: string): Answer {
   const verdicts = products.map(({ members }) => judgeVersion(members, version));
   const answers = new Set(verdicts.filter(({ reason }) => !isSilentReason(reason)).map(({ answer }) => answer));

@@ -37,14 +37,14 @@ export function listOf<T extends z.ZodType>(element: T, max = 100_000) {
         if (value !== undefined && value !== null) drops++;
         return [];
       }
-      const kept: z.output<T>[] = [];
+      const valid: z.output<T>[] = [];
       for (const item of value.slice(0, max)) {
         const read = element.safeParse(item);
-        if (read.success) kept.push(read.data);
+        if (read.success) valid.push(read.data);
         else drops++;
       }
       drops += Math.max(0, value.length - max);
-      return kept;
+      return valid;
     });
 }
 

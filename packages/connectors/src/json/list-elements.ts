@@ -26,25 +26,25 @@ export async function* listElements(file: SourceFile, key: string, maxBytes: num
   let inList = false;
   let found = false;
   let word: number[] = [];
-  let kept: Uint8Array[] = [];
-  let keptBytes = 0;
+  let pieces: Uint8Array[] = [];
+  let pieceBytes = 0;
   const keep = (bytes: Uint8Array) => {
-    const room = maxBytes + 1 - keptBytes;
+    const room = maxBytes + 1 - pieceBytes;
     if (room <= 0 || bytes.length === 0) return;
-    kept.push(Uint8Array.from(bytes.subarray(0, room)));
-    keptBytes += Math.min(bytes.length, room);
+    pieces.push(Uint8Array.from(bytes.subarray(0, room)));
+    pieceBytes += Math.min(bytes.length, room);
   };
   for await (const chunk of file.stream()) {
     const finished: Uint8Array[] = [];
-    let start = inList && keptBytes > 0 ? 0 : -1;
+    let start = inList && pieceBytes > 0 ? 0 : -1;
     for (let at = 0; at < chunk.length; at++) {
       const sign = chunk[at] as number;
       const atElement = inList && !inString && depth === ELEMENT_DEPTH;
       if (atElement && (sign === COMMA || CLOSERS.has(sign))) {
         if (start >= 0) keep(chunk.subarray(start, at));
-        if (keptBytes > 0) finished.push(Buffer.concat(kept));
-        kept = [];
-        keptBytes = 0;
+        if (pieceBytes > 0) finished.push(Buffer.concat(pieces));
+        pieces = [];
+        pieceBytes = 0;
         start = -1;
       } else if (atElement && start < 0 && !BLANKS.has(sign)) start = at;
       if (inString) {

@@ -35,7 +35,7 @@ const emptyItem = (assessedBy: string): MetricsItem => ({
   cvssV2_0: null,
 });
 
-/** A score with a missing or invalid vector is kept without metrics. */
+/** A score with a missing or invalid vector counts, without metrics. */
 function read(assessedBy: string, given: GivenCvss): CvssAssessment | null {
   const known = toAssessment(given.vectorString, {
     score: given.baseScore,

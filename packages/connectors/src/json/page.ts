@@ -11,7 +11,7 @@ import { listElements } from './list-elements.ts';
 const WHOLE_PAGE_BYTES = 16 * 1024 * 1024;
 const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 
-/** A format whose files contain a list of records. */
+/** A format with a list of records in each file. */
 export interface PageFormat<S extends z.ZodType> {
   /** The key of the list. */
   list: string;

@@ -52,14 +52,14 @@ describe('an entry', () => {
     ]);
   });
 
-  test('is not said to be used by ransomware when that is unknown', async () => {
+  test('is not marked as used by ransomware when that is unknown', async () => {
     const [, second] = await read(catalogue);
     expect(second).toMatchObject({ record: { claims: { kev: { ransomware: false, dateAdded: '' } } } });
   });
 
-  test('reads its kept bytes again the same way', async () => {
+  test('replays its stored bytes with the same result', async () => {
     for (const first of await read(catalogue)) {
-      if (!('raw' in first)) throw new Error('nothing kept');
+      if (!('raw' in first)) throw new Error('no raw bytes');
       expect(await gather(connector.replay(first.raw, first.place))).toEqual([first]);
     }
   });

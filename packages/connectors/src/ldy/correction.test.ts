@@ -44,7 +44,7 @@ test('its title goes before that of the editorial record, whichever comes first'
   }
 });
 
-test('its product stands before those of other sources, with the versions to install', () => {
+test('its product comes before those of other sources, with the versions to install', () => {
   const affected = [{ vendor: 'Acme', product: 'Gate', versions: [{ lessThan: '2.0.1' }], fixedIn: ['2.0.1'] }];
   const record = mergeRecords([cve, correct({ affected })], { anchor: ID });
   expect(record.affected.map(({ source, product }) => [source, product])).toEqual([

@@ -19,7 +19,7 @@ export type Correction = { [Field in CorrectedField]?: EditorialRecord[Field] | 
   files?: { field: FileField; file: string }[] | undefined;
 };
 
-/** Before the keys of editorial records in the order of texts: of two statements of ours the correction is heard first. */
+/** Sorts before the keys of editorial records: of two statements of ours the correction comes first. */
 const PREFIX = 'EDIT:';
 
 export const correctionKey = (id: string): string => `${PREFIX}${id}`;

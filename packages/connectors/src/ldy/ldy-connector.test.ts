@@ -47,7 +47,7 @@ describe('ldyConnector, on bad files', () => {
 
   test.each([
     ['no CVE and no CNVD number', { ids: { ghsa: ['GHSA-2222-3333-4444'] } }, 'schema | ids'],
-    ['a CNVD number where a CVE should stand', { ids: { cve: 'CNVD-2099-00001' } }, 'identifier | not a CVE-'],
+    ['a CNVD number in place of a CVE', { ids: { cve: 'CNVD-2099-00001' } }, 'identifier | not a CVE-'],
     ['a word as an identifier', { ids: { cnvd: ['soon'] } }, 'identifier | not a CNVD-'],
     ['an unreadable vector', { cvss: [{ vector: 'CVSS:3.1/AV:X', by: 'nvd' }] }, 'cvss | not a CVSS vector'],
     ['a script address', { references: [{ url: 'javascript:alert(1)', kind: 'other' }] }, 'schema | references.0.url'],

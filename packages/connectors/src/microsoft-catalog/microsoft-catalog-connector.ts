@@ -18,7 +18,7 @@ export const connector: Connector<PatchDelivery> = {
   name: 'microsoft-catalog',
   title: '微软更新目录',
   homepage: 'https://www.catalog.update.microsoft.com/',
-  licence: 'Microsoft terms of use: facts and links are kept',
+  licence: 'Microsoft terms of use: facts and links are stored',
   wholeDocument: { rules: 1 },
   accepts: (name) => UPDATE.test(name),
   async *read(file) {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { BadRecord } from '../json/delivered.ts';
 
-/** What stands on the page of one update, by the ids of its elements. */
+/** The texts on the page of one update, by the ids of its elements. */
 export interface CatalogPage {
   texts: ReadonlyMap<string, string>;
   /** Titles of updates in the two lists. */

@@ -27,21 +27,21 @@ interface Named {
 }
 
 /**
- * The update of a page, and those that replace it: of these nothing else is said here.
- * @param updateId by which the catalogue knows it; one KB has one for each product
+ * The update of a page, and those that replace it: of these the page says nothing else.
+ * @param updateId the catalogue's id of the update; one KB has an id for each product
  * @throws BadRecord when the page is not that of an update with a KB.
  */
 export function transform({ texts, replacedBy, replaces }: CatalogPage, updateId: string): Advisory {
-  const told = (id: string) => lineOf(texts.get(id) ?? '');
-  const title = told('ScopedViewHandler_titleText');
+  const textAt = (id: string) => lineOf(texts.get(id) ?? '');
+  const title = textAt('ScopedViewHandler_titleText');
   const named = namedIn(title);
   if (!named)
     throw new BadRecord('schema', `is no page of an update with a KB number: ${title.slice(0, 100)}`, updateId);
   const document = `catalog/${updateId || `${named.kb} ${named.product}`}`;
-  const published = dayIn(told('ScopedViewHandler_date'));
+  const published = dayIn(textAt('ScopedViewHandler_date'));
   const revision = published ?? '';
   const about = { source: 'catalog' as const, document, revision };
-  const word = told('ScopedViewHandler_rebootBehavior');
+  const word = textAt('ScopedViewHandler_rebootBehavior');
   const here = (it: Named) => it.product === named.product && it.kb !== named.kb;
   const older = replaces.flatMap((it) => namedIn(lineOf(it)) ?? []).filter(here);
   const target = patchTarget({
@@ -52,13 +52,13 @@ export function transform({ texts, replacedBy, replaces }: CatalogPage, updateId
   });
   const newer = replacedBy.flatMap((it) => namedIn(lineOf(it)) ?? []).filter(here);
   const successors = new Map(newer.map((it) => [it.kb, it]));
-  const languages = afterLabel(told('languagesDiv'));
+  const languages = afterLabel(textAt('languagesDiv'));
   const statements: PatchStatement[] = [
     patchStatement({
       ...about,
       patch: named.kb,
       title,
-      severity: severityFromWord(told('ScopedViewHandler_msrcSeverity')),
+      severity: severityFromWord(textAt('ScopedViewHandler_msrcSeverity')),
       published,
       updated: published,
       targets: [target],
@@ -113,6 +113,6 @@ function dayIn(date: string): string | null {
 const afterLabel = (text: string): string => text.slice(text.indexOf(':') + 1).trim();
 
 function uninstallIn(texts: CatalogPage['texts']): string {
-  const told = ['uninstallNotesDiv', 'uninstallStepsDiv'].map((id) => afterLabel(lineOf(texts.get(id) ?? '')));
-  return textOf(told.filter((it) => it !== '' && !/^n\/a$/i.test(it)).join('\n'));
+  const notes = ['uninstallNotesDiv', 'uninstallStepsDiv'].map((id) => afterLabel(lineOf(texts.get(id) ?? '')));
+  return textOf(notes.filter((it) => it !== '' && !/^n\/a$/i.test(it)).join('\n'));
 }

@@ -5,7 +5,7 @@ export interface FixedBuild {
 }
 
 const MAX = 300;
-/** Stands for no build, in documents about systems that never had this one. */
+/** Means "no build" in documents about systems that never had a build of this number. */
 const NO_BUILD = '10.0.0.0';
 /** Builds of Windows: a branch for each release. https://learn.microsoft.com/windows/release-health/ */
 const WINDOWS = /^(10\.0\.\d{4,5}|6\.[0-3]\.\d{4})\.\d{1,6}$/;

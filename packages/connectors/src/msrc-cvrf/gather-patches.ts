@@ -48,7 +48,7 @@ interface Gathered {
   targets: Map<string, PatchTarget>;
 }
 
-/** Gathers the patches of one document from its entries: a patch is told of once, however many vulnerabilities it closes. */
+/** Gathers the patches of one document from its entries: one statement for a patch, however many vulnerabilities it closes. */
 export class PatchGatherer {
   readonly tally: Tally = { ...NOTHING_READ };
   readonly #document: MsrcDocument;
@@ -70,18 +70,18 @@ export class PatchGatherer {
     }
   }
 
-  /** Everything gathered, each product with what it has in common with others told once. */
+  /** Everything gathered: products of which the same holds share one target. */
   statements(): PatchStatement[] {
     return [...this.#patches.values()].map(({ statement, targets }) => {
       const alike = new Map<string, PatchTarget>();
-      for (const { products, ...said } of targets.values()) {
-        const key = JSON.stringify(said);
+      for (const { products, ...common } of targets.values()) {
+        const key = JSON.stringify(common);
         const known = alike.get(key);
         if (known) known.products.push(...products);
-        else alike.set(key, { products: [...products], ...said });
+        else alike.set(key, { products: [...products], ...common });
       }
-      const told = [...alike.values()];
-      return { ...statement, title: statement.title || titleOf(statement.patch, told), targets: told };
+      const shared = [...alike.values()];
+      return { ...statement, title: statement.title || titleOf(statement.patch, shared), targets: shared };
     });
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
-import type { PatchDelivery } from '../errata/deliver.ts';
+import { deliveredDocument, type PatchDelivery } from '../errata/deliver.ts';
 import { bad } from '../json/delivered.ts';
 import { listOf } from '../json/lenient.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
@@ -63,10 +63,10 @@ async function* readDocument(file: SourceFile): AsyncGenerator<Delivered<PatchDe
       raw: Buffer.from(JSON.stringify(statement)),
       statement,
     };
-  // A document that ends too early must not take away what an earlier version of it said.
+  // A document that ends too early must not take away the statements of an earlier version of it.
   if (fault !== undefined) throw fault;
   const tally = gatherer?.tally ?? NOTHING_READ;
-  yield told(name, {
+  yield deliveredDocument(name, {
     source: 'msrc',
     kind: 'read',
     name: document.name,
@@ -74,13 +74,6 @@ async function* readDocument(file: SourceFile): AsyncGenerator<Delivered<PatchDe
     tally: { ...tally },
   });
 }
-
-const told = (
-  place: string,
-  document: Extract<Delivered<PatchDelivery>, { kind: 'patch-document' }>['document'],
-): Delivered<PatchDelivery> => ({
-  ...{ kind: 'patch-document', place, raw: Buffer.from(JSON.stringify(document)), document },
-});
 
 function tracked(element: XmlElement, document: MsrcDocument): MsrcDocument {
   const id = childText(child(element, 'cvrf:Identification'), 'cvrf:ID').trim();
@@ -108,7 +101,7 @@ const index = z.object({
   value: listOf(z.object({ ID: z.string().max(40), CurrentReleaseDate: z.string().catch('') })),
 });
 
-/** The list of all documents. Its time is in its name where it was kept under one (`index-20260702T222331Z.json`), else that of its newest document. */
+/** The list of all documents. Its time is the one in its file name (`index-20260702T222331Z.json`), else that of its newest document. */
 async function* readIndex(file: SourceFile): AsyncGenerator<Delivered<PatchDelivery>> {
   let value: unknown;
   try {
@@ -127,7 +120,7 @@ async function* readIndex(file: SourceFile): AsyncGenerator<Delivered<PatchDeliv
       .at(-1);
   if (names.length === 0 || !at || Number.isNaN(Date.parse(at)))
     throw new BadFile(file.name, 'schema', `${file.name}: this is no list of documents`);
-  yield told(file.name, { source: 'msrc', kind: 'listing', at: new Date(at).toISOString(), names });
+  yield deliveredDocument(file.name, { source: 'msrc', kind: 'listing', at: new Date(at).toISOString(), names });
 }
 
 function timeIn(name: string): string | null {

@@ -71,7 +71,7 @@ test('a document that ends too early says what it has, but not that it is whole'
   expect(delivered.map(({ kind }) => kind)).toEqual(['bad', 'patch']);
 });
 
-test('a patch is told of once, with what it closes on which product', async () => {
+test('a patch has one statement, with what it closes on which product', async () => {
   const delivered = await read(
     document(
       entry('CVE-2030-1000', fix({ FixedBuild: '10.0.99999.5', Supercedence: '9000000', RestartRequired: 'Yes' })) +

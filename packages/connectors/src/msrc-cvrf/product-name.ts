@@ -34,7 +34,7 @@ export function namedProduct(name: string): NamedProduct {
 /** A distribution as a whole has no version that a fix could bring: each of its packages has versions of its own. */
 const DISTRIBUTION = /^(?:CBL Mariner|Azure Linux) \d\.\d$/;
 const PACKAGE_NAME = /^(?!\d+\.)(?=.*[a-z])[a-z0-9][\w.+-]{0,99}$/i;
-/** Stand where the name of a package could. */
+/** Words in the place of a package's name that name no package. */
 const NO_PACKAGE = /^(?:(?:cbl-?)?mariner|azure-?linux|releases?|updates?|publication|none|unknown)$/i;
 
 /** What a fix is for: `null` where it is for a package of a distribution and neither the product nor the description names which. */

@@ -5,7 +5,7 @@ const BULLETIN = /\bMS\d{2}-\d{3}\b/gi;
 
 /**
  * The patches that `Supercedence` names: `5046615`, `a; b`, `a, b`, `MS16-045, 3143118; …`, `a<br><br>b`. `None`, versions and other words name none. A bulletin
- * counts only where no number stands beside it: together they are one patch.
+ * counts only where no number is next to it: together they are one patch.
  */
 export function supersededBy(text: string): string[] {
   const plain = text.slice(0, MAX).replace(/<[^>]{0,20}>/g, ' ');

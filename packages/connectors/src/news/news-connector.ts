@@ -26,7 +26,7 @@ export const connector: Connector<DeliveredNews> = {
   name: 'news',
   title: '安全资讯（RSS、Atom、JSON Feed）',
   homepage: 'https://www.rssboard.org/rss-specification',
-  licence: 'Each feed has its own, kept with its source in the portal',
+  licence: 'Each feed has its own, stored with its source in the portal',
   everyDays: 1,
   accepts: (name) => NAME.test(name),
   async *read(given) {
@@ -42,13 +42,13 @@ export const connector: Connector<DeliveredNews> = {
 
 const placeOf = (file: SourceFile, ordinal: number): string => `${file.name.split('/').at(-1)}#${ordinal}`;
 
-/** One entry with what stands around it, so that it can be read again alone. */
-const kept = z.object({
+/** The raw bytes of one entry: with the head of its feed, so that it can be read again alone. */
+const rawEntry = z.object({
   head: z.object({ name: z.string(), homepage: z.string(), feedUrl: z.string(), language: z.string() }),
   xml: z.string().optional(),
   json: z.unknown().optional(),
 });
-const rawOf = (entry: z.output<typeof kept>): Buffer => Buffer.from(JSON.stringify(entry));
+const rawOf = (entry: z.output<typeof rawEntry>): Buffer => Buffer.from(JSON.stringify(entry));
 
 async function* readXml(file: SourceFile, head: FeedHead): AsyncGenerator<Delivered<DeliveredNews>> {
   for await (const record of readXmlRecords(file, SHAPE)) {
@@ -127,11 +127,11 @@ function fromJson(item: unknown, head: FeedHead, feed: string, place: string): D
 }
 
 function replayed(raw: Uint8Array, place: string): Delivered<DeliveredNews> {
-  let entry: z.output<typeof kept>;
+  let entry: z.output<typeof rawEntry>;
   try {
-    entry = kept.parse(parseJson(raw, MAX_JSON_BYTES));
+    entry = rawEntry.parse(parseJson(raw, MAX_JSON_BYTES));
   } catch {
-    return bad(place, raw, 'truncated', 'the entry was too long to be kept as a whole');
+    return bad(place, raw, 'truncated', 'the entry was too long to be stored as a whole');
   }
   const [file = ''] = place.split('#');
   if (entry.xml === undefined) return fromJson(entry.json, entry.head, file, place);

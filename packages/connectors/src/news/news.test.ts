@@ -94,7 +94,7 @@ describe('a hostile entry is put aside alone', () => {
       'wrappers in wrappers',
       `https://www.google.com/url?q=${encodeURIComponent(`https://www.google.com/url?q=${encodeURIComponent('javascript:alert(1)')}`)}`,
     ],
-  ])('JSON whose link is %s', async (_, url) => {
+  ])('JSON with the link %s', async (_, url) => {
     const items = [
       { id: '1', url, title: '坏' },
       { id: '2', url: 'https://news.example/good', title: '好' },
@@ -224,7 +224,7 @@ describe('of every format', () => {
     expect(await only(content, 'feed.json')).toEqual(EXPECTED);
   });
 
-  test('Atom tells what was deleted', async () => {
+  test('Atom marks deleted entries', async () => {
     const [gone] = newsIn(
       await read('<feed><title>某站</title><at:deleted-entry ref="a-1" when="2025-01-01"/></feed>'),
     );

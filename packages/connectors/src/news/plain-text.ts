@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What stands in these is no text of the article. */
+/** The content of these elements is no text of the article. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head', 'title']);
 const BLOCKS = new Set(
   'address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table td th tr ul'.split(
@@ -11,7 +11,7 @@ const BLOCKS = new Set(
 const MAX_HTML = 400_000;
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu;
 
-/** The text of a piece of HTML: nothing of the markup is kept, entities are characters, blocks are lines. */
+/** The text of a piece of HTML: markup is dropped, entities become characters, blocks become lines. */
 export function plainText(html: string): string {
   const parts: string[] = [];
   let unseen = 0;

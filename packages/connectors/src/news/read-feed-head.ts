@@ -4,11 +4,11 @@ import { xmlEncoding } from '../read/text.ts';
 import type { FeedHead } from './xml-entry.ts';
 
 const NO_HEAD: FeedHead = { name: '', homepage: '', feedUrl: '', language: '' };
-/** What a feed says of itself stands before its first entry, within this much. */
+/** The description of a feed comes before its first entry, within this many bytes. */
 const HEAD_BYTES = 64 * 1024;
 const FIRST_ENTRY = /<(?:item|entry)[\s>]/;
 
-/** Looks at the beginning of a file, which is read again from the start by whoever reads the file that is answered. */
+/** Looks at the beginning of a file. The returned file starts at the beginning again. */
 export async function peek(file: SourceFile): Promise<{ beginning: Uint8Array; file: SourceFile }> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -57,6 +57,6 @@ export function readFeedHead(beginning: Uint8Array): FeedHead {
   return head;
 }
 
-/** The elements that a feed itself stands in, and nothing of it. */
+/** Only elements around a feed, none of the feed itself. */
 const isAround = (names: readonly string[]): boolean =>
   names.every((name) => ['rss', 'rdf:RDF', 'channel', 'feed'].includes(name));

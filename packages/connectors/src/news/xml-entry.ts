@@ -1,7 +1,7 @@
 import { child, childrenOf, childText, type XmlElement } from '../xml/xml-element.ts';
 import type { ForeignEntry } from './foreign-entry.ts';
 
-/** What stands around the entries of a file. */
+/** What a feed says of itself, outside of its entries. */
 export interface FeedHead {
   name: string;
   homepage: string;
@@ -61,7 +61,7 @@ function entryOfAtom(entry: XmlElement, source: string, head: FeedHead): Foreign
   };
 }
 
-/** A text of Atom as HTML, which many feeds write without saying so. What is XHTML is taken from the file, because the tree does not know between which words an element stands. */
+/** A text of Atom as HTML, which many feeds write without saying so. What is XHTML is taken from the file, because the tree does not record between which words an element is. */
 function atomText(entry: XmlElement, name: string, source: string): string {
   const element = child(entry, name);
   if (element === undefined) return '';

@@ -78,7 +78,7 @@ describe('a vulnerability', () => {
     ]);
   });
 
-  test('tells what is affected from what it runs on', async () => {
+  test('separates what is affected from what it runs on', async () => {
     const { cpes } = await claimsOfFirst();
     expect(cpes?.directInfluence).toHaveLength(3);
     expect(cpes?.indirectImpact).toEqual(['cpe:2.3:o:example:os:-:*:*:*:*:*:*:*']);
@@ -101,9 +101,9 @@ describe('a vulnerability', () => {
     expect(streamed).toEqual(small);
   });
 
-  test('reads kept bytes again the same way', async () => {
+  test('replays its stored bytes with the same result', async () => {
     for (const it of await read(page)) {
-      if (!('raw' in it)) throw new Error('nothing kept');
+      if (!('raw' in it)) throw new Error('no raw bytes');
       expect(await gather(connector.replay(it.raw, it.place))).toEqual([it]);
     }
   });

@@ -33,7 +33,7 @@ describe('a bad answer', () => {
     });
   });
 
-  test('whose packages are no packages leaves a patch without any', async () => {
+  test('with packages that are no packages gives a patch without any', async () => {
     const affected = [
       { ...fixed('Ubuntu:24.04:LTS', 'box', ''), ecosystem_specific: { binaries: [7, null, { a: 1 }] } },
     ];
@@ -147,7 +147,7 @@ describe('an erratum', () => {
     expect(await patch(redHat)).toMatchObject({ severity: 'medium', title: 'box update' });
   });
 
-  test('knows CVEs of distributions, and those that stand in its links alone', async () => {
+  test('knows CVEs of distributions, and those that only its links name', async () => {
     const closes = async (value: object) =>
       (await patch({ ...erratum, upstream: [], affected: [fixed('AlmaLinux:9', 'box', '1-1')], ...value })).targets[0]
         ?.fixes;

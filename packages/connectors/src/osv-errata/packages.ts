@@ -23,7 +23,7 @@ export function packagesOf(it: OsvAffected): FixedPackage[] {
       found.push({ component: it.package.name, version: withoutZeroEpoch(event.fixed), introduced });
     }
   }
-  // An erratum whose own package has no fixed version has nothing to install.
+  // Without a fixed version of its own package an erratum has nothing to install.
   if (found.length === 0) return [];
   return [...found, ...binariesOf(it), ...filesOf(it).flatMap(({ name }) => asPackage(name))];
 }

@@ -15,7 +15,7 @@ export function transform(it: OsvErratum): Advisory {
     throw new BadRecord('identifier', `${it.id} is not the number of an advisory that we know`, it.id.slice(0, 80));
   const patch = patchIdOf(it.id);
   const { word, title } = titleOf(it.summary);
-  // Streams of a module live beside each other; which one it is stands in the title alone: `postgresql:16 security update`.
+  // Streams of a module live beside each other; only the title says which one it is: `postgresql:16 security update`.
   const stream = /(?:^|\s)([\w.+-]{1,60}:[\w.+-]{1,40})\s/.exec(title)?.[1] ?? '';
   const fixes = fixesOf(it);
   const targets = new TargetList(advisories.scheme, it.id.startsWith('LSN-') ? 'hotpatch' : 'update');
@@ -65,7 +65,7 @@ function titleOf(summary: string): { word: string; title: string } {
   return { word, title: word ? title.slice(word.length + 2) : title };
 }
 
-/** Red Hat's level stands in the link to its classification. */
+/** Red Hat's level is part of the link to its classification. */
 const classified = ({ references }: OsvErratum): Severity | null =>
   severityFromWord(
     references.map(({ url }) => /\/updates\/classification\/#(\w{1,20})$/.exec(url)?.[1]).find(Boolean) ?? '',

@@ -15,7 +15,7 @@ const record = async (value: unknown) => onlyRecord(await read(value));
 describe('a bad answer', () => {
   refusesBadAnswers(connector, NAME);
 
-  test('with an id of nobody is put aside under that id', async () => {
+  test('with an id of an unknown database is put aside under that id', async () => {
     expect(await read({ ...entry, id: 'WHO-1' })).toMatchObject([{ kind: 'bad', reason: 'identifier', key: 'WHO-1' }]);
   });
 
@@ -25,7 +25,7 @@ describe('a bad answer', () => {
 });
 
 describe('an entry', () => {
-  test('tells the same from the related', async () => {
+  test('separates the same vulnerability from related ones', async () => {
     expect(await record(entry)).toMatchObject({
       source: 'osv',
       id: 'GO-2031-0001',
@@ -103,7 +103,7 @@ describe('an entry', () => {
     expect([revision, claims.srcMetadata?.published, claims.srcMetadata?.updated]).toEqual(['', '', '']);
   });
 
-  test('reads kept bytes again the same way', async () => {
+  test('replays its stored bytes with the same result', async () => {
     const raw = Buffer.from(JSON.stringify(entry));
     expect(onlyRecord(await gather(connector.replay(raw, NAME)))).toEqual(await record(entry));
   });

@@ -22,7 +22,7 @@ export const connector: Connector<PatchDelivery> = {
   name: 'oval-errata',
   title: '龙蜥与 Oracle Linux 安全公告（OVAL）',
   homepage: 'https://anas.openanolis.cn/',
-  licence: 'Copyright OpenAnolis, copyright Oracle: facts and links are kept',
+  licence: 'Copyright OpenAnolis, copyright Oracle: facts and links are stored',
   wholeDocument: { rules: 1 },
   accepts: (name) => /oval[^/]*\.xml$|(?:^|\/)com\.oracle\.elsa[^/]*\.xml$/i.test(name),
   async *read(file) {

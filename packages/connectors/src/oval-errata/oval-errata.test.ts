@@ -35,7 +35,7 @@ describe('a bad answer', () => {
     ]);
   });
 
-  test('that ends in the middle gives what stands before', async () => {
+  test('that ends in the middle gives the definitions before that point', async () => {
     const found: string[] = [];
     const reading = (async () => {
       for await (const { kind } of connector.read(memoryFile(NAME, FILE.slice(0, 1500)))) found.push(kind);
@@ -65,7 +65,7 @@ describe('a definition', () => {
     });
   });
 
-  test('tells systems and modules apart by the conditions around a package', async () => {
+  test('separates systems and modules by the conditions around a package', async () => {
     const [, oracle] = await good();
     expect(oracle?.targets.map(inShort)).toEqual([
       'Oracle Linux 8: kernel-uek 2.4-8.el8 (box:2.4) closes CVE-2031-10002',
@@ -81,7 +81,7 @@ describe('a definition', () => {
     });
   });
 
-  test('is read again from kept bytes the same way', async () => {
+  test('replaying its stored bytes gives the same result', async () => {
     const [first] = await read(FILE);
     const raw = FILE.slice(FILE.indexOf('<definition '), FILE.indexOf('</definition>') + 13);
     expect((await gather(connector.replay(Buffer.from(raw), `${NAME}#1`)))[0]).toEqual(first);

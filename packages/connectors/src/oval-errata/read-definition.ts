@@ -67,10 +67,10 @@ function packagesIn(criteria: XmlElement | undefined, above: Context = { system:
   const comments = childrenOf(criteria, 'criterion').map(
     ({ attributes }) => attributes.get('comment')?.slice(0, 500) ?? '',
   );
-  const told = (pattern: RegExp) => comments.map((comment) => pattern.exec(comment)?.[1]).find(Boolean);
+  const inComments = (pattern: RegExp) => comments.map((comment) => pattern.exec(comment)?.[1]).find(Boolean);
   const context = {
-    system: told(/^(.+) is installed$/) ?? above.system,
-    branch: told(/^Module (\S+) is enabled$/) ?? above.branch,
+    system: inComments(/^(.+) is installed$/) ?? above.system,
+    branch: inComments(/^Module (\S+) is enabled$/) ?? above.branch,
   };
   const here = comments.flatMap((comment) => {
     const [, component, version] = /^(\S{1,200}) is earlier than (\S{1,300})$/.exec(comment) ?? [];

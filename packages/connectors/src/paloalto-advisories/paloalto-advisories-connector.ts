@@ -9,7 +9,7 @@ export const connector: Connector<PatchDelivery> = {
   name: 'paloalto-advisories',
   title: 'Palo Alto Networks 安全公告（JSON）',
   homepage: 'https://security.paloaltonetworks.com/',
-  licence: 'Copyright Palo Alto Networks: facts and links are kept',
+  licence: 'Copyright Palo Alto Networks: facts and links are stored',
   wholeDocument: { rules: 1 },
   accepts: (name) => /(?:^|\/)(?:PAN-SA|CVE)-[\d-]{6,20}(?:\.json)?$/i.test(name),
   async *read(file) {

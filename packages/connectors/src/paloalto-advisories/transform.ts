@@ -44,8 +44,8 @@ export function transform({ cveMetadata, containers: { cna } }: z.output<typeof 
   const changed =
     [cveMetadata.dateUpdated, ...cna.timeline.map(({ time }) => time), cna.datePublic].filter(dayOf).sort().at(-1) ??
     '';
-  const told = cna.descriptions.map(({ value }) => value).join('\n');
-  const fixes = flawsIn(id.startsWith('CVE-') ? [id] : [...new Set(told.match(/CVE-\d{4}-\d{4,19}/g))]).sort();
+  const description = cna.descriptions.map(({ value }) => value).join('\n');
+  const fixes = flawsIn(id.startsWith('CVE-') ? [id] : [...new Set(description.match(/CVE-\d{4}-\d{4,19}/g))]).sort();
   const severity = severityFromWord(
     cna.metrics.flatMap(({ cvssV4_0, cvssV3_1 }) => [cvssV4_0?.baseSeverity, cvssV3_1?.baseSeverity]).find(Boolean) ??
       '',
@@ -65,7 +65,7 @@ export function transform({ cveMetadata, containers: { cna } }: z.output<typeof 
       };
       return patchStatement({
         ...{ source: 'paloalto', document, revision: changed, patch, title, severity },
-        // When the release came out is not said.
+        // The day of the release is not given.
         updated: dayOf(changed),
         exploited: cna.exploits.some(({ value }) => /\bis aware of\b/i.test(value)),
         targets: [patchTarget({ products: [product], ...target })],
@@ -78,7 +78,7 @@ export function transform({ cveMetadata, containers: { cna } }: z.output<typeof 
   return { source: 'paloalto', name: document, revision: changed, statements: distinct(statements) };
 }
 
-/** Where the range ends, or what is said to be good again: of several the last, since hotfixes of older lines come before it. */
+/** Where the range ends, or the version that is marked as good again: of several the last, since hotfixes of older lines come before it. */
 const fixedIn = ({ status, lessThan, changes }: Range): string | null => {
   if (status !== 'affected') return null;
   const version = changes.filter((change) => change.status === 'unaffected').at(-1)?.at ?? lessThan;
@@ -90,7 +90,7 @@ const branchOf = (from: string, to: string): string => (line(from) === line(to) 
 const affectedIn = ({ version, lessThan }: Range): string =>
   [/^0?$/.test(version) ? '' : `>= ${version}`, lessThan && `< ${lessThan}`].filter(Boolean).join(', ');
 
-/** A release that is named for several ranges is said once. */
+/** A release that is named for several ranges gives one statement. */
 function distinct<T extends { patch: string; targets: unknown[] }>(statements: readonly T[]): T[] {
   const known = new Map<string, T>();
   for (const statement of statements) {

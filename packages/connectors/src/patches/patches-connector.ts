@@ -107,7 +107,7 @@ function delivered(value: unknown, place: string, document: string): Delivered<P
   try {
     const read = entry.safeParse(value);
     if (!read.success) throw new BadRecord('schema', z.prettifyError(read.error).slice(0, 1000));
-    const { id, reboot_word, known_issues, targets, ...said } = read.data;
+    const { id, reboot_word, known_issues, targets, ...facts } = read.data;
     const statement = patchStatement({
       ...{
         source: 'ldy',
@@ -118,8 +118,8 @@ function delivered(value: unknown, place: string, document: string): Delivered<P
         licence: 'Apache-2.0',
       },
       // What editors corrected later counts, whichever file was read first.
-      revision: said.updated ?? said.published ?? '',
-      ...said,
+      revision: facts.updated ?? facts.published ?? '',
+      ...facts,
       targets: targets.map((target) =>
         patchTarget({ ...target, fixes: target.fixes.map((id) => normaliseIdentifier(id) ?? id) }),
       ),

@@ -73,9 +73,9 @@ describe('catalogues', () => {
   test('drops a repository of more than the threshold, and keeps one at it', async () => {
     const dropped = await read(...many(CATALOGUE_THRESHOLD + 1, 'https://github.com/All/CVEs'));
     expect(dropped.items).toEqual([]);
-    expect(dropped.connector.counts).toEqual({ cves: 21, cvesWithPoc: 0, links: 21, kept: 0 });
-    const kept = await read(...many(CATALOGUE_THRESHOLD, 'https://github.com/All/CVEs'));
-    expect(kept.connector.counts).toEqual({ cves: 20, cvesWithPoc: 20, links: 20, kept: 20 });
+    expect(dropped.connector.counts).toEqual({ cves: 21, cvesWithPoc: 0, links: 21, delivered: 0 });
+    const delivered = await read(...many(CATALOGUE_THRESHOLD, 'https://github.com/All/CVEs'));
+    expect(delivered.connector.counts).toEqual({ cves: 20, cvesWithPoc: 20, links: 20, delivered: 20 });
   });
 
   test('takes the repositories of an owner who has one for each of hundreds of CVEs for mentions', async () => {

@@ -11,7 +11,7 @@ export interface PocCounts {
   /** CVEs that have at least one link left. */
   cvesWithPoc: number;
   links: number;
-  kept: number;
+  delivered: number;
 }
 
 export type PocConnector = Connector<DeliveredRecord> & { readonly counts: Readonly<PocCounts> };
@@ -22,7 +22,7 @@ const MAX_LINE_BYTES = 4 * 1024 * 1024;
 /** Create one per import: it keeps the counts of the first pass. */
 export function createPocConnector(): PocConnector {
   let catalogues: CatalogueCount | undefined;
-  const counts: PocCounts = { cves: 0, cvesWithPoc: 0, links: 0, kept: 0 };
+  const counts: PocCounts = { cves: 0, cvesWithPoc: 0, links: 0, delivered: 0 };
   return {
     name: 'poc-references',
     title: '公开 PoC 链接索引',
@@ -40,7 +40,7 @@ export function createPocConnector(): PocConnector {
         }
       }
       catalogues = counted;
-      Object.assign(counts, { cves: 0, cvesWithPoc: 0, links: 0, kept: 0 });
+      Object.assign(counts, { cves: 0, cvesWithPoc: 0, links: 0, delivered: 0 });
     },
     async *read(file) {
       for await (const { item, line } of readLines(file, catalogues)) {
@@ -49,7 +49,7 @@ export function createPocConnector(): PocConnector {
         if (item?.kind === 'record') {
           counts.cvesWithPoc += 1;
           const { poc, mentions } = item.record.claims;
-          counts.kept += (poc?.globalPocUrl?.length ?? 0) + (mentions?.length ?? 0);
+          counts.delivered += (poc?.globalPocUrl?.length ?? 0) + (mentions?.length ?? 0);
         }
         if (item !== undefined) yield item;
       }

@@ -69,14 +69,14 @@ describe('openSources refuses', () => {
     expect(await refusal([zipOf({ name: 'a.json', data: '1', method: 93 })])).toMatchObject({ reason: 'method' });
   });
 
-  test('an archive whose end is missing', async () => {
+  test('an archive without its end', async () => {
     const whole = writeZip([{ name: 'a.json', data: 'x'.repeat(5000), stored: true }]);
     const error = await refusal([onDisk('a.zip', whole.subarray(0, whole.length - 40))]);
     expect(error.reason).toBe('truncated');
     expect(error.message).toContain('download it again');
   });
 
-  test('an archive whose middle is missing', async () => {
+  test('an archive without its middle', async () => {
     const whole = writeZip([
       { name: 'a.json', data: 'x'.repeat(5000), stored: true },
       { name: 'b.json', data: '1' },

@@ -45,7 +45,7 @@ describe('decoding', () => {
     }
   });
 
-  test('takes UTF-8 whose last character is cut off for UTF-8', () => {
+  test('takes UTF-8 with a last character cut off for UTF-8', () => {
     expect(xmlEncoding(Buffer.from('<a>漏洞').subarray(0, 8))).toBe('utf-8');
   });
 });

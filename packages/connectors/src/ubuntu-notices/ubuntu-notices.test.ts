@@ -18,7 +18,7 @@ describe('a bad answer', () => {
     ]);
   });
 
-  test('whose notices are no list is put aside', async () => {
+  test('with notices that are no list is put aside', async () => {
     expect(await read({ notices: 7 })).toMatchObject([{ kind: 'bad', reason: 'schema' }]);
   });
 });

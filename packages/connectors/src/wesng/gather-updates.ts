@@ -42,7 +42,7 @@ export class UpdateGatherer {
     this.#revision = revision;
   }
 
-  /** @returns why the row says nothing that can be kept; null if it was taken, or is about no numbered update. */
+  /** @returns why the row cannot be used; null if it was taken, or is about no numbered update. */
   add(row: TableRow): string | null {
     this.tally.read += 1;
     const number = /^\s*(?:KB)?(\d{6,7})\s*$/i.exec(row.BulletinKB)?.[1];
@@ -68,16 +68,16 @@ export class UpdateGatherer {
     return null;
   }
 
-  /** What the table says of each update, told once for all products of which the same holds. */
+  /** What the table says of each update, once for all products of which the same holds. */
   *statements(): Generator<PatchStatement> {
     for (const { statement, targets, class: kind, days } of this.#updates.values()) {
       const alike = new Map<string, PatchTarget>();
       for (const { product, component, replaces, fixes } of targets.values()) {
-        const said = { component, class: kind, replaces: [...replaces].sort(), fixes: [...fixes].sort() };
-        const key = JSON.stringify(said);
+        const common = { component, class: kind, replaces: [...replaces].sort(), fixes: [...fixes].sort() };
+        const key = JSON.stringify(common);
         const known = alike.get(key);
         if (known) known.products.push(product);
-        else alike.set(key, patchTarget({ products: [product], ...said }));
+        else alike.set(key, patchTarget({ products: [product], ...common }));
       }
       // Rows carry the days of vulnerabilities, older ones among them: the update came out with most of them.
       const [[published] = [null]] = [...days].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? 1 : -1));

@@ -53,7 +53,7 @@ export async function* readTable(file: SourceFile): AsyncGenerator<ReadRow> {
         hasTitles = true;
         continue;
       }
-      // A row that is too short is told of when another one follows: as the last one it is where the table was cut off.
+      // A row that is too short is reported when another one follows: as the last row it means that the table was cut off.
       if (short) yield short;
       const row = Object.fromEntries(COLUMNS.map((title, at) => [title, record[at] ?? ''])) as TableRow;
       const isWhole = record.length === COLUMNS.length;

@@ -1,6 +1,6 @@
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
 import type { PatchDelivery } from '../errata/deliver.ts';
-import { told } from '../errata/deliver.ts';
+import { deliveredDocument } from '../errata/deliver.ts';
 import { bad } from '../json/delivered.ts';
 import { UpdateGatherer } from './gather-updates.ts';
 import { readTable, TableFault } from './read-table.ts';
@@ -50,5 +50,5 @@ async function* read(file: SourceFile): AsyncGenerator<Delivered<PatchDelivery>>
       ...{ kind: 'patch', place: `${file.name}#${statement.patch}` },
       ...{ raw: Buffer.from(JSON.stringify(statement)), statement },
     };
-  yield told(file.name, { source: 'wesng', kind: 'read', name, revision, tally: { ...updates.tally } });
+  yield deliveredDocument(file.name, { source: 'wesng', kind: 'read', name, revision, tally: { ...updates.tally } });
 }

@@ -43,7 +43,7 @@ describe('a bad answer', () => {
     },
   );
 
-  test('under a name that tells no day is refused', async () => {
+  test('under a name without a day is refused', async () => {
     await expect(read(table(JULY), 'definitions.csv')).rejects.toMatchObject({ reason: 'schema' });
     expect(
       ['CVEs_20260628.csv', 'Custom_20190321.csv', 'Version_0.94.txt', 'CVEs_1.csv'].map(connector.accepts),
@@ -78,7 +78,7 @@ describe('a bad answer', () => {
 });
 
 describe('an update', () => {
-  test('is told of once, with what it closes and replaces on each product', async () => {
+  test('has one statement, with what it closes and replaces on each product', async () => {
     const [only, ...more] = await patches(
       JULY,
       update({ cve: 'cve-2031-10002', product: 'Windows 10 Version 1809 for x64-based systems' }),

@@ -30,7 +30,7 @@ const REFERENCE = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1
 
 /**
  * Decodes doubly escaped text once more: `&lt;=2.1` becomes `<=2.1`. Exactly one level, so that a text about an entity (`&amp;lt;`) stays
- * one. Unknown names are kept.
+ * one. Unknown names stay as they are.
  */
 export function decodeLeftoverEntities(text: string): string {
   if (!text.includes('&')) return text;

@@ -121,7 +121,7 @@ describe('a good document', () => {
     expect(outcomes((await readAll(`<list>${item}<item/></list>`)).records)).toEqual([text, '']);
   });
 
-  test('keeps each record as it stands in the file', async () => {
+  test('keeps each record as it is in the file', async () => {
     const { records } = await readAll(TEXT);
     expect(records.map((record) => record.text)).toEqual([
       TEXT.slice(TEXT.indexOf('<item k'), TEXT.lastIndexOf('\n<item/>')),
@@ -171,7 +171,7 @@ describe('one record on its own', () => {
 test.each([
   ['a start tag of a record', '<list><item a=<><a>1</a></item><item><a>2</a></item></list>'],
   ['a start tag after spaces', '<list>\n  <item a="1" a="2" <><a>1</a></item>\n<item><a>2</a></item></list>'],
-  ['what stands after the end of the whole', '<list><item><a>2</a></item></list></x>'],
+  ['text after the end of the whole', '<list><item><a>2</a></item></list></x>'],
   ['the end of what is around', '<list><b><item><a>2</a></item></b</list>'],
 ])('%s that is broken comes to an end, with the other records', async (_where, text) => {
   const { records } = await readAll(text);

@@ -30,7 +30,7 @@ export function refusesBadAnswers(connector: Connector, fileName: string, tooMan
   });
 
   // More than the limit of an element: 64 MB (json/page.ts), or 256 MB if a file is read whole (read/limits.ts).
-  test(`gives up a file whose one string is ${tooManyMegabytes} MB`, async () => {
+  test(`gives up a file with a string of ${tooManyMegabytes} MB`, async () => {
     const piece = Buffer.alloc(MB, 'x');
     const endless = {
       ...memoryFile(fileName, '{"id":"', ...Array(tooManyMegabytes).fill(piece), '"}'),
