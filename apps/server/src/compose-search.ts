@@ -43,7 +43,7 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
   const remembering = rememberFacets(fewAtATime(bySql), {
     version,
     share: createSharedWork(),
-    kept: (query) => storedFacets(database, query),
+    stored: (query) => storedFacets(database, query),
   });
   const byDatabase = searchBySound(remembering, staticLexicon(VULNERABILITIES, names));
   let index: IndexService | undefined;

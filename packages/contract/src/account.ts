@@ -114,7 +114,7 @@ export const readProfile = call(
     has_password: z.boolean(),
     /** Signs in through single sign-on, and may confirm sensitive acts by it. */
     single_sign_on: z.boolean(),
-    /** Until when sensitive acts need no password, because the person signed in anew; '' for not at all. */
+    /** Until when sensitive acts need no password, because the person signed in again a moment ago; '' for not at all. */
     confirmed_until: z.string(),
     password_changed_at: z.string(),
     created_at: z.string(),

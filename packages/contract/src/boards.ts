@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenName } from './given-name.ts';
 import { BOARDS_MAX, WIDGETS_MAX } from './limits.ts';
-import { keptName } from './saved-searches.ts';
+import { savedName } from './saved-searches.ts';
 import { vulnerabilityFilter } from './vulnerability-list.ts';
 
 /** A chart with what it counts, as the page of statistics has it in its address. */
@@ -46,13 +46,13 @@ export const boardWidgets = z
 export const boardFile = z.strictObject({
   format: z.literal('ldy-statistics-board'),
   format_version: z.literal(1),
-  name: keptName,
+  name: savedName,
   widgets: boardWidgets,
 });
 
 const board = z.object({
   id: z.uuid(),
-  name: keptName,
+  name: savedName,
   version: z.int().describe('每次修改加一'),
   created: z.string(),
   updated: z.string(),
@@ -96,13 +96,13 @@ export const readBoard = call('read', '本人的一个看板', z.strictObject({ 
 export const createBoard = call(
   'create',
   `新建看板，每个账号最多 ${BOARDS_MAX} 个，名称不可重复`,
-  z.strictObject({ name: keptName, widgets: boardWidgets.default([]) }),
+  z.strictObject({ name: savedName, widgets: boardWidgets.default([]) }),
   made,
 );
 export const changeBoard = call(
   'change',
   '重命名，或以新的内容替换；version 不是最新的会被拒绝',
-  z.strictObject({ id: z.uuid(), version: z.int32(), name: keptName.optional(), widgets: boardWidgets.optional() }),
+  z.strictObject({ id: z.uuid(), version: z.int32(), name: savedName.optional(), widgets: boardWidgets.optional() }),
   made,
 );
 export const addToBoard = call(

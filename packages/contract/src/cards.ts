@@ -10,6 +10,6 @@ export const CARD_SHAPES = {
 } as const;
 export type CardShape = keyof typeof CARD_SHAPES;
 
-/** The address of a card. The version follows from everything that it shows, so that a picture may be kept for ever. */
+/** The address of a card. The version follows from everything that it shows, so that a picture may be cached for ever. */
 export const cardPath = (kind: CardKind, id: string, version: string, shape: CardShape = 'wide'): string =>
   `/cards/${kind}/${encodeURIComponent(id)}${shape === 'wide' ? '' : `-${shape}`}-v${version}.png`;

@@ -6,14 +6,14 @@ import { filterShape } from './collection-filter.ts';
 const filter = z.strictObject(filterShape(LETTERS.fields));
 
 test('a call takes what the fields of a collection can be narrowed by', () => {
-  const said = {
+  const given = {
     urgency: ['now', 'none'],
     subject: ['road'],
     is_answered: true,
     year: [2024],
     weight_max: 500,
   } as const;
-  expect(filter.parse({ ...said, sent_from: '2024-02-29' })).toEqual({ ...said, sent_from: '2024-02-29' });
+  expect(filter.parse({ ...given, sent_from: '2024-02-29' })).toEqual({ ...given, sent_from: '2024-02-29' });
   expect(Object.keys(filter.shape)).not.toContain('number');
   expect(filter.shape.weight_min.description).toBe('重量不低于');
 });
@@ -27,6 +27,6 @@ test.each([
   { year: [1969] },
   { answered: true },
   { heading: 'x' },
-])('a call refuses %j', (said) => {
-  expect(filter.safeParse(said).success).toBe(false);
+])('a call refuses %j', (given) => {
+  expect(filter.safeParse(given).success).toBe(false);
 });

@@ -67,7 +67,8 @@ export function collectionList<
 >({ collection, row, matched, filters, typed }: ListDeclaration<F, Row, Matched, Extra>) {
   const { noun } = collection;
   for (const name of Object.keys(filters))
-    if (!Object.hasOwn(collection.filters ?? {}, name)) throw new Error(`Say in the collection what "${name}" tells.`);
+    if (!Object.hasOwn(collection.filters ?? {}, name))
+      throw new Error(`Declare in the collection which facts "${name}" reveals.`);
   const sorts = sortsOf(collection) as SortOf<F>[];
   const facets = facetsOf(collection) as FacetOf<F>[];
   const words = {

@@ -44,12 +44,12 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   changesState?: true;
   /** Available even while the account must pass the slider after too many calls (error code tooFast). */
   allowedWhenTooFast?: true;
-  /** Kept for callers that have it; another call has replaced it. */
+  /** Still there for its callers; another call has replaced it. */
   deprecated?: true;
   /** One Chinese sentence for the API documentation. */
   summary: string;
   tag: string;
-  /** A POST whose body is `multipart/form-data` with one file and nothing else; `input` is then empty. */
+  /** A POST with a `multipart/form-data` body of one file and nothing else; `input` is then empty. */
   upload?: Upload;
   /** The answer is a file, as it is, without the envelope; only refusals have one. `output` is then empty. */
   answersFile?: true;

@@ -34,7 +34,7 @@ export const FILE_TYPES = {
 
 export type FileType = keyof typeof FILE_TYPES;
 
-/** What browsers declare files to be whose type they do not know. */
+/** What browsers declare for files of a type that they do not know. */
 const UNDECLARED: readonly string[] = ['', 'application/octet-stream'];
 
 /** The type of which a file's name and its declared type are; undefined if they contradict each other, or it is none of these. */

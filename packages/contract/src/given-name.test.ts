@@ -7,12 +7,12 @@ test.each([
   ['\u200e A\r\n\u0007\tB \u2066', 'A B'],
   ['晨\u202e会', '晨会'],
   ['<b>晨会</b>', '<b>晨会</b>'],
-])('%j is kept on one line as %j, with one blank between words', (typed, kept) => {
-  expect(givenName(typed)).toBe(kept);
-  expect(givenName(kept)).toBe(kept);
-  expect(hasUnseen(kept)).toBe(false);
+])('%j becomes one line as %j, with one blank between words', (typed, name) => {
+  expect(givenName(typed)).toBe(name);
+  expect(givenName(name)).toBe(name);
+  expect(hasUnseen(name)).toBe(false);
 });
 
-test('a megabyte of blanks and of what nobody sees is read to its end', () => {
+test('a megabyte of blanks and invisible characters is read to its end', () => {
   for (const part of [' ', ' \u200e', '\u200e', 'a ']) ends(() => givenName(megabyteOf(part)));
 });

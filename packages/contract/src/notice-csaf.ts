@@ -12,7 +12,7 @@ import { fixState } from './vulnerability-list.ts';
 const { needs, facts } = rightsOf(NOTICES);
 const ofVulnerability = rightsOf(VULNERABILITIES);
 
-const toldOf = readable({
+const listedVulnerability = readable({
   id: open(z.string()),
   record: ofRecord(z.custom<VisibleRecord>()),
   exploited: ofVulnerability.needs('exploited', z.boolean()),
@@ -39,7 +39,7 @@ export const csafSource = readable({
     ),
   ),
   products: needs('product', z.array(z.object({ name: z.string(), others: z.array(z.string()), vendor: z.string() }))),
-  vulnerabilities: needs('id', z.array(toldOf)),
+  vulnerabilities: needs('id', z.array(listedVulnerability)),
 });
 
 /** A line of the lists under which public documents are found. */

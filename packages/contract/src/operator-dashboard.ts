@@ -9,7 +9,7 @@ const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max
 
 /** An operator's map: shapes of regions with a value of the operator for each. The portal comes with no borders, and knows no places. */
 export const regionMap = z.object({
-  /** 审图号; stands on the map wherever it is shown. */
+  /** 审图号; printed on the map wherever it is shown. */
   approval: z.string(),
   /** What the values are, in the operator's words. */
   measure: z.string(),

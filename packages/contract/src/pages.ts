@@ -168,10 +168,10 @@ export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
   Business: 'BusinessApply',
 };
 
-/** Whether percent signs in a path stand for no text: no page has such an address. */
+/** Whether the percent signs of a path encode no text: no page has such an address. */
 export const isBrokenPath = (path: string): boolean => decodedPath(path) === undefined;
 
-/** The text is returned: minifiers leave out a decoding whose result nobody uses, though it may throw. */
+/** The text is returned: minifiers drop a decoding with an unused result, though it may throw. */
 function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

@@ -175,7 +175,7 @@ export const subscribeToReports = call(
 );
 
 const unsubscribeToken = z.string().regex(/^[\w-]{43}$/, '链接有误');
-/** Whoever holds the link of a mail, without sign-in; nothing of who subscribes. */
+/** For holders of a mail's link, without sign-in; the answer does not name the subscriber. */
 export const readUnsubscribeLink = endpoint({
   method: 'POST',
   path: '/api/frontend/report/unsubscribe-link',
@@ -186,7 +186,7 @@ export const readUnsubscribeLink = endpoint({
   output: z.object({ kind: reportKindKey }),
 });
 
-/** Whoever holds the link of a mail; no sign-in, and no hint whether it still had an effect. */
+/** For holders of a mail's link, without sign-in; the answer does not show whether the link still had an effect. */
 export const unsubscribeFromReports = endpoint({
   method: 'POST',
   path: '/api/frontend/report/unsubscribe',

@@ -6,8 +6,8 @@ import { SAVED_SEARCHES_MAX } from './limits.ts';
 import { vulnerabilityList } from './vulnerability-list.ts';
 
 /** The name of something that an account keeps. */
-export const keptName = z.string().overwrite(givenName).min(1, '请输入名称').max(50, '名称最长为 50 个字符');
-/** Lists whose searches can be saved, by the name stored with a search. */
+export const savedName = z.string().overwrite(givenName).min(1, '请输入名称').max(50, '名称最长为 50 个字符');
+/** Lists with searches that can be saved, by the name stored with a search. */
 export type SavedList = KindWith<{ saved: true }>;
 /** Their calls, apart from the faces: most pages need no schema. Does not compile where one is missing. */
 export const SAVED_LISTS = { vulnerabilities: vulnerabilityList } as const satisfies Record<SavedList, object>;
@@ -27,7 +27,7 @@ const search = z.strictObject({
 
 export const savedSearch = search.extend({
   id: z.uuid(),
-  name: keptName,
+  name: savedName,
   created: z.string(),
   updated: z.string(),
   /** Saved parts that no longer exist in the portal; they are left out of `filter`. */
@@ -62,13 +62,13 @@ export const listSavedSearches = call(
 export const saveSearch = call(
   'save',
   `保存搜索条件，每个账号最多 ${SAVED_SEARCHES_MAX} 条，名称不可重复`,
-  search.extend({ name: keptName }),
+  search.extend({ name: savedName }),
   z.object({ id: z.uuid() }),
 );
 export const changeSavedSearch = call(
   'change',
   '重命名，或以新的条件替换',
-  z.strictObject({ id: z.uuid(), name: keptName.optional(), search: search.optional() }),
+  z.strictObject({ id: z.uuid(), name: savedName.optional(), search: search.optional() }),
   z.object({}),
 );
 export const deleteSavedSearch = call('delete', '删除保存的搜索', z.strictObject({ id: z.uuid() }), z.object({}));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const UNSEEN = /(?![\t\n])\p{C}/gu;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** A text of a person as others see it, so that nothing in it hides, or turns what stands beside it around. Lines stay. */
+/** A text of a person as others see it, without characters that are invisible or turn the text next to them around. Lines stay. */
 export const seenText = (text: string): string => text.replace(LINE_ENDS, '\n').replace(UNSEEN, '').trim();
 
 /** The same on one line. */

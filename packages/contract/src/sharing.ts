@@ -40,7 +40,7 @@ const cover = {
   expires: z.string().describe('失效时间'),
 };
 
-/** What a visitor may see of it now, whoever shared it: of the three, the one of its kind. */
+/** What a visitor may see of it now, independent of the account that shared it: of the three members, the one of its kind. */
 export const sharedItem = z.object({
   ...cover,
   kind: z.enum(SHARED_KINDS).describe('分享的是漏洞、情报还是资讯'),
@@ -50,7 +50,7 @@ export const sharedItem = z.object({
 });
 export type SharedItem = z.output<typeof sharedItem>;
 
-/** Neither limited by the day nor by an account: a link is opened by whoever gets it. Its own limit is that of the address. */
+/** Limited neither by the day nor by account: anybody with the link may open it. The limit is by network address. */
 export const readShared = endpoint({
   method: 'POST',
   path: '/api/frontend/fbugnotif/notifydatabygetkjhbnmexuzi',

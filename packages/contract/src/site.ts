@@ -26,7 +26,7 @@ export const site = z.object({
   links: z.array(link),
   /** The operator's own site for personal accounts, '' for none. */
   personalCentre: z.string(),
-  /** The notice above the header, for whoever opens this page; null for none. */
+  /** The notice above the header, for the reader of this page; null for none. */
   banner: shownBanner.nullable(),
 });
 export type Site = z.infer<typeof site>;

@@ -18,7 +18,7 @@ interface Named {
   name: string;
 }
 
-/** Columns of the fields that rows show, derived from their kinds; `members`: row members of fields whose column rows do not show. */
+/** Columns of the fields that rows show, derived from their kinds; `members`: the row members that hold fields without a column of their own. */
 export function fieldColumns(
   { fields }: Pick<Collection, 'fields'>,
   members: Readonly<Record<string, string>>,

@@ -15,28 +15,28 @@ export function conditionOf({ filter, where }: Pick<SearchQuery, 'filter' | 'whe
 /** Whether a facet is counted over another set than the hits. */
 export const hasOwnFilter = (filter: SearchFilter, facet: string): boolean => Object.hasOwn(filter, facet);
 
-/** The conditions of a call's filter, whose keys are wire names. Empty lists and properties that are not filters are ignored. */
-export function filterConditions({ fields }: Collection, said: Readonly<Record<string, unknown>>): SearchFilter {
+/** The conditions of a call's filter; its keys are wire names. Empty lists and properties that are not filters are ignored. */
+export function filterConditions({ fields }: Collection, filter: Readonly<Record<string, unknown>>): SearchFilter {
   const found: Record<string, Condition> = {};
   for (const [name, field] of Object.entries(fields)) {
-    const condition = conditionBy(name, field, said);
+    const condition = conditionBy(name, field, filter);
     if (condition) found[name] = condition;
   }
   return found;
 }
 
-function conditionBy(name: string, field: Field, said: Readonly<Record<string, unknown>>): Condition | undefined {
+function conditionBy(name: string, field: Field, filter: Readonly<Record<string, unknown>>): Condition | undefined {
   const [first, last] = filterNamesOf(name, field);
   if (first === undefined) return undefined;
   switch (field.kind) {
     case 'choice':
     case 'list':
     case 'year':
-      return valuesCondition(name, field, (said[first] ?? []) as readonly (string | number)[]);
+      return valuesCondition(name, field, (filter[first] ?? []) as readonly (string | number)[]);
     case 'flag':
-      return said[first] === undefined ? undefined : { kind: 'flag', field: name, value: said[first] === true };
+      return filter[first] === undefined ? undefined : { kind: 'flag', field: name, value: filter[first] === true };
     default:
-      return last === undefined ? undefined : between(name, said[first], said[last]);
+      return last === undefined ? undefined : between(name, filter[first], filter[last]);
   }
 }
 

@@ -12,8 +12,8 @@ const QUERY: SearchQuery = {
   totalCap: 10_000,
 };
 
-/** An engine whose facet counts take `cost` milliseconds, with a counter of calls. */
-function setUp(cost: number, kept?: RememberOptions['kept']) {
+/** An engine that needs `cost` milliseconds to count facets, with a counter of calls. */
+function setUp(cost: number, stored?: RememberOptions['stored']) {
   const world = { now: 0, version: 1, counted: 0 };
   const engine: SearchEngine = {
     async search(query) {
@@ -36,7 +36,7 @@ function setUp(cost: number, kept?: RememberOptions['kept']) {
   const search = rememberFacets(engine, {
     version: async () => String(world.version),
     clock: () => world.now,
-    ...(kept && { kept }),
+    ...(stored && { stored }),
   });
   const count = async (query = QUERY) => (await search.search(query)).facets.severity?.[0]?.count;
   return { world, search, count };
@@ -90,12 +90,12 @@ test('readers who ask at the same time wait for one count', async () => {
   expect(world.counted).toBe(1);
 });
 
-test('nobody waits for what was kept: it is given while it is current, and else while it is counted', async () => {
+test('stored counts need no waiting: they are returned while they are current, or while new ones are counted', async () => {
   const severity = [{ value: 'high', count: 77 }];
-  const kept: RememberOptions['kept'] = async ({ where }) =>
+  const stored: RememberOptions['stored'] = async ({ where }) =>
     where === undefined ? { version: '1', facets: { severity } } : undefined;
   const everything = { ...QUERY, where: undefined };
-  const { count, world } = setUp(500, kept);
+  const { count, world } = setUp(500, stored);
   expect([await count(everything), await count(everything), world.counted]).toEqual([77, 77, 0]);
   expect(await count()).toBe(1);
   world.version = 2;

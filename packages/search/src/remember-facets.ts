@@ -8,7 +8,7 @@ export interface RememberOptions {
   /** Runs `work` once for all concurrent callers with the same key. */
   share?<T>(key: string, work: () => Promise<T>): Promise<T>;
   /** Stored counts with their version; undefined if there are none. Counts over the whole library are expensive. */
-  kept?(query: SearchQuery): Promise<StoredFacets | undefined>;
+  stored?(query: SearchQuery): Promise<StoredFacets | undefined>;
   /** Milliseconds. */
   clock?(): number;
 }
@@ -39,7 +39,7 @@ const LONGEST_STALE_MS = 60_000;
  */
 export function rememberFacets(
   engine: SearchEngine,
-  { version, kept = async () => undefined, share = shareWork(), clock = () => performance.now() }: RememberOptions,
+  { version, stored = async () => undefined, share = shareWork(), clock = () => performance.now() }: RememberOptions,
 ): SearchEngine {
   const entries = new Map<string, Entry>();
   const countOnce = (key: string, query: SearchQuery, now: string) => share(key, () => count(key, query, now));
@@ -56,7 +56,7 @@ export function rememberFacets(
 
   /** Stored counts are treated like expensive counts made just now. */
   async function takeStored(key: string, query: SearchQuery): Promise<Entry | undefined> {
-    const found = await kept(query);
+    const found = await stored(query);
     if (!found) return undefined;
     const entry = { ...found, at: clock(), cost: Number.POSITIVE_INFINITY, refreshing: false };
     // Another call may have counted in the meantime.

@@ -79,13 +79,13 @@ export interface SuggestQuery extends Asked {
   limit: number;
   /** The order in which records are suggested, if the reader may see it; null when it would reveal a hidden field. */
   order: string | null;
-  /** `names`: fields that hold ids, whose names are wanted. */
+  /** `names`: fields that hold ids; the names of these ids are wanted. */
   wants: { identifiers: boolean; titles: boolean; names: readonly string[] };
 }
 
 export interface Suggestions {
   identifiers: { identifier: string; anchor: string }[];
-  /** Anchors of records whose title matches. */
+  /** Anchors of records with a matching title. */
   titles: string[];
   /** By field. */
   names: Readonly<Record<string, readonly NameSuggestion[]>>;

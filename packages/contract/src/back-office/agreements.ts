@@ -30,7 +30,7 @@ export const readAgreementDraft = staffCall(
   '协议草稿、等待确认的版本与已发布的版本',
   noInput,
   z.object({
-    /** Of the draft; 0 where nobody has written one: it is then what holds. */
+    /** Of the draft; 0 if there is none: it is then a copy of what is in force. */
     revision,
     draft: agreementDraft,
     history: z.array(saved),

@@ -5,7 +5,7 @@ import { day } from '../days.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { reason, staffCall } from './staff-call.ts';
 
-/** A person of the back office, or an account that is no more; '' and null for nobody. */
+/** A person of the back office, or a deleted account; null for none. */
 const named = z.object({ id: z.uuid(), user_name: z.string() }).nullable();
 
 /** Phone and mail are masked. */
@@ -13,7 +13,7 @@ const listedApplication = z.object({
   id: z.uuid(),
   kind: z.enum(APPLICATION_KINDS),
   state: z.enum(APPLICATION_STATES),
-  /** Named by every act, so that nobody decides on what they have not seen. */
+  /** Named by every act, so that a decision is refused if the application has changed since it was shown. */
   version: z.int(),
   /** Null: a visitor's. */
   account_id: z.uuid().nullable(),
@@ -31,7 +31,7 @@ const listedApplication = z.object({
   decided_at: z.string(),
 });
 
-/** Who works on it: anybody, nobody yet, or the caller. */
+/** By who works on it: without anybody, or the caller. */
 export const CLAIMS = ['nobody', 'me'] as const;
 export const ORDERS = ['oldest', 'newest'] as const;
 
@@ -49,7 +49,7 @@ export const listApplications = staffCall(
     states: z.array(z.enum(APPLICATION_STATES)).max(APPLICATION_STATES.length).optional(),
     kind: z.enum(APPLICATION_KINDS).optional(),
     claim: z.enum(CLAIMS).optional(),
-    /** Only those whose promised day is over. */
+    /** Only those past their promised day. */
     late: z.boolean().optional(),
     /** Part of the company's name. */
     company: z.string().trim().max(50).optional(),

@@ -11,7 +11,7 @@ const count = z.int().nonnegative();
 const quarantined = z.object({
   id: z.string(),
   connector: z.string(),
-  /** Where it stood: file, and the place within. */
+  /** Where it came from: the file, and the place within. */
   place: z.string(),
   record_key: z.string(),
   /** The class of the fault, e.g. `json`. */
@@ -38,7 +38,7 @@ export const readQuarantined = staffCall(
   '一条隔离的记录及其原文',
   z.strictObject({ id: quarantineId }),
   quarantined.extend({
-    /** How many bytes are kept, at most 256 kB. */
+    /** How many bytes are stored, at most 256 kB. */
     bytes: count,
     /** The bytes read as UTF-8; what is none is U+FFFD. Foreign text: shown as it is, never as markup. */
     text: z.string(),

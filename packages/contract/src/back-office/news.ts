@@ -6,7 +6,7 @@ import { reason, staffCall } from './staff-call.ts';
 import { pageNumber } from './staff-lists.ts';
 
 const count = z.int().nonnegative();
-/** What was seen of it: an act is refused when somebody else was faster. 0 for what nobody changed yet. */
+/** The version that the caller saw: an act is refused if it has changed since. 0 if it was never changed. */
 const version = z.int32().min(0);
 
 /** Which items the back office lists. */

@@ -37,7 +37,7 @@ const summary = z.object({
   waits_for_me: z.boolean(),
   /** Who has it open in the editor now. */
   open_by: z.array(z.string()),
-  /** Comments that nobody resolved. */
+  /** Unresolved comments. */
   comments_open: z.int(),
 });
 

@@ -63,7 +63,7 @@ const health = z.object({
       detail: z.string(),
       /** What to do about it; '' where nothing is to be done. */
       advice: z.string(),
-      /** When it was asked, how long the answer took, and when it last answered as it should ('': never). Null: nobody asks. */
+      /** When it was probed, how long the answer took, and when it last answered as it should ('': never). Null: it is not probed. */
       probe: z.object({ at: z.string(), milliseconds: count, ok_at: z.string() }).nullable(),
     }),
   ),
@@ -96,7 +96,7 @@ export const sendTestMessage = staffCall(
     /** To whom, masked. */
     to: z.string(),
     sent: z.boolean(),
-    /** What the provider said; '' if it took the message. */
+    /** The provider's error; '' if it took the message. */
     fault: z.string(),
   }),
 );

@@ -17,13 +17,13 @@ export const listAllShares = staffCall(
   }),
   z.object({
     list: z.array(
-      // Who has the address opens the link: nobody but its maker is told it.
+      // The address alone opens the link: only the account that made it gets the address.
       share.omit({ secret: true }).extend({
         /** What its maker wrote to readers. */
         note: z.string(),
         account_id: z.uuid(),
         user_name: z.string(),
-        /** '' while nobody revoked it. */
+        /** '' if it was not revoked. */
         revoked: z.string(),
       }),
     ),

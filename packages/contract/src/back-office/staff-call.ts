@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Endpoint, endpoint } from '../endpoint.ts';
 import { typedText } from '../seen-text.ts';
 
-/** A call of the back office. All are POST: what is searched for may be personal, and stands in no address and no log. */
+/** A call of the back office. All are POST: what is searched for may be personal, and must not be in an address or a log. */
 export const staffCall = <Input extends z.ZodType, Output extends z.ZodType>(
   act: StaffAct,
   path: string,
@@ -21,5 +21,5 @@ export const staffCall = <Input extends z.ZodType, Output extends z.ZodType>(
     output,
   });
 
-/** Why; kept in the audit log. */
+/** Why; written to the audit log. */
 export const reason = typedText('请填写原因').max(200, '原因最长为 200 个字符');

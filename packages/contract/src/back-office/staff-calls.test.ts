@@ -17,7 +17,7 @@ describe.each(STAFF_CALLS)('$name', ({ act, input, path, method }) => {
     if (password) expect(Object.keys(properties)).not.toContain('password');
   });
 
-  test('refuses what it does not know, so that nobody gives more than is asked', () => {
+  test('refuses members that it does not know, so that no caller sends more than is asked for', () => {
     const { additionalProperties } = z.toJSONSchema(input, { io: 'input' });
     expect(additionalProperties).toBe(false);
   });

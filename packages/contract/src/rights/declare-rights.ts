@@ -15,7 +15,7 @@ export type Right =
   | { kind: 'source-text' }
   /** Computed from parts that were already redacted. */
   | { kind: 'derived' }
-  /** The answer to a question whose rights were checked before it was asked (domain/access/may-ask.ts). */
+  /** The answer to a question: the rights were checked before it was asked (domain/access/may-ask.ts). */
   | { kind: 'asked' };
 
 const rights = new WeakMap<z.ZodType, Right>();
@@ -50,14 +50,14 @@ export const asked = <S extends z.ZodType>(schema: S): S => declare(schema, { ki
 export function rightsOf<C extends HasFacts>(collection: C) {
   const facts = (...names: FactName<C>[]): readonly Fact[] => names.map((name) => factOf(collection, name));
   return {
-    /** For endpoints whose whole answer depends on these facts (`needs`). */
+    /** For endpoints that need these facts for their whole answer (`needs`). */
     facts,
 
     /** Other readers get an empty value: null if the schema allows it, else '', 0, false or an empty list. Throws for other schemas. */
     needs<S extends z.ZodType>(names: FactName<C> | readonly FactName<C>[], schema: S, language?: 'cn' | 'en'): S {
       const nothing = nothingOf(schema);
-      const told = facts(...[names].flat());
-      return declare(schema, { kind: 'needs', facts: told, nothing, ...(language ? { language } : {}) });
+      const needed = facts(...[names].flat());
+      return declare(schema, { kind: 'needs', facts: needed, nothing, ...(language ? { language } : {}) });
     },
 
     bilingual: (name: FactName<C>, schema: z.ZodString): z.ZodString & From<{ cn: string; en: string }> =>

@@ -18,8 +18,8 @@ export function lockedGroups(
       has_data: mark !== null && knows(reader, { needs: [mark] }) ? (has[group] ?? null) : null,
     };
   });
-  const isTold = locked.some(({ group }) => group === 'source-text');
-  if (!isTold && !readsSourceText(reader)) {
+  const isListed = locked.some(({ group }) => group === 'source-text');
+  if (!isListed && !readsSourceText(reader)) {
     // Another field is hidden from this account, and the source's original text could contain it.
     locked.push({ group: 'source-text', name: FIELD_GROUPS['source-text'].name, edition: '', has_data: null });
   }

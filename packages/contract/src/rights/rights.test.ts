@@ -70,7 +70,7 @@ const FACTS = Object.entries<Collection>(COLLECTIONS).flatMap(([of, collection])
   Object.values(factsOf(collection)).map((fact) => ({ of, name: fact.name, fact })),
 );
 
-/** Calls whose answers are the caller's own data or public, and contain nothing of a collection. */
+/** Calls that answer with the caller's own data or public data, and with nothing of a collection. */
 const OWN = [
   ...[
     account,
@@ -166,9 +166,9 @@ const READABLE = [
 ];
 
 describe.each(READABLE)('of %s', (_name, schema) => {
-  const kept = madeUp(schema) as never;
+  const stored = madeUp(schema) as never;
   const parts = partsOf(schema, '');
-  const whole = redact(schema, kept, STAFF);
+  const whole = redact(schema, stored, STAFF);
 
   test('staff gets all of it', () => {
     for (const { path, needs: facts } of parts)
@@ -182,7 +182,7 @@ describe.each(READABLE)('of %s', (_name, schema) => {
       const mayRead = (one: Fact) => idsOf([one]).every((needed) => reader.permissions.includes(needed));
       const hidden = FACTS.flatMap((other) => (mayRead(other.fact) ? [] : [other.fact]));
       expect(hidden).toContain(fact);
-      const shown = redact(schema, kept, reader);
+      const shown = redact(schema, stored, reader);
       for (const { path, needs: facts } of parts) {
         const isHidden = facts.some((one) => hidden.includes(one));
         if (isHidden) expect(isNothing(at(shown, path)), path).toBe(true);
@@ -214,24 +214,24 @@ describe('a reader of one language', () => {
     title_en: needs('title', z.string(), 'en'),
     lines: open(z.array(readable({ text: bilingual('description', z.string()) }))),
   });
-  const kept = { title: { cn: '漏洞', en: 'a hole' }, title_en: 'a hole', lines: [{ text: { cn: '说明', en: '' } }] };
+  const stored = { title: { cn: '漏洞', en: 'a hole' }, title_en: 'a hole', lines: [{ text: { cn: '说明', en: '' } }] };
 
   test.each([
     ['both', [], { title: '漏洞', title_en: 'a hole', lines: [{ text: '说明' }] }],
     ['Chinese', [LANGUAGE_IDS.en], { title: '漏洞', title_en: '', lines: [{ text: '说明' }] }],
     ['English', [LANGUAGE_IDS.cn], { title: 'a hole', title_en: 'a hole', lines: [{ text: '' }] }],
   ])('reads %s', (_name, denied, shown) => {
-    expect(redact(row, kept, without(...denied))).toEqual(shown);
+    expect(redact(row, stored, without(...denied))).toEqual(shown);
   });
 });
 
 test('a record is shown by its own permissions, also within lists', () => {
   const row = readable({ list: open(z.array(readable({ record: ofRecord(z.custom<object>()) }))) });
-  const kept = {
+  const stored = {
     list: [{ record: { record: { poc: { globalPocUrl: ['https://example.com/poc'] }, vul_status: 'x' } } }],
   };
   const visitor: Reader = { role: 'visitor', permissions: permissionsFor('visitor'), seesEverything: false };
-  expect(redact(row, kept, visitor)).toEqual({ list: [{ record: { vul_status: 'x' } }] });
+  expect(redact(row, stored, visitor)).toEqual({ list: [{ record: { vul_status: 'x' } }] });
 });
 
 test('rows within rows are shown by their own rights, also where the outer part is open', () => {
@@ -264,7 +264,7 @@ describe('what is not declared is refused when the contract is loaded', () => {
   test('a filter without declared facts', () => {
     const list = (filters: z.ZodRawShape) =>
       collectionList({ collection: LETTERS, row: letterRow, matched: {}, filters, typed: '' });
-    expect(() => list({ stamped: z.boolean().optional() })).toThrow(/what "stamped" tells/);
+    expect(() => list({ stamped: z.boolean().optional() })).toThrow(/which facts "stamped" reveals/);
     expect(list({ nearby: z.boolean().optional() }).filter.shape).toHaveProperty('nearby');
   });
 

@@ -68,9 +68,9 @@ function dayNumberOf(day: StoredValue): number {
 /** As stored: a 32-bit float, NaN for no value; -0 becomes 0, so that comparing bits and comparing numbers agree. */
 export function scoreOf(score: StoredValue): number {
   if (score === null) return Number.NaN;
-  const kept = Math.fround(Number(score));
-  if (typeof score !== 'number' || !Number.isFinite(kept)) throw new RangeError(`Not a score: ${score}`);
-  return kept + 0;
+  const stored = Math.fround(Number(score));
+  if (typeof score !== 'number' || !Number.isFinite(stored)) throw new RangeError(`Not a score: ${score}`);
+  return stored + 0;
 }
 
 function instantOf(value: StoredValue | undefined): number {

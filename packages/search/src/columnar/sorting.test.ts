@@ -60,7 +60,7 @@ describe('sortNumbers', () => {
 });
 
 describe('sortStably', () => {
-  test.each([0, 1, 2, 3_000])('sorts %i documents by their keys, equal ones as they stood', (count) => {
+  test.each([0, 1, 2, 3_000])('sorts %i documents by their keys, equal ones in their former order', (count) => {
     const dice = testDice();
     const edges = [0, 1, 0x7ff, 0x800, 0x3f_ffff, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff];
     const keys = Uint32Array.from({ length: count }, () => (dice.chance(0.5) ? dice.pick(edges) : dice.roll(2 ** 32)));

@@ -50,7 +50,7 @@ export class Vocabulary {
     return true;
   }
 
-  /** FNV-1a with a final mix; seeded, so that nobody can choose words that collide. */
+  /** FNV-1a with a final mix; seeded, so that an attacker cannot choose words that collide. */
   #hash(bytes: Uint8Array, from: number, to: number): number {
     let hash = this.#seed;
     for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 0x0100_0193);

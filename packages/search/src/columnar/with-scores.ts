@@ -12,7 +12,7 @@ import { stringAt } from './strings.ts';
 export function withScores(collection: Collection, segment: Segment, scores: ArrayLike<number>): Segment {
   if (scores.length !== segment.count) throw new RangeError('There must be one score for each document.');
   const [name] = besideOf(collection) ?? [];
-  if (name === undefined) throw new Error('No score of the collection is kept beside its records.');
+  if (name === undefined) throw new Error('No score of the collection is stored apart from its records.');
   const column = sharedFloats(segment.count);
   for (let at = 0; at < column.length; at += 1) {
     const score = scores[at] as number;

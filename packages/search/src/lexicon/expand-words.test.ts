@@ -69,11 +69,11 @@ test('syllables that are typed apart belong together', () => {
   expect(also('hua wei sql')).toEqual({ hua: ['华为'], wei: ['华为'] });
 });
 
-test('ids and what stands in them are left as they are', () => {
+test('ids and their parts are left as they are', () => {
   expect(also('CVE-2021-44228')).toEqual({});
 });
 
-test('words are found wherever they stand in a condition, and nothing else is changed', () => {
+test('words are found anywhere in a condition, and nothing else is changed', () => {
   const severe: Condition = { kind: 'choice', field: 'severity', values: ['critical'] };
   const phrase: Condition = { kind: 'phrase', text: 'huawei', in: 'title' };
   const condition: Condition = {

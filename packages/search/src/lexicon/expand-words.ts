@@ -44,7 +44,7 @@ export function othersOf(
     for (const [further, next] of terms.slice(at, at + MOST_APART).entries()) {
       if (!LATIN.test(next)) break;
       sound += next;
-      const words = wordsSaid(sounds, sound);
+      const words = wordsWithSound(sounds, sound);
       // Initials are not typed separately.
       if (further === 0) put(term, words);
       else {
@@ -60,7 +60,7 @@ export function othersOf(
 const SHORTEST_BEGINNING = 4;
 const MOST_BEGUN = 8;
 
-/** Words whose pronunciation starts with the term, for completion while typing: `luyou` for 路由器. */
+/** Words with a pronunciation that starts with the term, for completion while typing: `luyou` for 路由器. */
 export function wordsBegun(term: string, { sounds }: Pick<Lexicon, 'sounds'>): string[] {
   if (term.length < SHORTEST_BEGINNING || !LATIN.test(term)) return [];
   const { from, to } = beginningWith(sounds.keys, term);
@@ -71,7 +71,7 @@ export function wordsBegun(term: string, { sounds }: Pick<Lexicon, 'sounds'>): s
   return [...words].slice(0, MOST_BEGUN);
 }
 
-function wordsSaid(sounds: Lexicon['sounds'], sound: string): string[] {
+function wordsWithSound(sounds: Lexicon['sounds'], sound: string): string[] {
   const at = indexOfText(sounds.keys, sound);
   return at < 0 ? [] : stringAt(sounds.words, at).split(' ');
 }

@@ -39,7 +39,7 @@ const READINGS: Readonly<Record<string, readonly string[]>> = {
   系: ['xi', 'ji'],
 };
 
-/** Maximum number of readings kept per word. */
+/** Maximum number of readings per word. */
 const MOST_WAYS = 6;
 
 /** Readings of a word, most likely first, the others with one character read differently; empty when a character has no known reading. */

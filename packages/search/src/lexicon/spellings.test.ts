@@ -39,7 +39,7 @@ test.each([
   expect(soundsOf(word).map((way) => way.join(''))).toContain(sound);
 });
 
-test('a word with something in it that is not said has no sound', () => {
+test('a word with a character that has no pronunciation has no sound', () => {
   expect(soundsOf('华!为')).toEqual([]);
 });
 

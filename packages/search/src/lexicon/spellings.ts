@@ -29,9 +29,9 @@ function sounded(written: string): string[] {
   for (const run of short.matchAll(HAN_RUN)) {
     const between = short.slice(from, run.index);
     from = run.index + run[0].length;
-    const said = soundsOf(run[0]);
-    if (said.length === 0) return [];
-    ways = said
+    const sounds = soundsOf(run[0]);
+    if (sounds.length === 0) return [];
+    ways = sounds
       .flatMap((way) =>
         ways.map(({ full, initials }) => ({
           full: full + between + way.join(''),

@@ -120,7 +120,7 @@ test('what a killed process left half written is not taken for whole, and goes',
   expect(files().sort()).toEqual(['library.json', 'segment-1.0.scores', 'segment-1.segment']);
 });
 
-test('nothing is written through a link that somebody put there, and nobody else reads what is written', async () => {
+test('nothing is written through a link that somebody put there, and no other user can read the file', async () => {
   const victim = join(folder, 'of somebody else');
   writeFileSync(victim, 'precious');
   for (const name of ['library.json', 'segment-1.segment']) symlinkSync(victim, join(folder, `${name}.unfinished`));

@@ -11,7 +11,7 @@ import { Parameters } from './parameters.ts';
 import type { QueryRows } from './query-rows.ts';
 
 /**
- * The record whose id was typed, then records with all words in title or id, then with names too, then the rest; within each tier,
+ * The record with the typed id, then records with all words in title or id, then with names too, then the rest; within each tier,
  * exploited and severe ones first, then newest first. Only the `totalCap` newest matches are ranked. `isCommon`: there are more.
  */
 export async function byRelevance(

@@ -110,7 +110,7 @@ export async function countValues(
   return inOrder(collection, facet, counts).slice(0, limit);
 }
 
-/** What a facet shows of values whose counts were added up. */
+/** The rows of a facet, from counts that were added up. */
 export const mostFrequent = (collection: Collection, facet: string, counts: ReadonlyMap<string, number>): FacetRow[] =>
   inOrder(collection, facet, counts).slice(0, FACET_LIMIT);
 
@@ -124,7 +124,7 @@ function inOrder(collection: Collection, facet: string, counts: ReadonlyMap<stri
   );
 }
 
-/** Most frequent first, ties in byte order; years descending. `alike`: how many matches a row of `matched` stands for. */
+/** Most frequent first, ties in byte order; years descending. `alike`: how many matches a row of `matched` represents. */
 function facetSql(
   collection: Collection,
   facet: string,

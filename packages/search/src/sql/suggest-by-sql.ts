@@ -34,7 +34,7 @@ export async function suggestBySql(
 
 const NO_NAMES: NameSource = { known: [] };
 
-/** Each id with its record; if several have it, the one whose anchor it is. */
+/** Each id with its record; if several have it, the one with this id as its anchor. */
 async function findIdentifiers(
   query: QueryRows,
   { tables }: Collection,

@@ -15,7 +15,7 @@ test.each([
   expect(toTsquery(wordsOf(text))).toBe(tsquery);
 });
 
-test('a term may be said in other ways, and those that have no word say nothing', () => {
+test('a term may have other spellings, and spellings without a word are left out', () => {
   const also = { huawei: ['华为', '华为技术', '，'], toString: ['x'] };
   expect(toTsquery(wordsOf('huawei log4j'), also)).toBe(
     "(('huawei':*) | ('华为') | ('华为' & '为技' & '技术')) & 'log4j':*",
@@ -28,7 +28,7 @@ test.each(['', ' ，。'])('%j asks for nothing and finds nothing', (text) => {
   expect(phraseSql({ kind: 'phrase', text: ' ', in: 'anywhere' }, new Parameters(), 'anywhere')).toBe('false');
 });
 
-test('a phrase is looked for where its whole words stand', () => {
+test('a phrase is looked for in texts with its whole words', () => {
   const parameters = new Parameters();
   const sql = phraseSql({ kind: 'phrase', text: ' IOS  xe 缓冲区 7', in: 'anywhere' }, parameters, 'title');
   expect(sql).toBe('(s.terms @@ $2::tsquery and (strpos(s.title_text, $1::text) > 0))');

@@ -14,7 +14,7 @@ const NOTHING: Record<'choice' | 'score' | 'day' | 'instant' | 'flag', StoredVal
 /** A record with these values and nothing else. */
 export function plainRecord(
   collection: Collection,
-  { values = {}, ...said }: Partial<IndexedRecord> = {},
+  { values = {}, ...given }: Partial<IndexedRecord> = {},
 ): IndexedRecord {
   const single = singleFieldsOf(collection).map(([name, { kind }]) => [name, NOTHING[kind]] as const);
   const lists = Object.entries(collection.fields).flatMap(([name, { kind }]) => (kind === 'list' ? [[name, []]] : []));
@@ -24,7 +24,7 @@ export function plainRecord(
     title: '',
     names: '',
     body: '',
-    ...said,
+    ...given,
     values: { ...Object.fromEntries([...single, ...lists]), ...values },
   };
 }

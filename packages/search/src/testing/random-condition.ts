@@ -79,7 +79,7 @@ function randomValues(dice: Dice, records: Records, field: string): string[] {
   const values = [dice.pick(records), dice.pick(records)].flatMap((record) =>
     dice.some(record.values[field] as readonly string[], 0, 2),
   );
-  return dice.chance(0.1) ? [...values, 'nobody-has-this'] : values;
+  return dice.chance(0.1) ? [...values, 'in-no-record'] : values;
 }
 
 function randomRange(dice: Dice, records: Records, field: string, kind: 'day' | 'instant' | 'score') {

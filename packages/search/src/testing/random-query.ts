@@ -15,7 +15,7 @@ import { keysOf } from './naive-order.ts';
 import { fieldCondition, randomCondition } from './random-condition.ts';
 import { randomText } from './random-text.ts';
 
-/** A query whose values come from these records, so that it may have hits. */
+/** A query with values from these records, so that it may have hits. */
 export function randomQuery(collection: Collection, dice: Dice, records: readonly IndexedRecord[]): SearchQuery {
   return dice.chance(0.15) ? rankedQuery(dice, records) : anyQuery(collection, dice, records);
 }

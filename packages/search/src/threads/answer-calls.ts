@@ -13,7 +13,7 @@ export function answerCalls<Known extends Calls>(handlers: Handlers<Known>): voi
   port.on('message', async ({ call, kind, input }: Call) => {
     try {
       const handle = handlers[kind];
-      if (!handle) throw new Error(`Nobody answers ${kind}.`);
+      if (!handle) throw new Error(`There is no handler for ${kind}.`);
       send({ call, output: await handle(input) });
     } catch (error) {
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -3,7 +3,7 @@ import { chooseFinalMerge, chooseMerge, type SegmentSize } from './compaction-po
 
 const whole = (id: number, count: number): SegmentSize => ({ id: String(id), size: count, count });
 
-test('changes that come one by one are written anew a few times each, and never lie in many segments', () => {
+test('changes that come one by one are rewritten a few times each, and are never in many segments', () => {
   let segments: SegmentSize[] = [];
   let written = 0;
   let most = 0;
@@ -22,7 +22,7 @@ test('changes that come one by one are written anew a few times each, and never 
   expect(written / changes).toBeLessThan(25);
 });
 
-test('a segment of which a third was deleted is written anew alone, and an empty one goes', () => {
+test('a segment with a third of its documents deleted is rewritten alone, and an empty one is removed', () => {
   expect(chooseMerge([whole(1, 5_000), { id: '2', size: 9_000, count: 6_000 }])).toEqual(['2']);
   expect(chooseMerge([whole(1, 5_000), { id: '2', size: 9_000, count: 6_100 }])).toEqual([]);
   expect(chooseMerge([whole(1, 5), { id: '2', size: 3, count: 0 }])).toEqual(['2']);

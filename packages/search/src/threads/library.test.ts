@@ -36,7 +36,7 @@ function standing(library: Library): string[] {
 const counted = (library: Library) => library.segments.map(({ count }) => count);
 const bits = (library: Library) => library.segments.map(({ alive }) => countAlive(alive));
 
-test('a step that is repeated, because nobody knows whether it was done, changes nothing', () => {
+test('a step that is repeated, because its outcome is unknown, changes nothing', () => {
   const library = new Library();
   library.take([segmentOf('a', ANCHORS.slice(0, 40))]);
   const change = { remove: ANCHORS.slice(0, 3), add: segmentOf('b', ANCHORS.slice(0, 2)) };
@@ -67,7 +67,7 @@ test('what falls while segments are merged falls in the merged one too, also whe
   }
 });
 
-test('whatever order changes and merges come in, each record stands once as it was said last', () => {
+test('whatever order changes and merges come in, each record is there once, in its last version', () => {
   const dice = testDice();
   const library = new Library();
   const expected = new Set<string>();
@@ -75,10 +75,10 @@ test('whatever order changes and merges come in, each record stands once as it w
   for (let round = 0; round < cases(200); round++) {
     if (dice.chance(0.7)) {
       const touched = dice.some(ANCHORS, 1, 6);
-      const kept = touched.filter(() => dice.chance(0.8));
-      library.apply({ remove: touched, add: kept.length > 0 ? segmentOf(`s${round}`, kept) : undefined });
+      const added = touched.filter(() => dice.chance(0.8));
+      library.apply({ remove: touched, add: added.length > 0 ? segmentOf(`s${round}`, added) : undefined });
       for (const anchor of touched) expected.delete(anchor);
-      for (const anchor of kept) expected.add(anchor);
+      for (const anchor of added) expected.add(anchor);
     } else if (!merging) {
       merging = dice
         .some(library.segments, 0, 5)

@@ -47,7 +47,7 @@ test('what changes while segments are merged is what is found', async () => {
   expect(index.size.records).toBe(RECORDS.length - gone.length);
 });
 
-test('a record that no index can hold is told of, and the others are found', async () => {
+test('a record that no index can hold is reported, and the others are found', async () => {
   const [good, bad] = randomRecords(77, 2) as [IndexedRecord, IndexedRecord];
   const refused = await index.apply(
     [lines([{ ...bad, values: { ...bad.values, intake: 'yesterday' } }, good])],

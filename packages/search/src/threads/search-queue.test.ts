@@ -10,7 +10,7 @@ function piece() {
   return { work: () => promise, end: () => resolve('done') };
 }
 
-test('who comes when too many wait already is told so at once', async () => {
+test('a search that comes when too many wait already is refused at once', async () => {
   const queue = createSearchQueue({ atOnce: 1, waiting: 1, longestWaitMs: 60_000 });
   const [first, second] = [piece(), piece()];
   const answers = [queue(first.work), queue(second.work)];
@@ -59,7 +59,7 @@ test('who floods it with costly searches waits for others, and they hardly for t
   expect(order.slice(2).indexOf('c')).toBeLessThanOrEqual(4);
 });
 
-test('where too many wait, one of those who have most waiting is refused, and nobody else', async () => {
+test('where too many wait, a search of an asker with most of them is refused, and no other', async () => {
   const queue = createSearchQueue({ atOnce: 1, waiting: 4, longestWaitMs: 60_000 });
   const slow = piece();
   const first = queue(slow.work, 'flood');

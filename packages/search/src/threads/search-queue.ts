@@ -1,6 +1,6 @@
 import { ShareOfTime } from './share-of-time.ts';
 
-/** Too many searches are waiting to be served in time: the caller is told at once instead of waiting. */
+/** Too many searches are waiting to be served in time: the caller gets this error at once instead of waiting. */
 export class SearchBusy extends Error {
   override name = 'SearchBusy';
   constructor() {
@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * Searches wait here and not in the thread, so a change of the library waits behind at most `atOnce` of them, and a search whose wait timed
- * out costs nothing. The next one is that of the asker who used least time lately. Heavy users wait for the others; when the queue is full,
+ * Searches wait here and not in the thread, so a change of the library waits behind at most `atOnce` of them, and a search that timed
+ * out waiting costs nothing. The next one is that of the asker who used least time lately. Heavy users wait for the others; when the queue is full,
  * their searches are rejected. Throws SearchBusy.
  */
 export function createSearchQueue({ atOnce, waiting, longestWaitMs }: QueueLimits): SearchQueue {

@@ -10,7 +10,7 @@ import { startThread } from './thread.ts';
 const entry = new URL('./testing/frail-thread.ts', import.meta.url);
 const options = { entry, name: 'frail' };
 
-test('a thread that hangs is ended, and everybody who waits for it is told', async () => {
+test('a thread that hangs is ended, and all calls that wait for it fail', async () => {
   const thread = startThread<FrailCalls>(options);
   await thread.call('say', 'warm');
   const [hanging, waiting] = [thread.call('hang', null, { timeoutMs: 50 }), thread.call('say', 'behind it')];
@@ -20,7 +20,7 @@ test('a thread that hangs is ended, and everybody who waits for it is told', asy
   await expect(thread.call('say', 'too late')).rejects.toThrow(ThreadStopped);
 });
 
-test('a thread that dies tells why', async () => {
+test('the calls of a thread that dies fail with its reason', async () => {
   const thread = startThread<FrailCalls>(options);
   await expect(thread.call('die', null)).rejects.toThrow('struck down');
   expect((await thread.stopped).message).toContain('struck down');
@@ -30,7 +30,7 @@ test('errors keep what they mean on the way between threads', async () => {
   const thread = startThread<FrailCalls>(options);
   await expect(thread.call('fail', 'SearchTooCostly')).rejects.toThrow(SearchTooCostly);
   await expect(thread.call('fail', 'InvalidCursor')).rejects.toThrow(InvalidCursor);
-  await expect(thread.call('fail', 'Other')).rejects.toMatchObject({ name: 'Other', message: 'as it was told to' });
+  await expect(thread.call('fail', 'Other')).rejects.toMatchObject({ name: 'Other', message: 'as requested' });
   expect(await thread.call('say', 'still there')).toBe('still there');
   await thread.close();
 });

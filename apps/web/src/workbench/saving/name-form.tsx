@@ -1,4 +1,4 @@
-import { keptName } from '@ldy/contract/saved-searches.ts';
+import { savedName } from '@ldy/contract/saved-searches.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
@@ -8,7 +8,7 @@ import { Form, FormAlert } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import styles from './saving.module.css';
 
-const RULES = z.object({ name: keptName });
+const RULES = z.object({ name: savedName });
 
 export interface NameFormProps {
   /** Initial value of the field. */

@@ -15,7 +15,7 @@ import { buildSegment } from './build-segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
 const plain = plainRecord(VULNERABILITIES);
-const recordOf = (said: Partial<IndexedRecord>): IndexedRecord => plainRecord(VULNERABILITIES, said);
+const recordOf = (given: Partial<IndexedRecord>): IndexedRecord => plainRecord(VULNERABILITIES, given);
 const anchorsOf = ({ anchors, count }: Segment) => Array.from({ length: count }, (_, at) => stringAt(anchors, at));
 const keysOf = ({ terms }: Segment) => terms.keys.offsets.length - 1;
 const ordered = (segment: Segment, sort: string) =>
@@ -116,7 +116,7 @@ describe('buildSegment', () => {
     expect(ordered(segment, 'updated')).toEqual(expected);
   });
 
-  test('tells moments a microsecond apart', () => {
+  test('distinguishes moments that are a microsecond apart', () => {
     const moments = [
       '2026-07-01T00:00:00.000001Z',
       '2026-07-01T00:00:00Z',
@@ -181,12 +181,12 @@ describe('SegmentBuilder', () => {
     { values: { severity: '4' } },
     { identifiers: [1 as unknown as string] },
     { body: 7 as unknown as string },
-  ])('refuses %j, and is as it was before', (said) => {
+  ])('refuses %j, and is as it was before', (given) => {
     const builder = new SegmentBuilder(VULNERABILITIES);
     const [first, second] = randomRecords(51, 2);
     if (!first || !second) throw new Error('There are two records.');
     builder.add(first);
-    expect(() => builder.add(recordOf(said))).toThrow();
+    expect(() => builder.add(recordOf(given))).toThrow();
     expect(builder.size).toBe(1);
     builder.add(second);
     expectSame(builder.finish(), buildSimply(VULNERABILITIES, [first, second]));

@@ -41,7 +41,7 @@ describe('scanTerms', () => {
     expect(scanned(text)).toEqual(expected(text));
   });
 
-  test.each([59, 60, 61])('keeps words of %i characters as they are kept everywhere', (length) => {
+  test.each([59, 60, 61])('cuts words of %i characters as they are cut everywhere', (length) => {
     const word = 'w'.repeat(length);
     for (const text of [word, `${word}+`, `${word}-x1`, `x1-${word}`, `${word}.${word}`, `x-${'1'.repeat(length)}`])
       expect(scanned(text), text).toEqual(expected(text));

@@ -3,7 +3,7 @@ import { type Slice, sliceOf, sliceOfYear } from './column-ranges.ts';
 import type { Node } from './compile-condition.ts';
 import { findKey } from './find-keys.ts';
 import { unionOfKeys } from './posting-sets.ts';
-import { type DocSet, NOBODY, sortedSet, writeDocuments } from './sets/doc-set.ts';
+import { type DocSet, EMPTY_SET, sortedSet, writeDocuments } from './sets/doc-set.ts';
 import type { SetAlgebra } from './sets/set-algebra.ts';
 
 /** Finds documents by column: by value and by range. */
@@ -48,23 +48,23 @@ export class ColumnSearch {
     algebra.budget.charge(among.count * slices.length + (among.dense ? algebra.words : 0));
     const documents = algebra.scratch.take(among.count);
     const count = writeDocuments(among, algebra.words, documents);
-    const kept = algebra.scratch.take(count);
+    const matching = algebra.scratch.take(count);
     let left = 0;
     for (let at = 0; at < count; at += 1) {
       const document = documents[at] as number;
       for (const { order, from, to } of slices) {
         const place = this.#segment.orders[order]?.rank[document] as number;
         if (place < from || place >= to) continue;
-        kept[left++] = document;
+        matching[left++] = document;
         break;
       }
     }
-    return sortedSet(kept, left);
+    return sortedSet(matching, left);
   }
 
   #inSlice({ order: name, from, to }: Slice): DocSet {
     const algebra = this.#algebra;
-    if (from === to) return NOBODY;
+    if (from === to) return EMPTY_SET;
     algebra.budget.charge(to - from);
     const { order } = this.#segment.orders[name] as Segment['orders'][string];
     const bits = algebra.scratch.takeZeros(algebra.words);

@@ -52,7 +52,7 @@ export class Compiler {
     return node;
   }
 
-  /** Records whose id is the whole text of a words condition; null when no such text is an id. */
+  /** Records with the whole text of a words condition as their id; null when no such text is an id. */
   identifiersMeant(condition: Condition): Node | null {
     const ids = this.#wordsIn(condition).flatMap(({ text }) => this.#wordsOf(text).identifier ?? []);
     return ids.length === 0 ? null : this.#identifiers(ids);

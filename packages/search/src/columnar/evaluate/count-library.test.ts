@@ -16,7 +16,7 @@ const FILTERS: SearchFilter[] = [
   { source: ['cnvd'] },
   { product: ['ios', 'log4j', '路由器'] },
   { product: ["o'neil"], severity: ['critical', 'none'] },
-].map((said) => filterConditions(VULNERABILITIES, said));
+].map((filter) => filterConditions(VULNERABILITIES, filter));
 
 test.each([1, 2, 5])('counts in %i segments what a plain look at every record finds', (segments) => {
   const records = randomRecords(60 + segments, 200);

@@ -45,7 +45,7 @@ test.each([
   }
 });
 
-test('what stands at the end of the order is found without walking all the way', () => {
+test('documents at the end of the order are found without walking all the way', () => {
   const documents = 100_000;
   const order = Uint32Array.from({ length: documents }, (_, at) => at);
   const bits = new Uint32Array(documents / 32);

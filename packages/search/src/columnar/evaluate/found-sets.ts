@@ -3,7 +3,7 @@ import type { Scope } from './scopes.ts';
 import type { Mark, Scratch } from './scratch.ts';
 import type { DocSet } from './sets/doc-set.ts';
 
-/** Results of conditions in one segment, kept for the rest of the search or until their memory is released. */
+/** Results of conditions in one segment, cached for the rest of the search or until their memory is released. */
 export class FoundSets {
   readonly #scratch: Scratch;
   readonly #sets: Record<Scope, (DocSet | undefined)[]> = { anywhere: [], titleOrNames: [], title: [] };

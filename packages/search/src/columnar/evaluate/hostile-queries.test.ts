@@ -79,7 +79,7 @@ test('what costs more than it may is refused, and the next search is as it was',
   expect(searchLibrary(VULNERABILITIES, library, query)).toEqual(before);
 });
 
-test('a hundred characters of one character are a word or a phrase that nobody has', () => {
+test('a hundred characters of one character are a word or a phrase that no record has', () => {
   for (const text of ['a'.repeat(100), '漏'.repeat(100), '-'.repeat(100), '𠮷'.repeat(100)]) {
     for (const where of [words(text), { kind: 'phrase', text, in: 'anywhere' } as const]) {
       expect(unitsOf(where)).toBeLessThan(400);

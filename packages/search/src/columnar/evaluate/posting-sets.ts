@@ -1,6 +1,6 @@
 import type { Postings } from '../segment.ts';
 import type { KeyRange } from './find-keys.ts';
-import { addBits, bitSet, type DocSet, hasBit, NOBODY, sortedSet } from './sets/doc-set.ts';
+import { addBits, bitSet, type DocSet, EMPTY_SET, hasBit, sortedSet } from './sets/doc-set.ts';
 import type { SetAlgebra } from './sets/set-algebra.ts';
 
 /** The documents of a key, without copying. */
@@ -33,7 +33,7 @@ export function unionOfKeys(
   keys: ArrayLike<number>,
   count = keys.length,
 ): DocSet {
-  if (count === 0) return NOBODY;
+  if (count === 0) return EMPTY_SET;
   if (count === 1) return documentsOf(postings, keys[0] as number);
   algebra.budget.charge(count);
   let sum = 0;

@@ -14,12 +14,12 @@ export interface Hit extends Place {
 /** The parts of a query that the relevance order looks at. */
 export interface Relevance {
   condition: Node;
-  /** Documents whose id was typed. */
+  /** Documents with the typed id. */
   meant: Node | null;
 }
 
 /**
- * The first hits by relevance: those whose id was typed, then matches in the title alone, then in title and names, then all others. Later
+ * The first hits by relevance: those with the typed id, then matches in the title alone, then in title and names, then all others. Later
  * tiers are not evaluated when earlier ones fill the page.
  */
 export function firstByRelevance(

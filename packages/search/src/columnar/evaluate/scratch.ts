@@ -39,14 +39,14 @@ export class Scratch {
       const array = this.#lent.pop() as Uint32Array;
       const free = this.#free.get(array.length);
       if (!free) this.#free.set(array.length, [array]);
-      else if (free.length * array.length < KEPT) free.push(array);
+      else if (free.length * array.length < MOST_FREE) free.push(array);
     }
     this.#numbers = since.numbers;
   }
 }
 
 const SMALLEST = 64;
-/** Arrays kept for reuse, in 32-bit numbers: 16 MB. */
-const KEPT = 4_194_304;
+/** Arrays that wait for reuse, in 32-bit numbers: 16 MB. */
+const MOST_FREE = 4_194_304;
 /** The limit of one search, in 32-bit numbers: 256 MB. */
 const MOST = 67_108_864;

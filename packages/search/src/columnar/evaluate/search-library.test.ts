@@ -137,7 +137,7 @@ test('many conditions side by side mean what few do', () => {
   }
 });
 
-test('a condition that stood among many is found again where it stands alone', () => {
+test('a condition that was one of many gives the same result on its own', () => {
   const dice = testDice();
   const records = variedRecords(dice, 600);
   const library = liveSegments(VULNERABILITIES, dice, records, 1);

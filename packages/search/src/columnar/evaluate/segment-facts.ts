@@ -1,5 +1,5 @@
 import type { Segment, Strings } from '../segment.ts';
-import { bitSet, countBits, DocSet, NOBODY } from './sets/doc-set.ts';
+import { bitSet, countBits, DocSet, EMPTY_SET } from './sets/doc-set.ts';
 
 /** Data derived from a segment alone, computed on first use: a segment never changes. */
 export class SegmentFacts {
@@ -23,17 +23,17 @@ export class SegmentFacts {
     }
     const { dense, data, from, count } = find();
     const length = dense ? (this.segment.count + 31) >>> 5 : count;
-    const kept = new DocSet(dense, data.slice(from, from + length), 0, count);
-    if (this.#unions.size >= KEPT) this.#unions.delete(this.#unions.keys().next().value as string);
-    this.#unions.set(name, kept);
-    return kept;
+    const copy = new DocSet(dense, data.slice(from, from + length), 0, count);
+    if (this.#unions.size >= MOST_UNIONS) this.#unions.delete(this.#unions.keys().next().value as string);
+    this.#unions.set(name, copy);
+    return copy;
   }
 
   /** Documents with this rank of a choice. */
   choice(field: string, rank: number): DocSet {
     const known = this.#ranks.get(field) ?? byRank(this.segment.choices[field] as Uint8Array);
     this.#ranks.set(field, known);
-    return known[rank] ?? NOBODY;
+    return known[rank] ?? EMPTY_SET;
   }
 
   flag(flag: string): DocSet {
@@ -52,7 +52,7 @@ export class SegmentFacts {
   }
 }
 
-const KEPT = 64;
+const MOST_UNIONS = 64;
 
 const known = new WeakMap<Segment, SegmentFacts>();
 
@@ -73,7 +73,7 @@ function byRank(ranks: Uint8Array): DocSet[] {
     bits[rank] = set;
     set[document >>> 5] = (set[document >>> 5] as number) | (1 << (document & 31));
   }
-  return Array.from(bits, (set) => (set ? countedSet(set) : NOBODY));
+  return Array.from(bits, (set) => (set ? countedSet(set) : EMPTY_SET));
 }
 
 /** The length of the longest term. */

@@ -63,7 +63,7 @@ export class SegmentSearch {
     }
   }
 
-  /** Filters a set whose documents all match in scope `anywhere` by a narrower scope. */
+  /** Filters a set by a narrower scope; all its documents match in scope `anywhere`. */
   narrowText(node: Node, scope: Scope, among: DocSet): DocSet {
     if (among.count === 0 || !node.traits.text) return among;
     if (node.kind !== 'all') return this.narrow(node, scope, among);

@@ -6,7 +6,7 @@ import { Budget } from './budget.ts';
 import { Compiler, type Node } from './compile-condition.ts';
 import { Scratch } from './scratch.ts';
 import { SegmentSearch } from './segment-search.ts';
-import { bitSet, NOBODY } from './sets/doc-set.ts';
+import { bitSet, EMPTY_SET } from './sets/doc-set.ts';
 import { SetAlgebra } from './sets/set-algebra.ts';
 
 const scratch = new Scratch();
@@ -39,7 +39,7 @@ export function tallyLibrary(
         for (const [at, cell] of cells.entries()) {
           const since = scratch.mark();
           const [least = found, ...others] = partsOf(cell)
-            .map((part) => parts.get(part) ?? NOBODY)
+            .map((part) => parts.get(part) ?? EMPTY_SET)
             .sort((a, b) => a.count - b.count);
           const last = others.pop();
           const count = last

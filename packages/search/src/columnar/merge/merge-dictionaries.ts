@@ -51,13 +51,13 @@ export function mergeListed(
 
 function oldPostings(
   parts: readonly Part[],
-  { newNumbers, kept }: MergedDocuments,
+  { newNumbers, taken }: MergedDocuments,
   postingsOf: (segment: Segment) => Postings,
 ): OldPostings[] {
   return parts.map(({ segment }, part) => ({
     postings: postingsOf(segment),
     documents: segment.count,
     newDocument: newNumbers[part] as Uint32Array,
-    isWhole: kept[part] === segment.count,
+    isWhole: taken[part] === segment.count,
   }));
 }

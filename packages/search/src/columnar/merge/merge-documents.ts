@@ -18,7 +18,7 @@ export interface MergedDocuments {
   /** For each part: old document → new one; GONE for documents that are dropped. */
   newNumbers: Uint32Array[];
   /** For each part: how many of its documents are taken over. */
-  kept: Uint32Array;
+  taken: Uint32Array;
 }
 
 /** By anchor descending, as in every part. When two parts have the same anchor, the later part wins. */
@@ -37,7 +37,7 @@ export function mergeDocuments(parts: readonly Part[]): MergedDocuments {
   const isThere = (part: number) => (next[part] as number) < (parts[part] as Part).segment.count;
   const compare = (a: number, b: number) =>
     compareTexts(anchorsOf(parts, a), next[a] as number, anchorsOf(parts, b), next[b] as number);
-  const kept = new Uint32Array(parts.length);
+  const taken = new Uint32Array(parts.length);
   let count = 0;
   for (;;) {
     let best = -1;
@@ -52,10 +52,10 @@ export function mergeDocuments(parts: readonly Part[]): MergedDocuments {
     oldNumber[count] = next[best] as number;
     (newNumbers[best] as Uint32Array)[next[best] as number] = count;
     advance(best);
-    kept[best] = (kept[best] as number) + 1;
+    taken[best] = (taken[best] as number) + 1;
     count += 1;
   }
-  return { count, partOf: partOf.subarray(0, count), oldNumber: oldNumber.subarray(0, count), newNumbers, kept };
+  return { count, partOf: partOf.subarray(0, count), oldNumber: oldNumber.subarray(0, count), newNumbers, taken };
 }
 
 const anchorsOf = (parts: readonly Part[], part: number): Strings => (parts[part] as Part).segment.anchors;

@@ -13,12 +13,12 @@ export interface MergedTexts {
 }
 
 /**
- * Merges sorted texts without duplicates; `isKept` selects which take part. There are at most a few dozen lists, so the next text is found
+ * Merges sorted texts without duplicates; `isTaken` selects which take part. There are at most a few dozen lists, so the next text is found
  * by comparing all heads; the first bytes as a number decide most comparisons.
  */
-export function mergeKeys(lists: readonly Strings[], isKept: (list: number, key: number) => boolean): MergedTexts {
+export function mergeKeys(lists: readonly Strings[], isTaken: (list: number, key: number) => boolean): MergedTexts {
   const newNumbers = lists.map(({ offsets }) => new Uint32Array(offsets.length - 1).fill(GONE));
-  const heads = createHeads(lists, isKept);
+  const heads = createHeads(lists, isTaken);
   const most = newNumbers.reduce((sum, { length }) => sum + length, 0);
   const [sources, numbers] = [new Uint16Array(most), new Uint32Array(most)];
   let [count, size] = [0, 0];
@@ -36,13 +36,13 @@ export function mergeKeys(lists: readonly Strings[], isKept: (list: number, key:
   return { texts: gather(lists, sources, numbers, count, size), newNumbers };
 }
 
-function createHeads(lists: readonly Strings[], isKept: (list: number, key: number) => boolean) {
+function createHeads(lists: readonly Strings[], isTaken: (list: number, key: number) => boolean) {
   const next = new Int32Array(lists.length).fill(-1);
   const begins = new Float64Array(lists.length);
   const advance = (list: number) => {
     const { offsets } = lists[list] as Strings;
     let key = (next[list] as number) + 1;
-    while (key < offsets.length - 1 && !isKept(list, key)) key += 1;
+    while (key < offsets.length - 1 && !isTaken(list, key)) key += 1;
     next[list] = key;
     begins[list] = key < offsets.length - 1 ? beginning(lists[list] as Strings, key) : Number.POSITIVE_INFINITY;
   };

@@ -11,28 +11,28 @@ import { expectSame } from '../testing/expect-same.ts';
 import { mergeSegments } from './merge-segments.ts';
 
 /** A segment with deleted documents, and the remaining records. */
-function partOf(records: readonly IndexedRecord[], stands: (record: IndexedRecord) => boolean) {
+function partOf(records: readonly IndexedRecord[], isAlive: (record: IndexedRecord) => boolean) {
   const segment = buildSegment(VULNERABILITIES, records);
   const alive = new Uint32Array(new SharedArrayBuffer(wordsFor(segment.count) * 4));
-  const standing = records.filter(stands);
-  const anchors = new Set(standing.map(({ anchor }) => anchor));
+  const remaining = records.filter(isAlive);
+  const anchors = new Set(remaining.map(({ anchor }) => anchor));
   for (let at = 0; at < segment.count; at += 1) if (anchors.has(stringAt(segment.anchors, at))) setBit(alive, at);
-  return { part: { segment, alive }, standing };
+  return { part: { segment, alive }, remaining };
 }
 
 describe('mergeSegments', () => {
   test.each([
-    { count: 200, parts: 1, standing: 1 },
-    { count: 200, parts: 2, standing: 1 },
-    { count: 300, parts: 3, standing: 0.7 },
-    { count: 400, parts: 7, standing: 0.3 },
-    { count: 1_000, parts: 40, standing: 0.9 },
-    { count: 60, parts: 5, standing: 0.05 },
-  ])('gives what building from the standing records gives: $parts parts of $count', ({ count, parts, standing }) => {
+    { count: 200, parts: 1, remaining: 1 },
+    { count: 200, parts: 2, remaining: 1 },
+    { count: 300, parts: 3, remaining: 0.7 },
+    { count: 400, parts: 7, remaining: 0.3 },
+    { count: 1_000, parts: 40, remaining: 0.9 },
+    { count: 60, parts: 5, remaining: 0.05 },
+  ])('gives what building from the remaining records gives: $parts parts of $count', ({ count, parts, remaining }) => {
     const dice = testDice();
     const split = Array.from({ length: parts }, (): IndexedRecord[] => []);
     for (const record of randomRecords(dice.roll(1e9), count)) dice.pick(split).push(record);
-    const made = split.map((records) => partOf(records, () => dice.chance(standing)));
+    const made = split.map((records) => partOf(records, () => dice.chance(remaining)));
     expectSame(
       mergeSegments(
         VULNERABILITIES,
@@ -40,12 +40,12 @@ describe('mergeSegments', () => {
       ),
       buildSegment(
         VULNERABILITIES,
-        made.flatMap((one) => one.standing),
+        made.flatMap((one) => one.remaining),
       ),
     );
   });
 
-  test('takes the later part where the same anchor stands in two', () => {
+  test('takes the later part where two have the same anchor', () => {
     const records = randomRecords(7, 60);
     const [older, younger] = [records, randomRecords(8, 60)];
     const renamed = younger.map((record, at) => ({ ...record, anchor: records[at]?.anchor ?? record.anchor }));

@@ -15,7 +15,7 @@ const titles = MAKERS.flatMap((maker) =>
   ),
 );
 
-test('words are what stands together beside changing neighbours', () => {
+test('characters that stay together while their neighbours change are a word', () => {
   const words = titleWords(titles);
   for (const word of ['路由器', '交换机', '缓冲区溢出', '命令注入'])
     expect(words.get(word), word).toBeGreaterThanOrEqual(20);

@@ -59,17 +59,17 @@ function extended(before: readonly Path[], part: string, cost: number, mistakes:
     }));
 }
 
-/** The cheapest paths; some are kept for each number of replacements, so that the text as typed does not crowd out its corrections. */
+/** The cheapest paths; some for each number of replacements, so that the text as typed does not crowd out its corrections. */
 function fewest(ways: Path[]): Path[] {
   const texts = new Set<string>();
-  const kept = new Map<number, number>();
+  const taken = new Map<number, number>();
   return ways
     .sort((a, b) => a.cost - b.cost)
     .filter(({ text, mistakes }) => {
-      const times = kept.get(mistakes) ?? 0;
+      const times = taken.get(mistakes) ?? 0;
       if (texts.has(text) || times >= PATHS) return false;
       texts.add(text);
-      kept.set(mistakes, times + 1);
+      taken.set(mistakes, times + 1);
       return true;
     });
 }
@@ -77,12 +77,12 @@ function fewest(ways: Path[]): Path[] {
 const MOST_INSTEAD = 3;
 
 function insteadOf(lexicon: Lexicon, words: HanWords, span: string): { word: string; cost: number }[] {
-  const alike = saidAlike(lexicon, span).map((word) => ({ word, cost: COST.homophone }));
+  const alike = homophonesOf(lexicon, span).map((word) => ({ word, cost: COST.homophone }));
   if (alike.length > 0 || span.length < SHORTEST_LOOKALIKE) return alike.slice(0, MOST_INSTEAD);
   return lookalikes(words, span).map((word) => ({ word, cost: COST.lookalike }));
 }
 
-function saidAlike({ sounds }: Lexicon, span: string): string[] {
+function homophonesOf({ sounds }: Lexicon, span: string): string[] {
   for (const way of soundsOf(span)) {
     const at = indexOfText(sounds.keys, way.join(''));
     const words = at < 0 ? [] : stringAt(sounds.words, at).split(' ');

@@ -52,7 +52,7 @@ test.each([
   expect(ask(typed)[0]).toBe(meant);
 });
 
-test('what nothing is found by is never told', () => {
+test('a correction without hits is never offered', () => {
   // Both words are known, but no record has both.
   expect(ask('wordpess log4jj')).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function rankOf({ segment }: LiveSegment, document: number, order: Sugges
   return order === null ? document : (segment.orders[order]?.rank[document] ?? 0);
 }
 
-/** Negative when the first one is better; compares documents of different segments, whose ranks are not comparable. */
+/** Negative when the first one is better; compares documents of different segments, since ranks of different segments are not comparable. */
 export function compareAcross(collection: Collection, a: Place, b: Place, order: SuggestQuery['order']): number {
   const [x, y] = [
     { segment: a.part.segment, document: a.document },

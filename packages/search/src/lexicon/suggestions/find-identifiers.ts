@@ -93,7 +93,7 @@ const foundAt = (part: LiveSegment, key: number, document: number): Found => ({
   document,
 });
 
-/** The record with this id; if several have it, the one whose anchor it is, else the one with the greatest anchor. */
+/** The record with this id; if several have it, the one with this id as its anchor, else the one with the greatest anchor. */
 function bearerOf(part: LiveSegment, key: number): number | undefined {
   const { identifiers, anchors } = part.segment;
   const set = documentsOf(identifiers.postings, key);

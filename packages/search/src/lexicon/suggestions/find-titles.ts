@@ -20,7 +20,7 @@ const MOST_DOCUMENTS = 400_000;
 /** A text that starts like an id is not searched in titles. */
 const ID = /^\s*(?:cve|cnvd|cnnvd|ldy|ghsa|bid)(?:[^a-z]|$)/i;
 
-/** Records whose title has every word; the last word matches as a prefix. */
+/** Records with every word in the title; the last word matches as a prefix. */
 export function findTitles(
   collection: Collection,
   lexicon: Lexicon,
@@ -52,12 +52,12 @@ function waysOf(text: string, lexicon: Lexicon): QueryTerm[][][] {
 function bestOf(part: LiveSegment, ways: readonly QueryTerm[][][], { order, limit }: SuggestQuery): Place[] {
   let left = part.alive;
   for (const others of ways) {
-    const said = new Uint32Array(left.length);
+    const matching = new Uint32Array(left.length);
     for (const terms of others) {
       const all = terms.map((term) => withTerm(part.segment, term, left.length)).reduce(both);
-      for (let word = 0; word < said.length; word += 1) said[word] = (said[word] ?? 0) | (all[word] ?? 0);
+      for (let word = 0; word < matching.length; word += 1) matching[word] = (matching[word] ?? 0) | (all[word] ?? 0);
     }
-    left = both(left, said);
+    left = both(left, matching);
   }
   return bestAmong(part, left, order, limit).map((document) => ({ part, document }));
 }

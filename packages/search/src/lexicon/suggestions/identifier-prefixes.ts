@@ -14,7 +14,7 @@ const NAMES = [
   ...['CVE', 'CNVD', 'CNNVD', 'LDY', 'GHSA', 'BID', 'GO', 'PYSEC', 'RUSTSEC', 'BIT'],
   ...['EUVD', 'GCVE', 'QVD', 'AVD', 'BDU', 'NVDB', 'JVNDB', 'JVN', 'JVNVU', 'VU', 'ZDI', 'XSA'],
 ];
-/** Schemes whose number starts with a year. */
+/** Schemes with numbers that start with a year. */
 const NUMBERED: ReadonlySet<string> = new Set('CVE CNVD CNNVD LDY GO EUVD QVD AVD JVNDB BDU'.split(' '));
 /** What is written between name and number in the normal form where it is no dash. */
 const JOINED: Readonly<Record<string, string>> = { BDU: ':', VU: '#', JVN: '#', JVNVU: '#', JVNTA: '#' };

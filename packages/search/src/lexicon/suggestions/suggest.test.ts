@@ -38,7 +38,7 @@ describe('hostile texts', () => {
     expect(Object.keys(found.names)).toEqual(FIELDS);
   });
 
-  test.each(['', ' ', '\0', '.*', '\\'])('%j is nobody', (text) => {
+  test.each(['', ' ', '\0', '.*', '\\'])('%j suggests nothing', (text) => {
     expect(ask(text)).toEqual(NONE);
   });
 });
@@ -110,7 +110,7 @@ describe('titles', () => {
     expect(ask('luyou').titles).toEqual(ask('路由器').titles);
   });
 
-  test('are ranked alike wherever they stand', () => {
+  test('are ranked the same in every segment', () => {
     const apart = suggest(VULNERABILITIES, lexicon, library, {
       text: 'log4j',
       limit: 3,
@@ -166,11 +166,11 @@ describe('names', () => {
     if (!some) throw new Error('no names');
     const known = buildLexicon(
       VULNERABILITIES,
-      [...NAMES, { ...some, id: 'nobody', name: 'Nobody Ltd', others: [], found: 0 }],
+      [...NAMES, { ...some, id: 'unfound', name: 'Unfound Ltd', others: [], found: 0 }],
       library,
     );
     expect(
-      suggest(VULNERABILITIES, known, library, { text: 'nobody', limit: 4, order: 'relevance', wants: ALL }).names,
+      suggest(VULNERABILITIES, known, library, { text: 'unfound', limit: 4, order: 'relevance', wants: ALL }).names,
     ).toEqual(NONE.names);
   });
 
@@ -182,7 +182,7 @@ describe('names', () => {
 
 const rankOf = ({ values }: IndexedRecord) => Number(values.severity ?? 0);
 
-test('of thousands alike, ids and titles, the first of the order are told', () => {
+test('of thousands of equal ids and titles, the first of the order are suggested', () => {
   const many = Array.from({ length: 5000 }, (_, at) =>
     recordOf(`CVE-2018-${10_000 + at}`, 'Common fault', {
       values: { severity: (at * 7) % 5 || null, published: '2018-01-01' },

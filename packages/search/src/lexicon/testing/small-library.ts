@@ -17,7 +17,7 @@ export function recordOf(anchor: string, title: string, more: Partial<IndexedRec
   });
 }
 
-/** All are live, except those whose anchor is in `gone`. */
+/** All are live, except the anchors in `gone`. */
 export function libraryOf(records: readonly IndexedRecord[], gone: readonly string[] = []): LiveSegment {
   const segment = buildSegment(VULNERABILITIES, records);
   const alive = new Uint32Array(Math.ceil(segment.count / 32));

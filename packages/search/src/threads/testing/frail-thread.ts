@@ -11,7 +11,7 @@ export type FrailCalls = {
 answerCalls<FrailCalls>({
   say: (words) => words,
   fail(name) {
-    throw Object.assign(new Error('as it was told to'), { name });
+    throw Object.assign(new Error('as requested'), { name });
   },
   hang() {
     for (;;);

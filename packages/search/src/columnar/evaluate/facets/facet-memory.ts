@@ -2,7 +2,7 @@ import type { LiveSegment, Segment } from '../../segment.ts';
 import { NameTables } from './name-table.ts';
 import type { SegmentFacets } from './segment-facets.ts';
 
-/** Kept between searches, so that a value has the same number in all segments. */
+/** Lives on between searches, so that a value has the same number in all segments. */
 interface FacetMemory {
   tables: NameTables;
   known: WeakMap<Segment, SegmentFacets>;
@@ -10,7 +10,7 @@ interface FacetMemory {
 
 let memory: FacetMemory = { tables: new NameTables(), known: new WeakMap() };
 
-/** Starts anew when most names belong to segments that no longer exist. */
+/** Starts empty again when most names belong to segments that no longer exist. */
 export function facetMemory(library: readonly LiveSegment[]): FacetMemory {
   const keys = library.flatMap(({ segment }) => Object.values(segment.lists).map(({ keys }) => keys.offsets.length));
   const names = keys.reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,7 @@ import type { Postings } from '../../segment.ts';
 import type { Leaf } from '../compile-condition.ts';
 import { findKey } from '../find-keys.ts';
 import type { SegmentFacts } from '../segment-facts.ts';
-import { bitSet, countBits, type DocSet, hasBit, NOBODY, writeDocuments } from '../sets/doc-set.ts';
+import { bitSet, countBits, type DocSet, EMPTY_SET, hasBit, writeDocuments } from '../sets/doc-set.ts';
 import type { SetAlgebra } from '../sets/set-algebra.ts';
 import { PhraseTerms } from './phrase-terms.ts';
 import type { PhrasePlan } from './plan-phrase.ts';
@@ -61,7 +61,7 @@ export class PhraseSearch {
     return this.#algebra.either(found);
   }
 
-  /** Postings whose terms include those of the part. There are none for the body alone. */
+  /** Postings with terms that include those of the part. There are none for the body alone. */
   #postingsOf(parts: readonly TextPart[]): readonly Postings[] {
     const { terms, termsIn } = this.#facts.segment;
     return parts.includes('body') ? [terms.postings] : parts.map((part) => termsIn[part as 'title' | 'names']);
@@ -69,10 +69,10 @@ export class PhraseSearch {
 
   #narrowPart(plan: PhrasePlan, part: TextPart, among: DocSet): DocSet {
     const algebra = this.#algebra;
-    if (among.count === 0) return NOBODY;
+    if (among.count === 0) return EMPTY_SET;
     const { candidates, read, having } = this.#readingOf(plan, part);
     const asked = algebra.both(among, candidates);
-    if (asked.count === 0) return NOBODY;
+    if (asked.count === 0) return EMPTY_SET;
     const documents = algebra.scratch.take(asked.count);
     const count = writeDocuments(asked, algebra.words, documents);
     algebra.budget.charge(count);

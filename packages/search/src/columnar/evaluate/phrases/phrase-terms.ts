@@ -3,7 +3,7 @@ import { bufferOf } from '../buffer-of.ts';
 import { findKey, keysWithPrefix } from '../find-keys.ts';
 import { documentsOf, sumOf, unionOfKeys, unionOfRange } from '../posting-sets.ts';
 import type { SegmentFacts } from '../segment-facts.ts';
-import { type DocSet, NOBODY } from '../sets/doc-set.ts';
+import { type DocSet, EMPTY_SET } from '../sets/doc-set.ts';
 import type { SetAlgebra } from '../sets/set-algebra.ts';
 import type { PhrasePlan } from './plan-phrase.ts';
 
@@ -36,14 +36,14 @@ export class PhraseTerms {
     return left;
   }
 
-  /** For plans whose single term already proves the match. */
+  /** For plans with a single term, which already proves the match. */
   documentsWith({ terms, prefixes, within }: PhrasePlan, postings: Postings): DocSet {
     const { keys } = this.#facts.segment.terms;
     const [term, prefix, word] = [terms[0], prefixes[0], within[0]];
     if (word) return this.#withWord(word, postings);
     if (prefix) return unionOfRange(this.#algebra, postings, keysWithPrefix(keys, prefix));
     const key = term ? findKey(keys, term) : -1;
-    return key < 0 ? NOBODY : documentsOf(postings, key);
+    return key < 0 ? EMPTY_SET : documentsOf(postings, key);
   }
 
   /** Documents with all whole terms. */
@@ -51,7 +51,7 @@ export class PhraseTerms {
     const algebra = this.#algebra;
     algebra.budget.charge(terms.length * LOOK_UP);
     const found = terms.map((term) => findKey(this.#facts.segment.terms.keys, term));
-    if (found.some((key) => key < 0 || postings.counts[key] === 0)) return NOBODY;
+    if (found.some((key) => key < 0 || postings.counts[key] === 0)) return EMPTY_SET;
     found.sort((a, b) => (postings.counts[a] as number) - (postings.counts[b] as number));
     let left: DocSet | null = null;
     for (const key of found) {

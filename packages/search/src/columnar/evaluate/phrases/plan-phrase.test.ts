@@ -7,7 +7,7 @@ const shown = (text: string) => {
   return plan && [words(plan.terms), words(plan.prefixes), words(plan.within), plan.proves];
 };
 
-test.each(['', ' ', '\n\t', '\0'])('%j stands nowhere', (text) => {
+test.each(['', ' ', '\n\t', '\0'])('%j is no phrase', (text) => {
   expect(planPhrase(text)).toBeNull();
 });
 

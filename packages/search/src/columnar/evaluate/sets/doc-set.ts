@@ -17,13 +17,13 @@ export class DocSet {
   }
 }
 
-export const NOBODY = new DocSet(false, new Uint32Array(0), 0, 0);
+export const EMPTY_SET = new DocSet(false, new Uint32Array(0), 0, 0);
 
 export const sortedSet = (documents: Uint32Array, count = documents.length, from = 0) =>
-  count === 0 ? NOBODY : new DocSet(false, documents, from, count);
+  count === 0 ? EMPTY_SET : new DocSet(false, documents, from, count);
 
 export const bitSet = (bits: Uint32Array, count: number, from = 0) =>
-  count === 0 ? NOBODY : new DocSet(true, bits, from, count);
+  count === 0 ? EMPTY_SET : new DocSet(true, bits, from, count);
 
 /** Sets with fewer than one in this many documents are stored as numbers. */
 export const SPARSE = 32;
@@ -50,7 +50,7 @@ export function has({ dense, data, from, count }: DocSet, document: number): boo
   return place < from + count && data[place] === document;
 }
 
-/** The first index in a sorted range whose number is not less. */
+/** The first index in a sorted range with a number that is not less. */
 export function firstNotBelow(data: Uint32Array, from: number, to: number, number: number): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -5,8 +5,8 @@ import {
   bitSet,
   countBits,
   type DocSet,
+  EMPTY_SET,
   hasBit,
-  NOBODY,
   popcount,
   SPARSE,
   sortedSet,
@@ -42,7 +42,7 @@ export class SetAlgebra {
   }
 
   both(a: DocSet, b: DocSet): DocSet {
-    if (a.count === 0 || b.count === 0) return NOBODY;
+    if (a.count === 0 || b.count === 0) return EMPTY_SET;
     if (a.count === this.documents) return b;
     if (b.count === this.documents) return a;
     if (a.dense) return b.dense ? this.#bothDense(a, b) : this.#keep(b, a, true);
@@ -67,7 +67,7 @@ export class SetAlgebra {
 
   without(a: DocSet, b: DocSet): DocSet {
     if (a.count === 0 || b.count === 0) return a;
-    if (b.count === this.documents) return NOBODY;
+    if (b.count === this.documents) return EMPTY_SET;
     if (!a.dense) return b.dense ? this.#keep(a, b, false) : restOf(a, b, this.scratch, this.budget);
     this.budget.charge(2 * this.words);
     const bits = this.scratch.take(this.words);
@@ -95,7 +95,7 @@ export class SetAlgebra {
   either(sets: readonly DocSet[]): DocSet {
     const some = sets.filter(({ count }) => count > 0);
     const [first] = some;
-    if (!first) return NOBODY;
+    if (!first) return EMPTY_SET;
     if (some.length === 1) return first;
     let sum = 0;
     for (const set of some) {
