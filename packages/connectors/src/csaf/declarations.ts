@@ -1,6 +1,6 @@
 import type { Declaration } from '@ldy/domain/product/affected-product.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
-import { isAboutProductsOnly } from '@ldy/domain/vulnerability/merging/whose-word.ts';
+import { isAboutProductsOnly } from '@ldy/domain/vulnerability/merging/advisory-scope.ts';
 import { isHttpUrl } from '../json/references.ts';
 import { productGroupsOf } from './product-tree.ts';
 import { type CsafEntry, isDescribed, type PRODUCT_STATUSES } from './schema.ts';
@@ -17,7 +17,7 @@ const STATUS: Record<Word, Declaration['status']> = {
   under_investigation: 'under_investigation',
 };
 
-/** Advisories repeat a text for every product; what is longer stands in the document itself. */
+/** Advisories repeat a text for every product; longer texts are cut, the document itself has them in full. */
 const LONGEST_TEXT = 2_000;
 const MOST_TEXTS = 20;
 /** A hostile document could name each of its groups for each text. */
@@ -32,17 +32,17 @@ export const advisoryOf = ({ document, vulnerabilities: [it] }: CsafEntry) => ({
   describes: isDescribed(it),
 });
 
-interface Said {
+interface TextAbout {
   product_ids: string[];
   group_ids: string[];
   text: string;
 }
 
 /** All texts about a product id, each once. */
-function textsByProduct(groups: ReadonlyMap<string, string[]>, said: readonly Said[]): (id: string) => string {
+function textsByProduct(groups: ReadonlyMap<string, string[]>, given: readonly TextAbout[]): (id: string) => string {
   const texts = new Map<string, Set<string>>();
   let uses = 0;
-  for (const { product_ids, group_ids, text } of said) {
+  for (const { product_ids, group_ids, text } of given) {
     const ids = [product_ids, ...group_ids.map((group) => groups.get(group) ?? [])];
     for (const some of ids) {
       for (const id of some) {
@@ -57,7 +57,7 @@ function textsByProduct(groups: ReadonlyMap<string, string[]>, said: readonly Sa
   return (id) => [...(texts.get(id) ?? [])].join('\n').slice(0, LONGEST_TEXT);
 }
 
-/** What the document declares of a product id under a status; null for what stands in the fields of the vulnerability. */
+/** What the document declares of a product id under a status; null for what is in the fields of the vulnerability. */
 export function declarer(entry: CsafEntry): (word: Word, id: string) => Omit<Declaration, 'about'> | null {
   const { document, vulnerabilities } = entry;
   const [it] = vulnerabilities;

@@ -65,7 +65,7 @@ export const EDITION_ITEMS: readonly EditionItem[] = [
   service('专家支持', 'business'),
 ];
 
-/** Whether a role includes an item whose lowest edition is `from`. Staff: always; visitors: never. */
+/** Whether a role includes an item that `from` is the lowest edition of. Staff: always; visitors: never. */
 export function includes(role: Role, from: Edition): boolean {
   if (role === 'staff') return true;
   return role !== 'visitor' && EDITIONS.indexOf(role) >= EDITIONS.indexOf(from);

@@ -72,11 +72,11 @@ describe('a filtered record, over random records and random ids', () => {
         ({ path, value }) =>
           value !== null && value !== LEAK && isAllowed(path) && !isLanguage(path) && !path.includes('__proto__'),
       );
-      const kept = leavesOf(filterRecord(record, ids)).filter(
+      const shown = leavesOf(filterRecord(record, ids)).filter(
         ({ path, value }) =>
           value !== null && !isLanguage(path) && !(/--cvssV._.--metrics--/.test(path) && value === ''),
       );
-      expect(texts(kept)).toEqual(texts(wanted));
+      expect(texts(shown)).toEqual(texts(wanted));
     }
   });
 
@@ -135,8 +135,8 @@ describe('a filtered record, over random records and random ids', () => {
   });
 
   test('shows nothing at all to somebody to whom everything is denied', () => {
-    const nobody = permissionsFor('business', { granted: [], denied: permissionsFor('business') });
-    for (const { record } of readers.slice(0, 20)) expect(filterRecord(record, nobody)).toEqual({});
+    const none = permissionsFor('business', { granted: [], denied: permissionsFor('business') });
+    for (const { record } of readers.slice(0, 20)) expect(filterRecord(record, none)).toEqual({});
   });
 });
 

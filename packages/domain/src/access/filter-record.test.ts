@@ -57,7 +57,7 @@ describe('languages', () => {
     expect(Object.keys(shown.provenance ?? {})).toEqual(['descriptions']);
   });
 
-  test('a translation is shown to nobody who may not read its original', () => {
+  test('a translation is hidden from readers who may not read its original', () => {
     const translations = [{ lang: 'cn', value: '文本', original: 'text', by: 'm', at: '2026' }];
     expect(filterRecord({ translations }, business).translations).toEqual(translations);
     expect(filterRecord({ translations }, inOnly(CN)).translations).toBeUndefined();
@@ -121,12 +121,12 @@ describe('metrics', () => {
   const record = complete({ metrics: [scored31('nvd', 9.8)] });
   const path = (name: string) => `metrics--cvssV3_1--${name}`;
 
-  test('without a permission for a version, nothing of that version is kept', () => {
+  test('without a permission for a version, nothing of that version is shown', () => {
     const shown = filterRecord(record, ids('metrics--assessedBy', path('baseScore')));
     expect(shown.metrics).toEqual([{ assessedBy: 'nvd', cvssV3_1: { baseScore: 9.8 } }]);
   });
 
-  test('the other information of a version is every base metric, empty where nothing is said', () => {
+  test('the other information of a version is every base metric, empty where there is no value', () => {
     const shown = filterRecord(record, ids(path('metrics'))).metrics?.[0]?.cvssV3_1;
     expect(shown).toEqual({
       metrics: {
@@ -193,7 +193,7 @@ describe('an address of a PoC or EXP', () => {
     ['in lines', `${url}\nhttps://exp.example/2`],
     ['between marks', `https://exp.example/2,${url}; https://exp.example/3`],
     ['among words', `see ${url} of the finder`],
-  ])('that stands in its field %s is withheld as well', (_how, value) => {
+  ])('that is repeated in the field %s is withheld as well', (_how, value) => {
     const { descriptions } = filterRecord(
       complete({ poc: { globalPocUrl: [value] }, descriptions: [{ lang: 'en', value: `Try ${url} now` }] }),
       visitor,
@@ -201,8 +201,8 @@ describe('an address of a PoC or EXP', () => {
     expect(descriptions?.[0]?.value).toBe('Try […] now');
   });
 
-  test('that a reference of its kind alone names is withheld from the texts too', () => {
-    const said = complete({
+  test('that only a reference of its kind names is withheld from the texts too', () => {
+    const original = complete({
       references: [reference('https://exploit.example/1', 'exploit'), reference('ftp:nowhere', 'exploit')],
       descriptions: [{ lang: 'en', value: 'See exploit.example/1 and https://vendor.example/kb.' }],
       time_line: [{ time: '', lang: 'en', event: 'Public: http://exploit.example:80/1' }],
@@ -215,10 +215,10 @@ describe('an address of a PoC or EXP', () => {
         },
       },
     });
-    const shown = filterRecord(said, visitor);
+    const shown = filterRecord(original, visitor);
     expect(JSON.stringify(shown)).not.toMatch(/exploit\.example|nowhere/);
     expect(shown.descriptions?.[0]?.value).toBe('See […] and https://vendor.example/kb.');
-    expect(JSON.stringify(filterRecord(said, business))).toContain('See exploit.example/1');
+    expect(JSON.stringify(filterRecord(original, business))).toContain('See exploit.example/1');
   });
 
   test('does not change the name of a product that is called by its address', () => {
@@ -261,7 +261,7 @@ describe('an address of a patch', () => {
 
   test('that the official fix names stays where only a machine took it for that of a PoC, unless it is named after the number', () => {
     const urls = ['https://vendor.example/advisory/1', 'https://git.example/x/CVE-2024-12345'];
-    const said = {
+    const original = {
       ...record,
       fixes: { officialFix: [{ lang: 'en' as const, value: `See ${urls.join(' and ')}` }] },
       poc: { globalPocUrl: urls },
@@ -269,7 +269,8 @@ describe('an address of a patch', () => {
     const from = (...sources: string[]) => ({
       'poc--globalPocUrl': sources.map((source) => ({ source, key: '', at: '' })),
     });
-    const fixOf = (provenance: object) => filterRecord({ ...said, provenance }, visitor).fixes?.officialFix?.[0]?.value;
+    const fixOf = (provenance: object) =>
+      filterRecord({ ...original, provenance }, visitor).fixes?.officialFix?.[0]?.value;
     expect(fixOf(from('poc'))).toBe('See https://vendor.example/advisory/1 and […]');
     expect(fixOf(from('poc', 'ldy'))).toBe('See […] and […]');
     expect(fixOf({})).toBe('See […] and […]');
@@ -331,7 +332,7 @@ test('an event that says a date again is withheld with the date', () => {
   expect(shown(without('cveMetadata--published'))).toEqual(['通知厂商', '列入 CISA KEV 目录']);
 });
 
-describe('who said what', () => {
+describe('provenance', () => {
   const entry = [{ source: 'cnvd', key: 'x', at: '', value: 'y' }];
   const trail = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, entry]));
   const paths = [

@@ -11,14 +11,14 @@ describe('the field permissions', () => {
   const paths = new Set(FIELD_PERMISSIONS.map(({ path }) => path));
   const leaves = leafPaths();
 
-  test('name every field of the record: a new one has no id until it is put into a group, and is shown to nobody', () => {
+  test('name every field of the record: a new one has no id until it is put into a group, and is not shown', () => {
     const uncovered = leaves.filter(
       (leaf) => !isLanguage(leaf) && ![...paths].some((path) => leaf === path || leaf.startsWith(`${path}--`)),
     );
     expect(uncovered).toEqual([]);
   });
 
-  test('name fields that exist, or that stand outside the record', () => {
+  test('name fields that exist, or that are outside the record', () => {
     const unknown = [...paths].filter(
       (path) => !OUTSIDE_RECORD.has(path) && !leaves.some((leaf) => leaf === path || leaf.startsWith(`${path}--`)),
     );

@@ -69,7 +69,7 @@ export const GIVEN_WITH: readonly { path: string; with: readonly string[] }[] = 
   },
 ];
 
-/** Fields made of others: whoever may not see one of these does not see them either, whatever ids he has. */
+/** Fields derived from others: a reader who may not see one of the others does not see the derived field either, whatever the reader's ids. */
 export const MADE_OF: readonly { path: string; of: readonly string[] }[] = [
   {
     path: 'affected--name',

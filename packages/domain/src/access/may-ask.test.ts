@@ -34,7 +34,7 @@ interface Question {
   what: string;
   may(reader: Reader): boolean;
   /** Paths of all fields its answer reveals. */
-  tells: readonly string[];
+  reveals: readonly string[];
 }
 
 /** Every possible question about a collection, with the fields its answer reveals. */
@@ -50,38 +50,38 @@ function questionsOf(collection: Collection): Question[] {
           .filter((name) => Object.hasOwn(fields, name)),
   );
   const flags = entries.flatMap(([name, { kind, facet }]) => (kind === 'flag' && facet ? [name] : []));
-  const filter = (what: string, tells: readonly string[]): Question => ({
+  const filter = (what: string, reveals: readonly string[]): Question => ({
     what: `filter ${what}`,
     may: (reader) => mayFilterBy(collection, reader, what),
-    tells,
+    reveals,
   });
-  const order = (what: string, tells: readonly string[]): Question => ({
+  const order = (what: string, reveals: readonly string[]): Question => ({
     what: `order ${what}`,
     may: (reader) => mayOrderBy(collection, reader, what),
-    tells,
+    reveals,
   });
-  const count = (what: string, tells: readonly string[]): Question => ({
+  const count = (what: string, reveals: readonly string[]): Question => ({
     what: `facet ${what}`,
     may: (reader) => mayCountBy(collection, reader, what),
-    tells,
+    reveals,
   });
   return [
-    { what: 'words', may: (reader) => maySearchWords(collection, reader), tells: wordsNeed },
+    { what: 'words', may: (reader) => maySearchWords(collection, reader), reveals: wordsNeed },
     order(RELEVANCE, needs([...weighed, newest])),
     count(FLAGS_FACET, needs(flags)),
-    ...Object.entries(filters).map(([what, told]) => filter(what, needs(told))),
+    ...Object.entries(filters).map(([what, facts]) => filter(what, needs(facts))),
     ...entries.flatMap(([name, field]): Question[] => {
       const { kind, needs: own, sort, facet } = field;
       const key: Question = {
         what: `key ${name}`,
         may: (reader) => mayQueryBy(collection, reader, name),
-        tells: kind === 'text' ? wordsNeed : own,
+        reveals: kind === 'text' ? wordsNeed : own,
       };
-      const id: Question = { what: 'ids', may: (reader) => mayFindById(collection, reader), tells: own };
+      const id: Question = { what: 'ids', may: (reader) => mayFindById(collection, reader), reveals: own };
       const names: Question = {
         what: `names ${name}`,
         may: (reader) => mayFindNames(collection, reader, name),
-        tells: own,
+        reveals: own,
       };
       return [
         key,
@@ -97,7 +97,7 @@ function questionsOf(collection: Collection): Question[] {
 
 describe.each(Object.entries<Collection>(COLLECTIONS))('of %s', (name, collection) => {
   const questions = questionsOf(collection);
-  const paths = [...new Set(questions.flatMap(({ tells }) => tells))];
+  const paths = [...new Set(questions.flatMap(({ reveals }) => reveals))];
   const may = (reader: Reader) => questions.flatMap((question) => (question.may(reader) ? [question.what] : []));
 
   test('a question of each kind is asked', () => {
@@ -105,12 +105,12 @@ describe.each(Object.entries<Collection>(COLLECTIONS))('of %s', (name, collectio
       new Set(['words', 'order', 'facet', 'filter', 'key', 'names', 'ids']),
     );
     expect(paths.length).toBeGreaterThan(8);
-    expect(questions.filter(({ tells }) => tells.length === 0)).toEqual([]);
+    expect(questions.filter(({ reveals }) => reveals.length === 0)).toEqual([]);
     expect(COLLECTIONS).toHaveProperty(name);
   });
 
-  test.each(Object.entries(collection.facts ?? {}))('%s is made from fields that have ids', (_fact, told) => {
-    for (const path of told) expect(FIELD_PERMISSIONS.map((field) => field.path)).toContain(path);
+  test.each(Object.entries(collection.facts ?? {}))('%s is made from fields that have ids', (_fact, paths) => {
+    for (const path of paths) expect(FIELD_PERMISSIONS.map((field) => field.path)).toContain(path);
   });
 
   test.each(paths)('a reader without %s may ask nothing that reveals it, and everything else', (path) => {
@@ -119,7 +119,7 @@ describe.each(Object.entries<Collection>(COLLECTIONS))('of %s', (name, collectio
     const reader = without(...ids);
     const granted = grantOf(reader.permissions).paths;
     expect(granted).not.toContain(path);
-    const open = questions.filter(({ tells }) => tells.every((told) => granted.has(told)));
+    const open = questions.filter(({ reveals }) => reveals.every((path) => granted.has(path)));
     expect(may(reader)).toEqual(open.map(({ what }) => what));
     expect(open.length).toBeLessThan(questions.length);
   });
@@ -141,10 +141,13 @@ describe.each(Object.entries<Collection>(COLLECTIONS))('of %s', (name, collectio
     },
   );
 
-  test.each(['nonsense', 'constructor', ''])('nobody may ask for what it does not have, such as "%s"', (what) => {
-    for (const ask of [mayFilterBy, mayOrderBy, mayCountBy, mayFindNames])
-      expect(ask(collection, STAFF, what)).toBe(false);
-  });
+  test.each(['nonsense', 'constructor', ''])(
+    'a question about what it does not have is refused, such as "%s"',
+    (what) => {
+      for (const ask of [mayFilterBy, mayOrderBy, mayCountBy, mayFindNames])
+        expect(ask(collection, STAFF, what)).toBe(false);
+    },
+  );
 });
 
 test('a collection without ids is not found by any', () => {
@@ -152,7 +155,7 @@ test('a collection without ids is not found by any', () => {
   expect(mayFindById({ ...LETTERS, fields } as Collection, STAFF)).toBe(false);
 });
 
-test('nobody without descriptions asks for products and vendors: some are named by a description alone', () => {
+test('without descriptions a reader may not ask for products and vendors: some are named by a description alone', () => {
   const reader = without(...idsOf([{ needs: ['descriptions--value'] }]));
   for (const field of ['vendor', 'product']) {
     expect(mayFilterBy(COLLECTIONS.vulnerabilities, reader, field)).toBe(false);

@@ -47,7 +47,7 @@ export const MENU_PERMISSIONS: readonly MenuPermission[] = [
 /** Permission ids for texts of a language. They are menu ids too, so every edition has both. */
 export const LANGUAGE_IDS = { cn: 5, en: 10 } as const;
 
-/** The menus of lists: whoever has none of a list's is shown no way to it, and reports tell nothing of it. Calls say themselves whom they answer. */
+/** The menus of lists: an account with no menu of a list sees no link to it, and nothing of it in reports. The calls of the list declare their own permissions. */
 export const LIST_MENUS = {
   vulnerabilities: MENU_PERMISSIONS.flatMap(({ id, isIntelligence }) => (isIntelligence ? [id] : [])),
   notices: [LANGUAGE_IDS.cn],

@@ -6,7 +6,7 @@ import { effectivePermissions, NO_PERMISSION, PUBLIC_PERMISSIONS, permissionsFor
 const idsOf = (group: FieldGroup) => FIELD_PERMISSIONS.filter((field) => field.group === group).map(({ id }) => id);
 
 describe('the permissions of a role', () => {
-  test('gives nobody but business what the specification does not include for the free editions', () => {
+  test('gives only business what the specification does not include for the free editions', () => {
     const paid: FieldGroup[] = ['advanced-tags', 'standard-product', 'cpe', 'patches', 'poc', 'exp', 'attack'];
     paid.push('detection-rules', 'temporary-fix', 'one-click-fix', 'analysis', 'source-text');
     for (const role of ['visitor', 'personal', 'enterprise'] as const) {

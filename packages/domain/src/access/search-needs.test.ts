@@ -56,7 +56,7 @@ describe('what is locked', () => {
     expect(lockedFor(denied, 'business')).toEqual([{ group: 'advanced-tags', name: '高级标签', edition: '' }]);
   });
 
-  test('a source’s own words are for whoever may see every field, in both languages', () => {
+  test('a source’s own words are for readers who may see every field, in both languages', () => {
     expect(maySeeEveryField(permissionsFor('business'))).toBe(true);
     expect(maySeeEveryField(permissionsFor('enterprise'))).toBe(false);
     expect(maySeeEveryField([])).toBe(false);

@@ -27,7 +27,7 @@ export interface SearchNeeds {
   /** Including the tie-breakers of the order. */
   sort: Needs;
   facet: Needs;
-  /** Fields whose value names can be searched. */
+  /** Fields with value names that can be searched. */
   names: Needs;
 }
 
@@ -46,7 +46,7 @@ function readNeeds(collection: Collection): SearchNeeds {
   const { fields, filters = {} } = collection;
   const facts = (names: readonly string[]) => names.map((name) => factOf(collection, name));
   const needs = (entries: readonly (readonly [name: string, facts: readonly string[]])[]): Needs =>
-    new Map(entries.map(([name, told]) => [name, facts(told)]));
+    new Map(entries.map(([name, revealed]) => [name, facts(revealed)]));
   const identifiers = fieldsOf(collection, 'identifier').map(([name]) => name);
   return {
     words: facts(['words']),

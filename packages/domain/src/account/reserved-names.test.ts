@@ -24,7 +24,7 @@ test.each([
   '',
   ' admin ',
   'a'.repeat(101),
-])('keeps %j for nobody', (name) => expect(isReservedUserName(name)).toBe(true));
+])('reserves %j', (name) => expect(isReservedUserName(name)).toBe(true));
 
 test.each(['zhangsan', 'admin2', 'bug-hunter', 'sec_team', 'li-4', 'x13812345678'])('leaves %j to people', (name) =>
   expect(isReservedUserName(name)).toBe(false),

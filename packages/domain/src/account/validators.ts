@@ -1,6 +1,6 @@
 /**
  * Field validators. Pure, and linear in the text's length: each checks the length first, so that 100 kB of hostile input cost nothing. Source:
- * specification, section 5, unless stated otherwise. `@public` marks validators whose forms do not exist yet.
+ * specification, section 5, unless stated otherwise. `@public` marks validators without a form so far.
  */
 export type Validator = (text: string) => boolean;
 

@@ -9,7 +9,7 @@ import { writeMarkdown } from './write-markdown.ts';
 const BUILT_IN = builtInTexts('某某');
 
 describe.each(LEGAL_DOCUMENTS)('the text of the portal: %s', (document) => {
-  test('names everything that is kept of people, every right they have, and the quotas that are counted', () => {
+  test('names everything that is stored about people, every right they have, and the quotas that are counted', () => {
     expect(contradictionsOf(document, BUILT_IN[document])).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ test('the quotas that the user agreement promises are these', () => {
     expect(text).toContain(JSON.stringify(row));
 });
 
-test('a text that leaves out what is kept, or promises other quotas, is told so', () => {
+test('a text that leaves out what is stored, or promises other quotas, gets a complaint', () => {
   const privacy = JSON.parse(JSON.stringify(BUILT_IN.privacy).replaceAll('浏览器特征', '特征'));
   expect(contradictionsOf('privacy', privacy)).toEqual(['没有提到：浏览器特征']);
   const protocol = JSON.parse(JSON.stringify(BUILT_IN.protocol).replaceAll('30 次', '300 次'));

@@ -23,7 +23,7 @@ test.each([
   ['2026-12-10', '2026-12-10'],
   ['2027-01-01', '2026-12-20'],
 ])(
-  'on %s the version %s holds: the last of the operator whose day has come, before it that of the portal',
+  'on %s the version %s is in force: the last one of the operator that has begun, before it that of the portal',
   (today, version) => {
     expect(termsInForce(VERSIONS, today).version).toBe(version);
   },

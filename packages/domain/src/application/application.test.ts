@@ -30,7 +30,7 @@ describe('the steps of an application', () => {
       ).toContain('reviewer');
   });
 
-  test('decide nothing that nobody has claimed', () => {
+  test('decide nothing that is unclaimed', () => {
     for (const step of ['approve', 'reject', 'ask'] as const)
       expect(APPLICATION_STEPS[step].from).toEqual(['in-review']);
   });

@@ -89,13 +89,13 @@ export function fieldsOf<Kind extends Field['kind']>(
 export const besideOf = (collection: Pick<Collection, 'fields'>): [string, ScoreField] | undefined =>
   fieldsOf(collection, 'score').find(([, { beside }]) => beside);
 
-/** List fields of a collection whose values are ids of named entities. */
+/** List fields of a collection with ids of named entities as their values. */
 export type NamedFieldOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { kind: 'list'; of: 'names' } ? Name : never;
 }[keyof F] &
   string;
 
-/** List fields whose values are ids of named entities. */
+/** List fields with ids of named entities as their values. */
 export const namedFieldsOf = (collection: Pick<Collection, 'fields'>): string[] =>
   fieldsOf(collection, 'list').flatMap(([name, { of }]) => (of === 'names' ? [name] : []));
 
@@ -164,7 +164,7 @@ export function filterNamesOf(name: string, { kind, filter, wire = name }: Field
 export const rowNameOf = (name: string, { kind, row, wire = name }: Field): string | null =>
   row ?? (kind === 'flag' ? wire : null);
 
-/** Fields whose column values are shown in list rows. */
+/** Fields with column values that list rows show. */
 export const rowFieldsOf = ({ fields }: Pick<Collection, 'fields'>): [name: string, field: Field][] =>
   Object.entries(fields).filter(([name, field]) => rowNameOf(name, field) !== null);
 

@@ -144,9 +144,11 @@ export type Fields = Readonly<Record<string, Field>>;
 /** Keeps the declaration as literal types. */
 const kind =
   <Kind extends FieldKind>(kind: Kind) =>
-  <const Said extends Omit<Extract<Field, { kind: Kind }>, 'kind'>>(said: Said): Said & { kind: Kind } => ({
+  <const Declared extends Omit<Extract<Field, { kind: Kind }>, 'kind'>>(
+    declared: Declared,
+  ): Declared & { kind: Kind } => ({
     kind,
-    ...said,
+    ...declared,
   });
 export const identifier = kind('identifier');
 export const text = kind('text');

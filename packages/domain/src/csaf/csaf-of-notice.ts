@@ -53,7 +53,7 @@ function categoryOf(
     : 'csaf_base';
 }
 
-/** 2.0 has the labels of TLP 1: what 2.0 of TLP calls CLEAR is WHITE there, and STRICT stands in the text. */
+/** 2.0 has the labels of TLP 1: what 2.0 of TLP calls CLEAR is WHITE there, and STRICT is in the text. */
 export function distributionOf(tlp: Tlp | null, version: CsafVersion): object {
   const label = TLP_LABELS.find(({ key }) => key === tlp);
   if (!label) return {};

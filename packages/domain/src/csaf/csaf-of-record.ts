@@ -77,7 +77,7 @@ export function csafOfRecord(
         ...described,
         notes: [
           ...described.notes,
-          ...notesOf(saidOfNumber(record).map((text) => ['general', '编号附注', text] as const)),
+          ...notesOf(caveatTexts(record).map((text) => ['general', '编号附注', text] as const)),
           ...notesOf(descriptions.map((text) => ['description', '描述', text] as const)),
         ],
         references: referencesOf(record, described.references as object[]),
@@ -136,7 +136,7 @@ function rowsOfProduct({ name, members }: ProductGroup): ProductRow[] {
 }
 
 /** What the CVE programme says of the number, and what was withdrawn: without it a disputed one looks like any other. */
-const saidOfNumber = (record: VulnerabilityRecord): string[] =>
+const caveatTexts = (record: VulnerabilityRecord): string[] =>
   [...caveatsOf(record).map(({ says, advice }) => `${says}：${advice}。`), sayWithdrawn(record)].filter(Boolean);
 
 const textsOf = (texts: readonly RichText[]): string[] => [

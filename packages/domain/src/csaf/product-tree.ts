@@ -7,7 +7,7 @@ export interface ProductRow {
   vendor: string;
   product: string;
   versions: NamedVersions;
-  /** Nobody said yet whether it is affected. */
+  /** It is not stated yet whether it is affected. */
   isOpen: boolean;
   fixed: readonly string[];
 }
@@ -55,7 +55,7 @@ function below(branches: CsafBranch[], category: string, name: string): CsafBran
   return branch.branches;
 }
 
-/** Versions that stand in one text: `2.17.1、2.12.4 或 2.3.2`. */
+/** Versions in one text: `2.17.1、2.12.4 或 2.3.2`. */
 export const versionsIn = (text: string): string[] => [
   ...new Set(
     text

@@ -35,7 +35,7 @@ export interface Tracked {
   revisions: readonly PublishedRevision[];
   /** `by`: '' if it was withdrawn, or replaced by what this reader does not know of. */
   ended: { at: string; reason: string; by: string; superseded: boolean } | null;
-  /** A version that nobody published yet: which save it is, and of when. */
+  /** An unpublished version: which save it is, and of when. */
   draft?: { save: number; at: string; change: ChangeKind } | undefined;
 }
 

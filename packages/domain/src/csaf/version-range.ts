@@ -20,7 +20,7 @@ const EVERYTHING = 'vers:all/*';
 
 /**
  * Versions as a branch of the product tree: a single one, else a range of the form `vers:` (https://github.com/package-url/vers-spec) where the text
- * is understood, else the text as it stands, which the standard allows.
+ * is understood, else the text as it is, which the standard allows.
  */
 export function namedVersions(text: string): NamedVersions {
   const raw: NamedVersions = { category: 'product_version_range', name: text.trim() };

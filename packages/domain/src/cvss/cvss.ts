@@ -76,8 +76,8 @@ function readMetrics(version: CvssVersion, body: string): Record<string, string>
 
 /**
  * Parses a vector of any version, ignoring case, blanks and order. CVSS 2.0 may be in parentheses or follow `CVSS2#`. Null if a mandatory metric is
- * missing, a metric or value is unknown, or a metric is repeated. A vector without prefix is read as CVSS 2.0: vectors of 3.0 and 3.1 cannot be told
- * apart without it.
+ * missing, a metric or value is unknown, or a metric is repeated. A vector without prefix is read as CVSS 2.0: vectors of 3.0 and 3.1 cannot be
+ * distinguished without it.
  */
 export function parseVector(text: string): ParsedVector | null {
   if (text.length > MAX_LENGTH) return null;
@@ -122,7 +122,7 @@ export interface GivenAssessment {
   assessedBy: string;
 }
 
-/** Converts a source's vector to an assessment. Score and severity of the source are kept; missing ones are computed. */
+/** Converts a source's vector to an assessment. Score and severity of the source are taken over; missing ones are computed. */
 export function toAssessment(vector: string, given: GivenAssessment): CvssAssessment | null {
   const parsed = parseVector(vector);
   if (parsed === null) return null;

@@ -55,7 +55,7 @@ test('prefers 3.1 to 3.0 to 2.0, and 4.0 only if there is no other, for every as
   expect(chooseMetric([v4]).version).toBe('4.0');
 });
 
-test('prefers NVD, then the CNA, then CISA, then others by name, in whatever order they stand', () => {
+test('prefers NVD, then the CNA, then CISA, then others by name, in whatever order they are given', () => {
   const items = ['zeta', 'CISA-ADP', 'alpha', 'cna:redhat', 'nvd'].map((name) => by31(name));
   expect(chosen(items)).toBe('nvd');
   expect(chosen(items.slice(0, 4))).toBe('cna:redhat');

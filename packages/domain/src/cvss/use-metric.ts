@@ -7,7 +7,7 @@ export interface ChosenMetric {
 }
 
 /**
- * Priority of versions. 3.1, 3.0 and 2.0 are the product's versions, on whose scale lists, filters and statistics compare. 4.0 scores are not comparable
+ * Priority of versions. 3.1, 3.0 and 2.0 are the product's versions: lists, filters and statistics compare on their scale. 4.0 scores are not comparable
  * with 3.1 scores of the same flaw, and most records have none, so 4.0 is shown additionally and used only if there is no other.
  */
 const VERSIONS = ['3.1', '3.0', '2.0', '4.0'] as const;

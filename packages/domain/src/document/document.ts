@@ -5,9 +5,9 @@ export interface PortalDocument {
   /** The number by which people know it. */
   id: string;
   title: string;
-  /** How far it may be passed on, e.g. `TLP:AMBER`; null if nobody says. */
+  /** How far it may be passed on, e.g. `TLP:AMBER`; null if that is not stated. */
   marking: { name: string; meaning: string } | null;
-  /** Said before everything else, e.g. that it was withdrawn; '' for nothing. */
+  /** Printed before everything else, e.g. that it was withdrawn; '' for nothing. */
   warning: string;
   facts: readonly Fact[];
   sections: readonly Section[];
@@ -42,7 +42,7 @@ export interface Inline {
   url?: string;
 }
 
-/** Who a copy was made for, and when: said on every page. */
+/** Who a copy was made for, and when: printed on every page. */
 export interface Imprint {
   portal: string;
   /** Masked. */
@@ -67,7 +67,7 @@ export const link = (url: string, name = ''): Inline => {
     : { text: url === text ? text : `${text} ${url}` };
 };
 
-/** Paragraphs of a text whose paragraphs are separated by empty lines. */
+/** Paragraphs of a text: empty lines separate them. */
 export const paragraphs = (text: string): Block[] =>
   text
     .split(/\n[ \t\r]*\n/)

@@ -2,7 +2,7 @@ import { collection } from '../collection/collection.ts';
 import { choice, day, identifier, instant, list, text } from '../collection/field.ts';
 
 /**
- * Whoever may make the calls of the news (menu id 180) may read all of it: no field has a permission of its own, so there is nothing to check and
+ * An account that may make the calls of the news (menu id 180) may read all of it: no field has a permission of its own, so there is nothing to check and
  * document for each, as for those of `COLLECTIONS`.
  */
 const OPEN: readonly string[] = [];

@@ -17,7 +17,7 @@ export interface NewsEntry {
   url: string;
   title: string;
   summary: string;
-  /** Paragraphs of the full text, '' if the feed has none. Kept only where the licence of the source allows it. */
+  /** Paragraphs of the full text, '' if the feed has none. Stored only where the licence of the source allows it. */
   content: string;
   /** The language that the feed declares, e.g. `zh-cn`; '' if none. */
   language: string;
@@ -33,7 +33,7 @@ export interface WithdrawnNews {
   withdrawn: true;
 }
 
-/** Longest texts that are kept, in characters. */
+/** Longest texts that are stored, in characters. */
 export const NEWS_LIMITS = { title: 200, summary: 300, content: 20_000, categories: 20, category: 50 } as const;
 
 export interface DeliveredNews extends DeliveredEntry {

@@ -11,7 +11,7 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase().re
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Finds topics by their words. Chinese words stand anywhere; Latin ones only as whole words, so that `rce` is not found in `source`. */
+/** Finds topics by their words. Chinese words are found anywhere; Latin ones only as whole words, so that `rce` is not found in `source`. */
 export function topicFinder(topics: readonly NewsTopic[]): (text: string) => string[] {
   const tests = topics.flatMap(({ id, words }) => {
     const parts = words.flatMap((word) => {

@@ -13,7 +13,7 @@ export type AudienceLevel = (typeof AUDIENCES)[number]['level'];
 const OF_TLP: Readonly<Record<Tlp, AudienceLevel>> = { clear: 0, green: 1, amber: 2, 'amber-strict': 3, red: 4 };
 const CORE_LEVEL = 3;
 
-/** Core intelligence is for whoever has permission 110, however freely its marking would let it pass. */
+/** Core intelligence needs permission 110, however freely its marking would let it pass. */
 export function audienceOf({ tlp, core }: { tlp: Tlp; core: boolean }): AudienceLevel {
   const level = OF_TLP[tlp];
   return core && level < CORE_LEVEL ? CORE_LEVEL : level;

@@ -69,7 +69,7 @@ const BLANK = '＿＿＿＿';
 export const partsWithBlanks = (document: Readonly<Record<NoticePart, string>>): NoticePart[] =>
   NOTICE_PARTS.flatMap(({ key }) => (document[key].includes(BLANK) ? [key] : []));
 
-/** The parts of a notice of this form, in the order in which they are read. A part without a name stands under the title. */
+/** The parts of a notice of this form, in the order in which they are read. A part without a name is under the title. */
 export function partsOfForm(form: NoticeForm): { key: NoticePart; name: string }[] {
   const named: readonly { key: NoticePart; name: string }[] = NOTICE_FORMS.find(({ key }) => key === form)?.parts ?? [];
   const others = NOTICE_PARTS.filter(({ key }) => named.every((part) => part.key !== key));

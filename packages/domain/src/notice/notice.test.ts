@@ -43,7 +43,7 @@ test('a notice that was quiet for six weeks is called final, one that changes of
   expect(statusHint(['2026-11-19T00:00:00Z', '2026-10-01T00:00:00Z'], now)).toBeNull();
 });
 
-test('what was added and removed stands beside what stayed', () => {
+test('added and removed lines are listed between those that stayed', () => {
   expect(lineChanges('a\nb\nc', 'a\nx\nc\nd')).toEqual([
     { kind: 'same', text: 'a' },
     { kind: 'removed', text: 'b' },

@@ -21,7 +21,7 @@ test('no other address is taken for a mark', () => {
     expect(factOfAddress(address)).toBeUndefined();
 });
 
-test('what the record no longer says is told with what it says now', () => {
+test('a fact that the record no longer states is listed with what the record states now', () => {
   const cvss = (value: string) => ({ vulnerability: 'CVE-2026-1', fact: 'cvss', value }) as const;
   const unknown = { vulnerability: 'CVE-2026-9', fact: 'cvss', value: '5.0' } as const;
   const known = new Map([['CVE-2026-1', [cvss('9.8'), fact('Gate：[1.0, 2.0)')]]]);

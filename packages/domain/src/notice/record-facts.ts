@@ -59,9 +59,9 @@ export function checkFacts(
 ): CheckedFact[] {
   const distinct = new Map(taken.map((fact) => [`${fact.vulnerability}/${fact.fact}/${plain(fact.value)}`, fact]));
   return [...distinct.values()].map((fact) => {
-    const said = known.get(fact.vulnerability);
-    const now = said?.filter((other) => other.fact === fact.fact).map(({ value }) => value) ?? [];
-    return { ...fact, holds: said ? now.some((value) => plain(value) === plain(fact.value)) : null, now };
+    const stated = known.get(fact.vulnerability);
+    const now = stated?.filter((other) => other.fact === fact.fact).map(({ value }) => value) ?? [];
+    return { ...fact, holds: stated ? now.some((value) => plain(value) === plain(fact.value)) : null, now };
   });
 }
 

@@ -18,7 +18,7 @@ interface Step {
   name: string;
   /** Only if readers see a version of it that holds. */
   ofCurrent?: true;
-  /** Only if nobody published it yet, or it still holds. */
+  /** Only if it was never published, or is still in force. */
   unlessEnded?: true;
   /** What readers see becomes this. */
   standing?: Standing;

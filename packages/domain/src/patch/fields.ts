@@ -239,7 +239,7 @@ export const PATCHES = collection({
     recommended: [...REPLACES, ...PRODUCTS],
     missing: [...REPLACES, 'patch--fixed', ...PRODUCTS, ...TITLE],
   },
-  /** They are sold with what they tell: what is known of a fix to everybody, what leads to the patch itself to whoever has patches. */
+  /** They need the permissions of what they reveal: what is known of a fix is open to everybody, what leads to the patch itself needs the permissions of patches. */
   permissions: [
     permission(540, 'title', '标题', 'titles'),
     permission(541, 'class', '类别', 'basic-tags'),

@@ -46,7 +46,7 @@ export const PATCH_SOURCES = [
   { key: 'wesng', cn: 'WES-NG', vendor: 'microsoft' },
 ] as const;
 export type PatchSource = (typeof PATCH_SOURCES)[number]['key'];
-/** Sources that repeat what vendors said: a second opinion, which adds where no vendor speaks, and contradicts none. */
+/** Sources that repeat vendors: a second opinion, which adds where no vendor states anything, and contradicts none. */
 export const REPEATING_SOURCES: readonly string[] = ['wesng'];
 
 /** `Kylin` alone, and with a number, is a database of Apache; 麒麟堡垒机 is a bastion host of another company. */

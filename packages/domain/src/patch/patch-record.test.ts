@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mergePatch } from './patch-record.ts';
 import { patchStatement } from './statement.ts';
 
-test('of statements in any order the most trusted is taken, and who says otherwise is kept', () => {
+test('of statements in any order the most trusted is taken, and sources that differ are recorded', () => {
   const own = patchStatement({
     source: 'msrc',
     document: '2020-Feb',

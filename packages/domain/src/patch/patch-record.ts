@@ -21,7 +21,7 @@ export interface PatchProvenance {
   others: { source: PatchSource; value: string }[];
 }
 
-/** A patch, merged from all statements about it. What it does on which product is kept beside it (`PatchTarget`). */
+/** A patch, merged from all statements about it. What it does on which product is stored separately (`PatchTarget`). */
 export interface PatchRecord {
   id: string;
   aliases: string[];
@@ -68,50 +68,50 @@ const DAYS = ['published', 'updated'] as const;
 
 /** @param statements at least one, all about the same patch */
 export function mergePatch(statements: readonly PatchStatement[]): PatchRecord {
-  const said = [...statements].sort(byTrust);
-  const [first] = said;
-  if (!first) throw new Error('a patch that nobody speaks of');
+  const trusted = [...statements].sort(byTrust);
+  const [first] = trusted;
+  if (!first) throw new Error('a patch without statements');
   const provenance: PatchProvenance[] = [];
   /** The word of the most trusted source that has one, and who says otherwise. */
   const word = <T>(field: string, read: (statement: PatchStatement) => T, none: T): T => {
-    const having = said.filter((statement) => read(statement) !== none);
-    const [told] = having;
-    if (!told) return none;
-    const value = read(told);
-    const others = having.filter((other) => other.source !== told.source && read(other) !== value);
+    const having = trusted.filter((statement) => read(statement) !== none);
+    const [best] = having;
+    if (!best) return none;
+    const value = read(best);
+    const others = having.filter((other) => other.source !== best.source && read(other) !== value);
     const bySource = new Map(others.map((other) => [other.source, String(read(other)).slice(0, 200)]));
     provenance.push({
       field,
-      source: told.source,
-      document: told.document,
+      source: best.source,
+      document: best.document,
       others: [...bySource].map(([source, other]) => ({ source, value: other })),
     });
     return value;
   };
   const all = <T>(read: (statement: PatchStatement) => readonly T[], keyOf: (entry: T) => string = String): T[] => [
-    ...new Map(said.flatMap(read).map((entry) => [keyOf(entry), entry])).values(),
+    ...new Map(trusted.flatMap(read).map((entry) => [keyOf(entry), entry])).values(),
   ];
-  const targets = said.flatMap((statement) => statement.targets);
+  const targets = trusted.flatMap((statement) => statement.targets);
   const names = [...new Set(targets.flatMap(({ products }) => products))].sort();
   const [published, updated] = DAYS.map((field) => word(field, (statement) => statement[field], null));
-  const marks = [...names, ...said.flatMap(({ files }) => files.map(({ architecture }) => architecture))];
+  const marks = [...names, ...trusted.flatMap(({ files }) => files.map(({ architecture }) => architecture))];
   return {
     id: first.patch,
     aliases: all(({ aliases }) => aliases).sort(),
     title: word('title', ({ title }) => title, ''),
     description: word('description', ({ description }) => description, ''),
     class: word('class', classOf, null),
-    severity: word('severity', ({ severity }) => severity, null) && worst(said, trustOf(first)),
+    severity: word('severity', ({ severity }) => severity, null) && worst(trusted, trustOf(first)),
     reboot: word('reboot', rebootOf, 'unknown'),
     rebootWord: word('rebootWord', ({ rebootWord }) => rebootWord, ''),
     published: published ?? null,
-    updated: latest(updated ?? null, said),
-    withdrawn: said.some(({ withdrawn }) => withdrawn),
-    exploited: said.some(({ exploited }) => exploited),
+    updated: latest(updated ?? null, trusted),
+    withdrawn: trusted.some(({ withdrawn }) => withdrawn),
+    exploited: trusted.some(({ exploited }) => exploited),
     architectures: distinct(marks.map(architectureOf)),
     domestic: distinct(names.map(domesticSystemOf)),
-    vendors: distinct(said.map(vendorOf)),
-    sources: distinct(said.map(({ source }) => source)),
+    vendors: distinct(trusted.map(vendorOf)),
+    sources: distinct(trusted.map(({ source }) => source)),
     languages: all(({ languages }) => languages).sort(),
     files: all(
       ({ files }) => files,
@@ -153,15 +153,15 @@ function rebootOf({ targets }: PatchStatement): Reboot {
 }
 
 /** The worst level that documents of the most trusted source state. */
-function worst(said: readonly PatchStatement[], trust: number): Severity | null {
-  const rated = said.filter(({ severity }) => severity !== null);
+function worst(statements: readonly PatchStatement[], trust: number): Severity | null {
+  const rated = statements.filter(({ severity }) => severity !== null);
   const best = rated.filter((statement) => trustOf(statement) === trust);
   const ranks = (best.length > 0 ? best : rated).map(({ severity }) => severity as Severity);
   return ranks.sort((a, b) => SEVERITY_RANK[b] - SEVERITY_RANK[a])[0] ?? null;
 }
 
-const latest = (stated: string | null, said: readonly PatchStatement[]): string | null =>
-  said
+const latest = (stated: string | null, statements: readonly PatchStatement[]): string | null =>
+  statements
     .flatMap(({ updated }) => updated ?? [])
     .sort()
     .at(-1) ?? stated;

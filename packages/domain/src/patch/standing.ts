@@ -26,7 +26,7 @@ export interface Standing {
   isGone: boolean;
 }
 
-/** How a document stands in the lists of its source, in whatever order they were read. One that was never listed stands as it was read. */
+/** Whether a document is still listed by its source, in whatever order the lists were read. One that was never listed counts as it was read. */
 export function standingOf(name: string, listings: readonly Listing[], deletedAt: string | null = null): Standing {
   const sorted = [...listings].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const last = sorted.findLastIndex(({ names }) => names.has(name));

@@ -8,7 +8,7 @@ export const HASH_KINDS = {
 export type HashKind = keyof typeof HASH_KINDS;
 export const HASH_KIND_NAMES = Object.keys(HASH_KINDS) as HashKind[];
 
-/** Hexadecimal, lower case. Uploads of before all kinds were kept have the SHA-256 alone. */
+/** Hexadecimal, lower case. Older uploads have the SHA-256 alone: the other kinds were not computed then. */
 export type Digests = Partial<Record<HashKind, string>>;
 
 interface StatedFile {

@@ -42,7 +42,7 @@ export interface PatchLink {
 /** What one document of one source says about one patch. Plain JSON, written by connectors. */
 export interface PatchStatement {
   source: PatchSource;
-  /** The document that says it; a newer version of the document replaces what the older one said. */
+  /** The document that says it; a newer version of the document replaces the statements of the older one. */
   document: string;
   /** Orders versions of the document: ISO time or date; '' if unknown. */
   revision: string;
@@ -69,7 +69,7 @@ export interface PatchStatement {
   prerequisites: string[];
   knownIssues: PatchLink[];
   uninstall: string;
-  /** Patches whose faults this one corrects. */
+  /** Faulty patches that this one corrects. */
   corrects: string[];
   references: PatchLink[];
   licence: string;
@@ -95,13 +95,13 @@ const NOTHING: PatchStatement = {
 };
 /** A statement that says nothing but this. */
 export const patchStatement = (
-  said: Pick<PatchStatement, 'source' | 'document' | 'patch'> & Partial<PatchStatement>,
-): PatchStatement => ({ ...structuredClone(NOTHING), ...said });
+  given: Pick<PatchStatement, 'source' | 'document' | 'patch'> & Partial<PatchStatement>,
+): PatchStatement => ({ ...structuredClone(NOTHING), ...given });
 
-export const patchTarget = (said: Pick<PatchTarget, 'products'> & Partial<PatchTarget>): PatchTarget => ({
+export const patchTarget = (given: Pick<PatchTarget, 'products'> & Partial<PatchTarget>): PatchTarget => ({
   ...{ component: '', version: '', scheme: '', branch: '', affected: '', class: null, reboot: 'unknown' },
   ...{ replaces: [], fixes: [] },
-  ...said,
+  ...given,
 });
 
 /** `raw` is the statement as JSON. */

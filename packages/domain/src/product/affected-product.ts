@@ -10,7 +10,7 @@ const VERSION_STATEMENT = object(
     status: status('状态'),
     /** First version of the range, or the single version. With an upper bound, '', '*' and '0' mean from the beginning. */
     version: text('起始版本或单个版本'),
-    /** e.g. semver, git, maven, custom, cnvd; `text` if it was read from a description, whose phrase is in `raw`. */
+    /** e.g. semver, git, maven, custom, cnvd; `text` if it was read from a description; `raw` has the phrase. */
     versionType: text('版本格式'),
     /** False if the text could not be parsed: such a statement never leads to "not affected". */
     parsed: flag('是否已解析'),

@@ -25,7 +25,7 @@ const namesRelease = ({ status, version, raw = '' }: VersionStatement): boolean 
  * Whether "all versions" is not shown, as the same source has a range with an end or a start for one of `members`, the entries about one product: what CISA adds to
  * a record of CVE, or a Go module under another path. Where the vendor names releases, what was added in words of a CPE is not shown either.
  */
-export function isSaidBetter(
+export function hasBetterStatement(
   statement: VersionStatement,
   entry: Pick<AffectedProduct, 'source' | 'product'>,
   members: readonly Pick<AffectedProduct, 'source' | 'product' | 'versions'>[],

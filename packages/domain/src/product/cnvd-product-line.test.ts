@@ -89,7 +89,7 @@ describe('version conditions', () => {
     ['ImageMagick ImageMagick 7.0.5-6 Q16', 'ImageMagick | ImageMagick | 7.0.5-6'],
     ['Drupal Alinks 8.x-1.0', 'Drupal | Alinks | 8.x-1.0'],
     ['Percona Server Percona Server 5.6.44-85.0-1', 'Percona Server | Percona Server | 5.6.44-85.0-1'],
-  ])('tells a range from a version with a hyphen: %j', (line, expected) => {
+  ])('distinguishes a range from a version with a hyphen: %j', (line, expected) => {
     expect(read(line)).toBe(expected);
   });
 });

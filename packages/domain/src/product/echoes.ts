@@ -5,7 +5,7 @@ import { joinGroups, type ProductGroup } from './product-group.ts';
 import { mayBeFromCpe } from './readable-name.ts';
 
 /**
- * Joins the product that stands only in words of a CPE with the one that others name, where both have the same affected versions and no third has them. Two
+ * Joins the product that only the words of a CPE name with the one that others name, where both have the same affected versions and no third has them. Two
  * with other versions are left apart: nothing then says that they are one.
  */
 export function withoutEchoes(groups: readonly ProductGroup[]): ProductGroup[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EXTENSION_KINDS } from './extension.ts';
 import { standardise } from './standardise.ts';
 
-describe('what others write for a system is said to be so, and not to be its vendor’s', () => {
+describe('what others write for a system is marked as such, and not as a product of its vendor', () => {
   test.each([
     ['WordPress', 'Cube Slider plugin', 'WordPress 插件 Cube Slider', ''],
     ['WordPress', 'Caldera Forms', 'WordPress 插件 Caldera Forms', ''],
@@ -41,7 +41,7 @@ describe('what others write for a system is said to be so, and not to be its ven
     expect(standardise('Drupal', 'OSF for Drupal', 'Drupal 模块').productName).toBe('Drupal 模块 OSF');
   });
 
-  test('has one identity, whoever its author is said to be', () => {
+  test('has one identity, whatever author is named', () => {
     const ids = [
       standardise('WordPress', 'Contact Form 7 plugin'),
       standardise('rocklobster', 'Contact Form 7', 'WordPress 插件'),

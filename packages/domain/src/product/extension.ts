@@ -13,7 +13,7 @@ interface Host {
   kinds: readonly (readonly [kind: string, word: RegExp])[];
   /** The project publishes the extensions itself, so it counts as their vendor. */
   isPublisher: boolean;
-  /** A name that says what it extends, whoever its vendor is. */
+  /** A name that says what it extends, whatever its vendor. */
   named: RegExp;
 }
 
@@ -103,7 +103,7 @@ const HOST_OF_VENDOR: ReadonlyMap<string, Host> = new Map([
 ]);
 
 export interface Extension {
-  /** Among the products of no table: `wordpress-extension/contact-form-7`, whoever its author is. */
+  /** For products outside of the tables: `wordpress-extension/contact-form-7`, whatever its author. */
   id: string;
   /** `WordPress 插件 Contact Form 7` */
   name: string;
@@ -113,11 +113,11 @@ export interface Extension {
 }
 
 /**
- * What the product extends; null for a product of its own. `said`: one of EXTENSION_KINDS that the rest of the record says, for names such as `Enfold` that
+ * What the product extends; null for a product of its own. `stated`: one of EXTENSION_KINDS that the rest of the record states, for names such as `Enfold` that
  * say nothing.
  */
-export function extensionOf(vendor: Vendor | null, product: string, said: string): Extension | null {
-  const saying = HOSTS.find((host) => said.startsWith(`${host.name} `));
+export function extensionOf(vendor: Vendor | null, product: string, stated: string): Extension | null {
+  const saying = HOSTS.find((host) => stated.startsWith(`${host.name} `));
   const ofVendor = HOST_OF_VENDOR.get(vendor?.id ?? '');
   const host =
     saying ??
@@ -129,7 +129,7 @@ export function extensionOf(vendor: Vendor | null, product: string, said: string
   const id = slug(name);
   if (id === '' || host.own.has(id)) return null;
   const isOfHost = ofVendor === host;
-  const kind = saying ? said : `${host.name} ${host.kinds.find(([, word]) => word.test(product))?.[0] ?? ''}`;
+  const kind = saying ? stated : `${host.name} ${host.kinds.find(([, word]) => word.test(product))?.[0] ?? ''}`;
   return {
     id: `${host.id}-extension/${id}`,
     name: `${kind} ${name}`,
@@ -166,9 +166,9 @@ const JOINING_WORD = /[\s,]+(?:and|by|for|of|on|with|&)$/i;
 
 /** `OSF for` is OSF, and a bracket that was opened is closed: `Popup ( Inline Form` is `Popup (Inline Form)`. */
 function whole(name: string): string {
-  const said = name.replace(JOINING_WORD, '') || name;
-  const isOpen = said.lastIndexOf('(') > said.lastIndexOf(')');
-  return isOpen ? `${said.replace(/\(\s{1,3}/, '(')})` : said;
+  const joined = name.replace(JOINING_WORD, '') || name;
+  const isOpen = joined.lastIndexOf('(') > joined.lastIndexOf(')');
+  return isOpen ? `${joined.replace(/\(\s{1,3}/, '(')})` : joined;
 }
 
 function withoutHost(host: Host, product: string): string {

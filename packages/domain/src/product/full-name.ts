@@ -5,7 +5,7 @@ import type { Vendor } from './vendors.ts';
 const HAN = /\p{Script=Han}/u;
 
 /**
- * The name by which a product stands in lists: that of its maker before its own. Makers from abroad go by the name that they give themselves, so that all their
+ * The name of a product in lists: that of its maker before its own. Makers from abroad go by the name that they give themselves, so that all their
  * products begin alike: `Cisco IOS XE`, `Cisco Firepower`, although the maker alone is 思科. What begins with any name of its maker stays as it is, and so does
  * the path of a package.
  */

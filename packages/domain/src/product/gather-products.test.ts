@@ -115,7 +115,7 @@ describe('the echo of a CPE under another name', () => {
   });
   const cpes = ['cpe:2.3:a:x:x:*:*:*:*:*:*:*:*'];
 
-  test('is the product whose versions it repeats', () => {
+  test('is the product with the versions that it repeats', () => {
     const [group, ...others] = gatherProducts([
       entry('Academy', 'Class Planner Suite', before('6.0')),
       entry('creative', 'academy_planner', { ...before('6.0'), cpes }),

@@ -28,11 +28,11 @@ const DISTRIBUTORS = new Set([
 interface Names {
   maker: string;
   product: string;
-  /** A package of a distribution, or the line with extended support, whose versions are its own; '' if the product stands for itself. */
+  /** A package of a distribution, or the line with extended support: both have versions of their own; '' for the product itself. */
   part: string;
   /** The line with its product where we have words for it. */
   lineName: string;
-  /** The part is a package; the product then stands for itself, whatever its standard product. */
+  /** The part is a package; the product is then one of its own, whatever its standard product. */
   isPackage: boolean;
 }
 
@@ -78,8 +78,8 @@ export function productName(entry: AffectedProduct): string {
 function nameOf(entry: AffectedProduct, { maker, part, lineName, isPackage }: Names): string {
   if (part === '') return productName(entry);
   if (lineName !== '') return lineName;
-  const said = entry.product || entry.packageName || entry.raw;
-  const own = fullProductName(vendorById(maker), entry.vendor, readableName(said, entry.vendor));
+  const name = entry.product || entry.packageName || entry.raw;
+  const own = fullProductName(vendorById(maker), entry.vendor, readableName(name, entry.vendor));
   return isPackage ? `${own} ${entry.packageName}` : own;
 }
 

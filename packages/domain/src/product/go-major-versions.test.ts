@@ -23,7 +23,7 @@ test('the path of a module without a fix says nothing of the major version that 
   ]);
 });
 
-test('a path whose ranges are marked as incompatible holds later versions too', () => {
+test('a path with ranges marked as incompatible has later versions too', () => {
   const modules = [
     module('example.com/app', ['2.0.0+incompatible', '2.3.0+incompatible']),
     module('example.com/app/v2', ['2.4.0', '2.6.1']),

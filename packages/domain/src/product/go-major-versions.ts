@@ -3,7 +3,7 @@ import type { Entry } from './version-claims.ts';
 
 const SUFFIX = /\/v([0-9]{1,4})$/;
 const MAJOR = /^v?([0-9]{1,4})\./i;
-/** Releases of 2 and later whose module has no go.mod, and so no suffix. */
+/** Releases of 2 and later of a module without go.mod, and so without a suffix. */
 const INCOMPATIBLE = '+incompatible';
 
 const none = (): boolean => false;

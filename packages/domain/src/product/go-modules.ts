@@ -33,8 +33,8 @@ export function withModules(groups: ProductGroup[]): ProductGroup[] {
 export function isPathOf(path: string, name: string): boolean {
   const [, owner = '', module = ''] = PATH.exec(path) ?? [];
   if (module === '') return false;
-  const said = lettersOf(name);
-  return said === lettersOf(module) || said === lettersOf(owner + module);
+  const letters = lettersOf(name);
+  return letters === lettersOf(module) || letters === lettersOf(owner + module);
 }
 
 function haveSameEnds(named: ProductGroup, module: ProductGroup): boolean {

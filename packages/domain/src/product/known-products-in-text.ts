@@ -95,7 +95,7 @@ const AFTER_NAME =
 const PART =
   /^\s(?:plug-?ins?|modules?|themes?|extensions?|components?|add-?ons?|apps?|applications?|packages?|clients?|drivers?|sdk|library|libraries|firmware|based|integration|templates?|widgets?|scripts?)\b/i;
 
-/** Not the beginning of what is said about a product: `Nginx version from`. */
+/** Not the beginning of a sentence about a product: `Nginx version from`. */
 const SENTENCE = /\b(?:versions?|from|for|on|in|the|to|before|through|with|allows?|by|via|which|that|when)\b/;
 
 /** Alone, each word of a name has a capital or a digit, as `FTP server` has not, and it is not made of words of the trade. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verdictOf as verdict } from './testing/verdict-of.ts';
 
-describe('not affected is not said', () => {
+describe('"not affected" is not the answer', () => {
   const KETTLE = [
     { version: '0', lessThan: '3.5.9' },
     { version: '4.0.0', lessThan: '4.2.7' },
@@ -23,7 +23,7 @@ describe('not affected is not said', () => {
     expect(verdict('4.0.1-rc1', KETTLE)).toMatch(/^affected/);
   });
 
-  test('of a pre-release before a line whose start has a wildcard', () => {
+  test('for a pre-release before a line with a wildcard at its start', () => {
     const lines = [
       { version: '2.7.x', lessThan: '2.7.25' },
       { version: '3.4.x', lessThan: '3.4.5' },
@@ -31,7 +31,7 @@ describe('not affected is not said', () => {
     expect(verdict('3.4.0-RC1', lines)).toBe('unknown: before-start');
   });
 
-  test('of a pre-release of a release that is listed alone, or up to which all is said to be unaffected', () => {
+  test('for a pre-release of a release that is listed alone, or that everything before is stated to be unaffected', () => {
     const listed = [{ version: '1.20.0' }, { version: '1.21.0' }];
     expect(verdict('1.21.0-beta.1', listed)).toBe('unknown: before-start');
     const kernel = [
@@ -71,7 +71,7 @@ describe('not affected is not said', () => {
     for (const asked of ['2.2.19', '2.3.1', '3.1.17', '3.2.2', '4.0.0']) expect(answer(asked)).toMatch(/^unaffected/);
   });
 
-  test('of a release whose first milestone begins the range', () => {
+  test('for a release with its first milestone at the start of the range', () => {
     expect(verdict('9.0.0', [{ version: '9.0.0.M1', lessThanOrEqual: '9.0.104' }])).toBe('unknown: before-start');
     expect(verdict('2.0.0', [{ version: '2.0.0-M1', lessThan: '2.0.0-M2', versionType: 'maven' }])).toMatch(
       /^unaffected/,

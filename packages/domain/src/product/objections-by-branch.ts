@@ -15,7 +15,7 @@ const withoutZeros = (numbers: string): string => numbers.replace(/(?:\.0+)+$/, 
 /** `9.0.0.M1`, `10.1.0-alpha0`. */
 const MILESTONE = /^([0-9]{1,9}(?:\.[0-9]{1,9}){1,5})[-._]?(?:m|alpha|beta|rc|cr|pre|dev)[-._]?[0-9]{0,4}$/i;
 
-/** 6.2.0-beta.1 of a branch whose range is said to begin at 6.2.0: sources name the first release and mean the branch. And 9.0.0 where it begins at 9.0.0.M1. */
+/** 6.2.0-beta.1 of a branch with a range that is stated to begin at 6.2.0: sources name the first release and mean the branch. And 9.0.0 where it begins at 9.0.0.M1. */
 export function prereleaseOfStart({ versions }: Entry, asked: string): VersionStatement | undefined {
   const numbers = NUMBERS.exec(asked)?.[1];
   if (numbers === undefined) return undefined;

@@ -7,7 +7,7 @@ import { judgeVersion } from './version-ranges.ts';
 type Stated = Partial<VersionStatement>;
 const unaffected = (part: Stated): Stated => ({ status: 'unaffected', ...part });
 
-describe('not affected is not said', () => {
+describe('"not affected" is not the answer', () => {
   /** As the kernel writes a fault of 6.7 that was taken back into 5.10. */
   const KERNEL = [
     { version: '6.7', lessThan: '6.7.12' },
@@ -16,7 +16,7 @@ describe('not affected is not said', () => {
     unaffected({ version: '6.7.12', lessThanOrEqual: '6.7.*' }),
   ];
 
-  test('below the fix of its own branch, whatever is said of all older versions', () => {
+  test('below the fix of its own branch, whatever is stated about all older versions', () => {
     expect(verdict('5.10.214', KERNEL, 'affected')).toBe('unknown: below-fix');
     expect(verdict('5.10.215', KERNEL, 'affected')).toMatch(/^unaffected/);
     expect(verdict('5.4.300', KERNEL, 'affected')).toMatch(/^unaffected/);

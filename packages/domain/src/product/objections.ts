@@ -8,7 +8,7 @@ import { otherWriting, prereleaseOfStart, skippedBranch } from './objections-by-
 import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions } from './version.ts';
-import { type Entry, isFromText, isPartOf, type Said } from './version-claims.ts';
+import { type Entry, isFromText, isPartOf, type Judgement } from './version-claims.ts';
 import { boundOf, isAboutCommits, isRange, matchStatement } from './version-match.ts';
 import { isEverything, isNoBound, isUnclear, wildcardPrefix } from './version-words.ts';
 
@@ -22,7 +22,7 @@ export interface Objection {
 }
 
 /** The answer "not affected" with the entry that gave it. */
-interface Cleared extends Said {
+interface Cleared extends Judgement {
   entry: number | null;
 }
 
@@ -110,7 +110,7 @@ function statedUnknown({ versions }: Entry, { asked, cleared }: Question): Versi
   );
 }
 
-/** 5.10.214 where 5.10.215 is stated as the fix of 5.10: what is said of all versions before 6.7 is not about that branch. */
+/** 5.10.214 where 5.10.215 is stated as the fix of 5.10: a statement about all versions before 6.7 is not about that branch. */
 function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
   if (cleared.because !== null && isOfBranch(cleared.because.version, parts)) return undefined;
   const affected = versions.filter(isAffected);
@@ -147,7 +147,7 @@ function nearerEnd({ versions }: Entry, { asked, parts, cleared }: Question): Ve
   });
 }
 
-/** `unaffected h5.1.x < h5.1.6` of an entry that calls nothing affected: the fix stands where a range of affected versions ends. */
+/** `unaffected h5.1.x < h5.1.6` of an entry that calls nothing affected: the fix is where a range of affected versions ends. */
 function reversedRange({ versions }: Entry, { asked, cleared: { because } }: Question): VersionStatement | undefined {
   if (because?.status !== 'unaffected' || !because.parsed || !versions.includes(because)) return undefined;
   return isBefore(asked, because.lessThan ?? '', because) && !versions.some(isAffected) ? because : undefined;

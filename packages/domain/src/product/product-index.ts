@@ -70,7 +70,7 @@ function readProduct(vendorText: string, productText: string): Product | null {
 /** `Tomcat 服务器` is Tomcat. */
 const GENERAL_END = /^(.{2,60}?)\s?(?:服务器|软件|系统)$/;
 
-/** Tries the name unchanged, then what stands in brackets after it (`OA(E-Office)` is E-Office), then the name without brackets and edition. */
+/** Tries the name unchanged, then what is in brackets after it (`OA(E-Office)` is E-Office), then the name without brackets and edition. */
 export function findProductOf(vendor: Vendor | null, name: string, fullName: string): Product | null {
   const [, shorter, inBrackets] =
     /^(.{2,200}?)\s*(?:[(（]([^()（）]{2,60})[)）]?|,?\s[Vv]ersion\s|\son\s|\sfor\s)/.exec(name) ?? [];
@@ -102,7 +102,7 @@ function familyOf(vendorId: string, name: string, fullName: string): Product | n
 const POSSESSIVE = /^['’]s\s+(?=\S)/;
 
 /**
- * `Microsoft Windows` of Microsoft is `Windows`; `Spring Boot` of Spring, another name of Pivotal, stays. The name is kept if nothing else would remain.
+ * `Microsoft Windows` of Microsoft is `Windows`; `Spring Boot` of Spring, another name of Pivotal, stays. The name stays if nothing else would remain.
  */
 export function withoutVendor(productText: string, vendorText: string, vendor: Vendor | null): string {
   const product = (productText.length > MAX_NAME_LENGTH ? productText.slice(0, MAX_NAME_LENGTH) : productText).trim();

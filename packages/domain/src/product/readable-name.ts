@@ -1,6 +1,6 @@
 /** Makes words of the machine names of CPEs: `fh1201_firmware`, `ds-d5b86rb\/b_firmware`, `cloud_smart_lock`. */
 
-/** In a CPE, a backslash stands before every sign that is neither letter nor digit. */
+/** In a CPE, a backslash precedes every sign that is neither letter nor digit. */
 const ESCAPE = /\\(?=[^\sA-Za-z0-9])/g;
 /** Names that their makers write in lower case with an underscore, such as `mod_auth_openidc`. */
 const WRITTEN_SO =
@@ -18,7 +18,7 @@ const CAPITALS = new Set(
 );
 
 /**
- * Lower case throughout, with an underscore or an escape, from a source that writes the vendor so too: nobody writes a name so but in a CPE. A vendor in
+ * Lower case throughout, with an underscore or an escape, from a source that writes the vendor so too: names are written so only in a CPE. A vendor in
  * capitals speaks for a real name (`ACME mini_httpd`), unless it is long.
  */
 export function isMachineName(text: string, vendor: string): boolean {

@@ -1,6 +1,6 @@
 /** Keys derived from names. */
 
-/** NFKC, lower case; letters, digits and Han are kept, other characters become '-'; at most 80 characters. */
+/** NFKC, lower case; letters, digits and Han stay, other characters become '-'; at most 80 characters. */
 const MAX_SLUG_LENGTH = 80;
 /** Longer input never changes a slug. */
 const MAX_INPUT_LENGTH = 400;

@@ -108,7 +108,7 @@ describe('vendors', () => {
   });
 
   test.each(['山东浪潮齐鲁软件股份产业有限公司', '上海正方科技有限公司', '湖南致远物流有限公司', '苹果 CMS'])(
-    '%s is another company than the one whose name stands in it',
+    '%s is another company than the one with a name that is part of it',
     (text) => {
       expect(['inspur', 'zfsoft', 'seeyon', 'apple']).not.toContain(findVendor(text)?.id);
     },
@@ -214,7 +214,7 @@ describe('products', () => {
     expect(findProduct('Seeyon', 'OA')?.id).toBe('seeyon/oa');
   });
 
-  test('whose names anybody could choose need their vendor', () => {
+  test('with names that anybody could choose need their vendor', () => {
     expect(findProduct('', 'Hospital Management System')).toBeNull();
     expect(findProduct('PHPGurukul', 'Hospital Management System')?.id).toBe('phpgurukul/hospital-management-system');
   });
@@ -239,7 +239,7 @@ describe('products', () => {
     ['Apache', 'Tomcat服务器', 'apache/tomcat'],
     ['用友网络科技股份有限公司', 'U8 cloud', 'yonyou/u8-cloud'],
     ['用友网络科技股份有限公司', 'U8-OA', 'yonyou/u8'],
-  ])('%s %s is one, whoever names it', (vendor, product, id) => {
+  ])('%s %s is one, whichever source names it', (vendor, product, id) => {
     expect(standardise(vendor, product).productId).toBe(id);
   });
 
@@ -265,7 +265,7 @@ describe('products', () => {
     expect(new Set(PRODUCTS.map((product) => product.id)).size).toBe(PRODUCTS.length);
   });
 
-  test('stand in a tree whose branches exist', () => {
+  test('are in a tree of branches that exist', () => {
     for (const category of CATEGORIES) {
       if (category.parentId !== '') expect(findCategory(category.parentId)?.parentId, category.id).toBe('');
     }

@@ -65,19 +65,19 @@ function below<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 const VERSION_ALONE = /^(?:v(?:ersion)?\.?\s?)?[0-9]+(?:\.[0-9x]+)+\S*(?:\s.{0,40})?$/i;
 
-function compute(said: string, productText: string, extension: string): Standardised {
-  return computeOf(isHostOf(said, productText) ? '' : said, productText, extension);
+function compute(vendorText: string, productText: string, extension: string): Standardised {
+  return computeOf(isHostOf(vendorText, productText) ? '' : vendorText, productText, extension);
 }
 
-function computeOf(vendorText: string, productText: string, said: string): Standardised {
+function computeOf(vendorText: string, productText: string, stated: string): Standardised {
   const maker = makerOf(vendorText);
   const vendor = maker.vendor ?? (maker.slug === '' ? knownVendorAt(productText) : null);
   const rest = withoutVendor(productText, vendorText, vendor);
   // `PHPWind v9.0` of PHPWind is not `v9.0`.
   const name = VERSION_ALONE.test(rest) ? withoutVersion(productText.slice(0, MAX_NAME_LENGTH)) : rest;
-  const mayBeFound = vendor !== null || (maker.slug === '' && said === '');
+  const mayBeFound = vendor !== null || (maker.slug === '' && stated === '');
   const product = mayBeFound ? findAnyOf(vendor, name, productText, vendorText) : null;
-  const extension = product ? null : extensionOf(vendor, productText.slice(0, MAX_NAME_LENGTH), said);
+  const extension = product ? null : extensionOf(vendor, productText.slice(0, MAX_NAME_LENGTH), stated);
   const owner = extension?.isOfHost
     ? vendorById(extension.publisherId)
     : // A product has one vendor, also where a source files it under another: WPS of 金山, Jenkins of CloudBees.
@@ -109,7 +109,7 @@ function computeOf(vendorText: string, productText: string, said: string): Stand
   });
 }
 
-/** The name as it stands, else in readable words, without the word firmware and without a version. */
+/** The name as it is, else in readable words, without the word firmware and without a version. */
 function findAnyOf(vendor: Vendor | null, name: string, fullName: string, vendorText: string) {
   const found = findProductOf(vendor, name, fullName);
   if (found) return found;

@@ -3,7 +3,7 @@ import { isNothing, isSeveral } from './no-value.ts';
 import { compareGeneric } from './version/generic.ts';
 
 /** The source says in words, or elsewhere, which versions; its own words are with the product in the profile. */
-export const SAID_BY_SOURCE = '版本见来源说明';
+export const SEE_SOURCE = '版本见来源说明';
 
 /** Phrases that have a meaning of their own. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -38,17 +38,17 @@ export function describeUnread(text: string, names: readonly string[] = []): str
   const [, model] = MODELS_SINCE.exec(own) ?? [];
   if (model !== undefined) return `${model} 及更新机型`;
   const [, start, sign = '', end = ''] = RANGE.exec(own) ?? [];
-  if (start === undefined) return phraseFor(own) ?? listOfSystems(own) ?? (isVersionLike(own) ? own : SAID_BY_SOURCE);
+  if (start === undefined) return phraseFor(own) ?? listOfSystems(own) ?? (isVersionLike(own) ? own : SEE_SOURCE);
   if (PUBLICATION.test(end)) return BEFORE_NOTICE;
   const isOpen = start === '0' || isNothing(start);
   if (isOpen) return isNothing(end) ? '' : (phraseFor(`${sign} ${end}`) ?? describeEnd(sign, end));
-  if (!isVersionLike(start)) return SAID_BY_SOURCE;
+  if (!isVersionLike(start)) return SEE_SOURCE;
   if (!/[0-9]/.test(end)) return `${start} ≤ 版本（来源未给出结束版本）`;
   if (!isNumbered(end)) return `${start} ≤ 版本（结束版本见来源说明）`;
   // Adobe's line of a year: `2020 <= 20.005.30574`.
   if (/^20[0-9]{2}$/.test(start)) return `${start} 系列 ${describeEnd(sign, end)}`;
   const isReversed = numberOf(start) !== numberOf(end) && (compareGeneric(start, end) ?? 0) > 0;
-  return isReversed ? SAID_BY_SOURCE : `${start} 至 ${end}${sign === '<' ? '（不含）' : ''}`;
+  return isReversed ? SEE_SOURCE : `${start} 至 ${end}${sign === '<' ? '（不含）' : ''}`;
 }
 
 /** `10.0.0` of `10.0.0-M1`: a preview may be the start of a range that ends with its release. */
@@ -69,7 +69,7 @@ function listOfSystems(words: string): string | null {
 const phraseFor = (words: string): string | undefined => PHRASES.find(([pattern]) => pattern.test(words))?.[1];
 
 const describeEnd = (sign: string, end: string): string =>
-  isNumbered(end) ? `版本 ${sign === '<' ? '<' : '≤'} ${end}` : SAID_BY_SOURCE;
+  isNumbered(end) ? `版本 ${sign === '<' ? '<' : '≤'} ${end}` : SEE_SOURCE;
 
 const isNumbered = (text: string): boolean => /[0-9]/.test(text) && isVersionLike(text);
 

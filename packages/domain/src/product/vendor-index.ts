@@ -42,7 +42,7 @@ export function findVendor(text: string): Vendor | null {
   return vendor;
 }
 
-/** Beginnings of lines repeat during an import, so answers are kept up to a limit. */
+/** Beginnings of lines repeat during an import, so answers are cached up to a limit. */
 const ASKED = new Map<string, Vendor | null>();
 const ASKED_LIMIT = 50_000;
 const MAX_ASKED_LENGTH = 100;

@@ -7,7 +7,7 @@ interface Reason {
   label: string;
   /** A sentence, by answer where that differs. `{}` is replaced by the range, or for the releases. */
   words: string | Readonly<Record<Answer, string>>;
-  /** Nothing is said of the version by this product, so that it does not prevent "not affected" of several products together. */
+  /** This product has no statement about the version, so that it does not prevent "not affected" of several products together. */
   isSilent?: true;
 }
 

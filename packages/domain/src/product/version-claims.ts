@@ -12,14 +12,14 @@ import { isSameScheme } from './version-scheme.ts';
 import { isBeginning, isEverything, isNoBound, isUnclear, wildcardPrefix } from './version-words.ts';
 import { isOfOtherBuild } from './windows-builds.ts';
 
-export interface Said {
+export interface Judgement {
   answer: 'affected' | 'unaffected' | 'unknown';
   reason: VerdictReason;
   /** The statement that decided, or that prevented a decision. */
   because: VersionStatement | null;
 }
 
-export interface Claim extends Said {
+export interface Claim extends Judgement {
   /**
    * stated: a statement names or covers the version. fixed: an affected range ends at or before it. default: no statement covers it, and the source
    * says what then holds. outside: no statement covers it, and the source says nothing about the rest. obstacle: a statement could not be
@@ -34,7 +34,7 @@ export interface Claim extends Said {
 
 export interface Opinions {
   claims: Claim[];
-  /** The source tells branches apart, so it knows more than a source that only names the newest fixed version. */
+  /** The source distinguishes branches, so it knows more than a source that only names the newest fixed version. */
   knowsBranches: boolean;
 }
 
@@ -48,12 +48,12 @@ export const isNamed = ({ weight }: Claim): boolean => weight === NAMED;
 
 /** Of ranges that were read from a text only, or of all others. */
 export function opinionsOf(entry: Entry, asked: string, fromText: boolean): Opinions {
-  const said = entry.versions.filter((statement) => isFromText(statement) === fromText);
-  const statements = said.filter((statement) => isAboutCommits(statement) === isHash(asked));
+  const ofKind = entry.versions.filter((statement) => isFromText(statement) === fromText);
+  const statements = ofKind.filter((statement) => isAboutCommits(statement) === isHash(asked));
   const knowsBranches = !fromText && tellsBranchesApart(statements);
-  if (fromText && said.length === 0) return { claims: [], knowsBranches };
+  if (fromText && ofKind.length === 0) return { claims: [], knowsBranches };
   const isDoubt = fromText && entry.versions.some((it) => it.parsed && !isFromText(it));
-  const [other] = said;
+  const [other] = ofKind;
   if (other && statements.length === 0)
     return { claims: [claim('silent', 'unknown', 'not-comparable', other)], knowsBranches };
   const parts = partsOf(asked);

@@ -19,7 +19,7 @@ test('a sentence on the description does not say once more that the range was re
   expect(describeGround(read, 'in-range')).toBe('版本 < 9.2（读自描述）');
 });
 
-test('a range is said once that two sources write in their own ways', () => {
+test('a range that two sources write in their own ways is listed once', () => {
   const ranges = [
     '8.1 ≤ 版本 < 8.1.29',
     '8.1.0 ≤ 版本 < 8.1.29',

@@ -1,6 +1,6 @@
 /** Describes a version statement for display. */
 import type { VersionStatement } from './affected-product.ts';
-import { describeUnread, isVersionLike, SAID_BY_SOURCE } from './unread-versions.ts';
+import { describeUnread, isVersionLike, SEE_SOURCE } from './unread-versions.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { boundOf } from './version-match.ts';
 import { isEverything, isNoBound, wildcardPrefix } from './version-words.ts';
@@ -17,10 +17,10 @@ export const describeRange = (statement: VersionStatement): string => describeRa
 /** `names`: those of the product, which some sources repeat before its versions. */
 export function describeRangeOf(statement: VersionStatement, names: readonly string[]): string {
   if (!statement.parsed) return describeUnread(statement.raw || statement.version, names) || NO_VERSION;
-  // That the first version after the range is not affected is said by its end.
-  const told =
+  // The end of the range already says that the first version after it is not affected.
+  const stated =
     statement.changes?.filter(({ at, status }) => at !== statement.lessThan || status !== 'unaffected') ?? [];
-  const changes = told.map((change) => `，自 ${change.at} 起${STATUS_WORDS[change.status]}`);
+  const changes = stated.map((change) => `，自 ${change.at} 起${STATUS_WORDS[change.status]}`);
   const origin = statement.versionType === 'text' ? '（读自描述）' : '';
   return describeBounds(statement) + changes.join('') + origin;
 }
@@ -58,7 +58,7 @@ function describeBounds(statement: VersionStatement): string {
   const bound = asReleased(boundOf(statement));
   const start = isReadFromSiblings(statement, bound) ? '' : asReleased(statement.version);
   const from = isNoBound(start) ? '' : start;
-  if (![from, bound].every(isShown)) return SAID_BY_SOURCE;
+  if (![from, bound].every(isShown)) return SEE_SOURCE;
   if (bound === '') return from || (isEverything(start) ? '所有版本' : NO_VERSION);
   if (isEverything(bound)) return from === '' ? '所有版本' : `版本 ≥ ${from}`;
   const upper = `版本 ${statement.lessThan ? '<' : '≤'} ${bound}`;

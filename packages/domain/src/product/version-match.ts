@@ -118,7 +118,7 @@ function isBeforeCommit({ versionType }: VersionStatement, asked: string, bound:
   return release !== '' && (orderOf(asked, release, versionType) ?? 0) < 0;
 }
 
-/** "Up to 16.1.2" says nothing of 16.1.2.1: sources leave out the last numbers. What is said to be unaffected is not more than that. */
+/** "Up to 16.1.2" says nothing of 16.1.2.1: sources leave out the last numbers. A statement of what is unaffected covers no more than it names. */
 function isPointRelease({ status, lessThan, lessThanOrEqual = '' }: VersionStatement, asked: string): boolean {
   if (lessThan || status === 'unaffected' || asked.length <= lessThanOrEqual.length) return false;
   const end = partsOf(lessThanOrEqual);

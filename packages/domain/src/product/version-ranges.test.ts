@@ -135,7 +135,7 @@ describe('single versions and wildcards', () => {
     expect(verdict([{ version: '2.3' }], '2.3.1')).toBe('unknown: listed-line');
   });
 
-  test.each(['2.*', '2.x', '2.*.*'])('%s stands for its whole line and no other', (version) => {
+  test.each(['2.*', '2.x', '2.*.*'])('%s means its whole line and no other', (version) => {
     expect(verdict([{ version }], '2.14.1')).toBe('affected: listed');
     expect(verdict([{ version }], '20.1')).toBe('unaffected: default-status');
   });
@@ -410,7 +410,7 @@ describe('the name that a build has for a release', () => {
   });
 });
 
-test('all versions of a line that the name of a product tells are affected, whatever the fix of another line is', () => {
+test('all versions of a line that the name of a product contains are affected, whatever the fix of another line is', () => {
   const entry = (product: string, range: Partial<VersionStatement>) => ({
     ...{ source: 'cve' as const, product, defaultStatus: 'unknown' as const },
     versions: [versionStatement(range)],
@@ -431,6 +431,6 @@ test('a range that a text adds to listed releases clears nothing that lies outsi
   const versions = [{ version: '9.10.1' }, added];
   expect(verdict(versions, '9.8P18', 'unknown')).toBe('affected: in-range');
   expect(verdict(versions, '9.10.1P5', 'unknown')).toBe('unknown: listed-line');
-  // Where a source states nothing, its text is all that is said: decision 0060.
+  // Where a source states nothing, its text is its only statement: decision 0060.
   expect(verdict([added], '9.10.1P5', 'unknown')).toBe('unaffected: outside-ranges');
 });

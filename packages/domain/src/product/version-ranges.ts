@@ -11,19 +11,19 @@ import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
-import { type Claim, type Entry, isNamed, type Opinions, opinionsOf, type Said } from './version-claims.ts';
+import { type Claim, type Entry, isNamed, type Judgement, type Opinions, opinionsOf } from './version-claims.ts';
 import { boundOf, matchStatement, orderAgainst } from './version-match.ts';
 import { isEverything, isNoBound } from './version-words.ts';
 
 export { describeRange } from './version-description.ts';
 
 /** What one entry says. */
-export interface Opinion extends Said {
+export interface Opinion extends Judgement {
   /** Index of the entry. */
   entry: number;
 }
 
-export interface Verdict extends Said {
+export interface Verdict extends Judgement {
   /** Index of the entry that decided, or that prevented a decision; `null` if there is none. */
   entry: number | null;
   /** What other entries say otherwise, one opinion each. */
@@ -34,7 +34,7 @@ export interface Verdict extends Said {
 
 export interface ReleaseVerdict {
   name: string;
-  answer: Said['answer'];
+  answer: Judgement['answer'];
 }
 
 interface Voice extends Claim {
@@ -51,7 +51,7 @@ export function isAffected(product: Entry, version: string): Verdict {
 }
 
 /**
- * `entries`: all that the sources say about one product, see gather-products.ts. Ranges read from a text count only if nothing else is said. `release`:
+ * `entries`: all that the sources say about one product, see gather-products.ts. Ranges read from a text count only if nothing else is stated. `release`:
  * the name of one of the releases that an earlier verdict asked for.
  */
 export function judgeVersion(entries: readonly Entry[], version: string, release = ''): Verdict {
@@ -113,7 +113,12 @@ function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
   return read.answer === 'unknown' || !isWitness ? stated : read;
 }
 
-const LEFT_OPEN: ReadonlySet<Said['reason']> = new Set(['listed-line', 'no-statement', 'not-listed', 'point-release']);
+const LEFT_OPEN: ReadonlySet<Judgement['reason']> = new Set([
+  'listed-line',
+  'no-statement',
+  'not-listed',
+  'point-release',
+]);
 
 function voicesOf(entries: readonly Entry[], asked: string, fromText: boolean): Voice[] {
   const isOther = isOfOtherModule(entries, asked);
@@ -144,13 +149,13 @@ function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
   if (unaffected) return verdictOf(unaffected, voices);
   const undecided = obstacles[0] ?? voices.find(({ reason }) => reason !== 'no-statement') ?? voices[0];
   if (!undecided) return open('no-statement');
-  // What was outweighed, or kept from deciding by an obstacle, is told.
+  // A claim that was outweighed, or that an obstacle prevented from deciding, is part of the verdict.
   return verdictOf(undecided, voices);
 }
 
 /**
- * "Affected" stands if its statement is at least as near to the version. One source does not contradict itself: its nearer statement counts. Of
- * another source the fix counts only if that source tells branches apart.
+ * "Affected" holds if its statement is at least as near to the version. One source does not contradict itself: its nearer statement counts. Of
+ * another source the fix counts only if that source distinguishes branches.
  */
 const outweighs = (other: Voice, affected: Voice): boolean =>
   weighsMore(other, affected) && !isEarlierFix(other, affected) && !isSameEnd(other, affected);
@@ -220,11 +225,11 @@ function ordered(voices: Voice[]): Voice[] {
 function verdictOf({ answer, reason, because, entry, source }: Voice, voices: readonly Voice[]): Verdict {
   const dissent: Opinion[] = [];
   for (const other of new Set(voices.map((voice) => voice.entry))) {
-    const said = voices.find((voice) => voice.entry === other && voice.answer !== 'unknown');
-    if (!said || said.answer === answer) continue;
+    const claim = voices.find((voice) => voice.entry === other && voice.answer !== 'unknown');
+    if (!claim || claim.answer === answer) continue;
     // Entries of the same source are its branches.
-    if (answer !== 'unknown' && said.source === source && said.kind !== 'stated') continue;
-    dissent.push({ entry: other, answer: said.answer, reason: said.reason, because: said.because });
+    if (answer !== 'unknown' && claim.source === source && claim.kind !== 'stated') continue;
+    dissent.push({ entry: other, answer: claim.answer, reason: claim.reason, because: claim.because });
   }
   return { answer, reason, because, entry, dissent };
 }

@@ -19,7 +19,7 @@ const entry = (
   versions: versions.map((part) => ({ status: 'affected', version: '', versionType: 'semver', parsed: true, ...part })),
 });
 
-const said = (version: string, ...entries: AffectedProduct[]) => {
+const verdict = (version: string, ...entries: AffectedProduct[]) => {
   const { answer, reason } = judgeVersion(entries, version);
   return `${answer}: ${reason}`;
 };
@@ -31,15 +31,15 @@ describe('what an entry says of the rest', () => {
       { lessThanOrEqual: '18.17.0' },
       { version: '19', lessThanOrEqual: '20.5.0' },
     ]);
-    expect(said('18.16.0', quiet, added)).toBe('affected: in-range');
-    expect(said('20.4.0', quiet, added)).toBe('affected: in-range');
+    expect(verdict('18.16.0', quiet, added)).toBe('affected: in-range');
+    expect(verdict('20.4.0', quiet, added)).toBe('affected: in-range');
     const from2 = entry('cve', 'unaffected', [{ version: '2.0', lessThan: '2.5' }]);
-    expect(said('1.9', from2, entry('cnvd', 'unknown', [{ lessThan: '2.5' }]))).toBe('affected: in-range');
+    expect(verdict('1.9', from2, entry('cnvd', 'unknown', [{ lessThan: '2.5' }]))).toBe('affected: in-range');
   });
 
   test('decides against the mere name of the product', () => {
     const named = entry('cve', 'unknown', [{ version: '*' }]);
-    expect(said('5.4', entry('cve', 'unaffected', [{ lessThanOrEqual: '5.3' }]), named)).toMatch(/^unaffected/);
+    expect(verdict('5.4', entry('cve', 'unaffected', [{ lessThanOrEqual: '5.3' }]), named)).toMatch(/^unaffected/);
   });
 });
 
@@ -49,14 +49,14 @@ describe('two fixes of one branch', () => {
       { version: '10.0.1', lessThan: '10.0.1.2333' },
       { version: '10.0.1', lessThan: '10.0.1.2340' },
     ]);
-    expect(said('10.0.1.2335', hotfix)).toBe('affected: in-range');
-    expect(said('10.0.1.2333', hotfix)).toBe('unknown: disputed-fix');
-    expect(said('10.0.1.2340', hotfix)).toBe('unaffected: fixed');
+    expect(verdict('10.0.1.2335', hotfix)).toBe('affected: in-range');
+    expect(verdict('10.0.1.2333', hotfix)).toBe('unknown: disputed-fix');
+    expect(verdict('10.0.1.2340', hotfix)).toBe('unaffected: fixed');
   });
 
   test('are no dispute of branches', () => {
     const branches = entry('cve', 'unknown', [{ lessThan: '2.12.2' }, { version: '2.13', lessThan: '2.15.0' }]);
-    expect(said('2.12.2', branches, entry('cnvd', 'unknown', [{ lessThan: '2.15.0' }]))).toBe('unaffected: fixed');
+    expect(verdict('2.12.2', branches, entry('cnvd', 'unknown', [{ lessThan: '2.15.0' }]))).toBe('unaffected: fixed');
   });
 });
 

@@ -211,7 +211,7 @@ describe('the order of generated versions', () => {
     );
   });
 
-  test('lets an rpm version without release stand for all its releases', () => {
+  test('takes an rpm version without release as all its releases', () => {
     expect(compareVersions('1.0', '1.0-9', 'rpm')).toBe(0);
     expect(compareVersions('1.0-1', '1.0-9', 'rpm')).toBe(-1);
   });

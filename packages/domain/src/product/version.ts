@@ -34,7 +34,7 @@ const COMPARATORS: ReadonlyMap<string, Comparator> = new Map<string, Comparator>
 
 /** Segments would order `1.2p1-r0` and `1.2-r0` by their letters: what is no version of these types has no order. */
 const STRICT: ReadonlySet<string> = new Set(['apk', 'alpine']);
-/** Types whose values are hashes. */
+/** Types with hashes as values. */
 const UNORDERED: ReadonlySet<string> = new Set(['git', 'original_commit_for_fix']);
 
 /**

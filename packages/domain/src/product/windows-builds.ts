@@ -7,7 +7,7 @@ const UPDATE =
 /** Microsoft begins the range of every Windows before all builds: 10.0.0 < 10.0.17763.4851. */
 const BEFORE_ALL = /^(?:10\.0|6\.[0-3])(?:\.0){1,2}$/;
 
-/** The first version of the build whose update ends the range; `null` for other ranges, such as a driver's from 0. */
+/** The first version of the build with the update that ends the range; `null` for other ranges, such as a driver's from 0. */
 export function startOfBuild(version: string, bound: string): string | null {
   if (!BEFORE_ALL.test(version) || Number.parseInt(version, 10) !== Number.parseInt(bound, 10)) return null;
   const build = UPDATE.exec(bound)?.[1];

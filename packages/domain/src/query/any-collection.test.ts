@@ -18,7 +18,7 @@ test.each([
   expect(printQuery(LETTERS, query)).toBe(text);
 });
 
-test('what is wrong is said in its words', () => {
+test('what is wrong is described in its words', () => {
   const problemOf = (text: string) => parseQuery(LETTERS, text).problems[0]?.message;
   expect(problemOf('urgency:慢')).toBe('“慢”不是缓急的取值，可选：特急、加急、未定');
   expect(problemOf('weight>900')).toBe('“900”不是有效的取值：重量是 0 到 500 之间的数');

@@ -56,7 +56,7 @@ test('keys are found by their beginning in both languages', () => {
   expect(keyCompletions(VULNERABILITIES, 'x')).toEqual([]);
 });
 
-test('values that stand in tables are found by their beginning', () => {
+test('values of tables are found by their beginning', () => {
   expect(valueCompletions(VULNERABILITIES, 'severity', '高')).toEqual([{ insert: '高危', label: '高危 high' }]);
   expect(valueCompletions(VULNERABILITIES, 'published', '近').length).toBeGreaterThan(3);
   expect(valueCompletions(VULNERABILITIES, 'kev', '').map(({ insert }) => insert)).toEqual(['是', '否']);

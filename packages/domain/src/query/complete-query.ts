@@ -10,7 +10,7 @@ import { DAY_OFFERS } from './values.ts';
 
 /** The word or value being typed at the caret. */
 export interface CompletionPoint {
-  /** Null: a word that may become a key. Otherwise the key whose value is being typed. */
+  /** Null: a word that may become a key. Otherwise the key of the value that is being typed. */
   key: string | null;
   /** The part before the caret, without quotes. */
   part: string;

@@ -19,8 +19,8 @@ export function withField(query: Query | null, field: FieldValue): Query {
   const place = top.findIndex((part) => part.kind === 'field' && part.key === field.key);
   const before = place === -1 ? top : top.slice(0, place);
   const behind = place === -1 ? [] : top.slice(place).filter((part) => part.kind !== 'field' || part.key !== field.key);
-  const said: FieldQuery = { kind: 'field', ...field, at: NOWHERE };
-  return allOf([...before, said, ...behind]) ?? said;
+  const edited: FieldQuery = { kind: 'field', ...field, at: NOWHERE };
+  return allOf([...before, edited, ...behind]) ?? edited;
 }
 
 /** Joins conditions with AND. */

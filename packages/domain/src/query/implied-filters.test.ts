@@ -60,7 +60,7 @@ describe('unticking and ticking', () => {
     expect(without('a OR vendor:x', 'vendor')).toBe('a OR vendor:x');
   });
 
-  test('puts a value where the key stood, else at the end', () => {
+  test('puts a value where the key was, else at the end', () => {
     const { query } = parseQuery(VULNERABILITIES, 'severity:高危 log4j');
     expect(printQuery(VULNERABILITIES, withField(query, { key: 'severity', values: ['critical'] }))).toBe(
       'severity:严重 log4j',

@@ -6,14 +6,14 @@ import { relativeRange } from './relative-range.ts';
 export const topOf = (query: Query | null): readonly Query[] =>
   query === null ? [] : query.kind === 'all' ? query.of : [query];
 
-/** Every condition on a field, wherever it stands. */
+/** Every condition on a field, at any depth. */
 export function fieldQueriesIn(query: Query | null): FieldQuery[] {
   if (query?.kind === 'all' || query?.kind === 'any') return query.of.flatMap(fieldQueriesIn);
   if (query?.kind === 'not') return fieldQueriesIn(query.of);
   return query?.kind === 'field' ? [query] : [];
 }
 
-/** Conditions whose key occurs once at the top level without `-`. A repeated key is excluded: each condition narrows the other. */
+/** Conditions with a key that occurs once at the top level without `-`. A repeated key is excluded: each condition narrows the other. */
 export function soleFields(query: Query | null): FieldQuery[] {
   const fields = topOf(query).filter((part): part is FieldQuery => part.kind === 'field');
   return fields.filter(({ key }) => fields.filter((other) => other.key === key).length === 1);
@@ -28,11 +28,11 @@ export function impliedFilters(collection: Collection, query: Query | null, toda
   return Object.assign({}, ...soleFields(query).map((field) => impliedBy(collection, field, today)));
 }
 
-function impliedBy(collection: Collection, said: FieldQuery, today: string | undefined): Record<string, unknown> {
-  const [first, last] = filterNamesOf(said.key, fieldOf(collection, said.key));
+function impliedBy(collection: Collection, condition: FieldQuery, today: string | undefined): Record<string, unknown> {
+  const [first, last] = filterNamesOf(condition.key, fieldOf(collection, condition.key));
   if (first === undefined) return {};
-  if (!('range' in said)) return { [first]: 'value' in said ? said.value : said.values };
-  const range = exactRange(said.range, today);
+  if (!('range' in condition)) return { [first]: 'value' in condition ? condition.value : condition.values };
+  const range = exactRange(condition.range, today);
   if (last === undefined || !range || range.above || range.below) return {};
   const { from, to } = range;
   return { ...(from !== undefined && { [first]: from }), ...(to !== undefined && { [last]: to }) };

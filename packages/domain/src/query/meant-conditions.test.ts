@@ -9,7 +9,7 @@ const meant = (text: string) => {
   return query && printQuery(VULNERABILITIES, query);
 };
 
-test('leaves a query alone whose words name no condition', () => {
+test('leaves a query alone if its words name no condition', () => {
   for (const text of ['', 'log4j', '高 中 低', '"高危"', '-高危', '9999', 'CVE-2021-44228', `${'高危'.repeat(50)}`])
     expect(meant(text)).toBeNull();
 });

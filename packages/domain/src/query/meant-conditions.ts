@@ -13,22 +13,22 @@ import { choiceOf, relativeDaysOf } from './values.ts';
  * if no word matches a condition.
  */
 export function meantConditions(collection: Collection, query: Query | null): Query | null {
-  const said = new Map<string, FieldValue>();
-  const rest = topOf(query).flatMap((part) => (part.kind === 'words' ? splitWords(collection, part, said) : [part]));
-  if (said.size === 0) return null;
+  const found = new Map<string, FieldValue>();
+  const rest = topOf(query).flatMap((part) => (part.kind === 'words' ? splitWords(collection, part, found) : [part]));
+  if (found.size === 0) return null;
   const at = { from: 0, to: 0 };
-  return allOf([...rest, ...[...said.values()].map((field): FieldQuery => ({ kind: 'field', ...field, at }))]);
+  return allOf([...rest, ...[...found.values()].map((field): FieldQuery => ({ kind: 'field', ...field, at }))]);
 }
 
-/** Returns the remaining words; conditions found are added to `said`. */
+/** Returns the remaining words; conditions found are added to `found`. */
 function splitWords(
   collection: Collection,
   words: Extract<Query, { kind: 'words' }>,
-  said: Map<string, FieldValue>,
+  found: Map<string, FieldValue>,
 ): Query[] {
   const left = words.text.split(/\s+/u).filter((word) => {
     const field = conditionOfWord(collection, word);
-    if (field) said.set(field.key, joinPages(said.get(field.key), field));
+    if (field) found.set(field.key, joinPages(found.get(field.key), field));
     return !field;
   });
   return left.length === 0 ? [] : [{ ...words, text: left.join(' ') }];
@@ -49,8 +49,8 @@ function conditionOfWord(collection: Collection, written: string): FieldValue | 
   const fields = Object.entries<Field>(collection.fields);
   for (const read of [choiceIn, flagIn, yearIn, daysIn, idIn])
     for (const [key, field] of fields) {
-      const said = read(key, field, word, collection);
-      if (said) return said;
+      const value = read(key, field, word, collection);
+      if (value) return value;
     }
   return null;
 }

@@ -5,7 +5,7 @@ import { QUERY_OPERATORS, queryKeys } from './find-key.ts';
 import { parseQuery } from './parse-query.ts';
 import type { Query } from './query.ts';
 
-const said = (text: string) => {
+const parsed = (text: string) => {
   const { query, problems } = parseQuery(VULNERABILITIES, text);
   expect(problems, text).toEqual([]);
   return JSON.parse(JSON.stringify(query, (name, part) => (name === 'at' ? undefined : part))) as Query | null;
@@ -115,10 +115,10 @@ describe('hostile texts cost bounded time', () => {
   });
 
   test('control characters are blanks, halves of pairs no error', () => {
-    expect(said('a\0b')).toEqual(words('a b'));
-    expect(said('"a\0\n b"')).toEqual({ kind: 'phrase', text: 'a b' });
-    expect(said('vendor:\ud800x')).toEqual(field('vendor', '\ufffdx'));
-    expect(said('\0 \u0007')).toBeNull();
+    expect(parsed('a\0b')).toEqual(words('a b'));
+    expect(parsed('"a\0\n b"')).toEqual({ kind: 'phrase', text: 'a b' });
+    expect(parsed('vendor:\ud800x')).toEqual(field('vendor', '\ufffdx'));
+    expect(parsed('\0 \u0007')).toBeNull();
   });
 });
 
@@ -147,10 +147,10 @@ describe('plain words', () => {
     '思科 或',
     '非 常',
     'AND1 ORACLE NOTE',
-  ])('%s are one text', (text) => expect(said(text)).toEqual(words(text)));
+  ])('%s are one text', (text) => expect(parsed(text)).toEqual(words(text)));
 
-  test('keep blanks as one each', () => expect(said('  a \t\u3000 b ')).toEqual(words('a b')));
-  test('are nothing where there are none', () => expect(said(' \u3000 ')).toBeNull());
+  test('keep blanks as one each', () => expect(parsed('  a \t\u3000 b ')).toEqual(words('a b')));
+  test('are nothing where there are none', () => expect(parsed(' \u3000 ')).toBeNull());
 
   test('with an unknown key are words, with a note', () => {
     const { query, notes } = parseQuery(VULNERABILITIES, 'a vendr:思科');
@@ -191,7 +191,7 @@ describe('conditions', () => {
     ['cwe:79,CWE-89', field('cwe', 'CWE-79', 'CWE-89')],
     ['year:2020..2022,2024', field('year', 2020, 2021, 2022, 2024)],
     ['标题:"a b"', field('title', 'a b')],
-  ])('%s', (text, query) => expect(said(text)).toEqual(query));
+  ])('%s', (text, query) => expect(parsed(text)).toEqual(query));
 
   test.each([
     ['poc:有', true],
@@ -199,7 +199,7 @@ describe('conditions', () => {
     ['kev:TRUE', true],
     ['在野:0', false],
     ['信创：是', true],
-  ])('%s is a flag', (text, value) => expect(said(text)).toMatchObject({ kind: 'field', value }));
+  ])('%s is a flag', (text, value) => expect(parsed(text)).toMatchObject({ kind: 'field', value }));
 
   test.each<[string, object]>([
     ['cvss>=9', { from: 9 }],
@@ -225,10 +225,10 @@ describe('conditions', () => {
     ['published:今天', { last: 1, unit: 'day' }],
     ['published:本月', { since: 'month' }],
     ['published:今年', { since: 'year' }],
-  ])('%s is a range', (text, range) => expect(said(text)).toMatchObject({ kind: 'field', range }));
+  ])('%s is a range', (text, range) => expect(parsed(text)).toMatchObject({ kind: 'field', range }));
 
-  test('that are alternatives of a range stand beside each other', () => {
-    expect(said('cvss:(1..2 OR 9..10)')).toMatchObject(
+  test('that are alternatives of a range become alternatives of the query', () => {
+    expect(parsed('cvss:(1..2 OR 9..10)')).toMatchObject(
       any({ range: { from: 1, to: 2 } }, { range: { from: 9, to: 10 } }),
     );
   });
@@ -252,7 +252,7 @@ test('every example of the table of keys is read as its key', () => {
     key,
     field: { example, words: names },
   } of queryKeys(VULNERABILITIES)) {
-    expect(said(example)).toMatchObject({ kind: 'field', key });
+    expect(parsed(example)).toMatchObject({ kind: 'field', key });
     for (const name of names)
       expect(parseQuery(VULNERABILITIES, `${name}:`).problems[0]?.message).toContain('缺少取值');
   }

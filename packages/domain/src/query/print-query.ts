@@ -62,13 +62,14 @@ function printWords(collection: Collection, text: string): string {
   return joins ? `(${text})` : text;
 }
 
-function printField(collection: Collection, said: FieldQuery): string {
-  const field = fieldOf(collection, said.key);
+function printField(collection: Collection, condition: FieldQuery): string {
+  const field = fieldOf(collection, condition.key);
   const [word] = field.words;
-  if ('range' in said) return printRange(word, said.range);
-  if ('value' in said) return `${word}:${field.kind === 'flag' ? field.says[said.value ? 0 : 1] : said.value}`;
+  if ('range' in condition) return printRange(word, condition.range);
+  if ('value' in condition)
+    return `${word}:${field.kind === 'flag' ? field.says[condition.value ? 0 : 1] : condition.value}`;
   const writes = new Map(field.kind === 'choice' ? field.choices.map(({ value, write }) => [value, write]) : []);
-  return `${word}:${said.values.map((value) => writes.get(String(value)) ?? printValue(String(value))).join(',')}`;
+  return `${word}:${condition.values.map((value) => writes.get(String(value)) ?? printValue(String(value))).join(',')}`;
 }
 
 /** Prints a value after a key, quoted if necessary. */

@@ -4,7 +4,7 @@ export interface Span {
   to: number;
 }
 
-/** Syntax tree of a search query. Names are kept as typed; the server resolves them to ids. */
+/** Syntax tree of a search query. Names stay as typed; the server resolves them to ids. */
 export type Query =
   | { kind: 'all'; of: readonly Query[]; at: Span }
   | { kind: 'any'; of: readonly Query[]; at: Span }

@@ -50,10 +50,10 @@ const days: ReadOne<DayField | InstantField> = (text, operator, { key, field }) 
   const [word] = field.words;
   const relative = text.length > LONGEST ? null : relativeDaysOf(text);
   if (relative) {
-    const said = shortened(text);
+    const written = shortened(text);
     return operator === ':'
       ? { value: { key, range: relative } }
-      : { wrong: `相对日期“${said}”前面请用冒号，写作 ${word}:${said}` };
+      : { wrong: `相对日期“${written}”前面请用冒号，写作 ${word}:${written}` };
   }
   const read = readDays(folded(text), operator, word);
   return 'wrong' in read ? read : { value: { key, range: read.value } };

@@ -54,7 +54,7 @@ export interface Quoted {
   closed: boolean;
 }
 
-/** Reads a quoted text from here; a doubled quote stands for one. */
+/** Reads a quoted text from here; a doubled quote means one. */
 export function quotedAt(text: string, at: number): Quoted {
   const curly = '“”'.includes(text.charAt(at));
   let [from, found] = [at + 1, ''];

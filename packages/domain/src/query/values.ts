@@ -11,7 +11,7 @@ export function choiceOf(choices: readonly Choice[], word: string): string | nul
   return found?.value ?? null;
 }
 
-/** The code that a folded input stands for. */
+/** The code that a folded input means. */
 export function codeOf({ written }: Codes, word: string): string | null {
   const typed = foldedWord(word);
   const found = written.find(({ pattern }) => pattern.test(typed));

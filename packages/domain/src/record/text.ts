@@ -9,7 +9,7 @@ const supportingMedia = object({
   value: text('内容'),
 });
 
-/** A text in one language with supporting media, whose permission id is the text's id plus one. */
+/** A text in one language with supporting media; the permission id of the media is the text's id plus one. */
 export const richText = (label: string, id: number) =>
   object({ lang, value: text(label, id) }, { supportingMedia: list(supportingMedia, `${label}附图`, id + 1) });
 

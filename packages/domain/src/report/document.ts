@@ -31,7 +31,7 @@ export interface ReportFacts {
   before: Period;
   yearAgo: Period | null;
   asOf: string;
-  /** By which rule numbers are put into its sentences (`FILLING`); 1 where none is kept. */
+  /** The rule that puts numbers into its sentences (`FILLING`); 1 if none is stored. */
   filling?: number;
   /** Whether what was published towards its end is still being collected. */
   isUnsettled: boolean;
@@ -49,7 +49,7 @@ export interface ReportSentence {
   /** As the portal writes it; an editor may have changed `text`. '' where it no longer writes one, and an editor's stays. */
   written: string;
   isDropped: boolean;
-  /** What the portal said when an editor changed it, where it says something else since it was counted anew. */
+  /** The portal's own sentence when an editor changed it, if the portal writes another one since the report was counted again. */
   formerly?: string;
 }
 
@@ -59,7 +59,7 @@ export interface ReportSection {
   sentences: ReportSentence[];
 }
 
-/** A version of a report: what was counted, and what is said of it. */
+/** A version of a report: what was counted, and the sentences about it. */
 export interface ReportDocument {
   facts: ReportFacts;
   sections: ReportSection[];

@@ -3,7 +3,7 @@ import { GRAVE } from '../record/severity.ts';
 import type { Narrowing } from '../statistics/narrow.ts';
 import type { Period } from '../statistics/periods.ts';
 
-/** Lists whose totals a report states. */
+/** Lists with totals that a report states. */
 export const REPORTED_LISTS = ['vulnerabilities', 'notices', 'patches'] as const;
 export type ReportedList = (typeof REPORTED_LISTS)[number];
 
@@ -14,7 +14,7 @@ export interface Figure {
   /** The day that must be in the period, by its field in the collection and its name in calls. */
   by: { field: string; wire: string };
   filter: Narrowing;
-  /** The other fields that it tells of: who may not see one of them gets no number. */
+  /** The other fields that it reveals: a reader who may not see one of them gets no number. */
   fields: readonly string[];
   /** Only what was published before the period, or in it; without a date, or with a later one, it is neither. */
   published?: 'before' | 'within';
@@ -72,7 +72,7 @@ export type FigureName = keyof typeof FIGURES;
 export const FIGURE_NAMES = Object.keys(FIGURES) as [FigureName, ...FigureName[]];
 export const figureOf = (name: FigureName): Figure => FIGURES[name];
 
-/** The filter of the list whose total a figure is in a period. */
+/** The filter that narrows the list to what a figure counts in a period. */
 export function figureFilter(name: FigureName, { from, to }: Period): Narrowing {
   const { by, filter, published } = figureOf(name);
   return {
@@ -83,7 +83,7 @@ export function figureFilter(name: FigureName, { from, to }: Period): Narrowing 
   };
 }
 
-/** All fields that a figure tells of. */
+/** All fields that a figure reveals. */
 export const fieldsOfFigure = (name: FigureName): string[] => {
   const { by, fields } = figureOf(name);
   return [...new Set([by.field, ...fields])];

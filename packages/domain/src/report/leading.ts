@@ -22,7 +22,7 @@ interface Reason {
 
 const inWords = (severity: Severity | null): string => SEVERITIES.find(({ key }) => key === severity)?.cn ?? '';
 
-/** Each that holds adds its points and is said. Exploitation outweighs everything else. */
+/** Each that holds adds its points and its words. Exploitation outweighs everything else. */
 const REASONS: readonly Reason[] = [
   { points: 8000, say: ({ isNewInKev }, now) => (isNewInKev ? `${now}列入 CISA KEV` : null) },
   { points: 5000, say: ({ kev, isNewInKev }) => (kev && !isNewInKev ? '已列入 CISA KEV' : null) },
@@ -46,14 +46,14 @@ export function leadingOf<Candidate extends LeadingFacts>(
   return candidates
     .map((candidate) => {
       const held = REASONS.flatMap(({ points, say }) => {
-        const said = say(candidate, now);
-        return said === null ? [] : [{ points, said }];
+        const reason = say(candidate, now);
+        return reason === null ? [] : [{ points, reason }];
       });
       const points = held.reduce(
         (sum, reason) => sum + reason.points,
         (candidate.cvss ?? 0) * 10 + (candidate.epss ?? 0),
       );
-      return { candidate, points, reasons: held.map(({ said }) => said) };
+      return { candidate, points, reasons: held.map(({ reason }) => reason) };
     })
     .filter(({ reasons }) => reasons.length > 0)
     .sort((a, b) => b.points - a.points)

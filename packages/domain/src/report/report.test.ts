@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { ReportFacts } from './document.ts';
 import { duePeriods, endedPeriod, reportId, reportTitle } from './kinds.ts';
 import { leadingOf } from './leading.ts';
+import { revealedBySentence } from './revealed-by.ts';
 import { FILLING, partsOf } from './sentence-parts.ts';
 import { REPORT_SECTIONS } from './templates.ts';
-import { toldBySentence } from './told-by.ts';
-import { hasUnfilled, writeAnew, writeReport } from './write-report.ts';
+import { hasUnfilled, rewriteReport, writeReport } from './write-report.ts';
 
 const facts = (figures: ReportFacts['figures']): ReportFacts => ({
   kind: 'monthly',
@@ -14,25 +14,27 @@ const facts = (figures: ReportFacts['figures']): ReportFacts => ({
   ...{ figures, filling: FILLING },
 });
 const figure = (now: number, before: number | null = null) => ({ now, before, yearAgo: null });
-const said = (of: ReportFacts) =>
+const sentencesFor = (of: ReportFacts) =>
   writeReport(of).sections.flatMap(({ sentences }) =>
     sentences.map(({ text }) => (partsOf(text, of) ?? []).map((part) => part.text).join('')),
   );
 
 test('a sentence takes the form that its figures carry, or is left out', () => {
-  expect(said(facts({ volume: figure(1204, 1000) }))).toEqual(['本月公开漏洞 1,204 条，上月 1,000 条，增加 20.4%。']);
-  expect(said(facts({ volume: figure(12, 9) }))).toEqual(['本月公开漏洞 12 条，上月 9 条，增加 3 条。']);
-  expect(said(facts({ volume: figure(12, 0) }))).toEqual(['本月公开漏洞 12 条。']);
-  expect(said(facts({ volume: figure(0, 40) }))).toEqual(['本月没有收录到新公开的漏洞。']);
-  expect(said(facts({ volume: figure(900, 30) }))).toEqual([
+  expect(sentencesFor(facts({ volume: figure(1204, 1000) }))).toEqual([
+    '本月公开漏洞 1,204 条，上月 1,000 条，增加 20.4%。',
+  ]);
+  expect(sentencesFor(facts({ volume: figure(12, 9) }))).toEqual(['本月公开漏洞 12 条，上月 9 条，增加 3 条。']);
+  expect(sentencesFor(facts({ volume: figure(12, 0) }))).toEqual(['本月公开漏洞 12 条。']);
+  expect(sentencesFor(facts({ volume: figure(0, 40) }))).toEqual(['本月没有收录到新公开的漏洞。']);
+  expect(sentencesFor(facts({ volume: figure(900, 30) }))).toEqual([
     '本月公开漏洞 900 条，上月 30 条，相差悬殊，收录范围可能不同，不宜比较。',
   ]);
-  expect(said(facts({}))).toEqual([]);
+  expect(sentencesFor(facts({}))).toEqual([]);
 });
 
-test('that all of KEV is of the period is said when as many were published in it, and not of entries without a date or with a later one', () => {
+test('"all of KEV is of the period" is written when as many were published in it, and not for entries without a date or with a later one', () => {
   const kev = (added: number, older: number, within: number) =>
-    said(facts({ kevAdded: figure(added), kevAddedOlder: figure(older), kevAddedNew: figure(within) }));
+    sentencesFor(facts({ kevAdded: figure(added), kevAddedOlder: figure(older), kevAddedNew: figure(within) }));
   const begin = (added: number) => `本月有 ${added} 条漏洞列入 CISA KEV（已知被利用漏洞目录）`;
   expect(kev(3, 0, 3)).toEqual([`${begin(3)}，公开日期也在本月。`]);
   expect(kev(3, 0, 2)).toEqual([`${begin(3)}。`]);
@@ -40,7 +42,7 @@ test('that all of KEV is of the period is said when as many were published in it
   expect(kev(3, 3, 0)).toEqual([`${begin(3)}，公开日期早于本月。`]);
   expect(kev(3, 1, 1)).toEqual([`${begin(3)}，其中 1 条公开于本月之前。`]);
   // Written before there was such a figure.
-  expect(said(facts({ kevAdded: figure(3), kevAddedOlder: figure(0) }))).toEqual([`${begin(3)}。`]);
+  expect(sentencesFor(facts({ kevAdded: figure(3), kevAddedOlder: figure(0) }))).toEqual([`${begin(3)}。`]);
 });
 
 test('rows that have most are those of which no other has as many', () => {
@@ -49,7 +51,7 @@ test('rows that have most are those of which no other has as many', () => {
       ...{ label: `${at}`, count, previous: null, filter: {}, undercounted: false },
     }));
     const of = { ...facts({}), tables: [{ chart: 'vendors' as const, rows }] };
-    return said(of).find((sentence) => sentence.startsWith('漏洞最多的厂商'));
+    return sentencesFor(of).find((sentence) => sentence.startsWith('漏洞最多的厂商'));
   };
   const FIVE = '漏洞最多的厂商：0（9 条）、1（8 条）、2（7 条）、3（6 条）、4（5 条）。';
   expect(most(9, 8, 7, 6, 5)).toBe(FIVE);
@@ -62,13 +64,13 @@ test('rows that have most are those of which no other has as many', () => {
   expect(most(1, 1, 1, 1, 1, 1, 1)).toBeUndefined();
 });
 
-test('what was written by an earlier rule is filled by it for ever, until it is counted anew', () => {
+test('a report that was written by an earlier rule is filled by that rule, until it is counted again', () => {
   const rows = ['甲', '乙'].map((label) => ({ label, count: 2, previous: null, filter: {}, undercounted: false }));
   const { filling: _, ...before } = { ...facts({}), tables: [{ chart: 'vendors' as const, rows }] };
-  expect(said(before)).toContain('漏洞最多的厂商：甲（2 条）、乙（2 条）。');
+  expect(sentencesFor(before)).toContain('漏洞最多的厂商：甲（2 条）、乙（2 条）。');
   const document = writeReport(before);
   expect(hasUnfilled(document)).toBe(false);
-  const { sections } = writeAnew(document, { ...before, filling: FILLING });
+  const { sections } = rewriteReport(document, { ...before, filling: FILLING });
   expect(sections.flatMap(({ sentences }) => sentences.map(({ key }) => key))).toEqual(['several']);
 });
 
@@ -105,7 +107,7 @@ test('a share is never 0% or 100% of what it is not', () => {
   ]);
 });
 
-test('counting anew keeps what an editor wrote and dropped, with the new numbers', () => {
+test('counting again leaves what an editor wrote and dropped, with the new numbers', () => {
   const document = writeReport(facts({ volume: figure(10), critical: figure(2) }));
   const [volume] = document.sections[0]?.sentences ?? [];
   const [critical] = document.sections[1]?.sentences ?? [];
@@ -113,16 +115,16 @@ test('counting anew keeps what an editor wrote and dropped, with the new numbers
   volume.text = '共 {volume} 条。';
   critical.isDropped = true;
   const newer = facts({ volume: figure(11, 9), critical: figure(3) });
-  const anew = writeAnew(document, newer);
-  expect(anew.sections[0]?.sentences[0]).toMatchObject({ text: '共 {volume} 条。' });
-  expect(anew.sections[1]?.sentences[0]).toMatchObject({ isDropped: true });
+  const again = rewriteReport(document, newer);
+  expect(again.sections[0]?.sentences[0]).toMatchObject({ text: '共 {volume} 条。' });
+  expect(again.sections[1]?.sentences[0]).toMatchObject({ isDropped: true });
   expect(partsOf('共 {volume} 条。', newer)?.[1]).toMatchObject({
     ...{ text: '11', list: 'vulnerabilities' },
     filter: { published_from: '2026-07-01', published_to: '2026-07-31' },
   });
 });
 
-test('counting anew loses no sentence of an editor, and tells what the portal said of it before', () => {
+test('counting again loses no sentence of an editor, and shows the sentence that the portal wrote before', () => {
   const document = writeReport(facts({ volume: figure(10), critical: figure(2), poc: figure(4) }));
   const edit = (section: string, text: string) => {
     const [sentence] = document.sections.find(({ key }) => key === section)?.sentences ?? [];
@@ -132,10 +134,10 @@ test('counting anew loses no sentence of an editor, and tells what the portal sa
   edit('severity', '严重的有两条，都已有修复。');
   edit('exploitation', 'PoC 有四条。');
   const sentencesOf = ({ sections }: typeof document) =>
-    Object.fromEntries(sections.map(({ key, sentences }) => [key, sentences.map(({ key: _, ...said }) => said)]));
+    Object.fromEntries(sections.map(({ key, sentences }) => [key, sentences.map(({ key: _, ...rest }) => rest)]));
 
   // Nothing is published any more: neither sentence would be written.
-  const none = writeAnew(document, facts({ volume: figure(0), critical: figure(0), poc: figure(0) }));
+  const none = rewriteReport(document, facts({ volume: figure(0), critical: figure(0), poc: figure(0) }));
   const plain = { written: '', isDropped: false };
   expect(sentencesOf(none)).toEqual({
     overview: [{ text: '本月没有收录到新公开的漏洞。', written: '本月没有收录到新公开的漏洞。', isDropped: false }],
@@ -143,7 +145,7 @@ test('counting anew loses no sentence of an editor, and tells what the portal sa
     exploitation: [{ ...plain, text: 'PoC 有四条。', formerly: '本月公开的漏洞中，已有公开 PoC 的 4 条，占 40.0%。' }],
   });
   // As it was: there is nothing to compare any more.
-  const again = sentencesOf(writeAnew(none, facts({ volume: figure(10), critical: figure(3), poc: figure(4) })));
+  const again = sentencesOf(rewriteReport(none, facts({ volume: figure(10), critical: figure(3), poc: figure(4) })));
   expect(again.severity?.[0]).toMatchObject({
     ...{ text: '严重的有两条，都已有修复。', formerly: '严重漏洞 2 条，占 20.0%。' },
     written: '严重漏洞 {critical} 条，占 {critical.share:volume}。',
@@ -156,15 +158,15 @@ test('of a sentence that was changed while the portal wrote none, what it says a
     ReportFacts,
     ReportFacts,
   ];
-  const none = writeAnew(writeReport(full), facts({ volume: figure(10), critical: figure(0) }));
+  const none = rewriteReport(writeReport(full), facts({ volume: figure(10), critical: figure(0) }));
   const severity = { key: 'severity', isDropped: false };
   const own = { key: 'critical', text: '严重的没有了。', written: '', isDropped: false };
   const changed = { ...none, sections: [...none.sections.slice(0, 1), { ...severity, sentences: [own] }] };
   const formerly = ({ sections }: typeof none) =>
     sections.find(({ key }) => key === 'severity')?.sentences.find(({ key }) => key === 'critical')?.formerly;
-  const again = writeAnew(changed, full);
+  const again = rewriteReport(changed, full);
   expect(formerly(again)).toBeUndefined();
-  expect(formerly(writeAnew(again, fuller))).toBe('严重漏洞 2 条，占 20.0%。');
+  expect(formerly(rewriteReport(again, fuller))).toBe('严重漏洞 2 条，占 20.0%。');
 });
 
 test('what an editor left out stays left out, also where there was nothing of it for a while', () => {
@@ -174,7 +176,7 @@ test('what an editor left out stays left out, also where there was nothing of it
     if (section.key === 'exploitation') section.isDropped = true;
     else for (const sentence of section.sentences) sentence.isDropped = true;
   const none = facts({ volume: figure(0), critical: figure(0), poc: figure(0) });
-  expect(writeAnew(writeAnew(document, none), full)).toEqual(document);
+  expect(rewriteReport(rewriteReport(document, none), full)).toEqual(document);
 });
 
 test('what an editor left out and did not change is not taken for changed when the portal says it in another form', () => {
@@ -182,12 +184,12 @@ test('what an editor left out and did not change is not taken for changed when t
   const [volume] = document.sections[0]?.sentences ?? [];
   if (!volume) throw new Error('it is written');
   volume.isDropped = true;
-  const [again] = writeAnew(writeAnew(document, facts({})), facts({ volume: figure(11, 9) })).sections;
+  const [again] = rewriteReport(rewriteReport(document, facts({})), facts({ volume: figure(11, 9) })).sections;
   const text = '本月公开漏洞 {volume} 条，上月 {volume.before} 条，{volume.change}。';
   expect(again?.sentences).toEqual([{ key: 'volume', text, written: text, isDropped: true }]);
 });
 
-test('what is found exploited in the period comes before a grave one that nobody exploits', () => {
+test('what is found exploited in the period comes before a grave one without known exploitation', () => {
   const plain = { severity: null, cvss: null, epss: null, kev: false, isNewInKev: false };
   const quiet = { ...plain, hasExploit: false, hasProofOfConcept: false, isDomestic: false };
   const found = leadingOf(
@@ -224,9 +226,9 @@ test('a draft is written late of a week of days, of four weeks, three months and
   expect(due('yearly')).toEqual(['2025']);
 });
 
-test('a sentence tells of its numbers, of those that an editor put in words, and of those that decide whether it is said', () => {
+test('a sentence reveals its numbers, those that an editor put in words, and those that decide whether it is written', () => {
   const fieldsOf = (section: string, key: string, text: string, written = text) => [
-    ...new Set(toldBySentence(section, { key, text, written, isDropped: false }).flatMap(({ fields }) => fields)),
+    ...new Set(revealedBySentence(section, { key, text, written, isDropped: false }).flatMap(({ fields }) => fields)),
   ];
   expect(fieldsOf('other', 'other', '共 {critical} 条，占 {critical.share:volume}。')).toEqual([
     'published',

@@ -12,8 +12,8 @@ export interface SentencePart {
 }
 
 /**
- * The newest rule by which placeholders are filled. A document keeps the one it was written by, and is read by it for ever: what was published stays as it was. Whoever
- * changes how a placeholder is filled adds a rule. 2: nothing has most where all have the same.
+ * The newest rule by which placeholders are filled. A document keeps the one it was written by, and is always filled by it: what was published stays as it was. A change
+ * of how placeholders are filled is a new rule. 2: nothing has most where all have the same.
  */
 export const FILLING = 2;
 /** Rows of a table that a sentence names. */
@@ -65,7 +65,7 @@ const formatCount = (count: number): string => count.toLocaleString('en-US');
 export function partsOf(text: string, facts: ReportFacts): SentencePart[] | null {
   const parts: SentencePart[] = [];
   for (const [at, piece] of text.split(PLACEHOLDER).entries()) {
-    // Every other piece is what stood in braces.
+    // Every other piece was in braces.
     const filled = at % 2 === 0 ? [plain(piece)] : fill(readPlaceholder(piece), facts);
     if (filled === null) return null;
     parts.push(...filled.filter((part) => part.text !== ''));

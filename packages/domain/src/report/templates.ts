@@ -4,7 +4,7 @@ import type { ChartName } from '../statistics/charts.ts';
 export interface SentenceForm {
   /**
    * What must hold, in words of conditions: a figure that is not zero (`volume`, `volume.before`, `volume.yearAgo`), one that is zero (`!exp`), two that are equal
-   * (`kevAdded=kevAddedNew`), a table with rows (`table:vendors`), a period whose numbers still grow (`unsettled`), or its opposite. A figure that nobody counted
+   * (`kevAdded=kevAddedNew`), a table with rows (`table:vendors`), a period with numbers that still grow (`unsettled`), or its opposite. A figure that was not counted
    * makes neither hold.
    */
   if: readonly string[];
@@ -33,33 +33,33 @@ export interface SectionTemplate {
   key: string;
   title: string;
   sentences: readonly SentenceTemplate[];
-  /** Charts of 统计 whose rows it shows, with how many. */
+  /** Charts of 统计 that it shows rows of, with how many. */
   tables?: readonly ReportedTable[];
-  /** Whether the most important vulnerabilities stand here. */
+  /** Whether the most important vulnerabilities are listed here. */
   leading?: true;
 }
 
-const said = (key: string, ...forms: SentenceForm[]): SentenceTemplate => ({ key, forms });
+const sentence = (key: string, ...forms: SentenceForm[]): SentenceTemplate => ({ key, forms });
 const form = (conditions: string, text: string): SentenceForm => ({ if: conditions.split(' ').filter(Boolean), text });
 
-/** What reports say, in its order. Nothing is said that the figures of the period do not carry. */
+/** The sentences of a report, in their order. None is written that the figures of the period do not carry. */
 export const REPORT_SECTIONS: readonly SectionTemplate[] = [
   {
     key: 'overview',
     title: '概况',
     sentences: [
-      said(
+      sentence(
         'volume',
         form('volume volume.before', '{now}公开漏洞 {volume} 条，{before} {volume.before} 条，{volume.change}。'),
         form('volume', '{now}公开漏洞 {volume} 条。'),
         form('!volume', '{now}没有收录到新公开的漏洞。'),
       ),
-      said('year', form('volume volume.yearAgo', '上年同月公开 {volume.yearAgo} 条，{volume.yearChange}。')),
-      said(
+      sentence('year', form('volume volume.yearAgo', '上年同月公开 {volume.yearAgo} 条，{volume.yearChange}。')),
+      sentence(
         'unsettled',
         form('volume unsettled', '临近期末公开的漏洞仍在陆续收录，以上数字可能偏低，与往期相比时请留意。'),
       ),
-      said('urgent', form('urgent', '{now}公开的漏洞中，建议立即处置的 {urgent} 条，占 {urgent.share:volume}。')),
+      sentence('urgent', form('urgent', '{now}公开的漏洞中，建议立即处置的 {urgent} 条，占 {urgent.share:volume}。')),
     ],
     tables: [{ chart: 'volume', most: 31 }],
   },
@@ -67,7 +67,7 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
     key: 'severity',
     title: '严重等级',
     sentences: [
-      said(
+      sentence(
         'critical',
         form(
           'critical critical.before',
@@ -76,7 +76,7 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
         form('critical', '严重漏洞 {critical} 条，占 {critical.share:volume}。'),
         form('!critical volume', '{now}公开的漏洞中没有评为严重的。'),
       ),
-      said(
+      sentence(
         'high',
         form(
           'high high.before',
@@ -84,7 +84,7 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
         ),
         form('high', '高危漏洞 {high} 条，占 {high.share:volume}。'),
       ),
-      said('unrated', form('unrated', '尚未评级的有 {unrated} 条，一经评级，各等级的数量会变化。')),
+      sentence('unrated', form('unrated', '尚未评级的有 {unrated} 条，一经评级，各等级的数量会变化。')),
     ],
     tables: [{ chart: 'severity', most: 5 }],
   },
@@ -92,7 +92,7 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
     key: 'exploitation',
     title: '利用情况',
     sentences: [
-      said(
+      sentence(
         'kevAdded',
         form(
           'kevAdded kevAdded=kevAddedOlder',
@@ -108,13 +108,13 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
         ),
         form('kevAdded', '{now}有 {kevAdded} 条漏洞列入 CISA KEV（已知被利用漏洞目录）。'),
       ),
-      said(
+      sentence(
         'kevChange',
         form('kevAdded kevAdded.before', '{before}列入 KEV 的有 {kevAdded.before} 条，{kevAdded.change}。'),
       ),
-      said('poc', form('poc', '{now}公开的漏洞中，已有公开 PoC 的 {poc} 条，占 {poc.share:volume}。')),
-      said('exp', form('exp', '已有 EXP 的漏洞 {exp} 条，占{now}公开的 {exp.share:volume}。')),
-      said('later', form('poc', 'PoC 与利用往往在公开之后才出现，这些数字可能还会增加。')),
+      sentence('poc', form('poc', '{now}公开的漏洞中，已有公开 PoC 的 {poc} 条，占 {poc.share:volume}。')),
+      sentence('exp', form('exp', '已有 EXP 的漏洞 {exp} 条，占{now}公开的 {exp.share:volume}。')),
+      sentence('later', form('poc', 'PoC 与利用往往在公开之后才出现，这些数字可能还会增加。')),
     ],
   },
   { key: 'leading', title: '重点漏洞', sentences: [], leading: true },
@@ -122,10 +122,10 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
     key: 'products',
     title: '厂商与产品',
     sentences: [
-      said('vendors', form('table:vendors', '漏洞最多的厂商：{top:vendors}。')),
-      said('products', form('table:products', '漏洞最多的产品：{top:products}。')),
-      said('weaknesses', form('table:weaknesses', '最多见的弱点：{top:weaknesses}。')),
-      said('several', form('table:vendors', '一条漏洞可涉及多家厂商、多个产品与弱点，各项之和可大于总数。')),
+      sentence('vendors', form('table:vendors', '漏洞最多的厂商：{top:vendors}。')),
+      sentence('products', form('table:products', '漏洞最多的产品：{top:products}。')),
+      sentence('weaknesses', form('table:weaknesses', '最多见的弱点：{top:weaknesses}。')),
+      sentence('several', form('table:vendors', '一条漏洞可涉及多家厂商、多个产品与弱点，各项之和可大于总数。')),
     ],
     tables: [
       { chart: 'vendors', most: 10 },
@@ -137,7 +137,7 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
     key: 'domestic',
     title: '信创产品',
     sentences: [
-      said(
+      sentence(
         'domestic',
         form(
           'domestic domestic.before',
@@ -146,8 +146,11 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
         form('domestic', '涉及信创产品的漏洞 {domestic} 条。'),
         form('!domestic volume', '{now}公开的漏洞中没有涉及信创产品的。'),
       ),
-      said('grave', form('domesticGrave', '严重与高危的 {domesticGrave} 条，占其中 {domesticGrave.share:domestic}。')),
-      said('poc', form('domesticPoc', '已有公开 PoC 的 {domesticPoc} 条。')),
+      sentence(
+        'grave',
+        form('domesticGrave', '严重与高危的 {domesticGrave} 条，占其中 {domesticGrave.share:domestic}。'),
+      ),
+      sentence('poc', form('domesticPoc', '已有公开 PoC 的 {domesticPoc} 条。')),
     ],
     tables: [{ chart: 'domesticVendors', most: 10 }],
   },
@@ -155,10 +158,10 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
     key: 'fixes',
     title: '修复与补丁',
     sentences: [
-      said('fixed', form('fixed', '{now}公开的漏洞中，已有补丁或修复版本的 {fixed} 条，占 {fixed.share:volume}。')),
-      said('unfixed', form('unfixed', '来源写明厂商尚未修复或不修复的 {unfixed} 条。')),
-      said('fixUnknown', form('fixUnknown', '来源没有说明能否修复的 {fixUnknown} 条。')),
-      said(
+      sentence('fixed', form('fixed', '{now}公开的漏洞中，已有补丁或修复版本的 {fixed} 条，占 {fixed.share:volume}。')),
+      sentence('unfixed', form('unfixed', '来源写明厂商尚未修复或不修复的 {unfixed} 条。')),
+      sentence('fixUnknown', form('fixUnknown', '来源没有说明能否修复的 {fixUnknown} 条。')),
+      sentence(
         'patches',
         form(
           'patches patches.before',
@@ -166,22 +169,22 @@ export const REPORT_SECTIONS: readonly SectionTemplate[] = [
         ),
         form('patches', '补丁库{now}收录新发布的补丁 {patches} 个。'),
       ),
-      said('patchesGrave', form('patchesGrave', '修复严重或高危漏洞的补丁 {patchesGrave} 个。')),
-      said('patchesExploited', form('patchesExploited', '修复在野利用漏洞的补丁 {patchesExploited} 个。')),
+      sentence('patchesGrave', form('patchesGrave', '修复严重或高危漏洞的补丁 {patchesGrave} 个。')),
+      sentence('patchesExploited', form('patchesExploited', '修复在野利用漏洞的补丁 {patchesExploited} 个。')),
     ],
   },
   {
     key: 'notices',
     title: '原创情报',
     sentences: [
-      said('notices', form('notices', '{now}发布原创情报 {notices} 篇。')),
-      said('noticesExploited', form('noticesExploited', '涉及在野利用的 {noticesExploited} 篇。')),
+      sentence('notices', form('notices', '{now}发布原创情报 {notices} 篇。')),
+      sentence('noticesExploited', form('noticesExploited', '涉及在野利用的 {noticesExploited} 篇。')),
     ],
   },
   {
     key: 'sources',
     title: '数据来源',
-    sentences: [said('firstBy', form('table:firstBy', '首发漏洞最多的来源：{top:firstBy}；同日公开的都算首发。'))],
+    sentences: [sentence('firstBy', form('table:firstBy', '首发漏洞最多的来源：{top:firstBy}；同日公开的都算首发。'))],
     tables: [{ chart: 'firstBy', most: 10, isRanked: true }],
   },
 ];

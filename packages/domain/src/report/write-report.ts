@@ -10,7 +10,7 @@ import { reportKind } from './kinds.ts';
 import { partsOf } from './sentence-parts.ts';
 import { REPORT_SECTIONS, type SentenceTemplate } from './templates.ts';
 
-/** Whether a condition of a template holds; a figure that nobody counted makes neither it nor its opposite hold. */
+/** Whether a condition of a template holds; a figure that was not counted makes neither it nor its opposite hold. */
 function holds(condition: string, facts: ReportFacts): boolean {
   const [one, same] = condition.split('=').map((name) => facts.figures[name as FigureName]?.now);
   if (condition.includes('=')) return one !== undefined && one === same;
@@ -56,32 +56,32 @@ export const writeReport = (facts: ReportFacts): ReportDocument => ({
  * The same report of newer numbers. What an editor wrote or dropped stays so: also a sentence of which the figures carry none any more, since it is for the editor to
  * drop it.
  */
-export function writeAnew(former: ReportDocument, facts: ReportFacts): ReportDocument {
+export function rewriteReport(former: ReportDocument, facts: ReportFacts): ReportDocument {
   const written = writeSections(facts);
   const sections = REPORT_SECTIONS.flatMap(({ key, sentences }): ReportSection[] => {
     const [now, own] = [written, former.sections].map((of) => of.find((section) => section.key === key));
-    const kept = sentences.flatMap((template) => {
+    const left = sentences.flatMap((template) => {
       const [next, before] = [now, own].map((of) => of?.sentences.find((sentence) => sentence.key === template.key));
       return keep(next, before, (sentence) => [textOf(sentence.written, former.facts), textOf(next?.written, facts)]);
     });
-    const isEmpty = now === undefined && kept.length === 0 && !own?.isDropped;
-    return isEmpty ? [] : [{ key, isDropped: own?.isDropped ?? false, sentences: kept }];
+    const isEmpty = now === undefined && left.length === 0 && !own?.isDropped;
+    return isEmpty ? [] : [{ key, isDropped: own?.isDropped ?? false, sentences: left }];
   });
   return { facts, sections, remark: former.remark };
 }
 
-/** What is left of a sentence. `said`: what the portal said of it before, and says now. */
+/** What is left of a sentence. `ownWords`: the portal's own sentence of before, and of now. */
 function keep(
   next: ReportSentence | undefined,
   own: ReportSentence | undefined,
-  said: (own: ReportSentence) => string[],
+  ownWords: (own: ReportSentence) => string[],
 ): ReportSentence[] {
   if (own === undefined || !isEdited(own)) {
     if (next) return [{ ...next, isDropped: own?.isDropped ?? false }];
     return own?.isDropped ? [own] : [];
   }
   const { key, text, isDropped } = own;
-  const [before = '', now] = said(own);
+  const [before = '', now] = ownWords(own);
   const formerly = own.formerly || before;
   return [{ key, text, written: next?.written ?? '', isDropped, ...(formerly && formerly !== now && { formerly }) }];
 }

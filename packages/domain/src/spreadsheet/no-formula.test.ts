@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noFormula } from './no-formula.ts';
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '\0=1', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
-  '%j is kept a text',
+  '%j stays a text',
   (cell) => {
     expect(noFormula(cell)).toBe(`'${cell}`);
   },

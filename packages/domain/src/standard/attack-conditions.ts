@@ -39,10 +39,10 @@ const BY_WORD = [...new Set(CONDITIONS.map(([word]) => word))].map((word) => {
 
 /** What a text says that an attack does, without what it needs. */
 export function withoutConditions(text: string): string {
-  let said = text;
+  let rest = text;
   for (const [word, patterns] of BY_WORD) {
-    if (!said.includes(word)) continue;
-    for (const pattern of patterns) said = said.replace(pattern, ' ');
+    if (!rest.includes(word)) continue;
+    for (const pattern of patterns) rest = rest.replace(pattern, ' ');
   }
-  return said;
+  return rest;
 }

@@ -48,7 +48,7 @@ describe('effectsFromText', () => {
     expect(ids('攻击者可进行命令注入。', '')).toEqual(['command-execution']);
   });
 
-  test('tells what Oracle says of reading data from what it says of changing them', () => {
+  test('distinguishes what Oracle says of reading data from what it says of changing them', () => {
     const all = 'critical data or all Oracle Solaris accessible data';
     expect(ids('', `can result in unauthorized creation, deletion or modification access to ${all}`)).toEqual([
       'data-tampering',
@@ -104,7 +104,7 @@ describe('effectsFromText', () => {
     expect(inBrowser('攻击者可执行任意代码。', '', 'xss', 'file-upload')).toEqual(['code-execution']);
   });
 
-  test('tells a click that was lured from a script in the browser', () => {
+  test('distinguishes a lured click from a script in the browser', () => {
     expect(ids('X 跨站脚本执行漏洞，攻击者可实施点击劫持攻击。', '')).toEqual(['forged-operation']);
     expect(ids('X 存在多个漏洞，攻击者可进行跨站脚本攻击、实施点击劫持。', '')).toEqual([
       'session-hijacking',
@@ -112,7 +112,7 @@ describe('effectsFromText', () => {
     ]);
   });
 
-  test('tells a forged request from a script in the browser', () => {
+  test('distinguishes a forged request from a script in the browser', () => {
     expect(ids('X 跨站请求伪造漏洞', '')).toEqual(['forged-operation']);
     expect(ids('', 'CSRF to stored XSS')).toEqual(['session-hijacking', 'forged-operation']);
     expect(effectsFromTypes(['csrf']).map(({ value }) => value)).toEqual(['冒用身份操作']);
@@ -128,11 +128,11 @@ describe('effects', () => {
     const known = VULNERABILITY_TYPES.map(({ id }) => id);
     for (const { types } of EFFECTS) for (const type of types) expect(known).toContain(type);
     expect(effectsFromTypes(['xss']).map(({ id }) => id)).toEqual(['session-hijacking']);
-    expect(effectsFromTypes(['unheard-of'])).toEqual([]);
+    expect(effectsFromTypes(['no-such-type'])).toEqual([]);
   });
 
   test('of a fault of memory are no change of it where the texts only speak of reading', () => {
-    const ids = (...said: string[]) => effectsFromTypes(['buffer-error'], ...said).map(({ id }) => id);
+    const ids = (...texts: string[]) => effectsFromTypes(['buffer-error'], ...texts).map(({ id }) => id);
     expect(ids('', 'A crafted image causes a buffer over-read.')).toEqual([]);
     expect(ids('特制的媒体文件可造成越界读取。')).toEqual([]);
     expect(ids('', 'Out-of-bounds read or write in the decoder.')).toEqual(['memory-corruption']);

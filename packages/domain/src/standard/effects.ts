@@ -32,9 +32,9 @@ const RUNS_CODE = ['remote-code-execution', 'code-execution'];
 const FORM_OF_COMMANDS = /unauthorized code or commands|浏览器(?:上|中)?[^，。\n]{0,40}命令/i;
 
 /** A fault that is cross-site scripting alone runs its code in the browser of a visitor: that is no code execution. */
-function leaveScripts(found: Set<string>, types: readonly string[], said: readonly string[]): void {
+function leaveScripts(found: Set<string>, types: readonly string[], given: readonly string[]): void {
   if (types.length !== 1 || types[0] !== 'xss') return;
-  const texts = said.join('\n');
+  const texts = given.join('\n');
   if (FORM_OF_COMMANDS.test(texts)) found.delete('command-execution');
   if (!RUNS_CODE.some((id) => found.has(id)) || RUNS_OUTSIDE_BROWSER.test(texts)) return;
   for (const id of RUNS_CODE) found.delete(id);
@@ -54,10 +54,10 @@ export function effectsFromText(cn: string, en: string, types: readonly string[]
 const READS_MEMORY = /out[- ]of[- ]bounds? read|over-?read|越(?:边)?界读/i;
 const WRITES_MEMORY = /\bwrit|overflow|corrupt|写|溢出|破坏/i;
 
-/** Effects implied by types, for texts that mention none. `said`: the texts; who only reads beyond a buffer changes nothing in it. */
-export function effectsFromTypes(typeIds: readonly string[], ...said: readonly string[]): Effect[] {
+/** Effects implied by types, for texts that mention none. A text that only speaks of reading beyond a buffer implies no change of memory. */
+export function effectsFromTypes(typeIds: readonly string[], ...texts: readonly string[]): Effect[] {
   const found = new Set(typeIds.flatMap((type) => BY_TYPE.get(type) ?? []));
-  const isRead = said.some((text) => READS_MEMORY.test(text)) && !said.some((text) => WRITES_MEMORY.test(text));
+  const isRead = texts.some((text) => READS_MEMORY.test(text)) && !texts.some((text) => WRITES_MEMORY.test(text));
   return EFFECTS.filter((effect) => found.has(effect) && !(isRead && effect.id === 'memory-corruption')).map(toEffect);
 }
 

@@ -6,7 +6,7 @@ export function squeeze(text: string): string {
 /** Lower case with single blanks, also for hyphens: the form in which keywords are searched. */
 const spread = (text: string): string => text.toLowerCase().replace(/[\s-]{2,}|[^\S ]|-/g, ' ');
 
-/** What a keyword stands for, and which table it is of. */
+/** What a keyword means, and which table it is of. */
 export interface Meant<Kind extends string> {
   kind: Kind;
   id: string;
@@ -78,7 +78,7 @@ export class KeywordMatcher<Kind extends string> {
       const first = beginning(searched, at, isLatin);
       if (beginnings[first] === 0) continue;
       for (const keyword of this.#keywords.get(first) ?? []) {
-        if (!stands(searched, at, keyword) || (ends.get(keyword.kind) ?? 0) > at) continue;
+        if (!isWord(searched, at, keyword) || (ends.get(keyword.kind) ?? 0) > at) continue;
         ends.set(keyword.kind, at + keyword.text.length);
         found.push(keyword);
       }
@@ -91,7 +91,7 @@ function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 }
 
-function stands(searched: string, at: number, { text, open }: { text: string; open: boolean }): boolean {
+function isWord(searched: string, at: number, { text, open }: { text: string; open: boolean }): boolean {
   if (!searched.startsWith(text, at)) return false;
   if (open) return true;
   const end = at + text.length;

@@ -13,7 +13,7 @@ describe('the guidance of types', () => {
     }
   });
 
-  test('stands for every type, in whole sentences and short phrases of Chinese', () => {
+  test('exists for every type, in whole sentences and short phrases of Chinese', () => {
     for (const { id } of VULNERABILITY_TYPES) {
       const { scope = '', situations = [], measures = [] } = typeGuidance(id) ?? {};
       expect(scope, id).toMatch(/^.{15,140}。$/);

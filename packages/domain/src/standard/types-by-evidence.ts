@@ -3,7 +3,7 @@ import { KeywordMatcher } from './keywords.ts';
 import { CAUSE_WORDS, CLASS_WORDS, METHOD_WORDS, OUTCOME_WORDS } from './type-words.ts';
 import { mostParticular, typesFromCwe } from './vulnerability-types.ts';
 
-/** What the sources of one vulnerability say that tells its type, best source first. */
+/** What the sources of one vulnerability say about its type, best source first. */
 export interface TypeEvidence {
   titles: readonly string[];
   /** Ids of the types that sources with a tree of their own name. */
@@ -57,7 +57,7 @@ const LOOSE_TYPES = new Set([
 const WIDE_TYPES = new Set(['code-problem', 'environment-problem', 'other']);
 
 /** What an attack may consist of, even where the sentence does not say that this is the fault. */
-const TOLD_BY_ATTACKS = new Set(
+const NAMED_BY_ATTACKS = new Set(
   `buffer-error use-after-free null-pointer numeric-error resource-exhaustion header-injection format-string untrusted-search-path link-following xss sql-injection xxe
    csrf side-channel configuration-error ssrf command-injection code-injection authentication-bypass log-disclosure file-upload`.split(
     /\s+/,
@@ -65,7 +65,7 @@ const TOLD_BY_ATTACKS = new Set(
 );
 
 /** English sentences say "gain unauthorized access" of everything. */
-const TOLD_BY_TITLES = new Set(['missing-authentication']);
+const NAMED_BY_TITLES = new Set(['missing-authentication']);
 
 const WORDS = new KeywordMatcher({
   cause: CAUSE_WORDS,
@@ -128,15 +128,15 @@ function gradeOfType(id: string): Grade {
 /** `V2.1CSRF`: the number of a version is no part of the word after it. */
 const AFTER_VERSION = /(?<=[0-9])(?=(?:csrf|xss|ssrf|xxe|sql|rce)(?![a-z]))/gi;
 
-/** Where no source has a title, the first sentence of its description stands for it. */
+/** Where no source has a title, the first sentence of its description takes its place. */
 function readTitles({ titles, descriptions }: TypeEvidence, found: Found): void {
-  const told = titles.filter((title) => title !== '' && !/^CVE-[\d-]+$/.test(title));
-  const read = told.length > 0 ? told : descriptions.slice(0, 1).map(firstSentence);
+  const stated = titles.filter((title) => title !== '' && !/^CVE-[\d-]+$/.test(title));
+  const read = stated.length > 0 ? stated : descriptions.slice(0, 1).map(firstSentence);
   for (const long of read) {
     const title = long.slice(0, LONGEST_TITLE).replace(AFTER_VERSION, ' ');
     const meant = inOrder(title, readRights(title));
     const causes = meant.filter(({ kind }) => kind === 'cause');
-    for (const { id } of told.length > 0 ? causes : causes.slice(0, 1)) found.add('title', id);
+    for (const { id } of stated.length > 0 ? causes : causes.slice(0, 1)) found.add('title', id);
     if (/代码执行|getshell|code execution/i.test(title)) readWayToCode(title, descriptions, found);
     for (const kind of ['method', 'outcome', 'class'] as const) {
       const first = meant.find((word) => word.kind === kind);
@@ -170,7 +170,7 @@ function firstSentence(text: string): string {
   return end === -1 ? body : body.slice(0, end);
 }
 
-/** CNVD's first paragraph tells what the product is. */
+/** CNVD's first paragraph says what the product is. */
 export function withoutIntroduction(text: string): string {
   if (!HAN.test(text.slice(0, 40))) return text;
   const end = text.indexOf('\n\n');
@@ -187,7 +187,7 @@ function readDescription(text: string, found: Found): void {
   if (!HAN.test(text.slice(0, 60))) {
     const meant = readRights(text);
     for (const kind of ['cause', 'method', 'outcome'] as const) {
-      const first = meant.find((word) => word.kind === kind && !TOLD_BY_TITLES.has(word.id));
+      const first = meant.find((word) => word.kind === kind && !NAMED_BY_TITLES.has(word.id));
       if (first !== undefined) found.add(GRADE_IN_TEXT[kind], first.id);
     }
     return;
@@ -199,7 +199,7 @@ function readDescription(text: string, found: Found): void {
     for (const { kind, id } of WORDS.find(fault))
       if (kind !== 'class' || id !== 'injection') found.add(GRADE_IN_TEXT[kind], id);
     if (attack === -1) continue;
-    const meant = WORDS.find(sentence.slice(attack)).filter(({ id }) => TOLD_BY_ATTACKS.has(id));
+    const meant = WORDS.find(sentence.slice(attack)).filter(({ id }) => NAMED_BY_ATTACKS.has(id));
     // 整数下溢，从而导致分段错误: what follows from a cause is no second one.
     const causes = meant.filter(({ kind }) => kind === 'cause');
     for (const { kind, id } of causes.length > 0 ? causes : meant) if (kind !== 'method') found.add('attack', id);

@@ -1,6 +1,6 @@
 import { type Chart, type ChartName, chartOf } from './charts.ts';
 
-/** Where something stands on a board, in cells. */
+/** A place on a board, in cells. */
 export interface Place {
   x: number;
   y: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchNeedsOf } from '../access/search-needs.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
-import { CHART_NAMES, type Counted, chartOf, fieldsTold } from './charts.ts';
+import { CHART_NAMES, type Counted, chartOf, fieldsOfChart } from './charts.ts';
 
 const needs = searchNeedsOf(VULNERABILITIES);
 const pathsOf = (facts: readonly { needs: readonly string[] }[] = []) => facts.flatMap((fact) => fact.needs);
@@ -15,9 +15,9 @@ test.each(CHART_NAMES)('the chart %s names every field that its figures tell of'
     ...(columns && 'values' in columns ? wiresIn(columns.values) : columns && 'of' in columns ? [columns.of] : []),
     ...(within ? wiresIn([within]) : []),
   ];
-  const told = pathsOf(fieldsTold(chart).flatMap((field) => needs.query.get(field) ?? []));
+  const revealed = pathsOf(fieldsOfChart(chart).flatMap((field) => needs.query.get(field) ?? []));
   for (const wire of wires) {
     expect(needs.filter.has(wire), wire).toBe(true);
-    expect(told, wire).toEqual(expect.arrayContaining(pathsOf(needs.filter.get(wire))));
+    expect(revealed, wire).toEqual(expect.arrayContaining(pathsOf(needs.filter.get(wire))));
   }
 });

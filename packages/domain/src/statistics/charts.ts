@@ -2,7 +2,7 @@ import { shortLabel } from '../collection/collection.ts';
 import type { Choice } from '../collection/field.ts';
 import { SOURCE_LABELS } from '../record/source-labels.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
-import { DESCRIBING, DISPUTED, SAID } from '../vulnerability/said-by-source.ts';
+import { DESCRIBING, DISPUTED, STATED_PARTS } from '../vulnerability/stated-by-source.ts';
 import type { Narrowing } from './narrow.ts';
 
 /** One row or column: what is counted, as a filter of the list. */
@@ -27,7 +27,7 @@ export interface Chart {
   /** `heat`: counts as shades; `grid`: shares of the row. */
   shape: 'columns' | 'ranking' | 'parts' | 'grid' | 'heat';
   rows: Dimension;
-  /** Parts of each row. `of`: a field whose values are `row.part`. `months`: the last so many, whatever the period. */
+  /** Parts of each row. `of`: a field with `row.part` as its values. `months`: the last so many, whatever the period. */
   columns?:
     | { fields: readonly string[]; values: readonly Counted[] }
     | { of: string; parts: readonly Omit<Counted, 'filter'>[] }
@@ -271,7 +271,7 @@ export const CHARTS = {
     about: '各来源收录的漏洞里，给出该项的占比。',
     shape: 'grid',
     rows: values({ fields: ['source'], values: sources('source') }),
-    columns: { of: 'said', parts: SAID.map(({ key, cn }) => ({ key, label: cn })) },
+    columns: { of: 'said', parts: STATED_PARTS.map(({ key, cn }) => ({ key, label: cn })) },
   },
 } as const satisfies Record<string, Chart>;
 
@@ -279,8 +279,8 @@ export type ChartName = keyof typeof CHARTS;
 export const CHART_NAMES = Object.keys(CHARTS) as [ChartName, ...ChartName[]];
 export const chartOf = (name: ChartName): Chart => CHARTS[name];
 
-/** The fields that a chart tells about: who may not see one of them gets no figure of it. */
-export function fieldsTold({ rows, columns, within }: Chart): string[] {
+/** The fields that a chart reveals: a reader who may not see one of them gets no figure of it. */
+export function fieldsOfChart({ rows, columns, within }: Chart): string[] {
   const ofRows = rows.kind === 'values' ? rows.fields : rows.kind === 'top' ? [rows.field] : ['published'];
   const ofColumns = columns === undefined ? [] : fieldsOfColumns(columns);
   return [...new Set([...ofRows, ...ofColumns, ...(within?.fields ?? [])])];

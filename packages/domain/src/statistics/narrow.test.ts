@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldOf } from '../collection/collection.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
-import { CHART_NAMES, chartOf, fieldsTold } from './charts.ts';
+import { CHART_NAMES, chartOf, fieldsOfChart } from './charts.ts';
 import { narrow } from './narrow.ts';
 import { bucketsOf, periodOf, previousOf, sameOfYearBefore, type Unit, unitsOf, yearBefore } from './periods.ts';
 
@@ -127,10 +127,10 @@ test('years that are too many for a picture are drawn with the next, so that no 
   ]);
 });
 
-test('every chart tells of fields that there are', () => {
+test('every chart reveals fields that exist', () => {
   for (const name of CHART_NAMES) {
-    const told = fieldsTold(chartOf(name));
-    expect(told.length, name).toBeGreaterThan(0);
-    for (const field of told) expect(fieldOf(VULNERABILITIES, field).needs.length, name).toBeGreaterThan(0);
+    const fields = fieldsOfChart(chartOf(name));
+    expect(fields.length, name).toBeGreaterThan(0);
+    for (const field of fields) expect(fieldOf(VULNERABILITIES, field).needs.length, name).toBeGreaterThan(0);
   }
 });

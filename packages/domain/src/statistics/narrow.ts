@@ -27,16 +27,16 @@ const andAsked = (query: unknown, condition: string): string =>
 
 const NOTHING = Symbol('nothing');
 
-function meet(name: string, said: unknown, wanted: unknown): unknown {
-  if (said === undefined || (Array.isArray(said) && said.length === 0)) return wanted;
-  if (Array.isArray(said) && Array.isArray(wanted)) {
-    const allowed: readonly unknown[] = name === 'type' ? withBelow(VULNERABILITIES.fields.type, said) : said;
+function meet(name: string, filter: unknown, wanted: unknown): unknown {
+  if (filter === undefined || (Array.isArray(filter) && filter.length === 0)) return wanted;
+  if (Array.isArray(filter) && Array.isArray(wanted)) {
+    const allowed: readonly unknown[] = name === 'type' ? withBelow(VULNERABILITIES.fields.type, filter) : filter;
     const found = wanted.filter((value) => allowed.includes(value));
     return found.length > 0 ? found : NOTHING;
   }
-  if (/_(?:from|min)$/.test(name)) return (said as string) > (wanted as string) ? said : wanted;
-  if (/_(?:to|max)$/.test(name)) return (said as string) < (wanted as string) ? said : wanted;
-  return said === wanted ? wanted : NOTHING;
+  if (/_(?:from|min)$/.test(name)) return (filter as string) > (wanted as string) ? filter : wanted;
+  if (/_(?:to|max)$/.test(name)) return (filter as string) < (wanted as string) ? filter : wanted;
+  return filter === wanted ? wanted : NOTHING;
 }
 
 /** Whether a range ends before it begins. */

@@ -2,7 +2,7 @@ import type { saveReport } from '@ldy/contract/back-office/reports.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { ReportDocument } from '@ldy/domain/report/document.ts';
 import { partsOf } from '@ldy/domain/report/sentence-parts.ts';
-import { writeAnew } from '@ldy/domain/report/write-report.ts';
+import { rewriteReport } from '@ldy/domain/report/write-report.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused } from '../../platform/errors.ts';
 import { eventOf, type ReportActor, recordEvent } from './events.ts';
@@ -77,7 +77,7 @@ export async function recount(deps: WriteDeps, seen: Seen, actor: ReportActor): 
   return deps.database.transaction(async (tx) => {
     await lockSeen(tx, seen);
     if ((await wholeLibrary(tx, deps.clock())) !== library) throw refused('reportOfPart');
-    const document = writeAnew(await documentOf(tx, seen.id, seen.version), facts);
+    const document = rewriteReport(await documentOf(tx, seen.id, seen.version), facts);
     return addNext(tx, seen, document, actor, 'report.recount');
   });
 }

@@ -5,9 +5,9 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { isEdited, type ReportDocument, type ReportFacts, type ReportSection } from '@ldy/domain/report/document.ts';
 import { reportTitle } from '@ldy/domain/report/kinds.ts';
+import { revealedBySentence, revealedByTable } from '@ldy/domain/report/revealed-by.ts';
 import { partsOf } from '@ldy/domain/report/sentence-parts.ts';
 import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
-import { toldBySentence, toldByTable } from '@ldy/domain/report/told-by.ts';
 import { chartOf } from '@ldy/domain/statistics/charts.ts';
 import { mayOpenList, mayTell } from './may-tell.ts';
 import type { ReportRow } from './report-store.ts';
@@ -49,11 +49,11 @@ export function describeReport(
 function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, reader: Reader) {
   const template = REPORT_SECTIONS.find((section) => section.key === key);
   const said = sentences.filter(({ isDropped }) => !isDropped);
-  const told = said.filter((sentence) => toldBySentence(key, sentence).every((told) => mayTell(reader, told)));
+  const told = said.filter((sentence) => revealedBySentence(key, sentence).every((told) => mayTell(reader, told)));
   const tables = facts.tables.filter(
     ({ chart, rows }) => rows.length > 0 && template?.tables?.some((it) => it.chart === chart),
   );
-  const open = tables.filter(({ chart }) => mayTell(reader, toldByTable(chart)));
+  const open = tables.filter(({ chart }) => mayTell(reader, revealedByTable(chart)));
   const leading = template?.leading ? facts.leading : [];
   const named = mayOpenList(reader, 'vulnerabilities') ? leading : [];
   return {

@@ -6,7 +6,7 @@ import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import type { ReportedList } from '@ldy/domain/report/figures.ts';
-import type { Told } from '@ldy/domain/report/told-by.ts';
+import type { Revealed } from '@ldy/domain/report/revealed-by.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { hasMenuOf } from '../../platform/http/admit.ts';
 import { REPORT_READER } from './gather-facts.ts';
@@ -35,5 +35,5 @@ export function mayOpenList(reader: Reader, list: ReportedList): boolean {
 }
 
 /** Whether a reader is told what rests on these fields of this list. */
-export const mayTell = (reader: Reader, { list, fields }: Told): boolean =>
+export const mayTell = (reader: Reader, { list, fields }: Revealed): boolean =>
   mayOpenList(reader, list) && fields.every((field) => mayQueryBy(LISTS[list].collection, reader, field));

@@ -4,7 +4,7 @@ import { redact } from '@ldy/contract/rights/redact.ts';
 import { mayFilterBy, mayQueryBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-import { type ChartName, chartOf, fieldsTold } from '@ldy/domain/statistics/charts.ts';
+import { type ChartName, chartOf, fieldsOfChart } from '@ldy/domain/statistics/charts.ts';
 import { bucketsOf, periodOf, previousOf } from '@ldy/domain/statistics/periods.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { ListCaller, ListDeps } from '../../collections/list/list-records.ts';
@@ -16,7 +16,7 @@ import { saysWhen } from './plan-chart.ts';
 
 /** Who may not see a field gets no figure that tells of it. */
 export const mayTell = (reader: Reader, name: ChartName): boolean =>
-  fieldsTold(chartOf(name)).every((field) => mayQueryBy(VULNERABILITIES, reader, field));
+  fieldsOfChart(chartOf(name)).every((field) => mayQueryBy(VULNERABILITIES, reader, field));
 
 /** The figures of charts, each the total of the list that it leads to. */
 export async function readStatistics(

@@ -4,7 +4,7 @@ import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerabi
 import { namesOneVersion } from '@ldy/domain/product/asked-version.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
 import type { ProductGroup } from '@ldy/domain/product/product-group.ts';
-import type { Said } from '@ldy/domain/product/version-claims.ts';
+import type { Judgement } from '@ldy/domain/product/version-claims.ts';
 import { describeGround } from '@ldy/domain/product/version-description.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
@@ -49,7 +49,7 @@ function answerOf(
   sources: readonly (SourceName | null)[],
 ): Answer['list'][number] {
   const sourceOf = (entry: number | null) => (entry === null ? null : (sources[indexes[entry] ?? -1] ?? null));
-  const told = ({ answer, reason, because }: Said, entry: number | null) => ({
+  const told = ({ answer, reason, because }: Judgement, entry: number | null) => ({
     answer,
     reason,
     range: because ? describeGround(because, reason) : '',

@@ -32,12 +32,12 @@ export function applyPlan(plan: Plan, value: unknown, context: Context, depth = 
 const nullOnly = (value: unknown): null | undefined => (value === null ? null : undefined);
 
 function applyToList(item: Plan, values: readonly unknown[], context: Context, depth: number): readonly unknown[] {
-  const kept: unknown[] = [];
+  const shown: unknown[] = [];
   for (const value of values) {
     const part = applyPlan(item, value, context, depth + 1);
-    if (part !== undefined) kept.push(part);
+    if (part !== undefined) shown.push(part);
   }
-  return Object.freeze(kept);
+  return Object.freeze(shown);
 }
 
 /** Tree entries contain entries of the same type in `children`. */
@@ -48,24 +48,24 @@ function applyToObject(
   depth: number,
 ): object | undefined {
   if (plan.hasLanguage && !mayRead(value.lang, context.grant)) return undefined;
-  const kept: Record<string, unknown> = {};
+  const shown: Record<string, unknown> = {};
   let isEmpty = true;
   for (const [name, inner] of plan.fields) {
     if (!Object.hasOwn(value, name)) continue;
     const part = applyPlan(inner, value[name], context, depth + 1);
     if (part === undefined) continue;
-    kept[name] = part;
+    shown[name] = part;
     isEmpty = false;
   }
   if (Object.hasOwn(value, 'children') && Array.isArray(value.children)) {
-    kept.children = applyToList(plan, value.children, context, depth + 1);
+    shown.children = applyToList(plan, value.children, context, depth + 1);
     isEmpty = false;
   }
   if (plan.hasLanguage) {
     if (isEmpty) return undefined;
-    if (Object.hasOwn(value, 'lang')) kept.lang = value.lang;
+    if (Object.hasOwn(value, 'lang')) shown.lang = value.lang;
   }
-  return Object.freeze(kept);
+  return Object.freeze(shown);
 }
 
 export function applyToDictionary(
@@ -74,13 +74,13 @@ export function applyToDictionary(
   context: Context,
   depth: number,
 ): object {
-  const kept: Record<string, unknown> = {};
+  const shown: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     if (HOSTILE.has(key)) continue;
     const part = applyPlan(item, value[key], context, depth + 1);
-    if (part !== undefined) kept[key] = part;
+    if (part !== undefined) shown[key] = part;
   }
-  return Object.freeze(kept);
+  return Object.freeze(shown);
 }
 
 /** A text without a language counts as Chinese (specification, section 3); a text in an unknown language is hidden. */

@@ -27,14 +27,14 @@ export const descriptionRule: Rule = (value, plan, context, depth) => {
     (name) => context.grant.paths.has(`${name}--value`) && !Object.hasOwn(context.record, name),
   );
   const item = plan.kind === 'list' ? plan.item : plan;
-  const kept: unknown[] = [];
+  const shown: unknown[] = [];
   for (const entry of value) {
     const own = applyPlan(item, entry, context, depth + 1);
     const taken = missing.length > 0 && isObject(entry) ? take(entry, missing, context, depth) : undefined;
-    if (taken) kept.push(Object.freeze({ ...(isObject(own) ? own : {}), ...taken }));
-    else if (own !== undefined) kept.push(own);
+    if (taken) shown.push(Object.freeze({ ...(isObject(own) ? own : {}), ...taken }));
+    else if (own !== undefined) shown.push(own);
   }
-  return kept.length === 0 && plan === NOTHING_ELSE ? undefined : Object.freeze(kept);
+  return shown.length === 0 && plan === NOTHING_ELSE ? undefined : Object.freeze(shown);
 };
 
 function take(

@@ -25,9 +25,9 @@ export interface Sought<Page extends Address = Address> {
 const HAS_DOT = /[.。．｡%&]|dot/i;
 /** Letters, digits and dots: hosts, versions, file names. */
 const RUN = /[\p{L}\p{N}_.。｡-]+/gu;
-/** A host whose ASCII form equals itself. */
+/** A host that is its own ASCII form. */
 const PLAIN_HOST = /^[a-z0-9._-]*\.[a-z][a-z0-9-]*\.*$/;
-/** A host whose ASCII form equals itself, unless it is an IP address. */
+/** A host that is its own ASCII form, unless it is an IP address. */
 const ASCII_HOST = /^[a-z0-9._-]*$/;
 /** An IP address written as one number. */
 const WHOLE_NUMBER = /^(?:0x[\da-f]{1,8}|\d{1,12})$/;

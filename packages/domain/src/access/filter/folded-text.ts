@@ -14,12 +14,12 @@ interface Piece {
   to: number;
 }
 
-/** Characters that can disguise an address. Chinese characters and punctuation are kept. */
+/** Characters that can disguise an address. Chinese characters and punctuation stay. */
 const DISGUISE =
   /(?<percent>(?:%[0-9a-f]{2})+)|&(?<entity>amp|#x?[0-9a-f]{1,6});|[[({]\s?(?<dotted>[.:]|dot)\s?[\])}]|\\(?<escaped>[!-.:-@[\]^-`{-~])|\\|\uff1a(?=[\d/])|(?![\p{ASCII}\u2010-\u2027\u3000-\u303f\u3400-\u9fff\uff01\uff08\uff09\uff0c\uff1a\uff1b\uff1f])./gisu;
 
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
-/** Full-width marks that end an address in Chinese text. They are kept: folded to ASCII they would become part of the address. */
+/** Full-width marks that end an address in Chinese text. They stay: folded to ASCII they would become part of the address. */
 const MARKS = /^[\uff3b\uff3d\uff5b\uff5d\uff61-\uff64]$/;
 /** Codes of characters that end an address stay encoded, and `%` is not decoded because that could create a new code. */
 const STAYS_ENCODED = /[\s<>"`%\p{Cc}]/gu;
@@ -71,7 +71,7 @@ function foldPiece({ 0: piece, groups = {} }: RegExpMatchArray): string {
   return MARKS.test(piece) ? piece : piece.normalize('NFKC').toLowerCase();
 }
 
-/** Decodes every percent code that stands for a printable character, even if other codes are not valid UTF-8. */
+/** Decodes every percent code of a printable character, even if other codes are not valid UTF-8. */
 export function decodePercent(text: string): string {
   try {
     return decodeURIComponent(text).replace(STAYS_ENCODED, encodeURIComponent);

@@ -6,7 +6,7 @@ import { WithheldAddresses } from './withheld-addresses.ts';
 
 type Secret = 'exploit' | 'patch';
 
-/** Fields whose addresses stay hidden even if another field repeats them. */
+/** Fields with addresses that stay hidden even if another field repeats them. */
 const GUARDED: readonly (readonly [path: string, secret: Secret])[] = [
   ['poc--globalPocUrl', 'exploit'],
   ['poc--descriptionUrls', 'exploit'],
@@ -44,20 +44,20 @@ const END = /[\s|，；、]|[,;]$/;
 const NUMBER = /(?:cve|cnn?vd)[-_/]?\d{4}[-_/]?\d{3,}/;
 
 /** Grant of a reader without permissions: everything guarded is withheld. */
-const NOBODY: Grant = { paths: new Set(), chinese: false, english: false };
+const NO_GRANT: Grant = { paths: new Set(), chinese: false, english: false };
 
 export function isHiddenKind(kind: unknown, { paths }: Grant): kind is Secret {
   return (kind === 'exploit' || kind === 'patch') && !NEEDED[kind].every((path) => paths.has(path));
 }
 
 /** The addresses in these records of one vulnerability that the reader may not see; without a reader, all that are not public. */
-export function withheldAddresses(records: readonly unknown[], grant: Grant = NOBODY): WithheldAddresses {
+export function withheldAddresses(records: readonly unknown[], grant: Grant = NO_GRANT): WithheldAddresses {
   const into = { exploit: new WithheldAddresses(), listed: new WithheldAddresses(), patch: new WithheldAddresses() };
-  const told = new WithheldAddresses();
+  const readable = new WithheldAddresses();
   for (const record of records) {
     for (const { path, segments, secret } of FIELDS) {
-      const isTold = grant.paths.has(path);
-      collect(record, segments, 0, isTold ? told : into[isListed(record, path) ? 'listed' : secret]);
+      const isReadable = grant.paths.has(path);
+      collect(record, segments, 0, isReadable ? readable : into[isListed(record, path) ? 'listed' : secret]);
     }
     for (const { kind, url } of partsOf(record, 'references')) if (isHiddenKind(kind, grant)) add(url, into[kind]);
   }
@@ -68,7 +68,7 @@ export function withheldAddresses(records: readonly unknown[], grant: Grant = NO
   into.exploit.addAll(into.listed);
   into.exploit.addAll(into.patch);
   // An address the reader may see in one of these fields is not hidden in another.
-  if (!told.isEmpty) into.exploit.deleteAll(told);
+  if (!readable.isEmpty) into.exploit.deleteAll(readable);
   return into.exploit;
 }
 

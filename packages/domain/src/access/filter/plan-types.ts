@@ -2,7 +2,7 @@ import type { Grant } from '../grant.ts';
 import type { WithheldAddresses } from './withheld-addresses.ts';
 
 /**
- * Which parts of a value are kept. Compiled once per grant from the record schema, so fields missing in the schema or without a permission id are always
+ * Which parts of a value are shown. Compiled once per grant from the record schema, so fields missing in the schema or without a permission id are always
  * dropped.
  */
 export type Plan =

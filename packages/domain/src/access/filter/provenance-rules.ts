@@ -29,9 +29,9 @@ export const disagreementRule: Rule = (value, plan, context, depth) =>
     depth,
   );
 
-function entriesOf(value: unknown, isKept: (path: string) => boolean): unknown {
+function entriesOf(value: unknown, isShown: (path: string) => boolean): unknown {
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([path]) => isKept(path)));
+  return Object.fromEntries(Object.entries(value).filter(([path]) => isShown(path)));
 }
 
 const answers = new WeakMap<Grant, Map<string, boolean>>();

@@ -47,14 +47,14 @@ const affectedRule: Rule = (value, plan, context, depth) => {
   const { paths, chinese, english } = context.grant;
   const isOpen = (raw: unknown) => paths.has('descriptions--value') && (isHan(String(raw)) ? chinese : english);
   if (!Array.isArray(value) || (isOpen('') && chinese)) return applyPlan(plan, value, context, depth);
-  const kept = value.flatMap((entry) => {
+  const shown = value.flatMap((entry) => {
     if (!isObject(entry) || !Array.isArray(entry.versions)) return [entry];
     const read = entry.versions.find((it) => isObject(it) && it.versionType === 'text' && !isOpen(it.raw));
     if (read === undefined) return [entry];
     if (entry.raw === `${entry.product} ${read.raw}`) return [];
     return [{ ...entry, versions: entry.versions.filter((it) => !isObject(it) || it.versionType !== 'text') }];
   });
-  return applyPlan(plan, kept, context, depth);
+  return applyPlan(plan, shown, context, depth);
 };
 
 const PATH_OF_EVENT = new Map(DERIVED_EVENTS.map(({ event, path }) => [event, path]));
@@ -62,11 +62,11 @@ const PATH_OF_EVENT = new Map(DERIVED_EVENTS.map(({ event, path }) => [event, pa
 /** An event that says one of the record's dates again is withheld with it. */
 const timelineRule: Rule = (value, plan, context, depth) => {
   if (!Array.isArray(value)) return applyPlan(plan, value, context, depth);
-  const kept = value.filter((entry) => {
+  const shown = value.filter((entry) => {
     const path = isObject(entry) ? PATH_OF_EVENT.get(String(entry.event)) : undefined;
     return path === undefined || context.grant.paths.has(path);
   });
-  return applyPlan(plan, kept, context, depth);
+  return applyPlan(plan, shown, context, depth);
 };
 
 /**
@@ -77,8 +77,8 @@ const metricRule = (version: CvssVersion): Rule => {
   const empty: Record<string, string> = {};
   for (const { key, group } of METRIC_DEFINITIONS[version].metrics) if (group === 'base') empty[key] = '';
   return (value, plan, context, depth) => {
-    const kept = applyPlan(plan, value, context, depth);
-    return isObject(kept) ? Object.freeze({ ...empty, ...kept }) : kept;
+    const shown = applyPlan(plan, value, context, depth);
+    return isObject(shown) ? Object.freeze({ ...empty, ...shown }) : shown;
   };
 };
 

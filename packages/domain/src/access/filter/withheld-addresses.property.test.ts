@@ -74,7 +74,7 @@ function rewritten(url: string): string {
   return written;
 }
 
-const isTold = (shown: unknown, written: string) =>
+const isRevealed = (shown: unknown, written: string) =>
   JSON.stringify(shown).includes(JSON.stringify(written).slice(1, -1));
 
 test('the address of an exploit is in no text and no reference, in any spelling', () => {
@@ -93,12 +93,12 @@ test('the address of an exploit is in no text and no reference, in any spelling'
     };
     const shown = filterRecord(record, PUBLIC_PERMISSIONS);
     const { references, descriptions } = shown;
-    const said = `round ${round}: ${JSON.stringify([url, record.poc.globalPocUrl[0], written, before, after])}`;
+    const message = `round ${round}: ${JSON.stringify([url, record.poc.globalPocUrl[0], written, before, after])}`;
     expect(
       references?.map((entry) => entry.url),
-      said,
+      message,
     ).toEqual(['https://vendor.example/stays']);
-    expect(descriptions?.[0]?.value, said).toContain('[…]');
-    expect(isTold(shown, written), said).toBe(false);
+    expect(descriptions?.[0]?.value, message).toContain('[…]');
+    expect(isRevealed(shown, written), message).toBe(false);
   }
 });

@@ -66,7 +66,7 @@ describe('a withheld address is known again', () => {
     ['good.example/poc1,good.example/poc1;end', '[…],[…];end'],
     ['PoC见good.example/poc1', 'PoC见[…]'],
     ['v2.0版EXP在a.example中，PoC在good.example/poc1下载', 'v2.0版EXP在a.example中，PoC在[…]下载'],
-  ])('where it stands in a text: %s', (text, rest) => {
+  ])('within a text: %s', (text, rest) => {
     expect(withholding(POC).takenFrom(text)).toBe(rest);
   });
 
@@ -103,7 +103,7 @@ describe('what is another page stays', () => {
     expect(withholding(POC).takenFrom(text)).toBe(text);
   });
 
-  test('also on the site whose root alone is withheld', () => {
+  test('also on the site if only its root is withheld', () => {
     const withheld = withholding('https://good.example/');
     expect(withheld.isIn('http://good.example')).toBe(true);
     expect(withheld.isIn('https://good.example/?page=2')).toBe(false);
@@ -124,7 +124,7 @@ test.each([
   'http://0xc0000207/poc1',
   'http://030000001007/poc1',
   '3221225991/poc1',
-])('a page at a withheld IP address is not told as %s either', (written) => {
+])('a page at a withheld IP address is not revealed as %s either', (written) => {
   const withheld = withholding(POC, 'http://192.0.2.7/poc1');
   expect(withheld.takenFrom(`See ${written} and 2.7`)).toBe('See […] and 2.7');
 });
@@ -137,7 +137,7 @@ test('a Chinese host is known although hosts in Latin letters are withheld too',
   expect(withholding(POC, 'https://例子.example/a').isIn('https://例子。example/a')).toBe(true);
 });
 
-test('of a text that is made to be slow no more is read than of a long one, and nothing of the rest is told', () => {
+test('of a text that is made to be slow no more is read than of a long one, and nothing of the rest is revealed', () => {
   let read = 0;
   const withheld = withholding(POC);
   const seek = withheld.pageOf.bind(withheld);

@@ -42,9 +42,9 @@ export class WithheldAddresses implements Sought {
 
   /** Removes exactly these pages; others with the same path stay. */
   deleteAll(others: WithheldAddresses): void {
-    for (const [key, told] of others.#pages) {
-      const isTold = (page: Address) => told.some((other) => leadsTo(page, other) && leadsTo(other, page));
-      const left = this.#pages.get(key)?.filter((page) => !isTold(page)) ?? [];
+    for (const [key, pages] of others.#pages) {
+      const isDeleted = (page: Address) => pages.some((other) => leadsTo(page, other) && leadsTo(other, page));
+      const left = this.#pages.get(key)?.filter((page) => !isDeleted(page)) ?? [];
       if (left.length > 0) this.#pages.set(key, left);
       else this.#pages.delete(key);
     }

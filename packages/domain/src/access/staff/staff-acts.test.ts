@@ -97,7 +97,7 @@ test('an auditor never sees personal data in full', () => {
   expect(actsOf(['auditor'])).not.toContain('applications.view-licence');
 });
 
-test('whoever has several roles may do what one of them allows', () => {
+test('an account with several roles may do what one of them allows', () => {
   expect(actsOf(['reviewer', 'auditor'])).toEqual(
     ACTS.filter((act) => MAY.reviewer.includes(act) || MAY.auditor.includes(act)),
   );

@@ -12,7 +12,7 @@ export function closedBy(fixes: ReadonlyMap<string, ReadonlySet<string>>): Map<s
 }
 
 /**
- * Cumulative updates of Windows 10 and Internet Explorer that state no build, and the next one: what replaces such an update was at times an update that nobody
+ * Cumulative updates of Windows 10 and Internet Explorer that state no build, and the next one: the update that replaces such an update is sometimes one that no source
  * describes. The next one contains it all the same.
  */
 export function gapEdges(

@@ -43,7 +43,7 @@ function pathFrom(from: LinkedTarget, byPatch: ReadonlyMap<string, readonly Link
   return [...path.values()];
 }
 
-/** Of what one patch brings to a product, that which stands in the place of a target that it follows. */
+/** Of the targets of one patch on a product, the one that takes the place of an earlier target. */
 export function inPlaceOf<Target extends GraphTarget>(
   from: GraphTarget,
   brought: readonly Target[],

@@ -40,7 +40,7 @@ describe('the graph of a product', () => {
     ).toEqual([]);
   });
 
-  test('goes on after a cumulative update whose successor nobody describes, but not after one of the servicing stack', () => {
+  test('goes on after a cumulative update with a successor that no source describes, but not after one of the servicing stack', () => {
     const plain = { branch: '', version: '', scheme: '' };
     const month = (patch: string, published: string) => target(patch, '', { ...plain, published });
     const [july, september, october] = [
@@ -50,12 +50,12 @@ describe('the graph of a product', () => {
     ];
     const stack = month('KB8', '2019-08-13');
     const closed = new Map([july, september, october].map(({ patch }) => [patch, 30]));
-    const said = [
+    const stated = [
       { newer: 'KB9', older: 'KB7', source: 'msrc' },
       { newer: 'KB10', older: 'KB99', source: 'msrc' },
     ];
     const targets = [july, stack, september, october, { ...september, component: 'Internet Explorer 11' }, JAN];
-    const { edges } = graphOf(targets, said, closed);
+    const { edges } = graphOf(targets, stated, closed);
     expect(edges.find(({ older }) => older === 'KB9')).toMatchObject({
       ...{ newer: 'KB10', confidence: 'medium', grounds: [{ kind: 'order', source: '' }] },
     });
@@ -65,11 +65,11 @@ describe('the graph of a product', () => {
       { component: 'Internet Explorer 11', newer: 'KB10' },
     ]);
     // Somebody says the contrary of the dates.
-    const contrary = [...said, { newer: 'KB9', older: 'KB10', source: 'msrc' }];
+    const contrary = [...stated, { newer: 'KB9', older: 'KB10', source: 'msrc' }];
     expect(graphOf(targets, contrary, closed).edges.filter(({ older }) => older === 'KB9')).toEqual([]);
   });
 
-  test('reports what replaces itself, what nobody describes, and what contradicts the order', () => {
+  test('reports what replaces itself, what no source describes, and what contradicts the order', () => {
     const { edges, findings } = graphOf(
       [JAN, FEB],
       [
@@ -123,7 +123,7 @@ describe('the graph of a product', () => {
     });
   });
 
-  test('lets no second source replace what the vendor gave a version: the order of versions tells', () => {
+  test('lets no second source replace what the vendor gave a version: the order of versions decides', () => {
     const aside = target('KB4', '', { version: '', branch: '', scheme: '' });
     const { edges } = graphOf([JAN, FEB, aside], [{ newer: 'KB4', older: 'KB2', source: 'wesng' }]);
     expect(replacedTargets([JAN, FEB, aside], edges)).toMatchObject([{ patch: 'KB1', newer: 'KB2' }]);

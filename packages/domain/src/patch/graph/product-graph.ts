@@ -31,10 +31,10 @@ export interface PatchEdge {
   newer: string;
   grounds: Ground[];
   confidence: 'high' | 'medium';
-  /** Why it is doubted; '' if nobody contradicts it. */
+  /** Why it is doubted; '' if no source contradicts it. */
   disputed: Dispute | '';
 }
-/** `self`: replaces itself. `unknown`: nobody describes the replaced one. `reversed`: against the order of versions. `mutual`: each replaces the other.
+/** `self`: replaces itself. `unknown`: no source describes the replaced one. `reversed`: against the order of versions. `mutual`: each replaces the other.
  * `newer`: the replaced one was published later. `class`: kinds that do not replace each other. `sources`: a source repeats what the vendor does not say. `builds`: one patch with
  * two versions. `unstated`: the order of versions knows a link that no source states. */
 export const FINDINGS = [
@@ -93,7 +93,7 @@ const lineOf = ({ component, branch, scheme }: GraphTarget): string => [componen
 
 /**
  * The edges between the patches of one product, from what sources state and from the order of versions. Its cost grows with their number, not with chains.
- * @param gaps links over updates that nobody describes (gap-edges.ts)
+ * @param gaps links over updates that no source describes (gap-edges.ts)
  */
 export function buildProductGraph(
   targets: readonly GraphTarget[],
@@ -190,13 +190,13 @@ function contradictedEdges(edges: readonly PatchEdge[]): Set<PatchEdge> {
     ({ newer }) => newer,
   );
   const olderOf = (patch: string) => (older.get(patch) ?? []).map((edge) => edge.older);
-  const isTold = (patch: string) =>
+  const isStated = (patch: string) =>
     older.get(patch)?.some(({ grounds }) => grounds.some(({ kind }) => kind === 'stated'));
   return new Set(
-    [...Map.groupBy(repeated, ({ newer }) => newer)].flatMap(([newer, said]) => {
-      if (!isTold(newer)) return [];
+    [...Map.groupBy(repeated, ({ newer }) => newer)].flatMap(([newer, edges]) => {
+      if (!isStated(newer)) return [];
       const before = reach([newer], olderOf);
-      return said.filter((edge) => !before.has(edge.older));
+      return edges.filter((edge) => !before.has(edge.older));
     }),
   );
 }

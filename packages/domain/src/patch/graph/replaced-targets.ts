@@ -40,24 +40,24 @@ export function replacedTargets(targets: readonly GraphTarget[], edges: readonly
       const isNewer = byOrder && version !== '' && (compareVersions(byOrder.version, version, scheme) ?? 0) > 0;
       const newer = isNewer
         ? byOrder.patch
-        : (newestSaid(usable.get(patch) ?? [], facts, version) ?? laterRollup(target, lastRollup.get(component)));
+        : (newestStated(usable.get(patch) ?? [], facts, version) ?? laterRollup(target, lastRollup.get(component)));
       if (newer !== null) found.push({ patch, component, branch, version, newer });
     }
   }
   return found;
 }
 
-/** By a vendor, if one says it; what others repeat, and the next month, count where no version tells the order. */
-function newestSaid(
+/** By a vendor, if one states it; what others repeat, and the next month, count only without a version to order by. */
+function newestStated(
   edges: readonly PatchEdge[],
   facts: ReadonlyMap<string, GraphTarget>,
   version: string,
 ): string | null {
-  const told = edges.filter(({ grounds }) => grounds.some(({ kind }) => kind === 'stated'));
-  return newestOf(told, facts) ?? (version === '' ? newestOf(edges, facts) : null);
+  const stated = edges.filter(({ grounds }) => grounds.some(({ kind }) => kind === 'stated'));
+  return newestOf(stated, facts) ?? (version === '' ? newestOf(edges, facts) : null);
 }
 
-/** Withdrawn ones, and those that nobody may be told to install, replace nothing. */
+/** Withdrawn ones, and those that must not be recommended, replace nothing. */
 function newestOf(edges: readonly PatchEdge[], facts: ReadonlyMap<string, GraphTarget>): string | null {
   const known = edges
     .flatMap(({ newer }) => facts.get(newer) ?? [])
@@ -66,7 +66,7 @@ function newestOf(edges: readonly PatchEdge[], facts: ReadonlyMap<string, GraphT
 }
 const rankOf = ({ published, patch }: GraphTarget): string => `${published ?? ''} ${patch}`;
 
-/** A monthly roll-up contains those of earlier months, also where the update between them is described by nobody. */
+/** A monthly roll-up contains those of earlier months, also where no source describes the update between them. */
 function laterRollup({ class: kind, version, published }: GraphTarget, last: GraphTarget | undefined): string | null {
   if (kind !== 'rollup' || version !== '' || published === null) return null;
   return last && (last.published ?? '') > published ? last.patch : null;

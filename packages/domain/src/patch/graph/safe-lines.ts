@@ -1,6 +1,6 @@
 import { type GraphTarget, sortVersions } from './product-graph.ts';
 
-/** What holds of a line of versions as a whole, whoever asks: it is worked out when the graph of the product is made. */
+/** What holds of a line of versions as a whole, independent of the question: computed when the graph of the product is built. */
 export interface SafeLine {
   component: string;
   branch: string;

@@ -73,7 +73,7 @@ describe('the recommended version', () => {
     expect(ask([aside, closing, cycle])).toMatchObject({ patch: 'KB4015550' });
   });
 
-  test('goes on with the newest monthly roll-up where the update between is described by nobody', () => {
+  test('goes on with the newest monthly roll-up where no source describes the update between', () => {
     const gap = graphOf([closing, next, last, aside], [{ newer: 'KB4015550', older: 'KB4012216', source: 'msrc' }]);
     expect(replacedTargets([closing, next, last, aside], gap.edges)).toMatchObject([
       { patch: 'KB4012216', newer: 'KB4015550' },
@@ -97,7 +97,7 @@ describe('the recommended version', () => {
     });
   });
 
-  test('of a line without order is none: which patch is the newest nobody says', () => {
+  test('of a line without order is none: no source says which patch is the newest', () => {
     const targets = withPathEnds([aside, { ...closing, replacedBy: null }]);
     const [answer] = safeVersions({ lines: safeLines(targets, fixes), targets, closing: null, current: '' });
     expect(answer?.recommended).toMatchObject({ patch: null, why_not: '来源没有说明这些补丁的先后，请按漏洞查询' });

@@ -28,7 +28,7 @@ export interface SafeQuestion {
   targets: readonly SafeTarget[];
   /** The patches that close the vulnerability; null if none is asked about. */
   closing: ReadonlySet<string> | null;
-  /** The version that somebody has; '' if not told. */
+  /** The installed version; '' if not given. */
   current: string;
 }
 
@@ -51,7 +51,7 @@ export function safeVersions({ lines, targets, closing, current }: SafeQuestion)
     .map((line) => {
       const { component, branch, asOf } = line;
       const own = sortVersions(byLine.get(lineOf(line)) ?? []) as SafeTarget[];
-      const told = (target: SafeTarget, reasons: string[]): SafeVersion => ({
+      const asSafe = (target: SafeTarget, reasons: string[]): SafeVersion => ({
         version: target.version || null,
         patch: target.patch,
         as_of: asOf,
@@ -62,8 +62,8 @@ export function safeVersions({ lines, targets, closing, current }: SafeQuestion)
       const closers = own.filter(({ patch, withdrawn }) => closing?.has(patch) && !withdrawn);
       return {
         ...{ component, branch },
-        least: closing === null ? null : leastFor(closers, told),
-        least_for_all: leastForAll(line, own, told),
+        least: closing === null ? null : leastFor(closers, asSafe),
+        least_for_all: leastForAll(line, own, asSafe),
         recommended: recommended(
           closing === null
             ? newestOf(line, own)
@@ -71,7 +71,7 @@ export function safeVersions({ lines, targets, closing, current }: SafeQuestion)
                 ...(byComponent.get(component) ?? []),
                 ...(component === '' ? [] : (byComponent.get('') ?? [])),
               ]),
-          told,
+          asSafe,
         ),
       };
     })
@@ -81,23 +81,23 @@ export function safeVersions({ lines, targets, closing, current }: SafeQuestion)
 const isOfBranch = (current: string, branch: string): boolean =>
   branch === '' || current === branch || current.startsWith(`${branch}.`);
 
-type Told = (target: SafeTarget, reasons: string[]) => SafeVersion;
+type AsSafe = (target: SafeTarget, reasons: string[]) => SafeVersion;
 
-function leastFor([first]: readonly SafeTarget[], told: Told): SafeVersion {
+function leastFor([first]: readonly SafeTarget[], asSafe: AsSafe): SafeVersion {
   if (!first) return none('这个分支没有修复它的补丁，或补丁已被撤回');
-  return told(first, ['来源列出的修复版本中最早的一个', ...limitsOf(first)]);
+  return asSafe(first, ['来源列出的修复版本中最早的一个', ...limitsOf(first)]);
 }
 
-function leastForAll({ least, isSingle, isOrdered, known }: SafeLine, own: readonly SafeTarget[], told: Told) {
+function leastForAll({ least, isSingle, isOrdered, known }: SafeLine, own: readonly SafeTarget[], asSafe: AsSafe) {
   const target = own.find(({ patch, version }) => patch === least?.patch && version === least.version);
   if (!target) return none('没有记录这个分支修复了哪些漏洞');
   if (isSingle) return none('这些补丁只修复各自的漏洞，须逐个安装');
   if (!isOrdered) return none('来源没有说明修复版本，无法比较先后');
-  return told(target, [`这个分支已知 ${known} 个漏洞，它是全部修复的最早版本`, ...limitsOf(target)]);
+  return asSafe(target, [`这个分支已知 ${known} 个漏洞，它是全部修复的最早版本`, ...limitsOf(target)]);
 }
 
-const recommended = (found: Recommended, told: Told): SafeVersion =>
-  'whyNot' in found ? none(found.whyNot) : told(found.target, found.reasons);
+const recommended = (found: Recommended, asSafe: AsSafe): SafeVersion =>
+  'whyNot' in found ? none(found.whyNot) : asSafe(found.target, found.reasons);
 
 const limitsOf = ({ class: kind }: SafeTarget): string[] =>
   kind === 'hotpatch' ? ['这是热补丁，只用于已加入热补丁的系统'] : [];

@@ -30,8 +30,8 @@ export function chainOf<Edge extends Link & Pick<PatchEdge, 'disputed'>>(
   // The newest matter most; what is left out is old.
   const from = Math.max(0, Math.min(at, sorted.length - most));
   const nodes = sorted.slice(from, from + most);
-  const kept = new Set(nodes);
-  return { nodes, edges: within.filter(({ older, newer }) => kept.has(older) && kept.has(newer)) };
+  const shown = new Set(nodes);
+  return { nodes, edges: within.filter(({ older, newer }) => shown.has(older) && shown.has(newer)) };
 }
 
 /** Replaced ones before those that replace them. */

@@ -23,14 +23,14 @@ export function cycloneDxParts(value: unknown): SbomParts {
 
 /** Trivy says the source of a package beside its address: https://trivy.dev, `aquasecurity:trivy:SrcName`. */
 function sourceIn(properties: readonly unknown[]): [name: string, version: string] {
-  const told = (key: string) =>
+  const wordOf = (key: string) =>
     wordIn(
       properties.find((property) => own(property, 'name') === `aquasecurity:trivy:${key}`),
       'value',
     );
-  const [epoch, version, release] = [told('SrcEpoch'), told('SrcVersion'), told('SrcRelease')];
+  const [epoch, version, release] = [wordOf('SrcEpoch'), wordOf('SrcVersion'), wordOf('SrcRelease')];
   return [
-    told('SrcName'),
+    wordOf('SrcName'),
     version && `${/^[1-9]\d*$/.test(epoch) ? `${epoch}:` : ''}${version}${release && `-${release}`}`,
   ];
 }

@@ -44,7 +44,7 @@ export function systemsNamed(written: string): string[] {
   return version === '' || !find ? [] : find(version.trim(), major);
 }
 
-/** Marks that distributions put into the versions of their packages. RHEL, AlmaLinux, Rocky and Oracle share theirs: which it is has to be said. */
+/** Marks that distributions put into the versions of their packages. RHEL, AlmaLinux, Rocky and Oracle share theirs: the distribution has to be named. */
 const MARKS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [
     /\.oe(\d{2})(\d{2})(?:lts)?(?:sp(\d))?$/i,

@@ -1,4 +1,4 @@
-/** What is installed on a machine, as far as a text tells. */
+/** What is installed on a machine, as far as a text says. */
 export interface Package {
   name: string;
   version: string;
@@ -16,7 +16,7 @@ export interface Inventory {
   system: string;
   /** Names of the products that it is. */
   products: string[];
-  /** Version or build; '' if not told. */
+  /** Version or build; '' if not given. */
   version: string;
   patches: string[];
   packages: Package[];

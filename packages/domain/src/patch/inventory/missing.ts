@@ -7,7 +7,7 @@ import { buildOn } from './windows-products.ts';
 
 export interface InstalledState {
   patches: readonly string[];
-  /** Build of the system; '' if not told. */
+  /** Build of the system; '' if not given. */
   version: string;
   /** Versions of packages, by name. */
   packages: ReadonlyMap<string, readonly string[]>;
@@ -50,8 +50,8 @@ export function missingPatches(
   const lastOf = lastAfter(ids, newerOf, (patch) => `${publishedOf.get(patch) ?? ''} ${patch}`);
   const folded = Map.groupBy(lastOf.keys(), (patch) => lastOf.get(patch) ?? '');
   const targetOf = new Map(lacking.toReversed().map((target) => [target.patch, target]));
-  const kept = [...ids].filter((patch) => !lastOf.has(patch));
-  return sortByAge(kept, edges.filter(isUsable)).flatMap((patch) => {
+  const left = [...ids].filter((patch) => !lastOf.has(patch));
+  return sortByAge(left, edges.filter(isUsable)).flatMap((patch) => {
     const target = targetOf.get(patch);
     if (!target) return [];
     const { component, version } = target;

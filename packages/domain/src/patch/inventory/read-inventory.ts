@@ -46,12 +46,12 @@ export function readInventory(text: string): Inventory {
 
 /** `systeminfo` in any language: names of lines are translated, but names of systems, numbers and the words for architectures are not. */
 function readWindows(lines: readonly string[]): Pick<Inventory, 'system' | 'products' | 'version'> | null {
-  const told = lines.flatMap((line) => {
+  const found = lines.flatMap((line) => {
     const match = /(?<![\w.])(10\.0|6\.[0-3]|5\.[0-2])\.(\d{4,5})(?:\.(\d{1,6}))?(?=[\s)\]]|$)/.exec(line);
     return match ? [match] : [];
   })[0];
-  if (!told) return null;
-  const [, major = '', build = '', revision] = told;
+  if (!found) return null;
+  const [, major = '', build = '', revision] = found;
   // `Windows(R) Server 2003`, `Windows Serverr 2008` and `Windows VistaT`: marks that a code page lost.
   const system = lines
     .map(
@@ -61,7 +61,7 @@ function readWindows(lines: readonly string[]): Pick<Inventory, 'system' | 'prod
     .find((name) => name !== '');
   const name = (system ?? 'Windows').replace(/\s+/g, ' ').trim();
   const isServer = /server|伺服器|服务器/i.test(name);
-  const [, servicePack = ''] = /Service Pack (\d)/.exec(told.input) ?? [];
+  const [, servicePack = ''] = /Service Pack (\d)/.exec(found.input) ?? [];
   return {
     system: name,
     version: revision === undefined ? `${major}.${build}` : `${major}.${build}.${revision}`,

@@ -29,11 +29,11 @@ describe('a bad bill of materials', () => {
     ['that is other JSON', '{"hello": 1}', /不是 SBOM：最外层没有 bomFormat.*请确认/],
     ['that is JSON-LD of another kind', '{"@context": "https://schema.org", "@graph": []}', /不是 SBOM.*请确认/],
     [
-      'of tags and values whose text does not end',
+      'of tags and values with a text that does not end',
       'SPDXVersion: SPDX-2.3\nPackageName: bash\nPackageComment: <text>it goes\non\n',
       /^SPDX 有错误：第 3 行的 <text> 没有结束；请检查/,
     ],
-    ['whose format stands in its prototype', '{"__proto__": {"bomFormat": "CycloneDX"}}', /不是 SBOM/],
+    ['with its format in the prototype', '{"__proto__": {"bomFormat": "CycloneDX"}}', /不是 SBOM/],
     ['of a million braces', `{"a":${'['.repeat(1_000_000)}`, /^JSON 不完整/],
   ])('%s says what is wrong, where, and what to do', (_, text, note) => {
     const { kind, notes, packages } = readInventory(text);
@@ -98,7 +98,7 @@ describe('a bad bill of materials', () => {
 });
 
 describe('a bill of materials', () => {
-  test('in CycloneDX has packages with their epochs, of the system that most are of; the rest is told by reason', () => {
+  test('in CycloneDX has packages with their epochs, of the system that most are of; the rest is counted by reason', () => {
     const text = cyclone([
       rpm('bash', '5.1.8-9.el9'),
       rpm('openssl-libs', '3.0.7-24.el9', 'epoch=1&distro=almalinux-9.3'),
@@ -206,14 +206,14 @@ describe('a bill of materials', () => {
 
   test('of Trivy says the source of a package beside its address, in each format', () => {
     const purl = 'pkg:deb/debian/libssl3@3.0.11-1~deb12u2?arch=amd64&distro=debian-12.5';
-    const told = (of: Record<string, string>) =>
+    const propertiesOf = (of: Record<string, string>) =>
       Object.entries(of).map(([key, value]) => ({ name: `aquasecurity:trivy:${key}`, value }));
     const sourceInfo = 'built package from: openssl 3.0.11-1~deb12u2';
     const source = { SrcName: 'openssl', SrcVersion: '3.0.11', SrcRelease: '1~deb12u2', PkgType: 'debian' };
     const formats = [
       cyclone([
         { type: 'operating-system', name: 'debian', version: '12.5' },
-        { type: 'library', name: 'libssl3', purl, properties: told(source) },
+        { type: 'library', name: 'libssl3', purl, properties: propertiesOf(source) },
       ]),
       JSON.stringify({
         spdxVersion: 'SPDX-2.3',

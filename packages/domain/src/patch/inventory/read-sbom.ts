@@ -13,7 +13,7 @@ interface Found extends Package {
   system: string;
 }
 
-/** A bill of materials (CycloneDX in JSON; SPDX 2 in JSON or as tags and values; SPDX 3); null if the text is none of them. What it names and nobody can judge is told by reason. */
+/** A bill of materials (CycloneDX in JSON; SPDX 2 in JSON or as tags and values; SPDX 3); null if the text is none of them. Components that cannot be judged are counted by reason. */
 export function readSbom(text: string): Inventory | null {
   const read = partsOf(text);
   if (read === null) return null;

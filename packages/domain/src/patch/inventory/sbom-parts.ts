@@ -8,7 +8,7 @@ interface Parts extends SbomParts {
   kind: 'cyclonedx' | 'spdx';
 }
 
-/** Reads known keys alone, whatever else stands there. A fault says what is wrong, where, and what to do; null for text of another kind. */
+/** Reads known keys alone, and ignores others. A fault says what is wrong, where, and what to do; null for text of another kind. */
 export function partsOf(text: string): Parts | { fault: string } | null {
   if (isTagValue(text)) return ofSpdx(tagValueParts(text));
   if (!/^\ufeff?\s{0,1000}\{/.test(text)) return null;
@@ -47,9 +47,9 @@ export function shortened(text: string): string {
 
 /** `… in JSON at position 123`, or `Unexpected token ',', ..."nents": [,]}" is not valid JSON`, with ten characters before what is wrong; the end has no place. */
 function placeOf(text: string, message: string): number {
-  const told = /position (\d+)/.exec(message)?.[1];
+  const position = /position (\d+)/.exec(message)?.[1];
   const around = /, (?:\.{3})?"(.{1,60})"(?:\.{3})? is not valid JSON$/s.exec(message)?.[1];
-  if (told !== undefined) return Number(told);
+  if (position !== undefined) return Number(position);
   return around === undefined ? text.length : Math.max(0, text.indexOf(around));
 }
 

@@ -10,7 +10,7 @@ export const spdx2Parts = (value: unknown): SbomParts =>
         listIn(it, 'externalRefs').find((reference) => own(reference, 'referenceType') === 'purl'),
         'referenceLocator',
       ),
-      ...sourceToldBy(wordIn(it, 'sourceInfo')),
+      ...sourceFromInfo(wordIn(it, 'sourceInfo')),
     ),
     isSystem: isSystem(wordIn(it, 'primaryPackagePurpose'), wordIn(it, 'SPDXID')),
   }));
@@ -27,7 +27,7 @@ export const spdx3Parts = (value: unknown): SbomParts =>
             listIn(it, 'externalIdentifier').find((one) => own(one, 'externalIdentifierType') === 'packageUrl'),
             'identifier',
           ),
-        ...sourceToldBy(wordIn(it, 'software_sourceInfo')),
+        ...sourceFromInfo(wordIn(it, 'software_sourceInfo')),
       ),
       isSystem: wordIn(it, 'software_primaryPurpose') === 'operatingSystem',
     }),
@@ -50,7 +50,7 @@ export const isSystem = (purpose: string, id: string): boolean =>
   /^operating[-_]system$/i.test(purpose) || id.startsWith('SPDXRef-OperatingSystem');
 
 /** As Trivy writes it: `built package from: openssl 3.0.11-1~deb12u2`. */
-export function sourceToldBy(sourceInfo: string): [name: string, version: string] {
+export function sourceFromInfo(sourceInfo: string): [name: string, version: string] {
   const [, name = '', version = ''] = /^built package from: (\S{1,200})(?: (\S{1,200}))?$/.exec(sourceInfo) ?? [];
   return [name, version];
 }

@@ -1,13 +1,13 @@
 import { MOST_PARTS, type SbomPart, type SbomParts, withSource } from './sbom-part.ts';
-import { isSystem, sourceToldBy } from './spdx-parts.ts';
+import { isSystem, sourceFromInfo } from './spdx-parts.ts';
 
 const LONGEST = 2048;
-/** Before it stand comments and empty lines at most. */
+/** Before it there may be only comments and empty lines. */
 const BEGIN = /^\ufeff?(?:[ \t]{0,100}(?:#[^\n]{0,1000})?\r?\n){0,100}[ \t]{0,100}SPDXVersion:[ \t]{0,100}SPDX-2/;
 
 export const isTagValue = (text: string): boolean => BEGIN.test(text);
 
-interface Told {
+interface Package {
   id: string;
   name: string;
   version: string;
@@ -20,7 +20,7 @@ interface Told {
 export function tagValueParts(text: string): SbomParts | { fault: string } {
   const parts: SbomPart[] = [];
   let more = 0;
-  let open: Told | undefined;
+  let open: Package | undefined;
   const close = () => {
     if (open && parts.length < MOST_PARTS) parts.push(partOf(open));
     else if (open) more += 1;
@@ -57,17 +57,17 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-function take(told: Told, tag: string, value: string): void {
-  if (tag === 'SPDXID') told.id = value;
-  else if (tag === 'PackageVersion') told.version = value;
-  else if (tag === 'PrimaryPackagePurpose') told.purpose = value;
-  else if (tag === 'PackageSourceInfo') told.source = value.replace(/^<text>|<\/text>$/g, '');
-  else if (tag === 'ExternalRef' && told.purl === '')
-    told.purl = /^PACKAGE[-_]MANAGER\s+purl\s+(\S+)$/.exec(value)?.[1] ?? '';
+function take(into: Package, tag: string, value: string): void {
+  if (tag === 'SPDXID') into.id = value;
+  else if (tag === 'PackageVersion') into.version = value;
+  else if (tag === 'PrimaryPackagePurpose') into.purpose = value;
+  else if (tag === 'PackageSourceInfo') into.source = value.replace(/^<text>|<\/text>$/g, '');
+  else if (tag === 'ExternalRef' && into.purl === '')
+    into.purl = /^PACKAGE[-_]MANAGER\s+purl\s+(\S+)$/.exec(value)?.[1] ?? '';
 }
 
-const partOf = ({ id, name, version, purl, purpose, source }: Told): SbomPart => ({
+const partOf = ({ id, name, version, purl, purpose, source }: Package): SbomPart => ({
   ...{ name, version },
-  purl: withSource(purl, ...sourceToldBy(source)),
+  purl: withSource(purl, ...sourceFromInfo(source)),
   isSystem: isSystem(purpose, id),
 });

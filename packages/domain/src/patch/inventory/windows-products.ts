@@ -36,7 +36,7 @@ const SYSTEMS: Readonly<Partial<Record<Architecture, string>>> = {
   x86: '32-bit Systems',
   arm64: 'ARM64-based Systems',
 };
-/** Windows with service packs, which are part of the name; `?` is the one that the system tells of itself. What came with the first is called without. */
+/** Windows with service packs, which are part of the name; `?` is the service pack that the system reports. The name of the release without a service pack has none. */
 const OLDER: readonly (readonly [
   build: string,
   isServer: boolean,

@@ -2,7 +2,7 @@ import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
 import { releasesIn } from './by-release.ts';
 import { releaseOfEntry, releaseOfStatement } from './release-of.ts';
 
-export interface SaidRange {
+export interface WordedRange {
   /** In words. */
   range: string;
   from: AffectedProduct;
@@ -14,9 +14,9 @@ export interface SaidRange {
  * Each range once. Where the entries of the product speak of several releases of a distribution and differ, with those that it is of, `版本 <
  * 2.7.1-2+deb12u1（Debian 12）`: without them a reader could take the wrong one.
  */
-export function nameReleases(said: readonly SaidRange[], entries: readonly AffectedProduct[]): string[] {
+export function nameReleases(ranges: readonly WordedRange[], entries: readonly AffectedProduct[]): string[] {
   const byRange = new Map<string, Set<string>>();
-  for (const { range, from, statement } of said) {
+  for (const { range, from, statement } of ranges) {
     const release = releaseOfEntry(from) ?? (statement && releaseOfStatement(statement));
     const names = byRange.get(range) ?? new Set();
     byRange.set(range, release ? names.add(release.name) : names);

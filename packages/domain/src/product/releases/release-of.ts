@@ -62,11 +62,11 @@ export function releaseOfEntry({ platforms = [], product = '', packageName = '' 
   return releaseNamed(name, number);
 }
 
-function releaseNamed(name: string, said: string): Release | null {
+function releaseNamed(name: string, version: string): Release | null {
   const plain = name.trim().toLowerCase();
   const family = DISTRIBUTIONS.find(({ names }) => names.includes(plain))?.family;
-  if (family === undefined || (plain === 'red hat' && !/^enterprise_linux:/.test(said))) return null;
-  const text = said.replaceAll('_', ' ').replace(/:+/g, ' ').trim();
+  if (family === undefined || (plain === 'red hat' && !/^enterprise_linux:/.test(version))) return null;
+  const text = version.replaceAll('_', ' ').replace(/:+/g, ' ').trim();
   const number = /[0-9]{1,4}(?:\.[0-9]{1,2})?(?:[- ](?:LTS-)?SP[0-9])?/i.exec(text)?.[0];
   if (number === undefined) return null;
   const shown = family === 'el' || family === 'debian' ? number.replace(/\..*$/, '') : number;

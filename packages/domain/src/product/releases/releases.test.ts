@@ -53,7 +53,7 @@ describe('the release of a package', () => {
     ['Red Hat:enterprise_linux:9::appstream', 'Red Hat Enterprise Linux 9', 'el 9'],
     ['openEuler:22.03-LTS-SP3', 'openEuler 22.03 LTS SP3', 'openeuler 2203sp3'],
     ['SUSE:Linux Enterprise Server 15 SP4', 'SUSE Linux Enterprise Server 15 SP4', 'suse 15sp4'],
-  ])('is said by the ecosystem %s', (platform, name, key) => {
+  ])('follows from the ecosystem %s', (platform, name, key) => {
     const release = releaseOfEntry({ platforms: [platform] });
     expect(release?.key).toBe(key);
     expect(release?.name).toContain(name.slice(0, 8));
@@ -66,7 +66,7 @@ describe('the release of a package', () => {
     },
   );
 
-  test('is said by the product that a package is of', () => {
+  test('follows from the product of a package', () => {
     expect(releaseOfEntry({ product: 'Red Hat Enterprise Linux 8', packageName: 'openssh' })?.key).toBe('el 8');
     expect(releaseOfEntry({ product: 'Red Hat Enterprise Linux 8', packageName: '' })).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('a package of two releases', () => {
     expect(judgeVersion(debian, '2.8-1').answer).toBe('unaffected');
   });
 
-  test('is judged by the release that the reader chooses, or that the version tells', () => {
+  test('is judged by the release that the reader chooses, or that follows from the version', () => {
     expect(judgeVersion(debian, '2.7.1-2', 'Debian 12')).toMatchObject({ answer: 'affected', entry: 0 });
     expect(judgeVersion(debian, '2.7.1-2', 'Debian 13')).toMatchObject({ answer: 'unaffected', entry: 1 });
     expect(judgeVersion(debian, '2.7.1-2+deb12u1').answer).toBe('unaffected');

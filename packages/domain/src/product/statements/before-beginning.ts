@@ -14,7 +14,7 @@ const AND_EARLIER =
 const BEGINS = /\b(?:from|between|through)\b/i;
 const BEGINS_ANYWHERE = /\b(?:since|starting|beginning|(?:re-?)?introduced|introduces)\b/i;
 
-/** A range whose state is unknown, up to the beginning of the first one; null if the text has a beginning too. */
+/** A range with an unknown state, up to the beginning of the first one; null if the text has a beginning too. */
 export function leftOpenBefore(
   versions: readonly VersionStatement[],
   texts: readonly string[],
@@ -25,12 +25,12 @@ export function leftOpenBefore(
   const lowest = others.reduce((low, it) => (isBelow(it, low) ? it : low), first);
   const end = boundOf(lowest);
   if (!isRange(lowest) || isEverything(end) || wildcardPrefix(end) !== null || !/[0-9]\.[0-9]/.test(end)) return null;
-  const raw = texts.map((text) => saidBefore(text.slice(0, LONGEST_TEXT), end)).find((words) => words !== '');
+  const raw = texts.map((text) => wordsBefore(text.slice(0, LONGEST_TEXT), end)).find((words) => words !== '');
   if (!raw || texts.some((text) => BEGINS_ANYWHERE.test(text.slice(0, LONGEST_TEXT)))) return null;
   return { status: 'unknown', version: '', lessThan: lowest.version, versionType: 'text', parsed: true, raw };
 }
 
-/** Something is said of what comes before, or nothing that can be compared. */
+/** The statement covers earlier versions too, or cannot be compared. */
 const isOpenBefore = ({ parsed, version, versionType, changes }: VersionStatement): boolean =>
   !parsed || versionType === 'git' || changes !== undefined || isNoBound(version) || !/^[vV]?[0-9]/.test(version);
 
@@ -38,7 +38,7 @@ const isBelow = (a: VersionStatement, b: VersionStatement): boolean =>
   (compareVersions(a.version, b.version, a.versionType) ?? 0) < 0;
 
 /** The words by which a text calls everything before a version affected; '' for none. */
-function saidBefore(text: string, end: string): string {
+function wordsBefore(text: string, end: string): string {
   const place = text.indexOf(end);
   const after = text.slice(place + end.length, place + end.length + 30);
   if (place < 0 || /^[\w.-]*[0-9]/.test(after)) return '';

@@ -58,7 +58,7 @@ test('affected by default but for the version before which all are affected: the
 });
 const BY_DEFAULT = { defaultStatus: 'affected' as const };
 
-test('versions without an order are only said in the words of the text', () => {
+test('versions without an order are stated only in the words of the text', () => {
   const parts = [
     'Use after free in the driver prior to SMR Jul-2031 Release 1 allows code execution.',
     BY_DEFAULT,

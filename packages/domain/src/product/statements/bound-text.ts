@@ -44,7 +44,7 @@ export function withoutAddress(text: string): string {
   return isHash(commit) ? commit : text;
 }
 
-/** Names that may stand before a version: of the product, its vendor and its package. */
+/** Names that may precede a version: of the product, its vendor and its package. */
 export function nameWords(...names: string[]): ReadonlySet<string> {
   return new Set(
     names.flatMap((name) =>

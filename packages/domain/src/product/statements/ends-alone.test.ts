@@ -26,7 +26,7 @@ test('a release that is a range of itself ends its branch, and clears none befor
   const branches = ['20.5.0', '18.17.0', '16.20.1'];
   expect(answers(branches, 'unaffected', ['20.4.0', '18.16.0', '16.19.0'])).toEqual(Array(3).fill('affected'));
   expect(answers(branches, 'unaffected', ['20.5.0', '18.17.0', '16.20.1'])).toEqual(Array(3).fill('affected'));
-  // Nothing is said of what came before the lowest branch.
+  // No statement covers what came before the lowest branch.
   expect(answers(branches, 'unaffected', ['14.21.0'])).toEqual(['unknown']);
   expect(answers(branches, 'unaffected', ['20.5.1', '18.17.1', '16.20.2', '21.0.0'])).toEqual(
     Array(4).fill('unaffected'),

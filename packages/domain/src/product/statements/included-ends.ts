@@ -25,7 +25,7 @@ export function includeEnds(
   let added: VersionStatement[] | null = null;
   for (const [index, statement] of versions.entries()) {
     const { lessThan = '', ...rest } = statement;
-    const raw = isExcluded(statement) ? saidIncluded(lessThan.replace(/^[vV]/, ''), texts) : '';
+    const raw = isExcluded(statement) ? wordsIncluding(lessThan.replace(/^[vV]/, ''), texts) : '';
     if (raw !== '' && added === null) added = versions.slice(0, index);
     if (added === null) continue;
     if (raw === '') added.push(statement);
@@ -36,7 +36,7 @@ export function includeEnds(
 }
 
 /** The words by which a text includes a version, unless it excludes it anywhere; '' for none. */
-function saidIncluded(version: string, texts: readonly string[]): string {
+function wordsIncluding(version: string, texts: readonly string[]): string {
   let found = '';
   for (const text of texts) {
     for (

@@ -26,14 +26,14 @@ function endBeforeOtherStatus(statements: VersionStatement[]): VersionStatement[
   const compare = (a: VersionStatement, b: VersionStatement) => orderOfBounds(a.version, b.version, type);
   if (open.some((it) => compare(it, open[0] as VersionStatement) === null)) return statements;
   const sorted = open.toSorted((a, b) => compare(a, b) ?? 0);
-  const kept = new Map<VersionStatement, VersionStatement>();
+  const ended = new Map<VersionStatement, VersionStatement>();
   for (const [index, statement] of sorted.entries()) {
     const before = sorted[index - 1];
     if (before && before.status === statement.status) continue;
     const next = sorted.slice(index + 1).find((it) => it.status !== statement.status);
-    kept.set(statement, next ? endingAt(statement, next.version) : statement);
+    ended.set(statement, next ? endingAt(statement, next.version) : statement);
   }
-  return statements.flatMap((statement) => (isOpenRange(statement) ? (kept.get(statement) ?? []) : [statement]));
+  return statements.flatMap((statement) => (isOpenRange(statement) ? (ended.get(statement) ?? []) : [statement]));
 }
 
 /**

@@ -9,14 +9,14 @@ import { rangesIn, type TextsOf } from './ranges-in-texts.ts';
 /** CNVD's `>= 1.32.0` beside its "1.32.0 及之前版本", or with its end in a text: "2.3.9 及之后版本（2.3.9.3 已修复）". */
 export function otherSide(versions: VersionStatement[], textsOf: TextsOf): VersionStatement[] {
   const own = textsOf('cnvd');
-  const said = rangesIn(own);
+  const ownRanges = rangesIn(own);
   const all = rangesIn(textsOf(null));
   const changed = versions.map((statement) => {
     if (!isOpenRange(statement)) return statement;
     const { version, versionType } = statement;
     const { lessThan: _, lessThanOrEqual: __, ...rest } = statement;
     const isAt = (other: string) => compareVersions(other, version, versionType) === 0;
-    const before = said.find((it) => isBeginning(it.version) && isAt(boundOf(it)));
+    const before = ownRanges.find((it) => isBeginning(it.version) && isAt(boundOf(it)));
     if (before)
       return { ...rest, version: '', ...(before.lessThan ? { lessThan: version } : { lessThanOrEqual: version }) };
     const inside = all.find((it) => isAt(it.version) && (compareVersions(boundOf(it), version, versionType) ?? 0) > 0);

@@ -1,4 +1,4 @@
-/** Reads conditions that stand in words in place of a version, e.g. `Fixed in OpenSSL 1.1.1j (Affected 1.1.1-1.1.1i)`. */
+/** Reads conditions written in words in place of a version, e.g. `Fixed in OpenSSL 1.1.1j (Affected 1.1.1-1.1.1i)`. */
 import type { VersionStatement } from '../affected-product.ts';
 import { tidyVersion, versionList } from './bound-text.ts';
 

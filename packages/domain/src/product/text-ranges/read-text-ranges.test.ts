@@ -152,7 +152,7 @@ describe('for a product of the record', () => {
   });
 });
 
-/** Product and ranges of a text whose record names no product. */
+/** Product and ranges of a text in a record that names no product. */
 const OF_A_TEXT: readonly (readonly [string, string])[] = [
   ['Aruba AirWave before 8.0.7 bypasses a check.', 'Aruba AirWave: < 8.0.7'],
   ['An issue was discovered in the Linux kernel before 6.3.4. A size is not checked.', 'Linux kernel: < 6.3.4'],

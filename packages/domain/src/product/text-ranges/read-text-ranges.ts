@@ -55,8 +55,8 @@ function mentionsOf(text: string): Mention[] {
   const mentions: Mention[] = [];
   for (const phrase of versionPhrases(text)) {
     const { name, isAside } = nameBefore(text, phrase.start);
-    const isTold = phrase.isRange || (name !== '' && isSingleVersion(text, phrase));
-    if (!isAside && isTold && !NOT_AFFECTED.test(text.slice(phrase.end, phrase.end + 40)))
+    const isStated = phrase.isRange || (name !== '' && isSingleVersion(text, phrase));
+    if (!isAside && isStated && !NOT_AFFECTED.test(text.slice(phrase.end, phrase.end + 40)))
       mentions.push({ ...phrase, name });
   }
   return mentions;

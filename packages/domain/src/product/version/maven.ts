@@ -51,7 +51,7 @@ function tokens(text: string): Token[] {
   return result;
 }
 
-/** Removes zeros and empty qualifiers at the end, before a hyphen and before a qualifier. The first number is kept. */
+/** Removes zeros and empty qualifiers at the end, before a hyphen and before a qualifier. The first number stays. */
 function dropNull(list: Token[]): void {
   while (list.length > 1 && /^0*$/.test(list[list.length - 1]?.text ?? '')) list.pop();
 }

@@ -1,5 +1,5 @@
 import { saysAffected } from '@ldy/domain/product/affected-product.ts';
-import { isSaidBetter } from '@ldy/domain/product/boundless.ts';
+import { hasBetterStatement } from '@ldy/domain/product/boundless.ts';
 import { nameReleases } from '@ldy/domain/product/releases/name-releases.ts';
 import { describeRange, distinctRanges } from '@ldy/domain/product/version-description.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
@@ -59,7 +59,7 @@ function distinct(
     row.status === status &&
     row.statement &&
     wanted(row.statement) &&
-    !isSaidBetter(row.statement, row.from, group.members)
+    !hasBetterStatement(row.statement, row.from, group.members)
       ? [{ range: describeRange(row.statement), from: row.from, statement: row.statement }]
       : [],
   );

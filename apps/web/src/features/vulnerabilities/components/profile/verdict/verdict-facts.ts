@@ -6,7 +6,7 @@ import { describeLibrary } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import type { FixState } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { isByCisa } from '@ldy/domain/vulnerability/merging/ssvc.ts';
-import { saidOtherwise } from '@ldy/domain/vulnerability/summary/attack-path.ts';
+import { textConflict } from '@ldy/domain/vulnerability/summary/attack-path.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { metricValues } from '../cvss/assessments.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
@@ -32,7 +32,7 @@ export interface VerdictFacts {
   needsNoAccount: boolean | null;
   needsNoUser: boolean | null;
   /** How the descriptions contradict the vector, in words; '' where they do not. */
-  saidOtherwise: string;
+  textConflict: string;
   fix: FixState;
   caveats: readonly Caveat[];
   /** Who has released patches, in words, where the sources name no fix; '' otherwise. */
@@ -65,7 +65,7 @@ export function verdictFactsOf(detail: CompletedDetail): VerdictFacts {
     isExposed: detail.exposed === true,
     likelihood: epss?.score ?? null,
     ...path,
-    saidOtherwise: saidOtherwise(record, path),
+    textConflict: textConflict(record, path),
     fix: fix.state,
     patchedBy: fix.library.length > 0 ? describeLibrary(fix.library) : '',
     caveats: caveatsOf(record),

@@ -1,4 +1,4 @@
-import { saidOfPoc } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
+import { pocSentence } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { LIKELY, type PriorityRule, priorityRule } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { describeAttackPath } from '@ldy/domain/vulnerability/summary/attack-path.ts';
@@ -58,9 +58,9 @@ function exploitation(facts: VerdictFacts): string {
   if (wild === 'yes') return isRansomware ? '已发现在野利用，并用于勒索攻击' : '已发现在野利用';
   if (exp === 'yes') return '已出现 EXP';
   if (isReportedExploited) return '有评估方称已被利用，尚未证实';
-  if (poc === 'yes') return saidOfPoc('code');
+  if (poc === 'yes') return pocSentence('code');
   if (isLikely(facts)) return `未来 30 天被利用的概率约 ${formatShare(likelihood ?? 0)}`;
-  if (isAttackDescribed) return saidOfPoc('description');
+  if (isAttackDescribed) return pocSentence('description');
   return wild === 'no' ? '未发现在野利用' : '暂无利用情报';
 }
 
