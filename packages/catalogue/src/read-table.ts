@@ -17,7 +17,7 @@ export class TableError extends Error {
   }
 }
 
-/** Stands for an empty cell between others: two tabs side by side are hard to see. At the end of a line empty cells are left out. */
+/** Means an empty cell between others: two tabs side by side are hard to see. At the end of a line empty cells are left out. */
 const EMPTY = '-';
 
 /** Rows in the order of the file. Lines that begin with `#` are comments; the first other line names the columns. */
