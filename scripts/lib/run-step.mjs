@@ -8,16 +8,16 @@ const REPORTER = join(import.meta.dirname, 'results-reporter.mjs');
 const isWindows = process.platform === 'win32';
 
 /**
- * Runs one step of `npm test`. With `filter`, a suite runs the files with one of the words in their paths, and prints to the terminal; otherwise it
- * prints to its log file.
+ * Runs one step of `npm test`. With `words`, a suite runs the files with one of them in their paths, and prints to the terminal; otherwise it
+ * prints to its log file. With `since`, a commit, it runs the files that import what changed.
  * @param {import('./test-steps.mjs').Step} step
- * @param {string[]} filter
+ * @param {{ words: string[], since?: string }} selection
  * @returns {Promise<import('./test-steps.mjs').StepResult>}
  */
-export async function runStep(step, filter) {
-  const logFile = filter.length > 0 ? undefined : join(TEST_RESULTS, `${step.title.replaceAll(' ', '-')}.log`);
+export async function runStep(step, selection) {
+  const logFile = selection.words.length > 0 ? undefined : join(TEST_RESULTS, `${step.title.replaceAll(' ', '-')}.log`);
   const begin = Date.now();
-  const counted = await (step.project ? runSuite(step, filter, logFile) : runCheck(step, logFile));
+  const counted = await (step.project ? runSuite(step, selection, logFile) : runCheck(step, logFile));
   return {
     title: step.title,
     logFile,
@@ -37,7 +37,7 @@ async function runCheck({ title, command: [program, ...args] }, logFile) {
 }
 
 /** Every test of a vitest project counts. */
-async function runSuite({ title, project, workers, env, cannot, needsPages }, filter, logFile) {
+async function runSuite({ title, project, workers, env, cannot, needsPages }, { words, since }, logFile) {
   const reason = cannot?.();
   if (reason) {
     const failures = process.env.CI ? [{ file: '', name: reason, message: '' }] : [];
@@ -50,8 +50,9 @@ async function runSuite({ title, project, workers, env, cannot, needsPages }, fi
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const args = ['run', '--project', project, '--reporter=default', `--reporter=${REPORTER}`, `--outputFile=${report}`];
   if (workers) args.push(`--maxWorkers=${workers}`);
-  if (filter.length > 0) args.push('--passWithNoTests');
-  const code = await run(NODE, [vitest, ...args, ...filter], { env: { ...projectEnvironment(), ...env?.() }, logFile });
+  if (since) args.push(`--changed=${since}`);
+  if (since || words.length > 0) args.push('--passWithNoTests');
+  const code = await run(NODE, [vitest, ...args, ...words], { env: { ...projectEnvironment(), ...env?.() }, logFile });
   return readReport(report, code);
 }
 
