@@ -1,13 +1,14 @@
 // On both databases: who waits for a connection differs.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { connectorNamed } from '@ldy/connectors/registry.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { INGESTION } from '../../compose.ts';
 import { duringCall } from '../../platform/current-call.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { writeLibrary } from '../../testing/library/write-library.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { BATCH_ROWS } from './batch-rows.ts';
 import { importFiles } from './import-files.ts';
 
 const never = new AbortController().signal;
@@ -27,9 +28,12 @@ afterAll(async () => {
 
 test('an import stores few records at a time while calls wait for the database, and more again when none does', async () => {
   using folder = temporaryFolder();
-  const most = database.kind === 'postgres' ? 1_000 : 300;
+  const { usual } = BATCH_ROWS[database.kind];
+  const { few, most } = usual;
+  onTestFinished(() => void Object.assign(usual, { most }));
+  usual.most = 15 * few;
   // More than one batch.
-  const [first] = writeLibrary(folder.path, most * 2);
+  const [first] = writeLibrary(folder.path, 60 * few);
   const connector = connectorNamed(first?.source ?? '');
   if (!first || !connector) throw new Error('The library has no source.');
   const stored: number[] = [];
@@ -62,7 +66,6 @@ test('an import stores few records at a time while calls wait for the database, 
   });
   await Promise.all(asked);
 
-  const few = database.kind === 'postgres' ? 14 : 4;
   expect(stored.slice(0, 6)).toEqual([few, few, few, few, few, Math.ceil(few * 1.25)]);
   expect(Math.max(...stored)).toBeGreaterThan(10 * few);
   // Each call is answered before the next transaction ends.

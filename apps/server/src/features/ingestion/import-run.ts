@@ -4,6 +4,7 @@ import { type DeliveredEntry, isBad } from '@ldy/domain/record/delivered.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { AnyEntry, Precomputing } from '../../platform/modules/intake.ts';
+import { BATCH_ROWS } from './batch-rows.ts';
 import { type ImportCounts, type ImportProgress, NO_COUNTS } from './import-progress.ts';
 import type { Ingestion } from './ingestion.ts';
 import type { FilesTotal } from './measure-files.ts';
@@ -23,11 +24,6 @@ export interface ImportDeps {
   now: string;
 }
 
-/** Rows per transaction. Large, so that commits are cheap; smaller on the embedded database, which serves nothing else meanwhile. */
-const BATCH = {
-  postgres: { usual: { few: 14, most: 1_000 }, small: { few: 2_000, most: 20_000 } },
-  embedded: { usual: { few: 4, most: 300 }, small: { few: 500, most: 5_000 } },
-} as const;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Notes shown of a run; the others are counted. */
@@ -88,7 +84,7 @@ export class ImportRun {
   }
 
   #limitsOf({ kind }: AnyEntry) {
-    return BATCH[this.deps.database.kind][this.deps.ingestion.stores.get(kind)?.isSmall ? 'small' : 'usual'];
+    return BATCH_ROWS[this.deps.database.kind][this.deps.ingestion.stores.get(kind)?.isSmall ? 'small' : 'usual'];
   }
 
   /** To be remembered together with the last of what was read of it. */
@@ -149,7 +145,7 @@ export class ImportRun {
 
   /** Files are remembered with the last part: what was read of them is stored then. */
   async #storeInParts(batch: readonly AnyEntry[], files: readonly ReadFile[]): Promise<void> {
-    const limits = batch[0] ? this.#limitsOf(batch[0]) : BATCH[this.deps.database.kind].usual;
+    const limits = batch[0] ? this.#limitsOf(batch[0]) : BATCH_ROWS[this.deps.database.kind].usual;
     let at = 0;
     do {
       const part = batch.slice(at, at + this.#givingWay.rows(limits));

@@ -74,7 +74,7 @@ test('killed at any moment, uploads leave no file without a row and no row witho
   for (let n = 0; n < ACCOUNTS; n++) accounts.push((await buildAccount(made.database, { password: null })).id);
   await made.database.close();
   let kills = 0;
-  for (; kills < cases(6); kills++) {
+  for (; kills < cases(4); kills++) {
     const moment = { facts: 1 + dice.roll(MOST_FACTS), afterMs: dice.roll(LONGEST_MS) };
     const facts = await uploadAndKill({ location: made.location, folder: folder.path, accounts }, moment);
     const dropped = new Set(facts.flatMap((fact) => ('dropping' in fact ? fact.dropping : [])));

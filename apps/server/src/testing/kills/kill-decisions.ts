@@ -18,7 +18,7 @@ const APPLICATIONS = 8;
 /** A process is killed after at most this many answers, followed by a random time. */
 const MOST_ANSWERS = 10;
 const LONGEST_MS = 12;
-export const ENOUGH_KILLS = 4;
+export const ENOUGH_KILLS = 3;
 
 export interface DecisionReport {
   kills: number;
