@@ -2,15 +2,20 @@ import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES, type ErrorName } from '@ldy/contract/error-codes.ts';
 import { CONFIRMED_MINUTES, rulesOfAct, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
-import { STAFF_ROLES } from '@ldy/domain/access/staff/staff-roles.ts';
+import { STAFF_ROLES, type StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerTo, ENDPOINT_CASES, statusOf } from '../testing/endpoint-cases.ts';
-import { signInAs, signInAsStaff } from '../testing/sign-in-as.ts';
+import { type CallHeaders, type StaffOptions, signInAs, signInAsStaff } from '../testing/sign-in-as.ts';
 import { type CallOptions, createTestServer, OUR_HEADERS, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
+let others: CallHeaders[];
+/** The answer to a call that is not there. */
+let nothing: Awaited<ReturnType<typeof refusal>>;
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
+  others = [{}, await signInAs(server, 'business'), await signInAs(server, 'staff')];
+  nothing = await refusal('/api/frontend/admin/no-such-call', {}, '{}');
 });
 afterAll(() => server?.dispose());
 
@@ -26,53 +31,55 @@ const CASES = Object.entries(ENDPOINT_CASES).flatMap(([name, { who, input, answe
     : [],
 );
 
+/** A session for each kind of person, made once: no call here ends it. */
+const sessions = new Map<string, Promise<CallHeaders>>();
+function sessionOf(role: StaffRole, options: StaffOptions = {}): Promise<CallHeaders> {
+  const key = JSON.stringify([role, options]);
+  const known = sessions.get(key) ?? signInAsStaff(server, [role], options).then(({ headers }) => headers);
+  sessions.set(key, known);
+  return known;
+}
+
 async function outcome(endpoint: Endpoint, input: Record<string, unknown>, headers: CallOptions['headers']) {
   const { status, code } = await server.call(endpoint, input, { headers: headers ?? {} });
   return { status, code };
 }
+async function refusal(url: string, headers: CallHeaders, payload: string) {
+  const answer = await server.app.inject({ method: 'POST', url, headers: { ...OUR_HEADERS, ...headers }, payload });
+  return { status: answer.statusCode, body: answer.body, headers: Object.keys(answer.headers).sort() };
+}
 const is = (name: ErrorName) => ({ status: statusOf(name), code: ERROR_CODES[name].code });
+
+/** Calls as of no page of ours. */
+const WRONG: CallHeaders[] = [{}, { 'x-requested-with': '' }, { origin: 'https://evil.example' }];
 
 describe.each(CASES)('$name', ({ act, endpoint, input, answer }) => {
   test.each(STAFF_ROLES)(`answers a person with the role %s as the table of acts says (${act})`, async (role) => {
-    const { headers } = await signInAsStaff(server, [role]);
+    const headers = await sessionOf(role);
     expect(await outcome(endpoint, input, headers)).toEqual(
       is(rulesOfAct(act).who.includes(role) ? answer : 'forbidden'),
     );
   });
 
   test('asks for a dynamic code that is bound, and entered in this session', async () => {
-    const without = await signInAsStaff(server, ['administrator'], { totp: 'missing' });
-    expect(await outcome(endpoint, input, without.headers)).toEqual(is('staffTotpNeeded'));
-    const before = await signInAsStaff(server, ['administrator'], { totp: 'bound' });
-    expect(await outcome(endpoint, input, before.headers)).toEqual(is('staffSignInAgain'));
+    const without = await sessionOf('administrator', { totp: 'missing' });
+    expect(await outcome(endpoint, input, without)).toEqual(is('staffTotpNeeded'));
+    const before = await sessionOf('administrator', { totp: 'bound' });
+    expect(await outcome(endpoint, input, before)).toEqual(is('staffSignInAgain'));
   });
 
   test(`${rulesOfAct(act).password ? 'asks' : 'does not ask'} for the password again`, async () => {
-    const { headers } = await signInAsStaff(server, ['administrator'], { confirmed: false });
+    const headers = await sessionOf('administrator', { confirmed: false });
     expect(await outcome(endpoint, input, headers)).toEqual(
       is(rulesOfAct(act).password ? 'staffPasswordNeeded' : answer),
     );
   });
 
   test('is, to everybody else, no call at all', async () => {
-    const nothing = await server.app.inject({
-      method: 'POST',
-      url: '/api/frontend/admin/no-such-call',
-      headers: OUR_HEADERS,
-      payload: '{}',
-    });
-    for (const headers of [{}, await signInAs(server, 'business'), await signInAs(server, 'staff')]) {
+    for (const headers of others) {
       // Not even by what it says of a wrong input, or of a call from another site.
-      for (const wrong of [{}, { 'x-requested-with': '' }, { origin: 'https://evil.example' }]) {
-        const answered = await server.app.inject({
-          method: 'POST',
-          url: endpoint.path,
-          headers: { ...OUR_HEADERS, ...headers, ...wrong },
-          payload: '{"wrong":',
-        });
-        expect([answered.statusCode, answered.body]).toEqual([nothing.statusCode, nothing.body]);
-        expect(Object.keys(answered.headers).sort()).toEqual(Object.keys(nothing.headers).sort());
-      }
+      for (const wrong of WRONG)
+        expect(await refusal(endpoint.path, { ...headers, ...wrong }, '{"wrong":')).toEqual(nothing);
     }
   });
 });
