@@ -79,7 +79,7 @@ async function soon(page: Promise<CachedPage>, otherwise: () => CachedPage | Pro
 export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, readCard }: PageDeps): AnswerPage {
   const readShell = createShellReader(folder);
   const readAssets = createAssetReader(folder);
-  const kept = new PageCache();
+  const cache = new PageCache();
   const takeSlot = createNetworkSlots(RENDERED_AT_ONCE);
   const write = (head: PageHead, { site, origin }: Setting, rendered?: RenderedPage) =>
     writePage({ shell: readShell(), head, site, origin, assets: readAssets(rendered?.module), rendered });
@@ -94,7 +94,7 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
       .digest('base64');
   }
 
-  /** A page of one answer to a visitor, whose head is made of that answer. */
+  /** A page of one answer to a visitor, with a head made of that answer. */
   async function answeredPage(request: FastifyRequest, asking: AnsweredPage, setting: Setting) {
     const { site, origin } = setting;
     const { path, input, address, headOf, headWithoutAnswer, isBare } = asking;
@@ -105,7 +105,7 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
     const width = widthOf(request);
     // Computed on demand: most pages are cached under the answer.
     const head = () => headOf(answer, setting);
-    const made = kept.take(keyOf(origin, address, width, JSON.stringify(site), answer.text), RECORD_MS, async () => {
+    const made = cache.take(keyOf(origin, address, width, JSON.stringify(site), answer.text), RECORD_MS, async () => {
       const rendered = await render(request, { address, width, site, known: { path, input, answer } });
       return { page: write(await head(), setting, rendered), keep: mayCache(rendered) };
     });
@@ -128,7 +128,7 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
     const { site, origin } = setting;
     const width = widthOf(request);
     const stamp = await siteInForce.readStamp();
-    const made = kept.take(
+    const made = cache.take(
       keyOf(origin, address, width, JSON.stringify(site), stamp, head.indexed),
       SHARED_MS,
       async () => {
@@ -158,7 +158,7 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
     }
     const secret = secretPageOf(page, readCard);
     if (secret) {
-      // The same for whoever opens it, signed in or not.
+      // The same for every reader, signed in or not.
       return isOpened(request) ? answeredPage(request, secret, setting) : write(secret.headWithoutAnswer(200), setting);
     }
     const isPlain = asked.search === '';

@@ -37,7 +37,7 @@ export async function askAsVisitor(request: FastifyRequest, path: string, input:
   return answer ? { status: answer.statusCode, text: answer.body } : NO_ANSWER;
 }
 
-/** By which a person is told from a program where openings are counted. */
+/** Distinguishes a person from a program where openings are counted. */
 const whoReads = ({ headers }: FastifyRequest): Record<string, string> => ({
   'user-agent': headers['user-agent'] ?? '',
   'sec-purpose': String(headers['sec-purpose'] ?? ''),

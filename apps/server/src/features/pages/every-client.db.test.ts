@@ -25,7 +25,7 @@ const PLAIN = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 type Row = readonly [address: string, status: number, type: string];
 
-/** Links that nobody was given. */
+/** Links that do not exist. */
 const GONE = ['LeakDetail', 'BatchDetail', 'ReportUnsubscribe'];
 
 /** A URL of each page; those of the back office answer 404. */
@@ -144,7 +144,7 @@ describe('every client is answered alike', () => {
   );
 });
 
-test('whoever wants something else than HTML gets a page where there is one, and JSON where there is none', async () => {
+test('a client that wants something else than HTML gets a page where there is one, and JSON where there is none', async () => {
   const headers = { Accept: 'application/json' };
   expect(rowOf(await ask(port, '/home', headers))).toEqual(['', 200, HTML]);
   expect(rowOf(await ask(port, '/nowhere', headers))).toEqual(['', 404, JSON_TYPE]);

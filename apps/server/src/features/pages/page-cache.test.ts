@@ -20,7 +20,7 @@ test('what one was refused is not shown to another who asks at the same moment',
   expect((await pages.take('/home', MINUTE, made('not needed'))).html).toBe('everything');
 });
 
-test('one whose page fails fails nobody who waited with them', async () => {
+test('a failing page fails the one call alone, not those that waited with it', async () => {
   const pages = new PageCache();
   const failed = pages.take('/home', MINUTE, async () => Promise.reject(new Error('no')));
   const other = pages.take('/home', MINUTE, made('everything'));
@@ -28,7 +28,7 @@ test('one whose page fails fails nobody who waited with them', async () => {
   expect((await other).html).toBe('everything');
 });
 
-test('nobody keeps a page old by asking for it in a way that makes it come to nothing', async () => {
+test('requests that fail do not keep an old page in the cache', async () => {
   const pages = new PageCache();
   await pages.take('/home', MINUTE, made('old'));
   for (let minutes = 0; minutes < 30; minutes += 1) {
@@ -38,7 +38,7 @@ test('nobody keeps a page old by asking for it in a way that makes it come to no
   expect((await pages.take('/home', MINUTE, made('new'))).html).toBe('new');
 });
 
-test('after a page could not be made anew, the next one tries soon', async () => {
+test('after a page could not be rendered again, the next call tries soon', async () => {
   const pages = new PageCache();
   await pages.take('/home', MINUTE, made('old'));
   vi.advanceTimersByTime(MINUTE + 1);

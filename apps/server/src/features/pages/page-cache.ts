@@ -78,7 +78,7 @@ export class PageCache {
     return known;
   }
 
-  /** `former` is kept until the new one is ready, and if the new one may not be cached. */
+  /** `former` stays until the new one is ready, and if the new one may not be cached. */
   async #make(key: string, milliseconds: number, make: MakePage, former?: Entry): Promise<Made> {
     const until = Date.now() + milliseconds;
     const entry: Entry = { until, end: until + LONGEST_STALE_MS, size: GUESS_BYTES, counted: 0, made: make() };

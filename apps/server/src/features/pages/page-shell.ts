@@ -19,11 +19,11 @@ const ROOT_END = /<\/div>\s*<noscript/;
 /** Reads the file again after a build: a running portal serves new pages without a restart. */
 export function createShellReader(folder: string): () => PageShell {
   const file = join(folder, 'index.html');
-  let kept: { at: number; shell: PageShell } | undefined;
+  let cached: { at: number; shell: PageShell } | undefined;
   return () => {
     const at = statSync(file).mtimeMs;
-    if (kept?.at !== at) kept = { at, shell: cutShell(readFileSync(file, 'utf8'), at) };
-    return kept.shell;
+    if (cached?.at !== at) cached = { at, shell: cutShell(readFileSync(file, 'utf8'), at) };
+    return cached.shell;
   };
 }
 

@@ -51,7 +51,7 @@ describe('a share link', () => {
   const share = async (id: string) =>
     server.ask(API.shareItem, { kind: 'vulnerability', id, title: '请看' }, await signInAs(server, 'personal'));
 
-  test('shows a preview what visitors see, with a picture, to nobody who searches, and its address to no other site', async () => {
+  test('shows a preview what visitors see, with a picture, to no search engine, and its address to no other site', async () => {
     const { secret } = await share('CVE-2021-44228');
     const page = await open(`/leakDetail/${secret}`);
     expect(page).toMatchObject({ status: 200, robots: 'noindex', canonical: undefined, headers: SECRET });
@@ -74,7 +74,7 @@ describe('a share link', () => {
   );
 });
 
-test('the page that ends mails is there for the links of mails only, tells nobody its address, and is not rendered: anybody can make up such addresses', async () => {
+test('the page that ends mails is there for the links of mails only, sends no referrer, and is not rendered: such addresses can be made up', async () => {
   const headers = await signInAs(server, 'business');
   await server.ask(API.subscribeToReports, { kinds: ['weekly'] }, headers);
   const [row] = await server.database.query<{ token: string }>(
@@ -84,10 +84,10 @@ test('the page that ends mails is there for the links of mails only, tells nobod
   const page = async (of: string) => {
     const { status, headers: said, title, robots, body } = await open(`/report/unsubscribe/${of}`);
     expect(said).toMatchObject(SECRET);
-    return { status, title, robots, isRendered: body.includes('<p>rendered'), tells: body.includes(of) };
+    return { status, title, robots, isRendered: body.includes('<p>rendered'), names: body.includes(of) };
   };
   const there = await page(token);
-  expect(there).toMatchObject({ status: 200, robots: 'noindex', isRendered: false, tells: false });
+  expect(there).toMatchObject({ status: 200, robots: 'noindex', isRendered: false, names: false });
   expect(there.title).toMatch(/^退订报告邮件 - /);
   expect(await page('A'.repeat(43))).toEqual({ ...there, status: 404 });
   expect(await page('abc')).toMatchObject({ status: 404, isRendered: false });
@@ -156,14 +156,14 @@ describe('the quota of a visitor', () => {
     expect((await open('/bug/ldy-detail/CVE-2014-0160', {}, narrow, '192.0.2.77')).status).toBe(200);
   });
 
-  test('is not got round by a cookie: whoever holds one is told nothing of a record', async () => {
+  test('is not evaded with a cookie: with one, the page holds nothing of a record', async () => {
     const page = await open('/bug/ldy-detail/CVE-2017-0144', { cookie: `__Host-sid=${'a'.repeat(43)}` });
     expect(page).toMatchObject({ status: 200, robots: 'noindex', linked: [] });
     expect(page.body).toContain('loading-cover');
     expect(page.body).not.toMatch(/rendered|SMB|永恒/i);
   });
 
-  test('is not used up by another site whose pages name ours as pictures, and not by fetching beforehand', async () => {
+  test('is not used up by pages of another site that name ours as pictures, and not by fetching beforehand', async () => {
     const kinds: Record<string, string>[] = [
       { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site', accept: 'image/avif,*/*;q=0.8' },
       { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' },
@@ -188,7 +188,7 @@ describe('the quota of a visitor', () => {
 });
 
 describe('a record', () => {
-  test('is told to search engines and previews as a visitor may see it', async () => {
+  test('is given to search engines and previews as a visitor may see it', async () => {
     const page = await open(LOG4J);
     expect(page).toMatchObject({ status: 200, robots: expect.stringMatching(/^index/) });
     expect(page.title).toMatch(/^CVE-2021-44228 .*Log4j.* - LDY 漏洞情报门户$/);
@@ -323,7 +323,7 @@ describe('a page of the back office', () => {
     }
   });
 
-  test('is there for whoever has a role, also before the dynamic code is bound', async () => {
+  test('is there for every role, also before the dynamic code is bound', async () => {
     const { headers } = await signInAsStaff(server, ['auditor'], { totp: 'missing' });
     expect(await answer(headers)).toMatchObject({ status: 200, title: expect.stringContaining('后台') });
   });

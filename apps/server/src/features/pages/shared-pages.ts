@@ -8,7 +8,7 @@ import { dataOf } from './ask.ts';
 import type { FoundPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
 
-/** Pages of accounts whose previews show the card of what everybody may see. */
+/** Pages of accounts with previews that show the card of what everybody may see. */
 export const PAGES_WITH_CARD: Readonly<Partial<Record<PageName, CardKind>>> = {
   BugDetail: 'notice',
   InformationDetail: 'news',
@@ -17,7 +17,7 @@ export const PAGES_WITH_CARD: Readonly<Partial<Record<PageName, CardKind>>> = {
 export const withCard = (head: PageHead, card: ShareCard | undefined): PageHead =>
   card ? { ...head, title: card.title, description: card.description, image: card.wide, type: 'article' } : head;
 
-/** A page whose address is a secret, undefined for other pages. Each asks as a visitor, and an address that has ended is refused like one that never was. */
+/** A page with a secret address, undefined for other pages. Each asks as a visitor, and an address that has ended is refused like one that never was. */
 export function secretPageOf({ name, params }: FoundPage, readCard: ReadCard): AnsweredPage | undefined {
   if (name === 'LeakDetail') {
     const secret = params.id ?? '';
@@ -60,7 +60,7 @@ function unsubscribePage(token: string): AnsweredPage {
   };
 }
 
-/** For no search engine, and its address, which opens it to everybody, is told to no other site. */
+/** For no search engine, and its address, which opens it to everybody, is sent to no other site. */
 const headOfShare = (card?: ShareCard, status: PageHead['status'] = 200): PageHead => ({
   status,
   title: card?.title ?? PAGES.LeakDetail.title,

@@ -29,8 +29,8 @@ export function buildPatch(statements: readonly PatchStatement[]): BuiltPatch {
   const fixes = new Set<string>();
   const stated = new Set<string>();
   const said = [...statements].sort(byTrust);
-  // What only repeats a vendor adds nothing to a product of which the vendor tells what the patch brings.
-  const told = new Set(
+  // What only repeats a vendor adds nothing to a product for which the vendor states what the patch brings.
+  const statedByVendor = new Set(
     said
       .filter(({ source }) => !REPEATING_SOURCES.includes(source))
       .flatMap(({ targets: of }) => of.flatMap(productIdsOf)),
@@ -41,7 +41,7 @@ export function buildPatch(statements: readonly PatchStatement[]): BuiltPatch {
         const product_id = productId(name);
         if (product_id === '') continue;
         for (const replaces of target.replaces) stated.add(`${product_id}\n${replaces}\n${source}`);
-        if (REPEATING_SOURCES.includes(source) && told.has(product_id)) continue;
+        if (REPEATING_SOURCES.includes(source) && statedByVendor.has(product_id)) continue;
         const before = built.products.get(product_id);
         if (before === undefined || name < before) built.products.set(product_id, name);
         addTarget(targets, product_id, target);

@@ -47,7 +47,7 @@ export async function findCopy(
   return file && { anchor, file };
 }
 
-/** What all patches name as their copies, and whether each is still there; nobody changes it before the transaction ends. */
+/** What all patches name as their copies, and whether each is still there; locked until the transaction ends. */
 export function allCopies(tx: Transaction): Promise<{ patch: string; files: string[]; isGone: boolean }[]> {
   return tx.query(
     `select c.patch_id as patch, c.files, not exists (select from patch p where p.id = c.patch_id) as "isGone"
@@ -61,7 +61,7 @@ export async function forgetCopies(tx: Transaction, patches: readonly string[]):
   await tx.execute('delete from patch_copy where patch_id = any($1::text[])', [patches]);
 }
 
-/** What an editor is shown of a patch before copies are kept of it. Throws NotFoundError. */
+/** What an editor is shown of a patch before copies of it are stored. Throws NotFoundError. */
 export async function readCopies(database: Pick<Database, 'query'>, id: string) {
   const { title, files } = await recordOf(database, id);
   const stated = files.filter(({ hash }) => readStatedHash(hash)).slice(0, MOST_STATED);
@@ -75,7 +75,7 @@ interface Naming {
   digests: ReadonlyMap<string, Digests>;
 }
 
-/** Names these copies in place of those that were seen; false if it has others by now. One whose hash a source states otherwise is refused. */
+/** Names these copies in place of those that were seen; false if it has others by now. A copy with another hash than a source states is refused. */
 export async function nameCopies(tx: Transaction, id: string, { copies, seen, digests }: Naming): Promise<boolean> {
   await tx.execute(`select from patch where id = $1 ${FOR_UPDATE}`, [id]);
   const { files } = await recordOf(tx, id);

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { bumpUnreadOfAll } from '../live/unread-counts.ts';
 
-/** Older ones come when an archive is read for the first time: nobody waited for them. */
+/** Older ones come when an archive is read for the first time: they are no news. */
 const NEWS_DAYS = 30;
-/** The menu of the library, and the permission to be told of news. */
+/** The menu of the library, and the permission to be notified of news. */
 const TOLD = { menu: 66, news: 5 };
 
-/** Adds the patches that came since the last time, and were published lately, to the counters of everybody who may open the library and is told of news. */
+/** Adds the patches that came since the last time, and were published lately, to the counters of everybody who may open the library and is notified of news. */
 export async function countNewPatches(tx: Transaction, now: string): Promise<void> {
   const [row] = await tx.query<{ patches: number }>(
     `with arrived as (delete from patch_new returning patch_id)

@@ -12,7 +12,7 @@ const PRODUCTS_AT_ONCE = 50;
  * Every step can be repeated; after a kill the next run, or the hourly job, does it.
  */
 export async function finishPatches(database: Database, now: string): Promise<void> {
-  // First: what a source took away leaves products that are made anew.
+  // First: what a source took away leaves products that are rebuilt.
   await database.transaction((tx) => refreshStanding(tx, now));
   for (;;) {
     const stale = await database.query<{ id: string }>(
@@ -46,14 +46,14 @@ export async function patchesAreFinished(database: Database): Promise<boolean> {
 /** A patch is replaced when it is on every product and for every component. */
 async function restate(tx: Transaction, products: readonly string[], now: string): Promise<void> {
   const moved = await tx.query<Moved>(
-    `update patch_search s set state = told.state
+    `update patch_search s set state = computed.state
      from (select p.id, (case when (p.record ->> 'withdrawn')::boolean then 1
              when exists (select from patch_target t where t.patch_id = p.id and t.replaced_by is not null)
                and not exists (select from patch_target t where t.patch_id = p.id and t.replaced_by is null) then 2
              else 3 end)::smallint as state
-           from patch p where p.id in (select patch_id from patch_target where product_id = any($1::text[]))) told
-       join patch_search was on was.anchor = told.id
-     where s.anchor = told.id and s.state <> told.state
+           from patch p where p.id in (select patch_id from patch_target where product_id = any($1::text[]))) computed
+       join patch_search was on was.anchor = computed.id
+     where s.anchor = computed.id and s.state <> computed.state
      returning s.anchor, was.state as before, s.state as after`,
     [products],
   );

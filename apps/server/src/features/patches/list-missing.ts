@@ -13,7 +13,7 @@ import type { PatchCaller } from './read-patch.ts';
 
 const MOST_STEPS = 500;
 
-/** What is missing on a system that somebody describes by what is installed. Nothing of the text is kept. */
+/** What is missing on a system that somebody describes by what is installed. Nothing of the text is stored. */
 export async function listMissingPatches(
   database: Database,
   input: ParsedInputOf<typeof API.listMissingPatches>,

@@ -44,7 +44,7 @@ export const LISTED_PATCHES = listedCollection({
       relation: `(select n.id, n.name, n.others, n.detail, n.is_known, n.search_text,
           (select count(*)::int from patch_search s where s.vendor_ids @> array[n.id]) as found
         from ${VENDOR_NAMES.relation} n where n.id in (select unnest(s.vendor_ids) from patch_search s))`,
-      // Whoever asks for the name of a vendor found it in a patch.
+      // The name of a vendor is asked for by readers who found it in a patch.
       labels: VENDOR_NAMES.relation,
     },
     product: PATCH_PRODUCT_NAMES,

@@ -13,7 +13,7 @@ export function productId(name: string): string {
   return `${plain.slice(0, LONGEST_SLUG - 9)}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** Adds products, and marks those that are told of anew: their graph is made again. */
+/** Adds products, and marks those with new statements: their graph is rebuilt. */
 export async function storeProducts(tx: Transaction, products: ReadonlyMap<string, string>): Promise<void> {
   const ids = [...products.keys()].sort();
   const names = ids.map((id) => products.get(id) as string);

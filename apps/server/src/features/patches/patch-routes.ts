@@ -17,7 +17,7 @@ import { readPatch } from './read-patch.ts';
 
 export interface PatchDeps {
   database: Database;
-  /** For calls whose caller waits: on PostgreSQL a statement takes at most five seconds. */
+  /** For calls with a waiting caller: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
   clock(): string;
 }

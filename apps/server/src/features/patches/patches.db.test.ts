@@ -34,7 +34,7 @@ test('a visitor finds patches, by words and by what they close, and opens none',
   expect((await call('fpatchdetail', { id: 'KB4012215' }, {})).status).toBe(401);
 });
 
-test('whoever has no patches learns in which version something is closed, and nothing of what leads to the patch', async () => {
+test('a reader without the right to patches learns in which version something is closed, and nothing of what leads to the patch', async () => {
   const { data } = (await call('fpatchdetail', { id: 'kb5082142' }, who.personal)).body;
   expect(data).toMatchObject({
     ...{ id: 'KB5082142', locked: ['files', 'install', 'replaces'], download_urls: [], replaces: [] },
@@ -56,10 +56,15 @@ test('whoever has no patches learns in which version something is closed, and no
 
 test('what sources say of a part stays with who may see the part', async () => {
   const others = [{ source: 'msrc', value: '不能卸载' }];
-  const told = ['title', 'rebootWord', 'uninstall'].map((field) => ({ field, source: 'ldy', document: '', others }));
+  const provenance = ['title', 'rebootWord', 'uninstall'].map((field) => ({
+    field,
+    source: 'ldy',
+    document: '',
+    others,
+  }));
   await server.database.execute(
     `update patch set record = (record::jsonb || jsonb_build_object('provenance', $2::jsonb)) where id = $1`,
-    ['KB4012215', JSON.stringify(told)],
+    ['KB4012215', JSON.stringify(provenance)],
   );
   const fieldsFor = async (reader: CallHeaders) => {
     const { provenance } = (await call('fpatchdetail', { id: 'KB4012215' }, reader)).body.data as {
@@ -131,7 +136,7 @@ test('while an editor types the number of a patch its title and day are offered,
   expect(await offered('KB999999', editor)).toEqual([]);
 });
 
-test('an account is told once of patches that are new and were published lately, until it opens the list', async () => {
+test('an account is notified once of patches that are new and were published lately, until it opens the list', async () => {
   const { database } = server;
   const unread = async (by: CallHeaders) => (await server.ask(API.startListening, {}, by)).patchcount;
   const dayAgo = (days: number) => new Date(Date.parse(server.now()) - days * 86_400_000).toISOString().slice(0, 10);
@@ -156,7 +161,7 @@ test('an account is told once of patches that are new and were published lately,
   expect(await Promise.all([who.personal, who.business].map(unread))).toEqual([0, 3]);
 });
 
-test('a bill of materials is compared by its packages, and says what nobody can judge', async () => {
+test('a bill of materials is compared by its packages, and says what cannot be judged', async () => {
   const purl = 'pkg:rpm/almalinux/bash@4.4-1.el8?distro=almalinux-8.9';
   const bill = { bomFormat: 'CycloneDX', components: [{ purl }, { name: 'left-pad', purl: 'pkg:npm/left-pad@1.3.0' }] };
   const { data } = (await call('missing', { text: JSON.stringify(bill) }, who.business)).body;

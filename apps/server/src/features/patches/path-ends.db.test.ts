@@ -39,12 +39,12 @@ const recommended = async (vulnerability: string) =>
 
 test('a library that is there already gets what its graphs would write', async () => {
   const { database } = made;
-  const kept = () =>
+  const storedEnds = () =>
     database.query<{ row: string }>(
       `select concat_ws('|', patch_id, product_id, component, branch, version, published, withdrawn, recommended, last_offered) as row
        from patch_target union all select concat_ws('|', id, edges) from patch_product order by 1`,
     );
-  const before = await kept();
+  const before = await storedEnds();
   expect(before.length).toBeGreaterThan(200);
   await database.execute('alter table patch_product drop column edges');
   await database.execute(
@@ -52,7 +52,7 @@ test('a library that is there already gets what its graphs would write', async (
   );
   const migration = readMigrations().find(({ name }) => name.endsWith('-ends-of-paths.sql'));
   await database.transaction((tx) => tx.execute(migration?.sql ?? ''));
-  expect(await kept()).toEqual(before);
+  expect(await storedEnds()).toEqual(before);
 });
 
 test('a fault that another patch corrects, on whichever product and however late, ends a recommendation', async () => {

@@ -11,7 +11,7 @@ interface ListingRow {
 }
 
 /**
- * Writes which patches their sources no longer show: the newest version of each document that told of them does not, or no document is listed any more.
+ * Writes which patches their sources no longer show: the newest version of each document that named them does not, or no document is listed any more.
  * Only what a source says it deleted, or left out of several whole lists over days, is taken away.
  */
 export async function refreshStanding(tx: Transaction, now: string): Promise<void> {
@@ -27,11 +27,11 @@ export async function refreshStanding(tx: Transaction, now: string): Promise<voi
     ({ source }) => source,
   );
   const deletedAt = new Map(deletions.map(({ source, name, at }) => [`${source}\n${name}`, at]));
-  const stands = documents.map(({ source, name }) => ({
+  const states = documents.map(({ source, name }) => ({
     ...{ source, name },
     ...standingOf(name, bySource.get(source) ?? [], deletedAt.get(`${source}\n${name}`) ?? null),
   }));
-  const gone = stands.filter(({ isGone }) => isGone);
+  const gone = states.filter(({ isGone }) => isGone);
   const deleted = await tx.query<{ patch_id: string; source: string }>(
     `delete from patch_statement s using unnest($1::text[], $2::text[]) as gone (source, name)
      where s.source = gone.source and s.document = gone.name returning s.patch_id, s.source`,
@@ -39,7 +39,7 @@ export async function refreshStanding(tx: Transaction, now: string): Promise<voi
   );
   const reasons = deleted.map(({ patch_id, source }): [string, Why] => [patch_id, { cause: 'source-said', source }]);
   await rebuildPatches(tx, new Map(reasons), now);
-  const missing = stands.filter(({ notSeenSince, isGone }) => notSeenSince !== null && !isGone);
+  const missing = states.filter(({ notSeenSince, isGone }) => notSeenSince !== null && !isGone);
   const moved = await tx.query<Moved>(
     `with missing as (select source, name, since from unnest($1::text[], $2::text[], $3::timestamptz[]) as row (source, name, since)),
        said as (
@@ -47,11 +47,11 @@ export async function refreshStanding(tx: Transaction, now: string): Promise<voi
          from patch_statement s
          left join patch_document d on d.source = s.source and d.name = s.document
          left join missing m on m.source = s.source and m.name = s.document),
-       told as (select patch_id, bool_and(since is not null) as vanished, max(since) as since from said group by patch_id)
-     update patch_search p set vanished = told.vanished,
-       item = case when told.vanished then jsonb_set(p.item, '{not_seen_since}', to_jsonb(told.since)) else p.item - 'not_seen_since' end
-     from told join patch_search was on was.anchor = told.patch_id where p.anchor = told.patch_id
-       and (p.vanished <> told.vanished or (told.vanished and not p.item ? 'not_seen_since'))
+       computed as (select patch_id, bool_and(since is not null) as vanished, max(since) as since from said group by patch_id)
+     update patch_search p set vanished = computed.vanished,
+       item = case when computed.vanished then jsonb_set(p.item, '{not_seen_since}', to_jsonb(computed.since)) else p.item - 'not_seen_since' end
+     from computed join patch_search was on was.anchor = computed.patch_id where p.anchor = computed.patch_id
+       and (p.vanished <> computed.vanished or (computed.vanished and not p.item ? 'not_seen_since'))
      returning p.anchor, was.vanished as before, p.vanished as after`,
     [
       missing.map(({ source }) => source),

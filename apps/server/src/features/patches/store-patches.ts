@@ -6,7 +6,7 @@ import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { rebuildPatches } from './rebuild-patches.ts';
 
-interface Kept {
+interface Stored {
   added: number;
   changed: number;
   unchanged: number;
@@ -32,7 +32,7 @@ export async function storePatches(
   tx: Transaction,
   delivered: readonly Pick<DeliveredPatch, 'statement' | 'raw'>[],
   now: string,
-): Promise<Kept> {
+): Promise<Stored> {
   const rows = new Map<string, StatementRow>();
   for (const { statement, raw } of delivered) {
     const { source, document, revision, patch: patch_id } = statement;
@@ -82,7 +82,7 @@ async function writeStatements(tx: Transaction, rows: readonly StatementRow[], n
 }
 
 /** Stores what sources say of their documents. Nothing is deleted here: what that means for patches is decided when the run is finished. */
-export async function storePatchDocuments(tx: Transaction, documents: readonly PatchDocument[]): Promise<Kept> {
+export async function storePatchDocuments(tx: Transaction, documents: readonly PatchDocument[]): Promise<Stored> {
   const read = documents.filter((document) => document.kind === 'read');
   let changed = await storeReadDocuments(tx, read);
   for (const document of documents) if (document.kind !== 'read') changed += await storeDocument(tx, document);

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 test.each(['visitor', 'personal', 'enterprise'] as const)(
-  'no way out tells %s the address of an exploit or of a patch, and each tells the rest',
+  'no way out shows %s the address of an exploit or of a patch, and each shows the rest',
   async (role) => {
     const headers = await signInAs(server, role);
     const ask = async (path: string, input: object) => {
@@ -76,7 +76,7 @@ test.each(['visitor', 'personal', 'enterprise'] as const)(
   },
 );
 
-test('nobody finds, counts or is suggested a record by such an address, whoever they are', async () => {
+test('no reader finds, counts or is suggested a record by such an address', async () => {
   const headers = await signInAs(server, 'business');
   for (const search of ['zqexploit', 'zqexploit.example', 'zqpatch', '"zqexploit.example"']) {
     const { total, list } = await server.ask(API.listVulnerabilities, { query: search }, headers);
@@ -88,7 +88,7 @@ test('nobody finds, counts or is suggested a record by such an address, whoever 
   expect(total.value).toBe(1);
 });
 
-test('the page of the record tells it to no visitor either', async () => {
+test('the page of the record shows it to no visitor either', async () => {
   const { statusCode, body } = await server.app.inject({
     url: `/bug/ldy-detail/${CVE}`,
     headers: { accept: 'text/html' },
@@ -98,7 +98,7 @@ test('the page of the record tells it to no visitor either', async () => {
   expect(body).not.toMatch(SECRET);
 });
 
-test('business sees them where they stand', async () => {
+test('business sees them in their places', async () => {
   const headers = await signInAs(server, 'business');
   const { text } = await server.post(API.readVulnerability.path, { id: CVE }, headers);
   expect(text).toContain('https://zqexploit.example/run');

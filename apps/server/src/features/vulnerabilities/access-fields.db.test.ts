@@ -131,12 +131,12 @@ test('business sees every field of every record, staff the same by the flag alon
 
 test('an account to whom everything is denied sees nothing, and never everything (D28)', async () => {
   const everything = permissionsFor('business');
-  const nobody = await signInAs(server, 'business', { denied: everything });
-  const shown = await read(LOG4SHELL, nobody);
+  const withoutRights = await signInAs(server, 'business', { denied: everything });
+  const shown = await read(LOG4SHELL, withoutRights);
   expect(shown.record).toEqual({});
   expect(shown).toMatchObject({ title: '', cve: '', severity: null, kev: false, epss: null, sources: [], related: [] });
   expect(shown.locked.length).toBeGreaterThan(20);
-  const { list } = await server.ask(API.suggestVulnerabilities, { search: 'log4j' }, nobody);
+  const { list } = await server.ask(API.suggestVulnerabilities, { search: 'log4j' }, withoutRights);
   expect(list).toEqual([]);
 });
 
@@ -166,7 +166,7 @@ test.each([
   'level_collection--levelDataSource',
   'level_collection--standardLevel--value',
   'level_collection--standardLevel--severity',
-])('whether a level is derived is told in lists to nobody who may not read %s', async (path) => {
+])('lists hide whether a level is derived from readers who may not read %s', async (path) => {
   const ofAll = async (who: CallHeaders) => {
     const { list } = await server.ask(API.listVulnerabilities, {}, who);
     return new Set(list.map(({ severity_by }) => severity_by));
@@ -175,7 +175,7 @@ test.each([
   expect(await ofAll(await signInAs(server, 'business', { denied: [idOf(path)] }))).toEqual(new Set(['']));
 });
 
-test('whether a version is affected is not told to whoever may not see versions', async () => {
+test('whether a version is affected is hidden from readers who may not see versions', async () => {
   const denied = await signInAs(server, 'business', { denied: [290] });
   const answer = await server.post(API.checkAffected.path, { id: LOG4SHELL, version: '2.14.1' }, denied);
   expect(answer).toMatchObject({ status: 403, body: { code: 403, data: null } });

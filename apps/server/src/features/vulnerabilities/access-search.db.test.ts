@@ -25,8 +25,8 @@ const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids 
 const list = (input: ListInput, who: CallHeaders = {}) => server.ask(API.listVulnerabilities, input, who);
 const post = (input: object, who: CallHeaders) => server.post(API.listVulnerabilities.path, input, who);
 
-describe('whoever may not see a field', () => {
-  test('gets an order that may be told when none is asked for', async () => {
+describe('a reader who may not see a field', () => {
+  test('gets an order that discloses nothing when none is asked for', async () => {
     const who = await denied(...idsOf([FACTS.published]));
     expect((await list({}, who)).sort).toBe('intake');
     const [epss] = idsOf([FACTS.epss]);
@@ -64,7 +64,7 @@ describe('whoever may not see a field', () => {
   });
 });
 
-describe('whoever may not see one of the texts', () => {
+describe('a reader who may not see one of the texts', () => {
   test.each(['title', 'description', 'product', 'type'] as const)(
     '(%s) finds by a whole number and by no word',
     async (fact) => {
@@ -122,7 +122,7 @@ describe('whoever may not see one of the texts', () => {
   });
 });
 
-test('nobody finds a record by a tag, an alias or a PoC of which only business sees the words', async () => {
+test('other readers do not find a record by a tag, an alias or a PoC of which only business sees the words', async () => {
   const { record } = await server.ask(API.readVulnerability, { id: 'CVE-2021-44228' }, await denied());
   const basic = ['在野利用', '勒索软件利用', '有 EXP', '有 PoC', '有修复', '信创产品'];
   const rows = await server.portal.database.query<{ anchor: string; tag: string }>(
@@ -160,7 +160,7 @@ test('suggestions hold only what may be seen', async () => {
   expect(ids.filter(({ kind }) => kind === 'vulnerability').map(({ detail }) => detail)).toEqual(['']);
 });
 
-test('types are not counted and products not listed for whoever may not see them', async () => {
+test('types are not counted and products not listed for readers who may not see them', async () => {
   const { list: types } = await server.ask(API.listVulnerabilityTypes, {}, await denied(...idsOf([FACTS.type])));
   expect(types.length).toBeGreaterThan(0);
   expect(types.every(({ count, children }) => count === 0 && children.every((child) => child.count === 0))).toBe(true);

@@ -49,7 +49,7 @@ function answerOf(
   sources: readonly (SourceName | null)[],
 ): Answer['list'][number] {
   const sourceOf = (entry: number | null) => (entry === null ? null : (sources[indexes[entry] ?? -1] ?? null));
-  const told = ({ answer, reason, because }: Judgement, entry: number | null) => ({
+  const judgementOf = ({ answer, reason, because }: Judgement, entry: number | null) => ({
     answer,
     reason,
     range: because ? describeGround(because, reason) : '',
@@ -59,8 +59,8 @@ function answerOf(
   return {
     product: indexes[0] ?? 0,
     name,
-    ...told(verdict, verdict.entry),
+    ...judgementOf(verdict, verdict.entry),
     releases: verdict.releases ?? [],
-    otherwise: verdict.dissent.map((opinion) => told(opinion, opinion.entry)),
+    otherwise: verdict.dissent.map((opinion) => judgementOf(opinion, opinion.entry)),
   };
 }

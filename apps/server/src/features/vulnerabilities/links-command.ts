@@ -61,7 +61,7 @@ function parseLink([source, subject, object]: readonly string[]): LinkStatement 
 async function show({ database }: Deps, text: string, io: CommandIo): Promise<number> {
   const id = normaliseIdentifier(text) ?? text;
   const rows = await readLinks(database, id);
-  if (rows.length === 0) io.line(`Nobody connects ${id} with another id.`);
+  if (rows.length === 0) io.line(`No source connects ${id} with another id.`);
   for (const row of rows) {
     io.line(
       `${row.source.padEnd(8)} ${row.record_key.padEnd(24)} ${row.subject} ${row.kind === 'alias' ? 'is' : 'touches'} ${row.object}` +

@@ -87,7 +87,7 @@ test('the priority of every row and of its profile is the same', async () => {
     expect((await server.ask(API.readVulnerability, { id })).priority).toBe(priority);
 });
 
-describe('whoever may not see one of the facts behind it', () => {
+describe('a reader who may not see one of the facts behind it', () => {
   const FACTS = factsOf(VULNERABILITIES);
   test.each(['exploited', 'exposed', 'exp', 'poc', 'epss', 'severity', 'rejected'] as const)(
     '(%s) learns no priority: no value, no filter, no key, no order, no count',

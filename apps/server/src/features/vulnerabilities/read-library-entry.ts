@@ -49,7 +49,7 @@ export async function readLibraryEntry(
   const record = complete(statement.claims);
   const hasRaw = isShown(libraryEntryOutput.shape.raw, reader);
   const raw = hasRaw ? unpack(row.raw).subarray(0, MAX_RAW).toString() : '';
-  const kept = {
+  const stored = {
     source,
     key: row.record_key,
     id: statement.id,
@@ -61,7 +61,7 @@ export async function readLibraryEntry(
     raw_format: formatOf(raw),
     locked: whatIsLocked(record, reader),
   };
-  return redact(libraryEntryOutput, kept, reader);
+  return redact(libraryEntryOutput, stored, reader);
 }
 
 function formatOf(raw: string): LibraryEntry['raw_format'] {

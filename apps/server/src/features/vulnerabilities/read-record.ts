@@ -8,7 +8,7 @@ import { findAnchor } from './find-anchor.ts';
 
 const recordRow = readable({ record: ofRecord(z.custom<VisibleRecord>()) });
 
-/** The record of a vulnerability without what is told beside it, as this reader sees it; undefined if there is none with this id. */
+/** The record of a vulnerability without what is shown beside it, as this reader sees it; undefined if there is none with this id. */
 export async function readRecord(
   database: Database,
   id: string,

@@ -39,7 +39,7 @@ export async function rebuildAfterUpdate(
 }
 
 const USAGE = `Usage:
-  npm run rebuild            builds every record anew from what sources said, where the rules have changed
+  npm run rebuild            rebuilds every record from what sources said, where the rules have changed
   npm run rebuild -- --all   also where they have not`;
 const EVERY = 5_000;
 
@@ -69,6 +69,6 @@ export async function rebuildCommand(
     return 130;
   }
   if (done > 0) await finishRun();
-  io.line(done > 0 ? `${done} records built anew.` : 'Everything is built by the rules of this version already.');
+  io.line(done > 0 ? `${done} records rebuilt.` : 'Everything is built by the rules of this version already.');
   return 0;
 }

@@ -43,7 +43,7 @@ const tables = async () => {
   return rest;
 };
 
-test('an update brings back what rows had lost or kept of older rules, and nothing else', async () => {
+test('an update brings back what rows had lost or retained of older rules, and nothing else', async () => {
   const before = await tables();
   await made.database.execute(
     "update vulnerability_search set terms = array_to_tsvector(array['hidden']), title_terms = ''::tsvector, has_poc = true, title_text = '', product_text = '', body_text = '', product_terms = ''::tsvector",
@@ -71,7 +71,7 @@ test('stopped in the middle it goes on where it was', async () => {
   expect(await rebuildLibrary({ database: made.database, clock })).toBe(248);
 });
 
-test('what another version had begun is begun anew', async () => {
+test('what another version had begun begins again', async () => {
   await made.database.execute("update library_state set target = $1, reached = 'CVE-2022-10100'", [
     `${RULES_VERSION - 1}`,
   ]);
@@ -100,7 +100,7 @@ function statementsAbout(number: number, score: number): SourceRecord[] {
   return [record, buildCnvd(cnvd, { level: '中', title: '某产品存在代码执行漏洞', ...aliases })];
 }
 
-/** What is told by days: sources that share a place in the record, and an advisory that brings a fix. */
+/** What depends on days: sources that share a place in the record, and an advisory that brings a fix. */
 function datedStatements(cve: string): SourceRecord[] {
   const dated = (published: string) => ({ srcMetadata: { id: cve, published } });
   const patch = { url: 'https://vendor.example/patch', name: '', kind: 'patch' as const, tags: [] };

@@ -47,7 +47,7 @@ export async function storeSourceRecords(
 ): Promise<StoredRecords> {
   const known = await loadVersions(tx, source, [...new Set(batch.map((entry) => entry.record.key))]);
   const inserts = new Set<Version>();
-  const kept: StoredRecords = {
+  const stored: StoredRecords = {
     current: [],
     insert: (anchorOf) => insertVersions(tx, source, [...inserts], anchorOf, now),
     leftAnchors: new Set(),
@@ -86,15 +86,15 @@ export async function storeSourceRecords(
     const before = versions.find((candidate) => candidate.isCurrent);
     const newest = versions.reduce((a, b) => (isNewer(b, a) ? b : a));
     if (newest === before) {
-      kept.unchanged += 1;
+      stored.unchanged += 1;
       continue;
     }
     if (before) {
       before.isCurrent = false;
-      if (before.anchor !== '') kept.leftAnchors.add(before.anchor);
+      if (before.anchor !== '') stored.leftAnchors.add(before.anchor);
       updates.add(before);
-      kept.changed += 1;
-    } else kept.added += 1;
+      stored.changed += 1;
+    } else stored.added += 1;
     newest.isCurrent = true;
     updates.add(newest);
     touchedKeys.add(key);
@@ -108,9 +108,9 @@ export async function storeSourceRecords(
   for (const key of touchedKeys) {
     const current = known.get(key)?.find((version) => version.isCurrent);
     const record = current?.delivered?.record ?? (await loadCurrentRecord(tx, source, key));
-    if (record) kept.current.push(record);
+    if (record) stored.current.push(record);
   }
-  return kept;
+  return stored;
 }
 
 async function loadVersions(tx: Transaction, source: string, keys: string[]): Promise<Map<string, Version[]>> {

@@ -11,7 +11,7 @@ const FEW = 100;
 
 /**
  * Stores the newest score of each CVE. Scores have their own table: a daily file changes most of its 360,000 rows, and no record is
- * touched but those whose priority moves with it.
+ * touched but those with a priority that moves with it.
  */
 export async function storeEpssScores(
   tx: Transaction,
@@ -68,7 +68,7 @@ async function movePriorities(tx: Transaction, cves: readonly string[], likely: 
   return [...up, ...down].map(({ anchor }) => anchor);
 }
 
-/** Records whose priority moved are always named, because the index has to read them again. */
+/** Records with a moved priority are always named, because the index has to read them again. */
 async function tellOfScores(
   tx: Transaction,
   cves: readonly string[],

@@ -22,12 +22,19 @@ export async function storeStatements(
   cause: Cause = 'source-said',
 ): Promise<StatementCounts> {
   await lockLibrary(tx);
-  const kept = await storeSourceRecords(tx, source, batch, now);
-  if (kept.current.length === 0) await kept.insert((id) => id);
+  const stored = await storeSourceRecords(tx, source, batch, now);
+  if (stored.current.length === 0) await stored.insert((id) => id);
   else {
-    const links = await linkRecords(tx, source, kept.current, kept.leftAnchors);
-    await kept.insert(links.anchorOf);
-    await rebuildVulnerabilities(tx, links, kept.current, batch, { cause, source, corrected: kept.leftAnchors }, now);
+    const links = await linkRecords(tx, source, stored.current, stored.leftAnchors);
+    await stored.insert(links.anchorOf);
+    await rebuildVulnerabilities(
+      tx,
+      links,
+      stored.current,
+      batch,
+      { cause, source, corrected: stored.leftAnchors },
+      now,
+    );
   }
-  return { added: kept.added, changed: kept.changed, unchanged: kept.unchanged };
+  return { added: stored.added, changed: stored.changed, unchanged: stored.unchanged };
 }

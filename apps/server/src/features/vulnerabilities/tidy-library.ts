@@ -16,7 +16,7 @@ const TABLES = [
 /** Of the records of the library. */
 const MUCH = 0.02;
 
-/** Brings statistics and free space of the library's tables, and of `others` that follow from it, up to date. On the embedded database only when much changed: for seconds it answers nobody. */
+/** Brings statistics and free space of the library's tables, and of `others` that follow from it, up to date. On the embedded database only when much changed: for seconds it answers no call. */
 export async function tidyLibrary(database: Database, others: readonly string[]): Promise<void> {
   const [state] = await database.query<{ tidied: string }>('select tidied from library_state');
   if (database.kind === 'embedded' && !(await hasChangedMuch(database, state?.tidied ?? ''))) return;

@@ -13,7 +13,7 @@ export interface Tried {
 }
 
 /**
- * Merges a vulnerability as if a statement stood in place of that with its key, and stores nothing. Undefined if there is no such vulnerability. For
+ * Merges a vulnerability as if a statement replaced that with its key, and stores nothing. Undefined if there is no such vulnerability. For
  * statements that link no ids.
  */
 export async function tryStatement(

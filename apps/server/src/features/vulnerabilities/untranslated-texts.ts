@@ -9,7 +9,7 @@ const CHINESE: readonly SourceName[] = ['ldy', 'cnvd', 'cnnvd', 'translation'];
 
 export interface UntranslatedText {
   anchor: string;
-  /** '' where nobody wrote a description. */
+  /** '' where no source wrote a description. */
   text: string;
 }
 

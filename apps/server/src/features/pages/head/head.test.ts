@@ -13,7 +13,7 @@ const HOSTILE = [
   '&lt;script&gt;$&$`',
 ].join(' ');
 
-test('what a stranger wrote ends no element, begins none, and turns no line around, wherever it stands in the head', () => {
+test('what a stranger wrote ends no element, begins none, and turns no line around, in every place of the head', () => {
   for (const text of [HOSTILE, [...HOSTILE].reverse().join('')]) {
     const head = renderHead(
       {

@@ -15,7 +15,7 @@ export interface PageHead {
   canonical: string;
   indexed: boolean;
   type: 'website' | 'article';
-  /** Whoever knows its address may open it: no other site is told. */
+  /** Its address is enough to open it: other sites do not get it as referrer. */
   isSecret?: true;
   /** The feed that readers find by themselves in this page. */
   feed?: { title: string; path: string };

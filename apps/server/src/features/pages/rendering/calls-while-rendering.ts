@@ -1,7 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 
 /**
- * Calls that a page may make while being rendered: those whose answer is the same for every visitor, because the rendered page is cached
+ * Calls that a page may make while being rendered: those with the same answer for every visitor, because the rendered page is cached
  * and served to others. Never calls that charge quotas or identify the caller (quotas, user, sessions).
  */
 const SAME_FOR_EVERY_VISITOR: readonly string[] = [

@@ -23,14 +23,14 @@ export interface PageAssets {
 /** Reads the build's manifest, again after each build. */
 export function createAssetReader(folder: string): (module: string | undefined) => PageAssets {
   const file = join(folder, '.vite/manifest.json');
-  let kept: { at: number; manifest: Manifest; assets: Map<string, PageAssets> } | undefined;
+  let cached: { at: number; manifest: Manifest; assets: Map<string, PageAssets> } | undefined;
   return (module) => {
     if (!existsSync(file)) return { styles: '', scripts: [] };
     const at = statSync(file).mtimeMs;
-    if (kept?.at !== at) {
-      kept = { at, manifest: JSON.parse(readFileSync(file, 'utf8')) as Manifest, assets: new Map() };
+    if (cached?.at !== at) {
+      cached = { at, manifest: JSON.parse(readFileSync(file, 'utf8')) as Manifest, assets: new Map() };
     }
-    const { manifest, assets } = kept;
+    const { manifest, assets } = cached;
     const known = assets.get(module ?? '');
     if (known) return known;
     const made = assetsOf(manifest, module, (style) => readFileSync(join(folder, style), 'utf8'));
@@ -39,7 +39,7 @@ export function createAssetReader(folder: string): (module: string | undefined) 
   };
 }
 
-/** The style files are named but not fetched, which tells the script that they are loaded. */
+/** The style files are named but not fetched, so the script takes them as loaded. */
 export function assetsOf(manifest: Manifest, module: string | undefined, read: (style: string) => string): PageAssets {
   const known = filesOf(manifest, [ENTRY]);
   const needed = filesOf(manifest, [START, module ?? START]);

@@ -64,7 +64,7 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
 
   function giveUp(worker: Worker, reason: unknown): void {
     if (thread?.worker !== worker) return;
-    log.warn({ reason: String(reason) }, 'the rendering of pages is started anew');
+    log.warn({ reason: String(reason) }, 'the rendering of pages is started again');
     thread = undefined;
     void worker.terminate();
     for (const id of [...open.keys()]) settle(id, undefined);
@@ -100,7 +100,7 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
     if (!existsSync(entry)) return undefined;
     const builtAt = statSync(entry).mtimeMs;
     if (thread?.builtAt === builtAt) return thread.worker;
-    if (thread) giveUp(thread.worker, 'the pages were built anew');
+    if (thread) giveUp(thread.worker, 'the pages were rebuilt');
     const fresh = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
       name: 'rendering',
       workerData: { entry },
@@ -128,7 +128,7 @@ export function startRenderer(folder: string, log: Logger): PageRenderer & { war
     });
   }
 
-  /** A page may be waiting for an answer, for the CPU, or behind others: the thread is then kept. */
+  /** A page may be waiting for an answer, for the CPU, or behind others: the thread then stays. */
   async function late(renderer: Worker, id: number, since: number): Promise<void> {
     const isHanging = open.get(id)?.asking === 0 && (await hangs(renderer));
     const asked = open.get(id);

@@ -52,7 +52,7 @@ test('a client that reads the site map slowly blocks only its own network', asyn
   await expect.poll(() => statusFor('192.0.2.1')).toBe(200);
 });
 
-test('what names an address that only the caller said is kept by no cache', async () => {
+test('an answer that names an address from the request is not cacheable', async () => {
   await serve();
   const of = async (url: string) =>
     (await app.inject({ url, headers: { 'x-forwarded-host': 'evil.example' } })).headers['cache-control'];

@@ -62,8 +62,8 @@ function askAsHttp10(port: number, address: string): Promise<Heard> {
 }
 
 function toHeard(status: number, headers: NodeJS.Dict<string[]>, body: Buffer): Heard {
-  const kept = Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.includes(name));
-  const heard = Object.fromEntries(kept.map(([name, values]) => [name, (values ?? []).join(', ')]));
+  const lasting = Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.includes(name));
+  const heard = Object.fromEntries(lasting.map(([name, values]) => [name, (values ?? []).join(', ')]));
   return { status, headers: heard, text: body.length === 0 ? '' : unpack(heard['content-encoding'], body).toString() };
 }
 

@@ -69,21 +69,21 @@ describe('an engine that refuses', () => {
       UNLIMITED_CALLER,
     );
 
-  test('because it would take too long is told with what to do', async () => {
+  test('because it would take too long comes with what to do', async () => {
     await expect(ask(new SearchTooCostly())).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('减少 OR'),
     });
   });
 
-  test('because the machine was too busy is told to be asked again, where nobody wrote words', async () => {
+  test('because the machine was too busy says to ask again, where no words were written', async () => {
     await expect(ask(new SearchTooCostly(), { severity: ['critical'], query: 'kev:是' })).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining('请稍后重试'),
     });
   });
 
-  test('because of a cursor is told so, and any other error is not hidden', async () => {
+  test('because of a cursor says so, and any other error is not hidden', async () => {
     await expect(ask(new InvalidCursor())).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining('cursor'),
@@ -142,7 +142,7 @@ describe('a query says what filters say', () => {
 });
 
 describe('names', () => {
-  test('of which there are none match nothing, and it is told', async () => {
+  test('of which there are none match nothing, and the answer says so', async () => {
     const { total, notes, understood } = await list({ query: 'vendor:没有这家,apache product:查无此物' });
     expect(total.value).toBe(0);
     expect(notes).toEqual(['没有名为“没有这家”的厂商', '没有名为“查无此物”的产品']);
@@ -162,7 +162,7 @@ describe('names', () => {
 });
 
 describe('ids', () => {
-  test('are listed however they are written, and those that nobody knows are told', async () => {
+  test('are listed however they are written, and unknown ones are named', async () => {
     const ids = ['cve 2021 44228', 'CVE-2017-5638', 'CVE-1999-00001', 'rubbish', 'CVE-2021-44228'];
     const { list: rows, unknown_ids, total } = await list({ ids, sort: 'published' });
     expect(rows.map(({ cve }) => cve)).toEqual(['CVE-2021-44228', 'CVE-2017-5638']);

@@ -19,7 +19,7 @@ const withoutIds = () => signInAs(server, 'business', { denied: idsOf([FACTS.id]
 const page = (who: Record<string, string>, cursor?: string) =>
   server.ask(API.listVulnerabilities, { page_size: 10, sort: 'published', ...(cursor && { cursor }) }, who);
 
-test('a cursor tells no id to whoever may see none, and goes on where the page ended', async () => {
+test('a cursor holds no id for readers who may see none, and goes on where the page ended', async () => {
   const who = await withoutIds();
   const [first, open] = [await page(who), await page({})];
   const cursor = first.next_cursor ?? '';
@@ -31,7 +31,7 @@ test('a cursor tells no id to whoever may see none, and goes on where the page e
   expect(await idsBehind(who, cursor)).toEqual(await idsBehind({}, open.next_cursor));
 });
 
-test('nobody who may see no ids places one in the order by writing a cursor', async () => {
+test('a reader who may see no ids cannot place one in the order by writing a cursor', async () => {
   const who = await withoutIds();
   const { next_cursor: cursor } = await page({});
   for (const anchor of [cursorAnchor(cursor ?? ''), 'CVE-2021-44228', 'CVE-2021', '', 'LDY-1900-00000001']) {

@@ -29,8 +29,8 @@ export async function loadTitles(
   return new Map(
     rows.map(({ anchor, list_item, number }) => {
       const { titleCn, titleEn, cve } = list_item;
-      const kept = { id: number ?? anchor, identifier: cve, title: { cn: titleCn, en: titleEn } };
-      return [anchor, redact(titled, kept, reader)];
+      const stored = { id: number ?? anchor, identifier: cve, title: { cn: titleCn, en: titleEn } };
+      return [anchor, redact(titled, stored, reader)];
     }),
   );
 }

@@ -65,7 +65,7 @@ describe.each([
     expect((await server.post(API.suggestVulnerabilities.path, { search: '\0' })).status).toBe(400);
   });
 
-  test('names of things are told to whoever may see these things', async () => {
+  test('names of things are shown to readers who may see these things', async () => {
     expect(await kindsOf('apache', await denied())).toEqual(expect.arrayContaining(['vendor', 'product']));
     expect(await kindsOf('apache', await denied('vendor'))).not.toContain('vendor');
     expect(await kindsOf('apache', await denied('vendor'))).not.toContain('product');
@@ -76,7 +76,7 @@ describe.each([
     expect(await kindsOf('CVE-2021-4422', await denied('id'))).toEqual([]);
   });
 
-  test('every key of the query language is offered to whoever may search by it, and to nobody else', async () => {
+  test('every key of the query language is offered to readers who may search by it, and to no others', async () => {
     for (const {
       key,
       field: { words },
@@ -91,7 +91,7 @@ describe.each([
     for (const part of ['sev', 'ven', 'epss', '等级', '厂']) expect(await values(part, without), part).toEqual([]);
   });
 
-  test('values are offered to whoever may search by them, and to nobody else', async () => {
+  test('values are offered to readers who may search by them, and to no others', async () => {
     const cases: [string, keyof typeof FACTS][] = [
       ['severity:', 'severity'],
       ['vendor:', 'vendor'],
@@ -112,7 +112,7 @@ describe.each([
     }
   });
 
-  test('flags are counted for whoever may see all of them, and by what else was asked for', async () => {
+  test('flags are counted for readers who may see all of them, and by what else was asked for', async () => {
     const [yes, no] = await counted('kev:', await denied());
     const found = await server.ask(API.listVulnerabilities, { query: 'kev:是' }, await denied());
     expect(yes).toMatchObject({ insert: '是', count: found.total.value });
@@ -182,7 +182,7 @@ describe('the index knows more', () => {
   beforeAll(() => begin(true));
   afterAll(end);
 
-  test('titles, for whoever may search by words', async () => {
+  test('titles, for readers who may search by words', async () => {
     const titles = async (who: CallHeaders) =>
       (await ask('log4j', who)).list.filter(({ kind, detail }) => kind === 'vulnerability' && detail === LOG4SHELL);
     expect(await titles(await denied())).toHaveLength(1);
