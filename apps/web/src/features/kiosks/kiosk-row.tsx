@@ -12,7 +12,7 @@ export function KioskRow({ kiosk, onRevoke }: { kiosk: Kiosk; onRevoke: () => vo
   const { name, panels, edition, made, ends, used } = kiosk;
   const isOver = hasEnded(kiosk);
   return (
-    <li className={`${rows.row} ${styles.row}`} data-ended={isOver ? '' : undefined}>
+    <li className={rows.row} data-ended={isOver ? '' : undefined}>
       <div className={rows.words}>
         <p className={rows.name}>
           <bdi>{name}</bdi> <Tag>最多到{ROLE_NAMES[edition]}</Tag> {isOver && <Tag>已到期</Tag>}

@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icon-paths.ts';
 import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  variant?: 'plain' | 'primary' | 'quiet';
+  variant?: 'plain' | 'primary' | 'quiet' | 'danger';
   icon?: IconName;
   children?: ReactNode;
 }

@@ -45,8 +45,7 @@ function Question({ action, isDanger, send, onDone, onClose, children }: Omit<Co
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
         <Button
-          variant={isDanger ? 'plain' : 'primary'}
-          className={isDanger ? styles.danger : ''}
+          variant={isDanger ? 'danger' : 'primary'}
           disabled={busy}
           aria-busy={busy}
           onClick={() => void confirm()}

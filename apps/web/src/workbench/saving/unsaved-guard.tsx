@@ -28,7 +28,7 @@ export function UnsavedGuard({ when, children }: UnsavedGuardProps) {
       <div className={styles.question}>
         <p>{children}</p>
         <div className={styles.actions}>
-          <Button className={styles.danger} onClick={() => blocker.proceed?.()}>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
             放弃并离开
           </Button>
           <Button variant="primary" onClick={stay}>

@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import button from '#web/ui/controls/button.module.css';
 import { Button } from '#web/ui/controls/button.tsx';
-import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import type { AccountActName } from './account-act-dialog.tsx';
 import type { StaffAccount } from './use-account.ts';
@@ -26,7 +25,7 @@ export function AccountActs({ account, onAct }: AccountActsProps) {
       )}
       {may('accounts.close') &&
         (account.state === 'active' ? (
-          <Button className={styles.danger} onClick={() => onAct('close')}>
+          <Button variant="danger" onClick={() => onAct('close')}>
             停用
           </Button>
         ) : (

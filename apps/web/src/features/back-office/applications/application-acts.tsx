@@ -33,7 +33,7 @@ export function ApplicationActs({ application, onClaim, onAct }: ApplicationActs
       {isOwn && may('applications.decide') && (
         <>
           <Button onClick={() => onAct('ask')}>要求补充</Button>
-          <Button className={styles.danger} onClick={() => onAct('reject')}>
+          <Button variant="danger" onClick={() => onAct('reject')}>
             拒绝
           </Button>
           <Button variant="primary" onClick={() => onAct('approve')}>

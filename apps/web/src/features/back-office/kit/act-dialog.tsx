@@ -180,13 +180,7 @@ function Buttons({ action, danger = false, busy, onClose }: ButtonsProps) {
   return (
     <div className={styles.actions}>
       <Button onClick={onClose}>取消</Button>
-      <Button
-        type="submit"
-        variant={danger ? 'plain' : 'primary'}
-        className={danger ? styles.danger : ''}
-        disabled={busy}
-        aria-busy={busy}
-      >
+      <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={busy} aria-busy={busy}>
         {busy ? '请稍候…' : action}
       </Button>
     </div>

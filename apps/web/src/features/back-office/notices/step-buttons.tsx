@@ -26,7 +26,7 @@ export function StepButtons({ found, isChanged, isBusy, onDialog, ...on }: StepB
     <>
       {may('notices.withdraw') && can('withdraw') && (
         <>
-          <Button className={styles.danger} onClick={() => onDialog('withdraw')}>
+          <Button variant="danger" onClick={() => onDialog('withdraw')}>
             撤回
           </Button>
           <Button onClick={() => onDialog('supersede')}>取代</Button>

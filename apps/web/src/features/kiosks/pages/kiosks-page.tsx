@@ -53,7 +53,7 @@ export function KiosksPage() {
             hint={`${countValid(query.data)} / ${KIOSKS_MAX} 个有效。知道地址的人都能打开；停用后，正在显示的屏幕在几秒内停止。`}
             aside={begin}
           >
-            <ul className={rows.list} aria-label="大屏地址">
+            <ul className={`${rows.list} ${rows.flush}`} aria-label="大屏地址">
               {query.data.map((kiosk) => (
                 <KioskRow key={kiosk.id} kiosk={kiosk} onRevoke={() => ask(kiosk)} />
               ))}

@@ -4,7 +4,7 @@ import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import { kindName, severityName } from '@ldy/domain/notice/kinds.ts';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
-import { markSeverity, severityColumn, VENDOR_NAMES } from '#web/records/list-parts.tsx';
+import { LISTS_VULNERABILITIES, severityColumn, VENDOR_NAMES } from '#web/records/list-parts.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import type { CollectionView } from '#web/workbench/collection-view.ts';
 import { useOptionPages } from '#web/workbench/requests/use-option-pages.ts';
@@ -63,15 +63,8 @@ export const NOTICE_VIEW: CollectionView<Row> = {
     { fields: ['published'] },
     { fields: ['tlp'] },
   ],
-  mark: markSeverity,
-  numberOf: ({ id }) => id,
-  titleOf: ({ title, id }) => ({ text: title || id, member: 'title' }),
+  ...LISTS_VULNERABILITIES,
   textOf: ({ summary }) => ({ text: summary, member: 'summary' }),
-  idsOf: ({ id, vulnerabilities }) => ({
-    shown: [id, ...vulnerabilities.slice(0, 1)],
-    others: vulnerabilities.slice(1),
-  }),
-  idsMember: 'vulnerabilities',
   matched: MATCHED,
   badges: {
     exploited: { label: '在野', title: '已发现在野利用', color: 'magenta' },

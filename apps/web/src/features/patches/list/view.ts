@@ -3,7 +3,7 @@ import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
-import { markSeverity, severityColumn, VENDOR_NAMES } from '#web/records/list-parts.tsx';
+import { LISTS_VULNERABILITIES, severityColumn, VENDOR_NAMES } from '#web/records/list-parts.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import type { CollectionView } from '#web/workbench/collection-view.ts';
 import { fieldColumn } from '#web/workbench/table/field-column.tsx';
@@ -63,16 +63,9 @@ export const PATCH_VIEW: CollectionView<Row> = {
     { fields: ['year'] },
     { fields: ['published'] },
   ],
-  mark: markSeverity,
-  numberOf: ({ id }) => id,
+  ...LISTS_VULNERABILITIES,
   // A title ends with the systems that the patch is for.
   wrapsTitles: true,
-  titleOf: ({ title, id }) => ({ text: title || id, member: 'title' }),
-  idsOf: ({ id, vulnerabilities }) => ({
-    shown: [id, ...vulnerabilities.slice(0, 1)],
-    others: vulnerabilities.slice(1),
-  }),
-  idsMember: 'vulnerabilities',
   matched: MATCHED,
   badges: {
     exploited: { label: '在野', title: '所修漏洞已被在野利用', color: 'magenta' },

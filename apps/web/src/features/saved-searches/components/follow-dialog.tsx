@@ -64,7 +64,7 @@ function Follow({ search: { id, name, feed }, onClose }: { search: SavedSearch; 
       <FormAlert>{failure}</FormAlert>
       <div className={saving.actions}>
         {(feed || token !== '') && (
-          <Button className={saving.danger} disabled={busy} onClick={() => void stop()}>
+          <Button variant="danger" disabled={busy} onClick={() => void stop()}>
             停止订阅
           </Button>
         )}

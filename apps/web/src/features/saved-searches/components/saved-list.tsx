@@ -3,6 +3,7 @@ import { ApiError } from '#web/platform/api-client/failure.ts';
 import { isBlankSearch, isSameSearch } from '#web/platform/search/same-search.ts';
 import { type SavedSearch, useSavedSearches } from '#web/platform/search/use-saved-searches.ts';
 import { useCurrentSearch } from '#web/platform/search-state.ts';
+import rows from '#web/ui/display/row-list.module.css';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorState } from '#web/ui/states/error-state.tsx';
@@ -50,7 +51,7 @@ export function SavedList({ onOpen, emptyHint, emptyAction }: SavedListProps) {
   const isUsable = current !== null && !isBlankSearch(current);
   return (
     <>
-      <ul className={styles.list} aria-label="保存的搜索">
+      <ul className={`${rows.list} ${rows.flush}`} aria-label="保存的搜索">
         {query.data.map((search) => {
           const isCurrent = current !== null && isSameSearch(current, search);
           return (

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { SavedSearch } from '#web/platform/search/use-saved-searches.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import rows from '#web/ui/display/row-list.module.css';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { Conditions } from './conditions.tsx';
@@ -23,9 +24,9 @@ interface SavedRowProps {
 export function SavedRow({ search, isCurrent, isReplaceable, onOpen, onAct }: SavedRowProps) {
   const { name, dropped, updated, feed } = search;
   return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <p className={styles.name}>
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <p className={rows.name}>
           <Link to={addressOfSearch(search)} onClick={onOpen} aria-current={isCurrent || undefined}>
             <bdi>{name}</bdi>
           </Link>{' '}
@@ -38,7 +39,7 @@ export function SavedRow({ search, isCurrent, isReplaceable, onOpen, onAct }: Sa
         )}
         <p className={styles.time}>更新于 {formatTime(updated)}</p>
       </div>
-      <div className={styles.rowActions}>
+      <div className={styles.acts}>
         {isReplaceable && (
           <Button onClick={() => onAct('replace')} aria-label={`替换为当前条件 ${name}`}>
             替换为当前条件

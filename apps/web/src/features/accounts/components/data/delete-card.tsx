@@ -34,7 +34,7 @@ export function DeleteCard({ profile }: { profile: Profile }) {
       title="注销账号"
       aside={
         profile.erased_at === '' && (
-          <Button className={parts.danger} onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
             注销账号
           </Button>
         )

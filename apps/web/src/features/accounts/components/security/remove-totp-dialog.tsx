@@ -67,7 +67,7 @@ function Question({ identity, onClose, onDone }: RemoveTotpDialogProps) {
       <IdentityField identity={identity} act="remove-totp" field={form.field('password')} />
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
-        <Button type="submit" className={styles.danger} disabled={form.busy}>
+        <Button type="submit" variant="danger" disabled={form.busy}>
           {form.busy ? '请稍候…' : '解除'}
         </Button>
       </div>

@@ -68,12 +68,7 @@ function Question<Result>(props: PasswordDialogProps<Result>) {
       <IdentityField {...props} field={form.field('password')} />
       <div className={styles.actions}>
         <Button onClick={onClose}>取消</Button>
-        <Button
-          type="submit"
-          variant={danger ? 'plain' : 'primary'}
-          className={danger ? styles.danger : ''}
-          disabled={form.busy}
-        >
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={form.busy}>
           {form.busy ? '请稍候…' : action}
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function WechatRow({ wechat }: { wechat: Profile['wechat'] }) {
           footer={
             <>
               <Button onClick={close}>取消</Button>
-              <Button className={styles.danger} disabled={busy} onClick={() => void unbind()}>
+              <Button variant="danger" disabled={busy} onClick={() => void unbind()}>
                 解除绑定
               </Button>
             </>
