@@ -59,9 +59,9 @@ if (values.help) {
   const all = await findings(values.data ?? process.env.LDY_REAL_DATA ?? '../shared/data');
   const disagreements = all.filter((it) => !it.agrees);
   for (const { id, fact, ours, theirs } of disagreements) console.log(`${id}: ${fact}: demo ${ours} | real ${theirs}`);
-  const untold = all.filter((it) => it.theirs === null).length;
+  const unconfirmed = all.filter((it) => it.theirs === null).length;
   console.log(
-    `${all.length - untold} facts checked, ${disagreements.length} disagreements, ${untold} without a real record`,
+    `${all.length - unconfirmed} facts checked, ${disagreements.length} disagreements, ${unconfirmed} without a real record`,
   );
   if (disagreements.length > 0) process.exitCode = 1;
 }

@@ -26,13 +26,13 @@ import texts from './texts.module.css';
 
 /** Name, logo, filings and contacts, each with where it comes from. What somebody typed stays when another was faster. */
 export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () => void }) {
-  const { revision, said, configured, set, history } = found;
+  const { revision, said: edited, configured, set, history } = found;
   const mayEdit = useMay()('texts.edit');
-  const [draft, setDraft] = useState<Brand>(said);
-  const [links, setLinks] = useState(() => writeLinks(said.links ?? configured.links));
+  const [draft, setDraft] = useState<Brand>(edited);
+  const [links, setLinks] = useState(() => writeLinks(edited.links ?? configured.links));
   const [isSaving, setSaving] = useState(false);
-  const [base, setBase] = useState({ revision, said });
-  const isChanged = differs(draft, said);
+  const [base, setBase] = useState({ revision, edited });
+  const isChanged = differs(draft, edited);
   const faults = faultsOf(draft);
   const take = (next: Brand) => {
     setDraft(next);
@@ -40,8 +40,8 @@ export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () 
   };
   // Read again: an untouched draft follows; a changed one stays.
   if (base.revision !== revision) {
-    if (!differs(draft, base.said)) take(said);
-    setBase({ revision, said });
+    if (!differs(draft, base.edited)) take(edited);
+    setBase({ revision, edited });
   }
   const change = (part: Brand) => setDraft((before) => ({ ...before, ...part }));
   const origin = (field: BrandField) => ({
@@ -101,7 +101,7 @@ export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () 
         </div>
         {mayEdit && (
           <div className={library.end}>
-            {isChanged && <Button onClick={() => take(said)}>放弃修改</Button>}
+            {isChanged && <Button onClick={() => take(edited)}>放弃修改</Button>}
             <Button
               variant="primary"
               disabled={!isChanged || Object.keys(faults).length > 0}
