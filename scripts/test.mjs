@@ -23,8 +23,8 @@ Without a part of a path: every check and test, several side by side. What fails
 at the end with the command that repeats it, after the ten dearest files. Tests of a subject that take more processor time than
 scripts/lib/test-allowances.mjs allows count as failed. What each step printed is in node_modules/.cache/ldy-portal/test-results.
 With it: the tests of the files with it in their paths, printed as they run, and no checks.
---changed: while developing, every check, and the tests of files that import, however far, what changed since the branch left main; at
-the end stands what was not run. Refused where CI is set.
+--changed: while developing, every check, and the tests of files that import, however far, what changed since the branch left main; the
+end lists what was not run. Refused where CI is set.
 
   LDY_TEST_DATABASE_URL  a PostgreSQL: database tests run there, and on the embedded database those to which it matters
   LDY_TEST_SEED          repeats generated cases; a failure prints the seed of its run

@@ -36,12 +36,12 @@ test('on main it is what is not committed, on a branch what it has beyond main t
   expect(changedSince(root)).toEqual({ commit: first, paths: ['a.ts', 'b.ts', 'c.ts'] });
 });
 
-test('what was run is said by suite, and what was not', () => {
-  const said = describeUnrun(
+test('what was run is listed by suite, and what was not', () => {
+  const summary = describeUnrun(
     { commit: 'abcdef0123456789', paths: ['a.ts'] },
     [{ title: 'unit tests' }, { title: 'web tests' }],
     [{ title: 'unit tests', files: [{}, {}] }],
   );
-  expect(said).toContain('what changed since abcdef012345 (1 files). unit tests: 2 files, web tests: 0 files.');
-  expect(said).toContain('Not run:');
+  expect(summary).toContain('what changed since abcdef012345 (1 files). unit tests: 2 files, web tests: 0 files.');
+  expect(summary).toContain('Not run:');
 });
