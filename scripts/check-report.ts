@@ -2,7 +2,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { assemble } from '../apps/server/src/compose.ts';
-import { gatherFacts, REPORT_READER } from '../apps/server/src/features/reports/gather-facts.ts';
+import { REPORT_READER } from '../apps/server/src/features/reports/count-figures.ts';
+import { gatherFacts } from '../apps/server/src/features/reports/gather-facts.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { reportKindKey } from '../packages/contract/src/reports.ts';
 import { endedPeriod, periodWith, reportTitle } from '../packages/domain/src/report/kinds.ts';

@@ -1,5 +1,5 @@
 import { CONNECTORS } from '@ldy/connectors/registry.ts';
-import { KIND_NAMES } from '@ldy/contract/kinds.ts';
+import { KIND_NAMES } from '@ldy/contract/kinds-with.ts';
 import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import type { Holidays } from '@ldy/domain/calendar/working-days.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { KIND_NAMES } from '@ldy/contract/kinds.ts';
+import { KIND_NAMES } from '@ldy/contract/kinds-with.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';

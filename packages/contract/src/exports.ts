@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { empty, noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { EXPORTED_LISTS, type ExportedList } from './export-columns.ts';
-import { KIND_NAMES, KINDS, type KindName } from './kinds.ts';
-import { noticeId } from './notice-document.ts';
+import { EXPORTED_LISTS, type ExportedList, KIND_LISTS } from './kind-lists.ts';
+import { KIND_RECORDS } from './kind-records.ts';
+import { KINDS, type KindWith } from './kinds.ts';
+import { kindsWith } from './kinds-with.ts';
 import { reportId } from './reports.ts';
 import { derived } from './rights/declare-rights.ts';
-import { detailInput } from './vulnerability-detail.ts';
 
 /** Records as documents, for people who keep and forward files (docs/decisions/0078-export.md). */
 const TAG = '导出';
@@ -26,11 +26,10 @@ export type DocumentFormat = keyof typeof DOCUMENT_FORMATS;
 const documentFormat = z.enum(Object.keys(DOCUMENT_FORMATS) as [DocumentFormat, ...DocumentFormat[]]);
 
 /** What can be exported as a document. */
-export type Exported = Extract<(typeof KINDS)[KindName], { document: string }>['document'] | 'report';
-const EXPORTED = KIND_NAMES.flatMap((name): Exported[] => {
-  const kind = KINDS[name];
-  return 'document' in kind ? [kind.document] : [];
-}).concat('report');
+export type Exported = (typeof KINDS)[Documented]['document'] | 'report';
+type Documented = KindWith<{ document: string }>;
+const DOCUMENTED = kindsWith<Documented>(({ document }) => document !== undefined);
+const DOCUMENTS = DOCUMENTED.map((name) => ({ of: KINDS[name].document, ...KIND_RECORDS[name] }));
 
 export const readExportOptions = endpoint({
   method: 'POST',
@@ -64,11 +63,12 @@ export const requestExport = endpoint({
   caller: 'signed-in',
   quota: 'download',
   tag: TAG,
-  summary:
-    '申请导出漏洞画像、原创情报或漏洞报告，返回五分钟内有效的一次性下载地址；文档生成后才计入当日下载次数，同一内容当日只计一次',
+  summary: `申请导出${DOCUMENTS.map(({ documentTitle }) => documentTitle).join('、')}或漏洞报告，返回五分钟内有效的一次性下载地址；文档生成后才计入当日下载次数，同一内容当日只计一次`,
   input: z.strictObject({
-    of: z.enum(EXPORTED).describe('vulnerability 为漏洞画像，notice 为原创情报，report 为漏洞报告'),
-    id: z.union([detailInput.shape.id, noticeId, reportId]).describe('编号'),
+    of: z
+      .enum([...DOCUMENTS.map(({ of }) => of), 'report'] satisfies Exported[])
+      .describe(`${DOCUMENTS.map(({ of, documentTitle }) => `${of} 为${documentTitle}，`).join('')}report 为漏洞报告`),
+    id: z.union([...DOCUMENTS.map(({ documentId }) => documentId), reportId]).describe('编号'),
     format: documentFormat.describe('文档格式'),
   }),
   output: ticket,
@@ -85,7 +85,7 @@ export const LIST_FORMATS = {
 } as const;
 export type ListFormat = keyof typeof LIST_FORMATS;
 
-const keysOf = (list: ExportedList) => EXPORTED_LISTS[list].columns.map(({ key }) => key) as [string, ...string[]];
+const keysOf = (list: ExportedList) => KIND_LISTS[list].columns.map(({ key }) => key) as [string, ...string[]];
 const listInput = <List extends ExportedList>(list: List) =>
   z.strictObject({
     list: z.literal(list),
@@ -94,15 +94,15 @@ const listInput = <List extends ExportedList>(list: List) =>
       .array(z.enum(keysOf(list)))
       .max(60)
       .describe('要导出的列，编号与名称总在其中'),
-    filter: EXPORTED_LISTS[list].list.filter.describe('与列表相同的搜索与筛选条件'),
+    filter: KIND_LISTS[list].list.filter.describe('与列表相同的搜索与筛选条件'),
     sort: z
-      .enum(EXPORTED_LISTS[list].list.sorts as [string, ...string[]])
+      .enum(KIND_LISTS[list].list.sorts as [string, ...string[]])
       .optional()
       .describe('排序，默认与列表相同'),
   });
 
 type AnyListInput = ReturnType<typeof listInput<ExportedList>>;
-const LIST_INPUTS = (Object.keys(EXPORTED_LISTS) as ExportedList[]).map(listInput) as [AnyListInput, ...AnyListInput[]];
+const LIST_INPUTS = EXPORTED_LISTS.map(listInput) as [AnyListInput, ...AnyListInput[]];
 
 /** Asks for a ticket of a whole list. */
 export const requestListExport = endpoint({

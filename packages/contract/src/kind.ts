@@ -1,3 +1,4 @@
+import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { AddressedList } from './list-parameters.ts';
 import type { PageName } from './pages.ts';
 
@@ -12,11 +13,15 @@ export interface Kind {
   title: string;
   /** The page of the list. */
   page: PageName;
+  /** The page of one record; its parameter is the id. */
+  record: PageName;
+  /** An account with none of these menus sees no link to the list, and nothing of it in reports. The calls of the list declare their own permissions. */
+  menu: readonly number[];
   /** How the URL of the list states its filters: for pages and feeds. */
   address: AddressedList;
   /** The list can be followed. */
   feed?: FeedFace;
-  /** The list can be exported as a table, with the columns in EXPORTED_LISTS. */
+  /** The list can be exported as a table, with the columns in KIND_LISTS. */
   table?: true;
   /** Searches of the list can be saved. */
   saved?: true;
@@ -24,6 +29,10 @@ export interface Kind {
   share?: string;
   /** One record can be exported as a document, and what that is called in calls. */
   document?: string;
+  /** Search engines and previews find what a visitor sees on the page of one record: its head and structured data. */
+  head?: true;
+  /** Whether a reader finds as much in the list as that one. Without it all who may open the list do. */
+  findsAsMuch?(reader: Reader, as: Reader): boolean;
 }
 
 export interface FeedFace {

@@ -4,7 +4,7 @@ import { NOTICE_FACES } from './notice/faces.ts';
 import { PATCH_FACES } from './patch/faces.ts';
 import { VULNERABILITY_FACES } from './vulnerability/faces.ts';
 
-/** All kinds of records with their faces, by the name of their list. The only list of them; the others follow from what they declare. */
+/** All kinds of records with their faces, by the name of their list. What each outlet offers follows from what they declare (`kinds-with.ts`). */
 export const KINDS = {
   vulnerabilities: VULNERABILITY_FACES,
   notices: NOTICE_FACES,
@@ -16,9 +16,3 @@ type Kinds = typeof KINDS;
 export type KindName = keyof Kinds;
 /** The kinds that declare such a face. */
 export type KindWith<Face> = { [Name in KindName]: Kinds[Name] extends Face ? Name : never }[KindName];
-
-export const KIND_NAMES = Object.keys(KINDS) as KindName[];
-
-/** The names of the kinds that declare a face. */
-export const kindsWith = <Name extends KindName>(has: (kind: Kind) => boolean): Name[] =>
-  KIND_NAMES.filter((name): name is Name => has(KINDS[name]));

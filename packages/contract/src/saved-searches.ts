@@ -1,26 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { givenName } from './given-name.ts';
-import type { KindWith } from './kinds.ts';
+import { KIND_LISTS, SAVED_LISTS } from './kind-lists.ts';
 import { SAVED_SEARCHES_MAX } from './limits.ts';
-import { vulnerabilityList } from './vulnerability-list.ts';
 
 /** The name of something that an account keeps. */
 export const savedName = z.string().overwrite(givenName).min(1, '请输入名称').max(50, '名称最长为 50 个字符');
-/** Lists with searches that can be saved, by the name stored with a search. */
-export type SavedList = KindWith<{ saved: true }>;
-/** Their calls, apart from the faces: most pages need no schema. Does not compile where one is missing. */
-export const SAVED_LISTS = { vulnerabilities: vulnerabilityList } as const satisfies Record<SavedList, object>;
-
-const lists = Object.values(SAVED_LISTS);
+const lists = SAVED_LISTS.map((name) => KIND_LISTS[name].list);
 /** Any list's filter. The server validates filter and order against the named list. */
 type Filter = (typeof lists)[number]['filter'];
 const [filter, ...others] = lists.map((list) => list.filter) as [Filter, ...Filter[]];
 const search = z.strictObject({
-  list: z
-    .enum(Object.keys(SAVED_LISTS) as SavedList[])
-    .default('vulnerabilities')
-    .describe('搜索的列表'),
+  list: z.enum(SAVED_LISTS).default('vulnerabilities').describe('搜索的列表'),
   filter: others.length === 0 ? filter : (z.union([filter, ...others]) as unknown as Filter),
   sort: z.enum(lists.flatMap(({ sorts }) => sorts)).optional(),
 });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { noInput } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { KIND_NAMES, KINDS, type KindName } from './kinds.ts';
-import { newsRow } from './news.ts';
-import { noticeDetailOutput } from './notice-detail.ts';
+import { KIND_RECORDS } from './kind-records.ts';
+import { KINDS, type KindWith } from './kinds.ts';
+import { kindsWith } from './kinds-with.ts';
 import { derived, open, readable } from './rights/declare-rights.ts';
-import { vulnerabilityDetailOutput } from './vulnerability-detail.ts';
 import { vulnerabilityRow } from './vulnerability-list.ts';
 
 const TAG = '分享';
@@ -21,14 +20,31 @@ export const SHARE_TITLE_MAX = 60;
 export const SHARE_NOTE_MAX = 500;
 
 /** What a link shows: one thing of a kind, or a batch of vulnerabilities. */
-export type SharedKind = Extract<(typeof KINDS)[KindName], { share: string }>['share'];
-export const SHARED_KINDS = KIND_NAMES.flatMap((name): SharedKind[] => {
-  const kind = KINDS[name];
-  return 'share' in kind ? [kind.share] : [];
-});
+type SharedName = KindWith<{ share: string }>;
+export type SharedKind = (typeof KINDS)[SharedName]['share'];
+const SHARED_NAMES = kindsWith<SharedName>(({ share }) => share !== undefined);
+export const SHARED_KINDS = SHARED_NAMES.map((name) => KINDS[name].share);
+/** What is shared is called, by its name in links. */
+export const SHARE_NOUNS = {
+  ...byShare((name) => KINDS[name].noun),
+  batch: '漏洞清单',
+};
+/** The page of a record, by the name of its kind in links. */
+export const SHARED_PAGES = byShare((name) => KINDS[name].record);
 export type ShareKind = SharedKind | 'batch';
 export const SHARE_KINDS: readonly ShareKind[] = [...SHARED_KINDS, 'batch'];
 export const SHARE_STATES = ['open', 'expired', 'revoked'] as const;
+
+/** By the name of each kind in links. */
+function byShare<Value>(of: (name: SharedName) => Value) {
+  return Object.fromEntries(SHARED_NAMES.map((name) => [KINDS[name].share, of(name)])) as Record<SharedKind, Value>;
+}
+
+/** 漏洞、情报或资讯 */
+function nouns(or: string): string {
+  const all = SHARED_NAMES.map((name): string => KINDS[name].noun);
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join('、')}${or}${all.at(-1)}`;
+}
 
 /** 256 random bits. */
 const secret = z.string().min(1).max(100).describe('分享链接中的编号');
@@ -40,15 +56,20 @@ const cover = {
   expires: z.string().describe('失效时间'),
 };
 
-/** What a visitor may see of it now, independent of the account that shared it: of the three members, the one of its kind. */
+type SharedRecords = {
+  [Name in SharedName as (typeof KINDS)[Name]['share']]: z.ZodNullable<(typeof KIND_RECORDS)[Name]['shared']>;
+};
+const RECORDS = byShare((name) => KIND_RECORDS[name].shared.nullable()) as SharedRecords;
+
+/** What a visitor may see of it now, independent of the account that shared it: of its records, the one of its kind. */
 export const sharedItem = z.object({
   ...cover,
-  kind: z.enum(SHARED_KINDS).describe('分享的是漏洞、情报还是资讯'),
-  vulnerability: vulnerabilityDetailOutput.nullable(),
-  notice: noticeDetailOutput.nullable(),
-  news: newsRow.nullable(),
+  kind: z.enum(SHARED_KINDS).describe(`分享的是${nouns('还是')}`),
+  ...RECORDS,
 });
 export type SharedItem = z.output<typeof sharedItem>;
+/** An answer that shows nothing yet. */
+export const NOTHING_SHARED = byShare(() => null);
 
 /** Limited neither by the day nor by account: anybody with the link may open it. The limit is by network address. */
 export const readShared = endpoint({
@@ -56,7 +77,7 @@ export const readShared = endpoint({
   path: '/api/frontend/fbugnotif/notifydatabygetkjhbnmexuzi',
   caller: 'anyone',
   tag: TAG,
-  summary: '分享页：一条漏洞、情报或资讯，只含访客可见的内容',
+  summary: `分享页：一条${nouns('或')}，只含访客可见的内容`,
   input: z.strictObject({ bug_id: secret }),
   output: derived(sharedItem),
 });
@@ -141,9 +162,9 @@ export const shareItem = endpoint({
   path: '/api/frontend/user/share/item',
   caller: 'signed-in',
   tag: TAG,
-  summary: '生成一条漏洞、情报或资讯的分享链接',
+  summary: `生成一条${nouns('或')}的分享链接`,
   input: z.strictObject({
-    kind: z.enum(SHARED_KINDS).describe('漏洞、情报或资讯'),
+    kind: z.enum(SHARED_KINDS).describe(nouns('或')),
     id: z.string().min(1).max(200).describe('编号'),
     ...words,
   }),

@@ -64,7 +64,7 @@ function callsAndPages(portal: Portal, folder: string, renderer: PageRenderer): 
   return {
     webFolder: existsSync(folder) ? folder : undefined,
     answerPage: createAnswerPage({
-      ...{ siteInForce: portal.siteInForce, publicUrl, folder, renderer },
+      ...{ siteInForce: portal.siteInForce, publicUrl, folder, renderer, kinds: portal.kinds },
       readCard: createReadCard(portal),
     }),
     foreignOrigins: {

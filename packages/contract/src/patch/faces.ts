@@ -5,6 +5,8 @@ export const PATCH_FACES = kind({
   noun: '补丁',
   title: '补丁库',
   page: 'PatchManageList',
+  record: 'PatchDetail',
+  menu: [66],
   address: { collection: PATCHES },
   feed: { everyone: true, title: '最新补丁', newestFirst: ['published', 'updated'] },
   table: true,

@@ -47,9 +47,5 @@ export const MENU_PERMISSIONS: readonly MenuPermission[] = [
 /** Permission ids for texts of a language. They are menu ids too, so every edition has both. */
 export const LANGUAGE_IDS = { cn: 5, en: 10 } as const;
 
-/** The menus of lists: an account with no menu of a list sees no link to it, and nothing of it in reports. The calls of the list declare their own permissions. */
-export const LIST_MENUS = {
-  vulnerabilities: MENU_PERMISSIONS.flatMap(({ id, isIntelligence }) => (isIntelligence ? [id] : [])),
-  notices: [LANGUAGE_IDS.cn],
-  patches: [66],
-} as const satisfies Readonly<Record<string, readonly number[]>>;
+/** The menus of 漏洞情报. */
+export const INTELLIGENCE_MENUS = MENU_PERMISSIONS.flatMap(({ id, isIntelligence }) => (isIntelligence ? [id] : []));

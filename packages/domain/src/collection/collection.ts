@@ -1,5 +1,6 @@
 import type { SchemaPermission } from '@ldy/schema/permissions.ts';
 import type { Choice, Field, Fields, ListField, NameOf, ScoreField } from './field.ts';
+import type { Figures } from './figure.ts';
 
 /** Records of one type that can be listed, searched, counted and followed. Plain data. */
 export interface Collection {
@@ -23,6 +24,8 @@ export interface Collection {
    */
   countedBy?: number;
   tables: Tables;
+  /** What reports count of these records. */
+  figures?: Figures;
 }
 
 /** Importance of a record among equally good matches: integer points, summed. */
@@ -53,9 +56,11 @@ export interface Tables {
 export const collection = <
   const F extends Fields,
   const Facts extends Readonly<Record<string, readonly string[]>> = Record<never, never>,
+  Counted extends Figures | undefined = undefined,
 >(
-  declared: Omit<Collection, 'fields' | 'facts' | 'filters' | 'newest' | 'importance'> & {
+  declared: Omit<Collection, 'fields' | 'facts' | 'figures' | 'filters' | 'newest' | 'importance'> & {
     fields: F;
+    figures?: Counted;
     facts?: Facts;
     filters?: Readonly<Record<string, readonly (NameOf<F> | (keyof Facts & string))[]>>;
     newest: NameOf<F, 'day'>;

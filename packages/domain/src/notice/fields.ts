@@ -2,6 +2,7 @@ import { collection } from '../collection/collection.ts';
 import { choice, day, flag, identifier, list, text, year } from '../collection/field.ts';
 import { rankedChoices } from '../collection/ranked-choices.ts';
 import { SEVERITIES, SEVERITY_WORDS } from '../record/severity.ts';
+import { NOTICE_FIGURES } from './figures.ts';
 import { NOTICE_KINDS, STANDINGS, TLP_LABELS } from './kinds.ts';
 import { SEARCHED_PARTS } from './parts.ts';
 
@@ -232,4 +233,5 @@ export const NOTICES = collection({
   ],
   countedBy: 1_000,
   tables: { rows: 'notice_search', identifiers: 'notice_identifier' },
+  figures: NOTICE_FIGURES,
 });

@@ -2,6 +2,7 @@ import { collection } from '../collection/collection.ts';
 import { choice, day, flag, identifier, list, text, year } from '../collection/field.ts';
 import { rankedChoices } from '../collection/ranked-choices.ts';
 import { SEVERITIES, SEVERITY_WORDS } from '../record/severity.ts';
+import { PATCH_FIGURES } from './figures.ts';
 import { ARCHITECTURES, DOMESTIC_SYSTEMS, PATCH_CLASSES, PATCH_SOURCES, PATCH_STATES, REBOOTS } from './kinds.ts';
 
 const TITLE = ['patch--title'];
@@ -268,4 +269,5 @@ export const PATCHES = collection({
     { day: 'published', since: '2000-01-01', points: 300 },
   ],
   tables: { rows: 'patch_search', identifiers: 'patch_identifier' },
+  figures: PATCH_FIGURES,
 });

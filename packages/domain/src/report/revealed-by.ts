@@ -1,7 +1,7 @@
 import { type ChartName, chartOf, fieldsOfChart } from '../statistics/charts.ts';
 import type { ReportSentence } from './document.ts';
-import { type FigureName, fieldsOfFigure, figureOf, type ReportedList } from './figures.ts';
-import { isFigure, placeholdersOf } from './sentence-parts.ts';
+import { type FigureName, fieldsOfFigure, figureOf, isFigure, type ReportedList } from './figures.ts';
+import { placeholdersOf } from './sentence-parts.ts';
 import { REPORT_SECTIONS } from './templates.ts';
 
 /** A list and the fields of its records that a part of a report reveals. A reader who may not see one of them does not get the part. */

@@ -2,7 +2,15 @@ import type { ChartName } from '../statistics/charts.ts';
 import type { Narrowing } from '../statistics/narrow.ts';
 import type { Period } from '../statistics/periods.ts';
 import type { ReportFacts } from './document.ts';
-import { type CountedFigure, FIGURES, type FigureName, figureFilter, figureOf, type ReportedList } from './figures.ts';
+import {
+  type CountedFigure,
+  type FigureName,
+  figureFilter,
+  figureOf,
+  isFigure,
+  type ReportedList,
+  unitOf,
+} from './figures.ts';
 
 /** A stretch of a sentence; a number leads to the list that it is the total of. */
 export interface SentencePart {
@@ -22,7 +30,6 @@ const MOST_NAMED = 5;
 const FEW = 20;
 /** So many times more or less is no change any more, but another library. */
 const FAR = 10;
-const UNITS: Readonly<Record<ReportedList, string>> = { vulnerabilities: '条', notices: '篇', patches: '个' };
 const PLACEHOLDER = /\{([^{}]*)\}/;
 
 type Placeholder =
@@ -30,8 +37,6 @@ type Placeholder =
   | { kind: 'change'; figure: FigureName; from: 'before' | 'yearAgo' }
   | { kind: 'share'; figure: FigureName; of: FigureName }
   | { kind: 'top'; chart: ChartName };
-
-export const isFigure = (name: string): name is FigureName => Object.hasOwn(FIGURES, name);
 
 function readPlaceholder(written: string): Placeholder | null {
   const [, chart] = /^top:(\w+)$/.exec(written) ?? [];
@@ -137,7 +142,7 @@ function changeInWords(now: number, from: number, list: ReportedList): string {
   if (from >= FEW && (now >= from * FAR || now * FAR <= from)) return '相差悬殊，收录范围可能不同，不宜比较';
   const verb = now > from ? '增加' : '减少';
   const difference = Math.abs(now - from);
-  return from < FEW ? `${verb} ${formatCount(difference)} ${UNITS[list]}` : `${verb} ${percent(difference / from)}`;
+  return from < FEW ? `${verb} ${formatCount(difference)} ${unitOf(list)}` : `${verb} ${percent(difference / from)}`;
 }
 
 const WHEN = { now: '', before: '（上期）', yearAgo: '（上年同期）' } as const;

@@ -14,6 +14,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { ListedCollection } from '../listed-collection.ts';
 import type { Card } from './card.ts';
 import type { FeedEntry } from './feed-entry.ts';
+import type { HeadHand } from './head-hand.ts';
 
 /** What every kind needs on the server, beyond its faces. */
 interface CommonHands<List extends AnyList> {
@@ -39,6 +40,7 @@ export interface KindHands extends CommonHands<AnyList> {
   table?: ExportedTable;
   shared?: SharedHand;
   document?: DocumentHand;
+  head?: HeadHand;
   entry?: (row: never, origin: string) => FeedEntry | undefined;
 }
 
@@ -81,7 +83,8 @@ export const kindHands = <Declared extends Kind, List extends AnyList>(
     HandFor<Declared, { feed: object }, { entry: EntryOf<List> }> &
     HandFor<Declared, { table: true }, { table: ExportedTable<List> }> &
     HandFor<Declared, { share: string }, { shared: SharedHand }> &
-    HandFor<Declared, { document: string }, { document: DocumentHand }>,
+    HandFor<Declared, { document: string }, { document: DocumentHand }> &
+    HandFor<Declared, { head: true }, { head: HeadHand }>,
 ): KindHands => ({ name, kind, ...(hands as unknown as CommonHands<AnyList>) });
 
 /** A module that brings kinds. */

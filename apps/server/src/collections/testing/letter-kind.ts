@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { VISITOR } from '#server/platform/http/server-settings.ts';
 import type { Card } from '../kinds/card.ts';
+import { headHand } from '../kinds/head-hand.ts';
 import { kindHands } from '../kinds/kind-hands.ts';
 import { LISTED_LETTERS, listLetters } from './letters.ts';
 
@@ -15,11 +16,14 @@ export const LETTER_FACES = kind({
   noun: '来信',
   title: '来信库',
   page: 'FullBugList',
+  record: 'LdyvulDetail',
+  menu: [],
   address: { collection: LETTERS },
   feed: { title: '最新来信', everyone: true, newestFirst: ['sent'] },
   table: true,
   share: 'letter',
   document: 'letter',
+  head: true,
 });
 
 const CARD: Omit<Card, 'ids' | 'title' | 'portal'> = {
@@ -64,6 +68,13 @@ export const LETTER_HANDS = kindHands('letters', LETTER_FACES, {
       return row && derive(row, (letter) => ({ ...CARD, ids: [letter.id], title: letter.heading, portal }));
     },
   },
+  head: headHand(listLetters, {
+    untitled: '来信',
+    describe: ({ list: [letter] }) => ({
+      ...{ id: letter?.id ?? '', shownId: letter?.id ?? '', title: letter?.heading ?? '' },
+      ...{ description: '', published: '', modified: letter?.sent ?? '', identifiers: letter?.numbers ?? [] },
+    }),
+  }),
   table: {
     call: listLetters,
     list: LISTED_LETTERS.list,

@@ -1,5 +1,6 @@
 import { STAFF_PAGE } from '@ldy/contract/back-office/staff-lists.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { KindHands } from '../../collections/kinds/kind-hands.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -31,6 +32,7 @@ export interface BackOfficeDeps extends ApplicationDeps {
   /** Undefined: nothing is translated. */
   translation: { translator: Translator } | undefined;
   readFigures: ReadFigures;
+  kinds: ReadonlyMap<string, KindHands>;
   ingestion: Ingestion;
   /** What the search index of this process does. */
   readIndex(): Promise<IndexState>;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { API } from '@ldy/contract/api.ts';
 import { BANNER_COOKIE } from '@ldy/contract/banner.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import type { FastifyRequest } from 'fastify';
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import { hasBrokenAddress, nothingAt } from '../../platform/http/broken-address.ts';
 import { isOpened } from '../../platform/http/is-opened.ts';
 import { createNetworkSlots } from '../../platform/http/network-slots.ts';
@@ -13,18 +13,18 @@ import { readSessionCookie } from '../../platform/http/session-cookie.ts';
 import type { ReadCard } from '../sharing/cards/read-card.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import type { AnsweredPage, Setting } from './answered-page.ts';
-import { type Asked, askAsVisitor, dataOf, succeeded } from './ask.ts';
+import { type Asked, askAsVisitor, succeeded } from './ask.ts';
 import { type FoundPage, findPage, takesPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
 import { headOfBrokenAddress, headOfNothing, headOfPage, pathOf } from './head/head-of-page.ts';
-import { headOfHiddenRecord, headOfRecord, recordPath } from './head/head-of-record.ts';
 import { addressOf, originOf } from './origin.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { createShellReader } from './page-shell.ts';
+import { cardOfPage, recordPageOf } from './record-pages.ts';
 import { createAssetReader } from './rendering/page-assets.ts';
 import type { PageRenderer, RenderedPage } from './rendering/page-renderer.ts';
 import { type PageToRender, renderPage, widthOf } from './rendering/render-page.ts';
-import { PAGES_WITH_CARD, secretPageOf, withCard } from './shared-pages.ts';
+import { secretPageOf, withCard } from './shared-pages.ts';
 import { writePage } from './write-page.ts';
 
 interface PageDeps {
@@ -34,6 +34,7 @@ interface PageDeps {
   folder: string;
   renderer: PageRenderer | undefined;
   readCard: ReadCard;
+  kinds: ReadonlyMap<string, KindHands>;
 }
 
 /** Of a network: few enough to leave capacity for others. */
@@ -76,7 +77,7 @@ async function soon(page: Promise<CachedPage>, otherwise: () => CachedPage | Pro
  * The HTML of any URL of the application. It contains only what a visitor may see. For a browser with a session it contains no data: the
  * page requests it with the rights of its account.
  */
-export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, readCard }: PageDeps): AnswerPage {
+export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, readCard, kinds }: PageDeps): AnswerPage {
   const readShell = createShellReader(folder);
   const readAssets = createAssetReader(folder);
   const cache = new PageCache();
@@ -112,18 +113,6 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
     return soon(made, async () => write(await head(), setting));
   }
 
-  const recordPage = (id: string): AnsweredPage => ({
-    path: API.readVulnerability.path,
-    input: { id },
-    address: recordPath(id),
-    headWithoutAnswer: (status) => (status === 404 ? headOfNothing : headOfHiddenRecord(id, status)),
-    async headOf(answer, { site, origin }) {
-      const detail = dataOf(API.readVulnerability, answer);
-      const card = await readCard('vulnerability', detail.id);
-      return headOfRecord(detail, { site, origin, image: card?.wide });
-    },
-  });
-
   async function sharedPage(request: FastifyRequest, head: PageHead, address: string, setting: Setting) {
     const { site, origin } = setting;
     const width = widthOf(request);
@@ -152,10 +141,9 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
     const setting: Setting = { site, origin };
     if (!page) return write(isBroken ? headOfBrokenAddress : headOfNothing, setting);
     const isOpenedByVisitor = isOpened(request) && isByVisitor;
-    if (page.name === 'LdyvulDetail') {
-      const record = recordPage(page.params.id ?? '');
+    const record = recordPageOf(page, kinds, readCard);
+    if (record)
       return isOpenedByVisitor ? answeredPage(request, record, setting) : write(record.headWithoutAnswer(200), setting);
-    }
     const secret = secretPageOf(page, readCard);
     if (secret) {
       // The same for every reader, signed in or not.
@@ -163,7 +151,7 @@ export function createAnswerPage({ siteInForce, publicUrl, folder, renderer, rea
     }
     const isPlain = asked.search === '';
     const head = headOfPage(page, site, origin, asked.search);
-    const kind = PAGES_WITH_CARD[page.name];
+    const kind = cardOfPage(page.name, kinds);
     if (kind && isOpenedByVisitor) return write(withCard(head, await readCard(kind, page.params.id ?? '')), setting);
     // Pages with a query are not shared between visitors, except the home page, which ignores it.
     const isShared = isOpenedByVisitor && PAGES[page.name].open && (isPlain || page.name === 'Home');

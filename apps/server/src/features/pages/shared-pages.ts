@@ -1,18 +1,11 @@
 import { API } from '@ldy/contract/api.ts';
-import type { CardKind } from '@ldy/contract/cards.ts';
-import { addressOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
+import { addressOf, PAGES } from '@ldy/contract/pages.ts';
 import type { ShareCard } from '@ldy/contract/sharing.ts';
 import type { ReadCard } from '../sharing/cards/read-card.ts';
 import type { AnsweredPage } from './answered-page.ts';
 import { dataOf } from './ask.ts';
 import type { FoundPage } from './find-page.ts';
 import type { PageHead } from './head/head.ts';
-
-/** Pages of accounts with previews that show the card of what everybody may see. */
-export const PAGES_WITH_CARD: Readonly<Partial<Record<PageName, CardKind>>> = {
-  BugDetail: 'notice',
-  InformationDetail: 'news',
-};
 
 export const withCard = (head: PageHead, card: ShareCard | undefined): PageHead =>
   card ? { ...head, title: card.title, description: card.description, image: card.wide, type: 'article' } : head;

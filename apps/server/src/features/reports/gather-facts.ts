@@ -1,18 +1,6 @@
-import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
-import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
-import type { Reader } from '@ldy/domain/access/reader.ts';
 import { dayAfter } from '@ldy/domain/calendar/day.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { ReportFacts, ReportTable } from '@ldy/domain/report/document.ts';
-import {
-  type CountedFigures,
-  FIGURE_NAMES,
-  type FigureName,
-  figureFilter,
-  figureOf,
-  REPORTED_LISTS,
-  type ReportedList,
-} from '@ldy/domain/report/figures.ts';
 import { comparedPeriods, type ReportKind, reportKind } from '@ldy/domain/report/kinds.ts';
 import { FILLING } from '@ldy/domain/report/sentence-parts.ts';
 import { REPORT_SECTIONS } from '@ldy/domain/report/templates.ts';
@@ -20,31 +8,15 @@ import { chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
 import type { Period, Unit } from '@ldy/domain/statistics/periods.ts';
 import { daysOf } from '@ldy/domain/statistics/periods.ts';
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
-import { listDeps } from '../../collections/list/list-deps.ts';
-import { createNameLookup } from '../../collections/list/look-up-names.ts';
 import { type Tally, tallyRecords } from '../../collections/list/tally-records.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import type { ReadFigures } from '../figures/read-figures.ts';
-import { LISTED_NOTICES } from '../notices/listed-notices.ts';
-import { LISTED_PATCHES } from '../patches/listed-patches.ts';
 import { countCharts } from '../statistics/count-charts.ts';
-import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
+import { COUNTER, type CountDeps, countFigures, openList } from './count-figures.ts';
 import { findLeading } from './find-leading.ts';
 
-export interface GatherDeps {
-  reading: Database;
-  search: SearchEngine;
+export interface GatherDeps extends CountDeps {
   readFigures: ReadFigures;
-  clock(): string;
 }
-
-/** Reports are counted as a reader of the business edition counts. */
-export const REPORT_READER: Reader = {
-  ...{ role: 'business', permissions: permissionsFor('business'), seesEverything: false },
-};
-const caller = { reader: REPORT_READER, spend: async () => {} };
-const LISTED_NOTICES_OF_READER = LISTED_NOTICES[noticeLevelFor(REPORT_READER)] as (typeof LISTED_NOTICES)[number];
 
 /** After so many days what was published is collected as good as completely. */
 const SETTLES = chartOf('volume').settles ?? 0;
@@ -53,58 +25,18 @@ const SETTLES = chartOf('volume').settles ?? 0;
 export async function gatherFacts(deps: GatherDeps, kind: ReportKind, period: Period): Promise<ReportFacts> {
   const asOf = deps.clock();
   const { before, yearAgo } = comparedPeriods(kind, period);
-  const { reading: database, search, clock } = deps;
-  const vulnerabilities = {
-    database,
-    search,
-    clock,
-    ...createNameLookup(LISTED_VULNERABILITIES, database),
-  };
-  const tallies: Record<ReportedList, Tally> = {
-    vulnerabilities: await tallyRecords(LISTED_VULNERABILITIES, vulnerabilities, {}, caller),
-    notices: await tallyRecords(
-      LISTED_NOTICES_OF_READER,
-      listDeps(LISTED_NOTICES_OF_READER, { database, clock }),
-      {},
-      caller,
-    ),
-    patches: await tallyRecords(LISTED_PATCHES, listDeps(LISTED_PATCHES, { database, clock }), {}, caller),
-  };
+  const { listed, deps: vulnerabilities } = openList(deps, 'vulnerabilities');
+  const tally = await tallyRecords(listed, vulnerabilities, {}, COUNTER);
   const today = shanghaiDay(asOf);
   const { latest } = await deps.readFigures();
   return {
     ...{ kind, period, before, yearAgo, asOf, filling: FILLING },
     isUnsettled: dayAfter(today, -SETTLES) <= period.to,
-    figures: await countFigures(tallies, { now: period, before, yearAgo }),
-    tables: await countTables(tallies.vulnerabilities, { kind, period, before, today }),
-    leading: await findLeading(vulnerabilities, caller, kind, period),
+    figures: await countFigures(deps, { now: period, before, yearAgo }),
+    tables: await countTables(tally, { kind, period, before, today }),
+    leading: await findLeading(vulnerabilities, COUNTER, kind, period),
     sources: Object.entries(latest).map(([source, at]) => ({ source, at })) as ReportFacts['sources'],
   };
-}
-
-/** All figures of one list are counted at once, for all periods. */
-async function countFigures(
-  tallies: Record<ReportedList, Tally>,
-  periods: { now: Period; before: Period; yearAgo: Period | null },
-): Promise<CountedFigures> {
-  const figures: Partial<Record<FigureName, Record<keyof typeof periods, number | null>>> = {};
-  for (const list of REPORTED_LISTS) {
-    const asked = FIGURE_NAMES.filter((name) => figureOf(name).of === list).flatMap((name) =>
-      (Object.entries(periods) as [keyof typeof periods, Period | null][]).map(([when, period]) => ({
-        name,
-        when,
-        period,
-      })),
-    );
-    const cells = asked.flatMap(({ name, period }) => (period ? [figureFilter(name, period)] : []));
-    const counts = (await tallies[list].count(cells)).values();
-    for (const { name, when, period } of asked) {
-      const figure = figures[name] ?? { now: null, before: null, yearAgo: null };
-      figure[when] = period ? (counts.next().value ?? 0) : null;
-      figures[name] = figure;
-    }
-  }
-  return figures as CountedFigures;
 }
 
 /** The charts of the templates, each row with the whole filter of its list. */

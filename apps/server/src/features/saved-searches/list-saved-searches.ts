@@ -1,4 +1,5 @@
-import { SAVED_LISTS, type SavedList, type SavedSearch } from '@ldy/contract/saved-searches.ts';
+import { SAVED_LISTS, type SavedList } from '@ldy/contract/kind-lists.ts';
+import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { unpackSearch } from './stored-search.ts';
 
@@ -18,7 +19,7 @@ interface Row {
 export async function listSavedSearches(q: Queryable, accountId: string): Promise<SavedSearch[]> {
   const rows = await readRows(q, accountId);
   // One of a list that this version does not have is kept, and shown again by a version that has it.
-  const known = rows.filter(({ list }) => Object.hasOwn(SAVED_LISTS, list));
+  const known = rows.filter(({ list }) => SAVED_LISTS.includes(list));
   return known.map(({ id, name, list, filter, sort, created_at, updated_at, ...followed }) => ({
     id,
     name,

@@ -1,4 +1,5 @@
-import { SAVED_LISTS, type SavedList, type SavedSearch } from '@ldy/contract/saved-searches.ts';
+import { KIND_LISTS, type SavedList } from '@ldy/contract/kind-lists.ts';
+import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import type { z } from 'zod';
 import { InvalidInputError } from '../../platform/errors.ts';
 
@@ -13,7 +14,7 @@ export interface Search {
 
 /** The filter as stored, with unpaired surrogates replaced as searches do. Filters of another list, and overly long ones, are refused. */
 export function packFilter({ list, filter, sort }: Search): string {
-  const { filter: known, sorts } = SAVED_LISTS[list];
+  const { filter: known, sorts } = KIND_LISTS[list].list;
   if (!known.safeParse(filter).success) throw new InvalidInputError('filter', '不是这个列表的筛选条件');
   if (sort !== undefined && !(sorts as readonly string[]).includes(sort))
     throw new InvalidInputError('sort', '不是这个列表的排序');
@@ -29,7 +30,7 @@ export interface ReadSearch extends Search {
 
 /** The still valid parts of a stored search: each is checked separately, so that an outdated one does not invalidate the others. */
 export function unpackSearch(list: SavedList, stored: unknown, sort: string | null): ReadSearch {
-  const { filter: known, sorts } = SAVED_LISTS[list];
+  const { filter: known, sorts } = KIND_LISTS[list].list;
   const parts: Readonly<Record<string, z.ZodType>> = known.shape;
   const filter: Record<string, unknown> = {};
   const dropped: string[] = [];

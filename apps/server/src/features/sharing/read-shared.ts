@@ -1,7 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
-import type { SharedBatch, SharedItem } from '@ldy/contract/sharing.ts';
+import { NOTHING_SHARED, type SharedBatch, type SharedItem } from '@ldy/contract/sharing.ts';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -21,7 +21,8 @@ export async function readSharedItem(
   if (!hand || kind === 'batch') throw shareGone();
   try {
     return derive(await hand.read(database, share.items[0] ?? ''), (shown) => ({
-      ...{ kind, title, note, made, expires, vulnerability: null, notice: null, news: null },
+      ...NOTHING_SHARED,
+      ...{ kind, title, note, made, expires },
       ...shown,
     }));
   } catch (error) {

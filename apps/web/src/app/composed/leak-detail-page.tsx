@@ -1,11 +1,12 @@
-import type { SharedItem } from '@ldy/contract/sharing.ts';
+import { addressOf } from '@ldy/contract/pages.ts';
+import { SHARED_PAGES, type SharedItem, type SharedKind } from '@ldy/contract/sharing.ts';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { SharedNews } from '../../features/news/components/shared-news.tsx';
 import { SharedFrame } from '../../features/sharing/components/shared-frame.tsx';
 import { SharedState } from '../../features/sharing/components/shared-state.tsx';
 import { useSharedItem } from '../../features/sharing/requests/read-shared.ts';
 import { SharedVulnerability } from '../../features/vulnerabilities/components/shared/shared-vulnerability.tsx';
-import { paths } from '../../platform/paths.ts';
 import { Notice } from '../../records/notice/notice.tsx';
 import { Logo } from '../layout/logo.tsx';
 
@@ -21,18 +22,24 @@ export function LeakDetailPage() {
     );
   return (
     <SharedFrame logo={<Logo />} cover={query.data} inPortal={placeOf(query.data)}>
-      <Shown item={query.data} />
+      {shown(query.data.kind, query.data)}
     </SharedFrame>
   );
 }
 
-function Shown({ item: { vulnerability, notice, news } }: { item: SharedItem }) {
-  if (vulnerability) return <SharedVulnerability detail={vulnerability} />;
-  if (notice) return <Notice notice={notice} isShared />;
-  return news && <SharedNews item={news} />;
+/** What each kind shows of a record. Does not compile where one is missing. */
+const SHOWN: { [Kind in SharedKind]: (record: NonNullable<SharedItem[Kind]>) => ReactNode } = {
+  vulnerability: (detail) => <SharedVulnerability detail={detail} />,
+  notice: (notice) => <Notice notice={notice} isShared />,
+  news: (item) => <SharedNews item={item} />,
+};
+
+function shown<Kind extends SharedKind>(kind: Kind, item: SharedItem): ReactNode {
+  const record = item[kind];
+  return record && SHOWN[kind](record);
 }
 
-function placeOf({ vulnerability, notice, news }: SharedItem): string | undefined {
-  if (vulnerability) return paths.vulnerabilityProfile.href(vulnerability.id);
-  return notice ? paths.notice.href(notice.id) : news ? paths.newsItem.href(news.id) : undefined;
+function placeOf({ kind, ...item }: SharedItem): string | undefined {
+  const record = item[kind];
+  return record ? addressOf(SHARED_PAGES[kind], { id: record.id }) : undefined;
 }

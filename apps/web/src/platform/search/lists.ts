@@ -1,20 +1,19 @@
-import { KINDS } from '@ldy/contract/kinds.ts';
+import { byKind } from '@ldy/contract/kinds-with.ts';
 import type { AddressedList } from '@ldy/contract/list-parameters.ts';
-import type { SavedList } from '@ldy/contract/saved-searches.ts';
-import { paths } from '../paths.ts';
+import { addressOf } from '@ldy/contract/pages.ts';
 
 /** A list of records with its URL. */
 export interface List extends AddressedList {
   /** Used in cache keys and in storage keys of this list. */
   name: string;
-  href(query?: URLSearchParams): string;
+  href(query?: string | URLSearchParams): string;
 }
 
-/** Lists with searches that can be saved and linked to. */
-export const LISTS = {
-  vulnerabilities: {
-    name: 'vulnerabilities',
-    href: paths.vulnerabilityList.href,
-    ...KINDS.vulnerabilities.address,
-  },
-} as const satisfies Record<SavedList, List>;
+/** The lists of all kinds. */
+export const LISTS = byKind(
+  ({ page, address }, name): List => ({
+    name,
+    href: (query = '') => [addressOf(page), String(query)].filter(Boolean).join('?'),
+    ...address,
+  }),
+);

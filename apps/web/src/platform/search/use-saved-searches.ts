@@ -1,10 +1,6 @@
 import type { InputOf } from '@ldy/contract/endpoint.ts';
-import {
-  listSavedSearches,
-  type SavedSearch as Saved,
-  type SavedList,
-  type saveSearch,
-} from '@ldy/contract/saved-searches.ts';
+import type { SavedList } from '@ldy/contract/kind-lists.ts';
+import { listSavedSearches, type SavedSearch as Saved, type saveSearch } from '@ldy/contract/saved-searches.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../api-client/call-endpoint.ts';
 import type { Search } from '../search-state.ts';

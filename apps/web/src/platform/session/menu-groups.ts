@@ -1,12 +1,11 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { LIST_MENUS } from '@ldy/domain/access/menu-permissions.ts';
+import { byKind } from '@ldy/contract/kinds-with.ts';
 import { readAuthWatch } from '@ldy/domain/account/landing.ts';
 
 /** Menus by permission id. Source: specification, section 6. For display only: the server enforces rights. */
 export const MENU_GROUPS = {
-  ...LIST_MENUS,
+  ...byKind(({ menu }) => menu),
   situation: [1],
-  news: [180],
   statistics: [15],
   reports: [190],
   apiDocs: [80],

@@ -1,9 +1,9 @@
-import { KINDS } from '@ldy/contract/kinds.ts';
 import { formatFilter } from '@ldy/contract/list-parameters.ts';
 import type { ReportDetail } from '@ldy/contract/reports.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
 import { DataTable } from '#web/ui/display/data-table.tsx';
 import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
@@ -15,12 +15,6 @@ type Section = ReportDetail['sections'][number];
 type Table = Section['tables'][number];
 type ListName = NonNullable<Section['sentences'][number]['parts'][number]['list']>;
 
-const PAGE_OF = {
-  vulnerabilities: paths.vulnerabilityList,
-  notices: paths.noticeList,
-  patches: paths.patchList,
-} as const;
-
 /** A number, and the list that it is the total of. */
 const Counted = ({
   list,
@@ -31,7 +25,7 @@ const Counted = ({
   filter: Record<string, unknown>;
   children: ReactNode;
 }) => (
-  <Link className={styles.number} to={PAGE_OF[list].href(formatFilter(KINDS[list].address, filter))}>
+  <Link className={styles.number} to={LISTS[list].href(formatFilter(LISTS[list], filter))}>
     {children}
   </Link>
 );

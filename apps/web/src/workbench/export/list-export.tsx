@@ -1,5 +1,5 @@
 import type { Total } from '@ldy/contract/collection-list.ts';
-import { EXPORTED_LISTS, type ExportedList } from '@ldy/contract/export-columns.ts';
+import { EXPORTED_LISTS, type ExportedList } from '@ldy/contract/kind-lists.ts';
 import type { ListFilter } from '@ldy/contract/list-parameters.ts';
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function ListExport({ columns, ...found }: ListExportProps) {
   );
 }
 
-const isExported = (name: string): name is ExportedList => Object.hasOwn(EXPORTED_LISTS, name);
+const isExported = (name: string): name is ExportedList => EXPORTED_LISTS.some((list) => list === name);
 
 /** A column of the page may show several fields: those that its head sorts by, or all flags. */
 function shownColumns(

@@ -1,6 +1,6 @@
 import type { Total } from '@ldy/contract/collection-list.ts';
-import { EXPORTED_LISTS, type ExportedList } from '@ldy/contract/export-columns.ts';
 import { LIST_FORMATS, type ListFormat, requestListExport } from '@ldy/contract/exports.ts';
+import { type ExportedList, KIND_LISTS } from '@ldy/contract/kind-lists.ts';
 import { EXPORTED_ROWS } from '@ldy/domain/access/daily-quotas.ts';
 import type { ReactNode } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
@@ -18,7 +18,7 @@ const FORMATS = (Object.keys(LIST_FORMATS) as ListFormat[]).map((format) => ({
   ...{ format, label: LIST_FORMATS[format].label, hint: HINTS[format] },
 }));
 
-export const columnsOf = (list: ExportedList): string[] => EXPORTED_LISTS[list].columns.map(({ key }) => key);
+export const columnsOf = (list: ExportedList): string[] => KIND_LISTS[list].columns.map(({ key }) => key);
 
 interface TableExportProps {
   list: ExportedList;

@@ -1,6 +1,6 @@
 import { KINDS } from '@ldy/contract/kinds.ts';
 import { formatFilter } from '@ldy/contract/list-parameters.ts';
-import { addressOf, type PageName } from '@ldy/contract/pages.ts';
+import { addressOf } from '@ldy/contract/pages.ts';
 import type { ReportDetail } from '@ldy/contract/reports.ts';
 import { shanghaiDay, shanghaiMinute } from '@ldy/domain/calendar/shanghai-day.ts';
 import {
@@ -18,12 +18,6 @@ import type { ReportedList } from '@ldy/domain/report/figures.ts';
 import { periodInWords } from '@ldy/domain/report/kinds.ts';
 
 type ReportSection = ReportDetail['sections'][number];
-
-const LIST_PAGES = {
-  vulnerabilities: 'FullBugList',
-  notices: 'PivotalBug',
-  patches: 'PatchManageList',
-} as const satisfies Record<ReportedList, PageName>;
 
 /** A report as this reader sees it, in the order of its page; its numbers lead to their lists in the portal. */
 export function reportDocument(report: ReportDetail, origin: string): PortalDocument {
@@ -117,7 +111,7 @@ const leading = ({ leading: first }: ReportSection, origin: string): Block[] =>
   );
 
 const counted = (text: string, list: ReportedList, filter: Record<string, unknown>, origin: string): Inline =>
-  link(`${origin}${addressOf(LIST_PAGES[list])}?${formatFilter(KINDS[list].address, filter)}`, text);
+  link(`${origin}${addressOf(KINDS[list].page)}?${formatFilter(KINDS[list].address, filter)}`, text);
 
 const rows = (head: string[], cells: (string | Inline[])[][]): Block[] =>
   cells.length === 0 ? [] : [table(head, cells)];

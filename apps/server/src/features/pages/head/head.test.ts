@@ -41,7 +41,7 @@ test('what a stranger wrote ends no element, begins none, and turns no line arou
 
 test.each(['<script>', 'CVE-2021-1"onload=', 'A'.repeat(2_000), '../..', 'CVE-2021-44228\n'])(
   'an id that is none is not repeated: %j',
-  (id) => expect(headOfHiddenRecord(id, 429).title).toBe('漏洞情报'),
+  (id) => expect(headOfHiddenRecord(id, 429, '漏洞情报').title).toBe('漏洞情报'),
 );
 
 test.each([

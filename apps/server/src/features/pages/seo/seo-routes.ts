@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { addressOf } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -6,7 +7,6 @@ import type { Database } from '#server/platform/database/open-database.ts';
 import { NotFoundError, ServiceUnavailableError, TooManyRequestsError } from '#server/platform/errors.ts';
 import { createNetworkSlots } from '#server/platform/http/network-slots.ts';
 import { settingsOf } from '#server/platform/http/server-settings.ts';
-import { recordPath } from '../head/head-of-record.ts';
 import { originOf } from '../origin.ts';
 import { siteMapIndex, siteMapOfPages, siteMapPart, siteMapParts } from './site-map.ts';
 import { llmsText, robotsText, securityText } from './texts.ts';
@@ -75,6 +75,6 @@ export function bindSeoRoutes(app: FastifyInstance, { database, clock, readSite,
   app.get<{ Params: { id: string } }>('/vuln/:id', HIDDEN, (request, reply) => {
     const id = normaliseIdentifier(request.params.id.slice(0, 200));
     if (id === null) return reply.callNotFound();
-    return reply.header('cache-control', 'public, max-age=3600').redirect(recordPath(id), 308);
+    return reply.header('cache-control', 'public, max-age=3600').redirect(addressOf('LdyvulDetail', { id }), 308);
   });
 }

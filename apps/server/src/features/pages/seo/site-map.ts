@@ -1,4 +1,4 @@
-import { addressesOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
+import { addressesOf, addressOf, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
@@ -7,7 +7,6 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { VISITOR } from '#server/platform/http/server-settings.ts';
-import { recordPath } from '../head/head-of-record.ts';
 
 /** https://www.sitemaps.org/protocol.html: maximum number of URLs in a file. */
 const MOST_IN_PART = 50_000;
@@ -82,7 +81,7 @@ export async function* siteMapPart(
     yield rows
       .filter((row) => row.is_there)
       .map(({ id, updated }) => redact(siteMapRow, { id, day: updated ?? '' }, VISITOR))
-      .map(({ id, day }) => entry(origin + recordPath(id), day))
+      .map(({ id, day }) => entry(origin + addressOf('LdyvulDetail', { id }), day))
       .join('');
     last = rows.at(-1)?.id ?? last;
     left = rows.length < ROWS_AT_ONCE ? 0 : left - rows.length;

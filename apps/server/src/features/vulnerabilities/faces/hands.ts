@@ -5,6 +5,7 @@ import { kindHands } from '#server/collections/kinds/kind-hands.ts';
 import { LISTED_VULNERABILITIES } from '../list/listed-vulnerabilities.ts';
 import { documentOfVulnerability } from './document/hand.ts';
 import { vulnerabilityEntry } from './feed-entry.ts';
+import { vulnerabilityHead } from './head.ts';
 import { sharedVulnerability } from './shared.ts';
 
 export const VULNERABILITY_HANDS = kindHands('vulnerabilities', VULNERABILITY_FACES, {
@@ -15,4 +16,5 @@ export const VULNERABILITY_HANDS = kindHands('vulnerabilities', VULNERABILITY_FA
   document: documentOfVulnerability,
   shared: sharedVulnerability,
   table: VULNERABILITY_TABLE,
+  head: vulnerabilityHead,
 });

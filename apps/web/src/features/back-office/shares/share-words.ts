@@ -1,17 +1,11 @@
 import type { listAllShares } from '@ldy/contract/back-office/shares.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import type { SHARE_STATES, ShareKind } from '@ldy/contract/sharing.ts';
+import type { SHARE_STATES } from '@ldy/contract/sharing.ts';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 
 export type AnyShare = OutputOf<typeof listAllShares>['list'][number];
 type State = (typeof SHARE_STATES)[number];
 
-export const SHARE_KIND_NAMES: Record<ShareKind, string> = {
-  vulnerability: '漏洞',
-  notice: '情报',
-  news: '资讯',
-  batch: '漏洞清单',
-};
 export const SHARE_STATE_NAMES: Record<State, string> = { open: '有效', expired: '已到期', revoked: '已撤回' };
 export const SHARE_STATE_COLORS: Partial<Record<State, TagColor>> = { open: 'green', revoked: 'red' };
 

@@ -1,5 +1,5 @@
 import { listAllShares } from '@ldy/contract/back-office/shares.ts';
-import { SHARE_KINDS, SHARE_STATES } from '@ldy/contract/sharing.ts';
+import { SHARE_KINDS, SHARE_NOUNS, SHARE_STATES } from '@ldy/contract/sharing.ts';
 import { choices, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -9,7 +9,7 @@ import { useDialog } from '../kit/use-dialog.ts';
 import { usePages } from '../kit/use-pages.ts';
 import { useUrlFilter } from '../kit/use-url-filter.ts';
 import { RevokeShareDialog } from './revoke-share-dialog.tsx';
-import { SHARE_KIND_NAMES, SHARE_STATE_NAMES } from './share-words.ts';
+import { SHARE_STATE_NAMES } from './share-words.ts';
 import { SharesTable } from './shares-table.tsx';
 
 /** 分享链接: what people show to everybody, and taking it back. */
@@ -33,7 +33,7 @@ export function SharesPage() {
       filters={
         <>
           <Segments label="状态" {...state} options={choices('全部', SHARE_STATES, SHARE_STATE_NAMES)} />
-          <FilterSelect label="内容" {...kind} options={choices('全部内容', SHARE_KINDS, SHARE_KIND_NAMES)} />
+          <FilterSelect label="内容" {...kind} options={choices('全部内容', SHARE_KINDS, SHARE_NOUNS)} />
           <FilterText label="分享者的完整用户名" {...account} />
         </>
       }

@@ -1,4 +1,5 @@
-import type { ShareKind } from '@ldy/contract/sharing.ts';
+import { addressOf } from '@ldy/contract/pages.ts';
+import { SHARE_NOUNS, SHARED_PAGES } from '@ldy/contract/sharing.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -8,14 +9,8 @@ import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import type { AnyShare } from './share-words.ts';
-import { SHARE_KIND_NAMES, SHARE_STATE_COLORS, SHARE_STATE_NAMES, shownTitle } from './share-words.ts';
+import { SHARE_STATE_COLORS, SHARE_STATE_NAMES, shownTitle } from './share-words.ts';
 import own from './shares.module.css';
-
-const PAGE_OF: Record<Exclude<ShareKind, 'batch'>, (id: string) => string> = {
-  vulnerability: paths.vulnerabilityProfile.href,
-  notice: paths.notice.href,
-  news: paths.newsItem.href,
-};
 
 interface SharesTableProps {
   list: readonly AnyShare[];
@@ -32,7 +27,7 @@ export function SharesTable({ list, onRevoke, onMaker }: SharesTableProps) {
       rows={list}
       keyOf={({ id }) => id}
       columns={[
-        { name: '类型', width: 104, narrow: 'beside', cell: ({ kind }) => <Tag>{SHARE_KIND_NAMES[kind]}</Tag> },
+        { name: '类型', width: 104, narrow: 'beside', cell: ({ kind }) => <Tag>{SHARE_NOUNS[kind]}</Tag> },
         { name: '内容', isHead: true, cell: (share) => <Shown share={share} /> },
         {
           name: '状态',
@@ -111,7 +106,7 @@ function Shown({ share }: { share: AnyShare }) {
         {kind === 'batch' ? (
           <bdi>{shownTitle(share)}</bdi>
         ) : (
-          <Link className={styles.rowLink} to={PAGE_OF[kind](first)}>
+          <Link className={styles.rowLink} to={addressOf(SHARED_PAGES[kind], { id: first })}>
             <bdi>{shownTitle(share)}</bdi>
           </Link>
         )}

@@ -1,9 +1,9 @@
 import { listNotices, type noticeList, suggestNotices } from '@ldy/contract/notice-list.ts';
 import { listProducts } from '@ldy/contract/vulnerability-options.ts';
-import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import { kindName, severityName } from '@ldy/domain/notice/kinds.ts';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
 import { LISTS_VULNERABILITIES, severityColumn, VENDOR_NAMES } from '#web/records/list-parts.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import type { CollectionView } from '#web/workbench/collection-view.ts';
@@ -21,9 +21,7 @@ const MATCHED: Record<keyof typeof noticeList.matched, string> = {
   products: '产品',
 };
 const PLACE = {
-  name: 'notices',
-  collection: NOTICES,
-  href: paths.noticeList.href,
+  ...LISTS.notices,
   members: { vendor: 'vendors', product: 'products' },
 };
 

@@ -1,8 +1,8 @@
 import { listPatches, type patchList, suggestPatches } from '@ldy/contract/patch-list.ts';
-import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
+import { LISTS } from '#web/platform/search/lists.ts';
 import { LISTS_VULNERABILITIES, severityColumn, VENDOR_NAMES } from '#web/records/list-parts.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import type { CollectionView } from '#web/workbench/collection-view.ts';
@@ -18,9 +18,7 @@ const MATCHED: Record<keyof typeof patchList.matched, string> = {
   products: '产品',
 };
 const PLACE = {
-  name: 'patches',
-  collection: PATCHES,
-  href: paths.patchList.href,
+  ...LISTS.patches,
   members: { vendor: 'vendors', product: 'products', architecture: 'architectures', source: 'sources' },
 };
 const nameIn = <Key extends string>(kinds: readonly { key: Key; cn: string }[], key: Key | null) =>

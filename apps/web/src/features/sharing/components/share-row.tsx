@@ -1,4 +1,4 @@
-import type { Share } from '@ldy/contract/sharing.ts';
+import { SHARE_NOUNS, type Share } from '@ldy/contract/sharing.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import rows from '#web/ui/display/row-list.module.css';
@@ -7,7 +7,6 @@ import { formatTime } from '#web/ui/format/format-time.ts';
 import { shareAddress } from '#web/workbench/sharing/shares.ts';
 import styles from './shares.module.css';
 
-const KINDS: Record<Share['kind'], string> = { vulnerability: '漏洞', notice: '情报', news: '资讯', batch: '漏洞清单' };
 const ENDED: Record<Exclude<Share['state'], 'open'>, string> = { expired: '已到期', revoked: '已撤回' };
 
 export const titleOf = ({ title, name, count }: Share): string => title || name || `${count} 个漏洞`;
@@ -26,7 +25,7 @@ export function ShareRow({ share, onRevoke }: { share: Share; onRevoke: () => vo
           ) : (
             <bdi>{name}</bdi>
           )}{' '}
-          <Tag>{KINDS[kind]}</Tag> {state !== 'open' && <Tag>{ENDED[state]}</Tag>}
+          <Tag>{SHARE_NOUNS[kind]}</Tag> {state !== 'open' && <Tag>{ENDED[state]}</Tag>}
         </p>
         {kind === 'batch' ? (
           <p className={styles.items}>

@@ -1,0 +1,26 @@
+import type { KINDS, KindName, KindWith } from './kinds.ts';
+import { kindsWith } from './kinds-with.ts';
+import { NEWS_TABLE } from './news/table.ts';
+import { NOTICE_TABLE } from './notice/table.ts';
+import { PATCH_TABLE } from './patch/table.ts';
+import type { ExportedTable } from './table-columns.ts';
+import { VULNERABILITY_TABLE } from './vulnerability/table.ts';
+
+/** What a kind needs here: its list with the filters, and with the face `table` its columns. */
+type ListOf<Declared> = Declared extends { table: true } ? ExportedTable : Pick<ExportedTable, 'call' | 'list'>;
+
+/** The lists of all kinds with their schemas, apart from the faces: the first script of a page needs none. Does not compile where a part is missing. */
+export const KIND_LISTS = {
+  vulnerabilities: VULNERABILITY_TABLE,
+  notices: NOTICE_TABLE,
+  news: NEWS_TABLE,
+  patches: PATCH_TABLE,
+} as const satisfies { [Name in KindName]: ListOf<(typeof KINDS)[Name]> };
+
+/** Lists that can be exported as tables. */
+export type ExportedList = KindWith<{ table: true }>;
+export const EXPORTED_LISTS = kindsWith<ExportedList>(({ table }) => table === true);
+
+/** Lists with searches that accounts can save; the name is stored with the search. */
+export type SavedList = KindWith<{ saved: true }>;
+export const SAVED_LISTS = kindsWith<SavedList>(({ saved }) => saved === true);

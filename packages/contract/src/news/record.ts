@@ -1,0 +1,3 @@
+import { newsRow } from '../news.ts';
+
+export const NEWS_RECORD = { shared: newsRow } as const;
