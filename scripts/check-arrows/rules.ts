@@ -123,7 +123,14 @@ export const ARROWS: Record<string, string[]> = {
   'domain/collections': ['domain/collection', 'domain/vulnerability', 'domain/notice', 'domain/patch'],
   'domain/query': ['domain/calendar', 'domain/collection', 'domain/identifier'],
   'domain/statistics': ['domain/calendar', 'domain/collection', 'domain/record', 'domain/vulnerability'],
-  'domain/report': ['domain/calendar', 'domain/record', 'domain/statistics', 'domain/vulnerability'],
+  'domain/report': [
+    'domain/calendar',
+    'domain/collection',
+    'domain/collections',
+    'domain/record',
+    'domain/statistics',
+    'domain/vulnerability',
+  ],
   'domain/agreement': ['domain/access'],
   'domain/access': ['domain/collection', 'domain/collections', 'domain/vulnerability', 'domain/notice', 'domain/cvss'],
 

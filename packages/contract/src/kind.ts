@@ -31,6 +31,8 @@ export interface Kind {
   document?: string;
   /** Search engines and previews find what a visitor sees on the page of one record: its head and structured data. */
   head?: true;
+  /** Accounts are shown how many are new, and what that number is called in calls: `<unread>count`. */
+  unread?: string;
   /** Whether a reader finds as much in the list as that one. Without it all who may open the list do. */
   findsAsMuch?(reader: Reader, as: Reader): boolean;
 }

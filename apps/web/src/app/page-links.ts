@@ -7,7 +7,7 @@ import { isSignedIn } from '../platform/session/user-store.ts';
 import { type OrderedLink, orderedMenus } from './order-links.ts';
 import { DECLARED_PAGES } from './pages.ts';
 
-interface CompleteLink extends OrderedLink {
+export interface CompleteLink extends OrderedLink {
   label: string;
   to: string;
 }

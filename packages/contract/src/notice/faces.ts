@@ -14,5 +14,6 @@ export const NOTICE_FACES = kind({
   table: true,
   document: 'notice',
   share: 'notice',
+  unread: 'bug',
   findsAsMuch: (reader, as) => noticeLevelFor(reader) >= noticeLevelFor(as),
 });

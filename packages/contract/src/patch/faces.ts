@@ -10,4 +10,5 @@ export const PATCH_FACES = kind({
   address: { collection: PATCHES },
   feed: { everyone: true, title: '最新补丁', newestFirst: ['published', 'updated'] },
   table: true,
+  unread: 'patch',
 });

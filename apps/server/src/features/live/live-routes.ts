@@ -1,5 +1,5 @@
 import { API } from '@ldy/contract/api.ts';
-import { LIBRARY_FOLLOWED, LIVE_PATH } from '@ldy/contract/live.ts';
+import { LIBRARY_FOLLOWED, LIVE_PATH, namedForCall } from '@ldy/contract/live.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { WebSocketServer } from 'ws';
 import { InvalidInputError, NotSignedInError } from '../../platform/errors.ts';
@@ -18,8 +18,8 @@ export interface LiveDeps extends HubDeps {
 
 export function bindLiveCalls(app: FastifyInstance, { database }: Pick<LiveDeps, 'database'>): void {
   bindEndpoint(app, API.startListening, async (_input, { viewer }) => {
-    const { bugs, patches } = await readUnread(database, viewer.accountId as string);
-    return { path: LIVE_PATH, bugcount: bugs, patchcount: patches };
+    const counts = await readUnread(database, viewer.accountId as string);
+    return { path: LIVE_PATH, ...namedForCall(counts) };
   });
 }
 

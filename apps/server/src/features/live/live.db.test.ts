@@ -109,6 +109,12 @@ async function signedIn(options: Parameters<typeof buildAccount>[1] = {}) {
   return { id: account.id, headers };
 }
 
+const bump = (account: string, notices: number, patches = 0) =>
+  database.transaction(async (tx) => {
+    await bumpUnread(tx, [account], 'notices', notices);
+    await bumpUnread(tx, [account], 'patches', patches);
+  });
+
 let server: Server;
 beforeAll(async () => {
   home = await createTestDatabase();
@@ -160,12 +166,12 @@ describe('the websocket is refused', () => {
 
 test('a page is told the counts when it opens, and after every change', async () => {
   const { id, headers } = await signedIn();
-  await bumpUnread(database, id, { bugs: 2, patches: 0 });
+  await bump(id, 2);
   const page = await open(server, headers);
   await until(() => page.received.at(-1) === '2-0');
-  await bumpUnread(database, id, { bugs: 1, patches: 4 });
+  await bump(id, 1, 4);
   await until(() => page.received.at(-1) === '3-4');
-  await bumpUnread(database, id, { bugs: -3, patches: -9 });
+  await bump(id, -3, -9);
   await until(() => page.received.at(-1) === '0-0');
   expect(page.received).toEqual(['2-0', '3-4', '0-0']);
 });
@@ -179,7 +185,7 @@ test('a page hears of changes although all others left while the rows were read,
       const member = Reflect.get(target, name, target) as unknown;
       if (name !== 'query') return typeof member === 'function' ? member.bind(target) : member;
       return async (sql: string, values: unknown[]) => {
-        if (sql.includes('unread_counter') && ++asked === 2) await gate.promise;
+        if (sql.includes('unread_count') && ++asked === 2) await gate.promise;
         return target.query(sql, values);
       };
     },
@@ -204,9 +210,9 @@ test('a user id that a page sends changes nothing: it hears of its own account o
   page.socket.send(JSON.stringify({ user_id: other.id }));
   await until(() => page.received.length === 1);
   const others = await open(server, other.headers);
-  await bumpUnread(database, other.id, { bugs: 7, patches: 7 });
+  await bump(other.id, 7, 7);
   await until(() => others.received.at(-1) === '7-7');
-  await bumpUnread(database, mine.id, { bugs: 1, patches: 0 });
+  await bump(mine.id, 1);
   await until(() => page.received.length === 2);
   expect(page.received).toEqual(['0-0', '1-0']);
 });
@@ -244,7 +250,7 @@ describe('the websocket is closed', () => {
     const { id, headers } = await signedIn();
     const page = await open(server, headers);
     now = '2026-11-21T04:29:59.000Z';
-    await bumpUnread(database, id, { bugs: 1, patches: 0 });
+    await bump(id, 1);
     await until(() => page.received.at(-1) === '1-0');
     expect(page.socket.readyState).toBe(WebSocket.OPEN);
     now = '2026-11-21T04:30:01.000Z';
@@ -299,7 +305,7 @@ test('a broken connection for notices is opened again, and pages hear by it', as
   expect(others).toEqual([]);
   await database.query('select pg_terminate_backend($1)', [before]);
   await until(async () => (await listeners()).some((pid) => pid !== before));
-  await bumpUnread(database, id, { bugs: 1, patches: 0 });
+  await bump(id, 1);
   await until(() => page.received.at(-1) === '1-0');
 });
 
@@ -311,7 +317,7 @@ test('pages of two servers over one database hear the same, and both close after
   const { id, headers } = await signedIn();
   const pages = await Promise.all(two.map(async (each) => open(await each, headers)));
   await until(() => pages.every(({ received }) => received.length === 1));
-  await bumpUnread(database, id, { bugs: 5, patches: 1 });
+  await bump(id, 5, 1);
   await until(() => pages.every(({ received }) => received.at(-1) === '5-1'));
   await endSessionsOf(shared, id);
   expect(await Promise.all(pages.map(({ closed }) => closed))).toEqual([4401, 4401]);
@@ -326,7 +332,7 @@ test('a page that follows the library hears of each change once, and of no count
   await until(() => following.received.length > 0 && other.received.length > 0);
   libraryAt = 8;
   await until(() => following.received.length > 1);
-  await bumpUnread(database, id, { bugs: 1, patches: 0 });
+  await bump(id, 1);
   await until(() => other.received.includes('1-0'));
   expect(following.received).toEqual(['library-7', 'library-8']);
   expect(other.received).toEqual(['0-0', '1-0']);

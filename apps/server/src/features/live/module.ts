@@ -13,7 +13,7 @@ interface Deps extends CommonDeps {
 
 export const live: Module<Deps> = {
   tables: {
-    unread_counter: 'the counts that the live channel sends to open pages',
+    unread_count: 'the counts that the live channel sends to open pages',
   },
   routes: bindLiveCalls,
   live: (app, { configuration: { databaseUrl }, ...deps }) =>

@@ -1,37 +1,33 @@
+import { UNREAD_KINDS, type UnreadCounts, type UnreadKind } from '@ldy/contract/live.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-export interface UnreadCounts {
-  bugs: number;
-  patches: number;
-}
-
 export async function readUnread(q: Queryable, accountId: string): Promise<UnreadCounts> {
-  const [row] = await q.query<UnreadCounts>('select bugs, patches from unread_counter where account_id = $1', [
-    accountId,
-  ]);
-  return row ?? { bugs: 0, patches: 0 };
+  const rows = await q.query<{ kind: string; count: number }>(
+    'select kind, count from unread_count where account_id = $1',
+    [accountId],
+  );
+  const counts = UNREAD_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]);
+  return Object.fromEntries(counts) as UnreadCounts;
 }
 
-/** Adds to an account's counters, in the transaction of what is unread; negative when something was read. Pages are notified at once. */
-export async function bumpUnread(q: Queryable, accountId: string, { bugs, patches }: UnreadCounts): Promise<void> {
-  await q.query('select bump_unread($1, $2, $3)', [accountId, bugs, patches]);
-}
-
-/** The same for many accounts in one statement. */
-export async function bumpUnreadOfAll(
+/** Adds to the count of a kind of these accounts, in the transaction of what is unread; negative when something was read. Pages are notified at once. */
+export async function bumpUnread(
   q: Queryable,
   accountIds: readonly string[],
-  { bugs, patches }: UnreadCounts,
+  kind: UnreadKind,
+  more: number,
 ): Promise<void> {
-  await q.query('select bump_unread(id, $2, $3) from unnest($1::uuid[]) id', [accountIds, bugs, patches]);
+  await q.query(
+    `insert into unread_count as u (account_id, kind, count) select id, $2, greatest($3::int, 0) from unnest($1::uuid[]) id
+     on conflict (account_id, kind) do update set count = greatest(u.count + $3, 0)`,
+    [accountIds, kind, more],
+  );
 }
 
-/** Nothing new is left: the owner of the counter looked at the list of patches. */
-export async function clearUnreadPatches(q: Queryable, accountId: string): Promise<void> {
-  await q.execute('update unread_counter set patches = 0 where account_id = $1 and patches > 0', [accountId]);
-}
-
-/** The same of the list of notices. */
-export async function clearUnreadNotices(q: Queryable, accountId: string): Promise<void> {
-  await q.execute('update unread_counter set bugs = 0 where account_id = $1 and bugs > 0', [accountId]);
+/** Nothing new is left: the owner of the count looked at the list. */
+export async function clearUnread(q: Queryable, accountId: string, kind: UnreadKind): Promise<void> {
+  await q.execute('update unread_count set count = 0 where account_id = $1 and kind = $2 and count > 0', [
+    accountId,
+    kind,
+  ]);
 }

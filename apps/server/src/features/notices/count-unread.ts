@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
 import { CORE_INTELLIGENCE } from '@ldy/domain/access/notice-level.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { bumpUnreadOfAll } from '../live/unread-counts.ts';
+import { bumpUnread } from '../live/unread-counts.ts';
 
 /** One more unread notice for every account that may read it and is told of news (permission 5). */
 export async function countUnread(database: Database, id: string): Promise<void> {
@@ -13,9 +13,10 @@ export async function countUnread(database: Database, id: string): Promise<void>
        or $1 <= 1 or ($1 = 2 and (signup_type = 2 or is_paid)))`,
     [notice.level, LANGUAGE_IDS.cn, CORE_INTELLIGENCE],
   );
-  await bumpUnreadOfAll(
+  await bumpUnread(
     database,
     readers.map((reader) => reader.id),
-    { bugs: 1, patches: 0 },
+    'notices',
+    1,
   );
 }

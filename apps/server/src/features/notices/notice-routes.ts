@@ -7,7 +7,7 @@ import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
-import { clearUnreadNotices } from '../live/unread-counts.ts';
+import { clearUnread } from '../live/unread-counts.ts';
 import { bindPublicCsafRoutes, type CsafDeps } from './csaf/public-csaf-routes.ts';
 import { readNoticeCsaf, readVulnerabilityCsaf } from './csaf/read-csaf.ts';
 import { LISTED_NOTICES } from './listed-notices.ts';
@@ -46,7 +46,7 @@ export function bindNoticeRoutes(app: FastifyInstance, deps: NoticeDeps): void {
   );
   bindPublicCsafRoutes(app, deps);
   bindEndpoint(app, API.markNoticesSeen, async (_input, { viewer }) => {
-    await clearUnreadNotices(database, viewer.accountId as string);
+    await clearUnread(database, viewer.accountId as string, 'notices');
     return {};
   });
 }

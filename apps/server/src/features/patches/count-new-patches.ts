@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import { bumpUnreadOfAll } from '../live/unread-counts.ts';
+import { bumpUnread } from '../live/unread-counts.ts';
 
 /** Older ones come when an archive is read for the first time: they are no news. */
 const NEWS_DAYS = 30;
@@ -19,9 +19,10 @@ export async function countNewPatches(tx: Transaction, now: string): Promise<voi
     "select id from account where state = 'active' and (is_staff or not permissions_denied && $1::int[])",
     [[TOLD.menu, TOLD.news]],
   );
-  await bumpUnreadOfAll(
+  await bumpUnread(
     tx,
     readers.map(({ id }) => id),
-    { bugs: 0, patches: row.patches },
+    'patches',
+    row.patches,
   );
 }

@@ -7,7 +7,7 @@ import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
-import { clearUnreadPatches } from '../live/unread-counts.ts';
+import { clearUnread } from '../live/unread-counts.ts';
 import { listMissingPatches } from './list-missing.ts';
 import { listSafeVersions } from './list-safe-versions.ts';
 import { LISTED_PATCHES } from './listed-patches.ts';
@@ -39,7 +39,7 @@ export function bindPatchRoutes(app: FastifyInstance, { database, reading, clock
   bindEndpoint(app, API.listPatchesOf, ({ id }, { viewer }) => listPatchesOf(reading, id, viewer));
   bindEndpoint(app, API.listMissingPatches, (input, call) => listMissingPatches(reading, input, callerOf(call)));
   bindEndpoint(app, API.markPatchesSeen, async (_input, { viewer }) => {
-    await clearUnreadPatches(database, viewer.accountId as string);
+    await clearUnread(database, viewer.accountId as string, 'patches');
     return {};
   });
 }

@@ -1,3 +1,5 @@
+import { KINDS } from '@ldy/contract/kinds.ts';
+import { UNREAD_KINDS } from '@ldy/contract/live.ts';
 import { Link, useLocation } from 'react-router';
 import { useUnread } from '../../platform/live/use-unread.ts';
 import { useUser } from '../../platform/session/user-store.ts';
@@ -15,8 +17,10 @@ export function NavigationLinks({ link, active, onFollow }: NavigationLinksProps
   const { pathname } = useLocation();
   const entries = navigationOf(useUser());
   const current = entryOf(pathname, entries);
-  const { bugs, patches } = useUnread();
-  const unread: Partial<Record<string, number>> = { PivotalBug: bugs, PatchManageList: patches };
+  const counts = useUnread();
+  const unread: Partial<Record<string, number>> = Object.fromEntries(
+    UNREAD_KINDS.map((kind) => [KINDS[kind].page, counts[kind]]),
+  );
   return entries.map((entry) => {
     const isOpen = entry === current;
     return (

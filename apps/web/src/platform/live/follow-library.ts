@@ -1,4 +1,4 @@
-import { LIBRARY_FOLLOWED, startListening } from '@ldy/contract/live.ts';
+import { LIBRARY_FOLLOWED, NO_UNREAD, startListening } from '@ldy/contract/live.ts';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { listen } from './live-client.ts';
 import { liveAddress } from './use-unread.ts';
@@ -10,7 +10,7 @@ export function followLibrary(onChange: () => void): () => void {
     userId: 'library',
     begin: async () => {
       const answer = await callEndpoint(startListening, {}, { silent: true });
-      return answer.success ? { path: answer.result.path, bugs: 0, patches: 0 } : undefined;
+      return answer.success ? { path: answer.result.path, counts: NO_UNREAD } : undefined;
     },
     open: (path) => new WebSocket(liveAddress(`${path}${LIBRARY_FOLLOWED}`, window.location.origin)),
     onCounts: () => {},

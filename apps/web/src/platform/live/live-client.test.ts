@@ -1,7 +1,6 @@
-import { LIVE_CLOSE } from '@ldy/contract/live.ts';
+import { countsOfMessage, LIVE_CLOSE, type UnreadCounts } from '@ldy/contract/live.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HEARTBEAT_MS, type LiveDeps, listen, type Socket } from './live-client.ts';
-import { readCounts } from './read-counts.ts';
 import { liveAddress } from './use-unread.ts';
 
 class FakeSocket implements Socket {
@@ -31,13 +30,13 @@ let changed: number;
 const start = (changes: Partial<LiveDeps> = {}) =>
   listen({
     userId: 'account-1',
-    begin: async () => ({ path: '/api/frontend/public/getcountnum', bugs: 1, patches: 0 }),
+    begin: async () => ({ path: '/api/frontend/public/getcountnum', counts: { notices: 1, patches: 0 } }),
     open: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
       return socket;
     },
-    onCounts: ({ bugs, patches }) => counts.push(`${bugs}-${patches}`),
+    onCounts: ({ notices, patches }) => counts.push(`${notices}-${patches}`),
     onChanged: () => {
       changed += 1;
     },
@@ -60,8 +59,8 @@ afterEach(() => {
 describe('the live connection', () => {
   test('takes nothing for counts but two whole numbers', () => {
     for (const hostile of ['', '3', '3-', '-1-2', '1e9-0', '3-0-1', ' 3-0', '9'.repeat(1e5), '<b>-1', null, {}, 3])
-      expect(readCounts(hostile)).toBeUndefined();
-    expect(readCounts('3-12')).toEqual({ bugs: 3, patches: 12 });
+      expect(countsOfMessage(hostile)).toBeUndefined();
+    expect(countsOfMessage('3-12')).toEqual({ notices: 3, patches: 12 });
   });
 
   test('survives messages that are none', async () => {
@@ -114,7 +113,7 @@ describe('the live connection', () => {
 
   test('asks again later where it may not listen or the address is none', async () => {
     let allowed = false;
-    start({ begin: async () => (allowed ? { path: '/x', bugs: 0, patches: 0 } : undefined) });
+    start({ begin: async () => (allowed ? { path: '/x', counts: { notices: 0, patches: 0 } } : undefined) });
     await vi.advanceTimersByTimeAsync(900);
     expect(sockets).toHaveLength(0);
     allowed = true;
@@ -140,10 +139,10 @@ describe('the live connection', () => {
   });
 
   test('is closed at sign-out and never comes back, even while it is still being opened', async () => {
-    let answer: (value: { path: string; bugs: number; patches: number }) => void = () => {};
+    let answer: (value: { path: string; counts: UnreadCounts }) => void = () => {};
     const slow = start({ begin: () => new Promise((resolve) => (answer = resolve)) });
     slow.end();
-    answer({ path: '/x', bugs: 9, patches: 9 });
+    answer({ path: '/x', counts: { notices: 9, patches: 9 } });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(sockets).toHaveLength(0);
     expect(counts).toEqual([]);

@@ -1,5 +1,4 @@
-import { LIVE_CLOSE } from '@ldy/contract/live.ts';
-import { type Counts, readCounts } from './read-counts.ts';
+import { countsOfMessage, LIVE_CLOSE, type UnreadCounts } from '@ldy/contract/live.ts';
 
 /** The part of WebSocket used here. */
 export interface Socket {
@@ -14,9 +13,9 @@ export interface Socket {
 export interface LiveDeps {
   userId: string;
   /** Asks the server for the websocket path; undefined if refused or unavailable, to be retried later. */
-  begin(): Promise<({ path: string } & Counts) | undefined>;
+  begin(): Promise<{ path: string; counts: UnreadCounts } | undefined>;
   open(path: string): Socket;
-  onCounts(counts: Counts): void;
+  onCounts(counts: UnreadCounts): void;
   /** A message about something other than counts. */
   onOther?(message: string): void;
   /** The account's rights changed or the session ended: the user must be read again. */
@@ -74,7 +73,7 @@ export function listen(deps: LiveDeps): { end(): void; tryNow(): void } {
     }
     if (ended || socket) return;
     if (!answer) return tryLater();
-    deps.onCounts(answer);
+    deps.onCounts(answer.counts);
     try {
       attach(deps.open(answer.path));
     } catch (error) {
@@ -93,7 +92,7 @@ export function listen(deps: LiveDeps): { end(): void; tryNow(): void } {
       }, STEADY_MS);
     };
     opened.onmessage = ({ data }) => {
-      const counts = readCounts(data);
+      const counts = countsOfMessage(data);
       if (ended) return;
       if (counts) deps.onCounts(counts);
       else if (typeof data === 'string') deps.onOther?.(data);

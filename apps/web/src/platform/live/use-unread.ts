@@ -1,4 +1,4 @@
-import { startListening } from '@ldy/contract/live.ts';
+import { countsOfCall, NO_UNREAD, startListening, UNREAD_KINDS, type UnreadCounts } from '@ldy/contract/live.ts';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -8,18 +8,16 @@ import { registerLiveCloser } from '../session/live-closer.ts';
 import { readUser } from '../session/read-user.ts';
 import { currentUser, isSignedIn, useUser } from '../session/user-store.ts';
 import { listen } from './live-client.ts';
-import type { Counts } from './read-counts.ts';
 
-const NOTHING: Counts = { bugs: 0, patches: 0 };
-const store = createStore<{ counts: Counts }>(() => ({ counts: NOTHING }));
+const store = createStore<{ counts: UnreadCounts }>(() => ({ counts: NO_UNREAD }));
 
-function setCounts({ bugs, patches }: Counts): void {
-  const { counts } = store.getState();
-  if (bugs !== counts.bugs || patches !== counts.patches) store.setState({ counts: { bugs, patches } });
+function setCounts(counts: UnreadCounts): void {
+  const former = store.getState().counts;
+  if (UNREAD_KINDS.some((kind) => counts[kind] !== former[kind])) store.setState({ counts });
 }
 
 /** The unread counts; undefined for visitors. */
-export const useUnread = (): Counts => useStore(store, ({ counts }) => counts);
+export const useUnread = (): UnreadCounts => useStore(store, ({ counts }) => counts);
 
 /** If the session was ended elsewhere, reacts like a refused call: message and redirect. */
 async function readAgain(): Promise<void> {
@@ -37,9 +35,7 @@ export function useLive(): void {
       userId: id,
       begin: async () => {
         const answer = await callEndpoint(startListening, {}, { silent: true });
-        return answer.success
-          ? { path: answer.result.path, bugs: answer.result.bugcount, patches: answer.result.patchcount }
-          : undefined;
+        return answer.success ? { path: answer.result.path, counts: countsOfCall(answer.result) } : undefined;
       },
       open: (path) => new WebSocket(liveAddress(path, window.location.origin)),
       onCounts: setCounts,
@@ -47,7 +43,7 @@ export function useLive(): void {
     });
     const end = () => {
       live.end();
-      setCounts(NOTHING);
+      setCounts(NO_UNREAD);
     };
     registerLiveCloser(end);
     window.addEventListener('online', live.tryNow);

@@ -1,10 +1,13 @@
 import type { UserInfo } from '@ldy/contract/account-fields.ts';
 import { byKind } from '@ldy/contract/kinds-with.ts';
+import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
 import { readAuthWatch } from '@ldy/domain/account/landing.ts';
 
 /** Menus by permission id. Source: specification, section 6. For display only: the server enforces rights. */
 export const MENU_GROUPS = {
   ...byKind(({ menu }) => menu),
+  /** What is new is shown to them. */
+  messages: [LANGUAGE_IDS.cn],
   situation: [1],
   statistics: [15],
   reports: [190],
