@@ -31,10 +31,17 @@ export interface Kind {
   document?: string;
   /** Search engines and previews find what a visitor sees on the page of one record: its head and structured data. */
   head?: true;
+  /** The command palette searches the list and suggests its records and names, with `suggest` in KIND_LISTS. */
+  palette?: PaletteFace;
   /** Accounts are shown how many are new, and what that number is called in calls: `<unread>count`. */
   unread?: string;
   /** Whether a reader finds as much in the list as that one. Without it all who may open the list do. */
   findsAsMuch?(reader: Reader, as: Reader): boolean;
+}
+
+export interface PaletteFace {
+  /** The id that a text is, of a record that can be opened at once; null for other texts. */
+  idOf?(text: string): string | null;
 }
 
 export interface FeedFace {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { paths } from '../platform/paths.ts';
 import { VISITOR } from '../platform/session/user-store.ts';
 import { personalUser } from '../testing/answer-api.ts';
+import { searchableIn } from './composed/palette.tsx';
 import { divert } from './guard.ts';
-import { linksFor, linksOfBackOffice, maySearch } from './page-links.ts';
+import { linksFor, linksOfBackOffice } from './page-links.ts';
 import { DECLARED_PAGES } from './pages.ts';
 
 const staff = { ...personalUser, auth_watch: '', role: 'staff' as const };
@@ -23,9 +24,9 @@ test('names every page of the personal centre to who has all menus, each once', 
 });
 
 test('offers no search to an account without the library', () => {
-  expect(maySearch(linksFor({ ...personalUser, auth_watch: '66' }))).toBe(false);
-  expect(maySearch(linksFor(personalUser))).toBe(true);
-  expect(maySearch(linksFor(VISITOR))).toBe(true);
+  expect(searchableIn(linksFor({ ...personalUser, auth_watch: '66' }))).toEqual([]);
+  expect(searchableIn(linksFor(personalUser))).toEqual(['vulnerabilities']);
+  expect(searchableIn(linksFor(VISITOR))).toEqual(['vulnerabilities']);
 });
 
 test('gives each link an address', () => {

@@ -49,9 +49,6 @@ export const entryOf = (pathname: string, entries: readonly CompleteLink[]): Com
     ({ to, marksToo = [] }) => to === pathname || marksToo.some((page) => matchPath(PAGES[page].pattern, pathname)),
   ) ?? entries.find(({ to }) => partOf(to) === partOf(pathname));
 
-/** Only users who may search have a link to the library. */
-export const maySearch = (links: readonly CompleteLink[]): boolean => links.some(({ page }) => page === 'FullBugList');
-
 /** The tabs of the personal centre. */
 export const tabsOfPersonalCentre = (): CompleteLink[] => PERSONAL_CENTRE;
 

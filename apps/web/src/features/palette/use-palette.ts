@@ -1,5 +1,7 @@
+import type { PaletteList } from '@ldy/contract/kind-lists.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { LISTS } from '../../platform/search/lists.ts';
 import { useRecentSearches } from '../../platform/search/recent-searches.ts';
 import { useSavedSearches } from '../../platform/search/use-saved-searches.ts';
 import { useUser } from '../../platform/session/user-store.ts';
@@ -13,8 +15,8 @@ import { useSuggested } from './use-suggested.ts';
 
 export interface PaletteOptions {
   pages: readonly PalettePage[];
-  /** Whether the user may open the library. */
-  canSearch: boolean;
+  /** The lists that the user may open; Enter searches the first. */
+  lists: readonly PaletteList[];
   onClose: () => void;
 }
 
@@ -32,36 +34,37 @@ function stepped(from: number, by: number, count: number): number {
 }
 
 /** Entries for the typed text, the selected entry, and key handling. */
-export function usePalette({ pages, canSearch, onClose }: PaletteOptions) {
+export function usePalette({ pages, lists, onClose }: PaletteOptions) {
   const [text, setText] = useState('');
   /** The selected entry's key rather than its index, which changes when entries arrive. */
   const [chosen, choose] = useState<string | null>(null);
   /** The text without the part an input method is composing. */
   const [settled, settle] = useState('');
   const user = useUser();
+  const [first] = lists;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const recent = useRecentSearches();
   const saved = useSavedSearches().data;
-  const suggested = useSuggested(settled, canSearch);
+  const suggested = useSuggested(settled, lists);
 
   const local = useMemo<PaletteEntry[]>(
     () => [
-      ...(canSearch ? recentEntries(recent) : []),
-      ...(canSearch ? savedEntries(saved ?? []) : []),
+      ...(first ? recentEntries(recent, LISTS[first]) : []),
+      ...(first ? savedEntries(saved ?? []) : []),
       ...pages.map((page): PaletteEntry => ({ ...page, key: `page ${page.to}`, group: 'page' })),
-      ...actionEntries({ user, address: pathname + search, canSearch }),
+      ...actionEntries({ user, address: pathname + search, canSearch: first !== undefined }),
     ],
-    [recent, saved, pages, user, pathname, search, canSearch],
+    [recent, saved, pages, user, pathname, search, first],
   );
   const entries = useMemo(
     () =>
       allEntries(text, {
-        first: canSearch ? firstEntries(text) : [],
+        first: firstEntries(text, lists),
         local,
         suggested: suggestedEntries(suggested.list ?? []),
       }),
-    [text, local, suggested.list, canSearch],
+    [text, local, suggested.list, lists],
   );
   const active = Math.max(
     entries.findIndex(({ key }) => key === chosen),

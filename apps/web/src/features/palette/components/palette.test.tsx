@@ -1,3 +1,4 @@
+import { PALETTE_LISTS } from '@ldy/contract/kind-lists.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetUser, setUser } from '#web/platform/session/user-store.ts';
@@ -31,7 +32,7 @@ function Host({ canSearch }: { canSearch: boolean }) {
   return (
     <>
       <button type="button">before</button>
-      <PaletteHost load={async () => () => <Palette pages={PAGES} canSearch={canSearch} />} />
+      <PaletteHost load={async () => () => <Palette pages={PAGES} lists={canSearch ? PALETTE_LISTS : []} />} />
     </>
   );
 }

@@ -7,10 +7,10 @@ import styles from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
 
 /** Command palette in a native modal dialog: the focus stays inside and returns afterwards. */
-export function Palette({ pages, canSearch }: Omit<PaletteOptions, 'onClose'>) {
+export function Palette({ pages, lists }: Omit<PaletteOptions, 'onClose'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const listId = useId();
-  const palette = usePalette({ pages, canSearch, onClose: () => dialog.current?.close() });
+  const palette = usePalette({ pages, lists, onClose: () => dialog.current?.close() });
   const { text, entries, active } = palette;
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -37,7 +37,7 @@ export function Palette({ pages, canSearch }: Omit<PaletteOptions, 'onClose'>) {
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={entries.length > 0 ? `${listId}-${active}` : undefined}
-            placeholder={canSearch ? '编号、厂商、产品、页面或操作' : '页面或操作'}
+            placeholder={lists.length > 0 ? '编号、厂商、产品、页面或操作' : '页面或操作'}
             value={text}
             maxLength={QUERY_MAX_CHARACTERS}
             autoComplete="off"

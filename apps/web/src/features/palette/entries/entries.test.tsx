@@ -1,3 +1,4 @@
+import { PALETTE_LISTS } from '@ldy/contract/kind-lists.ts';
 import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, test } from 'vitest';
@@ -19,13 +20,15 @@ const page = (label: string, words: string[] = []): PaletteEntry => ({
 });
 const labels = (entries: readonly PaletteEntry[]) => entries.map(({ label }) => label);
 const listFor = (text: string, local: PaletteEntry[], suggested: PaletteEntry[] = []) =>
-  labels(allEntries(text, { first: firstEntries(text), local, suggested }));
+  labels(allEntries(text, { first: firstEntries(text, PALETTE_LISTS), local, suggested }));
 
 describe('the first entry', () => {
-  test.each(['', '   ', '\u3000'])('is nothing for %j', (text) => expect(firstEntries(text)).toEqual([]));
+  test.each(['', '   ', '\u3000'])('is nothing for %j', (text) =>
+    expect(firstEntries(text, PALETTE_LISTS)).toEqual([]),
+  );
 
   test('searches for any text, as it was typed', () => {
-    const [entry] = firstEntries(' <b>a&b=c</b> ');
+    const [entry] = firstEntries(' <b>a&b=c</b> ', PALETTE_LISTS);
     expect(entry?.label).toBe('在漏洞知识库搜索“<b>a&b=c</b>”');
     expect(new URLSearchParams(entry?.to?.split('?')[1]).get('search')).toBe('<b>a&b=c</b>');
   });
@@ -33,13 +36,15 @@ describe('the first entry', () => {
   test.each(['cve-2021-44228', 'CVE 2021 44228', 'ｃｖｅ-2021-44228'])(
     'opens the vulnerability of %j, in any writing',
     (text) => {
-      expect(firstEntries(text)[0]?.to).toBe('/bug/ldy-detail/CVE-2021-44228');
-      expect(firstEntries(text)).toHaveLength(2);
+      expect(firstEntries(text, PALETTE_LISTS)[0]?.to).toBe('/bug/ldy-detail/CVE-2021-44228');
+      expect(firstEntries(text, PALETTE_LISTS)).toHaveLength(2);
     },
   );
 
   test('searches for a text that only holds an id', () => {
-    expect(labels(firstEntries('CVE-2021-44228 log4j'))).toEqual(['在漏洞知识库搜索“CVE-2021-44228 log4j”']);
+    expect(labels(firstEntries('CVE-2021-44228 log4j', PALETTE_LISTS))).toEqual([
+      '在漏洞知识库搜索“CVE-2021-44228 log4j”',
+    ]);
   });
 });
 
@@ -84,9 +89,10 @@ describe('suggestions', () => {
   const suggest = (kind: Suggestion['kind'], value: string): Suggestion => ({ kind, value, label: value, detail: '' });
   test('open a vulnerability, or the list of what a name is about, whatever characters they contain', () => {
     const entries = suggestedEntries([
-      suggest('type', 'a&b'),
-      suggest('vendor', '../x?'),
-      suggest('vulnerability', 'CVE-1/..'),
+      {
+        list: 'vulnerabilities',
+        suggestions: [suggest('type', 'a&b'), suggest('vendor', '../x?'), suggest('vulnerability', 'CVE-1/..')],
+      },
     ]);
     expect(entries.map(({ to }) => to)).toEqual([
       '/bug/ldy-detail/CVE-1%2F..',

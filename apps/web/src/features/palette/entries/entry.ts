@@ -1,18 +1,31 @@
+import type { Kind } from '@ldy/contract/kind.ts';
+import { KIND_LISTS, PALETTE_LISTS } from '@ldy/contract/kind-lists.ts';
+import { KINDS } from '@ldy/contract/kinds.ts';
+import { namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 
+/** What the server suggests, by the kind of suggestion: records of the searched lists, and names of their fields. */
+export const FOUND_GROUPS: Readonly<Record<string, string>> = Object.fromEntries(
+  PALETTE_LISTS.flatMap((name) => {
+    const { noun, address }: Kind = KINDS[name];
+    const { fields } = address.collection;
+    return [
+      [KIND_LISTS[name].suggest.record, noun],
+      ...namedFieldsOf(address.collection).map((field) => [field, fields[field]?.label ?? '']),
+    ];
+  }),
+);
+
 /** Groups in display order. Server results come last, so that nothing moves when they arrive. */
-export const GROUPS = {
+export const GROUPS: Readonly<Record<string, string>> = {
   first: '',
   recent: '最近搜索',
   saved: '我的搜索',
   action: '操作',
   page: '页面',
-  vulnerability: '漏洞',
-  vendor: '厂商',
-  product: '产品',
-  type: '漏洞类型',
-} as const;
-export type Group = keyof typeof GROUPS;
+  ...FOUND_GROUPS,
+};
+export type Group = string;
 
 export interface PaletteEntry {
   /** Identifies the entry, so that the selection survives changes of the list. */

@@ -1,17 +1,18 @@
 import { describeSearch } from '@ldy/contract/describe-search.ts';
-import { LISTS } from '#web/platform/search/lists.ts';
+import type { List } from '#web/platform/search/lists.ts';
 import { rememberSearch } from '#web/platform/search/recent-searches.ts';
 import type { SavedSearch } from '#web/platform/search/use-saved-searches.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import type { PaletteEntry } from './entry.ts';
 
-export const recentEntries = (texts: readonly string[]): PaletteEntry[] =>
+/** Recent texts are searched in this list. */
+export const recentEntries = (texts: readonly string[], list: List): PaletteEntry[] =>
   texts.map((query) => ({
     key: `recent ${query}`,
     group: 'recent',
     icon: 'clock',
     label: query,
-    to: addressOfSearch({ list: LISTS.vulnerabilities, filter: { query } }),
+    to: addressOfSearch({ list, filter: { query } }),
     run: () => rememberSearch(query),
   }));
 
