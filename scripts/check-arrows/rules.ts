@@ -165,6 +165,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],
+  'server/features/products': ['catalogue'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards', 'server/features/audit'],
   'server/features/notices': [
     'connectors',

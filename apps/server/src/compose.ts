@@ -2,6 +2,7 @@ import { CONNECTORS } from '@ldy/connectors/registry.ts';
 import { KIND_NAMES } from '@ldy/contract/kinds-with.ts';
 import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
 import type { Holidays } from '@ldy/domain/calendar/working-days.ts';
+import { useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { composeKinds, type KindHands } from './collections/kinds/kind-hands.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
@@ -18,6 +19,7 @@ import { composeIngestion, type Ingestion } from './features/ingestion/ingestion
 import { loadRegionMap } from './features/operator-dashboard/load-region-map.ts';
 import { useEstate } from './features/products/estate-in-use.ts';
 import { loadEstate } from './features/products/load-estate.ts';
+import { loadOwnRows } from './features/products/load-own-rows.ts';
 import { readQuotas } from './features/quotas/read-quotas.ts';
 import type { SignInDeps } from './features/sign-in/sign-in-deps.ts';
 import { createEndElsewhere } from './features/single-sign-on/end-elsewhere.ts';
@@ -131,6 +133,8 @@ export const PORTAL_KINDS = composeKinds(MODULES, KIND_NAMES);
 /** The composition root. Without `log` nothing is logged. */
 export async function composePortal(configuration: Configuration, log?: Logger): Promise<Portal> {
   const { poolSize } = configuration;
+  // First: the domestic products are found by the names of these rows.
+  useOwnRows(loadOwnRows(configuration.catalogueDir));
   useEstate(loadEstate(configuration.domesticProductsFile));
   const sealer = createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir));
   const database = await openDatabase({

@@ -62,6 +62,14 @@ describe('the tables together', () => {
       ['e\t影响\t说明。\txss|nix'],
       'effects.tsv:2: types names nix, which is not in vulnerability-types.tsv',
     ],
+    ['vendors.tsv', ['Acme Works\tAcme\tAcme'], 'vendors.tsv:2: id is "Acme Works": write small letters, digits'],
+    [
+      'vendors.tsv',
+      ['acme\tAcme\tAcme\t-\tjavascript:x'],
+      'vendors.tsv:2: website is "javascript:x": write an address',
+    ],
+    ['vendors.tsv', ['acme\tAcme\tAcme\tNIX'], 'vendors.tsv:2: country names NIX, which is not in countries.tsv'],
+    ['products.tsv', ['3com/x\tX\tother\tx'], 'products.tsv:2: marks is "x": write c for a component'],
     ['product-families.tsv', ['oscar\t^(神\toscar/oscar'], 'product-families.tsv:2: pattern is no regular expression'],
   ])('are refused when %s holds %j', (file, rows, message) => {
     const format = TABLES.find((table) => table.format.file === file)?.format;

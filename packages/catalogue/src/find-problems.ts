@@ -19,23 +19,52 @@ interface Sense {
   /** No two rows have the same of these. */
   key: readonly string[];
   /** Sorted by the key, where the order of rows means nothing: then a row has one place. */
-  isSorted?: true;
+  isSorted?: boolean;
   /** Columns that name rows of other tables, or of this one, by their first column. */
   refers?: Readonly<Record<string, { to: readonly TableFormat<string>[]; ids?: (cell: string) => string[] }>>;
   pattern?: string;
+  /** What the cells of a column look like, if not empty. */
+  forms?: Readonly<Record<string, Form>>;
 }
+
+interface Form {
+  form: RegExp;
+  /** After `write …`. */
+  says: string;
+}
+
+const SLUG: Form = { form: /^(?!-)[\p{L}\p{N}.-]{1,80}$/u, says: 'small letters, digits and hyphens' };
+const PRODUCT_ID: Form = {
+  form: /^(?!-)[\p{L}\p{N}.-]{1,80}\/(?!-)[\p{L}\p{N}-]{1,80}$/u,
+  says: 'the id of the vendor, a slash, and the name in small letters, digits and hyphens',
+};
+const ADDRESS: Form = { form: /^https?:\/\/[^\s"<>]+$/, says: 'an address that begins with https:// or http://' };
+const NAMES: Form = { form: /^[^|]+(?:\|[^|]+)*$/, says: 'names with one | between them' };
 
 const vendorOf = (id: string): string[] => [id.slice(0, id.indexOf('/'))];
 
 export const TABLES: readonly Sense[] = [
   { format: COUNTRY_TABLE, key: ['id'], isSorted: true },
-  { format: VENDOR_TABLE, key: ['id'], isSorted: true, refers: { country: { to: [COUNTRY_TABLE] } } },
+  {
+    format: VENDOR_TABLE,
+    key: ['id'],
+    isSorted: true,
+    refers: { country: { to: [COUNTRY_TABLE] } },
+    forms: { id: SLUG, website: ADDRESS, aliases: NAMES },
+  },
   { format: CATEGORY_TABLE, key: ['id'], refers: { parent: { to: [CATEGORY_TABLE] } } },
   {
     format: PRODUCT_TABLE,
     key: ['id'],
     isSorted: true,
     refers: { id: { to: [VENDOR_TABLE], ids: vendorOf }, category: { to: [CATEGORY_TABLE] } },
+    forms: {
+      id: PRODUCT_ID,
+      marks: { form: /^(?:c|o|co)$/, says: 'c for a component, o for open source, or co' },
+      aliases: NAMES,
+      website: ADDRESS,
+      patches: ADDRESS,
+    },
   },
   {
     format: FAMILY_TABLE,
@@ -56,12 +85,16 @@ export const TABLES: readonly Sense[] = [
 /** Rows by the file of their table. */
 export type Tables = ReadonlyMap<string, readonly NumberedRow<string>[]>;
 
-/** What makes no sense in the tables, one sentence each with its place. `tables` that are missing are not looked at, nor what refers to them. */
-export function findProblems(tables: Tables): string[] {
+/**
+ * What makes no sense in the tables, one sentence each with its place. `among`: the tables in which names of rows are looked up. An operator's rows
+ * may have any order: `isSorted: false`.
+ */
+export function findProblems(tables: Tables, among: Tables = tables, { isSorted = true } = {}): string[] {
   return TABLES.flatMap((sense) => [
-    ...misplaced(sense, tables),
-    ...unresolved(sense, tables),
+    ...misplaced({ ...sense, isSorted: sense.isSorted === true && isSorted }, tables),
+    ...unresolved(sense, tables, among),
     ...brokenPatterns(sense, tables),
+    ...misshapen(sense, tables),
   ]);
 }
 
@@ -84,12 +117,11 @@ function misplaced(sense: Sense, tables: Tables): string[] {
   return problems;
 }
 
-function unresolved({ format: { file }, refers = {} }: Sense, tables: Tables): string[] {
+function unresolved({ format: { file }, refers = {} }: Sense, tables: Tables, among: Tables): string[] {
   return Object.entries(refers).flatMap(([column, { to, ids = (cell: string) => [cell] }]) => {
     const known = new Set(
-      to.flatMap(({ file: target, columns: [id = ''] }) => (tables.get(target) ?? []).map(({ row }) => row[id])),
+      to.flatMap(({ file: target, columns: [id = ''] }) => (among.get(target) ?? []).map(({ row }) => row[id])),
     );
-    if (known.size === 0) return [];
     const where = to.map((table) => table.file).join(' or ');
     return (tables.get(file) ?? []).flatMap(({ row, line }) =>
       (row[column] ? ids(row[column]) : [])
@@ -112,4 +144,14 @@ function brokenPatterns({ format: { file }, pattern }: Sense, tables: Tables): s
       return `${file}:${line}: ${pattern} is no regular expression: ${error instanceof Error ? error.message : error}`;
     }
   });
+}
+
+function misshapen({ format: { file }, forms = {} }: Sense, tables: Tables): string[] {
+  return Object.entries(forms).flatMap(([column, { form, says }]) =>
+    (tables.get(file) ?? []).flatMap(({ row, line }) =>
+      row[column] && !form.test(row[column])
+        ? `${file}:${line}: ${column} is "${row[column].slice(0, 60)}": write ${says}`
+        : [],
+    ),
+  );
 }

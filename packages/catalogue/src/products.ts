@@ -1,4 +1,4 @@
-import { readTable, type TableFormat } from './read-table.ts';
+import { type RowOf, readTable, type TableFormat } from './read-table.ts';
 import { textOf } from './text-of.ts';
 
 export const PRODUCT_TABLE = {
@@ -6,5 +6,7 @@ export const PRODUCT_TABLE = {
   columns: ['id', 'name', 'category', 'marks', 'aliases', 'website', 'patches'],
   required: ['id', 'name', 'category'],
 } as const satisfies TableFormat<string>;
+
+export type ProductRow = RowOf<typeof PRODUCT_TABLE>;
 
 export const PRODUCT_ROWS = readTable(PRODUCT_TABLE, textOf(new URL('../data/products.tsv', import.meta.url)));

@@ -9,6 +9,9 @@ export interface TableFormat<Column extends string> {
 /** One row: the text of each column, '' for an empty cell. */
 export type Row<Column extends string> = Readonly<Record<Column, string>>;
 
+/** A row of the table with this format. */
+export type RowOf<Format extends TableFormat<string>> = Row<Format['columns'][number]>;
+
 /** A mistake in a table, with its place and what to do about it. */
 export class TableError extends Error {
   constructor(file: string, line: number, what: string) {

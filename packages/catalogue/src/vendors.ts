@@ -1,4 +1,4 @@
-import { readTable, type TableFormat } from './read-table.ts';
+import { type RowOf, readTable, type TableFormat } from './read-table.ts';
 import { textOf } from './text-of.ts';
 
 export const VENDOR_TABLE = {
@@ -6,5 +6,7 @@ export const VENDOR_TABLE = {
   columns: ['id', 'name', 'name_en', 'country', 'website', 'aliases'],
   required: ['id', 'name', 'name_en'],
 } as const satisfies TableFormat<string>;
+
+export type VendorRow = RowOf<typeof VENDOR_TABLE>;
 
 export const VENDOR_ROWS = readTable(VENDOR_TABLE, textOf(new URL('../data/vendors.tsv', import.meta.url)));

@@ -1,6 +1,6 @@
 import { isNoName, slug } from '@ldy/domain/product/slug.ts';
 import { findVendor } from '@ldy/domain/product/standardise.ts';
-import { VENDORS } from '@ldy/domain/product/vendors.ts';
+import { vendors } from '@ldy/domain/product/vendors.ts';
 import type { CheckedRecord, RecordCheck } from '../record-check.ts';
 
 /** CNAs that number vulnerabilities of WordPress plugins and themes only. */
@@ -12,9 +12,9 @@ const MACHINE_WORD = /(?:^|\s)(?!com_|mod_|plg_|wpa_)[a-z0-9-]+(?:_[a-z0-9-]+)+(
 /** Also languages: `PHP Address Book` has no vendor `PHP`. */
 const LANGUAGES = /^(?:php|python|perl|ruby|rust|go|git|linux|node\.js|fast|line)$/i;
 const PLUGIN_WORD = /插件|主题|扩展|模块/;
-const IDS = new Set(VENDORS.map(({ id }) => id));
+const IDS = new Set(vendors().map(({ id }) => id));
 /** Chinese names of vendors from abroad that have another one. */
-const TRANSLATED = VENDORS.filter(
+const TRANSLATED = vendors().filter(
   (vendor) => !vendor.isFromChina && vendor.countryId !== '' && /\p{Script=Han}/u.test(vendor.name),
 );
 

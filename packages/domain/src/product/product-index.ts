@@ -1,8 +1,8 @@
 /** Finds a product by vendor and name. */
-import { FAMILY_ROWS } from '@ldy/catalogue/product-families.ts';
 import { isMadeOfCommonWords } from './common-words.ts';
 import { withoutLegalForm } from './legal-form.ts';
-import { PRODUCTS, type Product } from './products.ts';
+import { type Product, products } from './products.ts';
+import { madeOfRows } from './rows-in-use.ts';
 import { nameKey, slug } from './slug.ts';
 import { findVendor } from './vendor-index.ts';
 import type { Vendor } from './vendors.ts';
@@ -11,52 +11,66 @@ const MAX_NAME_LENGTH = 400;
 /** Shorter names are ambiguous without a vendor, e.g. `OA`, `NC`, `Word`. */
 const MIN_LONE_NAME_LENGTH = 5;
 
-/** Vendor id → name key → product. */
-const BY_NAME = new Map<string, Map<string, Product>>();
-/** Name key → product; null if vendors share the name. */
-const BY_NAME_ALONE = new Map<string, Product | null>();
-for (const product of PRODUCTS) {
-  let names = BY_NAME.get(product.vendorId);
-  if (!names) {
-    names = new Map();
-    BY_NAME.set(product.vendorId, names);
-  }
-  for (const name of [product.id.slice(product.vendorId.length + 1), product.name, ...product.alias]) {
-    const key = nameKey(name);
-    if (!names.has(key)) names.set(key, product);
-    const other = BY_NAME_ALONE.get(key);
-    BY_NAME_ALONE.set(key, other === undefined || other === product ? product : null);
-  }
+interface ProductIndex {
+  byId: ReadonlyMap<string, Product>;
+  /** Vendor id → name key → product. */
+  byName: ReadonlyMap<string, ReadonlyMap<string, Product>>;
+  /** Name key → product; null if vendors share the name. */
+  byNameAlone: ReadonlyMap<string, Product | null>;
+  /** Vendor id → its families, in the order in which they are tried. */
+  families: ReadonlyMap<string, readonly { pattern: RegExp; product: string }[]>;
+  /** Vendor → product → answer: the same products are asked for again and again during an import. */
+  asked: Map<string, Map<string, Product | null>>;
 }
 
-const BY_ID: ReadonlyMap<string, Product> = new Map(PRODUCTS.map((product) => [product.id, product]));
-/** Vendor id → its families, in the order in which they are tried. */
-const FAMILIES = Map.groupBy(
-  FAMILY_ROWS.map(({ vendor, pattern, product }) => ({ vendor, pattern: new RegExp(pattern, 'i'), product })),
-  ({ vendor }) => vendor,
-);
+const index = madeOfRows(({ families }): ProductIndex => {
+  const byName = new Map<string, Map<string, Product>>();
+  const byNameAlone = new Map<string, Product | null>();
+  for (const product of products()) {
+    let names = byName.get(product.vendorId);
+    if (!names) {
+      names = new Map();
+      byName.set(product.vendorId, names);
+    }
+    for (const name of [product.id.slice(product.vendorId.length + 1), product.name, ...product.alias]) {
+      const key = nameKey(name);
+      if (!names.has(key)) names.set(key, product);
+      const other = byNameAlone.get(key);
+      byNameAlone.set(key, other === undefined || other === product ? product : null);
+    }
+  }
+  return {
+    byId: new Map(products().map((product) => [product.id, product])),
+    byName,
+    byNameAlone,
+    families: Map.groupBy(
+      families.map(({ vendor, pattern, product }) => ({ vendor, pattern: new RegExp(pattern, 'i'), product })),
+      ({ vendor }) => vendor,
+    ),
+    asked: new Map(),
+  };
+});
 
 export function productById(id: string): Product | null {
-  return BY_ID.get(id) ?? null;
+  return index().byId.get(id) ?? null;
 }
 
-/** Vendor → product → answer: the same products are asked for again and again during an import. */
-const ASKED = new Map<string, Map<string, Product | null>>();
 const ASKED_LIMIT = 50_000;
 let asked = 0;
 
 /** Without a vendor the product's name must be unique; with an unknown vendor there is no match. */
 export function findProduct(vendorText: string, productText: string): Product | null {
   if (vendorText.length + productText.length > MAX_NAME_LENGTH) return readProduct(vendorText, productText);
-  const known = ASKED.get(vendorText)?.get(productText);
+  const answers = index().asked;
+  const known = answers.get(vendorText)?.get(productText);
   if (known !== undefined) return known;
   const product = readProduct(vendorText, productText);
   if (asked >= ASKED_LIMIT) {
-    ASKED.clear();
+    answers.clear();
     asked = 0;
   }
-  const ofVendor = ASKED.get(vendorText) ?? new Map<string, Product | null>();
-  ASKED.set(vendorText, ofVendor.set(productText, product));
+  const ofVendor = answers.get(vendorText) ?? new Map<string, Product | null>();
+  answers.set(vendorText, ofVendor.set(productText, product));
   asked++;
   return product;
 }
@@ -75,7 +89,7 @@ export function findProductOf(vendor: Vendor | null, name: string, fullName: str
   const [, shorter, inBrackets] =
     /^(.{2,200}?)\s*(?:[(（]([^()（）]{2,60})[)）]?|,?\s[Vv]ersion\s|\son\s|\sfor\s)/.exec(name) ?? [];
   const named = (text: string | undefined) =>
-    text === undefined ? undefined : vendor ? BY_NAME.get(vendor.id)?.get(nameKey(text)) : namedAlone(text);
+    text === undefined ? undefined : vendor ? index().byName.get(vendor.id)?.get(nameKey(text)) : namedAlone(text);
   return (
     named(name) ??
     named(fullName) ??
@@ -88,13 +102,15 @@ export function findProductOf(vendor: Vendor | null, name: string, fullName: str
 
 function namedAlone(text: string): Product | undefined {
   const key = nameKey(text);
-  const product = key.length < MIN_LONE_NAME_LENGTH ? null : BY_NAME_ALONE.get(key);
+  const product = key.length < MIN_LONE_NAME_LENGTH ? null : index().byNameAlone.get(key);
   return product && !isMadeOfCommonWords(text) ? product : undefined;
 }
 
 /** The name with its vendor counts too: WPS is another name of 金山办公, and a part of its product's. */
 function familyOf(vendorId: string, name: string, fullName: string): Product | null {
-  const family = FAMILIES.get(vendorId)?.find(({ pattern }) => pattern.test(name) || pattern.test(fullName));
+  const family = index()
+    .families.get(vendorId)
+    ?.find(({ pattern }) => pattern.test(name) || pattern.test(fullName));
   return family === undefined ? null : productById(family.product);
 }
 

@@ -1,7 +1,7 @@
 /** The products with a stable id. */
-import { PRODUCT_ROWS } from '@ldy/catalogue/products.ts';
 import { listOf } from '@ldy/catalogue/read-table.ts';
 import { ESTATE, estateCategory } from './estate.ts';
+import { madeOfRows } from './rows-in-use.ts';
 
 export interface Product {
   /** `<vendor id>/<slug>`, e.g. `apache/log4j`. Must never change: stored records contain it. */
@@ -19,8 +19,8 @@ export interface Product {
   patchUrl: string;
 }
 
-export const PRODUCTS: readonly Product[] = PRODUCT_ROWS.map(
-  ({ id, name, category, marks, aliases, website, patches }) => {
+export const products = madeOfRows((rows): readonly Product[] =>
+  rows.products.map(({ id, name, category, marks, aliases, website, patches }) => {
     const vendorId = id.slice(0, id.indexOf('/'));
     return {
       id,
@@ -34,5 +34,5 @@ export const PRODUCTS: readonly Product[] = PRODUCT_ROWS.map(
       website,
       patchUrl: patches,
     };
-  },
+  }),
 );

@@ -1,13 +1,14 @@
 /** The tables' rows in the record's schema. One frozen object per row, shared by all records. */
 import type { StandardProduct, StandardVendor } from './affected-product.ts';
 import type { Product } from './products.ts';
+import { madeOfRows } from './rows-in-use.ts';
 import type { Vendor } from './vendors.ts';
 
-const vendors = new Map<string, StandardVendor>();
-const products = new Map<string, StandardProduct>();
+const vendors = madeOfRows(() => new Map<string, StandardVendor>());
+const products = madeOfRows(() => new Map<string, StandardProduct>());
 
 export function standardVendor(vendor: Vendor): StandardVendor {
-  const known = vendors.get(vendor.id);
+  const known = vendors().get(vendor.id);
   if (known) return known;
   const record: StandardVendor = Object.freeze({
     id: vendor.id,
@@ -22,12 +23,12 @@ export function standardVendor(vendor: Vendor): StandardVendor {
     overview: '',
     image: '',
   });
-  vendors.set(vendor.id, record);
+  vendors().set(vendor.id, record);
   return record;
 }
 
 export function standardProduct(product: Product): StandardProduct {
-  const known = products.get(product.id);
+  const known = products().get(product.id);
   if (known) return known;
   const record: StandardProduct = Object.freeze({
     id: product.id,
@@ -45,6 +46,6 @@ export function standardProduct(product: Product): StandardProduct {
     overview: '',
     fingerprint: '',
   });
-  products.set(product.id, record);
+  products().set(product.id, record);
   return record;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ends, megabyteOf } from '../testing/ends.ts';
 import { CATEGORIES, findCategory } from './categories.ts';
-import { PRODUCTS } from './products.ts';
+import { products } from './products.ts';
 import { nameKey } from './slug.ts';
 import { findProduct, findVendor, slug, standardise, vendorAliases } from './standardise.ts';
 import { vendorById } from './vendor-index.ts';
-import { VENDORS } from './vendors.ts';
+import { vendors } from './vendors.ts';
 
 describe('names that name nothing', () => {
   test.each(['', ' ', 'n/a', 'N/A', 'unknown', 'Unspecified', 'null', '---'])('%j gives no id', (text) => {
@@ -131,17 +131,17 @@ describe('vendors', () => {
 
   test('have one id each and share no name', () => {
     const owners = new Map<string, string>();
-    for (const vendor of VENDORS) {
+    for (const vendor of vendors()) {
       for (const name of new Set([vendor.id, vendor.name, vendor.nameEn, ...vendor.alias].map(nameKey))) {
         expect(`${name}: ${owners.get(name) ?? vendor.id}`).toBe(`${name}: ${vendor.id}`);
         owners.set(name, vendor.id);
       }
     }
-    expect(new Set(VENDORS.map((vendor) => vendor.id)).size).toBe(VENDORS.length);
+    expect(new Set(vendors().map((vendor) => vendor.id)).size).toBe(vendors().length);
   });
 
   test('have a country unless they are a project, and a website where it is certain', () => {
-    for (const vendor of VENDORS) {
+    for (const vendor of vendors()) {
       expect(vendor.website, vendor.id).toMatch(/^$|^https?:\/\/[^\s/]+\.[a-z]+/);
       expect(vendor.country === '', vendor.id).toBe(vendor.countryId === '');
       expect(vendor.isFromChina, vendor.id).toBe(vendor.countryId === 'CN');
@@ -220,7 +220,7 @@ describe('products', () => {
   });
 
   test('from abroad do not begin with the translated name of their maker, for the others of it do not', () => {
-    for (const { name, vendorId } of PRODUCTS) {
+    for (const { name, vendorId } of products()) {
       const vendor = vendorById(vendorId);
       const isTranslated = vendor && !vendor.isFromChina && /\p{Script=Han}/u.test(vendor.name);
       if (isTranslated && vendor.countryId !== '') expect(name.startsWith(vendor.name), name).toBe(false);
@@ -255,14 +255,14 @@ describe('products', () => {
   });
 
   test('belong to a listed vendor and a listed category, one row each', () => {
-    for (const product of PRODUCTS) {
+    for (const product of products()) {
       expect(vendorById(product.vendorId)?.id, product.id).toBe(product.vendorId);
       expect(findCategory(product.categoryId)?.id, product.id).toBe(product.categoryId);
       expect(product.id.slice(product.vendorId.length + 1), product.id).toBe(
         slug(product.id.slice(product.vendorId.length + 1)),
       );
     }
-    expect(new Set(PRODUCTS.map((product) => product.id)).size).toBe(PRODUCTS.length);
+    expect(new Set(products().map((product) => product.id)).size).toBe(products().length);
   });
 
   test('are in a tree of branches that exist', () => {

@@ -7,6 +7,7 @@ import { withoutLegalForm } from './legal-form.ts';
 import { isSeveral } from './no-value.ts';
 import { findProductOf, withoutVendor } from './product-index.ts';
 import { isMachineName, readableName, withoutFirmware, withoutVersion, wordsOf } from './readable-name.ts';
+import { madeOfRows } from './rows-in-use.ts';
 import { slug } from './slug.ts';
 import { standardProduct, standardVendor } from './standard-records.ts';
 import { findVendor, vendorById } from './vendor-index.ts';
@@ -33,7 +34,7 @@ export interface Standardised {
 const MAX_NAME_LENGTH = 400;
 const CACHE_LIMIT = 50_000;
 /** Kind of extension → vendor → product. */
-const CACHE = new Map<string, Map<string, Map<string, Standardised>>>();
+const cache = madeOfRows(() => new Map<string, Map<string, Map<string, Standardised>>>());
 let cached = 0;
 
 /**
@@ -42,14 +43,15 @@ let cached = 0;
  */
 export function standardise(vendor: string, product: string, extension = ''): Standardised {
   if (vendor.length + product.length > MAX_NAME_LENGTH) return compute(vendor, product, extension);
-  const known = CACHE.get(extension)?.get(vendor)?.get(product);
+  const answers = cache();
+  const known = answers.get(extension)?.get(vendor)?.get(product);
   if (known) return known;
   const answer = compute(vendor, product, extension);
   if (cached >= CACHE_LIMIT) {
-    CACHE.clear();
+    answers.clear();
     cached = 0;
   }
-  const vendors = below(CACHE, extension, () => new Map<string, Map<string, Standardised>>());
+  const vendors = below(answers, extension, () => new Map<string, Map<string, Standardised>>());
   below(vendors, vendor, () => new Map<string, Standardised>()).set(product, answer);
   cached++;
   return answer;
@@ -124,16 +126,17 @@ interface Maker {
   name: string;
 }
 
-const MAKERS = new Map<string, Maker>();
+const makers = madeOfRows(() => new Map<string, Maker>());
 
 function makerOf(text: string): Maker {
-  const known = MAKERS.get(text);
+  const answers = makers();
+  const known = answers.get(text);
   if (known) return known;
   const name = withoutLegalForm(text.slice(0, MAX_NAME_LENGTH));
   const readable = isMachineName(name, '') ? readableName(name, '') : name.replaceAll('_', ' ');
   const maker = { vendor: findVendor(text), slug: slug(name), name: readable };
   if (text.length > MAX_NAME_LENGTH) return maker;
-  if (MAKERS.size >= CACHE_LIMIT) MAKERS.clear();
-  MAKERS.set(text, maker);
+  if (answers.size >= CACHE_LIMIT) answers.clear();
+  answers.set(text, maker);
   return maker;
 }

@@ -1,9 +1,9 @@
 /** Finds a vendor by any of its names. */
 import { withoutLegalForm } from './legal-form.ts';
+import { madeOfRows } from './rows-in-use.ts';
 import { nameKey } from './slug.ts';
-import { VENDORS, type Vendor } from './vendors.ts';
+import { type Vendor, vendors } from './vendors.ts';
 
-const BY_ID: ReadonlyMap<string, Vendor> = new Map(VENDORS.map((vendor) => [vendor.id, vendor]));
 /**
  * Names of vendors that are also languages, given names or other words. As a field of its own such a name is the vendor; as the first word of a line, as in
  * `Fast Food Ordering System`, it says nothing. As a mere id of ours it is no name at all: an OSCAR is not 神舟通用.
@@ -14,52 +14,62 @@ const ORDINARY_WORDS: ReadonlySet<string> = new Set(
   panel pear perforce perl phoenix php pia planet plex pulp python qlik ruby rust sel sentry shift skipper sliver sma sudo symphony tesla tor
   unraid versa vite`.split(/\s+/),
 );
-const BY_NAME = new Map<string, Vendor>();
-for (const vendor of VENDORS) {
-  const id = ORDINARY_WORDS.has(vendor.id) ? [] : [vendor.id];
-  for (const name of [...id, vendor.name, vendor.nameEn, ...vendor.alias]) {
-    const key = nameKey(name);
-    if (!BY_NAME.has(key)) BY_NAME.set(key, vendor);
-  }
+interface VendorIndex {
+  byId: ReadonlyMap<string, Vendor>;
+  byName: ReadonlyMap<string, Vendor>;
+  /** By the letters and digits of all names that are long enough to be no other's. */
+  byLetters: ReadonlyMap<string, Vendor>;
+  /** Beginnings of lines repeat during an import, so answers are remembered up to a limit. */
+  asked: Map<string, Vendor | null>;
 }
+
+const index = madeOfRows((): VendorIndex => {
+  const byName = new Map<string, Vendor>();
+  for (const vendor of vendors()) {
+    const id = ORDINARY_WORDS.has(vendor.id) ? [] : [vendor.id];
+    for (const name of [...id, vendor.name, vendor.nameEn, ...vendor.alias]) {
+      const key = nameKey(name);
+      if (!byName.has(key)) byName.set(key, vendor);
+    }
+  }
+  const byLetters = new Map<string, Vendor>();
+  for (const [key, vendor] of byName) {
+    const letters = lettersOf(key);
+    if (letters.length > 4 && !isOrdinaryWord(letters) && !byLetters.has(letters)) byLetters.set(letters, vendor);
+  }
+  return { byId: new Map(vendors().map((vendor) => [vendor.id, vendor])), byName, byLetters, asked: new Map() };
+});
 
 export function isOrdinaryWord(name: string): boolean {
   return ORDINARY_WORDS.has(name.toLowerCase());
 }
 
 export function vendorById(id: string): Vendor | null {
-  return BY_ID.get(id) ?? null;
+  return index().byId.get(id) ?? null;
 }
 
 /** Ignores case, blanks, character width, the legal form and, as the last, punctuation: `netis-systems`, `Trend-Micro`. */
 export function findVendor(text: string): Vendor | null {
   if (text.length > MAX_ASKED_LENGTH) return readVendor(text);
-  const known = ASKED.get(text);
+  const { asked } = index();
+  const known = asked.get(text);
   if (known !== undefined) return known;
   const vendor = readVendor(text);
-  if (ASKED.size >= ASKED_LIMIT) ASKED.clear();
-  ASKED.set(text, vendor);
+  if (asked.size >= ASKED_LIMIT) asked.clear();
+  asked.set(text, vendor);
   return vendor;
 }
 
-/** Beginnings of lines repeat during an import, so answers are cached up to a limit. */
-const ASKED = new Map<string, Vendor | null>();
 const ASKED_LIMIT = 50_000;
 const MAX_ASKED_LENGTH = 100;
 
 function readVendor(text: string): Vendor | null {
-  const known = BY_NAME.get(nameKey(text));
+  const { byName, byLetters } = index();
+  const known = byName.get(nameKey(text));
   if (known) return known;
   const short = withoutLegalForm(text);
   const key = nameKey(short);
-  return BY_NAME.get(key) ?? BY_LETTERS.get(lettersOf(key)) ?? vendorOfCompany(short) ?? null;
-}
-
-/** Letters and digits of all names that are long enough to be no other's. */
-const BY_LETTERS = new Map<string, Vendor>();
-for (const [key, vendor] of BY_NAME) {
-  const letters = lettersOf(key);
-  if (letters.length > 4 && !isOrdinaryWord(letters) && !BY_LETTERS.has(letters)) BY_LETTERS.set(letters, vendor);
+  return byName.get(key) ?? byLetters.get(lettersOf(key)) ?? vendorOfCompany(short) ?? null;
 }
 
 function lettersOf(key: string): string {
@@ -103,7 +113,7 @@ function vendorOfCompany(name: string): Vendor | undefined {
   if (name.length > 30 || !/^\p{Script=Han}/u.test(name)) return undefined;
   let rest = name.replace(BRANCH, '').replace(PLACE, '');
   for (let trades = 0; trades <= MAX_TRADES && rest.length > 1; trades++) {
-    const vendor = BY_NAME.get(nameKey(rest));
+    const vendor = index().byName.get(nameKey(rest));
     if (vendor && (rest.length > 2 || UNMISTAKABLE.has(rest))) return vendor;
     const shorter = rest.replace(TRADE, '');
     if (shorter === rest) return undefined;
@@ -114,6 +124,6 @@ function vendorOfCompany(name: string): Vendor | undefined {
 
 /** All names of a vendor, the display name first. */
 export function vendorAliases(id: string): string[] {
-  const vendor = BY_ID.get(id);
+  const vendor = vendorById(id);
   return vendor ? [...new Set([vendor.name, vendor.nameEn, ...vendor.alias])] : [];
 }

@@ -1,7 +1,7 @@
 /** The vendors with a stable id. */
 import { COUNTRY_ROWS } from '@ldy/catalogue/countries.ts';
 import { listOf } from '@ldy/catalogue/read-table.ts';
-import { VENDOR_ROWS } from '@ldy/catalogue/vendors.ts';
+import { madeOfRows } from './rows-in-use.ts';
 
 export interface Vendor {
   /** Stable key, e.g. `cisco`. Must never change: stored records contain it. */
@@ -22,13 +22,15 @@ export interface Vendor {
 /** By ISO 3166-1 alpha-2 code. */
 const COUNTRY_NAMES: ReadonlyMap<string, string> = new Map(COUNTRY_ROWS.map(({ id, name }) => [id, name]));
 
-export const VENDORS: readonly Vendor[] = VENDOR_ROWS.map(({ id, name, name_en, country, website, aliases }) => ({
-  id,
-  name,
-  nameEn: name_en,
-  alias: listOf(aliases),
-  country: COUNTRY_NAMES.get(country) ?? '',
-  countryId: country,
-  website,
-  isFromChina: country === 'CN',
-}));
+export const vendors = madeOfRows((rows): readonly Vendor[] =>
+  rows.vendors.map(({ id, name, name_en, country, website, aliases }) => ({
+    id,
+    name,
+    nameEn: name_en,
+    alias: listOf(aliases),
+    country: COUNTRY_NAMES.get(country) ?? '',
+    countryId: country,
+    website,
+    isFromChina: country === 'CN',
+  })),
+);

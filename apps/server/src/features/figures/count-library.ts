@@ -1,4 +1,5 @@
 import { FACETS } from '@ldy/contract/vulnerability-list.ts';
+import { madeOfRows } from '@ldy/domain/product/rows-in-use.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
@@ -6,7 +7,7 @@ import { countValues, type Matched, mostFrequent } from '@ldy/search/sql/facets.
 import type { QueryRows } from '@ldy/search/sql/query-rows.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
-import { COUNTED, type Figures, figuresOf } from './figures.ts';
+import { counted, type Figures, figuresOf } from './figures.ts';
 
 /** Parts of the library that together are all of it. */
 export type Parts = AsyncIterable<Matched> | readonly Matched[];
@@ -49,7 +50,7 @@ export async function countLibrary(
     const [all] = await query<{ count: number }>(`select count(*)::int as count ${part.sql}`, part.values);
     total += all?.count ?? 0;
   }
-  const counts = COUNTED.map(({ group, column, id }) =>
+  const counts = counted().map(({ group, column, id }) =>
     group === 'categories' ? categories.get(id) : values.get(column)?.get(id),
   );
   return {
@@ -65,8 +66,10 @@ function add(sums: Map<string, number>, key: string, count: number): void {
   sums.set(key, (sums.get(key) ?? 0) + count);
 }
 
-const MEMBERS = COUNTED.filter(({ group }) => group === 'categories').flatMap(({ id, values }) =>
-  values.map((value) => ({ id, value })),
+const members = madeOfRows(() =>
+  counted()
+    .filter(({ group }) => group === 'categories')
+    .flatMap(({ id, values }) => values.map((value) => ({ id, value }))),
 );
 
 /** A record with several products of a category counts once. */
@@ -77,6 +80,6 @@ function countCategories(query: QueryRows, { sql, values }: Matched): Promise<{ 
      from (select s.anchor, unnest(${columnOf(VULNERABILITIES, 'product')}) as product ${sql}) as p
      join unnest(${ids}, ${products}) as m (id, product) on m.product = p.product
      group by m.id`,
-    [...values, MEMBERS.map(({ id }) => id), MEMBERS.map(({ value }) => value)],
+    [...values, members().map(({ id }) => id), members().map(({ value }) => value)],
   );
 }

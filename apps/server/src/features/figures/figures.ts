@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CATEGORIES, withSubcategories } from '@ldy/domain/product/categories.ts';
-import { PRODUCTS } from '@ldy/domain/product/products.ts';
+import { products } from '@ldy/domain/product/products.ts';
+import { madeOfRows } from '@ldy/domain/product/rows-in-use.ts';
 import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
 import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
 import { NEW_WITHIN_DAYS } from '@ldy/domain/vulnerability/new-today.ts';
@@ -38,10 +39,12 @@ export interface Counted {
 
 const categoryMembers = (id: string) => {
   const within = withSubcategories(id);
-  return PRODUCTS.filter(({ categoryId }) => within.includes(categoryId)).map((product) => product.id);
+  return products()
+    .filter(({ categoryId }) => within.includes(categoryId))
+    .map((product) => product.id);
 };
 
-const ALL: readonly Counted[] = [
+const all = (): Counted[] => [
   ...VULNERABILITY_TYPES.map(({ id }) => ({
     ...({ group: 'types', column: 'type' } as const),
     ...{ id, values: withSubtypes(id) },
@@ -51,26 +54,28 @@ const ALL: readonly Counted[] = [
     ...({ group: 'categories', column: 'product' } as const),
     ...{ id, values: categoryMembers(id) },
   })),
-  ...PRODUCTS.map(({ id }) => ({ group: 'products', column: 'product', id, values: [id] }) as const),
+  ...products().map(({ id }) => ({ group: 'products', column: 'product', id, values: [id] }) as const),
 ];
 
 /** The filters that are counted besides the total. A filter without values would match everything. */
-export const COUNTED = ALL.filter(({ values }) => values.length > 0);
+export const counted = madeOfRows(() => all().filter(({ values }) => values.length > 0));
 
 /** Changes when other filters are counted. */
-export const COUNTED_HASH = createHash('sha256')
-  .update(JSON.stringify([COUNTED, NEW_WITHIN_DAYS]))
-  .digest('hex');
+export const countedHash = madeOfRows(() =>
+  createHash('sha256')
+    .update(JSON.stringify([counted(), NEW_WITHIN_DAYS]))
+    .digest('hex'),
+);
 
 /** In the form that the list uses. */
-export const FILTERS: readonly SearchFilter[] = COUNTED.map(({ column, values }) => ({
-  [column]: { kind: 'listed', field: column, values },
-}));
+export const countedFilters = madeOfRows((): readonly SearchFilter[] =>
+  counted().map(({ column, values }) => ({ [column]: { kind: 'listed', field: column, values } })),
+);
 
-/** `counts` are in the order of COUNTED. */
+/** `counts` are in the order of `counted()`. */
 export function figuresOf(total: number, counts: readonly number[]): Figures {
   const figures: Figures = { total, types: {}, sources: {}, categories: {}, products: {} };
-  for (const [at, { group, id }] of COUNTED.entries()) {
+  for (const [at, { group, id }] of counted().entries()) {
     const count = counts[at] ?? 0;
     if (count > 0) figures[group][id] = count;
   }

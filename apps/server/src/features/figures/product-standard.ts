@@ -4,7 +4,7 @@ import { readProductStandard as call } from '@ldy/contract/standards.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { CATEGORIES } from '@ldy/domain/product/categories.ts';
 import { estateCategory } from '@ldy/domain/product/estate.ts';
-import { PRODUCTS } from '@ldy/domain/product/products.ts';
+import { products } from '@ldy/domain/product/products.ts';
 import { vendorById } from '@ldy/domain/product/vendor-index.ts';
 import { estateInUse } from '../products/estate-in-use.ts';
 import type { KnownFigures } from './read-figures.ts';
@@ -12,7 +12,7 @@ import type { KnownFigures } from './read-figures.ts';
 /** The standard products with their counts, as far as this reader may see them. */
 export function productStandardFor(figures: KnownFigures, reader: Reader): AnswerOf<typeof call> {
   const estate = estateInUse();
-  const products = PRODUCTS.map((product) => ({
+  const counted = products().map((product) => ({
     id: product.id,
     name: product.name,
     alias: [...product.alias],
@@ -25,7 +25,7 @@ export function productStandardFor(figures: KnownFigures, reader: Reader): Answe
     call.output,
     {
       categories: CATEGORIES.map(({ id }) => ({ id, count: figures.categories[id] ?? 0 })),
-      products: products.sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
+      products: counted.sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
       unlisted: figures.unlisted,
       as_of: figures.asOf,
     },

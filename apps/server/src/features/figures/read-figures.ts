@@ -8,7 +8,7 @@ import { rememberWhileReloading } from '../../platform/cache/remember.ts';
 import { readLastChange } from '../../platform/change-log/read-version.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
-import { type Beside, COUNTED_HASH, FILTERS, type Figures, figuresOf } from './figures.ts';
+import { type Beside, countedFilters, countedHash, type Figures, figuresOf } from './figures.ts';
 import type { StoredFigures } from './store-figures.ts';
 
 export interface FiguresDeps {
@@ -45,7 +45,7 @@ export function createReadFigures(deps: FiguresDeps): ReadFigures {
   function countOnce({ version, count }: Counter, day: string): Promise<number[]> {
     const key = `${version} ${day}`;
     if (last?.key === key) return last.counts;
-    const counts = count([{}, filterConditions(VULNERABILITIES, newOn(day)), ...FILTERS]);
+    const counts = count([{}, filterConditions(VULNERABILITIES, newOn(day)), ...countedFilters()]);
     const entry = { key, counts };
     last = entry;
     counts.catch(() => {
@@ -79,7 +79,7 @@ async function readBeside(database: Database): Promise<Beside & { updated: strin
 async function readStored(database: Database, day: string): Promise<KnownFigures> {
   const [row] = await database.query<StoredRow>(
     'select figures, beside, counted_at, reached, counted = $1 as is_counted from library_figures',
-    [COUNTED_HASH],
+    [countedHash()],
   );
   const last = await readLastChange(database, VULNERABILITY.name, row?.reached ?? '');
   const { today, ...figures } = { ...NO_FIGURES, ...row?.figures };

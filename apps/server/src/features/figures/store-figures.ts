@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { countLibrary, inParts, type Parts, WHOLE } from './count-library.ts';
-import { type Beside, COUNTED_HASH, type Figures } from './figures.ts';
+import { type Beside, countedHash, type Figures } from './figures.ts';
 
 /** Stored figures, with those of one day. */
 export interface StoredFigures extends Figures {
@@ -15,14 +15,14 @@ export interface StoredFigures extends Figures {
 /** Whether the stored figures are newer than the last change of the library. */
 export async function figuresAreCurrent(database: Database): Promise<boolean> {
   const [stored] = await database.query<{ reached: string }>('select reached from library_figures where counted = $1', [
-    COUNTED_HASH,
+    countedHash(),
   ]);
   return stored !== undefined && !(await readLastChange(database, VULNERABILITY.name, stored.reached)).isNewer;
 }
 
 /** Recounts after an update of the portal that counts other filters. */
 export async function countAfterUpdate(database: Database, now: string): Promise<void> {
-  const known = await database.query('select from library_figures where counted = $1', [COUNTED_HASH]);
+  const known = await database.query('select from library_figures where counted = $1', [countedHash()]);
   if (known.length === 0) await storeFigures(database, now);
 }
 
@@ -51,7 +51,7 @@ export async function storeFigures(database: Database, now: string): Promise<voi
     `update library_figures set reached = $1, counted_at = $2, counted = $3, figures = $4, facets = $5, beside = $6
      where split_part(reached, '~', 1) <= split_part($1, '~', 1) or counted <> $3`,
     [
-      ...[counted.reached, now, COUNTED_HASH],
+      ...[counted.reached, now, countedHash()],
       ...[counted.figures, counted.facets, counted.beside].map((value) => JSON.stringify(value)),
     ],
   );

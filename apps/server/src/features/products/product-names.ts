@@ -2,13 +2,17 @@ import { KNOWN_NAMES } from '@ldy/domain/vulnerability/known-names.ts';
 import type { NameSource } from '@ldy/search/names.ts';
 
 export const VENDOR_NAMES: NameSource = {
-  known: KNOWN_NAMES.vendor,
+  get known() {
+    return KNOWN_NAMES.vendor;
+  },
   relation: `(select id, name, alias as others, '' as detail, vulnerability_count as found, is_known, search_text
     from vendor)`,
 };
 /** The vendor is shown beside a product. */
 export const PRODUCT_NAMES: NameSource = {
-  known: KNOWN_NAMES.product,
+  get known() {
+    return KNOWN_NAMES.product;
+  },
   relation: `(select p.id, p.name, p.alias as others, coalesce(v.name, '') as detail, p.vulnerability_count as found,
     p.is_known, p.search_text from product p left join vendor v on v.id = p.vendor_id)`,
 };

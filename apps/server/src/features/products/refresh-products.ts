@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Estate } from '@ldy/domain/product/estate.ts';
-import { PRODUCTS } from '@ldy/domain/product/products.ts';
-import { VENDORS } from '@ldy/domain/product/vendors.ts';
+import { products } from '@ldy/domain/product/products.ts';
+import { vendors } from '@ldy/domain/product/vendors.ts';
 import { LIST_SEPARATOR } from '../../platform/database/bulk.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
 import { lockTables } from '../../platform/database/locks.ts';
@@ -51,7 +51,7 @@ async function areNamesOf(database: Database, known: string): Promise<boolean> {
 /** Changes when a vendor or product that the portal knows does, or the estate. */
 const knownNames = () =>
   createHash('sha256')
-    .update(JSON.stringify([VENDORS, PRODUCTS, [...estateInUse()]]))
+    .update(JSON.stringify([vendors(), products(), [...estateInUse()]]))
     .digest('hex');
 
 async function touchAll(database: Database, known: string): Promise<void> {
@@ -62,7 +62,7 @@ async function touchAll(database: Database, known: string): Promise<void> {
        union all select distinct 'product', product_id from affected_product where product_id <> ''
        union all select 'vendor', id from vendor union all select 'product', id from product
        union all select 'vendor', * from unnest($1::text[]) union all select 'product', * from unnest($2::text[])`,
-      [VENDORS.map(({ id }) => id), PRODUCTS.map(({ id }) => id)],
+      [vendors().map(({ id }) => id), products().map(({ id }) => id)],
     );
     await tx.execute('update names_state set known = $1', [known]);
   });
@@ -101,7 +101,7 @@ async function countProducts(tx: Transaction, ids: readonly string[]): Promise<v
 }
 
 async function addKnownVendors(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const known = VENDORS.filter(({ id }) => ids.includes(id));
+  const known = vendors().filter(({ id }) => ids.includes(id));
   if (known.length === 0) return;
   await tx.query(
     `insert into vendor (id, name, alias, search_text, vulnerability_count, is_domestic, is_known)
@@ -117,7 +117,7 @@ async function addKnownVendors(tx: Transaction, ids: readonly string[]): Promise
 }
 
 async function addKnownProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const known = PRODUCTS.filter(({ id }) => ids.includes(id));
+  const known = products().filter(({ id }) => ids.includes(id));
   if (known.length === 0) return;
   await tx.query(
     `insert into product (id, vendor_id, name, alias, search_text, vulnerability_count, is_component, is_domestic, is_known)

@@ -31,6 +31,7 @@ export interface Configuration {
   /** Undefined: nothing is translated. The glossary's path is absolute. */
   translation: TranslationConfiguration | undefined;
   /** Absolute. */
+  catalogueDir: string | undefined;
   domesticProductsFile: string | undefined;
   /** Absolute. */
   holidaysFile: string | undefined;
@@ -149,6 +150,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
       LDY_TRANSLATION_GLOSSARY:
         values.LDY_TRANSLATION_GLOSSARY && resolve(PROJECT_FOLDER, values.LDY_TRANSLATION_GLOSSARY),
     }),
+    catalogueDir: values.LDY_CATALOGUE_DIR && resolve(PROJECT_FOLDER, values.LDY_CATALOGUE_DIR),
     domesticProductsFile: values.LDY_DOMESTIC_PRODUCTS && resolve(PROJECT_FOLDER, values.LDY_DOMESTIC_PRODUCTS),
     holidaysFile: values.LDY_HOLIDAYS && resolve(PROJECT_FOLDER, values.LDY_HOLIDAYS),
     files: {

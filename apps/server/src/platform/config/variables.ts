@@ -57,6 +57,15 @@ export const VARIABLES = {
     unset: '使用内置数据库',
     secret: true,
   },
+  LDY_CATALOGUE_DIR: {
+    schema: text.optional(),
+    default: 'none: the built-in tables alone',
+    description:
+      'Folder with vendors.tsv, products.tsv or product-families.tsv of your own: their rows go before the built-in ones. Relative to the project; after a change the library is rebuilt.',
+    chinese:
+      '自有的厂商与产品表所在的文件夹：vendors.tsv、products.tsv、product-families.tsv，优先于内置的表。相对于项目文件夹；修改后漏洞库自动重建。',
+    unset: '只用内置的表',
+  },
   LDY_DATABASE_POOL_SIZE: {
     schema: wholeNumber(1, 500, 10),
     default: '10',

@@ -1,4 +1,12 @@
+import type { Estate } from '@ldy/domain/product/estate.ts';
+import type { NamingRows } from '@ldy/domain/product/rows-in-use.ts';
 import type { BuiltVulnerability, Linkage } from '../build-vulnerability.ts';
+
+/** What the operator configured, with which the thread starts: it is part of what is stored. */
+export interface Naming {
+  estate: Estate;
+  rows: NamingRows;
+}
 
 /** To the thread: records to compute. */
 export interface Asked {

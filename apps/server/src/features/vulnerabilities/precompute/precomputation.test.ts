@@ -1,4 +1,5 @@
 import { ESTATE } from '@ldy/domain/product/estate.ts';
+import { NO_ROWS, useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../../testing/build-source-record.ts';
@@ -6,7 +7,10 @@ import { useEstate } from '../../products/estate-in-use.ts';
 import { PreparedRecord } from '../prepare-record.ts';
 import { Precomputation } from './precomputation.ts';
 
-afterEach(() => useEstate(ESTATE));
+afterEach(() => {
+  useEstate(ESTATE);
+  useOwnRows(NO_ROWS);
+});
 
 const records = (count: number): SourceRecord[] =>
   Array.from({ length: count }, (_, at) =>
@@ -62,4 +66,13 @@ test('goes by the domestic products of this portal in the thread too', async () 
   const some = prepared(Array.from({ length: 16 }, () => buildCve('CVE-2021-1000', { claims: { affected } as never })));
   expect(await computedBy(new Precomputation(1), some)).toBe(0);
   expect(some[0]?.standalone()?.built.search.fields).not.toEqual(ours);
+});
+
+test('names products by the own rows of this portal in the thread too', async () => {
+  const affected = [{ source: 'cve', vendor: 'Acme', product: 'Gate', versions: [] }];
+  const vendor = { id: 'acme', name: '艾克米', name_en: 'Acme', country: 'CN', website: '', aliases: '' };
+  useOwnRows({ ...NO_ROWS, vendors: [vendor] });
+  const some = prepared(Array.from({ length: 16 }, () => buildCve('CVE-2021-1000', { claims: { affected } as never })));
+  expect(await computedBy(new Precomputation(1), some)).toBe(0);
+  expect(JSON.stringify(some[0]?.standalone()?.built.search)).toContain('艾克米');
 });

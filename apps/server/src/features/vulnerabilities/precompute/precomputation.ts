@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { ownRows } from '@ldy/domain/product/rows-in-use.ts';
 import { estateInUse } from '../../products/estate-in-use.ts';
 import type { PreparedRecord } from '../prepare-record.ts';
-import { type Answered, type Asked, cutter, joined } from './messages.ts';
+import { type Answered, type Asked, cutter, joined, type Naming } from './messages.ts';
 
 /** Records in one message. */
 const GROUP = 16;
@@ -62,7 +63,7 @@ export class Precomputation {
   #start(): void {
     const thread = new Worker(new URL('./precompute-thread.ts', import.meta.url), {
       name: 'precompute',
-      workerData: estateInUse(),
+      workerData: { estate: estateInUse(), rows: ownRows() } satisfies Naming,
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
     });

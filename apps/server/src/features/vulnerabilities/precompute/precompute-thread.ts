@@ -1,12 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Estate } from '@ldy/domain/product/estate.ts';
+import { useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { pack } from '#server/platform/database/packing.ts';
 import { useEstate } from '../../products/estate-in-use.ts';
 import { buildStandalone } from '../prepare-record.ts';
-import { type Answered, type AnsweredRecord, type Asked, cutter, joined } from './messages.ts';
+import { type Answered, type AnsweredRecord, type Asked, cutter, joined, type Naming } from './messages.ts';
 
-useEstate(workerData as Estate);
+const { estate, rows }: Naming = workerData;
+useOwnRows(rows);
+useEstate(estate);
 
 parentPort?.on('message', ({ id, bytes, lengths }: Asked) => {
   const cut = cutter(bytes);
