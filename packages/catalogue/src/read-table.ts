@@ -33,7 +33,7 @@ export interface NumberedRow<Column extends string> {
   line: number;
 }
 
-/** The rows with the numbers of their lines, for who has more to say of them. */
+/** The rows with the numbers of their lines, for callers that report errors of their own. */
 export function readRows<Column extends string>(
   { file, columns, required }: TableFormat<Column>,
   text: string,

@@ -69,7 +69,7 @@ export const userInfo = z.object({
   role: z.enum(ROLES),
   /** ours: the terms have changed since this person agreed, and must be accepted to continue. */
   must_agree: z.boolean(),
-  /** ours: shows the way to the back office to who has a role there; not sent to others. */
+  /** ours: accounts with a role in the back office see a link to it; not sent to others. */
   back_office: z.literal(true).optional(),
 });
 export type UserInfo = z.output<typeof userInfo>;

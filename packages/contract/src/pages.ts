@@ -14,7 +14,7 @@ export interface PageEntry {
   indexed: boolean;
   /** A sign-in or sign-up page; signed-in users are redirected to the front page. */
   signsIn?: true;
-  /** A page of the back office: for who may perform this act. To others than staff it is not there (404). */
+  /** A page of the back office: it needs the permission for this act. For others than staff it does not exist (404). */
   staff?: StaffAct;
   /** Allowed values of a path parameter, if it is a short list; others are 404. */
   values?: Readonly<Record<string, readonly string[]>>;

@@ -28,7 +28,7 @@ test('what is seen stays as it was typed', () => {
   expect(seenText(typed)).toBe(typed);
 });
 
-test('so it is with what staff correct, why they act, and what applicants tell of themselves', () => {
+test('the same holds for corrections and reasons of staff, and for what applicants write about themselves', () => {
   const hidden = '某\u202E某\u200B公司';
   expect(correctionFields.parse({ titleCn: hidden, officialFixCn: `${hidden}\r\n二` })).toEqual({
     titleCn: '某某公司',

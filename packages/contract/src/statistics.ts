@@ -64,7 +64,7 @@ export const readStatistics = endpoint({
   }),
 });
 
-/** Of the specification, deprecated there: what the first charts tell, about the whole library. */
+/** Of the specification, deprecated there: the figures of the first charts, about the whole library. */
 export const readBugStatistic = endpoint({
   method: 'POST',
   path: '/api/frontend/ziliao/getbugstatistic',

@@ -1,4 +1,4 @@
-/** The properties of CSAF 2.0 that tell of patches. https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html */
+/** The properties of CSAF 2.0 that are about patches. https://docs.oasis-open.org/csaf/csaf/v2.0/csaf-v2.0.html */
 import { z } from 'zod';
 import { listOf, orNull, text, texts } from '../json/lenient.ts';
 

@@ -55,7 +55,7 @@ async function* readEpss(file: SourceFile): AsyncGenerator<Delivered<DeliveredSc
 function delivered(line: string, place: string, { date, modelVersion }: EpssHeader): Delivered<DeliveredScore> {
   const score = parseEpssLine(line);
   if (typeof score !== 'string' && date !== '') return { kind: 'epss', place, date, modelVersion, score };
-  const detail = typeof score === 'string' ? score : 'the place does not tell the day';
+  const detail = typeof score === 'string' ? score : 'the place does not have the day';
   const key = line.slice(0, Math.max(0, line.indexOf(','))).slice(0, 40);
   return { kind: 'bad', place, raw: Buffer.from(line.slice(0, MAX_LINE)), key, reason: 'schema', detail };
 }

@@ -12,7 +12,7 @@ const moment = z.iso
 /** All are optional; times are moments, of which the second is not included. */
 const filter = z.strictObject({
   type: z.string().min(1).max(100).optional(),
-  /** User name or id of who acted. */
+  /** User name or id of the account that acted. */
   account: z.string().trim().min(1).max(100).optional(),
   /** What the act was about. */
   object: z.string().trim().min(1).max(200).optional(),

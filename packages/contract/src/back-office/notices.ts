@@ -74,7 +74,7 @@ export const readDraft = staffCall(
     shown_version: z.int(),
     /** CSAF `tracking.status` as a hint. */
     hint: z.enum(['interim', 'final']).nullable(),
-    /** Whether who wrote it may approve it: LDY_NOTICE_OWN_APPROVAL. */
+    /** Whether its author may approve it: LDY_NOTICE_OWN_APPROVAL. */
     own_approval: z.boolean(),
     ended_reason: z.string(),
     superseded_by: z.string().nullable(),

@@ -93,7 +93,7 @@ export const sendTestMessage = staffCall(
   '向自己绑定的邮箱或手机号发送测试消息',
   z.strictObject({ channel: z.enum(TEST_CHANNELS), reason }),
   z.object({
-    /** To whom, masked. */
+    /** The recipient, masked. */
     to: z.string(),
     sent: z.boolean(),
     /** The provider's error; '' if it took the message. */

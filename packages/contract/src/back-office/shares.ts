@@ -11,7 +11,7 @@ export const listAllShares = staffCall(
   z.strictObject({
     state: z.enum(SHARE_STATES).optional(),
     kind: z.enum(SHARE_KINDS).optional(),
-    /** The whole user name of who made it. */
+    /** The whole user name of the account that made it. */
     user_name: z.string().trim().max(100).optional(),
     ...cursorPage,
   }),

@@ -305,7 +305,7 @@ describe('versions read from a description', () => {
   const shown = (permissions: readonly number[]) =>
     (filterRecord(record, permissions).affected ?? []).map(({ product, versions = [] }) => [product, versions.length]);
 
-  test('are shown to who may read the description', () => {
+  test('are shown to readers who may read the description', () => {
     expect(shown(visitor)).toEqual([
       ['Foo', 1],
       ['网关', 2],

@@ -31,11 +31,11 @@ interface Step {
 
 const WAITING = ['submitted', 'resubmitted'] as const satisfies ApplicationState[];
 
-/** What may be done with an application. Only who claimed it decides. */
+/** What may be done with an application. Only the member of staff who claimed it decides. */
 export const APPLICATION_STEPS = {
   submit: { from: [], to: 'submitted', by: 'applicant', name: '提交申请' },
   claim: { from: WAITING, to: 'in-review', by: 'reviewer', name: '开始审核' },
-  // Also what waits for an applicant, who may have no account to answer from, or never answer.
+  // Also while it waits for the applicant, who may have no account to answer from, or never answer.
   release: { from: ['in-review', 'more-asked'], to: 'submitted', by: 'reviewer', name: '退回待受理' },
   approve: { from: ['in-review'], to: 'approved', by: 'reviewer', name: '通过' },
   reject: { from: ['in-review'], to: 'rejected', by: 'reviewer', name: '未通过' },

@@ -7,7 +7,7 @@ export interface ProductRow {
   vendor: string;
   product: string;
   versions: NamedVersions;
-  /** It is not stated yet whether it is affected. */
+  /** It is not known yet whether it is affected. */
   isOpen: boolean;
   fixed: readonly string[];
 }

@@ -66,7 +66,7 @@ export function assessmentOf(
   return candidates.sort((a, b) => compareAssessments(a, b, preferred))[0] ?? null;
 }
 
-/** Chooses the assessment a record uses: that of the best version. A 0.0 beside a score of another version is none: who has nothing to say writes it. */
+/** Chooses the assessment a record uses: that of the best version. A 0.0 beside a score of another version is none: sources without an assessment write it. */
 export function chooseMetric(metrics: readonly MetricsItem[], preferred = ASSESSOR_ORDER): ChosenMetric {
   let zero: ChosenMetric | undefined;
   for (const version of VERSIONS) {

@@ -1,4 +1,4 @@
-/** Parameters that tell where a reader came from, not what is read. */
+/** Parameters for where a reader came from, not for what is read. */
 const TRACKING =
   /^(?:utm_\w+|spm|scm|from|share_\w+|fbclid|gclid|yclid|msclkid|mc_[ce]id|igshid|ref_src|ref|source|src|_hs\w+|vero_\w+|wt_mc|cmpid|isappinstalled|nsukey|wxfid)$/i;
 

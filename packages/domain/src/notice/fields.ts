@@ -200,7 +200,7 @@ export const NOTICES = collection({
     references: ['notice--references'],
     revisions: ['notice--revisions'],
   },
-  /** They are sold with what they tell: the groups are those of the record. */
+  /** They need the permissions of what they reveal: the groups are those of the record. */
   permissions: [
     permission(500, 'title', '标题', 'titles'),
     permission(501, 'summary', '摘要', 'descriptions'),

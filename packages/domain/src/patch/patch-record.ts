@@ -72,7 +72,7 @@ export function mergePatch(statements: readonly PatchStatement[]): PatchRecord {
   const [first] = trusted;
   if (!first) throw new Error('a patch without statements');
   const provenance: PatchProvenance[] = [];
-  /** The word of the most trusted source that has one, and who says otherwise. */
+  /** The value of the most trusted source that has one, and the sources with another value. */
   const word = <T>(field: string, read: (statement: PatchStatement) => T, none: T): T => {
     const having = trusted.filter((statement) => read(statement) !== none);
     const [best] = having;

@@ -50,7 +50,7 @@ export interface PatchStatement {
   patch: string;
   aliases: string[];
   title: string;
-  /** Id of who makes it; '' for the vendor of the source. */
+  /** Id of its maker; '' for the vendor of the source. */
   vendor: string;
   /** In our words or of a free licence; '' otherwise. */
   description: string;

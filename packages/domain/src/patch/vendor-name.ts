@@ -7,6 +7,6 @@ export const DISTRIBUTIONS_OF_VENDORS: Readonly<Record<string, string>> = {
   'cbl-mariner': 'CBL-Mariner',
 };
 
-/** What Chinese readers call who makes patches; the id of one that no table has. */
+/** The Chinese name of a maker of patches; the id for one that no table has. */
 export const patchVendorName = (id: string): string =>
   DISTRIBUTIONS_OF_VENDORS[id] ?? vendorById(id)?.name ?? PATCH_SOURCES.find(({ vendor }) => vendor === id)?.cn ?? id;

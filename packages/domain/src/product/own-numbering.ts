@@ -5,7 +5,7 @@ import { isPseudoVersion } from './version/pseudo.ts';
 import { dayOf } from './version-scheme.ts';
 import { isNoBound } from './version-words.ts';
 
-/** A release, a build of a distribution, a day, or a commit that Go names like a version. The most telling first. */
+/** A release, a build of a distribution, a day, or a commit that Go names like a version. The most specific first. */
 const NUMBERINGS = ['release', 'package', 'day', 'commit'] as const;
 type Numbering = (typeof NUMBERINGS)[number];
 

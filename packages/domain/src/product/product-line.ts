@@ -1,7 +1,7 @@
 /** Lines of one standard product that have versions of their own: `Firefox ESR`, `Office 2019`, `Acrobat DC Classic`. */
 import type { AffectedProduct } from './affected-product.ts';
 
-/** Words that tell two lines of one standard product apart: `Junos OS Evolved`, `Windows Server 2012 R2`, `Vault Enterprise`. */
+/** Words that distinguish two lines of one standard product: `Junos OS Evolved`, `Windows Server 2012 R2`, `Vault Enterprise`. */
 const LINE =
   /(?<=\s)enterprise$|(?<=\s)on cloud$|(?<![a-z])(?:esr|evolved|ltsc)(?![a-z])|extended support release|(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])(?:[\s_]r2(?![a-z0-9]))?/gi;
 

@@ -49,7 +49,7 @@ describe('package URLs', () => {
     expect(canonical('pkg:golang/a/b#/x/../y/./')).toBe('pkg:golang/a/b#x/y');
   });
 
-  test('tell a scope from a version', () => {
+  test('distinguish a scope from a version', () => {
     expect(parsePurl('pkg:npm/@angular/core')).toMatchObject({ namespace: '@angular', name: 'core', version: '' });
   });
 });

@@ -56,7 +56,7 @@ function readableWord(word: string, index: number, next: string): string {
 }
 
 /**
- * The device of a firmware: who asks about an FH1201 means its firmware. A name without a digit, such as `UEFI Firmware` or `Arm Trusted Firmware`, is a
+ * The device of a firmware: a question about an FH1201 means its firmware. A name without a digit, such as `UEFI Firmware` or `Arm Trusted Firmware`, is a
  * product of its own, unless a CPE says it.
  */
 export function withoutFirmware(text: string): string {

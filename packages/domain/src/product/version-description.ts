@@ -39,7 +39,7 @@ const wordsOf = ({ raw, version, lessThan, lessThanOrEqual }: VersionStatement):
 
 const isShown = (end: string): boolean => end === '' || isEverything(end) || isVersionLike(end);
 
-/** Go's mark of a release without a module file says nothing to who runs it: `4.3.0+incompatible` is 4.3.0. */
+/** Go's mark of a release without a module file means nothing to users of the release: `4.3.0+incompatible` is 4.3.0. */
 const asReleased = (version: string): string => version.trim().replace(/\+incompatible$/, '');
 
 /**

@@ -13,7 +13,7 @@ const REVISION = /-[0-9][^-]{0,80}$/;
 /** Most versions: numbers and points, and no day. */
 const PLAIN = /^[vV]?[0-9]{1,7}(?:\.[0-9]{1,10}){0,7}$/;
 
-/** `null`: of two numberings, or not comparable. Does not tell years from internal numbers: a range may have both. */
+/** `null`: of two numberings, or not comparable. Does not distinguish years from internal numbers: a range may have both. */
 export function orderOf(asked: string, bound: string, type: string): number | null {
   if (asked === bound || (PLAIN.test(asked) && PLAIN.test(bound))) return compareVersions(asked, bound, type);
   if (isPseudoVersion(asked) || isPseudoVersion(bound)) return orderOfCommits(asked, bound, type);

@@ -233,7 +233,7 @@ describe('conditions', () => {
     );
   });
 
-  test('tell that blanks bind more than OR', () => {
+  test('say that blanks bind more than OR', () => {
     expect(parseQuery(VULNERABILITIES, 'kev:是 a OR b').notes[0]?.message).toContain('空格先于 OR');
     expect(parseQuery(VULNERABILITIES, 'a b OR c').notes).toHaveLength(1);
     for (const text of ['kev:是 (a OR b)', 'a OR b', 'cve 2021 44228 OR b'])

@@ -21,7 +21,7 @@ const NARROWER: Readonly<Record<string, string>> = { 'code-execution': 'remote-c
 
 const LONGEST_TEXT = 1_200;
 
-/** Somebody who lets users click on what they do not see runs no script, though the title says so. */
+/** Clickjacking runs no script, though the title says so. */
 const CLICKS = /(?:实施|执行|进行|发起)点击劫持/;
 
 /** Words of a program that runs scripts outside of a browser's walls, or of a second fault: there a script does run code of its own. */

@@ -7,7 +7,7 @@ const needs = searchNeedsOf(VULNERABILITIES);
 const pathsOf = (facts: readonly { needs: readonly string[] }[] = []) => facts.flatMap((fact) => fact.needs);
 const wiresIn = (counted: readonly Pick<Counted, 'filter'>[]) => counted.flatMap(({ filter }) => Object.keys(filter));
 
-test.each(CHART_NAMES)('the chart %s names every field that its figures tell of', (name) => {
+test.each(CHART_NAMES)('the chart %s names every field that its figures reveal', (name) => {
   const chart = chartOf(name);
   const { rows, columns, within } = chart;
   const wires = [

@@ -22,7 +22,7 @@ export type Dimension =
 
 export interface Chart {
   title: string;
-  /** What is counted, in one sentence; what it cannot tell. */
+  /** What is counted, in one sentence; what the chart cannot show. */
   about: string;
   /** `heat`: counts as shades; `grid`: shares of the row. */
   shape: 'columns' | 'ranking' | 'parts' | 'grid' | 'heat';

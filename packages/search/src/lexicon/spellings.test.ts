@@ -43,6 +43,6 @@ test('a word with a character that has no pronunciation has no sound', () => {
   expect(soundsOf('华!为')).toEqual([]);
 });
 
-test('blanks, dashes and widths do not tell names apart', () => {
+test('names that differ in blanks, dashes and widths are the same', () => {
   expect(new Set(['tp link', 'TP-LINK', 'ＴＰ＿Link', 'tplink'].map(squeeze))).toEqual(new Set(['tplink']));
 });

@@ -1,6 +1,6 @@
 /** Half-life of used time. */
 const HALF_LIFE_MS = 5_000;
-/** More than anyone uses who reads the results. */
+/** More than a person uses who reads the results. */
 const MUCH_MS = 500;
 const MOST_ASKERS = 10_000;
 

@@ -78,16 +78,16 @@ function upTo(
   mayBeEnd: (it: VersionStatement) => boolean,
   texts: readonly string[],
 ): VersionStatement[] {
-  const telling = texts.filter((text) => EARLIER.test(text.slice(0, LONGEST_TEXT)));
-  if (telling.length === 0) return versions;
-  const ranges = rangesIn(telling);
+  const earlier = texts.filter((text) => EARLIER.test(text.slice(0, LONGEST_TEXT)));
+  if (earlier.length === 0) return versions;
+  const ranges = rangesIn(earlier);
   return versions.map((statement) => {
     const { version, versionType } = statement;
     if (!mayBeEnd(statement)) return statement;
     const named = ranges.find(
       (it) => isBeginning(it.version) && compareVersions(boundOf(it), version, versionType) === 0,
     );
-    const raw = named?.raw ?? telling.map((text) => andEarlier(text, version)).find((words) => words !== null);
+    const raw = named?.raw ?? earlier.map((text) => andEarlier(text, version)).find((words) => words !== null);
     if (raw === undefined || raw === null) return statement;
     return { ...statement, version: named ? startOf(named, ranges, versionType) : '', lessThanOrEqual: version, raw };
   });

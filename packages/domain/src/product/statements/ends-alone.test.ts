@@ -46,7 +46,7 @@ test('an entry that lists each release so means these alone', () => {
     'affected',
     'unaffected',
   ]);
-  // Its first releases of two lines are no list for anybody but curl, who writes each so.
+  // First releases of two lines are a list only for curl, which writes each of them so.
   expect(answers(['8.6.0', '8.5.0'], 'unaffected', ['8.4.0'], 'curl')).toEqual(['unaffected']);
   expect(answers(['21.0.0', '20.9.0'], 'unaffected', ['20.8.0'])).toEqual(['affected']);
 });

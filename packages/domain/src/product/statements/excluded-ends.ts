@@ -15,15 +15,15 @@ export const isInclusive = ({ status, parsed, lessThanOrEqual = '', changes }: V
 export function excludeEnds(versions: VersionStatement[], texts: readonly string[]): VersionStatement[] {
   const isNamed = ({ lessThanOrEqual: end = '' }: VersionStatement) => texts.some((text) => text.includes(end));
   if (!versions.some((it) => isInclusive(it) && isNamed(it))) return versions;
-  const telling = texts.map((text) => text.slice(0, LONGEST_TEXT)).filter((text) => EXCLUDES.test(text));
-  if (telling.length === 0) return versions;
-  const ranges = rangesIn(telling, EXCLUDES);
+  const excluding = texts.map((text) => text.slice(0, LONGEST_TEXT)).filter((text) => EXCLUDES.test(text));
+  if (excluding.length === 0) return versions;
+  const ranges = rangesIn(excluding, EXCLUDES);
   return versions.map((statement) => {
     const { lessThanOrEqual: end = '', ...rest } = statement;
     if (!isInclusive(statement) || !isNamed(statement)) return statement;
     const about = ranges.filter((it) => compareVersions(boundOf(it), end, rest.versionType) === 0);
     if (about.some(({ lessThan }) => lessThan === undefined)) return statement;
-    const raw = about[0]?.raw ?? telling.find((text) => isFixedIn(text, end));
+    const raw = about[0]?.raw ?? excluding.find((text) => isFixedIn(text, end));
     return raw === undefined ? statement : { ...rest, lessThan: end, raw: rest.raw || `<= ${end}` };
   });
 }

@@ -80,11 +80,11 @@ const COMMON = new Set(
 
 const wordsOf = (name: string): string[] => name.toLowerCase().match(/[a-z0-9]{2,}|[\u3400-\u9fff]{2,}/g) ?? [];
 
-/** The name has most of the words that tell the product from others, or none that the product has not. */
+/** The name has most of the words that distinguish the product from others, or none that the product has not. */
 export function isAbout(name: string, product: string): boolean {
   const all = wordsOf(product);
-  const telling = all.filter((word) => !COMMON.has(word) && !/^\d+$/.test(word));
-  const wanted = telling.length > 0 ? telling : all;
+  const specific = all.filter((word) => !COMMON.has(word) && !/^\d+$/.test(word));
+  const wanted = specific.length > 0 ? specific : all;
   const lower = name.toLowerCase();
   if (wanted.filter((word) => lower.includes(word)).length * 2 > wanted.length) return true;
   const given = wordsOf(name);

@@ -1,4 +1,4 @@
-/** The words and versions of a description that tell about ranges, in one pass. Every piece is bounded: the time is linear in the length. */
+/** The words and versions of a description that are about ranges, in one pass. Every piece is bounded: the time is linear in the length. */
 
 export type TokenKind =
   | 'version'

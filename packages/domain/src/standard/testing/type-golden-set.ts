@@ -6,11 +6,11 @@ type Row = readonly [
   vulnerability: string,
   /** The main type, then `+` others that must be found, then `~` main types that are as right; `–` is none. */
   expected: string,
-  /** What is telling in the sources' titles, separated by ` ; `. */
+  /** The decisive words of the sources' titles, separated by ` ; `. */
   titles: string,
   /** CWE numbers, and after `~` what a source says instead of one. */
   weaknesses: string,
-  /** What is telling in the description; '' where titles or weaknesses decide. */
+  /** The decisive words of the description; '' where titles or weaknesses decide. */
   text: string,
 ];
 
