@@ -145,7 +145,7 @@ describe.each(Object.keys(ENGINES))('letters, while %s answers', (name) => {
     expect(await post({ sort, cursor: 'x' })).toMatchObject({ status: 400 });
   });
 
-  test('are found by names as they are typed, and nothing by names that nobody has', async () => {
+  test('are found by names as they are typed, and nothing by unknown names', async () => {
     const { understood, notes, total } = await ask({ query: 'sender:张三 subject:道路来信' });
     expect({ understood, notes }).toEqual({
       understood: { subject: [{ id: 'road', name: '道路来信' }], sender: [{ id: 'sender-1', name: '张三' }] },
@@ -165,7 +165,7 @@ describe.each(Object.keys(ENGINES))('letters, while %s answers', (name) => {
     expect(await post({ query: 'weight>=600' })).toMatchObject({ status: 400 });
   });
 
-  test('say where the words stand, and which ids nobody has', async () => {
+  test('say where the words are, and which ids are unknown', async () => {
     const { list } = await ask({ query: 'heading:公交', page_size: 10 });
     for (const { heading, matches } of list) {
       const [from, to] = matches.find(({ field }) => field === 'heading')?.ranges[0] ?? [0, 0];

@@ -25,9 +25,9 @@ export interface ListedCollection<List extends AnyList = AnyList, Suggested exte
     anchors: readonly string[],
     reader: Reader,
   ): Promise<ReadonlyMap<string, Redacted<Titled>>>;
-  /** Sources of names, by fields whose values are ids of named things. */
+  /** Sources of names, by fields with ids of named things as values. */
   names: Readonly<Record<string, NameSource>>;
-  /** Labels of codes, by fields whose values are codes; '' for an unknown code. */
+  /** Labels of codes, by fields with codes as values; '' for an unknown code. */
   codeNames: Readonly<Record<string, (code: string) => string>>;
   /** Maps the call's filters to filters of fields, when it has others as well. */
   stated?(filters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;

@@ -120,7 +120,7 @@ describe.each(['database', 'index'])('while the %s answers', (name) => {
     expect(hideable.filter((path) => !searched.includes(path))).toEqual(['letter--place']);
   });
 
-  test.each(searched)('whoever may not see %s gets the same answers whatever it is', async (hidden) => {
+  test.each(searched)('a reader who may not see %s gets the same answers for every value', async (hidden) => {
     const denied = hidden.replace('letter--', '');
     const [before, open] = [await answers(denied), await answers('')];
     await store(exchanged(hidden));

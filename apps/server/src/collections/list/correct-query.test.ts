@@ -17,7 +17,7 @@ test('offers nothing that finds nothing', async () => {
   expect(await correctQuery(LISTED, engine({ log4k: ['log4j'] }), ask(''), always)).toEqual([]);
 });
 
-test('writes the whole query anew, with the words corrected where they are looked for', async () => {
+test('writes the whole query again, with the words corrected where they are looked for', async () => {
   const table = engine({ log4k: ['log4j'], aqache: ['apache'] });
   expect(await correctQuery(LISTED, table, ask('severity:严重 log4k -log4k'), always)).toEqual([
     'severity:严重 log4j -log4k',
@@ -29,8 +29,13 @@ test('writes the whole query anew, with the words corrected where they are looke
 test('tries what would be searched, a few at most', async () => {
   const tried: string[] = [];
   const many = engine({ a: Array.from({ length: 50 }, (_, at) => `b${at}`) });
-  const told = await correctQuery(LISTED, many, ask('', 'a'), async ({ search }) => tried.push(search ?? '') > 100);
-  expect(told).toEqual([]);
+  const corrections = await correctQuery(
+    LISTED,
+    many,
+    ask('', 'a'),
+    async ({ search }) => tried.push(search ?? '') > 100,
+  );
+  expect(corrections).toEqual([]);
   expect(tried).toEqual(['b0', 'b1', 'b2', 'b3', 'b4', 'b5']);
   expect(await correctQuery(LISTED, many, ask('', 'a'), always)).toEqual(['b0', 'b1', 'b2']);
 });

@@ -10,7 +10,7 @@ import type { Asked } from './plan-search.ts';
 type Corrected = Pick<ListedCollection, 'collection' | 'names'>;
 
 const MOST_TRIED = 6;
-const MOST_TOLD = 3;
+const MOST_CORRECTIONS = 3;
 
 /** Corrected queries that have hits for this reader, best first. `finds` runs a query the way the reader's own was run. */
 export async function correctQuery(
@@ -19,19 +19,19 @@ export async function correctQuery(
   asked: Asked,
   finds: (corrected: Asked) => Promise<boolean>,
 ): Promise<string[]> {
-  const told: string[] = [];
+  const corrections: string[] = [];
   let tried = 0;
   for (const corrected of await orElse([], candidates(listed, engine, asked))) {
     const text =
       corrected.search === asked.search
         ? printQuery(listed.collection, corrected.parsed.query)
         : (corrected.search ?? '');
-    if (told.length >= MOST_TOLD || tried >= MOST_TRIED) break;
-    if (told.includes(text)) continue;
+    if (corrections.length >= MOST_CORRECTIONS || tried >= MOST_TRIED) break;
+    if (corrections.includes(text)) continue;
     tried += 1;
-    if (await orElse(false, finds(corrected))) told.push(text);
+    if (await orElse(false, finds(corrected))) corrections.push(text);
   }
-  return told;
+  return corrections;
 }
 
 const IN_VAIN = [InvalidInputError, ServiceUnavailableError, SearchTooCostly];
@@ -54,7 +54,7 @@ async function candidates(listed: Corrected, engine: SearchEngine, { search, par
   const { query } = parsed;
   const conditions = meantConditions(listed.collection, query);
   if (conditions) found.push({ search, parsed: { ...parsed, query: conditions } });
-  for (const text of query ? [...wordsOf(listed, query)].slice(0, MOST_TOLD) : []) {
+  for (const text of query ? [...wordsOf(listed, query)].slice(0, MOST_CORRECTIONS) : []) {
     for (const other of await engine.correct(text)) {
       found.push({ search, parsed: { ...parsed, query: query && replaced(listed, query, text, other) } });
     }
@@ -70,7 +70,7 @@ function wordsOf(listed: Corrected, query: Query): Set<string> {
 }
 
 type Names = FieldQuery & { values: readonly string[] };
-/** Fields whose names are all built in need no corrections. */
+/** Fields with built-in names alone need no corrections. */
 const saysNames = ({ names }: Corrected, query: Query): query is Names =>
   query.kind === 'field' && isLookedUp({ names }, query.key);
 

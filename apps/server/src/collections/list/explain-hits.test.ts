@@ -93,7 +93,7 @@ describe('words are marked as the index cuts them', () => {
     ['c++ and c', 'c++', ['c++']],
   ])('%s | %s', (text, query, expected) => expect(markedIn(text, words(query))).toEqual(expected));
 
-  test('and so are those that a sound stands for', () => {
+  test('and so are those with the same sound', () => {
     expect(markedIn('华为 HG532 路由器', words('huawei'), { huawei: ['华为'] })).toEqual(['华为']);
     expect(markedIn('华为 HG532 路由器', { kind: 'words', text: 'hw', also: { hw: ['华为', '海外'] } })).toEqual([
       '华为',

@@ -134,7 +134,7 @@ function searchesWords(condition: Condition): boolean {
 
 export const searched = (engine: SearchEngine, query: SearchQuery) => withClearErrors(engine.search(query), query);
 
-/** Converts errors of a search to errors that tell the caller what to do. Where nobody wrote words the machine was too busy, and to ask again helps. */
+/** Converts errors of a search to errors that say what to do. Where no words were written the machine was too busy, and to ask again helps. */
 export async function withClearErrors<T>(
   work: Promise<T>,
   asked: Pick<SearchQuery, 'filter' | 'where'> = { filter: {} },

@@ -23,7 +23,7 @@ function setUp() {
 
 test('the name of a product is read once, and again half a minute later', async () => {
   const { labelsOf, statements, move } = setUp();
-  const ids = ['apache/tomcat', 'nobody/nothing'];
+  const ids = ['apache/tomcat', 'unknown/nothing'];
   const first = await labelsOf('product', ids);
   expect([...first.keys()]).toEqual(['apache/tomcat']);
   expect(await labelsOf('product', ids)).toEqual(first);
@@ -33,7 +33,7 @@ test('the name of a product is read once, and again half a minute later', async 
   expect(statements()).toBe(2);
 });
 
-test('only the names are read that nobody has asked for, and a vendor is not taken for a product', async () => {
+test('only names that were not asked for before are read, and a vendor is not taken for a product', async () => {
   const { labelsOf, statements } = setUp();
   await labelsOf('product', ['apache/tomcat']);
   const both = await labelsOf('product', ['apache/tomcat', 'apache/log4j']);

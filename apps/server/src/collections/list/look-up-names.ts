@@ -7,11 +7,11 @@ import { idsOfName, namesById, namesOfIds } from '../names.ts';
 /** A partial name matches at most this many ids, most frequent first. */
 export const MOST_IDS = 50;
 const CACHED_MS = 5_000;
-const KEPT = 500;
+const NAMES_CACHED = 500;
 const LABELS_CACHED_MS = 30_000;
-const LABELS_KEPT = 10_000;
+const LABELS_CACHED = 10_000;
 
-/** The ids that a typed name stands for, without their descendants. */
+/** The ids that a typed name means, without their descendants. */
 export type ResolveName = (field: string, typed: string) => Promise<readonly string[]>;
 
 /** The names of ids of a field; what has none is left out. */
@@ -31,24 +31,24 @@ export const createNameLookup = (listed: Named, database: Database, clock: () =>
 });
 
 function keepIds({ collection, names }: Named, database: Database, clock: () => number): ResolveName {
-  const kept = new Map<string, { at: number; ids: Promise<readonly string[]> }>();
+  const cached = new Map<string, { at: number; ids: Promise<readonly string[]> }>();
   return (field, typed) => {
     const name = foldPhrase(typed);
     const entry = `${field}:${name}`;
-    const known = kept.get(entry);
+    const known = cached.get(entry);
     if (known && clock() - known.at < CACHED_MS) return known.ids;
     const source = names[field];
     const { noun } = collection;
     const ids = sharedByCalls(async () => (source ? idsOfName(source, database, { name, noun, most: MOST_IDS }) : []));
-    if (kept.size >= KEPT) kept.clear();
-    kept.set(entry, { at: clock(), ids });
-    ids.catch(() => kept.delete(entry));
+    if (cached.size >= NAMES_CACHED) cached.clear();
+    cached.set(entry, { at: clock(), ids });
+    ids.catch(() => cached.delete(entry));
     return ids;
   };
 }
 
 function keepLabels({ names }: Named, database: Database, clock: () => number): LabelsOf {
-  const kept = new Map<string, { at: number; label: string | undefined }>();
+  const cached = new Map<string, { at: number; label: string | undefined }>();
   return async (field, ids) => {
     const source = names[field];
     if (!source) return new Map();
@@ -57,13 +57,13 @@ function keepLabels({ names }: Named, database: Database, clock: () => number): 
     const unknown: string[] = [];
     const now = clock();
     for (const id of ids) {
-      const known = kept.get(`${field}:${id}`);
+      const known = cached.get(`${field}:${id}`);
       if (!known || now - known.at >= LABELS_CACHED_MS) unknown.push(id);
       else if (known.label !== undefined) labels.set(id, known.label);
     }
     for (const [id, label] of await namesOfIds(source, database, unknown)) labels.set(id, label);
-    if (kept.size + unknown.length > LABELS_KEPT) kept.clear();
-    for (const id of unknown) kept.set(`${field}:${id}`, { at: now, label: labels.get(id) });
+    if (cached.size + unknown.length > LABELS_CACHED) cached.clear();
+    for (const id of unknown) cached.set(`${field}:${id}`, { at: now, label: labels.get(id) });
     return labels;
   };
 }

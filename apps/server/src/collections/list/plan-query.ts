@@ -14,7 +14,7 @@ import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
 import { MOST_IDS, type NameLookup, type ResolveName } from './look-up-names.ts';
 import { type QueryContext, queryCondition } from './query-condition.ts';
 
-/** Each name is looked up in tables of a hundred thousand rows; nobody types more of them. */
+/** Each name is looked up in tables of a hundred thousand rows; people do not type more of them. */
 const MOST_NAMES = 20;
 
 export interface PlanDeps extends NameLookup {

@@ -91,7 +91,7 @@ const codes: Completer = async (listed, deps, asked) => {
 
 const withoutDashes = (text: string): string => text.replace(/[-\s]+/g, '');
 
-/** Names of a field whose names are all built in: all of them, or those that match; most frequent first. */
+/** Names of a field with built-in names alone: all of them, or those that match; most frequent first. */
 const knownNames: Completer = async (listed, deps, asked) => {
   const counts = await countValues(listed, deps, asked.key, asked);
   const meant = asked.part === '' ? null : await namesLike(deps, asked.key, asked.part, MOST_KNOWN);

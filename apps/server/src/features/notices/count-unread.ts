@@ -3,7 +3,7 @@ import { CORE_INTELLIGENCE } from '@ldy/domain/access/notice-level.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bumpUnread } from '../live/unread-counts.ts';
 
-/** One more unread notice for every account that may read it and is told of news (permission 5). */
+/** One more unread notice for every account that may read it and is notified of news (permission 5). */
 export async function countUnread(database: Database, id: string): Promise<void> {
   const [notice] = await database.query<{ level: number }>('select level from notice_search where anchor = $1', [id]);
   if (!notice) return;

@@ -93,7 +93,7 @@ test('what lacks a summary, says nothing of what to do or has blanks of its form
   }
 });
 
-test('of two editors who save at once the second is told, and finds what the first wrote', async () => {
+test('of two editors who save at once the second is refused, and finds what the first wrote', async () => {
   const seen = await ask.create();
   const saves = [save(seen, { ...DOCUMENT, title: '甲的标题' }), save(seen, { ...DOCUMENT, title: '乙的标题' }, other)];
   const codes = (await Promise.all(saves)).map(({ code }) => code).sort();

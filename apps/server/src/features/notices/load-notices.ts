@@ -29,7 +29,7 @@ export function noticeFilesOf(folder: string): { name: string; text: string }[] 
 
 /**
  * Publishes notices that were written elsewhere. What is known is left alone, so it can be run again; a notice that editors changed here is not touched.
- * Whoever runs it answers for the texts: nobody approves them here.
+ * The operator who runs it is responsible for the texts: they are not approved here.
  */
 export async function loadNotices(
   { database, clock }: CommonDeps,

@@ -16,7 +16,7 @@ import { compareRevisions, readNotice } from './read-notice.ts';
 
 export interface NoticeDeps extends CsafDeps {
   database: Database;
-  /** For calls whose caller waits: on PostgreSQL a statement takes at most five seconds. */
+  /** For calls with a waiting caller: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
 }
 

@@ -7,7 +7,7 @@ import { NotFoundError } from '../../platform/errors.ts';
 /** An open editor says so every 15 seconds; one that is silent for longer was closed. */
 const PRESENT_SECONDS = 50;
 
-/** Whoever was seen since has it open. */
+/** Editors seen since then have it open. */
 export const presentSince = (now: string): string => new Date(Date.parse(now) - PRESENT_SECONDS * 1000).toISOString();
 
 interface NewestRow {
@@ -23,7 +23,7 @@ interface Present {
   now: string;
 }
 
-/** Notes that somebody has a notice open, and tells who else has and which version is the newest. */
+/** Notes that an editor has a notice open, and returns who else has and which version is the newest. */
 export async function beAtNotice(
   database: Database,
   id: string,

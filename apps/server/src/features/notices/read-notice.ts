@@ -65,7 +65,7 @@ export async function readNotice(
     [id],
   );
   const related = await noticesAbout(database, document.vulnerabilities, level);
-  const kept = {
+  const stored = {
     ...document,
     id,
     standing,
@@ -85,7 +85,7 @@ export async function readNotice(
     ),
     locked: NOTICE_PARTS.flatMap(({ key }) => (isShown(noticeDetailOutput.shape[key], reader) ? [] : [key])),
   };
-  return redact(noticeDetailOutput, kept, reader);
+  return redact(noticeDetailOutput, stored, reader);
 }
 
 /** What a revision changed. Who opened the notice today is not charged again. */

@@ -44,7 +44,7 @@ describe.each(Object.keys(READ) as Role[])('a reader of the edition %s', (role) 
     }
   });
 
-  test('is told of no other by counts, names, ids, or the vulnerability that it is about', async () => {
+  test('learns of no other by counts, names, ids, or the vulnerability that it is about', async () => {
     const listed = await idsFor(who());
     const { total, facets } = await server.ask(API.listNotices, { facets: ['kind', 'tlp', 'flags', 'product'] }, who());
     expect(total).toEqual({ value: listed.length, relation: 'EXACT' });
@@ -68,7 +68,7 @@ test('a personal account that was granted core intelligence reads it', async () 
   expect(await idsFor(without)).not.toContain(CORE);
 });
 
-test('detection and workarounds are for the editions that include them, and others are told which parts are missing', async () => {
+test('detection and workarounds are for the editions that include them, and others see which parts are missing', async () => {
   const read = async (role: Role) => server.ask(API.readNotice, { id: CLEAR }, readers.get(role));
   expect(await read('personal')).toMatchObject({ workaround: '', detection: '', locked: ['workaround', 'detection'] });
   const whole = await read('business');

@@ -99,7 +99,7 @@ const NEEDS_CSAF: readonly NoticeStep[] = ['schedule', 'publish'];
 const MAKES_VERSION: readonly NoticeStep[] = ['save', 'revise'];
 
 /**
- * Takes one step with a notice, if the table of steps allows it now and nobody made another version meanwhile: the rows, the audit event, the search row and
+ * Takes one step with a notice, if the table of steps allows it now and there is no other version meanwhile: the rows, the audit event, the search row and
  * the jobs that follow are one transaction.
  */
 export async function takeStep(
@@ -162,7 +162,7 @@ export const createNotice = (
     return { id, version: 1 };
   });
 
-/** Whoever wrote any version since the last one that readers saw. */
+/** The authors of all versions since the last one that readers saw. */
 async function isAuthor(tx: Transaction, { id, live_version }: NoticeRow, accountId: string | null): Promise<boolean> {
   const [own] = await tx.query(
     'select 1 from notice_version where notice_id = $1 and version > $2 and saved_by = $3 limit 1',

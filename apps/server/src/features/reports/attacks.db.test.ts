@@ -33,7 +33,7 @@ const edited = (text: string) => [
   { key: 'overview', is_dropped: false, sentences: [{ key: 'volume', text, is_dropped: false }] },
 ];
 
-test('nobody but staff learns of a draft: it is answered like a report that never was, for every edition', async () => {
+test('only staff learn of a draft: it is answered like a report that never was, for every edition', async () => {
   const draft = await write('2021-12-01');
   for (const edition of ['business', 'enterprise', 'personal'] as const) {
     const headers = await signInAs(server, edition);
@@ -93,7 +93,7 @@ test('a day that no database holds is refused as input, and the first and last d
   }
 });
 
-test('of two who publish, save, or publish and withdraw at once one is first, and the other is told', async () => {
+test('of two who publish, save, or publish and withdraw at once one is first, and the other is refused with the reason', async () => {
   const draft = await write('2021-11-01');
   const answers = await Promise.all([publish(SECOND, draft), publish(THIRD, draft), publish(SECOND, draft)]);
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
@@ -109,7 +109,7 @@ test('of two who publish, save, or publish and withdraw at once one is first, an
   expect(saved.map(({ code }) => code).sort()).toEqual([200, REFUSED.late, REFUSED.late].sort());
 });
 
-test('whoever had a hand in what readers did not see yet does not publish it, whoever saved last', async () => {
+test('an editor who changed what readers did not see yet does not publish it, even if another saved last', async () => {
   const draft = await write('2021-10-01');
   const mine = (await save(FIRST, draft, '第一位的话')).data;
   const counted = await server.ask(API.recountReport, mine, by(SECOND).headers);
@@ -158,7 +158,7 @@ test('texts of staff are bounded, hold nothing unseen, and are no way to what wa
   expect(report.sections[0]?.sentences[0]?.parts.map(({ text }) => text)).toContain('<img src=x onerror=alert(1)>');
 });
 
-test('what an editor put in words stays from whoever may not see the number, and so does what is said of none', async () => {
+test('what an editor put in words stays hidden from readers who may not see the number, and so does what is said of none', async () => {
   const KEV_DATE = 305;
   const denied = await signInAs(server, 'business', { denied: [KEV_DATE, LANGUAGE_IDS.en] });
   const { id, version } = await server.ask(API.writeReport, { kind: 'yearly', day: '2021-06-01' }, by(FIRST).headers);
@@ -167,7 +167,7 @@ test('what an editor put in words stays from whoever may not see the number, and
   const seen = (await save(FIRST, { id, version }, '', sections)).data;
   expect((await publish(SECOND, seen)).code).toBe(200);
   expect((await read(id)).text).toContain('列入 KEV 的有二十多条。');
-  const told = await read(id, undefined, denied);
-  expect(told.status).toBe(200);
-  expect(told.text).not.toContain('二十多条');
+  const shown = await read(id, undefined, denied);
+  expect(shown.status).toBe(200);
+  expect(shown.text).not.toContain('二十多条');
 });

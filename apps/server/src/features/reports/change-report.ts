@@ -13,7 +13,7 @@ import type { WriteDeps } from './write-draft.ts';
 
 type Seen = { id: string; version: number };
 
-/** A report whose newest version is the one that was seen, locked. */
+/** A report, locked, if its newest version is the one that was seen. */
 async function lockSeen(tx: Transaction, { id, version }: Seen): Promise<ReportRow> {
   const report = await lockReport(tx, id);
   if (report.version !== version) throw refused('staffChangedMeanwhile');
@@ -58,7 +58,7 @@ export const saveReportVersion = (
             const { text, is_dropped: isDropped } = saved;
             if (!isLeftOut && !isDropped && partsOf(text, former.facts) === null)
               throw new InvalidInputError(`${section.key}.${sentence.key}`, '句子里有这份报告没有的数字');
-            // An editor sends all sentences: of one that was not touched it is still told what the portal said when it was changed.
+            // An editor sends all sentences: one that was not touched still comes with what the portal said when it was changed.
             if (text === sentence.text) return { ...sentence, isDropped };
             return { key: sentence.key, text, written: sentence.written, isDropped };
           }),
@@ -68,7 +68,7 @@ export const saveReportVersion = (
     return addNext(tx, seen, document, actor, 'report.save');
   });
 
-/** Counts anew. Before the transaction, because it takes a while; refused if somebody saved meanwhile, or a part of the library is missing. */
+/** Counts again. Before the transaction, because it takes a while; refused if somebody saved meanwhile, or a part of the library is missing. */
 export async function recount(deps: WriteDeps, seen: Seen, actor: ReportActor): Promise<Seen> {
   const { kind, period_from: from, period_to: to } = await readReportRow(deps.database, seen.id);
   const library = await wholeLibrary(deps.database, deps.clock());

@@ -49,7 +49,9 @@ export function describeReport(
 function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, reader: Reader) {
   const template = REPORT_SECTIONS.find((section) => section.key === key);
   const said = sentences.filter(({ isDropped }) => !isDropped);
-  const told = said.filter((sentence) => revealedBySentence(key, sentence).every((told) => mayTell(reader, told)));
+  const shown = said.filter((sentence) =>
+    revealedBySentence(key, sentence).every((revealed) => mayTell(reader, revealed)),
+  );
   const tables = facts.tables.filter(
     ({ chart, rows }) => rows.length > 0 && template?.tables?.some((it) => it.chart === chart),
   );
@@ -59,7 +61,7 @@ function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, 
   return {
     section: {
       ...{ key, title: template?.title ?? '' },
-      sentences: told.flatMap((sentence) => {
+      sentences: shown.flatMap((sentence) => {
         const parts = partsOf(sentence.text, facts);
         return parts === null
           ? []
@@ -78,6 +80,6 @@ function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, 
       })),
       leading: named,
     },
-    locked: said.length - told.length + tables.length - open.length + leading.length - named.length,
+    locked: said.length - shown.length + tables.length - open.length + leading.length - named.length,
   };
 }

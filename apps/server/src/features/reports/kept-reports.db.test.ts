@@ -63,7 +63,7 @@ test('what was written by an earlier rule is published, and read for ever, as it
   expect(texts.filter((text) => text.startsWith('漏洞最多的厂商：'))).toEqual([expect.stringContaining('（2 条）、')]);
 });
 
-test('what the portal said of a sentence when an editor changed it is told until that one is changed again', async () => {
+test('what the portal said of a sentence when an editor changed it is shown until that one is changed again', async () => {
   const { id } = await write('2021-06-10');
   const formerly = async (key: string) =>
     (await draftOf(id)).sections.flatMap(({ sentences }) => sentences).find((sentence) => sentence.key === key)

@@ -12,7 +12,7 @@ export type Version = z.output<typeof version>;
 /** Sees to the mails of a published version; apart from its publication, because they may be many. */
 export const MAIL_REPORT = defineJob({ name: 'mail-report', payload: version, queue: QUEUE });
 
-/** The mail to one subscriber: what fails for one holds nobody else back, is tried again by itself, and is looked at by itself. */
+/** The mail to one subscriber: what fails for one delays no other, is tried again by itself, and is looked at by itself. */
 export const MAIL_SUBSCRIBER = defineJob({
   name: 'mail-report-to',
   payload: version.extend({ account_id: z.string() }),
@@ -40,7 +40,7 @@ export async function mailReport(
   }
 }
 
-/** How the mails of a version stand: posted to the mail system, still to come, given up after the last attempt with what was wrong then. */
+/** The state of the mails of a version: posted to the mail system, still to come, given up after the last attempt with what was wrong then. */
 export async function countMails(
   q: Queryable,
   { id, version }: Version,

@@ -69,7 +69,7 @@ async function recipientOf(q: Queryable, sealer: Sealer, accountId: string): Pro
   return noticeMail || mail;
 }
 
-/** The sections whose sentences stand in the mail. */
+/** The sections with sentences in the mail. */
 const MAILED = ['overview', 'exploitation'];
 
 function contentOf(
@@ -77,14 +77,14 @@ function contentOf(
   token: string,
 ): MailContent {
   const note = revisions[0]?.note ?? '';
-  const told = sections.filter(({ key }) => MAILED.includes(key));
+  const mailed = sections.filter(({ key }) => MAILED.includes(key));
   const { cn } = reportKind(kind);
   return {
     subject: revision > 1 ? `${title}（第 ${revision} 版，更正）` : title,
     paragraphs: [
       ...(note === '' ? [] : [`更正说明：${note}`]),
       ...(remark === '' ? [] : [`编者按：${remark}`]),
-      ...told.map(({ sentences }) => sentences.map(({ parts }) => parts.map(({ text }) => text).join('')).join('')),
+      ...mailed.map(({ sentences }) => sentences.map(({ parts }) => parts.map(({ text }) => text).join('')).join('')),
       `数字截至 ${shanghaiMinute(as_of)}（北京时间）。`,
     ],
     link: { path: addressOf('ReportDetail', { id }), label: '阅读全文' },

@@ -89,7 +89,7 @@ test('a mail goes once to each who asked for its kind and may read it when it is
   expect(sent[0]?.[0]).toContain(said);
 });
 
-test('a mail that always fails holds no other back, is given up after its last attempt, and editors are told', async () => {
+test('a mail that always fails holds no other back, is given up after its last attempt, and editors are notified', async () => {
   const { id: broken } = await subscriber('broken');
   // Cannot be opened.
   await server.database.execute(`update account set mail_sealed = 'nothing' where id = $1`, [broken]);
@@ -130,7 +130,7 @@ test('no mail goes out of what was withdrawn before; a correction says what it c
   expect(await mailsTo('first')).toHaveLength(before);
 });
 
-test('whoever asked for reports by mail ends it with the link of a mail, and nobody learns whether it counted', async () => {
+test('a subscriber ends reports by mail with the link of a mail, and the answer does not say whether it counted', async () => {
   const { id, headers } = await subscriber('by-link', 'yearly');
   await server.ask(API.subscribeToReports, { kinds: ['yearly', 'weekly'] }, headers);
   await server.ask(API.subscribeToReports, { kinds: ['yearly', 'monthly'] }, headers);

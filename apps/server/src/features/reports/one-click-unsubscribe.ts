@@ -10,7 +10,7 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const LONGEST_BODY = 4_096;
 
 /**
- * The address of the page that ends such mails, when a mail system posts to it what the mail asked it to post (RFC 8058, section 3.2): it is nobody's
+ * The address of the page that ends such mails, when a mail system posts to it what the mail asked it to post (RFC 8058, section 3.2): it is no
  * browser, so it comes without session and without our header. Not part of the contract: no page calls it.
  */
 export function bindOneClickUnsubscribe(app: FastifyInstance, { database }: { database: Database }): void {

@@ -75,7 +75,7 @@ test('every number of a report is the total of the list that it leads to', async
   // Each list answers several of them; rows of tables are alike.
   for (const { list, filter, count } of numbers.filter((_, at) => at % 3 === 0))
     expect({ list, filter, count }).toEqual({ list, filter, count: await totalOf(list, filter) });
-  // Decides what is said, and need not stand in a sentence.
+  // Decides what is said, and may appear in no sentence.
   const { period, numbers: known } = await draftOf(seen);
   const within = await totalOf('vulnerabilities', figureFilter('kevAddedNew', period));
   expect(within).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('a report names the most important vulnerabilities with the reasons, exploi
   expect(leading.every(({ reasons }) => reasons.length > 0)).toBe(true);
 });
 
-test('a report says of what was published in the Chinese night the day in whose report it stands', async () => {
+test('a report says of what was published in the Chinese night the day of the report that holds it', async () => {
   const [day, cve] = ['2021-12-10', 'CVE-2021-44228'];
   await server.database.execute(
     `update vulnerability set list_item = jsonb_set(list_item::jsonb, '{published}', '"2021-12-09T17:30:00Z"')::json
@@ -108,7 +108,7 @@ test('a report of a year counts its months by their names', async () => {
   expect(volume?.rows.map(({ label }) => label)).toEqual(Array.from({ length: 12 }, (_, at) => `${at + 1} 月`));
 });
 
-test('who may not see a fact gets no sentence, table or reason that tells of it', async () => {
+test('who may not see a fact gets no sentence, table or reason that discloses it', async () => {
   const KEV_DATE = 305;
   const denied = await signInAs(server, 'business', { denied: [KEV_DATE] });
   const report = await server.ask(API.readReport, { id: 'yearly-2021' }, denied);
@@ -118,7 +118,7 @@ test('who may not see a fact gets no sentence, table or reason that tells of it'
   expect(report.sections.flatMap(({ leading }) => leading.flatMap(({ reasons }) => reasons))).toEqual([]);
 });
 
-test('when sources last brought something is told to who sees sources and intake, as beside the list', async () => {
+test('when sources last brought something is shown to who sees sources and intake, as beside the list', async () => {
   const { query } = searchNeedsOf(VULNERABILITIES);
   expect((await published('yearly-2021')).sources).not.toEqual([]);
   for (const fact of ['source', 'intake'])
@@ -149,7 +149,7 @@ test('who does not have the menu of a list gets no sentence, number, row or name
   }
 });
 
-test('drafts of what is over are written once, whoever writes them at the same time, and of nothing there is none', async () => {
+test('drafts of what is over are written once, however many write them at the same time, and of nothing there is none', async () => {
   await server.database.execute(
     `update vulnerability_search set published = $1::date - 1 where anchor in (select anchor from vulnerability_search order by anchor limit 3)`,
     [server.now().slice(0, 10)],
@@ -351,7 +351,7 @@ test('staff narrow their list to what waits as a draft, what readers see and wha
   expect((await server.call(API.listAllReports, unknown, { headers: editor })).status).toBe(400);
 });
 
-test('counting anew keeps what an editor wrote where the portal writes nothing any more, and a number that is gone is not published', async () => {
+test('counting again preserves what an editor wrote where the portal writes nothing any more, and a number that is gone is not published', async () => {
   const [from, to] = [DAY, '2021-06-30'];
   const draft = await draftOf(await write('monthly', from));
   const sentences = draft.sections.flatMap((section) =>
@@ -368,22 +368,22 @@ test('counting anew keeps what an editor wrote where the portal writes nothing a
   await server.database.execute('delete from vulnerability_search where published between $1 and $2', [from, to]);
   const counted = await server.ask(API.recountReport, { id: draft.id, version: saved.data.version }, editor);
 
-  const anew = await draftOf({ id: draft.id });
-  const kept = anew.sections.flatMap((section) => section.sentences).find(({ key }) => key === 'high');
-  expect(kept).toEqual({
+  const recounted = await draftOf({ id: draft.id });
+  const high = recounted.sections.flatMap((section) => section.sentences).find(({ key }) => key === 'high');
+  expect(high).toEqual({
     ...{ key: 'high', text, written: '', said: '', is_dropped: false, is_filled: false },
     formerly: expect.stringMatching(/^高危漏洞 \d+ 条，占 [\d.]+%/),
   });
   expect(await publish(counted)).toMatchObject({ code: ERROR_CODES.reportUnfilled.code });
-  const inWords = await save(anew, edited('高危的没有了。'));
+  const inWords = await save(recounted, edited('高危的没有了。'));
   expect(inWords.code).toBe(200);
-  const left = await save({ ...anew, ...inWords.data }, edited(text, true));
+  const left = await save({ ...recounted, ...inWords.data }, edited(text, true));
   expect((await publish(left.data)).code).toBe(200);
   const { sections } = await published(draft.id);
   expect(sections.map(({ key }) => key)).not.toContain('leading');
 });
 
-test('a library without the records of the demo data gets no reports of them, and nobody is refused a start', async () => {
+test('a library without the records of the demo data gets no reports of them, and the start is not refused', async () => {
   const empty = await createTestServer();
   try {
     await writeDemoReports(empty.portal);

@@ -30,7 +30,7 @@ export const subscribe = (
       );
   });
 
-/** The kind whose mails carry this token. */
+/** The kind of the mails that carry this token. */
 export async function kindOfToken(q: Queryable, token: string): Promise<ReportKind> {
   const [row] = await q.query<{ kind: ReportKind }>(
     'select kind from report_subscription where unsubscribe_token = $1',
@@ -41,6 +41,6 @@ export async function kindOfToken(q: Queryable, token: string): Promise<ReportKi
   return row.kind;
 }
 
-/** Of the kind whose mails carry this token. */
+/** Of the kind of the mails that carry this token. */
 export const unsubscribe = (q: Queryable, token: string): Promise<number> =>
   q.execute('delete from report_subscription where unsubscribe_token = $1', [token]);

@@ -38,7 +38,7 @@ const known = async () => (await server.database.query<{ id: string }>('select i
 const write = (kind: 'daily' | 'weekly' | 'monthly', day = DAY) =>
   server.call(API.writeReport, { kind, day }, { headers: editor });
 
-test('staff are told that a report would count a part while an import runs, and nothing is written; one that is there opens', async () => {
+test('staff learn that a report would count a part while an import runs, and nothing is written; one that is there opens', async () => {
   const { code, data: seen } = await write('daily');
   expect(code).toBe(200);
   await startImport();
@@ -52,7 +52,7 @@ test('staff are told that a report would count a part while an import runs, and 
   expect(counted).toMatchObject({ code: 200, data: { ...seen, version: 2 } });
 });
 
-test('a library that is merged anew by other rules is counted by nobody until that is done', async () => {
+test('a library that is being rebuilt by other rules is not counted until that is done', async () => {
   const [id] = await known();
   const { version } = await server.ask(API.readReportDraft, { id: id ?? '' }, editor);
   await askForRebuild(server.database);

@@ -32,7 +32,7 @@ export async function writeDemoReports(deps: WriteDeps): Promise<void> {
   }
 }
 
-/** The document does not say so: of what staff have written for them nobody is the editor either. */
+/** The document does not say so: what staff have written for them has no editor either. */
 async function isByPortal(q: Queryable, object: string): Promise<boolean> {
   const type: ReportEvent = 'report.write';
   const [written] = await readNewest(q, { type, object }, 1);

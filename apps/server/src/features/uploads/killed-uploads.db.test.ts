@@ -44,7 +44,7 @@ async function uploadAndKill(input: object, moment: { facts: number; afterMs: nu
 }
 
 /** What is in the database and in the folder, two days later. */
-async function sweepLater(made: TestDatabase, folder: string, kept: readonly string[]) {
+async function sweepLater(made: TestDatabase, folder: string, accepted: readonly string[]) {
   const database = await made.reopen();
   const later = new Date(Date.now() + TWO_DAYS_MS).toISOString();
   const portal = assemble(database, {
@@ -57,7 +57,7 @@ async function sweepLater(made: TestDatabase, folder: string, kept: readonly str
   );
   const keys: string[] = [];
   for await (const { key } of portal.files.list()) keys.push(key);
-  for (const key of kept) {
+  for (const key of accepted) {
     const content = await portal.files.open(key);
     const row = rows.find((one) => one.key === key);
     expect(content && (await buffer(content)).length, key).toBe(row?.bytes ?? -1);
@@ -78,8 +78,8 @@ test('killed at any moment, uploads leave no file without a row and no row witho
     const moment = { facts: 1 + dice.roll(MOST_FACTS), afterMs: dice.roll(LONGEST_MS) };
     const facts = await uploadAndKill({ location: made.location, folder: folder.path, accounts }, moment);
     const dropped = new Set(facts.flatMap((fact) => ('dropping' in fact ? fact.dropping : [])));
-    const kept = facts.flatMap((fact) => ('kept' in fact && !dropped.has(fact.kept) ? fact.kept : []));
-    const { rows, keys } = await sweepLater(made, folder.path, kept);
+    const accepted = facts.flatMap((fact) => ('accepted' in fact && !dropped.has(fact.accepted) ? fact.accepted : []));
+    const { rows, keys } = await sweepLater(made, folder.path, accepted);
     expect(rows.map(({ state }) => state).filter((state) => state !== 'attached')).toEqual([]);
     expect(rows.map(({ key }) => key).sort()).toEqual(keys);
     expect(readdirSync(join(folder.path, 'incoming'))).toEqual([]);

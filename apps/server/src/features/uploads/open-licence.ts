@@ -14,7 +14,7 @@ interface StoredUpload {
   bytes: number;
 }
 
-/** To its owner, while it is kept. Throws NotFoundError. */
+/** To its owner, while it is stored. Throws NotFoundError. */
 export async function openOwnLicence(deps: Deps, key: string, { accountId }: Viewer): Promise<FileAnswer> {
   const [upload] = await deps.database.query<StoredUpload>(
     `select key, type, name, bytes from upload

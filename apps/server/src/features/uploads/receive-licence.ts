@@ -66,7 +66,7 @@ interface Checked {
   name: string;
 }
 
-/** What is kept: a picture drawn anew, a PDF as it is. */
+/** What is stored: a redrawn picture, a PDF as it is. */
 async function check({ type }: ReceivedFile, sent: string, drawn: string): Promise<{ path: string; type: string }> {
   const image = IMAGE_TYPES.find((one) => one === type);
   if (image) return { path: drawn, type: await redrawImage(sent, image, drawn) };

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /**
- * Deletes what nobody took over, what is no longer needed, and what a killed process left: the row goes after the file, so that a second
+ * Deletes what was not taken over, what is no longer needed, and what a killed process left: the row goes after the file, so that a second
  * pass finishes what a first one began.
  */
 export async function sweepUploads(

@@ -61,7 +61,7 @@ describe('a licence', () => {
     ['png', png, 'png'],
     ['gif', gif, 'png'],
     ['bmp', bmp, 'png'],
-  ] as const)('that is a %s is drawn anew and kept for its owner', async (type, make, kept) => {
+  ] as const)('that is a %s is redrawn and stored for its owner', async (type, make, format) => {
     const headers = await applicant();
     const file = { name: `营业执照.${type.toUpperCase()}`, type: MIMES[type], content: await make() };
     const { code, data } = await upload(server, 'image', headers, file);
@@ -69,18 +69,18 @@ describe('a licence', () => {
     expect(data.img_url).toMatch(/^\/api\/frontend\/fpublic\/licence\?key=[\w-]{22}$/);
     const [row, ...more] = await rows();
     expect(more).toEqual([]);
-    expect(row).toMatchObject({ type: `image/${kept}`, name: file.name, state: 'pending' });
+    expect(row).toMatchObject({ type: `image/${format}`, name: file.name, state: 'pending' });
     const [path = '', ...others] = filesOnDisk();
     expect(others).toEqual([]);
     expect(path.endsWith(row?.key ?? '?')).toBe(true);
     expect(statSync(path).mode & 0o077).toBe(0);
-    expect(await sharp(readFileSync(path)).metadata()).toMatchObject({ format: kept, width: 40, height: 30 });
+    expect(await sharp(readFileSync(path)).metadata()).toMatchObject({ format, width: 40, height: 30 });
     // The lowest row of the BMP is of another color.
     const color = await sharp(readFileSync(path)).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
     expect([...color.subarray(0, 3)].map((value) => Math.round(value / 50))).toEqual([4, 1, 1]);
   });
 
-  test('that is a PDF is kept as it is', async () => {
+  test('that is a PDF is stored as it is', async () => {
     const content = pdf();
     const answer = await upload(server, 'pdf', await applicant(), { name: 'licence.pdf', type: MIMES.pdf, content });
     expect(answer.code).toBe(200);
@@ -115,7 +115,7 @@ const NEVER = new AbortController().signal;
 const DAY_SECONDS = 86_400;
 
 describe('a licence may be uploaded', () => {
-  test('by nobody who may not apply', async () => {
+  test('only by accounts that may apply', async () => {
     expect(await upload(server, 'image', {}, await photo())).toMatchObject({ status: 401 });
     for (const [role, why] of [
       ['enterprise', 'alreadyEnterprise'],
@@ -152,7 +152,7 @@ describe('a licence may be uploaded', () => {
     expect((await upload(server, 'image', await server.sessionOf(account), await photo())).code).toBe(200);
   });
 
-  test('one after the other: while one is kept another one waits, and a third one is refused', async () => {
+  test('one after the other: while one is being stored another one waits, and a third one is refused', async () => {
     const { files } = server.portal;
     const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     files.put = async (...args) => {
@@ -202,7 +202,7 @@ describe('a licence may be uploaded', () => {
   });
 });
 
-test('a licence in which a virus is found is not kept', async () => {
+test('a licence in which a virus is found is not stored', async () => {
   const seen: string[] = [];
   server.portal.scanForViruses = async (path) => {
     seen.push(readFileSync(path, 'latin1'));
@@ -241,7 +241,7 @@ describe('a licence is seen', () => {
     });
   });
 
-  test('by nobody else, and by nobody once it is gone', async () => {
+  test('by no other account, and by none once it is gone', async () => {
     const account = await server.account({ password: null });
     const headers = await server.sessionOf(account);
     const address = await uploaded(server, 'image', headers, await photo());
@@ -327,7 +327,7 @@ describe('the sweep', () => {
   });
 });
 
-test('a licence is kept in S3, seen from there, and deleted there, where that is configured', async () => {
+test('a licence is stored in S3, seen from there, and deleted there, where that is configured', async () => {
   using bucket = temporaryFolder();
   const { s3, close } = await runS3(bucket.path, { allowMismatchedSignatures: true });
   const other = await createTestServer({

@@ -11,7 +11,7 @@ import { explainFaults, type NoticeFault } from './explain-faults.ts';
 import { validateCsaf } from './validate-csaf.ts';
 import type { CsafTests } from './validator-thread.ts';
 
-/** Where documents stand, and who publishes them, changes nothing of what the tests find. */
+/** The address of documents, and who publishes them, change nothing of what the tests find. */
 const ANYWHERE: CsafPlace['issuer'] = { name: 'LDY', origin: 'https://portal.example', contact: '' };
 const EDITOR: Reader = { ...VISITOR, role: 'staff', seesEverything: true };
 
@@ -44,12 +44,12 @@ export async function checkCsaf(
   const self = `${ANYWHERE.origin}/csaf/white/${at.slice(0, 4)}/${csafFileName(id)}`;
   const place: CsafPlace = { version: '2.0', issuer: ANYWHERE, self };
   const form = csafFor(source, EDITOR, place);
-  const told = explainFaults(await validateCsaf(form, names), form);
+  const explained = explainFaults(await validateCsaf(form, names), form);
   const { version } = form.document.tracking;
-  if (level > 0 || told.errors.length > 0) return { version, ...told };
+  if (level > 0 || explained.errors.length > 0) return { version, ...explained };
   const open = csafFor(source, VISITOR, place);
   const { errors } = explainFaults(await validateCsaf(open), open);
-  return { version, ...told, errors };
+  return { version, ...explained, errors };
 }
 
 const MOST_TOLD = 5;

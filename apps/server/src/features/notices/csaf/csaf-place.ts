@@ -6,7 +6,7 @@ import type { Configuration } from '#server/platform/config/configuration.ts';
 export const PUBLIC_FOLDER = '/csaf/white';
 export const METADATA_PATH = '/.well-known/csaf/provider-metadata.json';
 
-/** Where calls are not told: the configured origin, else this machine's. */
+/** The origin without a call: the configured origin, else this machine's. */
 export const portalOrigin = ({ publicUrl, port }: Pick<Configuration, 'publicUrl' | 'port'>): string =>
   publicUrl ?? `http://localhost:${port}`;
 

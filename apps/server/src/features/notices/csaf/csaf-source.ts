@@ -27,7 +27,7 @@ interface Revision {
   document: NoticeDocument;
 }
 
-/** What the library says now of the vulnerabilities of a document; kept with a version when it is published. */
+/** What the library says now of the vulnerabilities of a document; stored with a version when it is published. */
 export const noticeFacts = async (q: Queryable, { vulnerabilities }: NoticeDocument): Promise<NoticeFacts> =>
   (await recordsOf(q, vulnerabilities)).map(({ id, record, fix }) => factsOf(id, complete(record), fix));
 
@@ -96,7 +96,7 @@ export async function sourceOf(
     ...rest,
     ...document,
     products: products.map(({ name, others, vendor }) => ({ name, others, vendor: vendor?.name ?? '' })),
-    vulnerabilities: facts.map(({ record, ...told }) => ({ ...told, record: { record } })),
+    vulnerabilities: facts.map(({ record, ...about }) => ({ ...about, record: { record } })),
   };
 }
 
@@ -113,6 +113,6 @@ export const csafFor = (
   draft?: Tracked['draft'],
 ): Redacted<CsafDocument> =>
   derive(redact(csafSource, source, reader), ({ vulnerabilities, ...seen }) => {
-    const told = vulnerabilities.map(({ record, ...about }) => ({ ...about, record: complete(record) }));
-    return csafOfNotice({ ...seen, vulnerabilities: told, draft }, { ...place, weaknessName });
+    const whole = vulnerabilities.map(({ record, ...about }) => ({ ...about, record: complete(record) }));
+    return csafOfNotice({ ...seen, vulnerabilities: whole, draft }, { ...place, weaknessName });
   });

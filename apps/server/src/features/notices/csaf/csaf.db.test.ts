@@ -67,7 +67,7 @@ test('so it is in version 2.1 of the standard', async () => {
 });
 
 describe('the public folder', () => {
-  test('holds what everybody may read and nothing else, whoever asks', async () => {
+  test('holds what everybody may read and nothing else, for every reader', async () => {
     const found = await levels();
     const isPublic = [...found].filter(([, level]) => level === 0).map(([id]) => id);
     expect(isPublic.length).toBeLessThan(found.size);
@@ -245,7 +245,7 @@ describe('an advisory that an editor uploads', () => {
       ...more,
     });
 
-  test('becomes a draft that nobody but editors sees, and that is in the audit log', async () => {
+  test('becomes a draft that only editors see, and that is in the audit log', async () => {
     const { code, data } = await upload(advisory());
     expect(code).toBe(200);
     const { document, state, mine } = await server.ask(API.readDraft, { id: data.id }, editor);
@@ -267,7 +267,7 @@ describe('an advisory that an editor uploads', () => {
       advisory({ vulnerabilities: Array(201).fill({}) }),
       '这份公告涉及的漏洞超过 200 个，一条情报写不下',
     ],
-  ])('is refused in words when it is %s, and nothing is kept', async (_, content, msg) => {
+  ])('is refused in words when it is %s, and nothing is stored', async (_, content, msg) => {
     const before = await drafts();
     expect(await upload(content)).toMatchObject({ code: ERROR_CODES.noticeCsafUnread.code, msg });
     expect(await drafts()).toBe(before);

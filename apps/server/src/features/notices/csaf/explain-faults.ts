@@ -2,7 +2,7 @@ import type { CsafDocument } from '@ldy/domain/csaf/csaf-document.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import type { CsafFault } from './validator-thread.ts';
 
-/** What an editor is told: the member of the notice, what it is called, and what is wrong with it. */
+/** What an editor reads: the member of the notice, what it is called, and what is wrong with it. */
 export interface NoticeFault {
   /** A member of the document; '' for what is not in it. */
   field: string;
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<string, string>> = {
   '': '文档',
 };
 
-/** What stands in a place of the form comes from this member of the notice; the first that fits counts. */
+/** A part of the form comes from this member of the notice; the first that fits counts. */
 const FIELDS: readonly (readonly [place: RegExp, field: string])[] = [
   [/^\/document\/title/, 'title'],
   [/^\/document\/references/, 'references'],
@@ -37,7 +37,7 @@ const FIELDS: readonly (readonly [place: RegExp, field: string])[] = [
   [/^\/vulnerabilities/, 'vulnerabilities'],
 ];
 
-/** What the tests of the standard find in notices, in words; others are told as the validator tells them. */
+/** What the tests of the standard find in notices, in words; others in the words of the validator. */
 const WORDS: Readonly<Record<string, string>> = {
   mandatoryTest_6_1_6: '同一产品版本既写为受影响又写为已修复，请核对版本与修复版本',
   mandatoryTest_6_1_14: '修订记录的时间顺序不对',
@@ -52,12 +52,12 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 export function explainFaults(faults: readonly CsafFault[], form: CsafDocument) {
-  const told = (kind: CsafFault['kind']) => {
+  const faultsOf = (kind: CsafFault['kind']) => {
     const all = faults.filter((it) => it.kind === kind);
     const explained = all.map((it) => explain(it, form));
     return explained.filter((it, at) => explained.findIndex((other) => isSame(it, other)) === at);
   };
-  return { errors: told('error'), warnings: told('warning') };
+  return { errors: faultsOf('error'), warnings: faultsOf('warning') };
 }
 
 const isSame = (a: NoticeFault, b: NoticeFault) => a.label === b.label && a.text === b.text;

@@ -29,7 +29,7 @@ const [JSON_TYPE, PLAIN, CSV, HTML] = [
 ];
 const FILE = /^(ldyn-\d{4}-\d{4,6})\.json(\.sha256|\.sha512)?$/;
 
-/** What CSAF section 7.1 asks of a provider, for the notices that everybody may read; for nobody, whoever asks, any other. */
+/** What CSAF section 7.1 asks of a provider, for the notices that everybody may read, and for no others, whatever the reader's rights. */
 export function bindPublicCsafRoutes(app: FastifyInstance, deps: CsafDeps): void {
   const { reading, siteInForce, clock } = deps;
   const { publicUrl } = deps.configuration;
@@ -42,7 +42,7 @@ export function bindPublicCsafRoutes(app: FastifyInstance, deps: CsafDeps): void
   const send = (request: FastifyRequest, reply: FastifyReply, type: string, text: string) => {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     reply.headers({
-      // Without a configured origin the answer names the requested host, so nobody else may get it from a cache.
+      // Without a configured origin the answer names the requested host, so no other client may get it from a cache.
       'cache-control': publicUrl === undefined ? 'no-store' : `public, max-age=${FRESH_SECONDS}`,
       etag: `W/${tag}`,
       'access-control-allow-origin': '*',

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<CsafRefusal, string>> = {
   many: '这份公告涉及的漏洞超过 200 个，一条情报写不下',
 };
 
-/** A draft made of an advisory that an editor uploads. Nothing is kept of the file itself. */
+/** A draft made of an advisory that an editor uploads. Nothing is stored of the file itself. */
 export const receiveCsaf = (
   { database, files }: { database: Database; files: FileStore },
   call: Call,

@@ -5,7 +5,7 @@ import type { CsafFault, CsafTests } from './validator-thread.ts';
 
 /** Longer than any document takes, and loading the validator on a busy machine. */
 const PATIENCE_MS = 120_000;
-/** An editor checks often for a while, then nobody for days. */
+/** An editor checks often for a while; then there are no checks for days. */
 const IDLE_MS = 60_000;
 const HEAP_MB = 512;
 
@@ -22,7 +22,7 @@ const waiting = new Map<number, (answer: Omit<Answer, 'id'>) => void>();
 
 /**
  * What tests of the standard say of a document; nothing mandatory may fail. In a thread, because loading the validator takes a second and 150 MB; it ends
- * when nobody needs it.
+ * when it is not needed.
  */
 export async function validateCsaf(document: CsafDocument, names: CsafTests = ['mandatory']): Promise<CsafFault[]> {
   last += 1;

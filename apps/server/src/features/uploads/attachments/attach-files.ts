@@ -8,7 +8,7 @@ export const KEPT_DAYS = 30;
 
 interface Attaching {
   kind: 'vulnerability' | 'patch';
-  /** The id under which the correction is kept, or of the patch. */
+  /** The id of the correction, or of the patch. */
   record: string;
   accountId: string;
   now: string;

@@ -69,8 +69,8 @@ const rows = () =>
 const version = async () => (await server.ask(API.readCorrection, { id }, editor)).version;
 
 function filesOnDisk(): number {
-  const kept = join(folder.path, 'files', 'kept');
-  return existsSync(kept) ? readdirSync(kept).flatMap((part) => readdirSync(join(kept, part))).length : 0;
+  const stored = join(folder.path, 'files', 'kept');
+  return existsSync(stored) ? readdirSync(stored).flatMap((part) => readdirSync(join(stored, part))).length : 0;
 }
 
 describe('a file that an editor attaches', () => {
@@ -205,7 +205,7 @@ describe('a link', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(19);
   });
 
-  test('is worth nothing in another session, for another account, for nobody, or after five minutes', async () => {
+  test('is worth nothing in another session, for another account, for a visitor, or after five minutes', async () => {
     const [file = ''] = await attach(['a.txt']);
     const account = await server.account({ password: null, role: 'business' });
     const reader = await server.sessionOf(account);
@@ -257,7 +257,7 @@ describe('a link', () => {
     expect((await server.app.inject({ url, headers: foreign })).statusCode).toBe(403);
   });
 
-  test('is not kept in the database as it could be used', async () => {
+  test('is not stored in the database as it could be used', async () => {
     const [file = ''] = await attach(['a.txt']);
     const link = await linkTo(keyOf(file), await signInAs(server, 'business'));
     const secret = link.split('=')[1] ?? '';
@@ -317,7 +317,7 @@ describe('the quota of a day', () => {
     }
   });
 
-  test('is not touched by a link that nobody follows, nor by a file that cannot be opened', async () => {
+  test('is not touched by a link that is not followed, nor by a file that cannot be opened', async () => {
     const [file = ''] = (await attach(['a.txt'])).map(keyOf);
     const reader = await signInAs(server, 'enterprise');
     await linkTo(file, reader);
@@ -357,7 +357,7 @@ describe('an upload', () => {
     ['a.bin', 'firmware'],
     ['a.patch', '--- a\n+++ b\n'],
     ['a.iso', Buffer.concat([Buffer.alloc(0x8001), Buffer.from('CD001')])],
-  ])('of %s is kept', async (name, content) => {
+  ])('of %s is accepted', async (name, content) => {
     const { data } = await send(name, content);
     expect(readAttachedFile(data?.file ?? '')).toMatchObject({ name, bytes: Buffer.from(content).length });
   });
@@ -367,7 +367,7 @@ describe('an upload', () => {
     expect((await send('a.bin', Buffer.alloc(1024 ** 2))).code).toBe(200);
   });
 
-  test('is refused while a virus is found, or nobody can look', async () => {
+  test('is refused while a virus is found, or no scanner answers', async () => {
     server.portal.scanForViruses = () => Promise.reject(new Error('away'));
     expect((await send('a.txt', 'x')).status).toBe(500);
     expect([await rows(), filesOnDisk()]).toEqual([[], 0]);
@@ -379,15 +379,15 @@ describe('an upload', () => {
     ['a%0d%0aSet-Cookie: x=1.txt', 'a%0d%0aSet-Cookie: x=1.txt'],
     ['\u202egnp.txt', 'gnp.txt'],
     [`${'长'.repeat(300)}.txt`, `${'长'.repeat(96)}.txt`],
-  ])('that is called %j is kept under a name that is no path and no header', async (name, kept) => {
+  ])('that is called %j is stored under a name that is no path and no header', async (name, stored) => {
     const { data } = await send(name, 'a text', 'text/plain');
-    expect(readAttachedFile(data?.file ?? '')?.name).toBe(kept);
+    expect(readAttachedFile(data?.file ?? '')?.name).toBe(stored);
     const correction = { files: [{ field: 'officialFixS3' as const, file: data?.file ?? '' }] };
     await server.ask(API.correctRecord, { id, version: 0, correction, reason: '附件' }, editor);
     const answer = await download(keyOf(data?.file ?? ''), await signInAs(server, 'business'));
     expect(answer.headers['set-cookie']).toBeUndefined();
     const encoded = /filename\*=UTF-8''(\S+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';
-    expect(decodeURIComponent(encoded)).toBe(kept);
+    expect(decodeURIComponent(encoded)).toBe(stored);
   });
 
   test('is for editors: to readers there is no such call', async () => {
@@ -418,7 +418,7 @@ describe('an upload', () => {
     expect((await save(file, editor)).code).toBe(200);
   });
 
-  test('is no licence: nobody reads or hands it in as one', async () => {
+  test('is no licence: it cannot be read or handed in as one', async () => {
     const { data } = await send('a.txt', 'x', 'text/plain');
     const key = keyOf(data?.file ?? '');
     expect(await server.call(API.readLicence, { key }, { headers: editor })).toMatchObject({ status: 404 });

@@ -65,8 +65,8 @@ async function upload(content: string, name = 'copy.txt', by = editor): Promise<
   if (!data) throw new Error(msg);
   return data.file;
 }
-const kept = async () => (await server.ask(API.readPatchCopies, { id }, editor)).copies;
-const copies = async () => (await kept()).map(({ file }) => file);
+const listed = async () => (await server.ask(API.readPatchCopies, { id }, editor)).copies;
+const copies = async () => (await listed()).map(({ file }) => file);
 const save = async (files: readonly string[], { by = editor, seen }: { by?: CallHeaders; seen?: string[] } = {}) =>
   server.call(API.keepPatchCopies, { id, copies: [...files], seen: seen ?? (await copies()) }, { headers: by });
 async function keep(...contents: string[]): Promise<string[]> {
@@ -105,7 +105,7 @@ test('a copy is named in the detail of its patch, with name, size and hash, and 
   );
 });
 
-test('whoever may not see files of patches, or no patches at all, finds no copy: as one that never was', async () => {
+test('a reader who may not see files of patches, or no patches at all, finds no copy: as if there never was one', async () => {
   const [file = ''] = await keep('the bytes');
   const business = (denied: number[]) => server.account({ password: null, role: 'business', denied });
   const closed = await server.sessionOf(await business([FILES]));
@@ -145,7 +145,7 @@ test('the day is shared with attachments of vulnerabilities: none, five, or as m
   for (const file of files) expect((await download(file, business)).statusCode).toBe(200);
 });
 
-test('of a name whose hash the source states, only what has this hash is kept, and it is said by which it was checked', async () => {
+test('if the source states a hash for a name, only a file with this hash is stored, and it is said by which it was checked', async () => {
   const { title, stated } = await server.ask(API.readPatchCopies, { id: ` ${id} ` }, editor);
   expect([title, stated.map(({ name }) => name)]).toEqual([
     'bash',
@@ -161,7 +161,7 @@ test('of a name whose hash the source states, only what has this hash is kept, a
   const files = [await upload('for x86', 'fix.txt'), await upload('for arm', 'fix.txt')];
   files.push(await upload('old', 'old.txt'), await upload('new', 'new.txt'), await upload('x', 'unknown.txt'));
   expect((await save(files)).code).toBe(200);
-  expect((await kept()).map(({ checked }) => checked)).toEqual(['sha256', 'sha256', 'md5', 'sha512', null]);
+  expect((await listed()).map(({ checked }) => checked)).toEqual(['sha256', 'sha256', 'md5', 'sha512', null]);
   expect(await shown(await signInAs(server, 'business'))).toEqual(files);
 });
 
@@ -187,7 +187,7 @@ test('a patch that is gone takes its copies along, and one that returns has them
   expect((await download(file, reader)).body).toBe('the bytes');
 });
 
-test('what nobody keeps is swept after a day, what is taken out after thirty; an editor sees what another did', async () => {
+test('what was not stored is swept after a day, what is taken out after thirty; an editor sees what another did', async () => {
   const [first = ''] = await keep('first');
   const unused = await upload('unused');
   const second = await upload('second');
@@ -222,7 +222,7 @@ test('copies of a patch that is gone are swept after thirty days; of one that re
   expect(await shown(await signInAs(server, 'business'))).toEqual([]);
 });
 
-test('copies are kept by editors and administrators: others are refused, and a file is taken from nobody', async () => {
+test('copies are stored by editors and administrators: others are refused, and no other file can be taken', async () => {
   const mine = await upload('mine');
   for (const role of ['operator', 'auditor', 'support'] as const) {
     const { headers } = await signInAsStaff(server, [role]);

@@ -16,7 +16,7 @@ type Deps = Pick<UploadDeps, 'database' | 'clock' | 'files'>;
 
 const PURPOSE = 'download-attachment';
 const LINK_SECONDS = 300;
-/** The same for a link of somebody else: nobody learns whether it is one. */
+/** The same for a link of another account: the answer does not say whether it is one. */
 const linkGone = () =>
   new NotFoundError('下载地址已失效：每个地址只能在申请它的登录中用一次，五分钟内有效，请回到页面重新下载');
 /** The same for a file that this reader does not see. */
@@ -102,7 +102,7 @@ async function spend(call: Call, key: string): Promise<void> {
   }
 }
 
-/** A file of a vulnerability, or the copy that is kept of a patch. Its key is known by whoever was shown it. */
+/** A file of a vulnerability, or the stored copy of a file of a patch. Readers who were shown it know its key. */
 async function findFile(database: Deps['database'], input: { id: string; file: string }, reader: Call['viewer']) {
   const found = (await ofVulnerability(database, input, reader)) ?? (await findCopy(database, input, reader));
   if (!found) throw fileGone();

@@ -8,7 +8,7 @@ import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts'
 export type DownloadTurns = (call: Call, open: () => Promise<FileAnswer>) => Promise<FileAnswer>;
 
 const OF_ACCOUNT = { atOnce: 4, waiting: 30 };
-/** A store of objects has 50 connections: whoever reads slowly on purpose leaves some for uploads and the sweep. */
+/** A store of objects has 50 connections: a client that reads slowly on purpose leaves some for uploads and the sweep. */
 const OF_PORTAL = { atOnce: 40, waiting: 40 };
 
 export function createDownloadTurns(): DownloadTurns {
@@ -21,7 +21,7 @@ export function createDownloadTurns(): DownloadTurns {
       all(async () => {
         call.signal.throwIfAborted();
         const answer = await open();
-        // Nobody reads what nobody waits for any more.
+        // The client is gone: the rest is not read.
         call.signal.addEventListener('abort', () => answer.content.destroy());
         if (call.signal.aborted) answer.content.destroy();
         opened.resolve(answer);

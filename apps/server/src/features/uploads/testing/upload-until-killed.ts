@@ -20,8 +20,8 @@ import { sweepUploads } from '../sweep-uploads.ts';
 // What is killed keeps nothing of it at its end.
 flushCompileCache();
 
-/** What it did, a line each: `kept` when an application has the file, `dropping` before it is let go. */
-export type UploadFact = { kept: string } | { dropping: string };
+/** What it did, a line each: `accepted` when an application has the file, `dropping` before it is let go. */
+export type UploadFact = { accepted: string } | { dropping: string };
 
 /** Accounts upload licences and attachments, use most of them and let some go, while they are swept, until the process is killed. */
 const { location, folder, accounts } = JSON.parse(process.argv[2] ?? '{}') as {
@@ -43,7 +43,7 @@ async function handIn(accountId: string): Promise<never> {
     const type = n % 4 === 3 ? 'pdf' : 'png';
     const key = await receiveLicence(callOf(accountId, type));
     await database.transaction((tx) => portal.licences.keep(tx, { file: licenceAddress(key), account: accountId }));
-    tell({ kept: key });
+    tell({ accepted: key });
     const file = await receiveAttachment(callOf(accountId, 'pdf'));
     if (n % 3 === 0) await attach(file, accountId);
     if (n % 2 === 0) continue;
@@ -56,7 +56,7 @@ async function attach(file: string, accountId: string): Promise<void> {
   await database.transaction((tx) =>
     attachFiles(tx, [file], { kind: 'vulnerability', record: accountId, accountId, now: portal.clock() }),
   );
-  tell({ kept: readAttachedFile(file)?.key ?? '' });
+  tell({ accepted: readAttachedFile(file)?.key ?? '' });
 }
 
 async function sweep(): Promise<never> {
