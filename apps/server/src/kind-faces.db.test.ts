@@ -1,16 +1,22 @@
 import { text } from 'node:stream/consumers';
+import type { SavedList } from '@ldy/contract/kind-lists.ts';
 import { KIND_NAMES } from '@ldy/contract/kinds-with.ts';
+import { countsOfMessage, namedForCall, type UnreadKind } from '@ldy/contract/live.ts';
+import { saveSearch } from '@ldy/contract/saved-searches.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
+import { type FigureName, fieldsOfFigure, type ReportedList } from '@ldy/domain/report/figures.ts';
 import { createDice } from '@ldy/domain/testing/dice.ts';
 import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { randomRecordsOf } from '@ldy/search/testing/random-values.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { composeKinds, kindHands } from './collections/kinds/kind-hands.ts';
+import { listDeps } from './collections/list/list-deps.ts';
 import { walkRecords } from './collections/list/walk-records.ts';
-import { LETTER_FACES, LETTER_HANDS } from './collections/testing/letter-kind.ts';
+import { LETTER_FACES } from './collections/testing/letter-faces.ts';
+import { LETTER_HANDS } from './collections/testing/letter-kind.ts';
 import { insertLetters, LISTED_LETTERS, listLetters } from './collections/testing/letters.ts';
 import { documentsOf } from './features/exports/documents/find-document.ts';
 import { type OpenLists, openLists } from './features/exports/lists/exported-lists.ts';
@@ -18,16 +24,38 @@ import { WRITE } from './features/exports/lists/write-table.ts';
 import { type FeedSource, feedSources } from './features/feeds/feed-lists.ts';
 import { feedOfList, readFeedQuery } from './features/feeds/feed-of-list.ts';
 import { writeFeed } from './features/feeds/write-feed.ts';
+import { bumpUnread, clearUnread, readUnread } from './features/live/unread-counts.ts';
+import { recordPageOf } from './features/pages/record-pages.ts';
+import { countFigures } from './features/reports/count-figures.ts';
+import { mayTell } from './features/reports/may-tell.ts';
+import { packFilter, unpackSearch } from './features/saved-searches/stored-search.ts';
 import { describeCard } from './features/sharing/cards/describe-card.ts';
 import { loadCard } from './features/sharing/cards/load-card.ts';
 import { sharedHands } from './features/sharing/shared-hands.ts';
+import { LISTED_VULNERABILITIES } from './features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { MODULES } from './modules.ts';
+import { temporaryKeyRing } from './platform/sealing/key-ring.ts';
+import { createSealer } from './platform/sealing/sealer.ts';
+import { buildAccount } from './testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
 
-// Adds letters to the list of the portal's collections.
+// Makes letters a kind of the portal: what a kind adds to lists outside of its own folders, and nothing else.
 vi.mock('@ldy/domain/collections.ts', async (original) => {
   const { LETTERS: letters } = await import('@ldy/domain/testing/made-up-collection.ts');
   return { COLLECTIONS: { ...(await original<{ COLLECTIONS: object }>()).COLLECTIONS, letters } };
+});
+vi.mock('@ldy/contract/kinds.ts', async (original) => {
+  const { LETTER_FACES: letters } = await import('./collections/testing/letter-faces.ts');
+  return { KINDS: { ...(await original<{ KINDS: object }>()).KINDS, letters } };
+});
+vi.mock('@ldy/contract/kind-lists.ts', async (original) => {
+  const { LETTER_TABLE: letters } = await import('./collections/testing/letters.ts');
+  const lists = await original<{ KIND_LISTS: object }>();
+  return { ...lists, KIND_LISTS: { ...lists.KIND_LISTS, letters } };
+});
+vi.mock('@ldy/contract/kind-records.ts', async (original) => {
+  const { LETTER_RECORD: letters } = await import('./collections/testing/letters.ts');
+  return { KIND_RECORDS: { ...(await original<{ KIND_RECORDS: object }>()).KIND_RECORDS, letters } };
 });
 
 const RECORDS = randomRecordsOf(LETTERS, createDice(17), 40);
@@ -40,7 +68,7 @@ let lists: OpenLists;
 beforeAll(async () => {
   made = await createTestDatabase();
   await insertLetters(made.database, RECORDS);
-  kinds = composeKinds([...MODULES, { kinds: [LETTER_HANDS] }], [...KIND_NAMES, 'letters']);
+  kinds = composeKinds([...MODULES, { kinds: [LETTER_HANDS] }], KIND_NAMES);
   const unused = vi.fn() as unknown as SearchEngine;
   const deps = { database: made.database, search: unused, clock: () => '2026-11-20T08:00:00.000Z' };
   feed = feedSources(kinds, deps).get('letters') as FeedSource;
@@ -55,20 +83,22 @@ function viewerWithout(...denied: string[]): Viewer {
 }
 
 test('a kind without a module, and one that two modules bring, keep the portal from starting', () => {
-  expect(() => composeKinds(MODULES, [...KIND_NAMES, 'letters'])).toThrow('The kind "letters" has 0 modules');
+  expect(() => composeKinds(MODULES, KIND_NAMES)).toThrow('The kind "letters" has 0 modules');
   const twice = { kinds: [LETTER_HANDS] };
   expect(() => composeKinds([twice, twice], ['letters'])).toThrow('The kind "letters" has 2 modules');
 });
 
 test('a face without its hand, and a hand without its face, do not compile', () => {
   const common = { call: listLetters, listed: () => LISTED_LETTERS };
-  const { table, shared, document } = LETTER_HANDS;
-  if (!shared || !document) throw new Error('Letters have all faces.');
+  const { table, shared, document, head } = LETTER_HANDS;
+  if (!shared || !document || !head) throw new Error('Letters have all faces.');
   // @ts-expect-error letters have a feed, so they need an entry
-  kindHands('letters', LETTER_FACES, { ...common, table, shared, document });
+  kindHands('letters', LETTER_FACES, { ...common, table, shared, document, head });
+  // @ts-expect-error letters have a head, so they need a hand for it
+  kindHands('letters', LETTER_FACES, { ...common, table, shared, document, entry: () => undefined });
   const { feed: _, ...unfed } = LETTER_FACES;
   // @ts-expect-error without a feed there is no entry to make
-  kindHands('letters', unfed, { ...common, table, shared, document, entry: () => undefined });
+  kindHands('letters', unfed, { ...common, table, shared, document, head, entry: () => undefined });
 });
 
 async function readFeed(query: string, viewer: Viewer) {
@@ -152,4 +182,53 @@ test('a letter is exported as a document of what its reader may see', async () =
   const titleFor = async (viewer: Viewer) => (await of(made.database, id, viewer, '')).document.title;
   expect(await titleFor(viewerWithout('heading'))).toBe('');
   expect(await titleFor(viewerWithout())).toBe(letter?.title);
+});
+
+test('searches of letters are saved with their own filters', () => {
+  const list = 'letters' as SavedList;
+  const input = { name: '特急来信', list, filter: { urgency: ['now'] }, sort: 'received' };
+  expect(saveSearch.input.parse(input)).toMatchObject(input);
+  const filter = input.filter as Parameters<typeof packFilter>[0]['filter'];
+  expect(() => packFilter({ list, filter: { severity: ['high'] } })).toThrow('不是这个列表的筛选条件');
+  const { dropped, ...search } = unpackSearch(list, JSON.parse(packFilter({ list, filter })), 'received');
+  expect({ dropped, search }).toEqual({ dropped: [], search: { list, filter: input.filter, sort: 'received' } });
+});
+
+test('reports count letters, for readers who may see what the number reveals', async () => {
+  const clock = () => '2026-11-20T08:00:00.000Z';
+  const { search } = listDeps(LISTED_VULNERABILITIES, { database: made.database, clock });
+  const period = { from: '2000-01-01', to: '2026-12-31' };
+  const counting = { kinds, search, reading: made.database, clock };
+  const figures = await countFigures(counting, { now: period, before: period, yearAgo: null });
+  const sent = RECORDS.filter(({ values }) => values.sent !== null);
+  const name = 'letters' as FigureName;
+  expect(figures[name]?.now).toBeGreaterThan(0);
+  expect(figures[name]?.now).toBeLessThanOrEqual(sent.length);
+  const revealed = { list: 'letters' as ReportedList, fields: fieldsOfFigure(name) };
+  expect(mayTell(viewerWithout(), revealed)).toBe(true);
+  expect(mayTell(viewerWithout('sent'), revealed)).toBe(false);
+});
+
+test('the page of a letter has a head and structured data of what a visitor got', async () => {
+  const alone = new Map([['letters', LETTER_HANDS]]);
+  const page = recordPageOf({ name: 'LdyvulDetail', params: { id: 'LT-1' } }, alone, async () => undefined);
+  expect(page).toMatchObject({ path: listLetters.path, input: { id: 'LT-1' } });
+  const answer = { list: [{ id: 'LT-1', heading: '公交改道', sent: null, numbers: [] }] };
+  const asked = { status: 200, text: JSON.stringify({ code: 200, data: answer }) };
+  const head = await page?.headOf(asked, { site: SITE, origin: 'https://a.cn' });
+  expect(head).toMatchObject({ title: 'LT-1 公交改道', indexed: true });
+  expect(JSON.stringify(head?.linkedData)).toContain('"name":"来信库"');
+  expect(page?.headWithoutAnswer(429).title).toBe('LT-1');
+});
+
+test('accounts are shown how many letters are new, in calls and in messages', async () => {
+  const sealer = createSealer(temporaryKeyRing());
+  const { id } = await buildAccount(made.database, { sealer, password: null, now: '2026-11-20T08:00:00.000Z' });
+  const kind = 'letters' as UnreadKind;
+  await bumpUnread(made.database, [id], kind, 2);
+  const counts = await readUnread(made.database, id);
+  expect(namedForCall(counts)).toEqual({ bugcount: 0, patchcount: 0, lettercount: 2 });
+  expect(countsOfMessage('0-0-2')).toEqual(counts);
+  await clearUnread(made.database, id, kind);
+  expect((await readUnread(made.database, id))[kind]).toBe(0);
 });

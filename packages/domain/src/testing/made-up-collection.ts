@@ -132,4 +132,8 @@ export const LETTERS = collection({
     { day: 'sent', since: '2000-01-01', points: 10 },
   ],
   tables: { rows: 'letter_search', identifiers: 'letter_identifier' },
+  figures: {
+    unit: '封',
+    named: { letters: { label: '来信', by: { field: 'sent', wire: 'sent' }, filter: {}, fields: [] } },
+  },
 });

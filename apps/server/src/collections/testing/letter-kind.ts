@@ -1,30 +1,13 @@
-import { kind } from '@ldy/contract/kind.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
-import { fieldColumns } from '@ldy/contract/table-columns.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { VISITOR } from '#server/platform/http/server-settings.ts';
 import type { Card } from '../kinds/card.ts';
 import { headHand } from '../kinds/head-hand.ts';
 import { kindHands } from '../kinds/kind-hands.ts';
-import { LISTED_LETTERS, listLetters } from './letters.ts';
-
-/** The faces of letters: what makes them a kind that leaves the portal by every way. */
-export const LETTER_FACES = kind({
-  noun: '来信',
-  title: '来信库',
-  page: 'FullBugList',
-  record: 'LdyvulDetail',
-  menu: [],
-  address: { collection: LETTERS },
-  feed: { title: '最新来信', everyone: true, newestFirst: ['sent'] },
-  table: true,
-  share: 'letter',
-  document: 'letter',
-  head: true,
-});
+import { LETTER_FACES } from './letter-faces.ts';
+import { LETTER_TABLE, LISTED_LETTERS, listLetters } from './letters.ts';
 
 const CARD: Omit<Card, 'ids' | 'title' | 'portal'> = {
   ...{ label: '来信', subject: '', text: '', score: null, marks: [], date: '' },
@@ -75,9 +58,5 @@ export const LETTER_HANDS = kindHands('letters', LETTER_FACES, {
       ...{ description: '', published: '', modified: letter?.sent ?? '', identifiers: letter?.numbers ?? [] },
     }),
   }),
-  table: {
-    call: listLetters,
-    list: LISTED_LETTERS.list,
-    columns: fieldColumns(LETTERS, {}),
-  },
+  table: LETTER_TABLE,
 });

@@ -3,6 +3,7 @@ import { named, rowShape } from '@ldy/contract/collection-row.ts';
 import { collectionSuggestions } from '@ldy/contract/collection-suggest.ts';
 import { endpoint } from '@ldy/contract/endpoint.ts';
 import { open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
+import { fieldColumns } from '@ldy/contract/table-columns.ts';
 import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import { z } from 'zod';
@@ -92,6 +93,15 @@ export const LISTED_LETTERS = listedCollection({
   codeNames: {},
   stated: ({ nearby, ...filters }) => (nearby === true ? { ...filters, sender: ['sender-1'] } : filters),
 });
+
+/** What letters add to KIND_LISTS and KIND_RECORDS. */
+export const LETTER_TABLE = {
+  call: listLetters,
+  list: letterList,
+  columns: fieldColumns(LETTERS, {}),
+  suggest: { call: listLetters, record: 'letter' },
+};
+export const LETTER_RECORD = { shared: letterRow, documentTitle: '来信', documentId: z.string() };
 
 /** The tables of letters with these letters and their senders. */
 export async function insertLetters(database: Database, records: readonly IndexedRecord[]): Promise<void> {
