@@ -52,7 +52,7 @@ export const entryOf = (pathname: string, entries: readonly CompleteLink[]): Com
 /** The tabs of the personal centre. */
 export const tabsOfPersonalCentre = (): CompleteLink[] => PERSONAL_CENTRE;
 
-/** The menu of the back office; each page is for who may perform its act. */
+/** The menu of the back office; each page is shown to staff who may perform its act. */
 export const linksOfBackOffice = (): (CompleteLink & { act: StaffAct })[] =>
   BACK_OFFICE.flatMap((link) => {
     const { staff }: PageEntry = PAGES[link.page];

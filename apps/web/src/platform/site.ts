@@ -16,7 +16,7 @@ export function readSite(page: Pick<Document, 'getElementById'> | undefined): Si
   try {
     return site.parse(JSON.parse(text));
   } catch (error) {
-    console.warn('What the operator says of this portal cannot be read.', error);
+    console.warn('The settings of the operator cannot be read.', error);
     return DEFAULT_SITE;
   }
 }

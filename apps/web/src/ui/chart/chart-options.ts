@@ -19,7 +19,7 @@ interface Look {
   textPixels?: number | undefined;
 }
 
-/** Read to who does not see the picture. */
+/** The description for screen readers. */
 const spoken = (label: string) => ({ description: `${label}。按“表格”查看全部数字。` });
 
 type Options = Record<string, unknown> & { legend: object };

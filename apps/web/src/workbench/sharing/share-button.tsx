@@ -21,7 +21,7 @@ const mayShare = (user: UserInfo, kind: ShareKind) =>
 
 const loadForm = async () => (await import('./share-form.tsx')).ShareForm;
 
-/** 分享: makes a link that everybody may open. Nothing for who may not. */
+/** 分享: makes a link that everybody may open. Renders nothing for readers who may not share. */
 export function ShareButton({ kind, ids, className }: ShareButtonProps) {
   const user = useUser();
   const [isOpen, setOpen] = useState(false);

@@ -51,13 +51,13 @@ export const press = async (name: string | RegExp) => {
 };
 export const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
 
-/** What is said beside a field, '' for nothing. */
+/** The message beside a field, '' for none. */
 export function wordsBeside(label: string): string {
   const note = screen.getByLabelText(label).getAttribute('aria-describedby');
   return (note && document.getElementById(note)?.textContent) || '';
 }
 
-/** What is said below the industries. */
+/** The message below the industries. */
 export const industryWords = (): string => {
   const note = screen.getByRole('group', { name: /所属行业/ }).getAttribute('aria-describedby');
   return (note && document.getElementById(note)?.textContent) || '';

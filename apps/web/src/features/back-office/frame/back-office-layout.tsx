@@ -14,7 +14,7 @@ export interface BackOfficeLink extends Omit<SideTab, 'isExact'> {
   act: StaffAct;
 }
 
-/** 后台: its menu and pages, for who has a role. What somebody may do is answered by the server; the menu shows that and nothing else. */
+/** 后台: its menu and pages, for staff. The server answers what the member of staff may do, and the menu shows only that. */
 export function BackOfficeLayout({ links }: { links: readonly BackOfficeLink[] }) {
   const { data: staff, error, refetch } = useStaffAnswer();
   const { pathname } = useLocation();

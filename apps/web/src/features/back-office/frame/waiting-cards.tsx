@@ -11,7 +11,7 @@ import { useAnswer } from '../kit/use-answer.ts';
 import styles from './waiting-cards.module.css';
 
 interface WaitingCard {
-  /** Shown to who may do this. */
+  /** Shown to staff who may perform this act. */
   act: StaffAct;
   label: string;
   /** Undefined until it is known. */

@@ -1,6 +1,6 @@
 import styles from './progress.module.css';
 
-/** How far something is that takes long. */
+/** The progress of a job that takes long. */
 export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
   const words = `${done.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')}`;
   return (

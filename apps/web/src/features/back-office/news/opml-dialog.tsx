@@ -32,7 +32,7 @@ export function OpmlDialog({ onClose, onDone }: { onClose: () => void; onDone: (
           file={chosen && { name: chosen.name, size: chosen.size, preview: undefined, progress: undefined }}
           ready="已读取"
           onChoose={async (file) => {
-            // What is too large is not read; the schema says so of anything longer than it allows.
+            // A file that is too large is not read: a text longer than the schema allows takes its place, and the schema reports it.
             set('opml', file.size > 4 * MOST_OPML ? ' '.repeat(MOST_OPML + 1) : await file.text());
             setChosen(file);
           }}

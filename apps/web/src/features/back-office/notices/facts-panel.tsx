@@ -11,7 +11,7 @@ interface FactsPanelProps {
   document: NoticeDocument;
   records: readonly KnownRecord[];
   isLoading: boolean;
-  /** Undefined: for who may only look. */
+  /** Undefined where the reader may not change the notice. */
   onTake: (() => void) | undefined;
 }
 

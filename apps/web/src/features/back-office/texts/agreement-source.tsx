@@ -22,7 +22,7 @@ interface AgreementSourceProps {
   draft: AgreementTexts;
   inForce: AgreementTexts;
   saved: AgreementTexts;
-  /** Undefined: for who may only look. */
+  /** Undefined where the reader may not change the text. */
   onChange: ((document: LegalDocument, text: string) => void) | undefined;
 }
 

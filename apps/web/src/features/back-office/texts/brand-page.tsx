@@ -4,7 +4,7 @@ import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';
 import { BrandEditor } from './brand-editor.tsx';
 
-/** 品牌与联系方式: what the pages, mails and search engines tell of who runs the portal. */
+/** 品牌与联系方式: the operator's name, logo and contacts in pages, mails and search engines. */
 export function BrandPage() {
   const query = useAnswer(readBrand, {});
   const refresh = useRefresh(readBrand);

@@ -11,7 +11,7 @@ import texts from './texts.module.css';
 interface LogoFieldProps {
   found: Found;
   draft: Brand;
-  /** The key of an uploaded logo, '' for our own mark. Undefined: for who may only look. */
+  /** The key of an uploaded logo, '' for the mark of the portal. Undefined where the reader may not change it. */
   onChange: ((logo: string) => void) | undefined;
 }
 

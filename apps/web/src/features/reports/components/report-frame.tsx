@@ -5,7 +5,7 @@ import { Locked } from '#web/ui/illustrations/locked.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './reports.module.css';
 
-/** What pages of reports show to who may not read them; the server refuses them anyway. */
+/** Shown in place of reports to readers without the right to read them; the server refuses the calls anyway. */
 export function ReportFrame({ children }: { children: ReactNode }) {
   const mayRead = hasMenu(useUser(), 'reports');
   return (

@@ -10,7 +10,7 @@ interface ContactCode {
   setFailure: (message: string) => void;
 }
 
-/** The code that proves the contact of an application; why it was not sent is said at the top of the form. */
+/** The code that proves the contact of an application; the top of the form says why it was not sent. */
 export const useContactCode = ({ isReady, send, setFailure }: ContactCode) =>
   useCodeSending({
     purpose: 'apply',
