@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { findMissingDependencies } from './check-arrows/find-missing-dependencies.ts';
+import { findProvisionProblems } from './check-arrows/find-provision-problems.ts';
 import { findTableProblems } from './check-arrows/find-table-problems.ts';
 import { findViolations } from './check-arrows/find-violations.ts';
 
 /**
  * Fails on imports that violate the arrows in docs/architecture.md (check-arrows/rules.ts), on import cycles, on SQL statements about another module's
- * table not listed in check-arrows/allowed-tables.ts, and on packages that `npm start` would not install.
+ * table not listed in check-arrows/allowed-tables.ts, on what modules need and none provides, and on packages that `npm start` would not install.
  */
 const SOURCES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'apps/web/vite*.ts'];
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,6 +31,7 @@ for await (const path of glob('{apps,packages}/*/package.json', { cwd: root })) 
 const problems = [
   ...findViolations(files),
   ...findTableProblems(files, migrations),
+  ...findProvisionProblems(files),
   ...findMissingDependencies(files, dependencies),
 ];
 for (const problem of problems) console.error(problem);

@@ -1,35 +1,18 @@
 import { CONNECTORS } from '@ldy/connectors/registry.ts';
 import { KIND_NAMES } from '@ldy/contract/kinds-with.ts';
-import type { RegionMap } from '@ldy/contract/operator-dashboard.ts';
-import type { Holidays } from '@ldy/domain/calendar/working-days.ts';
 import { useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { composeKinds, type KindHands } from './collections/kinds/kind-hands.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
 import { type ComposedSearch, composeSearch } from './compose-search.ts';
-import { createOnScan } from './features/accounts/bind-wechat.ts';
 import type { EraseDeps } from './features/accounts/erase-accounts.ts';
 import type { ExportParts } from './features/accounts/export-my-data.ts';
-import type { ReadQuotas } from './features/accounts/read-profile.ts';
-import type { Licences } from './features/applications/application-deps.ts';
-import { loadHolidays } from './features/applications/load-holidays.ts';
 import { createReadFigures, type ReadFigures } from './features/figures/read-figures.ts';
-import { finishRun } from './features/ingestion/finish-run.ts';
 import { composeIngestion, type Ingestion } from './features/ingestion/ingestion.ts';
-import { loadRegionMap } from './features/operator-dashboard/load-region-map.ts';
 import { useEstate } from './features/products/estate-in-use.ts';
 import { loadEstate } from './features/products/load-estate.ts';
 import { loadOwnRows } from './features/products/load-own-rows.ts';
-import { readQuotas } from './features/quotas/read-quotas.ts';
-import type { SignInDeps } from './features/sign-in/sign-in-deps.ts';
-import { createEndElsewhere } from './features/single-sign-on/end-elsewhere.ts';
-import { createIssuer, type Issuer } from './features/single-sign-on/issuer.ts';
-import { BEGIN_PATH } from './features/single-sign-on/single-sign-on-routes.ts';
-import { createSituationReader, type ReadSituation } from './features/situation/share-situation.ts';
 import { createSiteInForce, readLook, type SiteInForce } from './features/texts/site-in-force.ts';
-import { composeTranslation } from './features/translation/compose-translation.ts';
-import type { TranslationCommandDeps } from './features/translation/translation-command.ts';
-import { createLicences } from './features/uploads/licences.ts';
 import { MODULES } from './modules.ts';
 import { aborted } from './platform/aborted.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
@@ -48,22 +31,21 @@ import {
 } from './platform/database/open-database.ts';
 import { composeFiles } from './platform/files/compose-files.ts';
 import type { FileStore } from './platform/files/file-store.ts';
-import { createScanForViruses, type ScanForViruses } from './platform/files/scan-for-viruses.ts';
 import { composeLimits, type Limits } from './platform/limits/create-limits.ts';
 import { ratesOf } from './platform/limits/limit-table.ts';
 import { createLogger, type Logger } from './platform/log/create-logger.ts';
 import type { MailLook } from './platform/mail/mail-template.ts';
-import type { Module } from './platform/modules/module.ts';
+import { composeProvisions, depsOf } from './platform/modules/compose-provisions.ts';
+import type { AnyModule, GivesOf } from './platform/modules/module.ts';
 import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
 import { checkSealedColumns, type SealedColumn } from './platform/sealing/sealed-columns.ts';
 import { createSealer, type Sealer } from './platform/sealing/sealer.ts';
-import type { OnScan } from './platform/wechat/wechat.ts';
 
 /** Statement timeout of reads, so that one expensive query cannot hold a connection. */
 const READ_TIMEOUT_MS = 5_000;
 
-/** The dependencies of the modules. Functions of a module that another needs but may not import are passed here. */
-export interface Portal {
+/** What every module may have. What few of them need is provided by a module. */
+interface Common {
   configuration: Configuration;
   log: Logger;
   database: Database;
@@ -76,8 +58,6 @@ export interface Portal {
   readIndex: ComposedSearch['readIndex'];
   reachedChange: ComposedSearch['reachedChange'];
   readFigures: ReadFigures;
-  /** One for all screens, so that accounts and addresses share answers. */
-  readSituation: ReadSituation;
   clock(): string;
   /** What modules do for the faces of each kind of record, by its name. */
   kinds: ReadonlyMap<string, KindHands>;
@@ -88,19 +68,8 @@ export interface Portal {
   channels: Channels;
   /** Brand and URL used in messages. */
   readLook(q: Queryable): Promise<MailLook>;
-  /** Called when someone scans a QR code with WeChat. */
-  onScan: OnScan;
-  /** The single sign-on issuer; undefined if none is configured. */
-  issuer: Issuer | undefined;
-  ssoOption: SignInDeps['options']['sso'] | undefined;
-  signOutElsewhere: SignInDeps['signOutElsewhere'];
-  readQuotas: ReadQuotas;
-  /** Undefined: nothing is translated. */
-  translation: TranslationCommandDeps['translation'];
   /** What modules store of that which sources deliver. */
   ingestion: Ingestion;
-  /** Updates numbers, counts and figures after a change of the library. */
-  finishRun(): Promise<unknown>;
   exportParts: ExportParts;
   eraseParts: EraseDeps['eraseParts'];
   /** Types of audit events → their labels. */
@@ -109,20 +78,22 @@ export interface Portal {
   commands: Record<string, CommandHandler>;
   /** Encrypted columns of all modules. */
   sealedColumns: readonly SealedColumn[];
-  /** The public holidays that deadlines go by. */
-  holidays: Holidays;
-  /** The operator's map for the dashboard. */
-  regionMap: RegionMap | null;
-  /** Uploaded licences, as applications take them over. */
-  licences: Licences;
   /** Where uploaded files are kept. */
   files: FileStore;
-  scanForViruses: ScanForViruses;
   /** When `deadline` aborts, running work is ended as if the process had been killed. */
   close(deadline?: AbortSignal): Promise<void>;
 }
 
-export const modules: readonly Module<Portal>[] = MODULES;
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** What modules provide for each other. */
+type Provided = Intersection<GivesOf<(typeof MODULES)[number]>>;
+
+export type Portal = Common & Provided & { provided: Readonly<Record<string, unknown>> };
+
+export const modules: readonly AnyModule<Portal>[] = MODULES;
 
 /** What the modules store of all that sources deliver. */
 export const INGESTION = composeIngestion(MODULES, CONNECTORS);
@@ -151,7 +122,7 @@ export async function composePortal(configuration: Configuration, log?: Logger):
     const portal = assemble(database, { configuration, log, reading, counting, clock, sealer, channels });
     close = () => portal.close();
     await checkSealedColumns(database, sealer, portal.sealedColumns);
-    for (const { prepare } of modules) await prepare?.(portal);
+    for (const module of modules) await module.prepare?.(depsOf(portal, module));
     return portal;
   } catch (error) {
     await close();
@@ -167,6 +138,8 @@ export interface Parts {
   /** Separate connections for limits of calls. */
   counting?: Database;
   limits?: Limits;
+  /** In place of what modules provide. */
+  provided?: Partial<Provided> | undefined;
   clock?: () => string;
   sealer?: Sealer;
   channels?: Channels;
@@ -188,39 +161,21 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   const search = composeSearch(database, reading);
   const counting = parts.counting ?? database;
   const limits = parts.limits ?? composeLimits({ rates: ratesOf(configuration), database: counting, sealer, log });
-  const { sso } = configuration.channels;
-  const issuer = sso && createIssuer(sso);
-  const portal: Portal = {
-    ...{ configuration, log, database, reading, clock, sealer, channels, issuer, limits },
+  const common: Common = {
+    ...{ configuration, log, database, reading, clock, sealer, channels, limits },
     siteInForce: createSiteInForce(reading, configuredBrand(configuration), clock),
     readLook: (q) => readLook(q, channels.look),
     search: search.engine,
     startIndex: search.startIndex,
     readIndex: search.readIndex,
     reachedChange: search.reachedChange,
-    readSituation: createSituationReader({
-      reading,
-      search: search.engine,
-      clock,
-      reachedChange: search.reachedChange,
-    }),
     readFigures: createReadFigures({ database, clock, counter: search.counter }),
-    onScan: createOnScan({ database, sealer, clock }),
-    ssoOption: sso && { enabled: true, name: sso.name, begin_url: BEGIN_PATH },
-    signOutElsewhere: issuer && createEndElsewhere(database, issuer),
-    readQuotas: async (viewer) => (await readQuotas(database, viewer, undefined, clock())).quotas,
-    translation: composeTranslation(configuration.translation),
     ingestion: INGESTION,
     kinds: PORTAL_KINDS,
-    finishRun: () => finishRun({ database, ingestion: INGESTION, clock }),
     exportParts: {},
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
     sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),
     files: composeFiles(configuration),
-    scanForViruses: createScanForViruses(configuration.files.clamd),
-    licences: createLicences(clock),
-    holidays: loadHolidays(configuration.holidaysFile),
-    regionMap: loadRegionMap(configuration.dashboard.map),
     eventNames: {},
     commands: {},
     async close(deadline) {
@@ -231,12 +186,14 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
       await closed;
     },
   };
+  const provided = { ...composeProvisions<Common, Provided>(modules, common), ...parts.provided };
+  const portal: Portal = { ...common, ...provided, provided };
   for (const module of modules) {
-    Object.assign(portal.eventNames, module.auditEvents);
+    Object.assign(common.eventNames, module.auditEvents);
     for (const [name, read] of Object.entries(module.exportParts ?? {}))
-      portal.exportParts[name] = (accountId) => read(portal, accountId);
+      common.exportParts[name] = (accountId) => read(depsOf(portal, module), accountId);
     for (const [name, run] of Object.entries(module.commands ?? {}))
-      portal.commands[name] = (args, io) => run(portal, args, io);
+      common.commands[name] = (args, io) => run(depsOf(portal, module), args, io);
   }
   return portal;
 }

@@ -20,14 +20,14 @@ const KEEP_FAILED_MS = 7 * 86_400_000;
 interface Deps extends CommonDeps, MessageDeps {
   channels: { mailer: Mailer; sms: SmsSender; hasOfficialAccount: boolean };
   configuration: Configuration;
-  onScan: OnScan;
 }
 
 /**
  * The log of changes, jobs, outgoing messages, and WeChat events. Mail and SMS have queues of their own, so that a code does not wait for an import or another
  * server.
  */
-export const platform: Module<Deps> = {
+export const platform: Module<Deps, object, { onScan: OnScan }> = {
+  needs: { onScan: true },
   tables: {
     call_limit:
       'how many calls each network, account or screen has left, by a keyed hash ([0095](decisions/0095-limits-over-processes.md))',

@@ -13,6 +13,7 @@ import { createIdentify } from '../features/sessions/identify.ts';
 import { createReadCard } from '../features/sharing/cards/read-card.ts';
 import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { createHttpServer, type HttpServerOptions } from '../platform/http/create-http-server.ts';
+import { depsOf } from '../platform/modules/compose-provisions.ts';
 
 const PORTAL_VERSION = '0.1.0';
 const WEB_FOLDER = join(PROJECT_FOLDER, 'apps/web/dist');
@@ -46,9 +47,10 @@ export async function createPortalServer(
     identify: createIdentify({ database, clock, publicUrl }),
     ...(renderer && callsAndPages(portal, webFolder, renderer)),
   });
-  for (const { routes, live } of modules) {
-    if (parts.includes('http')) routes?.(app, portal);
-    if (parts.includes('live')) live?.(app, portal);
+  for (const module of modules) {
+    const deps = depsOf(portal, module);
+    if (parts.includes('http')) module.routes?.(app, deps);
+    if (parts.includes('live')) module.live?.(app, deps);
   }
   if (renderer) {
     app.addHook('onListen', async () => renderer.warmUp());

@@ -4,7 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { assemble, type Portal } from '../compose.ts';
+import { assemble, type Parts, type Portal } from '../compose.ts';
 import { type Channels, silentChannels } from '../compose-channels.ts';
 import { createPass } from '../features/captcha/captcha-pass.ts';
 import type { IndexService } from '../features/search-index/index-service.ts';
@@ -30,6 +30,8 @@ export interface TestServerOptions {
   webFolder?: string;
   /** Message channels; by default messages are dropped. */
   channels?: Partial<Channels>;
+  /** In place of what modules provide. */
+  provided?: Parts['provided'];
 }
 
 interface Envelope<Data> {
@@ -114,7 +116,7 @@ export const WITHOUT_LIMITS = {
 };
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { data, env = {}, webFolder, channels = {} } = options;
+  const { data, env = {}, webFolder, channels = {}, provided } = options;
   const { database, dispose } = await createTestDatabase({ data });
   await noteEmptyLibrary(database);
   let time = Date.parse(START);
@@ -131,6 +133,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     log,
     clock: now,
     channels: { ...silentChannels, ...channels },
+    provided,
   });
   const { sealer } = portal;
   let index: IndexService | undefined;

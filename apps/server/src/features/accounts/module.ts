@@ -1,17 +1,21 @@
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
-import type { Wechat } from '../../platform/wechat/wechat.ts';
+import type { OnScan, Wechat } from '../../platform/wechat/wechat.ts';
 import { type AccountRouteDeps, bindAccountRoutes } from './account-routes.ts';
+import { createOnScan } from './bind-wechat.ts';
 import { endPaidEditions } from './change-edition.ts';
 import { accountsCommand } from './command/accounts-command.ts';
 import type { ResealDeps } from './command/upkeep-by-command.ts';
 import { type EraseDeps, eraseAccounts } from './erase-accounts.ts';
 import { ACCOUNT_EVENTS } from './events.ts';
 import { SEALED_COLUMNS } from './personal-columns.ts';
+import type { ReadQuotas } from './read-profile.ts';
 
-type Deps = Omit<AccountRouteDeps, 'wechat'> & EraseDeps & ResealDeps & { channels: { wechat: Wechat } };
+type Deps = Omit<AccountRouteDeps, 'wechat' | 'readQuotas'> & EraseDeps & ResealDeps & { channels: { wechat: Wechat } };
 
-export const accounts: Module<Deps> = {
+export const accounts: Module<Deps, { onScan: OnScan }, { readQuotas: ReadQuotas }> = {
+  needs: { readQuotas: true },
+  provides: { onScan: createOnScan },
   tables: {
     account: 'people, with what single accounts were granted and denied',
     account_password: 'their last passwords, as hashes',

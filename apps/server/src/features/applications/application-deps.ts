@@ -14,6 +14,7 @@ export interface Licences {
 }
 
 export interface ApplicationDeps extends VerificationDeps {
+  /** The public holidays that deadlines go by. */
   holidays: Holidays;
   licences: Licences;
 }

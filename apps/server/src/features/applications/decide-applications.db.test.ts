@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 beforeEach(async () => {
   licences = memoryLicences();
-  server.portal.licences = licences;
+  Object.assign(server.portal.licences, licences);
   await server.database.execute('delete from application; delete from sending_pace; delete from job');
 });
 

@@ -1,3 +1,4 @@
+import type { Configuration } from '../../platform/config/configuration.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import { CONTACT } from './application.ts';
@@ -5,9 +6,19 @@ import type { ApplicationDeps } from './application-deps.ts';
 import { bindApplicationRoutes } from './application-routes.ts';
 import { APPLICATION_EVENTS } from './events.ts';
 import { eraseApplications, forgetApplications } from './forget-applications.ts';
+import { loadHolidays } from './load-holidays.ts';
 import { exportApplications } from './read-my-applications.ts';
 
-export const applications: Module<ApplicationDeps> = {
+interface Deps extends Omit<ApplicationDeps, 'holidays' | 'licences'> {
+  configuration: Pick<Configuration, 'holidaysFile'>;
+}
+
+type Gives = Pick<ApplicationDeps, 'holidays'>;
+type Needs = Pick<ApplicationDeps, 'holidays' | 'licences'>;
+
+export const applications: Module<Deps, Gives, Needs> = {
+  needs: { holidays: true, licences: true },
+  provides: { holidays: ({ configuration }) => loadHolidays(configuration.holidaysFile) },
   tables: {
     application: 'who asks for the enterprise or the commercial edition ([0062](decisions/0062-applications.md))',
     application_event: 'what was done about an application',

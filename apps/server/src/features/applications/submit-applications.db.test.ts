@@ -10,7 +10,7 @@ import { BUSINESS, businessInput, ENTERPRISE, enterpriseInput, memoryLicences, m
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-  server.portal.licences = memoryLicences();
+  Object.assign(server.portal.licences, memoryLicences());
 });
 afterAll(() => server.dispose());
 beforeEach(() => server.database.execute('delete from application; delete from sending_pace; delete from job'));

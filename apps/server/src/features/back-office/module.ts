@@ -21,7 +21,10 @@ import type { BackOfficeDeps } from './staff-deps.ts';
 import { bindAgreementRoutes } from './texts/agreement-routes.ts';
 import { bindSiteTextRoutes } from './texts/site-text-routes.ts';
 
-export const backOffice: Module<BackOfficeDeps> = {
+type Needs = Pick<BackOfficeDeps, 'holidays' | 'licences' | 'scanForViruses' | 'singleSignOn' | 'translation'>;
+
+export const backOffice: Module<Omit<BackOfficeDeps, keyof Needs>, object, Needs> = {
+  needs: { holidays: true, licences: true, scanForViruses: true, singleSignOn: true, translation: true },
   tables: {
     probe:
       'how each provider and the store of files answered when they were last asked ([0071](decisions/0071-probes.md))',

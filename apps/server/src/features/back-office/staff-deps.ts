@@ -28,7 +28,7 @@ export interface BackOfficeDeps extends ApplicationDeps {
   log: Logger;
   channels: { mailer: Mailer; sms: SmsSender; wechat: Wechat };
   /** Undefined: no single sign-on. */
-  issuer: Issuer | undefined;
+  singleSignOn: { issuer: Issuer } | undefined;
   /** Undefined: nothing is translated. */
   translation: { translator: Translator } | undefined;
   readFigures: ReadFigures;

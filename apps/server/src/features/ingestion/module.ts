@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Module, ModuleJob } from '../../platform/modules/module.ts';
 import { INGESTION_EVENTS } from './events.ts';
-import { finishInterruptedRun } from './finish-run.ts';
+import { finishInterruptedRun, finishRun } from './finish-run.ts';
 import { importCommand } from './import-command.ts';
 import type { IngestionDeps } from './ingestion.ts';
 import { FINISH_IMPORTS } from './library-jobs.ts';
@@ -14,7 +14,13 @@ const replay: ModuleJob<IngestionDeps> = {
     replaySource(deps, connector, { signal }),
 };
 
-export const ingestion: Module<IngestionDeps> = {
+interface Gives {
+  /** Updates numbers, counts and figures after a change of the library. */
+  finishRun(): Promise<unknown>;
+}
+
+export const ingestion: Module<IngestionDeps, Gives> = {
+  provides: { finishRun: (deps) => () => finishRun(deps) },
   tables: {
     import_run: 'when each import began and ended, with its counts',
     quarantine: 'what could not be understood, with reason, place and up to 256 kB of bytes',

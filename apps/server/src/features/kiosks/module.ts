@@ -5,7 +5,10 @@ import { KIOSK_EVENTS } from './events.ts';
 import { bindKioskChannel, bindKioskRoutes, type KioskDeps } from './kiosk-routes.ts';
 import { listKiosks, tidyKiosks } from './kiosks.ts';
 
-export const kiosks: Module<KioskDeps & { log: Logger }> = {
+type Needs = Pick<KioskDeps, 'readSituation' | 'regionMap'>;
+
+export const kiosks: Module<Omit<KioskDeps, keyof Needs> & { log: Logger }, object, Needs> = {
+  needs: { readSituation: true, regionMap: true },
   tables: {
     kiosk:
       'addresses of screens: the hash of what opens each, its owner, what it may show, until when ([0088](decisions/0088-addresses-of-screens.md))',

@@ -1,3 +1,6 @@
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import type * as contract from '@ldy/contract/quotas.ts';
+import type { Viewer } from '@ldy/contract/viewer.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -7,14 +10,25 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { giveVisitorCookies } from './browser-of.ts';
 import { bindQuotaRoutes } from './quota-routes.ts';
 import { visitorQuotas } from './quota-subject.ts';
-import { exportQuotaUse } from './read-quotas.ts';
+import { exportQuotaUse, readQuotas } from './read-quotas.ts';
 
 interface Deps extends CommonDeps {
   sealer: Sealer;
   configuration: Configuration;
 }
 
-export const quotas: Module<Deps> = {
+interface Gives {
+  /** What a caller may still use today. */
+  readQuotas(viewer: Viewer): Promise<OutputOf<typeof contract.readQuotas>['quotas']>;
+}
+
+export const quotas: Module<Deps, Gives> = {
+  provides: {
+    readQuotas:
+      ({ database, clock }) =>
+      async (viewer) =>
+        (await readQuotas(database, viewer, undefined, clock())).quotas,
+  },
   tables: {
     quota_use: "how much of today's quotas is used ([0015](decisions/0015-audit-and-quotas.md))",
     quota_key: 'for what a quota was used today, as keyed hashes: the same costs once',

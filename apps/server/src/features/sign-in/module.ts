@@ -8,20 +8,27 @@ import type { SignInDeps } from './sign-in-deps.ts';
 import { signInOptions } from './sign-in-options.ts';
 import { bindSignInRoutes } from './sign-in-routes.ts';
 
-interface Deps extends Omit<SignInDeps, 'notify' | 'options'> {
+interface Deps extends Omit<SignInDeps, 'notify' | 'options' | 'signOutElsewhere'> {
   readLook: AccountDeps['readLook'];
   configuration: Configuration;
-  /** The single sign-on option of the sign-in page; undefined if there is none. */
-  ssoOption: SignInDeps['options']['sso'] | undefined;
 }
 
-export const signIn: Module<Deps> = {
+interface Needs {
+  /** Undefined if there is none. */
+  singleSignOn:
+    | { option: SignInDeps['options']['sso']; signOut: NonNullable<SignInDeps['signOutElsewhere']> }
+    | undefined;
+}
+
+export const signIn: Module<Deps, object, Needs> = {
+  needs: { singleSignOn: true },
   auditEvents: SIGN_IN_EVENTS,
   routes: (app, deps) =>
     bindSignInRoutes(app, {
       ...deps,
       notify: createNotifyOwner(deps),
-      options: signInOptions(deps.configuration, deps.ssoOption),
+      options: signInOptions(deps.configuration, deps.singleSignOn?.option),
+      signOutElsewhere: deps.singleSignOn?.signOut,
     }),
 };
 

@@ -1,9 +1,16 @@
 import { API } from '@ldy/contract/api.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import type { CommonDeps, Module } from '../../platform/modules/module.ts';
-import type { ReadSituation } from './share-situation.ts';
+import type { Module } from '../../platform/modules/module.ts';
+import { createSituationReader, type ReadSituation, type SituationDeps } from './share-situation.ts';
 
-export const situation: Module<CommonDeps & { readSituation: ReadSituation }> = {
+interface Own {
+  /** One for all screens, so that accounts and addresses share answers. */
+  readSituation: ReadSituation;
+}
+
+export const situation: Module<SituationDeps, Own, Own> = {
+  needs: { readSituation: true },
+  provides: { readSituation: createSituationReader },
   routes(app, { readSituation }) {
     bindEndpoint(app, API.readSituation, (_input, { viewer }) => readSituation(viewer));
   },

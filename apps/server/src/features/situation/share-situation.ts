@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
 import { readSituation } from './read-situation.ts';
 
-interface SituationDeps {
+export interface SituationDeps {
   reading: Database;
   search: SearchEngine;
   clock(): string;

@@ -1,9 +1,19 @@
+import type { Configuration } from '../../platform/config/configuration.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import { composeTranslation } from './compose-translation.ts';
 import { translateLibrary } from './translate-library.ts';
 import { type TranslationCommandDeps, translationCommand } from './translation-command.ts';
 
-export const translation: Module<CommonDeps & Pick<TranslationCommandDeps, 'translation'>> = {
+interface Deps extends CommonDeps {
+  configuration: Pick<Configuration, 'translation'>;
+}
+
+type Own = Pick<TranslationCommandDeps, 'translation'>;
+
+export const translation: Module<Deps, Own, Own> = {
+  needs: { translation: true },
+  provides: { translation: ({ configuration }) => composeTranslation(configuration.translation) },
   tables: {
     translation: 'descriptions as a provider translated them ([0059](decisions/0059-machine-translation.md))',
     translation_day: 'how many characters were sent on each day, for the budget',

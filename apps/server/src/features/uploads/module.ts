@@ -1,11 +1,26 @@
+import type { Configuration } from '../../platform/config/configuration.ts';
+import { createScanForViruses } from '../../platform/files/scan-for-viruses.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
+import type { Licences } from '../applications/application-deps.ts';
 import type { AttachmentDeps } from './attachments/receive-attachment.ts';
 import { UPLOAD_EVENTS } from './events.ts';
+import { createLicences } from './licences.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { bindUploadRoutes } from './upload-routes.ts';
 
-export const uploads: Module<AttachmentDeps> = {
+interface Deps extends Omit<AttachmentDeps, 'scanForViruses'> {
+  configuration: Pick<Configuration, 'files'>;
+}
+
+type Own = Pick<AttachmentDeps, 'scanForViruses'>;
+
+export const uploads: Module<Deps, Own & { licences: Licences }, Own> = {
+  needs: { scanForViruses: true },
+  provides: {
+    scanForViruses: ({ configuration }) => createScanForViruses(configuration.files.clamd),
+    licences: ({ clock }) => createLicences(clock),
+  },
   tables: {
     upload: 'licences and attachments: owner, subject, and when they are deleted; the files are in the store',
   },

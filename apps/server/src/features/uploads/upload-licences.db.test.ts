@@ -17,14 +17,19 @@ import { upload, uploaded } from './testing/upload.ts';
 let folder: ReturnType<typeof temporaryFolder>;
 let server: TestServer;
 let put: TestServer['portal']['files']['put'];
+const findNothing = async (_path: string) => {};
+let scan = findNothing;
 beforeAll(async () => {
   folder = temporaryFolder();
-  server = await createTestServer({ env: { LDY_DATA_DIR: folder.path } });
+  server = await createTestServer({
+    env: { LDY_DATA_DIR: folder.path },
+    provided: { scanForViruses: (path) => scan(path) },
+  });
   put = server.portal.files.put;
 });
 afterEach(async () => {
   server.portal.files.put = put;
-  server.portal.scanForViruses = async () => {};
+  scan = findNothing;
   await server.database.execute('delete from application');
   await server.database.execute('delete from upload');
   rmSync(join(folder.path, 'files'), { recursive: true, force: true });
@@ -204,7 +209,7 @@ describe('a licence may be uploaded', () => {
 
 test('a licence in which a virus is found is not stored', async () => {
   const seen: string[] = [];
-  server.portal.scanForViruses = async (path) => {
+  scan = async (path) => {
     seen.push(readFileSync(path, 'latin1'));
     throw refused('uploadInfected');
   };

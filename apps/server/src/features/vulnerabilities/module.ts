@@ -15,11 +15,15 @@ import { bindVulnerabilityRoutes } from './vulnerability-routes.ts';
 interface Deps extends CommonDeps {
   reading: Database;
   search: SearchEngine;
+}
+
+interface Needs {
   /** Updates numbers and counts after a change. */
   finishRun(): Promise<unknown>;
 }
 
 export const vulnerabilities = {
+  needs: { finishRun: true },
   kinds: [VULNERABILITY_HANDS],
   tables: {
     source_record: 'every version of every statement: what we read from it, the raw bytes, where it was found',
@@ -49,4 +53,4 @@ export const vulnerabilities = {
     links: (deps, args, io) => linksCommand({ ...deps, finish: deps.finishRun }, args, io),
     rebuild: rebuildCommand,
   },
-} satisfies Module<Deps> & BringsKinds;
+} satisfies Module<Deps, object, Needs> & BringsKinds;

@@ -8,9 +8,31 @@ import type { Intake } from './intake.ts';
 
 /**
  * What a capability contributes to the portal. Processes, commands, the audit log, the data export and account erasure loop over the
- * modules and name none of them. `Deps` is what it needs; compose.ts does not compile if the portal lacks any of it.
+ * modules and name none of them. `Deps` is what it has of what everybody has; compose.ts does not compile if the portal lacks any of it.
+ * `Gives` is what it makes for other modules, `Needs` what it gets from those that make it: see compose-provisions.ts.
  */
-export interface Module<Deps = CommonDeps> extends Intake {
+export type Module<Deps = CommonDeps, Gives extends object = None, Needs extends object = None> = ModuleParts<
+  Deps & Needs
+> &
+  (keyof Gives extends never ? { provides?: None } : { provides: Provisions<Deps & Needs, Gives> }) &
+  (keyof Needs extends never ? { needs?: None } : { needs: { readonly [Name in keyof Needs]: true } });
+
+/** What makes each provision, once, at the start. */
+export type Provisions<Deps, Gives> = { readonly [Name in keyof Gives]: (deps: Deps) => Gives[Name] };
+type None = Readonly<Record<never, never>>;
+
+/** A module as loops see it. */
+export interface AnyModule<Deps> extends ModuleParts<Deps> {
+  provides?: Readonly<Record<string, (deps: Deps) => unknown>>;
+  needs?: Readonly<Record<string, true>>;
+}
+
+/** What a module provides. */
+export type GivesOf<M> = M extends { provides: infer Makers }
+  ? { [Name in keyof Makers]: Makers[Name] extends (deps: never) => infer Made ? Made : never }
+  : None;
+
+interface ModuleParts<Deps> extends Intake {
   /** Tables that only this folder reads and writes, as scripts/check-arrows enforces → what each holds, printed into docs/architecture.md. */
   tables?: Readonly<Record<string, string>>;
   /** The kinds of records that it logs the changes of. */

@@ -18,7 +18,7 @@ let reviewer: Awaited<ReturnType<typeof signInAsStaff>>;
 let other: typeof reviewer;
 beforeAll(async () => {
   server = await createTestServer();
-  server.portal.licences = memoryLicences();
+  Object.assign(server.portal.licences, memoryLicences());
 });
 afterAll(() => server.dispose());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { BackOfficeDeps } from '../staff-deps.ts';
 
 export type ProbeDeps = Pick<
   BackOfficeDeps,
-  'database' | 'clock' | 'configuration' | 'channels' | 'issuer' | 'translation' | 'files'
+  'database' | 'clock' | 'configuration' | 'channels' | 'singleSignOn' | 'translation' | 'files'
 >;
 
 /** A provider, or the store of files, as this portal uses it. */
@@ -19,7 +19,7 @@ export interface ProbedTarget {
 
 /** What is configured and can be asked; a part that is missing is not configured. */
 export function probedTargets(deps: ProbeDeps): Partial<Record<ProbedPart, ProbedTarget>> {
-  const { configuration, channels, issuer, translation, files } = deps;
+  const { configuration, channels, singleSignOn, translation, files } = deps;
   const { scriptCaptcha, channels: configured } = configuration;
   const { s3, folder, clamd } = configuration.files;
   const { smtp, sms, wechat, sso } = configured;
@@ -32,7 +32,7 @@ export function probedTargets(deps: ProbeDeps): Partial<Record<ProbedPart, Probe
     mail: both(smtp && hostOf(smtp.url), channels.mailer.probe),
     sms: both(sms && SMS_PROVIDERS[sms.provider], channels.sms.probe),
     wechat: both(wechat && `公众号 ${wechat.appId}`, channels.wechat.probe),
-    'single-sign-on': both(sso && hostOf(sso.issuer), issuer?.probe),
+    'single-sign-on': both(sso && hostOf(sso.issuer), singleSignOn?.issuer.probe),
     translation: both(translation?.translator.engine, translation?.translator.probe),
     captcha: scriptCaptcha && { name: hostOf(scriptCaptcha.verifyUrl), probe: createProviderProbe(scriptCaptcha) },
   };

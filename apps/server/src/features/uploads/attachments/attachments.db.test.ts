@@ -22,9 +22,14 @@ let server: TestServer;
 let editor: CallHeaders;
 let open: TestServer['portal']['files']['open'];
 
+const findNothing = async (_path: string) => {};
+let scan = findNothing;
 beforeAll(async () => {
   folder = temporaryFolder();
-  server = await createTestServer({ env: { LDY_DATA_DIR: folder.path, LDY_ATTACHMENT_MB: '1' } });
+  server = await createTestServer({
+    env: { LDY_DATA_DIR: folder.path, LDY_ATTACHMENT_MB: '1' },
+    provided: { scanForViruses: (path) => scan(path) },
+  });
   open = server.portal.files.open;
 });
 beforeEach(async () => {
@@ -33,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   server.portal.files.open = open;
-  server.portal.scanForViruses = async () => {};
+  scan = findNothing;
   await server.database.execute('delete from upload');
   rmSync(join(folder.path, 'files'), { recursive: true, force: true });
 });
@@ -368,7 +373,7 @@ describe('an upload', () => {
   });
 
   test('is refused while a virus is found, or no scanner answers', async () => {
-    server.portal.scanForViruses = () => Promise.reject(new Error('away'));
+    scan = () => Promise.reject(new Error('away'));
     expect((await send('a.txt', 'x')).status).toBe(500);
     expect([await rows(), filesOnDisk()]).toEqual([[], 0]);
   });
