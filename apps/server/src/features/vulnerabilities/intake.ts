@@ -6,14 +6,11 @@ import { ageNotYet } from './age-not-yet.ts';
 import { knownFiles } from './known-files.ts';
 import { VULNERABILITY } from './logged-vulnerability.ts';
 import { areAllNumbered, numberVulnerabilities } from './number-vulnerabilities.ts';
-import { Precomputation } from './precompute/precomputation.ts';
+import { Precomputation, type RecordEntry } from './precompute/precomputation.ts';
 import { PreparedRecord } from './prepare-record.ts';
 import { storeEpssScores } from './store-epss.ts';
 import { storeStatements } from './store-statements.ts';
 import { tidyLibrary } from './tidy-library.ts';
-
-/** A delivered record; `prepared` if it is precomputed. */
-type RecordEntry = DeliveredRecord & { prepared?: PreparedRecord };
 
 const records: StoredKind<RecordEntry> = {
   logs: [VULNERABILITY],
@@ -29,18 +26,7 @@ const records: StoredKind<RecordEntry> = {
     return counts;
   },
   nameOf: ({ record }) => record.key,
-  startPrecomputing() {
-    const precomputation = new Precomputation();
-    return {
-      take(entry) {
-        const prepared = new PreparedRecord(entry);
-        precomputation.take(prepared);
-        return { ...entry, prepared };
-      },
-      settle: () => precomputation.settle(),
-      close: () => precomputation.close(),
-    };
-  },
+  startPrecomputing: () => new Precomputation(),
   knownFiles,
 };
 

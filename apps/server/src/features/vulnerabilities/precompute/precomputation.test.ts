@@ -21,7 +21,7 @@ const prepared = (some: readonly SourceRecord[]) => some.map((record) => new Pre
 
 async function computedBy(precomputation: Precomputation, some: readonly PreparedRecord[]): Promise<number> {
   const here = some.map((record) => vi.spyOn(record, 'precompute'));
-  for (const record of some) precomputation.take(record);
+  for (const record of some) precomputation.take({ ...deliver(record.record), prepared: record });
   await precomputation.settle();
   await precomputation.close();
   return here.filter((spy) => spy.mock.calls.length > 0).length;

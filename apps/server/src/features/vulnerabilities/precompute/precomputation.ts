@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ownRows } from '@ldy/domain/product/rows-in-use.ts';
+import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { Precomputing } from '#server/platform/modules/intake.ts';
 import { estateInUse } from '../../products/estate-in-use.ts';
-import type { PreparedRecord } from '../prepare-record.ts';
+import { PreparedRecord } from '../prepare-record.ts';
 import { type Answered, type Asked, cutter, joined, type Naming } from './messages.ts';
 
 /** Records in one message. */
@@ -12,6 +14,9 @@ const MOST_WAITING = 64;
 /** Records after which the thread is started: small imports end before it would be ready. */
 const START_AFTER = 1_000;
 const MOST_HEAP_MB = 192;
+
+/** A delivered record; `prepared` if it is precomputed. */
+export type RecordEntry = DeliveredRecord & { prepared?: PreparedRecord };
 
 interface Waiting {
   group: readonly PreparedRecord[];
@@ -23,7 +28,7 @@ interface Waiting {
  * Computes of the records of an import what needs no database, in a thread: here the batch before is being stored, and that is what is waited for. What the
  * thread fails at is left to the caller, who computes it on first use and gets the error.
  */
-export class Precomputation {
+export class Precomputation implements Precomputing<RecordEntry> {
   readonly #startAfter: number;
   #taken = 0;
   #thread: Worker | undefined;
@@ -34,7 +39,13 @@ export class Precomputation {
     this.#startAfter = startAfter;
   }
 
-  take(record: PreparedRecord): void {
+  take(entry: RecordEntry): RecordEntry {
+    const prepared = entry.prepared ?? new PreparedRecord(entry);
+    this.#compute(prepared);
+    return { ...entry, prepared };
+  }
+
+  #compute(record: PreparedRecord): void {
     this.#taken += 1;
     if (this.#taken === this.#startAfter) this.#start();
     // Of a record that only adds to others there is little to compute.
