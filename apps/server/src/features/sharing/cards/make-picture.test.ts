@@ -4,7 +4,7 @@ import type { Card } from '#server/collections/kinds/card.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { createCardCache } from './card-cache.ts';
 import { loadFonts, makePicture } from './make-picture.ts';
-import { loadNative, loadPaint, loadWebAssembly } from './paint.ts';
+import { loadPaint } from './paint.ts';
 import { startPainter } from './start-painter.ts';
 
 const CARD: Card = {
@@ -22,17 +22,6 @@ const CARD: Card = {
 const fonts = loadFonts();
 
 describe('a card', () => {
-  test('looks the same by the native build and by WebAssembly, which runs where there is no native one', async () => {
-    const [native, wasm] = await Promise.all([loadNative(), loadWebAssembly()]);
-    for (const shape of ['wide', 'upright'] as const) {
-      const [one, other] = [
-        PNG.sync.read(await makePicture(CARD, shape, { fonts, paint: native })),
-        PNG.sync.read(await makePicture(CARD, shape, { fonts, paint: wasm })),
-      ];
-      expect(one.data.equals(other.data)).toBe(true);
-    }
-  });
-
   test('shows the id where the fonts lack a character of the title, and differs by what it shows', async () => {
     const paint = await loadPaint();
     const draw = (card: Partial<Card>) => makePicture({ ...CARD, ...card }, 'wide', { fonts, paint });

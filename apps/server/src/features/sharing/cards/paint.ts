@@ -10,15 +10,8 @@ const options = (width: number) => ({
   font: { loadSystemFonts: false },
 });
 
-/** The native build where this platform has one, else the one in WebAssembly, which takes about twice as long. */
-export const loadPaint = (): Promise<Paint> => loadNative().catch(loadWebAssembly);
-
-export async function loadNative(): Promise<Paint> {
-  const { Resvg } = await import('@resvg/resvg-js');
-  return (svg, width) => new Resvg(svg, options(width)).render().asPng();
-}
-
-export async function loadWebAssembly(): Promise<Paint> {
+/** In WebAssembly: the same pixels on every processor, and texts of sources reach no native code. */
+export async function loadPaint(): Promise<Paint> {
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm');
   const file = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
   // A second call in one thread is refused, and needless.
