@@ -1,9 +1,10 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { answerErrors } from '#server/platform/http/answer-errors.ts';
+import { createHttpServer } from '#server/platform/http/create-http-server.ts';
+import { createLogger } from '#server/platform/log/create-logger.ts';
 import { bindSeoRoutes } from './seo-routes.ts';
 
 const ROWS = 5_000;
@@ -22,8 +23,8 @@ const database = {
 let app: FastifyInstance;
 const slow: Socket[] = [];
 async function serve(publicUrl?: string): Promise<void> {
-  app = fastify({ trustProxy: true }) as unknown as FastifyInstance;
-  answerErrors(app);
+  const log = createLogger({ level: 'error', destination: { write() {} }, pretty: false });
+  app = await createHttpServer({ log, version: 'x', trustedProxies: ['127.0.0.1'], checkReady: async () => {} });
   bindSeoRoutes(app, { database, clock: () => '2026-01-01T00:00:00Z', readSite: async () => DEFAULT_SITE, publicUrl });
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
