@@ -38,11 +38,20 @@ export const FLAGS = [
   '--no-first-run',
 ];
 
+/**
+ * For journeys. Their pages live for seconds: compiling scripts a second time, to faster code, takes a third of a page's processor time and pays for itself
+ * in none. A larger young generation, and one process less to draw in, save some more.
+ */
+const FOR_SHORT_LIVES = [
+  '--js-flags=--no-turbofan --no-maglev --min-semi-space-size=16 --max-semi-space-size=64',
+  '--in-process-gpu',
+];
+
 /** A headless browser. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await chromiumPath(),
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
   });
 }
 
@@ -50,10 +59,10 @@ let shared: Promise<Browser> | undefined;
 
 /** One browser for all journeys of this process; closed when the process ends. */
 export async function sharedBrowser(): Promise<Browser> {
-  shared ??= launchBrowser();
+  shared ??= launchBrowser(FOR_SHORT_LIVES);
   const browser = await shared;
   if (browser.isConnected()) return browser;
-  shared = launchBrowser();
+  shared = launchBrowser(FOR_SHORT_LIVES);
   return shared;
 }
 
