@@ -4,23 +4,24 @@ import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Theme } from './browser.ts';
-import { MARK, markNewLooks, unmarkLooks } from './looks-of-texts.ts';
+import { type Doubtful, type JudgedByLook, MARKS, markNewLooks, unmarkLooks } from './looks-of-elements.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The smaller build, because each document parses it. Contrast, its slowest rule, is judged for some texts of each look. */
+/** The smaller build, because each document parses it. Its slowest rules judge some elements of each look. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};
-axe.configure({ rules: [{ id: 'color-contrast', selector: '[${MARK}]' }] });`;
+axe.configure({ rules: ${JSON.stringify(Object.entries(MARKS).map(([id, mark]) => ({ id, selector: `[${mark}]` })))} });`;
 
 /** Rules with a result that depends on colors. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES: JudgedByLook[] = ['color-contrast', 'link-in-text-block'];
+const LOOK_RULES: JudgedByLook[] = [...COLOR_RULES, 'target-size'];
 
 /** Accessibility violations on the current page, one line per element. */
-export const findBarriers = (page: Page): Promise<string[]> => look(page, { type: 'tag', values: TAGS });
+export const findBarriers = (page: Page): Promise<string[]> => look(page, { type: 'tag', values: TAGS }, LOOK_RULES);
 
 /** The same in another theme, which changes nothing but colors. */
 export const findBarriersOfColors = (page: Page): Promise<string[]> =>
-  look(page, { type: 'rule', values: COLOR_RULES });
+  look(page, { type: 'rule', values: COLOR_RULES }, COLOR_RULES);
 
 /** Checks both themes: the second only with the rules that depend on colors. */
 export async function findBarriersInBothThemes(page: Page): Promise<string[]> {
@@ -64,7 +65,7 @@ const COME_TO_REST = `(async () => {
     await Promise.all(moving().map((each) => each.finished.catch(() => {})));
 })()`;
 
-async function look(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+async function look(page: Page, runOnly: RunOptions['runOnly'], judged: JudgedByLook[]): Promise<string[]> {
   await page.evaluate(COME_TO_REST);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
   const looks = await markNewLooks(page);
@@ -72,7 +73,7 @@ async function look(page: Page, runOnly: RunOptions['runOnly']): Promise<string[
   const { violations, doubtful } = (await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then(${TAKE_WHAT_IS_WRONG})`,
   )) as Judgement;
-  await unmarkLooks(page, looks, (number) => !doubtful.includes(String(number)));
+  await unmarkLooks(page, looks, judged, doubtful);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, summary }) => `${id}: ${target.join(' ')} — ${summary.split('\n').slice(1).join(' ').trim()}`),
   );
@@ -80,11 +81,16 @@ async function look(page: Page, runOnly: RunOptions['runOnly']): Promise<string[
 
 interface Judgement {
   violations: { id: string; nodes: { target: string[]; summary: string }[] }[];
-  /** Numbers of looks that are not readable, or may not be. */
-  doubtful: string[];
+  doubtful: Doubtful;
 }
 
-const TAKE_WHAT_IS_WRONG = `({ violations, incomplete }) => ({
-  violations: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => ({ target, summary: failureSummary ?? '' })) })),
-  doubtful: [...violations, ...incomplete].flatMap(({ id, nodes }) => id === 'color-contrast' ? nodes.map(({ element }) => element.getAttribute('${MARK}')) : []),
-})`;
+const TAKE_WHAT_IS_WRONG = `({ violations, incomplete }) => {
+  const marks = ${JSON.stringify(MARKS)};
+  const doubtful = {};
+  for (const { id, nodes } of [...violations, ...incomplete])
+    if (id in marks) doubtful[id] = [...(doubtful[id] ?? []), ...nodes.map(({ element }) => element.getAttribute(marks[id]))];
+  return {
+    violations: violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, failureSummary }) => ({ target, summary: failureSummary ?? '' })) })),
+    doubtful,
+  };
+}`;
