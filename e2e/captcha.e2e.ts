@@ -34,32 +34,29 @@ test.each(Object.keys(SIZES) as Size[])(
 
 test('the keyboard alone passes the slider: the focus is on it when it opens, and goes back when it closes', async () => {
   const page = await open('/login');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await askForSlider(page);
   const role = () => page.evaluate('document.activeElement?.getAttribute("role")');
   await expect.poll(role).toBe('slider');
-  await page.keyboard.press('Escape');
-  await dialogOf(page).waitFor({ state: 'hidden' });
-  await untilSliderOpens(page, () => page.keyboard.press('Enter'));
-  await solveSlider(page, 'keyboard');
-  await refused(page).waitFor();
-});
 
-test('giving up does not sign in, and shows no error', async () => {
-  const page = await open('/login');
-  await askForSlider(page);
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await dialogOf(page).getByRole('button', { name: '关闭' }).click();
-  await dialogOf(page).waitFor({ state: 'hidden' });
-  await settle(page);
-  expect(calls.filter((path) => path.endsWith('user/login'))).toEqual([]);
-});
-
-test('another picture comes on request', async () => {
-  const page = await open('/login');
-  await askForSlider(page);
+  // Another picture comes on request.
   const scene = () => dialogOf(page).locator('img').first().getAttribute('src');
   const before = await scene();
   await dialogOf(page).getByRole('button', { name: '换一张图' }).click();
   await expect.poll(scene).not.toBe(before);
+
+  // Giving up leads nowhere and shows no error.
+  await page.keyboard.press('Escape');
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  await settle(page);
+  await untilSliderOpens(page, () => page.keyboard.press('Enter'));
+  await dialogOf(page).getByRole('button', { name: '关闭' }).click();
+  await dialogOf(page).waitFor({ state: 'hidden' });
+  await settle(page);
+  expect(calls.filter((path) => path.endsWith('user/login'))).toEqual([]);
+
+  await untilSliderOpens(page, () => page.keyboard.press('Enter'));
+  await solveSlider(page, 'keyboard');
+  await refused(page).waitFor();
 });

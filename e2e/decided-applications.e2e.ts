@@ -54,10 +54,11 @@ async function newReviewer(userName: string, looks: Looks = {}): Promise<Page> {
   return page;
 }
 
+const queueOf = (company: string) => `/admin/applications?company=${encodeURIComponent(company)}`;
+
 /** Opens the application of a company from the queue, and claims it. */
 async function claim(reviewer: Page, company: string): Promise<void> {
-  await reviewer.goto(`/admin/applications?company=${encodeURIComponent(company)}`);
-  await look(reviewer);
+  await reviewer.goto(queueOf(company));
   await reviewer.getByRole('link', { name: company }).click();
   await reviewer.getByRole('heading', { level: 1, name: company }).waitFor();
   await reviewer.getByRole('button', { name: '认领', exact: true }).click();
@@ -82,6 +83,9 @@ test('an approved certification opens what the enterprise edition promises', asy
   const licence = { name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await jpeg(800, 600) };
   await apply(page, mail, licence, { 用户名称: userName });
   const reviewer = await newReviewer('approves', DESKTOP);
+  await reviewer.goto(queueOf(companyOf(mail)));
+  await reviewer.getByRole('link', { name: companyOf(mail) }).waitFor();
+  await look(reviewer);
   await claim(reviewer, companyOf(mail));
   await openAtState(page, '审核中');
   await reviewer.getByRole('button', { name: '查看营业执照' }).click();

@@ -7,7 +7,6 @@ import type { Size } from './support/browser.ts';
 import { callAsPage } from './support/call-as-page.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
-import { results } from './support/screens.ts';
 import type { AccountRole } from './support/sign-in.ts';
 import { settle } from './support/watch.ts';
 
@@ -17,7 +16,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name: n
 const LOCKED = '以下内容包含在商业版中';
 
 test.each<[AccountRole | 'visitor', Size]>([
-  ['visitor', 'desktop'],
   ['visitor', 'phone'],
   ['personal', 'desktop'],
   ['enterprise', 'phone'],
@@ -74,16 +72,4 @@ test('the twenty-first record of a personal account’s day is refused kindly, a
   await page.getByText('已用 20 / 20').waitFor();
   await page.goto(PROFILE);
   await section(page, '漏洞描述').waitFor();
-});
-
-test('the eleventh search of a personal account’s day is refused kindly, while browsing goes on', async () => {
-  const page = await openWithNewAccount('searches-ten');
-  for (let word = 0; word < 10; word++) await callAsPage(page, listVulnerabilities, { search: `apache ${word}` });
-  await page.goto('/bug/full-bug?search=openssl');
-  await page.getByText('今日搜索次数已用完', { exact: true }).waitFor();
-  await page.getByText(/个人版每日可搜索 10 次/).waitFor();
-  expect(await results(page).count()).toBe(0);
-  expect(await findBarriers(page)).toEqual([]);
-  await page.goto('/bug/full-bug');
-  await expect.poll(() => results(page).count()).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findBarriersInBothThemes } from './support/axe.ts';
-import { SIZES, type Size } from './support/browser.ts';
+import { findBarriers } from './support/axe.ts';
+import { LOOKS } from './support/browser.ts';
 import { clearClipboard, readClipboard } from './support/clipboard.ts';
 import { useJourney } from './support/journey.ts';
 import {
@@ -17,12 +17,12 @@ import { signInAs } from './support/sign-in.ts';
 const { arrive, portal } = useJourney();
 const QUERY = '远程代码执行';
 
-describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
-  test('a security engineer finds Log4Shell, and no theme hinders anybody', async () => {
-    const { page } = await arrive({ size });
+describe.each(LOOKS)('on a $size in $theme colors', (looks) => {
+  test('a security engineer finds Log4Shell, and nothing is in the way', async () => {
+    const { page } = await arrive(looks);
     // Searching from the home page requires an account; this edition has no search limit.
     await signInAs(page.context(), portal(), 'business');
-    const clean = async (screen: string) => expect(await findBarriersInBothThemes(page), screen).toEqual([]);
+    const clean = async (screen: string) => expect(await findBarriers(page), screen).toEqual([]);
 
     await page.goto('/');
     await page.waitForURL('**/home');
@@ -49,7 +49,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
       has_poc: '1',
     });
     expect(await results(list).filter({ hasText: 'Log4j2 JNDI' }).count()).toBe(1);
-    expect(await findBarriersInBothThemes(list), 'list').toEqual([]);
+    expect(await findBarriers(list), 'list').toEqual([]);
 
     const chosen = results(list).nth(9);
     await list.evaluate(`window.scrollTo({ top: 240, behavior: 'instant' })`);
@@ -61,7 +61,7 @@ describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
     await list.waitForURL('**/bug/ldy-detail/LDY-*');
     await list.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
     expect(await scrollY(list)).toBe(0);
-    expect(await findBarriersInBothThemes(list), 'profile').toEqual([]);
+    expect(await findBarriers(list), 'profile').toEqual([]);
 
     await clearClipboard(list);
     await list

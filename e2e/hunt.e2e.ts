@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
-import { findBarriers } from './support/axe.ts';
+import { expect, test } from 'vitest';
 import { SIZES, type Size } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
+import { look } from './support/every-look.ts';
 import { field, signInByForm, signOutByMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
@@ -35,109 +35,107 @@ async function openPalette(page: Page, size: Size): Promise<void> {
   await paletteBox(page).waitFor();
 }
 
-describe.each(Object.keys(SIZES) as Size[])('on a %s', (size) => {
-  test('a hunter narrows a search down, keeps it, finds it again another day and opens a vulnerability from the palette', async () => {
-    const account = await makeAccount(portal(), 'business', `hunter-${size}`);
-    const { page } = await arrive({ size });
-    const clean = async (screen: string) => expect(await findBarriers(page), screen).toEqual([]);
-    const titles = async () => {
-      await settledResults(page);
-      return results(page).allTextContents();
-    };
-    await signInWith(page.context(), portal(), account);
-
-    // Search words.
-    await page.goto('/bug/full-bug');
+test('a hunter narrows a search down, keeps it, finds it again another day and opens a vulnerability from the palette', async () => {
+  const account = await makeAccount(portal(), 'business', 'hunter');
+  const { page } = await arrive();
+  const titles = async () => {
     await settledResults(page);
-    await searchBox(page).fill('apache');
-    await searchBox(page).press('Enter');
-    await page.waitForURL('**search=apache');
-    const byWords = await titles();
-    expect(byWords.length).toBeGreaterThan(10);
+    return results(page).allTextContents();
+  };
+  await signInWith(page.context(), portal(), account);
 
-    // Filters.
-    await withFilters(page, async (panel) => {
-      await choose(panel.getByRole('checkbox', { name: /^严重/ }));
-      await choose(panel.getByRole('checkbox', { name: /^有 PoC/ }));
-    });
-    await page.waitForURL('**has_poc=1**');
-    await expect.poll(async () => (await titles()).length).toBeLessThan(byWords.length);
-    const byFacets = await titles();
-    expect(byFacets.length).toBeGreaterThan(3);
+  // Search words.
+  await page.goto('/bug/full-bug');
+  await settledResults(page);
+  await searchBox(page).fill('apache');
+  await searchBox(page).press('Enter');
+  await page.waitForURL('**search=apache');
+  const byWords = await titles();
+  expect(byWords.length).toBeGreaterThan(10);
 
-    // A query in the box, in addition to filters.
-    await searchBox(page).fill(EXPERT);
-    await Promise.all([answered(page, EXPERT), searchBox(page).press('Enter')]);
-    await page.waitForURL(`**search=${encodeURIComponent(EXPERT).replaceAll('%20', '+')}**`);
-    const byQuery = await titles();
-    expect(byQuery.length).toBeGreaterThan(2);
-    expect(byQuery.filter((title) => /struts/i.test(title))).toEqual([]);
-    expect(byFacets).toEqual(expect.arrayContaining(byQuery));
-
-    // The query builder writes the same language.
-    await page.getByRole('button', { name: '条件构造器' }).click();
-    const builder = page.getByRole('dialog', { name: '条件构造器' });
-    await builder.getByRole('button', { name: '添加条件', exact: true }).last().click();
-    await builder.getByLabel('字段').last().selectOption('kev');
-    await builder.locator('label').getByText('是', { exact: true }).last().click();
-    await clean('builder');
-    const written = (await builder.getByLabel('写出的搜索语句').textContent()) ?? '';
-    expect(written).toContain('kev:');
-    const apply = builder.getByRole('button', { name: '搜索', exact: true });
-    await Promise.all([answered(page, 'kev:'), apply.click()]);
-    await builder.waitFor({ state: 'hidden' });
-    await expect.poll(() => searchBox(page).inputValue()).toBe(written);
-    const built = await titles();
-    expect(byQuery).toEqual(expect.arrayContaining(built));
-
-    // Saving the search.
-    await page.getByRole('button', { name: '保存搜索', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: '保存搜索' });
-    expect(await field(dialog, '名称').inputValue()).toContain('vendor:apache');
-    await field(dialog, '名称').fill(NAME);
-    await clean('save');
-    await field(dialog, '名称').press('Enter');
-    await toast(page, `已保存为“${NAME}”`);
-    await page.getByRole('button', { name: `已保存为 ${NAME}` }).waitFor();
-
-    // Another day in the same browser, which sign-out has cleared.
-    await signOutByMenu(page);
-    await page.goto('/login?redirect=%2Fbug%2Ffull-bug');
-    await signInByForm(page, account);
-    await page.waitForURL('**/bug/full-bug');
-    await settledResults(page);
-    await mySearches(page).click();
-    await clean('my searches');
-    await page.getByRole('dialog', { name: '我的搜索' }).getByRole('link', { name: NAME }).click();
-    await expect.poll(() => searchBox(page).inputValue()).toBe(written);
-    await expect.poll(titles).toEqual(built);
-    await withFilters(page, async (panel) => {
-      expect(await panel.getByRole('checkbox', { name: /^严重/ }).isChecked()).toBe(true);
-    });
-
-    // From the palette to a vulnerability, by keyboard only.
-    await openPalette(page, size);
-    await page.keyboard.type('log4j');
-    expect(await chosen(page).textContent()).toContain('在漏洞知识库搜索“log4j”');
-    const wanted = palette(page).getByRole('option', { name: /Log4j2 JNDI/ });
-    await wanted.waitFor();
-    await clean('palette');
-    for (let presses = 0; presses < 30 && (await wanted.getAttribute('aria-selected')) !== 'true'; presses += 1)
-      await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/bug/ldy-detail/**');
-    await page.getByRole('heading', { level: 1, name: /Log4j2 JNDI/ }).waitFor();
-    expect(await palette(page).count()).toBe(0);
-
-    // The saved search from any page.
-    await openPalette(page, size);
-    await page.keyboard.type('可利用');
-    await palette(page)
-      .getByRole('option', { name: new RegExp(NAME) })
-      .click();
-    await page.waitForURL('**/bug/full-bug?**');
-    await expect.poll(titles).toEqual(built);
+  // Filters.
+  await withFilters(page, async (panel) => {
+    await choose(panel.getByRole('checkbox', { name: /^严重/ }));
+    await choose(panel.getByRole('checkbox', { name: /^有 PoC/ }));
   });
+  await page.waitForURL('**has_poc=1**');
+  await expect.poll(async () => (await titles()).length).toBeLessThan(byWords.length);
+  const byFacets = await titles();
+  expect(byFacets.length).toBeGreaterThan(3);
+
+  // A query in the box, in addition to filters.
+  await searchBox(page).fill(EXPERT);
+  await Promise.all([answered(page, EXPERT), searchBox(page).press('Enter')]);
+  await page.waitForURL(`**search=${encodeURIComponent(EXPERT).replaceAll('%20', '+')}**`);
+  const byQuery = await titles();
+  expect(byQuery.length).toBeGreaterThan(2);
+  expect(byQuery.filter((title) => /struts/i.test(title))).toEqual([]);
+  expect(byFacets).toEqual(expect.arrayContaining(byQuery));
+
+  // The query builder writes the same language.
+  await page.getByRole('button', { name: '条件构造器' }).click();
+  const builder = page.getByRole('dialog', { name: '条件构造器' });
+  await builder.getByRole('button', { name: '添加条件', exact: true }).last().click();
+  await builder.getByLabel('字段').last().selectOption('kev');
+  await builder.locator('label').getByText('是', { exact: true }).last().click();
+  await look(page);
+  const written = (await builder.getByLabel('写出的搜索语句').textContent()) ?? '';
+  expect(written).toContain('kev:');
+  const apply = builder.getByRole('button', { name: '搜索', exact: true });
+  await Promise.all([answered(page, 'kev:'), apply.click()]);
+  await builder.waitFor({ state: 'hidden' });
+  await expect.poll(() => searchBox(page).inputValue()).toBe(written);
+  const built = await titles();
+  expect(byQuery).toEqual(expect.arrayContaining(built));
+
+  // Saving the search.
+  await page.getByRole('button', { name: '保存搜索', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '保存搜索' });
+  expect(await field(dialog, '名称').inputValue()).toContain('vendor:apache');
+  await field(dialog, '名称').fill(NAME);
+  await look(page);
+  await field(dialog, '名称').press('Enter');
+  await toast(page, `已保存为“${NAME}”`);
+  await page.getByRole('button', { name: `已保存为 ${NAME}` }).waitFor();
+
+  // Another day in the same browser, which sign-out has cleared.
+  await signOutByMenu(page);
+  await page.goto('/login?redirect=%2Fbug%2Ffull-bug');
+  await signInByForm(page, account);
+  await page.waitForURL('**/bug/full-bug');
+  await settledResults(page);
+  await mySearches(page).click();
+  await look(page);
+  await page.getByRole('dialog', { name: '我的搜索' }).getByRole('link', { name: NAME }).click();
+  await expect.poll(() => searchBox(page).inputValue()).toBe(written);
+  await expect.poll(titles).toEqual(built);
+  await withFilters(page, async (panel) => {
+    expect(await panel.getByRole('checkbox', { name: /^严重/ }).isChecked()).toBe(true);
+  });
+
+  // From the palette to a vulnerability, by keyboard only.
+  await openPalette(page, 'desktop');
+  await page.keyboard.type('log4j');
+  expect(await chosen(page).textContent()).toContain('在漏洞知识库搜索“log4j”');
+  const wanted = palette(page).getByRole('option', { name: /Log4j2 JNDI/ });
+  await wanted.waitFor();
+  await look(page);
+  for (let presses = 0; presses < 30 && (await wanted.getAttribute('aria-selected')) !== 'true'; presses += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/bug/ldy-detail/**');
+  await page.getByRole('heading', { level: 1, name: /Log4j2 JNDI/ }).waitFor();
+  expect(await palette(page).count()).toBe(0);
+
+  // The saved search from any page, on a phone.
+  await page.setViewportSize(SIZES.phone);
+  await openPalette(page, 'phone');
+  await page.keyboard.type('可利用');
+  await palette(page)
+    .getByRole('option', { name: new RegExp(NAME) })
+    .click();
+  await page.waitForURL('**/bug/full-bug?**');
+  await expect.poll(titles).toEqual(built);
 });
 
 test('the palette keeps the focus, gives it back, and stays away while a question is asked', async () => {

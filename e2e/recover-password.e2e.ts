@@ -5,10 +5,9 @@ import { expect, test } from 'vitest';
 import { toast } from './support/busy-machine.ts';
 import { field, message, signInByForm, tabTo, userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
-import { makeAccount, newPhone } from './support/made-account.ts';
-import { messagesTo, sentCode } from './support/outbox.ts';
+import { makeAccount } from './support/made-account.ts';
+import { sentCode } from './support/outbox.ts';
 import { isFocused } from './support/screens.ts';
-import { CONTACT } from './support/shared-settings.ts';
 import { solveSlider, type Way } from './support/solve-slider.ts';
 
 const { open, portal } = useJourney();
@@ -61,37 +60,6 @@ test('who forgot the password sets a new one by phone, and who was signed in is 
   await userMenu(page).waitFor();
   await device.goto('/user/info');
   await device.waitForURL('**/login**');
-});
-
-test('an unknown account is answered like a known one, and no code is sent', async () => {
-  const phone = newPhone();
-  const page = await open('/login');
-  const answers: { status: number; body: unknown }[] = [];
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/user/getpasswordvalidate'))
-      answers.push({ status: response.status(), body: await response.json() });
-  });
-  await askForCode(page, phone);
-  await page.getByRole('tab', { name: '手机找回', selected: true }).waitFor();
-  await again(page).waitFor();
-  await expect
-    .poll(() => answers)
-    .toEqual([{ status: 200, body: { code: 200, msg: 'ok', data: { flow: expect.stringMatching(/^[\w-]{43}$/) } } }]);
-  expect(messagesTo(portal(), phone)).toEqual([]);
-});
-
-test('a business account is referred to a person, with the way to reach them', async () => {
-  const account = await makeAccount(portal(), 'business', 'forgot-business');
-  const page = await open('/login');
-  await askForCode(page, account.mail);
-  const notice = page.getByText(/商业版账号不支持自助找回密码/);
-  await notice.waitFor();
-  expect(await notice.getByRole('link', { name: CONTACT.phone }).getAttribute('href')).toBe(
-    `tel:${CONTACT.phone.replaceAll('-', '')}`,
-  );
-  expect(await notice.getByRole('link', { name: CONTACT.mail }).count()).toBe(1);
-  expect(await page.getByRole('tab', { name: '手机找回' }).count()).toBe(0);
-  expect(messagesTo(portal(), account.mail)).toEqual([]);
 });
 
 test('the keyboard alone recovers a password', async () => {

@@ -65,14 +65,22 @@ describe('the search box of the home page', () => {
 });
 
 describe('the list by keyboard', () => {
-  test('is entered with /, left with Esc, walked with j and k and opened with Enter', async () => {
+  test('shows its keys with ?, is entered with /, takes letters for text there, is left with Esc, walked with j and k and opened with Enter', async () => {
     const page = await open('/bug/full-bug');
     await settledResults(page);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: '快捷键' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '快捷键' }).waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
     expect(await isFocused(searchBox(page))).toBe(true);
     expect(await searchBox(page).inputValue()).toBe('');
+    await page.keyboard.type('jk/?');
+    expect(await searchBox(page).inputValue()).toBe('jk/?');
+    expect(await selectedResult(page).count()).toBe(0);
+    await searchBox(page).fill('');
     await page.keyboard.press('Escape');
-    expect(await isFocused(searchBox(page))).toBe(false);
+    await expect.poll(() => isFocused(searchBox(page))).toBe(false);
 
     const titles = await results(page).allTextContents();
     await page.keyboard.press('j');
@@ -83,24 +91,6 @@ describe('the list by keyboard', () => {
     await expect.poll(() => selectedResult(page).textContent()).toBe(titles[1]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: titles[1] ?? '' }).waitFor();
-  });
-
-  test('takes letters for text while somebody types', async () => {
-    const page = await open('/bug/full-bug');
-    await settledResults(page);
-    await page.keyboard.press('/');
-    await page.keyboard.type('jk/?');
-    expect(await searchBox(page).inputValue()).toBe('jk/?');
-    expect(await selectedResult(page).count()).toBe(0);
-  });
-
-  test('shows its keys with ?', async () => {
-    const page = await open('/bug/full-bug');
-    await settledResults(page);
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: '快捷键' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: '快捷键' }).waitFor({ state: 'hidden' });
   });
 
   test('stays at the last and at the first result', async () => {

@@ -62,47 +62,6 @@ test('leaving the invitation dialog signs out, and signing up begins again', asy
   await page.waitForURL('**/login**');
 });
 
-test('a registered phone is answered as any other, and only the right code reveals that it is registered', async () => {
-  const answers = [];
-  for (const phone of ['14000000001', newPhone()]) {
-    const page = await open('/singup');
-    const answer = page.waitForResponse('**/user/sendregistercode');
-    await askForCode(page, phone);
-    answers.push(await (await answer).json());
-    await fillInSignUp(page, '000000');
-    await registerButton(page).click();
-    await message(page, '验证码错误或已失效，请重新获取').waitFor();
-    if (phone !== '14000000001') continue;
-    await fillInSignUp(page, await sentCode(portal(), phone));
-    await registerButton(page).click();
-    await message(page, '该手机号或邮箱已注册，请直接登录或找回密码').waitFor();
-  }
-  expect(answers[0]).toEqual(answers[1]);
-});
-
-test('nothing is sent before the form is as asked for', async () => {
-  const page = await open('/singup');
-  const calls: string[] = [];
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.getByRole('button', { name: '获取验证码' }).click();
-  await message(page, '请输入手机号或邮箱').waitFor();
-  await field(page, '手机号或邮箱').fill('12345678901');
-  await field(page, '用户名（选填）').fill('admin');
-  await field(page, '密码').fill('short');
-  await field(page, '确认密码').fill('other');
-  await registerButton(page).click();
-  for (const text of [
-    '请输入正确的手机号码',
-    '请输入验证码',
-    '该用户名无法使用，请换一个',
-    '密码长度8-16位，需包含数字、字母及特殊字符',
-    '两次输入的密码不一致，请核对',
-    '请阅读并同意用户协议和隐私政策',
-  ])
-    await message(page, text).waitFor();
-  expect(calls.filter((path) => /persionregister|sendregistercode/.test(path))).toEqual([]);
-});
-
 test('the keyboard alone signs up', async () => {
   const contact = newMail();
   const page = await open('/singup');

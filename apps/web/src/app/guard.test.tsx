@@ -1,10 +1,14 @@
 // In a worker of its own: a page asks for the user only once.
+import { addressesOf, PAGES, type PageEntry, type PageName } from '@ldy/contract/pages.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetUser, setUser, VISITOR } from '../platform/session/user-store.ts';
 import { answerApi, personalUser } from '../testing/answer-api.ts';
 import { divert, guard } from './guard.ts';
+
+/** The back office is not there for others than staff. */
+const isOpen = ({ open, staff }: PageEntry): boolean => open || staff !== undefined;
 
 describe('a visitor', () => {
   test.each([
@@ -19,6 +23,15 @@ describe('a visitor', () => {
     ['/Home/../user/info', ''],
   ])('is sent from %s to sign in, and back afterwards', (pathname, search) => {
     expect(divert({ pathname, search }, VISITOR)).toBe(`/login?redirect=${encodeURIComponent(pathname + search)}`);
+  });
+
+  test('is sent to sign in from every page that is not on the white list', () => {
+    const closed = (Object.keys(PAGES) as PageName[]).filter((name) => !isOpen(PAGES[name]));
+    expect(closed.length).toBeGreaterThan(20);
+    for (const pathname of closed.flatMap(addressesOf))
+      expect(divert({ pathname, search: '' }, VISITOR), pathname).toBe(
+        `/login?redirect=${encodeURIComponent(pathname)}`,
+      );
   });
 
   test('is not asked to sign in for an address that can lead nowhere', () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestValidate } from '#web/platform/captcha/request-validate.ts';
 import { answerApi, signInOptions } from '#web/testing/answer-api.ts';
@@ -55,6 +55,7 @@ describe('the first step', () => {
     const notice = await screen.findByRole('status');
     await waitFor(() => expect(notice.textContent).toContain('400-000-0000'));
     expect(notice.textContent).toContain('商业版账号不支持自助找回密码');
+    expect(within(notice).getByRole('link', { name: '400-000-0000' }).getAttribute('href')).toBe('tel:4000000000');
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 

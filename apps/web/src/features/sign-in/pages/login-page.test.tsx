@@ -43,6 +43,10 @@ describe('sign-in by password', () => {
     expect(noteOf(secret('密码'))).toBe('请输入密码');
     expect(noteOf(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))).toBe('请阅读并同意用户协议和隐私政策');
     expect(field('账号').getAttribute('aria-invalid')).toBe('true');
+    type(field('账号'), 'zhangsan');
+    type(secret('密码'), 'Abcde12!');
+    await press('登录');
+    expect(noteOf(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))).toBe('请阅读并同意用户协议和隐私政策');
     expect(requestValidate).not.toHaveBeenCalled();
     expect(asked.map(({ path }) => path)).not.toContain('user/login');
   });

@@ -39,6 +39,25 @@ test('refuses an empty form beside every field that is needed, and takes the key
   expect(asked.some(({ path }) => path === 'user/persionregister')).toBe(false);
 });
 
+test('refuses beside its field what is not as asked for, and sends nothing', async () => {
+  const asked = answerApi({ 'user/loginoptions': options });
+  openSignInPage('/singup', <SignupPage />);
+  type(field('手机号或邮箱'), '12345678901');
+  type(field('用户名（选填）'), 'admin');
+  type(secret('密码'), 'short');
+  type(secret('确认密码'), 'other');
+  await press('注册');
+  await waitFor(() => expect(noteOf(field('手机号或邮箱'))).toBe('请输入正确的手机号码'));
+  expect([field('验证码'), field('用户名（选填）'), secret('密码'), secret('确认密码')].map(noteOf)).toEqual([
+    '请输入验证码',
+    '该用户名无法使用，请换一个',
+    '密码长度8-16位，需包含数字、字母及特殊字符',
+    '两次输入的密码不一致，请核对',
+  ]);
+  expect(noteOf(screen.getByRole('checkbox', { name: /我已阅读并同意/ }))).toBe('请阅读并同意用户协议和隐私政策');
+  expect(asked.map(({ path }) => path).filter((path) => path !== 'user/loginoptions')).toEqual([]);
+});
+
 test('sends a code only to what is a phone or mail address, and only after the slider', async () => {
   const asked = answerApi({ 'user/loginoptions': options, 'user/sendregistercode': () => ({ data: {} }) });
   openSignInPage('/singup', <SignupPage />);
@@ -63,6 +82,15 @@ test.each([
   fillIn();
   await press('注册');
   await waitFor(() => expect(noteOf(where())).toBe(msg));
+});
+
+test('says that an address is registered, to who has its code', async () => {
+  const msg = '该手机号或邮箱已注册，请直接登录或找回密码';
+  answerApi({ 'user/loginoptions': options, 'user/persionregister': () => ({ status: 200, code: 4001610, msg }) });
+  openSignInPage('/singup', <SignupPage />);
+  fillIn();
+  await press('注册');
+  await screen.findByText(msg);
 });
 
 test('signs in after registering, asks for the invitation code, and signs out when that is left', async () => {
