@@ -39,6 +39,20 @@ test('a text that is pale on only one page is found, on each page', async () => 
     expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: /)]);
 });
 
+test('targets that are small and close on one page alone are found, and links like the text around them, on each page again', async () => {
+  const page = await open('/home');
+  await settle(page);
+  await page.evaluate(`document.querySelector('h1').insertAdjacentHTML('afterend', ${JSON.stringify(TOO_CLOSE)})`);
+  for (let time = 0; time < 2; time += 1) {
+    const found = await findBarriers(page);
+    for (const rule of ['target-size', 'link-in-text-block'])
+      expect(found.filter((each) => each.startsWith(`${rule}: `)).length, rule).toBeGreaterThan(0);
+  }
+});
+const TOO_CLOSE = `
+  <div><a href="/protocol" style="display: inline-block; width: 9px; height: 9px">a</a><a href="/privacy" style="display: inline-block; width: 9px; height: 9px">b</a></div>
+  <p style="color: #333; background: #fff">Words around <a href="/protocol" style="color: #222; text-decoration: none">a link</a> of them.</p>`;
+
 describe('the theme', () => {
   const background = (page: Awaited<ReturnType<typeof open>>) =>
     page.evaluate('getComputedStyle(document.body).backgroundColor');
