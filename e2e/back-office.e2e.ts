@@ -11,7 +11,7 @@ import { makeAccount } from './support/made-account.ts';
 import { signInAsAdministrator } from './support/sign-in.ts';
 import { settle } from './support/watch.ts';
 
-const { arrive, open, portal } = useJourney(async () => ({}));
+const { arrive, open, portal } = useJourney();
 
 async function enter(address: string, looks: Looks): Promise<Page> {
   const { page } = await arrive(looks);
