@@ -43,7 +43,7 @@ interface Suggested {
 
 /** Over HTTP, for every collection: filtering by a hidden field is refused, or answered without it. */
 describe.each(Object.entries(COLLECTIONS) as [CollectionName, Collection][])(
-  'of %s, whoever may not see a field',
+  'of %s, a reader who may not see a field',
   (of, collection) => {
     const calls = COLLECTION_CALLS[of];
     const needs = searchNeedsOf(collection);
@@ -76,7 +76,7 @@ describe.each(Object.entries(COLLECTIONS) as [CollectionName, Collection][])(
       example,
       words,
     }));
-    test.each(keys)('cannot ask for $example, wherever it stands in a query', async ({ key, label, example }) => {
+    test.each(keys)('cannot ask for $example, in any place of a query', async ({ key, label, example }) => {
       for await (const who of eachWithout(needs.query.get(key) ?? [])) {
         for (const query of [example, `-(${example})`, `cvd OR (kve ${example})`]) {
           const answer = await post({ query }, who);
@@ -101,7 +101,7 @@ describe.each(Object.entries(COLLECTIONS) as [CollectionName, Collection][])(
       expect((await post({ sort, search: calls.word }, {})).status).toBe(200);
     });
 
-    test.each([...needs.facet])('is told no counts of %s, and the list still works', async (facet, facts) => {
+    test.each([...needs.facet])('gets no counts of %s, and the list still works', async (facet, facts) => {
       const others = [...needs.facet.keys()];
       for await (const who of eachWithout(facts)) {
         const { facets, total } = await list({ facets: others }, who);

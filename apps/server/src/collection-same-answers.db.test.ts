@@ -28,7 +28,7 @@ interface Probed {
   words: readonly string[];
   asked: readonly object[];
   typed: readonly string[];
-  /** Keys whose values are completed with counts. */
+  /** Keys with values that are completed with counts. */
   counted: readonly string[];
   /** Facts hidden from readers who search at once; without them it is the same code as for letters. */
   denials?: readonly string[];
@@ -180,9 +180,9 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
 
   /** All answers that a reader gets; a refusal is an answer too. */
   async function answers(who: CallHeaders): Promise<unknown[]> {
-    const told: unknown[] = [];
-    for await (const answer of eachAnswer(who)) told.push(answer);
-    return told;
+    const answers: unknown[] = [];
+    for await (const answer of eachAnswer(who)) answers.push(answer);
+    return answers;
   }
 
   /** Whether any answer differs for a reader; stops at the first. */
@@ -194,24 +194,24 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
 
   /** Counts beside values are omitted when counting is slow: retried for readers who may see them. */
   async function completions(who: CallHeaders): Promise<unknown[]> {
-    const told: unknown[] = [];
+    const answers: unknown[] = [];
     for (const search of counted) {
       for (let tries = 0; ; tries += 1) {
         const { body } = await ask(suggest, { search }, who);
         const { completion } = body.data as { completion: Completion | null };
         const isCounted = completion?.list.some(({ count }) => count !== null);
         if (isCounted || tries === 2) {
-          told.push([search, completion]);
+          answers.push([search, completion]);
           break;
         }
       }
     }
-    return told;
+    return answers;
   }
 
   // Each fact is hidden in one of two walks; that each alone is hidden is the same code for every collection (collections/same-answers.db.test.ts).
   test.each([0, 1])(
-    'whoever may not see half of the facts gets the same answers whatever they are (%i)',
+    'a reader who may not see half of the facts gets the same answers whatever they are (%i)',
     async (half) => {
       const hidden = searched.filter((_, at) => at % 2 === half);
       const who = await signInAs(server, 'business', { denied: idsOf(hidden) });
@@ -241,12 +241,12 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
   );
 
   if (denials.length === 0) return;
-  test('readers who search at once are told what each is told alone', async () => {
+  test('readers who search at once get what each gets alone', async () => {
     const withheld = denials.map((name) => idsOf(facts.filter((fact) => fact.name === name)));
     const readers = [{}, ...(await Promise.all(withheld.map((denied) => signInAs(server, 'business', { denied }))))];
     const alone: unknown[] = [];
     for (const who of readers) alone.push(await answers(who));
     expect(await Promise.all(readers.map(answers))).toEqual(alone);
-    expect(new Set(alone.map((told) => JSON.stringify(told))).size).toBe(readers.length);
+    expect(new Set(alone.map((answer) => JSON.stringify(answer))).size).toBe(readers.length);
   });
 });

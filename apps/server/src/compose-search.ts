@@ -32,7 +32,7 @@ export interface ComposedSearch {
   close(): Promise<void>;
 }
 
-/** One core is kept free for signing in; searches that would wait longer than a few seconds are rejected at once. */
+/** One core stays free for signing in; searches that would wait longer than a few seconds are rejected at once. */
 const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20, longestWaitMs: 20_000 };
 
 /** Answers from the database, or from the index once one is started and warm. */

@@ -49,7 +49,7 @@ interface Common {
   configuration: Configuration;
   log: Logger;
   database: Database;
-  /** The database for calls whose caller waits: on PostgreSQL a statement takes at most five seconds. */
+  /** The database for calls with a waiting caller: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
   /** How often each network, account or screen may call, over all processes. */
   limits: Limits;
@@ -78,7 +78,7 @@ interface Common {
   commands: Record<string, CommandHandler>;
   /** Encrypted columns of all modules. */
   sealedColumns: readonly SealedColumn[];
-  /** Where uploaded files are kept. */
+  /** Where uploaded files are stored. */
   files: FileStore;
   /** When `deadline` aborts, running work is ended as if the process had been killed. */
   close(deadline?: AbortSignal): Promise<void>;

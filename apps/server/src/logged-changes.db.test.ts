@@ -22,7 +22,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 import { createTestServer, type TestServer } from './testing/test-server.ts';
 
 /**
- * The log is held against the records: whoever stores a record of any declared kind without an entry is found by the first test that makes it differ.
+ * The log is held against the records: code that stores a record of any declared kind without an entry is found by the first test that makes it differ.
  * Of a new kind, something is put into the demo data or into the files below.
  */
 

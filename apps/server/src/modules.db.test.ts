@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.dispose());
 
-test('the export of staff does not hold whose data they worked on, and nobody gets the events of another', async () => {
+test('the export of staff does not name the accounts they worked on, and no account gets the events of another', async () => {
   const { database } = at;
   const [me, other] = [await buildAccount(database, { role: 'staff' }), await buildAccount(database)];
   const event = { at: NOW, address: '127.0.0.1', success: true };
@@ -44,7 +44,7 @@ test('the use of quotas is the own one', async () => {
   ]);
 });
 
-test('the saved searches are the own ones, whole, as they are kept', async () => {
+test('the saved searches are the own ones, whole, as they are stored', async () => {
   const { database } = at;
   const [me, other] = [await buildAccount(database), await buildAccount(database)];
   for (const [account, name, filter] of [

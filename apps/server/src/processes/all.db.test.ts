@@ -11,7 +11,7 @@ import { startProcess } from '../testing/start-process.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { OUR_HEADERS } from '../testing/test-server.ts';
 
-test('a portal under load that is told to end says that it stopped, and ends', async () => {
+test('a portal under load that gets the signal to end says that it stopped, and ends', async () => {
   using folder = temporaryFolder();
   const made = await createTestDatabase({ inFiles: true });
   await made.database.close();

@@ -52,7 +52,7 @@ const OTHER_ROUTES = [
   ...reading('/brand/:key.png'),
   // What a visitor may see, or the owner of a secret address: features/feeds.
   ...reading('/feeds/:name'),
-  // What a visitor may see, for who was told its address: features/sharing/cards.
+  // What a visitor may see, for who has its address: features/sharing/cards.
   ...reading('/cards/:kind/:name'),
   // Notices that everybody may read: features/notices/csaf.
   ...['/.well-known/csaf/provider-metadata.json', '/csaf/white/:name', '/csaf/white/:year/:file'].flatMap(reading),

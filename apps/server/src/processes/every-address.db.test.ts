@@ -42,8 +42,8 @@ test('every address of the portal answers with the whole set of security headers
   expect(missing).toEqual([]);
 });
 
-test('no answer of the API may be kept by a browser or a proxy', async () => {
-  const kept: string[] = [];
+test('no answer of the API may be cached by a browser or a proxy', async () => {
+  const cacheable: string[] = [];
   for (const { method, url } of addresses.filter(({ url }) => url.startsWith('/api/frontend/'))) {
     const answer = await server.app.inject({
       method,
@@ -51,7 +51,7 @@ test('no answer of the API may be kept by a browser or a proxy', async () => {
       headers: OUR_HEADERS,
       ...(method === 'POST' ? { payload: '{}' } : {}),
     });
-    if (answer.headers['cache-control'] !== 'no-store') kept.push(`${method} ${url} (${answer.statusCode})`);
+    if (answer.headers['cache-control'] !== 'no-store') cacheable.push(`${method} ${url} (${answer.statusCode})`);
   }
-  expect(kept).toEqual([]);
+  expect(cacheable).toEqual([]);
 });

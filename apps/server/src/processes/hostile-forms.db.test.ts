@@ -64,7 +64,7 @@ const CALLS = Object.entries<EndpointCase>(ENDPOINT_CASES)
 
 type Place = (string | number)[];
 
-/** Where the values of an input stand, at any depth. */
+/** The places of the values of an input, at any depth. */
 function placesOf(value: unknown, place: Place = []): Place[] {
   if (value === null || typeof value !== 'object') return [place];
   return Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...place, key]));

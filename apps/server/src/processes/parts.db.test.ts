@@ -36,7 +36,7 @@ test.each(PARTS)('no part starts alone on the embedded database: %s says what it
 
 // The embedded database allows only one process.
 test.runIf(process.env.LDY_TEST_DATABASE_URL)(
-  'over one PostgreSQL each part does what is its own and no more, and ends when it is told to',
+  'over one PostgreSQL each part does what is its own and no more, and ends at the signal',
   async () => {
     using folder = temporaryFolder();
     const made = await createTestDatabase();

@@ -22,7 +22,7 @@ afterEach(() => {
   for (const child of started) child.kill('SIGKILL');
 });
 
-/** Starts a process with umask 0, whose files would be accessible to all without the portal's measures. */
+/** Starts a process with umask 0: its files would be accessible to all without the portal's measures. */
 function start(dataDir: string, port: number, name: string, ...args: string[]) {
   const { DATABASE_URL: _, LDY_TEST_DATABASE_URL: __, INIT_CWD: ___, ...env } = process.env;
   const settings = { LDY_DATA_DIR: dataDir, LDY_PORT: String(port), LDY_DEMO_DATA: 'on', LDY_LOG_LEVEL: 'info' };

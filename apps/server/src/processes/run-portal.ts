@@ -22,7 +22,7 @@ import { type RunningPortal, type StopTimes, stopPortal, stopTimes } from './sto
 
 export type PortalPart = 'http' | 'live' | 'worker';
 
-/** Runs these parts of the portal in this process until it is told to stop. */
+/** Runs these parts of the portal in this process until it gets the signal to stop. */
 export async function runPortal(parts: readonly PortalPart[]): Promise<void> {
   try {
     await run(parts);

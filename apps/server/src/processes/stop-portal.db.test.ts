@@ -66,7 +66,7 @@ const LOADS: Record<string, Load> = {
         send(API.suggestVulnerabilities, { search: `"${n % 10}" OR vendor:${n} severity:` }),
       ),
     ),
-  'people who export what is kept of them': async ({ portal, send }) => {
+  'people who export what is stored of them': async ({ portal, send }) => {
     const account = await buildAccount(portal.database, { sealer: portal.sealer });
     const headers = await signInAccount({ portal }, account.id);
     await several(Array.from({ length: 10 }, () => send(API.exportMyData, { password: account.digest }, headers)));
@@ -144,7 +144,7 @@ test('with time enough all of it comes to its own end', async () => {
   await expectReleased();
 });
 
-test('a job that does not mind being told to stop is left to the next start', async () => {
+test('a job that ignores the signal to stop is left to the next start', async () => {
   using own = temporaryFolder();
   const running = await startTestPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
   const begun = Promise.withResolvers<void>();

@@ -40,7 +40,7 @@ function empty(): DatabaseTemplate {
 
 /**
  * The key covers everything that determines the rows: demo data, migrations, all sources of the import, the lock file's packages, and Node,
- * whose Unicode tables fold and compare texts.
+ * with its Unicode tables, which fold and compare texts.
  */
 function withDemo(): DatabaseTemplate {
   const key = createHash('sha256').update(`${process.version} ${DEMO_TIME} ${empty().key}`);

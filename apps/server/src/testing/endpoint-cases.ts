@@ -170,7 +170,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   shareBatch: paid({ ids: ['CVE-2021-44228'] }, 'ok'),
   listShares: signedIn(),
   revokeShare: signedIn({ id: nobodys }, 'notFound'),
-  signIn: everybody({ user_name: 'nobody', password: digest, validate, agreed: true }, 'captchaFailed'),
+  signIn: everybody({ user_name: 'unknown', password: digest, validate, agreed: true }, 'captchaFailed'),
   signOut: everybody(),
   readUser: everybody(),
   readUserType: everybody(),

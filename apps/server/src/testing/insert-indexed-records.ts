@@ -10,7 +10,7 @@ const COLUMNS = fieldsOf(VULNERABILITIES, 'choice', 'score', 'day', 'instant', '
   .map(([name]) => [name, columnOf(VULNERABILITIES, name)] as const)
   .flatMap(([name, column]) => (column.startsWith('s.') ? [[name, column.slice(2)] as const] : []));
 
-/** Writes rows as if these records had been imported. An id shared by several records is kept with each. */
+/** Writes rows as if these records had been imported. An id shared by several records is stored with each. */
 export async function insertIndexedRecords(database: Queryable, records: readonly IndexedRecord[]): Promise<void> {
   for (const [at, record] of records.entries()) {
     const cve = /^CVE-/.test(record.anchor) ? record.anchor : `CVE-1900-${10_000 + at}`;

@@ -5,7 +5,7 @@ import type { FromEmbedded } from '../platform/database/embedded-messages.ts';
 import { type EmbeddedServer, neverFreeWasmCode } from '../platform/database/embedded-server.ts';
 import type { ToMemory } from './memory-server-thread.ts';
 
-/** Threads whose database was closed: opening the next one in them takes half the time. */
+/** Threads with a closed database: opening the next one in them takes half the time. */
 const idle: Worker[] = [];
 
 /** The folder of an embedded database as one file, see startMemoryServer. */
@@ -65,7 +65,7 @@ export async function startMemoryServer(packed: string): Promise<EmbeddedServer>
       if (stopped) return;
       stopped = true;
       worker.off('error', stop).off('exit', onExit).off('message', onMessage);
-      // Only one is kept, because each holds the memory of its last database.
+      // Only one stays, because each holds the memory of its last database.
       if (idle.length > 0) return void (await worker.terminate());
       worker.unref();
       idle.push(worker);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from './create-test-database.ts';
 import { planOnEmbedded, rememberStatements } from './plan-on-embedded.ts';
 
-test('a statement that the embedded database does not know is told, and one of a table that a test made is not', async () => {
+test('a statement that the embedded database does not know is reported, and one of a table that a test made is not', async () => {
   const { database, dispose } = await createTestDatabase();
   try {
     rememberStatements();
@@ -12,7 +12,7 @@ test('a statement that the embedded database does not know is told, and one of a
     await database.query('select n from of_a_test where n > $1', [1]);
     await planOnEmbedded();
     await expect(database.query('select no_such_column from account')).rejects.toThrow();
-    await database.query('select only_here() from account where user_name = $1', ['nobody']);
+    await database.query('select only_here() from account where user_name = $1', ['unknown']);
     await expect(planOnEmbedded()).rejects.toThrow(/only_here\(\) does not exist\nselect only_here\(\) from account/);
     await planOnEmbedded();
   } finally {

@@ -60,7 +60,7 @@ async function createTemplate(
   await dropOldTemplates(admin);
 }
 
-/** Templates of outdated sources; nobody copies one now, because that needs the same lock. */
+/** Templates of outdated sources; none is copied now, because that needs the same lock. */
 async function dropOldTemplates(admin: Database): Promise<void> {
   const old = await admin.query<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, 'ldy_template_')

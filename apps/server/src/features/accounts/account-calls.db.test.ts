@@ -92,7 +92,7 @@ test.each(CALLS.filter(({ call }) => call.caller === 'signed-in'))(
   },
 );
 
-test('whoever was disabled is signed out by that, whatever the session says', async () => {
+test('a disabled account is signed out by that, whatever the session says', async () => {
   const account = await server.account();
   const headers = await server.sessionOf(account);
   await server.database.execute(`update account set state = 'disabled' where id = $1`, [account.id]);
@@ -112,7 +112,7 @@ test('refuses consent to a version of the terms that is not the current one', as
   expect(profile.body.data.user.must_agree).toBe(true);
 });
 
-test('new terms are asked for until they are agreed to; version, time and address are kept once', async () => {
+test('new terms are asked for until they are agreed to; version, time and address are stored once', async () => {
   const account = await server.account({ agreed: false });
   const headers = await server.sessionOf(account);
   for (let turn = 0; turn < 2; turn++) {
@@ -125,7 +125,7 @@ test('new terms are asked for until they are agreed to; version, time and addres
   expect(consents).toEqual([{ address: '127.0.0.1' }]);
 });
 
-test('a fingerprint is kept only while it is allowed: taking that back erases it at once', async () => {
+test('a fingerprint is stored only while it is allowed: taking that back erases it at once', async () => {
   const account = await server.account();
   const headers = await server.sessionOf(account);
   for (let turn = 0; turn < 2; turn++) await server.call(API.allowFingerprint, { allowed: true }, { headers });

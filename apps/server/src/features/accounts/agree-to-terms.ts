@@ -8,7 +8,7 @@ import { ownAccount } from './own-account.ts';
 
 type TermsToAgree = OutputOf<typeof contract>;
 
-/** Accepts consent only for the current version, since nobody can have seen another. */
+/** Accepts consent only for the current version, since no page shows another. */
 export async function agreeToTerms(deps: AccountDeps, version: string, asking: Asking): Promise<void> {
   const now = deps.clock();
   await deps.database.transaction(async (tx) => {

@@ -105,7 +105,7 @@ test('of two accounts that bind one phone at once exactly one has it', async () 
   expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(1);
 });
 
-test('a new address is bound with code and password; the old one is told, no longer signs in, and it is written down', async () => {
+test('a new address is bound with code and password; the old one is notified, no longer signs in, and it is written down', async () => {
   const account = await server.account({ mail: 'old.home@example.cn' });
   const headers = await server.sessionOf(account);
   const mail = 'New.Home@example.cn';

@@ -72,7 +72,7 @@ export async function changeEdition(
 export const endOfDay = (day: string): string =>
   new Date(Date.parse(`${dayAfter(day, 1)}T00:00:00Z`) - SHANGHAI_OFFSET_MS).toISOString();
 
-/** Ends paid editions whose last day is over, one account per transaction, and tells the owners. */
+/** Ends paid editions whose last day is over, one account per transaction, and notifies the owners. */
 export async function endPaidEditions(
   deps: CommonDeps & { sealer: Sealer } & Parameters<typeof postSecurityNotice>[1],
   signal: AbortSignal,

@@ -5,8 +5,8 @@ import type { Account } from './account.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 /**
- * Until when signing in stands for the password in this session; undefined where it does not. Whoever has no password has just signed in elsewhere;
- * whoever has one must have signed in elsewhere once more, for this purpose.
+ * Until when signing in replaces the password in this session; undefined where it does not. An account without a password has just signed in elsewhere;
+ * one with a password must have signed in elsewhere once more, for this purpose.
  */
 export async function confirmedUntil(
   { database, clock }: Pick<AccountDeps, 'database' | 'clock'>,

@@ -40,10 +40,10 @@ export async function keepAccount(deps: AccountDeps, asking: Asking): Promise<vo
   const now = deps.clock();
   await deps.database.transaction(async (tx) => {
     const account = await ownAccount(tx, asking);
-    const kept = await tx.execute('update account set erase_at = null where id = $1 and erase_at is not null', [
+    const cancelled = await tx.execute('update account set erase_at = null where id = $1 and erase_at is not null', [
       account.id,
     ]);
-    if (kept === 1) await tell(tx, 'account.delete-cancel', 'deletionTakenBack', deps, account, asking, now);
+    if (cancelled === 1) await tell(tx, 'account.delete-cancel', 'deletionTakenBack', deps, account, asking, now);
   });
 }
 

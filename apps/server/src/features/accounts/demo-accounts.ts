@@ -19,7 +19,7 @@ import { TOTP } from './personal-columns.ts';
 import { setPassword } from './set-password.ts';
 import { newTotpSecret } from './totp.ts';
 
-/** One account per role, and an administrator of the back office, with a dynamic code (`npm run accounts -- totp demo-admin`). The numbers and addresses belong to nobody (example.com is reserved by RFC 2606). */
+/** One account per role, and an administrator of the back office, with a dynamic code (`npm run accounts -- totp demo-admin`). The numbers and addresses have no owner (example.com is reserved by RFC 2606). */
 const DEMO: readonly {
   role: NewAccount['role'];
   staffRole?: StaffRole;
@@ -42,11 +42,11 @@ const DEMO: readonly {
 const INVITATIONS = 2;
 export const DEMO_FILE = 'demo-accounts.json';
 
-const kept = z.object({
+const demoAccounts = z.object({
   accounts: z.array(z.object({ role: z.string(), userName: z.string(), password: z.string() })),
   invitations: z.array(z.string()),
 });
-export type DemoAccounts = z.output<typeof kept>;
+export type DemoAccounts = z.output<typeof demoAccounts>;
 
 /**
  * The demo accounts, with random passwords of this installation, stored in a file of the data folder that only its owner can read. If the
@@ -139,9 +139,9 @@ async function ensureInvitations({ database, clock }: AccountDeps, codes: readon
 
 function readStored(file: string): DemoAccounts {
   try {
-    return kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return demoAccounts.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // The file is missing, truncated or edited: everything is created anew.
+    // The file is missing, truncated or edited: everything is created again.
     return { accounts: [], invitations: [] };
   }
 }

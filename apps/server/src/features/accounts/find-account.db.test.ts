@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.dispose());
 
-test('an account whose name looks like a phone number is not found by that number', async () => {
+test('an account named like a phone number is not found by that number', async () => {
   await buildAccount(at.database, { userName: '13800138000' });
   expect(await findAccountByName(at.database, sealer, '13800138000')).toBeUndefined();
 });
 
-test.each([...HOSTILE_TEXTS, ...OUT_OF_PLACE_TEXTS])('%j names nobody and breaks nothing', async (typed) => {
+test.each([...HOSTILE_TEXTS, ...OUT_OF_PLACE_TEXTS])('%j names no account and breaks nothing', async (typed) => {
   await buildAccount(at.database);
   expect(await findAccountByName(at.database, sealer, typed)).toBeUndefined();
   expect(await findAccountByContact(at.database, sealer, typed)).toBeUndefined();

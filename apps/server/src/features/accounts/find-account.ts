@@ -9,7 +9,7 @@ export async function findAccount(q: Queryable, id: string): Promise<Account | u
 }
 
 /**
- * Finds by user name, phone or mail address as typed. The format decides which column is searched, so nobody can intercept another person's
+ * Finds by user name, phone or mail address as typed. The format decides which column is searched, so no account can intercept another person's
  * sign-in with a user name that looks like their number (such user names are refused).
  */
 export async function findAccountByName(q: Queryable, sealer: Sealer, typed: string): Promise<Account | undefined> {
@@ -20,7 +20,7 @@ export async function findAccountByName(q: Queryable, sealer: Sealer, typed: str
 
 /** By the whole user name only. */
 export async function findAccountByUserName(q: Queryable, typed: string): Promise<Account | undefined> {
-  // An impossible name is looked up too, as a name that nobody has: timing does not differ, and no invalid character reaches the database.
+  // An impossible name is looked up too, as a name without an account: timing does not differ, and no invalid character reaches the database.
   const name = plainUserName(typed);
   return one(q, 'a.user_name_key = $1', /^[\w-]{1,100}$/.test(name) ? name : '');
 }

@@ -16,7 +16,7 @@ test('a wrong password, and one that differs in case of its digest, is wrong', a
   expect(await verifyPassword(digest, stored)).toBe(true);
 });
 
-test('passwords are kept as Argon2id with at least 64 MiB and five passes, each with a salt of its own', async () => {
+test('passwords are stored as Argon2id with at least 64 MiB and five passes, each with a salt of its own', async () => {
   const [one, other] = [await hashPassword(digest), await hashPassword(digest)];
   expect(one).toMatch(/^\$argon2id\$v=19\$/);
   expect(one).not.toBe(other);
@@ -27,7 +27,7 @@ test('passwords are kept as Argon2id with at least 64 MiB and five passes, each 
   expect(saltLen).toBeGreaterThanOrEqual(16);
 });
 
-test('a hash with other figures is made anew, one with these is not', async () => {
+test('a hash with other figures is replaced, one with these is not', async () => {
   expect(needsRehash(await hashPassword(digest))).toBe(false);
   for (const other of [{ memoryCost: 19_456, timeCost: 2 }, { timeCost: 4 }, { parallelism: 2 }, { outputLen: 16 }]) {
     const options = { memoryCost: 64 * 1024, timeCost: 5, parallelism: 1, outputLen: 32, ...other };

@@ -44,7 +44,7 @@ test('a registered contact is the same work as an unknown one', async () => {
   expect(await statementsOf(() => sendTo(randomPhone()))).toEqual(work);
 });
 
-test('that a contact is registered is told only to who received its code', async () => {
+test('that a contact is registered is disclosed only to who received its code', async () => {
   const phone = randomPhone();
   await server.account({ phone });
   await sendTo(phone);
@@ -75,7 +75,7 @@ test('a solved slider sends one code, not two', async () => {
   expect(second.body.code).toBe(ERROR_CODES.captchaFailed.code);
 });
 
-test('nobody registers without a code, with a guessed one, or with one of another contact', async () => {
+test('no account comes of a missing code, a guessed one, or one of another contact', async () => {
   const [mine, foreign] = [randomPhone(), randomPhone()];
   await sendTo(mine);
   const code = await server.lastCode();
@@ -90,7 +90,7 @@ test('nobody registers without a code, with a guessed one, or with one of anothe
 });
 
 test.each(['is_pay', 'singup_type', 'auth_watch', 'role', 'is_staff', 'invited', 'permissions'])(
-  'nobody registers with %s',
+  'no account comes of %s',
   async (field) => {
     const phoneOrMail = randomPhone();
     await sendTo(phoneOrMail);
@@ -148,7 +148,7 @@ test('of five registrations of one phone at once exactly one makes an account', 
   expect(await countAccounts()).toBe(before + 1);
 });
 
-test('a new account is personal, not invited, and kept with version, time and address of the consent', async () => {
+test('a new account is personal, not invited, and stored with version, time and address of the consent', async () => {
   const phoneOrMail = `New.Person-${randomUUID()}@example.cn`;
   await sendTo(phoneOrMail);
   const answer = await registerWith({ phoneOrMail, code: await server.lastCode() });

@@ -2,7 +2,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isUniqueViolation } from './is-unique-violation.ts';
 import { plainUserName } from './personal-columns.ts';
 
-/** Gives the account this user name if nobody else has it. Returns the name it has now; '' without an account. */
+/** Gives the account this user name if no other account has it. Returns the name it has now; '' without an account. */
 export async function renameAccount(
   tx: Transaction,
   { accountId, userName }: { accountId: string; userName: string },

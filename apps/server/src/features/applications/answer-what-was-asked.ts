@@ -8,7 +8,7 @@ import { industriesOf } from './read-my-applications.ts';
 import { keepLicence, type Promised } from './submit-application.ts';
 import { takeStep } from './take-step.ts';
 
-/** The applicant's answer to what a reviewer asked for. The deadline begins anew. Throws notFound, applicationChanged and uploadGone. */
+/** The applicant's answer to what a reviewer asked for. The deadline begins again. Throws notFound, applicationChanged and uploadGone. */
 export async function answerWhatWasAsked(
   deps: ApplicationDeps,
   input: ParsedInputOf<typeof contract.answerApplication>,

@@ -24,7 +24,7 @@ export const KIND_NAMES: Record<ApplicationKind, string> = { enterprise: '企业
 
 /**
  * Mails about an application. Where they lead: specification, section 2 (waiting, error, repeat). The mail of a business was not proved, so
- * nothing that the applicant typed stands in them.
+ * they hold nothing that the applicant typed.
  */
 const WRITE: Record<ApplicationMail['mail'], (about: ApplicationMail, what: string) => MailContent> = {
   received: (about, what) => ({

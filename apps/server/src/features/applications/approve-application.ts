@@ -56,7 +56,7 @@ export async function approveApplication(deps: ApplicationDeps, approval: Approv
   });
 }
 
-/** Whether the contact that a code proved is the reviewer's: an application of a visitor, or of a second account, names nobody. */
+/** Whether the contact that a code proved is the reviewer's: an application of a visitor, or of a second account, names no reviewer. */
 async function isOwn(
   tx: Transaction,
   { sealer }: ApplicationDeps,

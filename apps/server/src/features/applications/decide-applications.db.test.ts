@@ -59,7 +59,7 @@ const decisionMails = async () => (await server.messages()).filter(({ text }) =>
 const state = async (id: string) => (await readApplication(server.portal, id)).state;
 
 describe('an approval', () => {
-  test('makes the account an enterprise under the name it asked for, tells it by mail, and is written down', async () => {
+  test('makes the account an enterprise under the name it asked for, informs it by mail, and is written down', async () => {
     const made = await claimed(await enterprise());
     await approveApplication(server.portal, made, reviewer);
     const account = await findAccount(server.database, made.account.id);
@@ -69,7 +69,7 @@ describe('an approval', () => {
     ]);
     const [event] = (await server.events('account.change')).filter(({ object }) => object === made.account.id);
     expect(event).toMatchObject({ account_id: reviewer.accountId, success: true });
-    // Who becomes more signs in anew.
+    // An account with more rights signs in again.
     expect((await server.call(API.listMyApplications, {}, { headers: made.headers })).status).toBe(401);
   });
 
@@ -113,7 +113,7 @@ describe('an approval', () => {
     }
   });
 
-  test('has one effect when five approve at once, and the others are told the present state', async () => {
+  test('has one effect when five approve at once, and the others get the present state', async () => {
     const made = await claimed(await enterprise());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 5 }, () => approveApplication(server.portal, made, reviewer)),
@@ -157,7 +157,7 @@ describe('claiming', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('is what allows to decide: nobody else does, and nothing unclaimed is decided', async () => {
+  test('is what allows to decide: no other reviewer does, and nothing unclaimed is decided', async () => {
     const made = await enterprise();
     const early = rejectApplication(server.portal, { ...made, version: 1, reason: '无' }, reviewer);
     await expect(early).rejects.toMatchObject({ ...CHANGED, data: { state: 'submitted' } });
@@ -184,7 +184,7 @@ describe('claiming', () => {
 });
 
 describe('what is asked for', () => {
-  test('reaches the applicant, whose answer begins the deadline anew and keeps what it does not change', async () => {
+  test('reaches the applicant; the answer begins the deadline again and preserves what it does not change', async () => {
     const made = await claimed(await enterprise());
     const reason = '请上传加盖公章的营业执照';
     await askForMore(server.portal, { ...made, reason }, reviewer);
@@ -222,7 +222,7 @@ describe('what is asked for', () => {
     expect(await listApplications(server.portal, { size: 10, states: ['submitted'] })).toMatchObject({ list: [{}] });
   });
 
-  test('is answered by nobody else: a foreign application is none', async () => {
+  test('is answered by no other account: a foreign application is none', async () => {
     const made = await claimed(await enterprise());
     await askForMore(server.portal, made, reviewer);
     const stranger = await server.sessionOf(await server.account({ password: null }));
@@ -240,7 +240,7 @@ describe('what is asked for', () => {
 });
 
 describe('a rejection', () => {
-  test('tells its reason, changes no edition, and lets the applicant apply again', async () => {
+  test('gives its reason, changes no edition, and lets the applicant apply again', async () => {
     const made = await claimed(await enterprise());
     await rejectApplication(server.portal, { ...made, reason: '营业执照与公司名称不符' }, reviewer);
     expect((await decisionMails())[0]?.text).toContain('营业执照与公司名称不符');

@@ -10,7 +10,7 @@ export async function forgetApplications(q: Queryable, now: string): Promise<voi
   );
 }
 
-/** Applications of an account that is erased; their uploads are erased where they are kept. */
+/** Applications of an account that is erased; their uploads are erased by the module that stores them. */
 export async function eraseApplications(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute('delete from application where account_id = $1', [accountId]);
 }

@@ -9,7 +9,7 @@ import type { ApplicationDeps } from './application-deps.ts';
 export interface ApplicationFilter {
   states?: readonly ApplicationState[] | undefined;
   kind?: ApplicationKind | undefined;
-  /** An account, or null for what nobody has claimed. */
+  /** An account, or null for what is not claimed. */
   claimedBy?: string | null | undefined;
   /** Past the promised day, and still waiting for a reviewer. */
   isLate?: boolean | undefined;

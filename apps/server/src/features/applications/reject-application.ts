@@ -5,7 +5,7 @@ import type { Seen } from './claim-application.ts';
 import { settle } from './settle-application.ts';
 import { takeStep } from './take-step.ts';
 
-/** Rejects; the applicant is told the reason by mail. Throws applicationChanged. */
+/** Rejects; the applicant gets the reason by mail. Throws applicationChanged. */
 export async function rejectApplication(
   deps: ApplicationDeps,
   { id, version, reason }: Seen & { reason: string },

@@ -31,7 +31,7 @@ export interface Promised {
   due_is_certain: boolean;
 }
 
-/** The same content one after the other: of many at once the code would have no tries left, and the others be told that it is wrong. */
+/** The same content one after the other: of many at once the code would have no tries left, and the others would get the answer that it is wrong. */
 const ofContent = createKeyedQueue({ waiting: 20 });
 
 /**
@@ -132,7 +132,7 @@ export async function keepLicence(
   file: string,
   { accountId }: Pick<Actor, 'accountId'>,
 ): Promise<{ id: string; name: string }> {
-  const kept = accountId === null ? undefined : await licences.keep(tx, { file, account: accountId });
-  if (!kept) throw refused('uploadGone');
-  return kept;
+  const licence = accountId === null ? undefined : await licences.keep(tx, { file, account: accountId });
+  if (!licence) throw refused('uploadGone');
+  return licence;
 }

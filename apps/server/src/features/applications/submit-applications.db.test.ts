@@ -74,7 +74,7 @@ describe('the enterprise application', () => {
     ['a wrong code', { code: '000000' }, ERROR_CODES.codeWrong],
     ['a code that was sent to another mail', { mail: 'other@shidai.example.cn' }, ERROR_CODES.codeWrong],
     ['a licence that is not there', { file: '/none' }, ERROR_CODES.uploadGone],
-  ])('is refused with %s, and nothing is kept', async (_, change, { code }) => {
+  ])('is refused with %s, and nothing is stored', async (_, change, { code }) => {
     const headers = await personal();
     const input = await enterpriseInput(server, headers);
     const wrong = input.code === '000000' ? { code: '000001' } : change;
@@ -92,7 +92,7 @@ describe('the enterprise application', () => {
   });
 
   test.each([{ is_pay: 1 }, { singup_type: 2 }, { state: 'approved' }, { account_id: 'x' }])(
-    'refuses %j, which nobody may write',
+    'refuses %j, which no applicant may write',
     async (more) => {
       const headers = await personal();
       const input = await enterpriseInput(server, headers);
@@ -129,7 +129,7 @@ describe('the commercial application', () => {
     expect(row).toEqual({ kind: 'business', account_id: null, state: 'submitted' });
   });
 
-  test('tells a mail that nobody proved nothing that the applicant typed', async () => {
+  test('puts nothing that the applicant typed into a mail to an unproved address', async () => {
     const named = { company: '请点击 http://evil.example', name: '请立即致电' };
     await applyBusiness({}, await businessInput(server, {}, named));
     const mail = (await server.messages()).at(-1);
@@ -148,7 +148,7 @@ describe('the commercial application', () => {
     expect(await count()).toBe(1);
   });
 
-  test('tells nobody without the code whether a phone has applied', async () => {
+  test('does not disclose without the code whether a phone has applied', async () => {
     const input = await businessInput(server, {});
     await applyBusiness({}, input);
     const guess = { ...BUSINESS, company: '某某证券', code: input.code === '111111' ? '222222' : '111111' };
@@ -158,7 +158,7 @@ describe('the commercial application', () => {
     expect(known.code).toBe(ERROR_CODES.codeWrong.code);
   });
 
-  test('of a personal account stands beside its enterprise application', async () => {
+  test('of a personal account exists beside its enterprise application', async () => {
     const headers = await personal();
     await applyEnterprise(headers, await enterpriseInput(server, headers));
     await applyBusiness(headers, await businessInput(server, headers));
@@ -180,7 +180,7 @@ test('a slider that was solved for something else sends no code', async () => {
   expect((await server.messages()).length).toBe(before);
 });
 
-test('nobody sees an application of somebody else', async () => {
+test('no account sees an application of another', async () => {
   const headers = await personal();
   await applyEnterprise(headers, await enterpriseInput(server, headers));
   expect((await server.ask(API.listMyApplications, {}, await personal())).list).toEqual([]);

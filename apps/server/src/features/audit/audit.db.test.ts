@@ -102,7 +102,7 @@ describe('tampering is found and named', () => {
       '6 does not follow the event before it: one of 5 and 6 was replaced',
     ],
     [
-      'the last event put anew, with a right hash',
+      'the last event replaced, with a right hash',
       `update audit_event set object = 'x', hash = audit_hash(seq, at, type, account_id, address, 'x', success, detail, previous_hash)
          where seq = 10`,
       '10 the last event is not the one that was written last',
@@ -114,7 +114,7 @@ describe('tampering is found and named', () => {
     expect(await faults()).toContain(expected);
   });
 
-  test('an event slipped in between, with everything behind it computed anew, is found by the seal', async () => {
+  test('an event slipped in between, with everything behind it computed again, is found by the seal', async () => {
     await record(10);
     await sealChain(database, sealer, AT);
     await tamper("update audit_event set object = 'x' where seq = 5", rehash(5));
@@ -187,7 +187,7 @@ test('the portal computes the same hash as the database for every kind of text',
   expect(report).toMatchObject({ events: texts.length, faults: [] });
 });
 
-test('no secret, whole phone number or mail address is kept, whatever a caller gives', async () => {
+test('no secret, whole phone number or mail address is stored, whatever a caller gives', async () => {
   await recordEvent(
     database,
     event({

@@ -28,7 +28,7 @@ interface Place {
 
 /**
  * Reads the whole log and recomputes every hash. A changed, removed or inserted row breaks the chain there; a chain recomputed after a
- * change does not match the seals, whose key is not in the database. Takes no lock: events added meanwhile are not checked.
+ * change does not match the seals: their key is not in the database. Takes no lock: events added meanwhile are not checked.
  */
 export async function verifyChain(q: Queryable, sealer: Pick<Sealer, 'index'>): Promise<ChainReport> {
   const before = await readEnds(q);

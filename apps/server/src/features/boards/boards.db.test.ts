@@ -47,7 +47,7 @@ test('charts are put where there is room, with what they count, and come back so
   expect(list[0]?.widgets).toEqual(widgets.map(({ chart, title, x, y, w, h }) => ({ chart, title, x, y, w, h })));
 });
 
-test('who changes a board that was changed meanwhile is told so, and changes nothing; adding takes nothing away', async () => {
+test('who changes a board that was changed meanwhile learns so, and changes nothing; adding takes nothing away', async () => {
   const who = await somebody();
   const { id, version } = await made(who);
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ const store = (id: string, widgets: unknown) =>
     JSON.stringify(widgets),
   ]);
 
-test('what a later version no longer knows is left out and told; the export has it as it is kept', async () => {
+test('what a later version no longer knows is left out and named; the export has it as it is stored', async () => {
   const account = await server.account({ password: null });
   const who = await server.sessionOf(account);
   const { id } = await made(who);
@@ -149,7 +149,7 @@ test('adding a chart takes nothing from a board that another version knows more 
   expect((await read(who, id)).widgets.map(({ chart }) => chart)).toEqual(['fix', 'severity']);
 });
 
-describe('conditions that the statistics would refuse are refused before they are kept, with the chart that has them', () => {
+describe('conditions that the statistics would refuse are refused before they are stored, with the chart that has them', () => {
   test.each<[string, object, string]>([
     [
       'a query that ends too soon',
@@ -180,14 +180,14 @@ describe('conditions that the statistics would refuse are refused before they ar
   });
 });
 
-describe('a board that was kept with conditions which would be refused today', () => {
+describe('a board that was stored with conditions which would be refused today', () => {
   const REVERSED = { published_from: '2026-02-01', published_to: '2026-01-01' };
   const KEPT = [
     widget(1),
     { ...widget(2, 6), filter: { query: 'vendor:' }, compared: { kev: true } },
     { ...widget(3, 0, 4), compared: REVERSED },
   ];
-  const kept = async () => {
+  const storeRefused = async () => {
     const who = await somebody();
     const { id, version } = await made(who);
     await store(id, KEPT);
@@ -196,7 +196,7 @@ describe('a board that was kept with conditions which would be refused today', (
   };
 
   test('may be changed elsewhere, and these charts be moved, named and taken away', async () => {
-    const { who, id, version, widgets } = await kept();
+    const { who, id, version, widgets } = await storeRefused();
     const moved = widgets.map((one) => ({ ...one, y: one.y + 4, title: `图 ${one.id}` }));
     expect((await change(who, { id, version, widgets: moved })).status).toBe(200);
     expect((await read(who, id)).widgets).toMatchObject(moved);
@@ -219,7 +219,7 @@ describe('a board that was kept with conditions which would be refused today', (
     ['put on a sound chart', ([a, b, c]) => [{ ...a, compared: REVERSED }, b, c] as object[], 'widgets.0.compared'],
     ['put where they were not', ([a, b, c]) => [a, { ...b, compared: REVERSED }, c] as object[], 'widgets.1.compared'],
   ])('refuses them %s', async (_what, worse, at) => {
-    const { who, id, version, widgets } = await kept();
+    const { who, id, version, widgets } = await storeRefused();
     const { status, body } = await change(who, { id, version, widgets: worse(widgets) });
     expect([status, body.msg]).toEqual([400, expect.stringContaining(at)]);
     expect((await read(who, id)).version).toBe(version);

@@ -77,7 +77,7 @@ export async function lockAccount(
   return account?.state;
 }
 
-/** Sessions of before end by themselves: who becomes staff signs in anew (sessions/read-viewer.ts). */
+/** Sessions of before end by themselves: who becomes staff signs in again (sessions/read-viewer.ts). */
 async function makeStaff(tx: Transaction, accountId: string): Promise<void> {
   await tx.execute(`update account set is_staff = true where id = $1 and state <> 'erased' and not is_staff`, [
     accountId,

@@ -3,7 +3,7 @@ import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { recordEvent } from './events.ts';
 import { lockAccount, type RoleAct } from './grant-role.ts';
 
-/** Takes one role away, or what waits to be confirmed; whoever loses the last one is no staff any more. False if there is none under this id. */
+/** Takes one role away, or what waits to be confirmed; an account without any is no staff any more. False if there is none under this id. */
 export async function revokeRole(tx: Transaction, id: string, act: RoleAct): Promise<boolean> {
   await lockAccount(tx, { memberId: id });
   const rows = await tx.query<Revoked>(
@@ -48,7 +48,7 @@ async function conclude(
 }
 
 /**
- * Whether this is the only role of an administrator whose account is open: without one, nobody could grant roles in the back office. The terminal closes
+ * Whether this is the only role of an administrator with an open account: without one, no account could grant roles in the back office. The terminal closes
  * accounts that keep their roles.
  */
 export async function isLastAdministrator(tx: Transaction, id: string): Promise<boolean> {

@@ -60,7 +60,7 @@ describe('a role granted by an administrator', () => {
     expect(confirmed).toMatchObject({ code: 4008004 });
   });
 
-  test('is granted to nobody by themselves: two others have to want it', async () => {
+  test('cannot be granted to oneself: two others have to want it', async () => {
     const one = await administrator();
     expect(await grant(one.headers, one.account.id, 'auditor')).toMatchObject({ code: 4008004 });
     expect((await acts(one.headers)).data).toMatchObject({ roles: ['administrator'] });
@@ -92,7 +92,7 @@ describe('a role granted by an administrator', () => {
 });
 
 describe('a role that is taken away', () => {
-  test('while another one is confirmed leaves the person in the back office, whoever was first', async () => {
+  test('while another one is confirmed leaves the person in the back office, in either order', async () => {
     const [one, other] = [await administrator(), await administrator()];
     for (let round = 0; round < 5; round++) {
       const person = await signInAsStaff(server, ['support']);
@@ -175,7 +175,7 @@ describe('the dynamic code', () => {
     expect(await acts(cookieOf(removed))).toMatchObject({ code: 4008001 });
   });
 
-  test('is entered in the session of whoever signed in without it, and opens the back office there', async () => {
+  test('is entered in a session that began without it, and opens the back office there', async () => {
     const { account, headers } = await signInAsStaff(server, ['reviewer'], { totp: 'missing' });
     const { secret } = await server.ask(signIn.beginTotp, { password: account.digest }, headers);
     await server.call(signIn.confirmTotp, { totp: codeOf(secret) }, { headers });
@@ -201,15 +201,15 @@ describe('the dynamic code', () => {
   });
 });
 
-test('the sign-in of whoever has no password counts for ten minutes, however often they confirm it', async () => {
+test('the sign-in of an account without a password counts for ten minutes, however often they confirm it', async () => {
   const { headers } = await signInAsStaff(server, ['administrator'], { password: null });
   const confirm = () => server.call(API.confirmStaffPassword, {}, { headers });
   server.advance(9 * 60);
   expect((await confirm()).code).toBe(200);
   server.advance(2 * 60);
   expect((await confirm()).code).toBe(4001606);
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  expect((await grant(headers, nobody)).code).toBe(4008003);
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  expect((await grant(headers, unknown)).code).toBe(4008003);
 });
 
 test('a session of the back office ends after 30 minutes without a call', async () => {

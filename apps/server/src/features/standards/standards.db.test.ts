@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.dispose());
 
-test('the catalogues are stored once, and a changed entry is told from a known one', async () => {
+test('the catalogues are stored once, and a changed entry is distinguished from a known one', async () => {
   const store = (name: string) =>
     world.database.transaction((tx) => storeAttackPatterns(tx, [{ ...PATTERN, name }], NOW));
   expect(await store('SQL Injection')).toEqual({ added: 1, changed: 0, unchanged: 0 });

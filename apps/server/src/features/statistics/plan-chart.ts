@@ -65,7 +65,7 @@ export async function rowsOf(name: ChartName, tally: Tally, counting: Counting):
   const rows = await candidates(chart, tally, counting);
   const found = rows.filter(({ filter }) => narrow(counting.filter, filter) !== null);
   if (chart.rows.kind !== 'top' || growsFrom(chart.rows, counting)) return found;
-  // The most frequent stand first.
+  // The most frequent come first.
   return found.slice(0, chart.rows.most);
 }
 

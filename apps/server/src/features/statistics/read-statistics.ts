@@ -14,7 +14,7 @@ import { LISTED_VULNERABILITIES as LISTED } from '../vulnerabilities/list/listed
 import { countCharts } from './count-charts.ts';
 import { saysWhen } from './plan-chart.ts';
 
-/** Who may not see a field gets no figure that tells of it. */
+/** Who may not see a field gets no figure that discloses it. */
 export const mayTell = (reader: Reader, name: ChartName): boolean =>
   fieldsOfChart(chartOf(name)).every((field) => mayQueryBy(VULNERABILITIES, reader, field));
 

@@ -124,7 +124,7 @@ test('a chart of its own months or years says of which, whatever the period', as
   expect(byYear?.scope.count).toBe(byYear?.rows.reduce((sum, { total }) => sum + total.count, 0));
 });
 
-test('who may not see a fact gets no figure that tells of it', async () => {
+test('who may not see a fact gets no figure that discloses it', async () => {
   const KEV_DATE = 305;
   const headers = await signInAs(server, 'business', { denied: [KEV_DATE] });
   const { charts } = await server.ask(API.readStatistics, { charts: CHART_NAMES, period: 'all' }, headers);
@@ -177,7 +177,7 @@ test('words cost a search of the day, the same as in the list, and figures witho
   expect((await server.call(API.readStatistics, { charts: ['severity'] }, { headers })).code).toBe(200);
 });
 
-test('the deprecated call tells the whole library by level and source', async () => {
+test('the deprecated call counts the whole library by level and source', async () => {
   const headers = await signInAs(server, 'personal');
   const { total, severities, sources } = await server.ask(API.readBugStatistic, {}, headers);
   const list = await server.ask(API.listVulnerabilities, { page_size: 10, facets: ['source'] }, headers);

@@ -22,7 +22,7 @@ export async function readTermsVersions(q: Queryable): Promise<[TermsVersion, ..
   return [...earlier, BUILT_IN, ...own] as [TermsVersion, ...TermsVersion[]];
 }
 
-/** The version that whoever agrees now agrees to. */
+/** The version that people agree to now. */
 export async function currentTerms(q: Queryable, now: string): Promise<string> {
   return termsInForce(await readTermsVersions(q), shanghaiDay(now)).version;
 }

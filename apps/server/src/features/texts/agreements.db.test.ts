@@ -65,7 +65,7 @@ test('a version that one administrator proposes and another confirms holds from 
   expect(await mustAgree(reader)).toBe(false);
   const version = await publish({ holds_from: '2026-11-22' });
   expect(version).toBe('2026-11-22');
-  // On the 20th it is announced, and nobody is asked.
+  // On the 20th it is announced, and no account is asked.
   expect(await mustAgree(reader)).toBe(false);
   expect(await agreement()).toMatchObject({ version: TERMS_VERSION, versions: [{ version, state: 'coming' }, {}] });
   expect(await agreement(version)).toMatchObject({ text: { summary: ['要点'] }, changes: '新增下载次数' });
@@ -106,7 +106,7 @@ test('no page that was rendered before is sent once another version is announced
   expect(new Set(stamps).size).toBe(3);
 });
 
-test('a change of words asks nobody, and who registers meanwhile has agreed to it', async () => {
+test('after a change of words no account is asked, and who registers meanwhile has agreed to it', async () => {
   const reader = await signInAs(server, 'personal');
   const version = await publish({ substance: false });
   expect((await agreement()).version).toBe(version);
@@ -121,7 +121,7 @@ test('a change of words asks nobody, and who registers meanwhile has agreed to i
   ]);
 });
 
-test('nobody confirms what they proposed, and an editor neither proposes nor confirms', async () => {
+test('an administrator cannot confirm what they proposed, and an editor neither proposes nor confirms', async () => {
   const revision = await save();
   expect(await propose(revision, editor)).toMatchObject({ status: 403 });
   expect(await propose(revision)).toMatchObject({ code: 200 });
@@ -162,7 +162,7 @@ test('what is taken back never holds, the draft stays, and only one version wait
   expect(await propose(revision)).toMatchObject({ code: 200 });
 });
 
-test('of two editors who began at the same draft the second is told who was first, and nothing is lost', async () => {
+test('of two editors who began at the same draft the second learns who was first, and nothing is lost', async () => {
   const draft = await draftOf();
   const other = (await signInAsStaff(server, ['editor'])).headers;
   const answers = await Promise.all(
@@ -219,11 +219,11 @@ test('every act is in the log with its reason', async () => {
     ).toEqual([expect.objectContaining({ reason })]);
 });
 
-test('the version of the portal is kept once, and readable after an upgrade has brought another', async () => {
+test('the version of the portal is stored once, and readable after an upgrade has brought another', async () => {
   const site = { name: '门户', vendor: '某某公司' };
   await keepBuiltIn(server.database, site, server.now());
   await keepBuiltIn(server.database, { ...site, vendor: '别的公司' }, server.now());
-  // What an older portal kept.
+  // What an older portal stored.
   await server.database.execute(
     `update agreement_version set version = '2025-01-01', holds_from = '2025-01-01' where version = $1`,
     [TERMS_VERSION],

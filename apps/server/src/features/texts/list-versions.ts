@@ -13,7 +13,7 @@ export interface ListedVersion {
   /** Account ids; null for the portal, and for accounts that are gone. */
   proposedBy: string | null;
   confirmedBy: string | null;
-  /** '' for the portal's own version, before it was kept. */
+  /** '' for the portal's own version, before it was stored. */
   confirmed_at: string;
 }
 

@@ -26,7 +26,7 @@ const UNUSED_DAYS = 1;
 
 const drawing = createSemaphore({ atOnce: 1, waiting: 8 });
 
-/** Receives a logo and keeps it as a small PNG that was drawn anew. Returns its key. */
+/** Receives a logo and stores it as a small, redrawn PNG. Returns its key. */
 export async function receiveLogo(deps: LogoDeps, call: Call): Promise<string> {
   const [sent, drawn] = [await deps.files.newTemporary(), await deps.files.newTemporary()];
   try {

@@ -40,7 +40,7 @@ const PATIENCE_MS = 500;
 
 /** Reads brand, banner and versions once a second at most, since every page shows them. */
 export function createSiteInForce(database: Database, configured: BrandInForce, clock: () => string): SiteInForce {
-  let kept: { at: number; said: Said } = {
+  let cached: { at: number; said: Said } = {
     at: Number.NEGATIVE_INFINITY,
     said: { brand: {}, banner: null, terms: [BUILT_IN] },
   };
@@ -55,7 +55,7 @@ export function createSiteInForce(database: Database, configured: BrandInForce, 
         const terms = await readTermsVersions(database);
         // What was read before a change does not count any more.
         if (loading === work)
-          kept = { at, said: { brand: brand?.content ?? {}, banner: banner?.content ?? null, terms } };
+          cached = { at, said: { brand: brand?.content ?? {}, banner: banner?.content ?? null, terms } };
       } catch {
         // What was said last stays.
       } finally {
@@ -65,11 +65,11 @@ export function createSiteInForce(database: Database, configured: BrandInForce, 
     return work;
   }
   async function said(): Promise<Said> {
-    if (Math.abs(Date.parse(clock()) - kept.at) >= FRESH_MS) {
+    if (Math.abs(Date.parse(clock()) - cached.at) >= FRESH_MS) {
       loading ??= load();
       await untilPatienceEnds(loading);
     }
-    return kept.said;
+    return cached.said;
   }
   return {
     async read(reader) {
@@ -83,7 +83,7 @@ export function createSiteInForce(database: Database, configured: BrandInForce, 
     },
     renew() {
       loading = undefined;
-      kept = { ...kept, at: Number.NEGATIVE_INFINITY };
+      cached = { ...cached, at: Number.NEGATIVE_INFINITY };
     },
   };
 }

@@ -107,7 +107,7 @@ describe('the brand', () => {
     expect([new Set(ofCalls), new Set(seen)]).toEqual([new Set([true]), new Set([undefined])]);
   });
 
-  test('of two who change it at once the second is told who was first', async () => {
+  test('of two who change it at once the second learns who was first', async () => {
     const answers = await Promise.all(
       ['甲', '乙'].map((said) =>
         server.call(API.saveBrand, { revision: 0, brand: { name: said }, reason }, { headers: editor }),
@@ -148,7 +148,7 @@ describe('a logo', () => {
     });
   };
 
-  test('is drawn anew, small, and served to everybody once it was uploaded', async () => {
+  test('is redrawn, small, and served to everybody once it was uploaded', async () => {
     const sent = await png(3_000, 300);
     const answer = await upload(Buffer.concat([sent, Buffer.from('<script>alert(1)</script>')]));
     expect(answer.statusCode, answer.body).toBe(200);
@@ -234,7 +234,7 @@ describe('the banner', () => {
     ['visitors', ['visitor']],
     ['signed-in', ['personal', 'enterprise', 'business', 'staff']],
     ['enterprise', ['enterprise', 'staff']],
-  ])('for %s is told to %j, and to nobody else', async (audience, readers) => {
+  ])('for %s is shown to %j, and to no others', async (audience, readers) => {
     await show(banner({ audience }));
     const seen: string[] = [];
     for (const role of ['visitor', 'personal', 'enterprise', 'business', 'staff'] as const) {
@@ -268,7 +268,7 @@ describe('the banner', () => {
       { link: { label: 'x', url: 'javascript:alert(1)' } },
       { link: { label: 'x', url: '//evil.example' } },
       { link: { label: 'x', url: '/\\evil.example' } },
-      { audience: 'nobody' },
+      { audience: 'none' },
     ];
     for (const more of refused) {
       const input = { revision: 0, banner: { ...banner(), ...more }, reason };

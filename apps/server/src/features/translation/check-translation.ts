@@ -24,8 +24,9 @@ export function checkTranslation(original: string, translated: string): void {
   const han = translated.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (han < Math.max(2, translated.length * LEAST_HAN_SHARE)) fail('is not Chinese');
   for (const pattern of [NUMBERS, VERSIONS]) {
-    const kept = new Set(found(translated, pattern));
-    for (const number of found(original, pattern)) if (!kept.has(number)) fail('lost a number or a version');
+    const translatedNumbers = new Set(found(translated, pattern));
+    for (const number of found(original, pattern))
+      if (!translatedNumbers.has(number)) fail('lost a number or a version');
   }
   const addresses = new Set(found(original, ADDRESSES));
   for (const address of found(translated, ADDRESSES))

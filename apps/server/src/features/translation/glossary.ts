@@ -52,7 +52,7 @@ function termsIn(text: string, terms: readonly GlossaryTerm[]): GlossaryTerm[] {
   return found;
 }
 
-/** Where a term stands as a whole word, a plural s included; -1 for nowhere. Both texts in lower case. */
+/** Where a term appears as a whole word, a plural s included; -1 for nowhere. Both texts in lower case. */
 function findWord(folded: string, term: string, from: number): number {
   for (let at = folded.indexOf(term, from); at !== -1; at = folded.indexOf(term, at + 1)) {
     const before = folded[at - 1] ?? '';

@@ -106,7 +106,7 @@ test('a record with a Chinese description, or with none, is not sent', async () 
   expect(provider.asked).toHaveLength(0);
 });
 
-test('a changed text is translated anew, and its old translation is gone at once', async () => {
+test('a changed text is translated again, and its old translation is gone at once', async () => {
   await keep(cve('CVE-2021-0001', text('Foo')));
   await run();
   await keep(cve('CVE-2021-0001', text('Bar'), '2021-12-10', '2022'));
@@ -126,7 +126,7 @@ test('a reader sees who translated what, beside the original, and finds the reco
   expect(found).toEqual([{ anchor: 'CVE-2021-0001' }]);
 });
 
-test('a run that is told to stop stops, and has stored what was done', async () => {
+test('an aborted run stops, and has stored what was done', async () => {
   for (const day of [1, 2, 3, 4, 5, 6]) await keep(cve(`CVE-2021-000${day}`, undefined, `2021-12-0${day}`));
   const stop = new AbortController();
   const good = provider.translate;
@@ -136,20 +136,20 @@ test('a run that is told to stop stops, and has stored what was done', async () 
   };
   await run(undefined, stop.signal).catch(() => {});
   const stored = await database.query(`select from source_record where source = 'translation'`);
-  const kept = await database.query('select from translation');
-  expect(stored.length).toBe(kept.length);
+  const rows = await database.query('select from translation');
+  expect(stored.length).toBe(rows.length);
   expect(stored.length).toBeLessThan(6);
 });
 
-test('the command tells what was done, and what is not configured', async () => {
+test('the command says what was done, and what is not configured', async () => {
   await keep(cve('CVE-2021-0001'));
   const deps = { database, clock: () => now, translation: settings(1_000) };
-  const told = createRecordingIo();
-  expect(await translationCommand({ ...deps, translation: undefined }, ['run'], told)).toBe(1);
-  expect(await translationCommand(deps, ['walk'], told)).toBe(1);
-  expect(await translationCommand(deps, ['run'], told)).toBe(0);
-  expect(await translationCommand(deps, [], told)).toBe(0);
-  expect(told.lines.join('\n')).toContain('1 descriptions translated, 0 of them known from before; 0 could not be.');
-  expect(told.lines.join('\n')).toMatch(/1 {2}m \(127\.0\.0\.1:\d+\) {2}translated {2}\d+ characters/);
-  expect(told.lines.join('\n')).toMatch(/Today \d+ of 1000 characters were sent\./);
+  const io = createRecordingIo();
+  expect(await translationCommand({ ...deps, translation: undefined }, ['run'], io)).toBe(1);
+  expect(await translationCommand(deps, ['walk'], io)).toBe(1);
+  expect(await translationCommand(deps, ['run'], io)).toBe(0);
+  expect(await translationCommand(deps, [], io)).toBe(0);
+  expect(io.lines.join('\n')).toContain('1 descriptions translated, 0 of them known from before; 0 could not be.');
+  expect(io.lines.join('\n')).toMatch(/1 {2}m \(127\.0\.0\.1:\d+\) {2}translated {2}\d+ characters/);
+  expect(io.lines.join('\n')).toMatch(/Today \d+ of 1000 characters were sent\./);
 });

@@ -89,13 +89,13 @@ async function translateOne(
     return recordOf(anchor, text, translated, translator.engine, now);
   } catch (error) {
     if (!(error instanceof UntranslatableError)) throw error;
-    const kept = { text, engine: translator.engine, translated: null, fault: error.message, now: clock() };
-    await keepTranslation(database, kept);
+    const failed = { text, engine: translator.engine, translated: null, fault: error.message, now: clock() };
+    await keepTranslation(database, failed);
     return skip();
   }
 }
 
-/** A translation is a statement like any other: kept in versions, merged, and dropped where its original is gone. */
+/** A translation is a statement like any other: stored in versions, merged, and dropped where its original is gone. */
 function recordOf(anchor: string, original: string, value: string, by: string, at: string): SourceRecord {
   return {
     source: 'translation',

@@ -11,7 +11,7 @@ export const RECIPIENT_LIMIT: SendingLimit = { most: 10, windowSeconds: 86_400, 
 /** By network: IPv6 by /64, which is what one customer gets. */
 export const SENDER_LIMIT: SendingLimit = { most: 20, windowSeconds: 3_600, gapSeconds: 0 };
 
-/** From two minutes on; below that the seconds are told. */
+/** From two minutes on; below that in seconds. */
 export const waitInWords = (seconds: number): string =>
   seconds <= 120
     ? `${seconds} 秒`

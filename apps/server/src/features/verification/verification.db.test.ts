@@ -121,15 +121,15 @@ describe('a code', () => {
     await use(checked);
   });
 
-  test('is six digits, kept as a keyed hash that another key ring cannot make', async () => {
+  test('is six digits, stored as a keyed hash that another key ring cannot make', async () => {
     await send();
     const code = await lastCode();
     expect(code).toMatch(/^\d{6}$/);
     const rows = await made.database.query<Record<string, unknown>>('select * from verification_code');
     const jobs = await made.database.query<Record<string, unknown>>('select payload from job');
-    const kept = JSON.stringify([rows, jobs]);
-    expect(kept).not.toContain(code);
-    expect(kept).not.toContain('13800138000');
+    const stored = JSON.stringify([rows, jobs]);
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain('13800138000');
     const elsewhere = { ...deps(), sealer: createSealer(temporaryKeyRing()) };
     await expect(checkCode(elsewhere, { ...TARGET, code })).rejects.toMatchObject(WRONG);
   });

@@ -88,7 +88,7 @@ async function mailAndKill(input: object, atOnce: number, moment: { mails: numbe
 
 /** Answers to whom mails were posted by now, sorted. */
 async function mailTheRest(database: Database, sealer: Sealer): Promise<string[]> {
-  // Whoever had them is dead. All rows, so that it waits for one that was being taken.
+  // Their process is dead. All rows, so that it waits for one that was being taken.
   await database.execute("update job set leased_until = now() - interval '1 second' where name like 'mail-report%'");
   const worker = startMailing(database, sealer);
   const isWaiting = async () => (await database.query("select 1 from job where name like 'mail-report%'")).length > 0;

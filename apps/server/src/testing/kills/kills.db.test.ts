@@ -33,7 +33,7 @@ test('of a process killed while it decides, each decision is whole with its edit
   }
 });
 
-test('whoever asked for reports by mail has each once, when the processes that post them are killed between two mails', async () => {
+test('subscribers get each report once, even when the processes that post them are killed between two mails', async () => {
   const made = await createTestDatabase({ inFiles: true });
   try {
     const kills = cases(mailings.ENOUGH_KILLS);

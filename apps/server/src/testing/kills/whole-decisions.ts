@@ -52,7 +52,7 @@ export async function brokenDecisions(database: Database, { sealer, applications
   return found;
 }
 
-/** Waits for the locks of killed processes, whose last commit may still be on its way. */
+/** Waits for the locks of killed processes: their last commit may still be on its way. */
 async function readStates(
   database: Database,
   applications: readonly ClaimedApplication[],
@@ -83,7 +83,7 @@ async function eventsOf(database: Database, objects: readonly string[]): Promise
 
 /** Runs a worker until no mail waits; answers how many of them a killed process had sent already. */
 async function sendWaiting(database: Database, sealer: Sealer, folder: string): Promise<number> {
-  // Whoever had them is dead. All rows, so that it waits for one that was being taken.
+  // Their process is dead. All rows, so that it waits for one that was being taken.
   await database.execute("update job set leased_until = now() - interval '1 second' where name = 'send-mail'");
   const before = mailsIn(folder).map(({ id }) => id);
   const sent: Mail[] = [];

@@ -42,13 +42,13 @@ test.each([
   [['create', 'personal', 'somebody', '--mail', 'nowhere'], '--mail'],
   [['create', 'personal', 'somebody', '--phone', '110'], '--phone'],
   [['create', 'personal', 'somebody', '--password', 'x'], "Unknown option '--password'"],
-  [['show', 'nobody-here'], 'There is no account'],
+  [['show', 'unknown-name'], 'There is no account'],
   [['show'], 'Which account?'],
-  [['set-edition', 'nobody-here', 'owner'], 'The role must be'],
-  [['grant', 'nobody-here', '1'], 'There is no account'],
-  [['staff', 'nobody-here', 'owner'], 'The role must be'],
-  [['staff', 'nobody-here', 'editor'], 'There is no account'],
-  [['totp', 'nobody-here'], 'There is no account'],
+  [['set-edition', 'unknown-name', 'owner'], 'The role must be'],
+  [['grant', 'unknown-name', '1'], 'There is no account'],
+  [['staff', 'unknown-name', 'owner'], 'The role must be'],
+  [['staff', 'unknown-name', 'editor'], 'There is no account'],
+  [['totp', 'unknown-name'], 'There is no account'],
   [['invite', '0'], 'The count must be'],
   [['invite', '100000'], 'The count must be'],
   [['invite', '1', '--days', 'many'], '--days must be'],
@@ -75,7 +75,7 @@ test('a name, phone or mail address that is taken makes no second account', asyn
   expect(await who('another-one')).toBeUndefined();
 });
 
-test('a created account has a password that is shown once and kept only as a hash', async () => {
+test('a created account has a password that is shown once and stored only as a hash', async () => {
   const { code, text } = await run('create', 'enterprise', 'new-company', '--mail', 'new@example.cn');
   expect(code).toBe(0);
   const password = /once: (\S+)$/.exec(text)?.[1] ?? '';
@@ -162,7 +162,7 @@ test('printed invitation codes work once, and not after their days', async () =>
   expect(await use(second)).toBe(false);
 });
 
-test('end-sessions and reset-password sign out everywhere, and the new password is told to the owner as a fact only', async () => {
+test('end-sessions and reset-password sign out everywhere, and the owner learns of the new password, not the password', async () => {
   const account = await server.account({ userName: 'reset-one', mail: 'reset.one@example.cn' });
   const headers = await server.sessionOf(account);
   expect((await run('end-sessions', 'reset-one')).text).toContain('1 session');
@@ -188,7 +188,7 @@ test('a first administrator is made, and unmade, at the terminal', async () => {
   expect(await eventsOf(account.id)).toEqual(['staff.grant', 'staff.revoke']);
 });
 
-test('whoever gets another edition loses the back office', async () => {
+test('an account that gets another edition loses the back office', async () => {
   const account = await server.account({ userName: 'moved-one' });
   await run('staff', 'moved-one', 'editor');
   await run('set-edition', 'moved-one', 'business');

@@ -23,7 +23,7 @@ const USAGE = `Usage (an account is named by its user name, phone number, mail a
   npm run accounts -- deny <account> <id>[,<id>…]               permissions taken away from the edition
   npm run accounts -- clear <account> [<id>[,<id>…]]            back to what the edition gives
   npm run accounts -- permissions                               their ids, and the lowest edition that has each
-  npm run accounts -- disable <account>                         ends every session, nobody signs in any more
+  npm run accounts -- disable <account>                         ends every session, and blocks sign-in
   npm run accounts -- enable <account>
   npm run accounts -- invite [count] [--days <days>] [--note <text>]   prints invitation codes once; without --days they end after 30
   npm run accounts -- token <account>                           a sign-in token of 60 seconds for /login?token=…

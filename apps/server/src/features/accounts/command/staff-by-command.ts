@@ -48,7 +48,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** The dynamic code of this moment, e.g. of a demo account, for whoever has the keys anyway. */
+/** The dynamic code of this moment, e.g. of a demo account, for operators, who have the keys anyway. */
 export async function showTotp(
   { database, sealer, clock }: AccountDeps,
   [name]: readonly string[],
@@ -63,7 +63,7 @@ export async function showTotp(
   io.line(codeOfNow(sealer, account.totpSealed, now));
 }
 
-/** For whoever lost the phone. Signs out everywhere; the next sign-in needs the password alone. */
+/** For staff who lost the phone. Signs out everywhere; the next sign-in needs the password alone. */
 export async function removeTotp(
   { database, sealer, clock }: AccountDeps,
   [name]: readonly string[],

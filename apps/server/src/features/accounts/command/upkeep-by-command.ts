@@ -36,6 +36,6 @@ export async function reseal(
   io.line(
     io.signal.aborted
       ? `Stopped after ${count} values; run it again before taking a key away.`
-      : `${count} values sealed anew. All are sealed with the newest key now; older ones can be taken away.`,
+      : `${count} values sealed again. All are sealed with the newest key now; older ones can be taken away.`,
   );
 }

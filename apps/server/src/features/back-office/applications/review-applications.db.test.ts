@@ -97,7 +97,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  test('opens the edition, and the second one that saw the same is told who was faster', async () => {
+  test('opens the edition, and the second one that saw the same learns who was faster', async () => {
     const { account, id } = await enterprise();
     const seen = await claimed(id);
     const both = await Promise.all([

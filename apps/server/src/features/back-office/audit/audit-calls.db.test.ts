@@ -50,7 +50,7 @@ test('events are found by who acted, by what it was about, and by time', async (
   await happen(1, 'CVE-2021-44228');
   const found = async (filter: object) => (await list({ type: 'audit.prune', ...filter })).list.length;
   expect(await found({ account: account.userName })).toBe(3);
-  expect(await found({ account: 'nobody-here' })).toBe(0);
+  expect(await found({ account: 'unknown-name' })).toBe(0);
   expect(await found({ object: 'CVE-2021-44228' })).toBe(3);
   expect(await found({ object: 'CVE-2021' })).toBe(0);
   expect(await found({ from: server.now() })).toBe(1);
@@ -60,7 +60,7 @@ test('events are found by who acted, by what it was about, and by time', async (
 test('a log that somebody changed in the database is found out', async () => {
   await happen(3);
   expect(await server.ask(API.verifyAuditLog, {}, auditor)).toMatchObject({ faults: [] });
-  // Whoever owns the database can take the guard away.
+  // The owner of the database can remove the guard.
   await server.database.execute('alter table audit_event disable trigger all');
   await server.database.execute(`update audit_event set detail = '{"number":7}' where detail = '{"number":1}'`);
   const { faults } = await server.ask(API.verifyAuditLog, {}, auditor);

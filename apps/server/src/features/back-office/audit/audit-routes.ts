@@ -9,7 +9,7 @@ import { namesOfActors, readNewest } from '../../audit/read-events.ts';
 import { verifyChain } from '../../audit/verify-chain.ts';
 import { type BackOfficeDeps, eventOf } from '../staff-deps.ts';
 
-/** What happened, and the proof that nobody changed it. */
+/** What happened, and the proof that it was not changed. */
 export function bindAuditRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
   const { database, reading, sealer, eventNames } = deps;
 

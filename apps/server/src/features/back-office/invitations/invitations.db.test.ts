@@ -30,7 +30,7 @@ const use = async (code: string, options = {}) => {
   return { account, isUsed };
 };
 
-test('codes are told once, open as many accounts as was said, and say who used them', async () => {
+test('codes are shown once, open as many accounts as was said, and say who used them', async () => {
   const { codes, expires_at } = await make({ uses: 2, note: '某某公司' });
   const [code = ''] = codes;
   const { list: made } = await list();

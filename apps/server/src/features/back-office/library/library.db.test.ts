@@ -184,7 +184,7 @@ test('what the terminal changes of the library is in the audit log too; what it 
   ]);
 });
 
-test('a run that goes on and one that ended stand in the list of imports, the newest first', async () => {
+test('a run that goes on and one that ended are in the list of imports, the newest first', async () => {
   const { database } = server;
   const id = await recordRunStart(database, 'cnvd', ['week.xml'], server.now());
   const counts = { read: 10, added: 7, changed: 1, unchanged: 1, quarantined: 1 };

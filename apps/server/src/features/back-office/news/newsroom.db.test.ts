@@ -56,7 +56,7 @@ const FEED = feedOf('甲站', [
   { title: '某机构遭勒索软件攻击', summary: '业务中断。', date: '2026-11-02T00:00:00Z' },
 ]);
 
-test('what an editor decides about an item is shown at once, kept by the next import, and taken back as a whole', async () => {
+test('what an editor decides about an item is shown at once, preserved by the next import, and taken back as a whole', async () => {
   await take(FEED);
   const id = await idOf('某产品');
   await edit(id, {
@@ -105,7 +105,7 @@ test('the second of two editors who began from the same state is refused; an aud
   expect((await edit(id, {}, auditor)).status).toBe(403);
 });
 
-test('words of a topic are tried before they count, and sort every item anew but those set by hand', async () => {
+test('words of a topic are tried before they count, and sort every item again but those set by hand', async () => {
   await take(FEED);
   const byHand = await idOf('某产品');
   await edit(byHand, { topic_ids: [] });
@@ -137,7 +137,7 @@ test('words of a topic are tried before they count, and sort every item anew but
   ]);
 });
 
-test('a hidden source is named nowhere, and its texts are forgotten when they may not be kept any more', async () => {
+test('a hidden source is named nowhere, and its texts are forgotten when they may not be stored any more', async () => {
   const shared = { title: '同一条资讯出现在两站', url: 'https://origin.example/a' };
   await take(feedOf('甲站', [shared]));
   await server.database.execute('update news_source set may_keep_text = true');

@@ -12,7 +12,7 @@ export async function limitTestMessages(
   accountId: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    for (const [who, most, whose] of [
+    for (const [who, most, sender] of [
       [accountId, PER_PERSON, '每人'],
       ['', PER_PORTAL, '全站'],
     ] as const) {
@@ -22,7 +22,7 @@ export async function limitTestMessages(
       if (waitSeconds > 0)
         throw refused(
           'staffTooOften',
-          `${whose}每小时最多发送 ${most} 条测试消息，请约 ${waitInWords(waitSeconds)}后再试`,
+          `${sender}每小时最多发送 ${most} 条测试消息，请约 ${waitInWords(waitSeconds)}后再试`,
         );
     }
   });

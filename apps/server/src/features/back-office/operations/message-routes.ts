@@ -14,7 +14,7 @@ import { limitTestMessages } from './limit-test-messages.ts';
 /** Opens nothing, and cannot be taken for the code of anybody. */
 const TEST_CODE = '000000';
 
-/** Whether messages arrive, and what lies in the outbox where nobody sends them. */
+/** Whether messages arrive, and what lies in the outbox where no provider sends them. */
 export function bindMessageRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
   const { database, sealer, channels, readLook } = deps;
   const folder = outboxFolder(deps.configuration.dataDir);

@@ -82,7 +82,7 @@ test('a portal as it was started is well, and says what is not set up', async ()
   });
 });
 
-test('providers are asked by a job, and by nobody’s look; what is down is told from what is not set up', async () => {
+test('providers are asked by a job, and by no look at the page; what is down is distinguished from what is not set up', async () => {
   await server.dispose();
   let answers = true;
   server = await createTestServer({
@@ -123,7 +123,7 @@ test('providers are asked by a job, and by nobody’s look; what is down is told
   expect(server.log()).not.toContain('geheim');
 });
 
-test('an operator has everything asked at once, and nobody asks again within half a minute', async () => {
+test('an operator has everything asked at once, and a second one within half a minute asks nothing', async () => {
   const ask = async (role: StaffRole) => server.call(API.probeParts, {}, { headers: await as(role) });
   const { data } = await ask('operator');
   expect(data.parts).toContainEqual(
@@ -158,7 +158,7 @@ test('messages that failed one after the other are a fault that no handshake fin
   expect((await health()).mail).toMatchObject({ state: 'failing', advice: expect.stringContaining('余额') });
 });
 
-test('jobs that nobody does, and a folder that is gone, are failing parts beside whole ones', async () => {
+test('jobs without a worker, and a folder that is gone, are failing parts beside whole ones', async () => {
   await enqueueJob(server.database, COUNT, {});
   await server.database.execute("update job set run_at = now() - interval '6 minutes'");
   folder[Symbol.dispose]();
@@ -170,7 +170,7 @@ test('jobs that nobody does, and a folder that is gone, are failing parts beside
   expect(server.log()).toContain('could not be looked at');
 });
 
-test('a test mail goes to the person who asks for it, and what the mail server says is told', async () => {
+test('a test mail goes to the person who asks for it, and what the mail server says is shown', async () => {
   const headers = await as('operator', { mail: 'li.lei@example.cn' });
   const ask = () => server.ask(API.sendTestMessage, { channel: 'mail', reason: '换了邮件服务器' }, headers);
   expect(await ask()).toEqual({ to: expect.not.stringContaining('li.lei@'), sent: true, fault: '' });
@@ -198,7 +198,7 @@ test('a person has five test messages an hour, the portal twenty', async () => {
   expect(await ask(await as('operator', { mail: 'another@example.cn' }))).toMatchObject({ code: 200 });
 });
 
-test('the outbox is listed without contents, and an administrator who opens one gives a reason that is kept', async () => {
+test('the outbox is listed without contents, and an administrator who opens one gives a reason that is stored', async () => {
   const outbox = createOutbox(outboxFolder(folder.path), () => server.now());
   await outbox.put('sms.txt', '13912345678\n\n验证码 042317\n');
   const listed = await server.call(API.listOutbox, {}, { headers: await as('auditor') });
@@ -220,7 +220,7 @@ test('the outbox is listed without contents, and an administrator who opens one 
   }
 });
 
-test('settings say where they come from, and no secret is told', async () => {
+test('settings say where they come from, and no secret is shown', async () => {
   const answer = await server.call(API.listSettings, {}, { headers: await as('operator') });
   const of = (name: string) => answer.data.list.find((setting) => setting.name === name);
   expect(of('LDY_LOG_LEVEL')).toMatchObject({ value: 'warn', from: 'environment', secret: false });

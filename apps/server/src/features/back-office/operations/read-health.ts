@@ -22,9 +22,9 @@ const FAILURES_IN_A_ROW = 3;
 
 /** What is asked, in the order in which it is shown. One that cannot be asked is failing, and keeps no other from being shown. */
 export async function readHealth(deps: Deps): Promise<Part[]> {
-  const kept = new Map((await keptProbes(deps.reading)).map((probe) => [probe.part, probe]));
+  const stored = new Map((await keptProbes(deps.reading)).map((probe) => [probe.part, probe]));
   const targets = probedTargets(deps);
-  const probed = (part: ProbedPart) => async () => describeProbe(part, targets[part]?.name, kept.get(part));
+  const probed = (part: ProbedPart) => async () => describeProbe(part, targets[part]?.name, stored.get(part));
   const looks: Record<Part['part'], () => Promise<Seen>> = {
     database: () => lookAtDatabase(deps.reading),
     index: () => lookAtIndex(deps),
@@ -52,10 +52,10 @@ export async function readHealth(deps: Deps): Promise<Part[]> {
   );
 }
 
-function describeProbe(part: ProbedPart, name: string | undefined, kept: KeptProbe | undefined): Seen {
+function describeProbe(part: ProbedPart, name: string | undefined, stored: KeptProbe | undefined): Seen {
   if (name === undefined) return { state: 'off', detail: WITHOUT[part] };
-  if (!kept) return { state: 'unknown', detail: name };
-  const { fault, code, milliseconds, probed_at: at, ok_at } = kept;
+  if (!stored) return { state: 'unknown', detail: name };
+  const { fault, code, milliseconds, probed_at: at, ok_at } = stored;
   const probe = { milliseconds, at, ok_at: ok_at ?? '' };
   if (!fault) return { state: 'ok', detail: name, probe };
   const words = `${FAULTS[fault]}${code && `（${code}）`}`;

@@ -59,7 +59,7 @@ test('say what is shown, by whom and how often it was opened, and never what ope
   expect(JSON.stringify(answer)).not.toContain(row?.secret_sealed);
 });
 
-test('one that staff revokes is gone at once, page and picture, and the audit log says who, whose and why', async () => {
+test('one that staff revokes is gone at once, page and picture, and the audit log says who revoked it, who made it and why', async () => {
   const { id, secret } = await share();
   const page = () => server.call(API.readShared, { bug_id: secret });
   expect((await page()).status).toBe(200);
