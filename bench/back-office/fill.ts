@@ -1,5 +1,5 @@
 import type { Portal } from '../../apps/server/src/compose.ts';
-import { createAccount } from '../../apps/server/src/features/accounts/create-account.ts';
+import { createAccount } from '../../apps/server/src/features/accounts/lifecycle/create-account.ts';
 import { sealContact } from '../../apps/server/src/features/applications/application.ts';
 
 type Filled = Pick<Portal, 'database' | 'sealer'>;

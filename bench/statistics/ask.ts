@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { API } from '@ldy/contract/api.ts';
 import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
-import { digestPassword } from '../../apps/server/src/features/accounts/digest-password.ts';
+import { digestPassword } from '../../apps/server/src/features/accounts/passwords/digest-password.ts';
 import { solveCaptcha } from '../../apps/server/src/testing/solve-captcha.ts';
 import { type Spread, spreadOf } from '../lib/figures.ts';
 import type { RunningPortal } from '../read/portal.ts';

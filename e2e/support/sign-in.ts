@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role } from '@ldy/domain/access/roles.ts';
 import type { BrowserContext, Page } from 'playwright-core';
-import { digestPassword } from '../../apps/server/src/features/accounts/digest-password.ts';
+import { digestPassword } from '../../apps/server/src/features/accounts/passwords/digest-password.ts';
 import { type Post, solveCaptcha } from '../../apps/server/src/testing/solve-captcha.ts';
 import { newNetwork } from './browser.ts';
 import type { Portal } from './portal.ts';

@@ -2,7 +2,7 @@ import { beginTotp, confirmTotp } from '@ldy/contract/sign-in.ts';
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { digestPassword } from '../../apps/server/src/features/accounts/digest-password.ts';
+import { digestPassword } from '../../apps/server/src/features/accounts/passwords/digest-password.ts';
 import { callAsPage } from './call-as-page.ts';
 import { signInByForm, userMenu } from './forms.ts';
 import { makeAccount } from './made-account.ts';

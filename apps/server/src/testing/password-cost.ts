@@ -1,4 +1,4 @@
-import { PASSWORD_COST } from '../features/accounts/password-cost.ts';
+import { PASSWORD_COST } from '../features/accounts/passwords/password-cost.ts';
 
 const REAL = { ...PASSWORD_COST };
 

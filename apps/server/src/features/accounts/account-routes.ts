@@ -5,15 +5,15 @@ import type { Wechat } from '../../platform/wechat/wechat.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { agreeToTerms, readTermsToAgree } from './agree-to-terms.ts';
 import { allowFingerprint } from './allow-fingerprint.ts';
-import { bindContact, sendBindCode } from './bind-contact.ts';
-import { beginWechat, checkWechat, unbindWechat } from './bind-wechat.ts';
-import { changePassword } from './change-password.ts';
-import { deleteAccount, keepAccount } from './delete-account.ts';
+import { bindContact, sendBindCode } from './contacts/bind-contact.ts';
+import { beginWechat, checkWechat, unbindWechat } from './contacts/bind-wechat.ts';
 import { type ExportParts, exportMyData } from './export-my-data.ts';
+import { deleteAccount, keepAccount } from './lifecycle/delete-account.ts';
+import { register, sendRegisterCode } from './lifecycle/register.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { beginRecovery, finishRecovery, verifyRecoveryCode } from './passwords/recover.ts';
 import { bindIndustries, setNotices } from './preferences.ts';
 import { type ReadQuotas, readProfile } from './read-profile.ts';
-import { beginRecovery, finishRecovery, verifyRecoveryCode } from './recover.ts';
-import { register, sendRegisterCode } from './register.ts';
 
 export interface AccountRouteDeps extends AccountDeps {
   wechat: Wechat;

@@ -12,7 +12,7 @@ import { useInvitation } from '../invitations/use-invitation.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { DEMO_FILE, type DemoAccounts, ensureDemoAccounts } from './demo-accounts.ts';
 import { findAccountByName } from './find-account.ts';
-import { verifyPassword } from './password-hash.ts';
+import { verifyPassword } from './passwords/password-hash.ts';
 
 const NOW = '2026-11-21T02:00:00.000Z';
 let at: TestDatabase;

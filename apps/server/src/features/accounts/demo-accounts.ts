@@ -8,15 +8,15 @@ import { createInvitations } from '../invitations/create-invitations.ts';
 import { isUsable } from '../invitations/use-invitation.ts';
 import { grantRole } from '../staff/grant-role.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { createAccount, type NewAccount } from './create-account.ts';
-import { digestPassword } from './digest-password.ts';
+import { openContacts } from './contacts/open-contacts.ts';
 import { recordEvent } from './events.ts';
 import { findAccountByName } from './find-account.ts';
 import { generatePassword } from './generate-name.ts';
-import { openContacts } from './open-contacts.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { createAccount, type NewAccount } from './lifecycle/create-account.ts';
+import { digestPassword } from './passwords/digest-password.ts';
+import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
+import { setPassword } from './passwords/set-password.ts';
 import { TOTP } from './personal-columns.ts';
-import { setPassword } from './set-password.ts';
 import { newTotpSecret } from './totp.ts';
 
 /** One account per role, and an administrator of the back office, with a dynamic code (`npm run accounts -- totp demo-admin`). The numbers and addresses have no owner (example.com is reserved by RFC 2606). */

@@ -3,10 +3,10 @@ import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import type { Account } from './account.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { openContacts } from './contacts/open-contacts.ts';
 import { recordEvent } from './events.ts';
-import { openContacts } from './open-contacts.ts';
 import { ownAccount } from './own-account.ts';
+import { confirmPassword } from './passwords/confirm-password.ts';
 
 /** What other modules store about a person: section name → content. */
 export type ExportParts = Record<string, (accountId: string) => Promise<unknown>>;

@@ -2,12 +2,12 @@ import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import type { OnScan, Wechat } from '../../platform/wechat/wechat.ts';
 import { type AccountRouteDeps, bindAccountRoutes } from './account-routes.ts';
-import { createOnScan } from './bind-wechat.ts';
-import { endPaidEditions } from './change-edition.ts';
 import { accountsCommand } from './command/accounts-command.ts';
 import type { ResealDeps } from './command/upkeep-by-command.ts';
-import { type EraseDeps, eraseAccounts } from './erase-accounts.ts';
+import { createOnScan } from './contacts/bind-wechat.ts';
 import { ACCOUNT_EVENTS } from './events.ts';
+import { endPaidEditions } from './lifecycle/change-edition.ts';
+import { type EraseDeps, eraseAccounts } from './lifecycle/erase-accounts.ts';
 import { SEALED_COLUMNS } from './personal-columns.ts';
 import type { ReadQuotas } from './read-profile.ts';
 

@@ -4,9 +4,9 @@ import type { Viewer } from '@ldy/contract/viewer.ts';
 import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';
 import { owesAgreement } from '../texts/agreement-versions.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { confirmedUntil } from './confirmed-until.ts';
-import { openContacts } from './open-contacts.ts';
+import { openContacts } from './contacts/open-contacts.ts';
 import { ownAccount } from './own-account.ts';
+import { confirmedUntil } from './passwords/confirmed-until.ts';
 import { userInfoOf } from './user-info.ts';
 
 type Profile = OutputOf<typeof contract.readProfile>;

@@ -4,8 +4,8 @@ import { resealColumns } from '../../platform/sealing/sealed-columns.ts';
 import { createSealer, type Sealer } from '../../platform/sealing/sealer.ts';
 import { buildAccount } from '../../testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { openContacts } from './contacts/open-contacts.ts';
 import { findAccount, findAccountByContact } from './find-account.ts';
-import { openContacts } from './open-contacts.ts';
 import { SEALED_COLUMNS } from './personal-columns.ts';
 
 let at: TestDatabase;

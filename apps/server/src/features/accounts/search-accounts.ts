@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, toAccount } from './account.ts';
-import { kindOf } from './create-account.ts';
+import { kindOf } from './lifecycle/create-account.ts';
 import { MAIL, PHONE, plainUserName, readContact } from './personal-columns.ts';
 
 export interface AccountSearch {

@@ -1,9 +1,9 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused } from '../../platform/errors.ts';
-import { changeEdition, endOfDay } from '../accounts/change-edition.ts';
+import { openContacts } from '../accounts/contacts/open-contacts.ts';
 import { findAccount } from '../accounts/find-account.ts';
-import { openContacts } from '../accounts/open-contacts.ts';
+import { changeEdition, endOfDay } from '../accounts/lifecycle/change-edition.ts';
 import { renameAccount } from '../accounts/rename-account.ts';
 import { type ApplicationRow, openContact } from './application.ts';
 import type { Actor, ApplicationDeps } from './application-deps.ts';

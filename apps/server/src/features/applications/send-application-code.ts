@@ -1,8 +1,8 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import { refused } from '../../platform/errors.ts';
+import { requireContact } from '../accounts/contacts/require-contact.ts';
 import { ownAccount } from '../accounts/own-account.ts';
-import { requireContact } from '../accounts/require-contact.ts';
 import { spendValidate } from '../captcha/spend-validate.ts';
 import type { CodeTarget } from '../verification/code-purpose.ts';
 import { sendCode } from '../verification/send-code.ts';

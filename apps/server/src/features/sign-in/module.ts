@@ -1,7 +1,7 @@
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
-import { openContacts } from '../accounts/open-contacts.ts';
+import { openContacts } from '../accounts/contacts/open-contacts.ts';
 import { postSecurityNotice } from '../accounts/security-notice.ts';
 import { SIGN_IN_EVENTS } from './events.ts';
 import type { SignInDeps } from './sign-in-deps.ts';

@@ -4,7 +4,7 @@ import { InvalidInputError, refused, TooManyRequestsError } from '../../platform
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount, findAccountByName } from '../accounts/find-account.ts';
-import { hashPassword, inPasswordQueue, needsRehash, verifyPassword } from '../accounts/password-hash.ts';
+import { hashPassword, inPasswordQueue, needsRehash, verifyPassword } from '../accounts/passwords/password-hash.ts';
 import { spendValidate } from '../captcha/spend-validate.ts';
 import * as counted from '../sessions/sign-in-failures.ts';
 import { answerOutcome } from './answer-outcome.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { passwordLooks } from '../accounts/password-hash.ts';
+import { passwordLooks } from '../accounts/passwords/password-hash.ts';
 
 const right = digestOf(TEST_PASSWORD);
 const wrong = digestOf('not the password');

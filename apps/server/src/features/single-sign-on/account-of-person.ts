@@ -3,10 +3,10 @@ import { isMail } from '@ldy/domain/account/validators.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import type { Account } from '../accounts/account.ts';
-import { createAccount } from '../accounts/create-account.ts';
 import { recordEvent } from '../accounts/events.ts';
 import { findAccount, findAccountBySso } from '../accounts/find-account.ts';
 import { generateUserName } from '../accounts/generate-name.ts';
+import { createAccount } from '../accounts/lifecycle/create-account.ts';
 import type { Person } from './issuer.ts';
 
 interface Arrival {

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAccount, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { closeAccount } from '../accounts/close-account.ts';
+import { closeAccount } from '../accounts/lifecycle/close-account.ts';
 import { grantRole } from './grant-role.ts';
 
 let server: TestServer;

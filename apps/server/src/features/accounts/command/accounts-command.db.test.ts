@@ -7,7 +7,7 @@ import { createRecordingIo } from '#server/testing/command-io.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { useInvitation } from '../../invitations/use-invitation.ts';
 import { findAccountByName } from '../find-account.ts';
-import { verifyPassword } from '../password-hash.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
 import { accountsCommand } from './accounts-command.ts';
 
 let server: TestServer;

@@ -5,9 +5,9 @@ import { commandEvent } from '../../audit/command-event.ts';
 import { countSessions } from '../../sessions/list-sessions.ts';
 import { ACCOUNT_COLUMNS, type AccountRow, toAccount } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { kindOf } from '../create-account.ts';
+import { openContacts } from '../contacts/open-contacts.ts';
 import { recordEvent } from '../events.ts';
-import { openContacts } from '../open-contacts.ts';
+import { kindOf } from '../lifecycle/create-account.ts';
 import { namedAccount, namedRole } from './named-account.ts';
 
 const MOST = 200;

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInAsStaff } from '../../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { eraseNextAccount } from '../../accounts/erase-accounts.ts';
+import { eraseNextAccount } from '../../accounts/lifecycle/erase-accounts.ts';
 import { useInvitation } from '../../invitations/use-invitation.ts';
 
 const DAY = 86_400;

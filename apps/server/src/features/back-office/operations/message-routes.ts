@@ -5,7 +5,7 @@ import { InvalidInputError, NotFoundError } from '#server/platform/errors.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { writeMail } from '#server/platform/mail/mail-template.ts';
 import { listOutbox, outboxFolder, readOutbox } from '#server/platform/messages/outbox.ts';
-import { openContacts } from '../../accounts/open-contacts.ts';
+import { openContacts } from '../../accounts/contacts/open-contacts.ts';
 import { ownAccount } from '../../accounts/own-account.ts';
 import { recordEvent } from '../events.ts';
 import { actorOf, type BackOfficeDeps, eventOf } from '../staff-deps.ts';

@@ -1,9 +1,9 @@
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
-import { type Answer, cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { createInvitations } from '../invitations/create-invitations.ts';
+import { digestOf, randomPhone, TEST_PASSWORD } from '#server/testing/build-account.ts';
+import { type Answer, cookieOf, createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { createInvitations } from '../../invitations/create-invitations.ts';
 
 let server: TestServer;
 beforeAll(async () => {

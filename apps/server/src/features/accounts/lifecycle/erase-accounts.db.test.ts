@@ -1,12 +1,12 @@
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { digestOf } from '../../testing/build-account.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { issueTicket } from '../sessions/flow-tickets.ts';
+import { digestOf } from '#server/testing/build-account.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { issueTicket } from '../../sessions/flow-tickets.ts';
+import { findAccount, findAccountByContact } from '../find-account.ts';
 import { createAccount } from './create-account.ts';
 import { eraseNextAccount } from './erase-accounts.ts';
-import { findAccount, findAccountByContact } from './find-account.ts';
 
 const DAY = 86_400;
 let server: TestServer;

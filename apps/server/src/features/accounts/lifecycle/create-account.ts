@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Role } from '@ldy/domain/access/roles.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Sealer } from '../../platform/sealing/sealer.ts';
-import { MAIL, PHONE, plainMail, plainPhone, plainUserName } from './personal-columns.ts';
-import { rememberPassword } from './set-password.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Sealer } from '#server/platform/sealing/sealer.ts';
+import { rememberPassword } from '../passwords/set-password.ts';
+import { MAIL, PHONE, plainMail, plainPhone, plainUserName } from '../personal-columns.ts';
 
 export interface NewAccount {
   role: Exclude<Role, 'visitor'>;

@@ -1,15 +1,15 @@
 import type * as contract from '@ldy/contract/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
-import { NotSignedInError } from '../../platform/errors.ts';
-import { endSessionsOf } from '../sessions/end-sessions.ts';
-import { rotateSession, type StartedSession } from '../sessions/start-session.ts';
-import type { AccountDeps, Asking } from './account-deps.ts';
+import { NotSignedInError } from '#server/platform/errors.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import { rotateSession, type StartedSession } from '../../sessions/start-session.ts';
+import type { AccountDeps, Asking } from '../account-deps.ts';
+import { openContacts } from '../contacts/open-contacts.ts';
+import { recordEvent } from '../events.ts';
+import { lockConfirmed, ownAccount } from '../own-account.ts';
+import { postSecurityNotice } from '../security-notice.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { recordEvent } from './events.ts';
-import { openContacts } from './open-contacts.ts';
-import { lockConfirmed, ownAccount } from './own-account.ts';
 import { hashPassword, inPasswordQueue } from './password-hash.ts';
-import { postSecurityNotice } from './security-notice.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 
 /** Sets the first password of an account from single sign-on too, if it signed in lately. Ends all other sessions; the own session continues under the new secret that is returned. */

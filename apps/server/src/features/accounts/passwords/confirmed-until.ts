@@ -1,8 +1,8 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { CONFIRMED_MINUTES } from '@ldy/domain/access/staff/staff-acts.ts';
-import { lastProof } from '../sessions/session-proofs.ts';
-import type { Account } from './account.ts';
-import type { AccountDeps } from './account-deps.ts';
+import { lastProof } from '../../sessions/session-proofs.ts';
+import type { Account } from '../account.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 /**
  * Until when signing in replaces the password in this session; undefined where it does not. An account without a password has just signed in elsewhere;

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../platform/database/database.ts';
-import { FOR_UPDATE } from '../../platform/database/locks.ts';
-import { endSessionsOf } from '../sessions/end-sessions.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { FOR_UPDATE } from '#server/platform/database/locks.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
 
 /** Closes an account, which ends its sessions, or opens it again. Answers the state before; undefined for an account that is erased. */
 export async function closeAccount(

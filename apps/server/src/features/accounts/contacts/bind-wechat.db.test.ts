@@ -1,6 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { createOnScan } from './bind-wechat.ts';
 
 let server: TestServer;

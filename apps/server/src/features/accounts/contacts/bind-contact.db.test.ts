@@ -1,9 +1,9 @@
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { digestOf, randomPhone } from '../../testing/build-account.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { findAccount, findAccountByContact } from './find-account.ts';
+import { digestOf, randomPhone } from '#server/testing/build-account.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { findAccount, findAccountByContact } from '../find-account.ts';
 import { openContacts } from './open-contacts.ts';
 
 let server: TestServer;

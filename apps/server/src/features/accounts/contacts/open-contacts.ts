@@ -1,6 +1,6 @@
-import type { Sealer } from '../../platform/sealing/sealer.ts';
-import type { Account } from './account.ts';
-import { MAIL, NOTICE_MAIL, PHONE } from './personal-columns.ts';
+import type { Sealer } from '#server/platform/sealing/sealer.ts';
+import type { Account } from '../account.ts';
+import { MAIL, NOTICE_MAIL, PHONE } from '../personal-columns.ts';
 
 export interface Contacts {
   phone: string;

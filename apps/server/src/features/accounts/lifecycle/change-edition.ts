@@ -1,14 +1,14 @@
 import { type Role, roleOf, type SignupType } from '@ldy/domain/access/roles.ts';
 import { dayAfter } from '@ldy/domain/calendar/day.ts';
 import { SHANGHAI_OFFSET_MS } from '@ldy/domain/calendar/shanghai-day.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { FOR_UPDATE, FOR_UPDATE_SKIP_LOCKED } from '../../platform/database/locks.ts';
-import type { CommonDeps } from '../../platform/modules/module.ts';
-import type { Sealer } from '../../platform/sealing/sealer.ts';
-import { recordEvent } from './events.ts';
-import { findAccount } from './find-account.ts';
-import { openContacts } from './open-contacts.ts';
-import { postSecurityNotice } from './security-notice.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { FOR_UPDATE, FOR_UPDATE_SKIP_LOCKED } from '#server/platform/database/locks.ts';
+import type { CommonDeps } from '#server/platform/modules/module.ts';
+import type { Sealer } from '#server/platform/sealing/sealer.ts';
+import { openContacts } from '../contacts/open-contacts.ts';
+import { recordEvent } from '../events.ts';
+import { findAccount } from '../find-account.ts';
+import { postSecurityNotice } from '../security-notice.ts';
 
 export interface EditionChange {
   accountId: string;

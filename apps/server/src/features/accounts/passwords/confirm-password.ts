@@ -1,11 +1,11 @@
-import type { Transaction } from '../../platform/database/database.ts';
-import { refused } from '../../platform/errors.ts';
-import type { Sealer } from '../../platform/sealing/sealer.ts';
-import * as counted from '../sessions/sign-in-failures.ts';
-import type { Account } from './account.ts';
-import type { AccountDeps, Asking } from './account-deps.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refused } from '#server/platform/errors.ts';
+import type { Sealer } from '#server/platform/sealing/sealer.ts';
+import * as counted from '../../sessions/sign-in-failures.ts';
+import type { Account } from '../account.ts';
+import type { AccountDeps, Asking } from '../account-deps.ts';
+import { recordEvent } from '../events.ts';
 import { confirmedUntil } from './confirmed-until.ts';
-import { recordEvent } from './events.ts';
 import { inPasswordQueue, verifyPassword } from './password-hash.ts';
 
 type Deps = Pick<AccountDeps, 'database' | 'sealer' | 'clock'>;

@@ -1,8 +1,8 @@
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import type { Sealer } from '../../platform/sealing/sealer.ts';
-import * as counted from '../sessions/sign-in-failures.ts';
-import type { Account } from './account.ts';
-import { openContacts } from './open-contacts.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Sealer } from '#server/platform/sealing/sealer.ts';
+import * as counted from '../../sessions/sign-in-failures.ts';
+import type { Account } from '../account.ts';
+import { openContacts } from '../contacts/open-contacts.ts';
 
 /** Failures are counted for the account and for each name that it signs in by. */
 function subjectsOf(sealer: Sealer, account: Account): Buffer[] {

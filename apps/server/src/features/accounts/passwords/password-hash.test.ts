@@ -1,6 +1,6 @@
 import { hash as argon2, parseOptions } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { digestOf } from '../../testing/build-account.ts';
+import { digestOf } from '#server/testing/build-account.ts';
 import { hashPassword, needsRehash, verifyPassword } from './password-hash.ts';
 
 const digest = digestOf('Kx7#mellow-Oak');

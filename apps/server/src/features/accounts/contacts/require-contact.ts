@@ -1,6 +1,6 @@
 import { isMail } from '@ldy/domain/account/validators.ts';
-import { InvalidInputError } from '../../platform/errors.ts';
-import { type Contact, readContact } from './personal-columns.ts';
+import { InvalidInputError } from '#server/platform/errors.ts';
+import { type Contact, readContact } from '../personal-columns.ts';
 
 /** The normal form of a typed phone or mail address. Throws InvalidInputError when it is neither. */
 export function requireContact(typed: string): Contact {

@@ -1,10 +1,10 @@
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { digestOf, randomPhone } from '../../testing/build-account.ts';
-import { statementsOf } from '../../testing/statements-of.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { findAccount } from './find-account.ts';
+import { digestOf, randomPhone } from '#server/testing/build-account.ts';
+import { statementsOf } from '#server/testing/statements-of.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { findAccount } from '../find-account.ts';
 import { verifyPassword } from './password-hash.ts';
 
 let server: TestServer;

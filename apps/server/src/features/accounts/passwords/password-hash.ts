@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { createKeyedQueue } from '../../platform/semaphore/create-keyed-queue.ts';
-import { createSemaphore } from '../../platform/semaphore/create-semaphore.ts';
+import { createKeyedQueue } from '#server/platform/semaphore/create-keyed-queue.ts';
+import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { PASSWORD_COST } from './password-cost.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type * as contract from '@ldy/contract/account.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { TooManyRequestsError } from '../../platform/errors.ts';
-import type { OnScan, Wechat } from '../../platform/wechat/wechat.ts';
-import { countTickets, issueTicket, spendTicket, tryTicket } from '../sessions/flow-tickets.ts';
-import type { AccountDeps, Asking } from './account-deps.ts';
-import { recordEvent } from './events.ts';
-import { isUniqueViolation } from './is-unique-violation.ts';
-import { ownAccount } from './own-account.ts';
-import { WECHAT } from './personal-columns.ts';
+import { TooManyRequestsError } from '#server/platform/errors.ts';
+import type { OnScan, Wechat } from '#server/platform/wechat/wechat.ts';
+import { countTickets, issueTicket, spendTicket, tryTicket } from '../../sessions/flow-tickets.ts';
+import type { AccountDeps, Asking } from '../account-deps.ts';
+import { recordEvent } from '../events.ts';
+import { isUniqueViolation } from '../is-unique-violation.ts';
+import { ownAccount } from '../own-account.ts';
+import { WECHAT } from '../personal-columns.ts';
 
 const PURPOSE = 'bind-wechat';
 const LIFE_SECONDS = 300;

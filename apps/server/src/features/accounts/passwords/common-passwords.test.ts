@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { isAccountPassword } from '@ldy/domain/account/validators.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { expect, test } from 'vitest';
-import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
+import { digestOf, TEST_PASSWORD } from '#server/testing/build-account.ts';
+import { generatePassword } from '../generate-name.ts';
 import { AT_ONCE, commonPasswords, isCommonPassword, isMadeOfPerson, passwordsOf } from './common-passwords.ts';
-import { generatePassword } from './generate-name.ts';
 
 test.each([
   'Huawei@123',

@@ -1,7 +1,7 @@
-import type { Transaction } from '../../platform/database/database.ts';
-import { FOR_UPDATE_SKIP_LOCKED } from '../../platform/database/locks.ts';
-import type { CommonDeps } from '../../platform/modules/module.ts';
-import { recordEvent } from './events.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { FOR_UPDATE_SKIP_LOCKED } from '#server/platform/database/locks.ts';
+import type { CommonDeps } from '#server/platform/modules/module.ts';
+import { recordEvent } from '../events.ts';
 
 export interface EraseDeps extends CommonDeps {
   /** What other modules erase of an account. */

@@ -1,21 +1,21 @@
 import type * as contract from '@ldy/contract/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
-import { refused } from '../../platform/errors.ts';
-import { spendValidate } from '../captcha/spend-validate.ts';
-import { issueSignInTicket } from '../sessions/sign-in-ticket.ts';
-import { checkCode } from '../verification/check-code.ts';
-import { sendCode } from '../verification/send-code.ts';
-import { useCode } from '../verification/use-code.ts';
-import type { AccountDeps } from './account-deps.ts';
-import { recordConsent, termsNow } from './consent.ts';
+import { refused } from '#server/platform/errors.ts';
+import { spendValidate } from '../../captcha/spend-validate.ts';
+import { issueSignInTicket } from '../../sessions/sign-in-ticket.ts';
+import { checkCode } from '../../verification/check-code.ts';
+import { sendCode } from '../../verification/send-code.ts';
+import { useCode } from '../../verification/use-code.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { recordConsent, termsNow } from '../consent.ts';
+import { requireContact } from '../contacts/require-contact.ts';
+import { recordEvent } from '../events.ts';
+import { findAccountByContact, findAccountByName } from '../find-account.ts';
+import { generateUserName } from '../generate-name.ts';
+import { hashPassword, inPasswordQueue } from '../passwords/password-hash.ts';
+import { refuseWeakPassword } from '../passwords/set-password.ts';
 import { createAccount } from './create-account.ts';
-import { recordEvent } from './events.ts';
-import { findAccountByContact, findAccountByName } from './find-account.ts';
-import { generateUserName } from './generate-name.ts';
-import { hashPassword, inPasswordQueue } from './password-hash.ts';
-import { requireContact } from './require-contact.ts';
-import { refuseWeakPassword } from './set-password.ts';
 
 /** There is no earlier step with a ticket, so the code is bound to the recipient only. */
 const FLOW = 'register';

@@ -1,19 +1,19 @@
-import type { Transaction } from '../../platform/database/database.ts';
-import { refused } from '../../platform/errors.ts';
-import { spendValidate } from '../captcha/spend-validate.ts';
-import { checkCode } from '../verification/check-code.ts';
-import type { CodePurpose } from '../verification/code-purpose.ts';
-import { sendCode } from '../verification/send-code.ts';
-import { useCode } from '../verification/use-code.ts';
-import type { AccountDeps, Asking } from './account-deps.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { recordEvent } from './events.ts';
-import { isUniqueViolation } from './is-unique-violation.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { refused } from '#server/platform/errors.ts';
+import { spendValidate } from '../../captcha/spend-validate.ts';
+import { checkCode } from '../../verification/check-code.ts';
+import type { CodePurpose } from '../../verification/code-purpose.ts';
+import { sendCode } from '../../verification/send-code.ts';
+import { useCode } from '../../verification/use-code.ts';
+import type { AccountDeps, Asking } from '../account-deps.ts';
+import { recordEvent } from '../events.ts';
+import { isUniqueViolation } from '../is-unique-violation.ts';
+import { lockConfirmed, ownAccount } from '../own-account.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import { MAIL, NOTICE_MAIL, PHONE } from '../personal-columns.ts';
+import { postSecurityNotice, type SecurityNotice } from '../security-notice.ts';
 import { type Contacts, openContacts } from './open-contacts.ts';
-import { lockConfirmed, ownAccount } from './own-account.ts';
-import { MAIL, NOTICE_MAIL, PHONE } from './personal-columns.ts';
 import { requireContact } from './require-contact.ts';
-import { postSecurityNotice, type SecurityNotice } from './security-notice.ts';
 
 /** The contacts that can be bound: the column, and whether it is used to sign in. */
 interface Binding {

@@ -1,5 +1,5 @@
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import { refused } from '../../platform/errors.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { refused } from '#server/platform/errors.ts';
 import { isCommonPassword, isMadeOfPerson, type Person } from './common-passwords.ts';
 import { verifyPassword } from './password-hash.ts';
 

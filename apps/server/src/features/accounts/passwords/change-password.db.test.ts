@@ -1,15 +1,15 @@
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../platform/database/database.ts';
-import { NotSignedInError } from '../../platform/errors.ts';
-import { digestOf } from '../../testing/build-account.ts';
-import { makePasswordsCheap, makePasswordsDear } from '../../testing/password-cost.ts';
-import { signInAccount } from '../../testing/sign-in-as.ts';
-import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { NotSignedInError } from '#server/platform/errors.ts';
+import { digestOf } from '#server/testing/build-account.ts';
+import { makePasswordsCheap, makePasswordsDear } from '#server/testing/password-cost.ts';
+import { signInAccount } from '#server/testing/sign-in-as.ts';
+import { cookieOf, createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { findAccount } from '../find-account.ts';
+import { lockConfirmed } from '../own-account.ts';
 import { changePassword } from './change-password.ts';
-import { findAccount } from './find-account.ts';
-import { lockConfirmed } from './own-account.ts';
 import { verifyPassword } from './password-hash.ts';
 
 let server: TestServer;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
-import { statementsOf } from '../../testing/statements-of.ts';
-import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { findAccountByContact } from './find-account.ts';
+import { digestOf, randomPhone, TEST_PASSWORD } from '#server/testing/build-account.ts';
+import { statementsOf } from '#server/testing/statements-of.ts';
+import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { findAccountByContact } from '../find-account.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { endSessionsOf } from '../sessions/end-sessions.ts';
-import type { Account } from './account.ts';
-import type { AccountDeps, Asking } from './account-deps.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { type AccountEvent, recordEvent } from './events.ts';
-import { openContacts } from './open-contacts.ts';
-import { lockConfirmed, ownAccount } from './own-account.ts';
-import { postSecurityNotice, type SecurityNotice } from './security-notice.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { endSessionsOf } from '../../sessions/end-sessions.ts';
+import type { Account } from '../account.ts';
+import type { AccountDeps, Asking } from '../account-deps.ts';
+import { openContacts } from '../contacts/open-contacts.ts';
+import { type AccountEvent, recordEvent } from '../events.ts';
+import { lockConfirmed, ownAccount } from '../own-account.ts';
+import { confirmPassword } from '../passwords/confirm-password.ts';
+import { postSecurityNotice, type SecurityNotice } from '../security-notice.ts';
 
 /** Days during which signing in can keep the account. */
 const GRACE_DAYS = 15;
