@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { readRecordsAfter } from '../../apps/server/src/features/search-index/read-indexed-records.ts';
+import { readRecordsAfter } from '../../apps/server/src/collections/engine/read-indexed-records.ts';
 import { type DatabaseConfiguration, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { answer, childInput } from '../lib/run-child.ts';
 

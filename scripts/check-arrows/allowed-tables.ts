@@ -82,7 +82,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     why: 'the site map is a stream over all numbers',
   },
   {
-    who: 'search-index',
+    who: 'collections',
     tables: [
       'vulnerability_search',
       'vulnerability_identifier',

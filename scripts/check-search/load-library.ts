@@ -1,4 +1,4 @@
-import { readRecordsAfter } from '../../apps/server/src/features/search-index/read-indexed-records.ts';
+import { readRecordsAfter } from '../../apps/server/src/collections/engine/read-indexed-records.ts';
 import type { Queryable } from '../../apps/server/src/platform/database/database.ts';
 import { createDice } from '../../packages/domain/src/testing/dice.ts';
 import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';

@@ -11,7 +11,7 @@ import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IndexService } from './features/search-index/index-service.ts';
+import type { IndexService } from './collections/engine/index-service.ts';
 import { latestPosition } from './platform/change-log/read-changes.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { COLLECTION_CALLS } from './testing/collection-calls.ts';

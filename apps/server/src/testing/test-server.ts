@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { assemble, type Parts, type Portal } from '../compose.ts';
 import { type Channels, silentChannels } from '../compose-channels.ts';
 import { createPass } from '../features/captcha/captcha-pass.ts';
-import type { IndexService } from '../features/search-index/index-service.ts';
+import type { IndexService } from '../collections/engine/index-service.ts';
 import { type SentMessage, sentMessages } from '../features/verification/testing/sent-messages.ts';
 import { noteEmptyLibrary } from '../features/vulnerabilities/rebuild-library.ts';
 import { readConfiguration } from '../platform/config/configuration.ts';

@@ -14,7 +14,7 @@ import type { ApplicationDeps } from '../applications/application-deps.ts';
 import type { EventNames } from '../audit/format-event.ts';
 import type { ReadFigures } from '../figures/read-figures.ts';
 import type { Ingestion } from '../ingestion/ingestion.ts';
-import type { IndexState } from '../search-index/index-state.ts';
+import type { IndexState } from '../../collections/engine/index-state.ts';
 import type { Issuer } from '../single-sign-on/issuer.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import type { Translator } from '../translation/translator.ts';

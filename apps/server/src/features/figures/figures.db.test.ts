@@ -19,7 +19,7 @@ import { importArguments, writeLibrary } from '../../testing/library/write-libra
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestServer, START, type TestServer } from '../../testing/test-server.ts';
-import type { IndexService } from '../search-index/index-service.ts';
+import type { IndexService } from '../../collections/engine/index-service.ts';
 
 const FACTS = factsOf(VULNERABILITIES);
 

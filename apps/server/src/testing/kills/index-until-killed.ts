@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { createDice } from '@ldy/domain/testing/dice.ts';
 import { LISTED_VULNERABILITIES } from '#server/features/vulnerabilities/list/listed-vulnerabilities.ts';
-import { IndexService } from '../../features/search-index/index-service.ts';
+import { IndexService } from '../../collections/engine/index-service.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../change-records.ts';

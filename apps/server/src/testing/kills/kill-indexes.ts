@@ -13,7 +13,7 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { SearchQuery } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { LISTED_VULNERABILITIES } from '#server/features/vulnerabilities/list/listed-vulnerabilities.ts';
-import { IndexService } from '../../features/search-index/index-service.ts';
+import { IndexService } from '../../collections/engine/index-service.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../change-records.ts';

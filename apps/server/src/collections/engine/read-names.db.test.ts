@@ -3,10 +3,10 @@ import type { NameEntry } from '@ldy/search/names.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
-import { refreshProducts } from '../products/refresh-products.ts';
-import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
-import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
-import { storeStatements } from '../vulnerabilities/store-statements.ts';
+import { refreshProducts } from '../../features/products/refresh-products.ts';
+import { LISTED_VULNERABILITIES } from '../../features/vulnerabilities/list/listed-vulnerabilities.ts';
+import { PreparedRecord } from '../../features/vulnerabilities/prepare-record.ts';
+import { storeStatements } from '../../features/vulnerabilities/store-statements.ts';
 import { readNames, readNamesVersion } from './read-names.ts';
 
 let made: TestDatabase;

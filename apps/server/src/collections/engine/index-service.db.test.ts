@@ -19,8 +19,8 @@ import { listen } from '../../platform/database/listen.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../../testing/change-records.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
-import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabilities.ts';
-import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
+import { LISTED_VULNERABILITIES } from '../../features/vulnerabilities/list/listed-vulnerabilities.ts';
+import { VULNERABILITY } from '../../features/vulnerabilities/logged-vulnerability.ts';
 import { type IndexOptions, IndexService } from './index-service.ts';
 
 /** Ids of one scheme, so that each has its own EPSS score, and distinct LDY numbers. */

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
 import { insertIndexedRecords } from '../../testing/insert-indexed-records.ts';
-import { numberVulnerabilities } from '../vulnerabilities/number-vulnerabilities.ts';
-import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
-import { storeStatements } from '../vulnerabilities/store-statements.ts';
+import { numberVulnerabilities } from '../../features/vulnerabilities/number-vulnerabilities.ts';
+import { PreparedRecord } from '../../features/vulnerabilities/prepare-record.ts';
+import { storeStatements } from '../../features/vulnerabilities/store-statements.ts';
 import { readRecordsAfter, readScoresAfter, readTheseRecords } from './read-indexed-records.ts';
 
 const NOW = '2031-01-02T03:04:05.000Z';
