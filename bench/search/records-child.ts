@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { readRecordsAfter } from '../../apps/server/src/collections/engine/read-indexed-records.ts';
 import { type DatabaseConfiguration, openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { VULNERABILITIES } from '../../packages/domain/src/vulnerability/fields.ts';
 import { answer, childInput } from '../lib/run-child.ts';
 
 const PAGE = 1_000;
@@ -13,7 +14,7 @@ const database = await openDatabase(location);
 const out = createWriteStream(file);
 let records = 0;
 for (let after = ''; ; ) {
-  const { lines, count, last } = await readRecordsAfter(database, after, PAGE);
+  const { lines, count, last } = await readRecordsAfter(database, VULNERABILITIES, after, PAGE);
   if (last === null) break;
   records += count;
   if (!out.write(`${lines}\n`)) await once(out, 'drain');

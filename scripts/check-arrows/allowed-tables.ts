@@ -83,14 +83,7 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
   },
   {
     who: 'collections',
-    tables: [
-      'vulnerability_search',
-      'vulnerability_identifier',
-      'ldy_number',
-      'epss_score',
-      'library_state',
-      'names_state',
-    ],
-    why: 'it reads the whole library',
+    tables: ['library_state'],
+    why: 'a snapshot of the index belongs to one library',
   },
 ];

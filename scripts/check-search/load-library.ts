@@ -24,7 +24,7 @@ export async function loadLibrary(database: Queryable, seed: number): Promise<Li
   const sample: IndexedRecord[] = [];
   let count = 0;
   for (let after: string | null = ''; after !== null; ) {
-    const page = await readRecordsAfter(database, after, PAGE);
+    const page = await readRecordsAfter(database, VULNERABILITIES, after, PAGE);
     after = page.last;
     if (page.lines === '') continue;
     for (const line of page.lines.split('\n')) {

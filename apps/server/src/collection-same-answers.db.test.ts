@@ -11,7 +11,7 @@ import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IndexService } from './collections/engine/index-service.ts';
+import type { RunningEngine } from './collections/engine/engines.ts';
 import { latestPosition } from './platform/change-log/read-changes.ts';
 import type { Database } from './platform/database/open-database.ts';
 import { COLLECTION_CALLS } from './testing/collection-calls.ts';
@@ -126,7 +126,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
     ...asked,
   ];
 
-  let index: IndexService | undefined;
+  let index: RunningEngine | undefined;
   /** The answers to a reader with all permissions, before the change. */
   let open: unknown[];
   beforeAll(async () => {

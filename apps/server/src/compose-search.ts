@@ -6,13 +6,18 @@ import { rememberFacets } from '@ldy/search/remember-facets.ts';
 import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { createSearchQueue, SearchBusy } from '@ldy/search/threads/search-queue.ts';
-import { storedFacets } from './features/figures/stored-facets.ts';
-import { answerWithIndex } from './collections/engine/answer-with-index.ts';
-import { type IndexOptions, IndexService } from './collections/engine/index-service.ts';
+import {
+  createEngines,
+  type ENGINES,
+  type EngineFor,
+  type EngineOptions,
+  type RunningEngine,
+} from './collections/engine/engines.ts';
 import { type IndexState, indexState } from './collections/engine/index-state.ts';
+import type { ListedCollection } from './collections/listed-collection.ts';
+import { storedFacets } from './features/figures/stored-facets.ts';
 import { LISTED_VULNERABILITIES } from './features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { VULNERABILITY } from './features/vulnerabilities/logged-vulnerability.ts';
-import { rulesInUse } from './features/vulnerabilities/rules-version.ts';
 import { createSharedWork } from './platform/cache/share-work.ts';
 import { countAfter } from './platform/change-log/read-changes.ts';
 import { readVersion } from './platform/change-log/read-version.ts';
@@ -20,14 +25,20 @@ import type { Database } from './platform/database/open-database.ts';
 import { ServiceUnavailableError } from './platform/errors.ts';
 
 export interface ComposedSearch {
+  /** Over vulnerabilities. */
   engine: SearchEngine;
-  /** Counts in the in-memory index; undefined while there is none. */
+  engineFor: EngineFor;
+  /** Counts vulnerabilities in an engine; undefined while there is none. */
   counter(): Counter | undefined;
-  /** Starts an index, which answers searches once warm and follows the library's changes. Call once. */
-  startIndex(options: Omit<IndexOptions, 'database' | 'kind' | 'names' | 'rules'>): IndexService;
+  /** Starts the engine of this name over each of these collections; it answers once warm and follows the changes of its records. Call once. Returns that over vulnerabilities. */
+  startEngine(
+    name: string,
+    indexed: readonly ListedCollection[],
+    options: Omit<EngineOptions, 'database'>,
+  ): RunningEngine | undefined;
   /** Identifies the newest change that answers know of. */
   reachedChange(): Promise<string>;
-  /** What the index of this process does. */
+  /** What the engine over vulnerabilities of this process does. */
   readIndex(): Promise<IndexState>;
   close(): Promise<void>;
 }
@@ -35,8 +46,8 @@ export interface ComposedSearch {
 /** One core stays free for signing in; searches that would wait longer than a few seconds are rejected at once. */
 const SEARCHES = { atOnce: Math.max(1, availableParallelism() - 1), waiting: 20, longestWaitMs: 20_000 };
 
-/** Answers from the database, or from the index once one is started and warm. */
-export function composeSearch(database: Database, reading: Database): ComposedSearch {
+/** Answers from the database, or from engines once they are started and warm. */
+export function composeSearch(database: Database, reading: Database, table?: typeof ENGINES): ComposedSearch {
   const { names } = LISTED_VULNERABILITIES;
   const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => reading.query(sql, values), names);
   const version = () => readVersion(database, VULNERABILITY.name);
@@ -45,23 +56,25 @@ export function composeSearch(database: Database, reading: Database): ComposedSe
     share: createSharedWork(),
     stored: (query) => storedFacets(database, query),
   });
-  const byDatabase = searchBySound(remembering, staticLexicon(VULNERABILITIES, names));
-  let index: IndexService | undefined;
+  const byDatabase = new Map([
+    [VULNERABILITIES.tables.rows, searchBySound(remembering, staticLexicon(VULNERABILITIES, names))],
+  ]);
+  const { engineFor, start, close } = createEngines({ reading, byDatabase, engines: table });
+  let index: RunningEngine | undefined;
   return {
-    engine: answerWithIndex(() => index, byDatabase),
+    engine: engineFor(LISTED_VULNERABILITIES),
+    engineFor,
     counter: () => index?.counter,
-    startIndex(options) {
-      if (index) throw new Error('The search index was started already.');
-      // A snapshot without a field that was declared since would not be narrowed by it.
-      const rules = `rules ${rulesInUse()} ${Object.keys(VULNERABILITIES.fields).join(' ')}`;
-      index = new IndexService({ ...options, database, kind: VULNERABILITY.name, names, rules });
+    startEngine(name, indexed, options) {
+      for (const listed of indexed) {
+        const started = start(name, listed, { ...options, database });
+        if (listed.collection.tables.rows === VULNERABILITIES.tables.rows) index = started;
+      }
       return index;
     },
     reachedChange: async () => index?.counter?.version ?? version(),
     readIndex: () => indexState(index, (reached) => countAfter(database, reached)),
-    async close() {
-      await index?.close();
-    },
+    close,
   };
 }
 

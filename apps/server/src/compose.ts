@@ -2,6 +2,7 @@ import { CONNECTORS } from '@ldy/connectors/registry.ts';
 import { KIND_NAMES } from '@ldy/contract/kinds-with.ts';
 import { useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { EngineOptions, RunningEngine } from './collections/engine/engines.ts';
 import { composeKinds, type KindHands } from './collections/kinds/kind-hands.ts';
 import { type Channels, composeChannels, silentChannels } from './compose-channels.ts';
 import { type ComposedSearch, composeSearch } from './compose-search.ts';
@@ -54,7 +55,9 @@ interface Common {
   /** How often each network, account or screen may call, over all processes. */
   limits: Limits;
   search: SearchEngine;
-  startIndex: ComposedSearch['startIndex'];
+  engineFor: ComposedSearch['engineFor'];
+  /** Starts engines over the collections that kinds declare `indexed`, by the configuration if no name is given. */
+  startIndex(options: Omit<EngineOptions, 'database'>, name?: string): RunningEngine | undefined;
   readIndex: ComposedSearch['readIndex'];
   reachedChange: ComposedSearch['reachedChange'];
   readFigures: ReadFigures;
@@ -166,7 +169,13 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     siteInForce: createSiteInForce(reading, configuredBrand(configuration), clock),
     readLook: (q) => readLook(q, channels.look),
     search: search.engine,
-    startIndex: search.startIndex,
+    engineFor: search.engineFor,
+    startIndex: (options, name = configuration.search.engine) =>
+      search.startEngine(
+        name,
+        [...PORTAL_KINDS.values()].flatMap(({ indexed = [] }) => indexed),
+        options,
+      ),
     readIndex: search.readIndex,
     reachedChange: search.reachedChange,
     readFigures: createReadFigures({ database, clock, counter: search.counter }),

@@ -9,11 +9,10 @@ import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { type FigureName, fieldsOfFigure, type ReportedList } from '@ldy/domain/report/figures.ts';
 import { createDice } from '@ldy/domain/testing/dice.ts';
 import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import { randomRecordsOf } from '@ldy/search/testing/random-values.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createEngines } from './collections/engine/engines.ts';
 import { composeKinds, kindHands } from './collections/kinds/kind-hands.ts';
-import { listDeps } from './collections/list/list-deps.ts';
 import { walkRecords } from './collections/list/walk-records.ts';
 import { LETTER_FACES } from './collections/testing/letter-faces.ts';
 import { LETTER_HANDS } from './collections/testing/letter-kind.ts';
@@ -32,7 +31,6 @@ import { packFilter, unpackSearch } from './features/saved-searches/stored-searc
 import { describeCard } from './features/sharing/cards/describe-card.ts';
 import { loadCard } from './features/sharing/cards/load-card.ts';
 import { sharedHands } from './features/sharing/shared-hands.ts';
-import { LISTED_VULNERABILITIES } from './features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { MODULES } from './modules.ts';
 import { temporaryKeyRing } from './platform/sealing/key-ring.ts';
 import { createSealer } from './platform/sealing/sealer.ts';
@@ -69,8 +67,11 @@ beforeAll(async () => {
   made = await createTestDatabase();
   await insertLetters(made.database, RECORDS);
   kinds = composeKinds([...MODULES, { kinds: [LETTER_HANDS] }], KIND_NAMES);
-  const unused = vi.fn() as unknown as SearchEngine;
-  const deps = { database: made.database, search: unused, clock: () => '2026-11-20T08:00:00.000Z' };
+  const deps = {
+    database: made.database,
+    engineFor: createEngines({ reading: made.database }).engineFor,
+    clock: () => '2026-11-20T08:00:00.000Z',
+  };
   feed = feedSources(kinds, deps).get('letters') as FeedSource;
   lists = openLists({ ...deps, kinds, reading: made.database } as Parameters<typeof openLists>[0]);
 });
@@ -196,9 +197,9 @@ test('searches of letters are saved with their own filters', () => {
 
 test('reports count letters, for readers who may see what the number reveals', async () => {
   const clock = () => '2026-11-20T08:00:00.000Z';
-  const { search } = listDeps(LISTED_VULNERABILITIES, { database: made.database, clock });
+  const { engineFor } = createEngines({ reading: made.database });
   const period = { from: '2000-01-01', to: '2026-12-31' };
-  const counting = { kinds, search, reading: made.database, clock };
+  const counting = { kinds, engineFor, reading: made.database, clock };
   const figures = await countFigures(counting, { now: period, before: period, yearAgo: null });
   const sent = RECORDS.filter(({ values }) => values.sent !== null);
   const name = 'letters' as FigureName;

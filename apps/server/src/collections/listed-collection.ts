@@ -7,6 +7,7 @@ import type { Fields } from '@ldy/domain/collection/field.ts';
 import type { NameSource } from '@ldy/search/names.ts';
 import type { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
+import type { Indexed } from './engine/indexed.ts';
 
 /** What the server needs, beyond the fields of a collection, to list it and to suggest its records. */
 export interface ListedCollection<List extends AnyList = AnyList, Suggested extends AnySuggestions = AnySuggestions> {
@@ -31,6 +32,8 @@ export interface ListedCollection<List extends AnyList = AnyList, Suggested exte
   codeNames: Readonly<Record<string, (code: string) => string>>;
   /** Maps the call's filters to filters of fields, when it has others as well. */
   stated?(filters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** Declared where an engine may hold its records in memory, as of changes that are logged. */
+  indexed?: Indexed;
   /** The normal form of one of our own numbers, null for any other text; used together with `tables.numbers`. */
   ownNumber?(text: string): string | null;
 }

@@ -80,7 +80,6 @@ async function run(parts: readonly PortalPart[]): Promise<void> {
 
 /** Not awaited: until the index is warm the database answers. */
 function startIndex({ configuration: { search, databaseUrl }, log, startIndex }: Portal): void {
-  if (!search.index) return;
   startIndex({
     log,
     folder: search.folder,

@@ -4,10 +4,10 @@ import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import * as contract from '@ldy/contract/sign-in.ts';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { RunningEngine } from '../collections/engine/engines.ts';
 import { assemble, type Parts, type Portal } from '../compose.ts';
 import { type Channels, silentChannels } from '../compose-channels.ts';
 import { createPass } from '../features/captcha/captcha-pass.ts';
-import type { IndexService } from '../collections/engine/index-service.ts';
 import { type SentMessage, sentMessages } from '../features/verification/testing/sent-messages.ts';
 import { noteEmptyLibrary } from '../features/vulnerabilities/rebuild-library.ts';
 import { readConfiguration } from '../platform/config/configuration.ts';
@@ -96,7 +96,7 @@ export interface TestServer {
   /** Events of the audit log, oldest first. */
   events(type: string): Promise<{ account_id: string | null; success: boolean; object: string; detail: string }[]>;
   /** Answers from the in-memory index from now on; it stops with the server. */
-  startIndex(): Promise<IndexService>;
+  startIndex(): Promise<RunningEngine>;
   dispose(): Promise<void>;
 }
 
@@ -136,7 +136,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     provided,
   });
   const { sealer } = portal;
-  let index: IndexService | undefined;
+  let index: RunningEngine | undefined;
   const app = await createPortalServer(portal, { webFolder });
 
   async function inject(request: InjectOptions): Promise<Answer<never>> {
@@ -192,7 +192,8 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         type,
       ]),
     async startIndex() {
-      index = portal.startIndex({ log, folder: undefined, budgetMs: HANG_MS });
+      index = portal.startIndex({ log, folder: undefined, budgetMs: HANG_MS }, 'columnar');
+      if (!index) throw new Error('It holds no vulnerabilities.');
       while (!index.hasLexicon) await sleep(5);
       return index;
     },

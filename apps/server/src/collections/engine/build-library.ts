@@ -1,3 +1,4 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import { type Mark, readLatestMark } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -19,11 +20,12 @@ export interface Built {
 /** Reads the whole library into an empty index, while writes go on. */
 export async function buildLibrary(
   database: Database,
+  collection: Collection,
   index: SearchIndex,
   { signal, afterEach }: { signal: AbortSignal; afterEach: () => void },
 ): Promise<Built> {
   const from = await readLatestMark(database);
-  const pages = new Pages((anchor) => readRecordsAfter(database, anchor, PAGE), signal);
+  const pages = new Pages((anchor) => readRecordsAfter(database, collection, anchor, PAGE), signal);
   const refused: string[] = [];
   while (!pages.isDone) {
     refused.push(...(await index.apply(pages.texts(SEGMENT))));
@@ -33,8 +35,8 @@ export async function buildLibrary(
 }
 
 /** The scores of all records, as texts. */
-export function readAllScores(database: Database, signal: AbortSignal): AsyncIterable<string> {
-  const pages = new Pages((anchor) => readScoresAfter(database, anchor, SCORES_PAGE), signal);
+export function readAllScores(database: Database, collection: Collection, signal: AbortSignal): AsyncIterable<string> {
+  const pages = new Pages((anchor) => readScoresAfter(database, collection, anchor, SCORES_PAGE), signal);
   return pages.texts(Number.POSITIVE_INFINITY);
 }
 

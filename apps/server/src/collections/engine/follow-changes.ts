@@ -1,7 +1,9 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Position } from '../../platform/change-log/change.ts';
 import { readChanges } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { IndexedCollection } from './indexed.ts';
 import { readTheseRecords } from './read-indexed-records.ts';
 
 /** Log rows per step: few, so that the searching thread is blocked only briefly. */
@@ -29,21 +31,21 @@ export interface Step {
 export async function followChanges(
   database: Database,
   index: SearchIndex,
-  kind: string,
+  { collection, indexed }: IndexedCollection,
   after: Position,
 ): Promise<Step> {
-  const { changes, ...page } = await readChanges(database, { after, kinds: [kind], limit: FULL_STEP });
+  const { changes, ...page } = await readChanges(database, { after, kinds: [indexed.kind], limit: FULL_STEP });
   const keys = new Set(changes.map(({ key }) => key));
   // Many scores changed, without a list of records.
   const rescored = keys.delete('');
   const anchors = [...keys];
-  const refused = anchors.length === 0 ? [] : await index.apply(read(database, anchors), anchors);
+  const refused = anchors.length === 0 ? [] : await index.apply(read(database, collection, anchors), anchors);
   return { ...page, changed: changes.at(-1)?.position, records: anchors.length, rescored, refused };
 }
 
-async function* read(database: Database, anchors: readonly string[]): AsyncGenerator<string> {
+async function* read(database: Database, collection: Collection, anchors: readonly string[]): AsyncGenerator<string> {
   for (let at = 0; at < anchors.length; at += PAGE) {
-    const { lines } = await readTheseRecords(database, anchors.slice(at, at + PAGE));
+    const { lines } = await readTheseRecords(database, collection, anchors.slice(at, at + PAGE));
     if (lines !== '') yield lines;
   }
 }

@@ -13,15 +13,17 @@ import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { withValues } from '@ldy/search/testing/plain-record.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readNamesVersion } from '../../features/products/product-names.ts';
+import { LISTED_VULNERABILITIES } from '../../features/vulnerabilities/list/listed-vulnerabilities.ts';
+import { VULNERABILITY } from '../../features/vulnerabilities/logged-vulnerability.ts';
 import { latestPosition } from '../../platform/change-log/read-changes.ts';
 import { recordChanges } from '../../platform/change-log/record-changes.ts';
 import { listen } from '../../platform/database/listen.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../../testing/change-records.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
-import { LISTED_VULNERABILITIES } from '../../features/vulnerabilities/list/listed-vulnerabilities.ts';
-import { VULNERABILITY } from '../../features/vulnerabilities/logged-vulnerability.ts';
 import { type IndexOptions, IndexService } from './index-service.ts';
+import type { IndexedCollection } from './indexed.ts';
 
 /** Ids of one scheme, so that each has its own EPSS score, and distinct LDY numbers. */
 const RECORDS = randomRecords(23, 400)
@@ -57,11 +59,16 @@ const log = createLogger({
   },
 });
 
+const ruledBy = (rules: string): IndexedCollection => ({
+  ...LISTED_VULNERABILITIES,
+  indexed: { kind: VULNERABILITY.name, rules: () => rules, namesVersion: readNamesVersion, folder: '' },
+});
+
 async function start(options: Partial<IndexOptions> = {}): Promise<IndexService> {
   const { databaseUrl } = made.location;
   const service = new IndexService({
-    ...{ names: LISTED_VULNERABILITIES.names, kind: VULNERABILITY.name },
-    ...{ database: made.database, log, folder, rules: 'these', budgetMs: HANG_MS, saveEveryMs: 0 },
+    of: ruledBy('these'),
+    ...{ database: made.database, log, folder, budgetMs: HANG_MS, saveEveryMs: 0 },
     listen: databaseUrl === undefined ? undefined : (wake) => listen(databaseUrl, 'ldy_changes', wake, log),
     ...options,
   });
@@ -192,14 +199,14 @@ test.each([
 test('a snapshot of other rules, or of a log that has another history, is not taken', async () => {
   await stop(await startSaved());
   logged = '';
-  await stop(await startSaved({ rules: 'others' }));
+  await stop(await startSaved({ of: ruledBy('others') }));
   expect(logged).toContain('built by other rules');
   // Like a database restored from a backup that has changed since.
   await made.database.execute(
     `update change_log set changed_at = changed_at - interval '1 day' where seq = (select max(seq) from change_log)`,
   );
   logged = '';
-  const service = await start({ rules: 'others' });
+  const service = await start({ of: ruledBy('others') });
   expect(logged).toContain('does not know where it ends');
   await expectSame(service);
 });

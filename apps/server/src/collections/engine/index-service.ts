@@ -1,6 +1,5 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
-import type { NameSources } from '@ldy/search/names.ts';
 import type { Counter, SearchEngine } from '@ldy/search/search-engine.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Position } from '../../platform/change-log/change.ts';
@@ -8,21 +7,19 @@ import { ChangesTooOld } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import { WakeSignal } from '../../platform/wake-signal.ts';
+import type { ListedCollection } from '../listed-collection.ts';
 import { FULL_STEP, followChanges } from './follow-changes.ts';
 import { IndexUpkeep } from './index-upkeep.ts';
+import { type IndexedCollection, isIndexed } from './indexed.ts';
 import { openIndex, readLibraryId, seconds, tellRefused } from './open-index.ts';
 
 export interface IndexOptions {
   database: Database;
-  /** The kind of its records in the log of changes. */
-  kind: string;
+  /** The collection that it holds. */
+  of: IndexedCollection;
   log: Logger;
-  /** Sources of the names to suggest. */
-  names: NameSources;
   /** Snapshot folder; undefined: no snapshots. */
   folder: string | undefined;
-  /** Version of the rules for rows and terms; a snapshot of another version is not used. */
-  rules: string;
   /** Time limit of one query in the searching thread. */
   budgetMs: number;
   /** Calls `wake` when the log may have grown; without it the log is polled more often. Returns the function that stops. */
@@ -39,7 +36,21 @@ const LONGEST_PAUSE_MS = 60_000;
 /** After this many failures the index is too stale, and the database answers. */
 const FAILURES_BEFORE_FALLBACK = 3;
 
-/** Fills the index and applies the library's changes to it until closed. */
+/** The index in memory over a collection that declares itself indexed. */
+export function startIndex(
+  listed: Pick<ListedCollection, 'collection' | 'names' | 'indexed'>,
+  options: Omit<IndexOptions, 'of'>,
+): IndexService | undefined {
+  if (!isIndexed(listed)) return undefined;
+  const { indexed } = listed;
+  return new IndexService({
+    ...options,
+    of: listed,
+    folder: options.folder === undefined ? undefined : join(options.folder, indexed.folder),
+  });
+}
+
+/** Fills the index and applies the changes of its collection to it until closed. */
 export class IndexService {
   readonly #options: IndexOptions;
   readonly #closing = new AbortController();
@@ -55,16 +66,16 @@ export class IndexService {
 
   constructor(options: IndexOptions) {
     this.#options = options;
-    const { database, log, names, folder, budgetMs, saveEveryMs = SAVE_EVERY_MS } = options;
+    const { database, log, of, folder, budgetMs, saveEveryMs = SAVE_EVERY_MS } = options;
     this.#index = new SearchIndex({
-      collection: VULNERABILITIES,
-      names,
+      collection: of.collection,
+      names: of.names,
       budgetMs,
       onStopped: (reason, pauseMs) =>
         log.error({ err: reason, pauseMs }, 'the searching thread stopped: the database answers until it runs again'),
     });
     this.#upkeep = new IndexUpkeep({
-      ...{ database, log, names, folder, saveEveryMs },
+      ...{ database, log, of, folder, saveEveryMs },
       index: this.#index,
       signal: this.#closing.signal,
       reached: () => this.#reached,
@@ -139,13 +150,16 @@ export class IndexService {
   }
 
   async #open(): Promise<void> {
-    const { database, log, folder, rules } = this.#options;
+    const { database, log, folder, of } = this.#options;
     const began = performance.now();
     // Waits for a merge begun by an earlier attempt.
     await this.#upkeep.settled();
+    // A snapshot without a field that was declared since would not be narrowed by it.
+    const rules = `rules ${of.indexed.rules()} ${Object.keys(of.collection.fields).join(' ')}`;
     const identity = `${await readLibraryId(database)} ${rules}`;
     const opened = await openIndex({
       ...{ database, log, folder, identity },
+      collection: of.collection,
       index: this.#index,
       signal: this.#closing.signal,
       afterEach: () => this.#upkeep.tend(),
@@ -167,8 +181,8 @@ export class IndexService {
 
   /** Applies some changes; returns the number of log rows. */
   async #step(): Promise<number> {
-    const { database, kind, log } = this.#options;
-    const step = await followChanges(database, this.#index, kind, this.reached);
+    const { database, of, log } = this.#options;
+    const step = await followChanges(database, this.#index, of, this.reached);
     this.#isWaiting = step.isWaiting;
     if (step.rows === 0) return 0;
     this.#reached = step.reached;

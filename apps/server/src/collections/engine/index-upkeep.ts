@@ -1,17 +1,17 @@
-import type { NameSources } from '@ldy/search/names.ts';
 import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import type { Position } from '../../platform/change-log/change.ts';
 import { markAt } from '../../platform/change-log/read-changes.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import { readAllScores } from './build-library.ts';
+import type { IndexedCollection } from './indexed.ts';
 import { seconds } from './open-index.ts';
-import { readNames, readNamesVersion } from './read-names.ts';
+import { readNames } from './read-names.ts';
 
 export interface UpkeepDeps {
   database: Database;
   index: SearchIndex;
-  names: NameSources;
+  of: IndexedCollection;
   log: Logger;
   folder: string | undefined;
   signal: AbortSignal;
@@ -34,7 +34,7 @@ export class IndexUpkeep {
   #working: Promise<void> | undefined;
   #again = false;
   #scores = { asked: false, at: Number.NEGATIVE_INFINITY };
-  #names = { version: Number.NaN, at: Number.NEGATIVE_INFINITY };
+  #names: { version: string | number | undefined; at: number } = { version: undefined, at: Number.NEGATIVE_INFINITY };
   #saved = { changes: 0, at: Number.NEGATIVE_INFINITY };
   #changes = 0;
   #identity: string | undefined;
@@ -79,10 +79,10 @@ export class IndexUpkeep {
   /** Reloads the scores now, if they changed. */
   async rescore(): Promise<void> {
     if (!this.#scores.asked) return;
-    const { database, index, signal } = this.#deps;
+    const { database, index, of, signal } = this.#deps;
     this.#scores = { asked: false, at: performance.now() };
     try {
-      await index.rescore(readAllScores(database, signal));
+      await index.rescore(readAllScores(database, of.collection, signal));
       this.#changes += 1;
     } catch (error) {
       this.#scores.asked = true;
@@ -118,10 +118,10 @@ export class IndexUpkeep {
   }
 
   async #loadLexicon(): Promise<void> {
-    const { database, index, names } = this.#deps;
-    const version = await readNamesVersion(database);
+    const { database, index, of } = this.#deps;
+    const version = await of.indexed.namesVersion(database);
     const { version: known } = this.#names;
-    if (version !== known) await index.loadLexicon(await readNames(database, names));
+    if (version !== known) await index.loadLexicon(await readNames(database, of.names));
     this.#names = { version, at: performance.now() };
   }
 

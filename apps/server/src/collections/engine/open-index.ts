@@ -1,3 +1,4 @@
+import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { SnapshotRefused } from '@ldy/search/snapshot/load-library.ts';
 import type { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import { countAfter, knowsMark, type Mark } from '../../platform/change-log/read-changes.ts';
@@ -7,6 +8,7 @@ import { buildLibrary } from './build-library.ts';
 
 export interface OpenDeps {
   database: Database;
+  collection: Collection;
   index: SearchIndex;
   log: Logger;
   /** Snapshot folder; undefined: no snapshots. */
@@ -29,7 +31,7 @@ export async function openIndex(deps: OpenDeps): Promise<Opened> {
   const mark = await loadSnapshot(deps);
   if (mark) return { from: 'snapshot', mark };
   await deps.index.clear();
-  const { from, refused } = await buildLibrary(deps.database, deps.index, deps);
+  const { from, refused } = await buildLibrary(deps.database, deps.collection, deps.index, deps);
   tellRefused(deps.log, refused);
   return { from: 'database', mark: from };
 }

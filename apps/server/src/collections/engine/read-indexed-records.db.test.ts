@@ -3,12 +3,12 @@ import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
-import { insertIndexedRecords } from '../../testing/insert-indexed-records.ts';
 import { numberVulnerabilities } from '../../features/vulnerabilities/number-vulnerabilities.ts';
 import { PreparedRecord } from '../../features/vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../../features/vulnerabilities/store-statements.ts';
+import { buildCnvd, buildCve, deliver } from '../../testing/build-source-record.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { insertIndexedRecords } from '../../testing/insert-indexed-records.ts';
 import { readRecordsAfter, readScoresAfter, readTheseRecords } from './read-indexed-records.ts';
 
 const NOW = '2031-01-02T03:04:05.000Z';
@@ -31,7 +31,7 @@ test('a record comes back as it went in, page by page', async () => {
   const pages: IndexedRecord[] = [];
   let after = '';
   for (;;) {
-    const { lines, count, last } = await readRecordsAfter(made.database, after, 25);
+    const { lines, count, last } = await readRecordsAfter(made.database, VULNERABILITIES, after, 25);
     if (last === null) break;
     pages.push(...parse(lines));
     expect(count).toBeLessThanOrEqual(25);
@@ -42,17 +42,24 @@ test('a record comes back as it went in, page by page', async () => {
 
 test('some are read by their anchors, and those that are gone are not there', async () => {
   const wanted = RECORDS.slice(10, 13);
-  const { lines, count } = await readTheseRecords(made.database, [...wanted.map(({ anchor }) => anchor), 'CVE-1999-1']);
+  const { lines, count } = await readTheseRecords(made.database, VULNERABILITIES, [
+    ...wanted.map(({ anchor }) => anchor),
+    'CVE-1999-1',
+  ]);
   expect(parse(lines)).toEqual(expected(wanted));
   expect(count).toBe(3);
-  expect(await readTheseRecords(made.database, ['CVE-1999-1'])).toEqual({ lines: '', count: 0, last: null });
+  expect(await readTheseRecords(made.database, VULNERABILITIES, ['CVE-1999-1'])).toEqual({
+    lines: '',
+    count: 0,
+    last: null,
+  });
 });
 
 test('scores come in pages too', async () => {
   const scores: [string, number][] = [];
   let after = '';
   for (;;) {
-    const { lines, last } = await readScoresAfter(made.database, after, 7);
+    const { lines, last } = await readScoresAfter(made.database, VULNERABILITIES, after, 7);
     if (last === null) break;
     if (lines !== '') scores.push(...lines.split('\n').map((line) => JSON.parse(line)));
     after = last;
@@ -68,7 +75,7 @@ test('an imported record is found by all its ids, the number of one that went in
   await numberVulnerabilities(made.database, NOW);
   await keep('cve', buildCve('CVE-2030-1000', { aliases: ['CNVD-2030-11111'] }));
   await numberVulnerabilities(made.database, NOW);
-  const { lines } = await readTheseRecords(made.database, ['CVE-2030-1000', 'CNVD-2030-11111']);
+  const { lines } = await readTheseRecords(made.database, VULNERABILITIES, ['CVE-2030-1000', 'CNVD-2030-11111']);
   const [record, ...others] = parse(lines);
   expect(others).toEqual([]);
   expect(record?.identifiers).toEqual(['CNVD-2030-11111', 'CVE-2030-1000', 'LDY-2031-00000001', 'LDY-2031-00000002']);

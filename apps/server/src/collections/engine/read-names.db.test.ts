@@ -1,13 +1,14 @@
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import type { NameEntry } from '@ldy/search/names.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCve, deliver } from '../../testing/build-source-record.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { readNamesVersion } from '../../features/products/product-names.ts';
 import { refreshProducts } from '../../features/products/refresh-products.ts';
 import { LISTED_VULNERABILITIES } from '../../features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { PreparedRecord } from '../../features/vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../../features/vulnerabilities/store-statements.ts';
-import { readNames, readNamesVersion } from './read-names.ts';
+import { buildCve, deliver } from '../../testing/build-source-record.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { readNames } from './read-names.ts';
 
 let made: TestDatabase;
 beforeAll(async () => {

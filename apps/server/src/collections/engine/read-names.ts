@@ -21,9 +21,3 @@ export async function readNames(database: Database, sources: NameSources): Promi
   }
   return texts;
 }
-
-/** Grows when vendors or products were counted anew. */
-export async function readNamesVersion(database: Database): Promise<number> {
-  const [row] = await database.query<{ version: number }>('select version from names_state');
-  return row?.version ?? -1;
-}

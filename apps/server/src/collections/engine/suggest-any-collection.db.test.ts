@@ -15,11 +15,11 @@ import { plainRecord } from '@ldy/search/testing/plain-record.ts';
 import { SearchIndex } from '@ldy/search/threads/search-index.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { storeLetters } from '../../testing/store-letters.ts';
 import { createNameLookup } from '../list/look-up-names.ts';
 import { listedCollection } from '../listed-collection.ts';
 import { suggest } from '../suggestions/suggest.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
-import { storeLetters } from '../../testing/store-letters.ts';
 import { readNames } from './read-names.ts';
 
 const SUBJECTS = ['bus', 'road', 'road-works'] as const;

@@ -22,8 +22,8 @@ interface CommonHands<List extends AnyList> {
   call: Endpoint;
   /** The list as this reader has it. */
   listed(reader: Viewer): ListedCollection<List, AnySuggestions>;
-  /** The portal's search engine holds these records; else the database finds them. */
-  indexed?: true;
+  /** The collections, each of which declares itself `indexed`, that an engine holds; else the database finds its records. */
+  indexed?: readonly ListedCollection[];
   /** Puts names in place of ids in a filter, to describe it to people. */
   named?(q: Queryable): Promise<(filter: ListFilter) => ListFilter>;
 }

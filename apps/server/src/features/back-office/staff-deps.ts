@@ -1,5 +1,7 @@
 import { STAFF_PAGE } from '@ldy/contract/back-office/staff-lists.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { EngineFor } from '../../collections/engine/engines.ts';
+import type { IndexState } from '../../collections/engine/index-state.ts';
 import type { KindHands } from '../../collections/kinds/kind-hands.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,7 +16,6 @@ import type { ApplicationDeps } from '../applications/application-deps.ts';
 import type { EventNames } from '../audit/format-event.ts';
 import type { ReadFigures } from '../figures/read-figures.ts';
 import type { Ingestion } from '../ingestion/ingestion.ts';
-import type { IndexState } from '../../collections/engine/index-state.ts';
 import type { Issuer } from '../single-sign-on/issuer.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import type { Translator } from '../translation/translator.ts';
@@ -23,6 +24,7 @@ export interface BackOfficeDeps extends ApplicationDeps {
   /** For lists: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
   search: SearchEngine;
+  engineFor: EngineFor;
   eventNames: EventNames;
   configuration: Configuration;
   log: Logger;

@@ -1,3 +1,4 @@
+import type { EngineFor } from '#server/collections/engine/engines.ts';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { ListDeps } from '#server/collections/list/list-records.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,7 +8,8 @@ import { createSemaphore, type Semaphore } from '../../platform/semaphore/create
 import type { SiteInForce } from '../texts/site-in-force.ts';
 import type { Printer } from './printing/start-printer.ts';
 
-export interface ExportDeps extends Pick<ListDeps, 'search' | 'clock'> {
+export interface ExportDeps extends Pick<ListDeps, 'clock'> {
+  engineFor: EngineFor;
   kinds: ReadonlyMap<string, KindHands>;
   /** For tickets and the audit log. */
   database: Database;

@@ -1,4 +1,4 @@
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { EngineFor } from '#server/collections/engine/engines.ts';
 import type { KindHands } from '../../collections/kinds/kind-hands.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -16,7 +16,7 @@ interface Deps extends CommonDeps {
   log: Logger;
   kinds: ReadonlyMap<string, KindHands>;
   reading: Database;
-  search: SearchEngine;
+  engineFor: EngineFor;
   siteInForce: SiteInForce;
 }
 

@@ -1,7 +1,7 @@
 import type { ListInput } from '@ldy/contract/collection-list.ts';
 import type { Kind } from '@ldy/contract/kind.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { EngineFor } from '#server/collections/engine/engines.ts';
 import type { FeedEntry } from '#server/collections/kinds/feed-entry.ts';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import { openKind } from '#server/collections/kinds/open-kind.ts';
@@ -25,7 +25,7 @@ export type FeedSources = ReadonlyMap<string, FeedSource>;
 /** All lists that have feeds, by name. */
 export const feedSources = (
   kinds: ReadonlyMap<string, KindHands>,
-  deps: { database: Database; search: SearchEngine; clock(): string },
+  deps: { database: Database; engineFor: EngineFor; clock(): string },
 ): FeedSources => new Map([...kinds.values()].flatMap((hands) => sourceOf(hands, deps)));
 
 function sourceOf(hands: KindHands, deps: Parameters<typeof openKind>[1]): [string, FeedSource][] {

@@ -1,4 +1,4 @@
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { EngineFor } from '../../collections/engine/engines.ts';
 import type { KindHands } from '../../collections/kinds/kind-hands.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -12,7 +12,7 @@ interface Deps extends CommonDeps {
   configuration: Configuration;
   kinds: ReadonlyMap<string, KindHands>;
   reading: Database;
-  search: SearchEngine;
+  engineFor: EngineFor;
   siteInForce: SiteInForce;
 }
 

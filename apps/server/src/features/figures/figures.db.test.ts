@@ -12,6 +12,7 @@ import { newOn } from '@ldy/domain/vulnerability/new-today.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import { randomRecords } from '@ldy/search/testing/random-records.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { RunningEngine } from '../../collections/engine/engines.ts';
 import { latestPosition } from '../../platform/change-log/read-changes.ts';
 import { changeRecords } from '../../testing/change-records.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
@@ -19,7 +20,6 @@ import { importArguments, writeLibrary } from '../../testing/library/write-libra
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestServer, START, type TestServer } from '../../testing/test-server.ts';
-import type { IndexService } from '../../collections/engine/index-service.ts';
 
 const FACTS = factsOf(VULNERABILITIES);
 
@@ -78,7 +78,7 @@ const newestChange = ({ portal }: TestServer) => latestPosition(portal.database)
 
 /** One server for all tests, at first without an index. */
 let server: TestServer;
-let index: IndexService | undefined;
+let index: RunningEngine | undefined;
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
 });

@@ -1,6 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { FastifyInstance } from 'fastify';
+import type { EngineFor } from '../../collections/engine/engines.ts';
 import { listDeps } from '../../collections/list/list-deps.ts';
 import { listRecords } from '../../collections/list/list-records.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
@@ -18,13 +19,14 @@ export interface NewsDeps {
   /** For lists: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
   clock(): string;
+  engineFor: EngineFor;
 }
 
 /** Counting takes a pass over all items. */
 const COUNTS_KEPT_MS = 10_000;
 
-export function bindNewsRoutes(app: FastifyInstance, { database, reading, clock }: NewsDeps): void {
-  const inTurn = searchesInTurn(listDeps(listedNews(''), { database: reading, clock }));
+export function bindNewsRoutes(app: FastifyInstance, { database, reading, clock, engineFor }: NewsDeps): void {
+  const inTurn = searchesInTurn(listDeps(listedNews(''), { database: reading, clock, engineFor }));
   bindEndpoint(app, API.listNews, (input, call) =>
     inTurn(call, (own) =>
       listRecords(listedNews(accountOf(call)), own, input, { reader: call.viewer, spend: async () => {} }),

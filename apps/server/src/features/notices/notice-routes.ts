@@ -1,6 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
 import type { FastifyInstance } from 'fastify';
+import type { EngineFor } from '../../collections/engine/engines.ts';
 import { listDeps } from '../../collections/list/list-deps.ts';
 import { listRecords } from '../../collections/list/list-records.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
@@ -18,14 +19,15 @@ export interface NoticeDeps extends CsafDeps {
   database: Database;
   /** For calls with a waiting caller: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
+  engineFor: EngineFor;
 }
 
 /** What people read of notices. Which ones there are for them is decided by the relation of their level, everywhere. */
 export function bindNoticeRoutes(app: FastifyInstance, deps: NoticeDeps): void {
-  const { database, reading, clock } = deps;
+  const { database, reading, clock, engineFor } = deps;
   const levels = LISTED_NOTICES.map((listed) => ({
     listed,
-    inTurn: searchesInTurn(listDeps(listed, { database: reading, clock })),
+    inTurn: searchesInTurn(listDeps(listed, { database: reading, clock, engineFor })),
   }));
   const levelOf = ({ viewer }: Call) => levels[noticeLevelFor(viewer)] as (typeof levels)[number];
 

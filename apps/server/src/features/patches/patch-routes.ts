@@ -1,8 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
-import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
 import type { FastifyInstance } from 'fastify';
+import type { EngineFor } from '../../collections/engine/engines.ts';
+import { listDeps } from '../../collections/list/list-deps.ts';
 import { listRecords } from '../../collections/list/list-records.ts';
-import { createNameLookup } from '../../collections/list/look-up-names.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -20,12 +20,11 @@ export interface PatchDeps {
   /** For calls with a waiting caller: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
   clock(): string;
+  engineFor: EngineFor;
 }
 
-export function bindPatchRoutes(app: FastifyInstance, { database, reading, clock }: PatchDeps): void {
-  const { collection, names } = LISTED_PATCHES;
-  const search = createSqlSearch(collection, (sql, values) => reading.query(sql, values), names);
-  const inTurn = searchesInTurn({ database: reading, search, clock, ...createNameLookup(LISTED_PATCHES, reading) });
+export function bindPatchRoutes(app: FastifyInstance, { database, reading, clock, engineFor }: PatchDeps): void {
+  const inTurn = searchesInTurn(listDeps(LISTED_PATCHES, { database: reading, clock, engineFor }));
 
   bindEndpoint(app, API.listPatches, (input, call) =>
     inTurn(call, (own) => listRecords(LISTED_PATCHES, own, input, callerOf(call))),

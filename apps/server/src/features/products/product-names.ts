@@ -1,5 +1,12 @@
 import { KNOWN_NAMES } from '@ldy/domain/vulnerability/known-names.ts';
 import type { NameSource } from '@ldy/search/names.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Grows when vendors or products were counted again. */
+export async function readNamesVersion(q: Queryable): Promise<number> {
+  const [row] = await q.query<{ version: number }>('select version from names_state');
+  return row?.version ?? -1;
+}
 
 export const VENDOR_NAMES: NameSource = {
   get known() {

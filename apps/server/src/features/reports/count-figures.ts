@@ -9,7 +9,7 @@ import {
   REPORTED_LISTS,
 } from '@ldy/domain/report/figures.ts';
 import type { Period } from '@ldy/domain/statistics/periods.ts';
-import type { SearchEngine } from '@ldy/search/search-engine.ts';
+import type { EngineFor } from '../../collections/engine/engines.ts';
 import type { KindHands } from '../../collections/kinds/kind-hands.ts';
 import { type OpenList, openKind } from '../../collections/kinds/open-kind.ts';
 import { tallyRecords } from '../../collections/list/tally-records.ts';
@@ -17,7 +17,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 
 export interface CountDeps {
   reading: Database;
-  search: SearchEngine;
+  engineFor: EngineFor;
   kinds: ReadonlyMap<string, KindHands>;
   clock(): string;
 }
@@ -29,10 +29,10 @@ export const REPORT_READER: Reader = {
 export const COUNTER = { reader: REPORT_READER, spend: async () => {} };
 
 /** The list of a kind as reports count it. */
-export function openList({ kinds, reading: database, search, clock }: CountDeps, list: string): OpenList {
+export function openList({ kinds, reading: database, engineFor, clock }: CountDeps, list: string): OpenList {
   const hands = kinds.get(list);
   if (!hands) throw new Error(`There is no kind "${list}".`);
-  return openKind(hands, { database, search, clock })({ ...REPORT_READER, accountId: null, sessionId: null });
+  return openKind(hands, { database, engineFor, clock })({ ...REPORT_READER, accountId: null, sessionId: null });
 }
 
 /** The figures of all kinds: those of one list are counted at once, for all periods. */

@@ -60,8 +60,8 @@ export interface Configuration {
   };
   accountCallsPerMinute: number;
   search: {
-    /** Whether searches use the in-memory index. */
-    index: boolean;
+    /** Name of the engine that answers searches of collections that it may hold; `sql`: the database. */
+    engine: string;
     /** Folder of the snapshots; absolute. */
     folder: string;
     timeLimitMs: number;
@@ -173,7 +173,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
     },
     accountCallsPerMinute: values.LDY_ACCOUNT_CALLS_PER_MINUTE,
     search: {
-      index: values.LDY_SEARCH_INDEX === 'on',
+      engine: values.LDY_SEARCH_INDEX === 'on' ? values.LDY_SEARCH_ENGINE : 'sql',
       folder: resolve(PROJECT_FOLDER, values.LDY_SEARCH_FOLDER ?? join(values.LDY_DATA_DIR, 'search')),
       timeLimitMs: values.LDY_SEARCH_TIME_LIMIT_MS,
     },

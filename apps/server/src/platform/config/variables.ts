@@ -208,6 +208,13 @@ export const VARIABLES = {
       'Whether searches are answered from an index in memory, about 1.4 KB a record; off: by the database, slower. The database answers while the index is warming up.',
     chinese: '是否由内存索引应答搜索，每条约 1.4 KB；off 时由数据库应答，较慢。索引载入期间由数据库应答。',
   },
+  LDY_SEARCH_ENGINE: {
+    schema: text.default('columnar'),
+    default: 'columnar',
+    description:
+      'The engine that answers searches while LDY_SEARCH_INDEX is on: columnar, the index in memory, unless another one was built in.',
+    chinese: 'LDY_SEARCH_INDEX 为 on 时应答搜索的引擎：columnar 即内存索引；自行加入其他引擎时填写其名称。',
+  },
   LDY_SEARCH_FOLDER: {
     schema: text.optional(),
     default: 'search in the data folder',

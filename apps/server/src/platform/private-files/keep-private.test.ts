@@ -45,7 +45,7 @@ function make(...files: string[]): void {
 function keep(searchFolder = join(dataDir, 'search')): string[] {
   const lines: string[] = [];
   keepPrivate(
-    { dataDir, search: { index: true, folder: searchFolder, timeLimitMs: 1 } },
+    { dataDir, search: { engine: 'columnar', folder: searchFolder, timeLimitMs: 1 } },
     { info: (text) => lines.push(`info ${text}`), warn: (text) => lines.push(`warn ${text}`) },
   );
   return lines;

@@ -1,12 +1,11 @@
 import { flushCompileCache } from 'node:module';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { createDice } from '@ldy/domain/testing/dice.ts';
-import { LISTED_VULNERABILITIES } from '#server/features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { IndexService } from '../../collections/engine/index-service.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../change-records.ts';
-import { indexedLibrary } from './indexed-library.ts';
+import { INDEXED_LIBRARY, indexedLibrary } from './indexed-library.ts';
 
 // What is killed keeps nothing of it at its end.
 flushCompileCache();
@@ -23,9 +22,8 @@ const { location, folder, seed } = JSON.parse(process.argv[2] ?? '{}') as {
 const database = await openDatabase(location);
 process.stdout.write('opened\n');
 const service = new IndexService({
-  names: LISTED_VULNERABILITIES.names,
-  kind: 'vulnerability',
-  ...{ database, folder, rules: 'kills', budgetMs: HANG_MS, saveEveryMs: 0 },
+  of: INDEXED_LIBRARY,
+  ...{ database, folder, budgetMs: HANG_MS, saveEveryMs: 0 },
   log: createLogger({ level: 'silent' }),
   listen: undefined,
 });

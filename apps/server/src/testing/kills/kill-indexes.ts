@@ -12,13 +12,12 @@ import type { Dice } from '@ldy/domain/testing/dice.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { SearchQuery } from '@ldy/search/search-engine.ts';
 import { createSqlSearch } from '@ldy/search/sql/search-by-sql.ts';
-import { LISTED_VULNERABILITIES } from '#server/features/vulnerabilities/list/listed-vulnerabilities.ts';
 import { IndexService } from '../../collections/engine/index-service.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { createLogger } from '../../platform/log/create-logger.ts';
 import { changeRecords } from '../change-records.ts';
 import type { TestDatabase } from '../create-test-database.ts';
-import { indexedLibrary } from './indexed-library.ts';
+import { INDEXED_LIBRARY, indexedLibrary } from './indexed-library.ts';
 
 const ENTRY = fileURLToPath(new URL('./index-until-killed.ts', import.meta.url));
 /** A process is killed within this time after it has opened the database or has made a number of changes. */
@@ -94,10 +93,8 @@ async function startAgain(database: Database, folder: string, starts: IndexKillR
   const service = new IndexService({
     database,
     log,
-    names: LISTED_VULNERABILITIES.names,
-    kind: 'vulnerability',
+    of: INDEXED_LIBRARY,
     folder,
-    rules: 'kills',
     budgetMs: HANG_MS,
     listen: undefined,
   });

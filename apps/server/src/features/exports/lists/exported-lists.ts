@@ -11,9 +11,9 @@ export interface OpenTable extends OpenList, Pick<ExportedTable, 'columns'> {
 /** A list as this reader has it, with its name and columns. Throws where they may not call it. */
 export type OpenLists = (list: string, reader: Viewer) => OpenTable;
 
-export function openLists({ kinds, reading: database, search, clock }: ExportDeps): OpenLists {
+export function openLists({ kinds, reading: database, engineFor, clock }: ExportDeps): OpenLists {
   const opened = new Map(
-    [...kinds].map(([name, hands]) => [name, { ...hands, open: openKind(hands, { database, search, clock }) }]),
+    [...kinds].map(([name, hands]) => [name, { ...hands, open: openKind(hands, { database, engineFor, clock }) }]),
   );
   return (list, reader) => {
     const found = opened.get(list);

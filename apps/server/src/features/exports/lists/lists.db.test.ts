@@ -242,9 +242,9 @@ test('a connection that breaks off ends the search: no batch is read that nobody
 
 test('whoever reads a list slowly keeps nobody else from exporting', async () => {
   const { database } = server;
-  const { kinds, search, siteInForce } = server.portal;
+  const { kinds, engineFor, siteInForce } = server.portal;
   const turns = createExportTurns();
-  const common = { database, reading: database, kinds, search, siteInForce, clock: server.now };
+  const common = { database, reading: database, kinds, engineFor, siteInForce, clock: server.now };
   const deps: ExportDeps = { ...common, publicUrl: undefined, printer: undefined, turns };
   const lists = openLists(deps);
   const wanted = { list: 'notices', format: 'csv', columns: [], filter: {} } as const;

@@ -11,7 +11,7 @@ import { sharedVulnerability } from './shared.ts';
 export const VULNERABILITY_HANDS = kindHands('vulnerabilities', VULNERABILITY_FACES, {
   call: listVulnerabilities,
   listed: () => LISTED_VULNERABILITIES,
-  indexed: true,
+  indexed: [LISTED_VULNERABILITIES],
   entry: vulnerabilityEntry,
   document: documentOfVulnerability,
   shared: sharedVulnerability,

@@ -5,7 +5,9 @@ import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { KNOWN_NAMES } from '@ldy/domain/vulnerability/known-names.ts';
 import { listedCollection } from '#server/collections/listed-collection.ts';
-import { PRODUCT_NAMES, VENDOR_NAMES } from '../../products/product-names.ts';
+import { PRODUCT_NAMES, readNamesVersion, VENDOR_NAMES } from '../../products/product-names.ts';
+import { VULNERABILITY } from '../logged-vulnerability.ts';
+import { rulesInUse } from '../rules-version.ts';
 import { loadTitles } from '../suggestions/load-titles.ts';
 import { loadRows } from './load-rows.ts';
 
@@ -22,6 +24,7 @@ export const LISTED_VULNERABILITIES = listedCollection({
     product: PRODUCT_NAMES,
     type: { known: KNOWN_NAMES.type },
   },
+  indexed: { kind: VULNERABILITY.name, rules: rulesInUse, namesVersion: readNamesVersion, folder: '' },
   codeNames: { cwe: weaknessNameCn },
   /** `data_type` filters by source. */
   stated: ({ data_type: library, ...filters }) =>
