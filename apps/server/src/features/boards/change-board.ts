@@ -1,7 +1,7 @@
 import type { BoardWidget } from '@ldy/contract/boards.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { InvalidInputError, NotFoundError, refused } from '../../platform/errors.ts';
-import { readKeptName } from '../saved-searches/kept-name.ts';
+import { readKeptName } from '../saved-searches/saved-name.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
 import { type ChangedBoard, refuseSameName } from './create-board.ts';
 import { requireCountable } from './require-countable.ts';

@@ -2,7 +2,7 @@ import type { BoardWidget } from '@ldy/contract/boards.ts';
 import { BOARDS_MAX } from '@ldy/contract/limits.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
-import { readKeptName } from '../saved-searches/kept-name.ts';
+import { readKeptName } from '../saved-searches/saved-name.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
 import { requireCountable } from './require-countable.ts';
 import { packWidgets } from './stored-widgets.ts';

@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { NEWS_ITEM } from './logged-news.ts';
 import { readTopics } from './read-topics.ts';
-import { toldFirst } from './told-first.ts';
+import { toldFirst } from './entry-order.ts';
 
 interface Entry {
   item_id: string;

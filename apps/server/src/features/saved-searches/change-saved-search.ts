@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { InvalidInputError, NotFoundError } from '../../platform/errors.ts';
-import { readKeptName } from './kept-name.ts';
+import { readKeptName } from './saved-name.ts';
 import { lockOwner } from './lock-owner.ts';
 import { refuseSameName } from './save-search.ts';
 import { packFilter, type Search } from './stored-search.ts';

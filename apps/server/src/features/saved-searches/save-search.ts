@@ -1,7 +1,7 @@
 import { SAVED_SEARCHES_MAX } from '@ldy/contract/limits.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
-import { readKeptName } from './kept-name.ts';
+import { readKeptName } from './saved-name.ts';
 import { lockOwner } from './lock-owner.ts';
 import { packFilter, type Search } from './stored-search.ts';
 

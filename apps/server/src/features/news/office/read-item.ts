@@ -3,7 +3,7 @@ import { topicFinder } from '@ldy/domain/news/topics.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { readTopics } from '../read-topics.ts';
-import { toldFirst } from '../told-first.ts';
+import { toldFirst } from '../entry-order.ts';
 import { listItems } from './list-items.ts';
 import { readChanges } from './record-change.ts';
 
