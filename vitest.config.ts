@@ -59,7 +59,7 @@ const database = (name: string, test: TestProjectInlineConfiguration['test']): T
 });
 
 /**
- * One project per kind of test. Tests stand beside what they test:
+ * One project per kind of test. Tests are beside what they test:
  * `*.test.ts` needs nothing but Node, `*.db.test.ts` needs a database (embedded, or the one of LDY_TEST_DATABASE_URL),
  * `*.test.tsx` renders with a DOM, the journeys under e2e/ run in a real browser. Files of a worker share modules, so each test puts
  * back what it changes; those that cannot are run alone.

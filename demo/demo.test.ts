@@ -148,16 +148,16 @@ describe('the demo', () => {
     expect(delivered.filter(({ kind }) => kind === 'bad')).toEqual([]);
   });
 
-  test('tells 30 news of its own records: each links to a reference of one, and has one of its dates', async () => {
+  test('has 30 news of its own records: each links to a reference of one, and has one of its dates', async () => {
     const of = new Map(written().map((it) => [it.ids.cve ?? '', it]));
     const kev = new Map(
       (await importedBy('kev')).flatMap((it) => (it.kind === 'record' ? [[it.record.id, it.record.claims.kev]] : [])),
     );
-    const told = (await importedBy('news')).map((it) => {
+    const news = (await importedBy('news')).map((it) => {
       if (it.kind !== 'news' || 'withdrawn' in it.entry) throw new Error(`no article: ${it.kind}`);
       return it.entry;
     });
-    const faults = told.flatMap(({ key, url, title, summary, published }) => {
+    const faults = news.flatMap(({ key, url, title, summary, published }) => {
       const [first = '', ...others] = findIdentifiers(`${summary} ${title}`).map(({ value }) => value);
       const record = of.get(first);
       const texts = JSON.stringify([...of.values()]);
@@ -171,6 +171,6 @@ describe('the demo', () => {
       ];
     });
     expect(faults).toEqual([]);
-    expect(new Set(told.map(({ url }) => addressKey(url))).size).toBe(30);
+    expect(new Set(news.map(({ url }) => addressKey(url))).size).toBe(30);
   });
 });

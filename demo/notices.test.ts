@@ -45,9 +45,11 @@ test.each(NOTICES)('what $name repeats of the records is what they say', ({ publ
   for (const id of vulnerabilities) {
     expect(RECORDS.get(id)?.published ?? '', id).toMatch(/^\d{4}/);
     const [year, added] = [published.slice(0, 10), KEV.get(id)];
-    const told = timeline.filter(({ event }) => event.includes(id));
-    expect(told.find(({ event }) => event.endsWith('公开'))?.date ?? '', id).toBe(RECORDS.get(id)?.published);
-    expect(told.find(({ event }) => event.includes('KEV'))?.date, id).toBe(added && added <= year ? added : undefined);
+    const events = timeline.filter(({ event }) => event.includes(id));
+    expect(events.find(({ event }) => event.endsWith('公开'))?.date ?? '', id).toBe(RECORDS.get(id)?.published);
+    expect(events.find(({ event }) => event.includes('KEV'))?.date, id).toBe(
+      added && added <= year ? added : undefined,
+    );
   }
   for (const { date } of timeline) expect(date <= published.slice(0, 10), date).toBe(true);
   for (const { fixed: versions } of affected)

@@ -47,7 +47,7 @@ export interface Engines {
 }
 
 interface Means {
-  /** For searches, whose callers wait. */
+  /** For searches: their callers wait. */
   reading: Database;
   /** How the database answers where that is more than a statement, by the table of rows. */
   byDatabase?: ReadonlyMap<string, SearchEngine>;

@@ -185,13 +185,13 @@ test('the next start takes the snapshot, and what happened since from the log', 
 test.each([
   ['a damaged file', (name: string) => name.endsWith('.segment')],
   ['a damaged list of files', (name: string) => name === 'library.json'],
-])('after %s the index is built anew, and the log says so', async (_, isIt) => {
+])('after %s the index is built again, and the log says so', async (_, isIt) => {
   await stop(await startSaved());
   const file = readdirSync(folder).find(isIt);
   writeFileSync(join(folder, file ?? ''), 'something else');
   logged = '';
   const service = await start();
-  expect(logged).toContain('is not taken: it is built anew');
+  expect(logged).toContain('is not taken: it is built again');
   expect(logged).toContain('"from":"database"');
   await expectSame(service);
 });

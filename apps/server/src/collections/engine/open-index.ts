@@ -59,7 +59,7 @@ async function loadSnapshot({ database, index, log, folder, identity }: OpenDeps
     return mark;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    log.warn({ reason: (error as Error).message }, 'the snapshot of the search index is not taken: it is built anew');
+    log.warn({ reason: (error as Error).message }, 'the snapshot of the search index is not taken: it is built again');
     return undefined;
   }
 }

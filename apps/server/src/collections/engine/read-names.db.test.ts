@@ -24,7 +24,7 @@ test('an empty library has no names', async () => {
   expect(await names()).toEqual([]);
 });
 
-test('names come with all that they are called, and anew when they were counted anew', async () => {
+test('names come with all that they are called, and again when they were counted again', async () => {
   const { database } = made;
   const before = await readNamesVersion(database);
   const vendor = 'Acme "Ünï\\" \u2028 工厂 😀';

@@ -129,7 +129,7 @@ describe.each(['database', 'index'])('the %s suggests of a collection that it do
       );
     });
 
-  test('nothing to whoever may see nothing of it', async () => {
+  test('nothing to a reader who may see nothing of it', async () => {
     for (const search of ['L-10', '路灯', '张', '道路', 'ur', 'urgency:', 'subject:', 'number:L'])
       expect(await ask(search, NOTHING), search).toEqual({ list: [], completion: null });
   });
@@ -150,7 +150,7 @@ describe.each(['database', 'index'])('the %s suggests of a collection that it do
     }
   });
 
-  test('names of each field, with what stands beside them and how often they are found where that was counted', async () => {
+  test('names of each field, with what is shown beside them and how often they are found where that was counted', async () => {
     expect((await ask('张')).list).toEqual([
       { kind: 'sender', value: 'zhang-san', label: '张三', detail: '城东 · 20 个来信' },
     ]);

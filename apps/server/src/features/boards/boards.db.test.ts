@@ -182,7 +182,7 @@ describe('conditions that the statistics would refuse are refused before they ar
 
 describe('a board that was stored with conditions which would be refused today', () => {
   const REVERSED = { published_from: '2026-02-01', published_to: '2026-01-01' };
-  const KEPT = [
+  const STORED = [
     widget(1),
     { ...widget(2, 6), filter: { query: 'vendor:' }, compared: { kev: true } },
     { ...widget(3, 0, 4), compared: REVERSED },
@@ -190,7 +190,7 @@ describe('a board that was stored with conditions which would be refused today',
   const storeRefused = async () => {
     const who = await somebody();
     const { id, version } = await made(who);
-    await store(id, KEPT);
+    await store(id, STORED);
     const widgets = (await read(who, id)).widgets.map(({ dropped: _, ...one }) => one);
     return { who, id, version, widgets };
   };
@@ -226,7 +226,7 @@ describe('a board that was stored with conditions which would be refused today',
   });
 });
 
-test('a title turns nothing beside it around, also one that was kept before', async () => {
+test('a title turns nothing beside it around, also one that was stored before', async () => {
   const who = await somebody();
   const { id } = await made(who, '晨\u202e会');
   await add(who, id, { ...SEVERITY, title: ' 高\u202e危\r\n\u0007 本周\u2066' });

@@ -1,8 +1,8 @@
 import type { BoardWidget } from '@ldy/contract/boards.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { InvalidInputError, NotFoundError, refused } from '../../platform/errors.ts';
-import { readKeptName } from '../saved-searches/saved-name.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
+import { readSavedName } from '../saved-searches/saved-name.ts';
 import { type ChangedBoard, refuseSameName } from './create-board.ts';
 import { requireCountable } from './require-countable.ts';
 import { packWidgets, unpackWidgets } from './stored-widgets.ts';
@@ -21,7 +21,7 @@ export async function changeBoard(
   { accountId, now }: { accountId: string; now: string },
 ): Promise<ChangedBoard> {
   if (typed === undefined && widgets === undefined) throw new InvalidInputError('name', '请给出新的名称或新的内容');
-  const named = typed === undefined ? undefined : readKeptName(typed);
+  const named = typed === undefined ? undefined : readSavedName(typed);
   const packed = widgets && packWidgets(widgets);
   return database.transaction(async (tx) => {
     await lockOwner(tx, accountId);

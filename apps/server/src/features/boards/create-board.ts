@@ -2,8 +2,8 @@ import type { BoardWidget } from '@ldy/contract/boards.ts';
 import { BOARDS_MAX } from '@ldy/contract/limits.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
-import { readKeptName } from '../saved-searches/saved-name.ts';
 import { lockOwner } from '../saved-searches/lock-owner.ts';
+import { readSavedName } from '../saved-searches/saved-name.ts';
 import { requireCountable } from './require-countable.ts';
 import { packWidgets } from './stored-widgets.ts';
 
@@ -18,7 +18,7 @@ export async function createBoard(
   { name: typed, widgets }: { name: string; widgets: readonly BoardWidget[] },
   { accountId, now }: { accountId: string; now: string },
 ): Promise<ChangedBoard> {
-  const { name, key } = readKeptName(typed);
+  const { name, key } = readSavedName(typed);
   requireCountable('widgets', widgets);
   const packed = packWidgets(widgets);
   return database.transaction(async (tx) => {

@@ -21,7 +21,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-describe('a board that somebody made to hurt is refused as input, and nothing is kept of it', () => {
+describe('a hostile board is refused as input, and nothing of it is stored', () => {
   test.each<[string, unknown]>([
     [
       'with ten thousand charts',
@@ -30,7 +30,7 @@ describe('a board that somebody made to hurt is refused as input, and nothing is
       ),
     ],
     ['nested a hundred times', [widget(1, { filter: nested(100) })]],
-    ['whose query is nested ten thousand times', [widget(1, { filter: { query: `${'('.repeat(10_000)}a` } })]],
+    ['with a query nested ten thousand times', [widget(1, { filter: { query: `${'('.repeat(10_000)}a` } })]],
     ['with the filters of another list', [widget(1, { filter: { patch_class: ['security'] } })]],
     ['compared with the filters of another list', [widget(1, { compared: { reboot: ['none'] } })]],
     ['with a filter that is no filter', [widget(1, { filter: { vendor: { $ne: null } } })]],

@@ -12,8 +12,8 @@ const SELECTIONS = [
 ] as const;
 
 /**
- * Throws InvalidInputError for conditions that the statistics would refuse each time the board is opened. `path`: where the charts stand in the input; `stored`:
- * those that the board has already, whose conditions may stay as they are, else one that was kept earlier would refuse every change of the others.
+ * Throws InvalidInputError for conditions that the statistics would refuse each time the board is opened. `path`: where the charts are in the input; `stored`:
+ * those that the board has already. Their conditions may stay as they are, else one that was stored earlier would refuse every change of the others.
  */
 export function requireCountable<Chart extends BoardContent & Partial<BoardWidget>>(
   path: string,

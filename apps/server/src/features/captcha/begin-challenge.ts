@@ -27,7 +27,7 @@ export async function beginChallenge(
 ): Promise<OutputOf<typeof beginCaptcha>> {
   const puzzle = await pool.take();
   const id = newSecret();
-  const kept = await q.execute(
+  const inserted = await q.execute(
     `insert into captcha_challenge (id_hash, purpose, network, target_x, width, created_at, expires_at)
       select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + make_interval(secs => $7)
        where $8 > (select count(*) from captcha_challenge
@@ -43,7 +43,7 @@ export async function beginChallenge(
       networkPerMinute,
     ],
   );
-  if (kept === 0) throw new TooManyRequestsError();
+  if (inserted === 0) throw new TooManyRequestsError();
   return {
     id,
     width: WIDTH,

@@ -35,8 +35,8 @@ export function createProviderProbe(captcha: ScriptCaptcha): Probe {
   return async (signal) => {
     const answer = await askProvider(safely, captcha, 'probe', '127.0.0.1', signal);
     checkStatus(answer);
-    const said = answerShape.safeParse(await answer.json().catch(() => undefined));
-    if (said.data?.success !== false) throw new ProbeFault('unexpected', answer.status);
+    const body = answerShape.safeParse(await answer.json().catch(() => undefined));
+    if (body.data?.success !== false) throw new ProbeFault('unexpected', answer.status);
   };
 }
 

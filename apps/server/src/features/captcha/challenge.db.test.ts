@@ -51,7 +51,7 @@ describe('an answer is refused', () => {
     );
   });
 
-  test('whose way no hand goes', async () => {
+  test('with a track that no hand draws', async () => {
     const right = await look();
     const straight = Array.from({ length: 30 }, (_, n): [number, number, number] => [(right.x * n) / 29, 0, n * 20]);
     expect(await answer({ ...right, track: straight })).toMatchObject(refusal);
@@ -74,7 +74,7 @@ describe('an answer is refused', () => {
     expect((await answer(await look('2001:db8:1:2::1'), '2001:db8:1:2:ffff::9')).code).toBe(200);
   });
 
-  test('of a puzzle that nobody handed out', async () => {
+  test('of a puzzle that was never handed out', async () => {
     expect(await answer({ ...(await look()), id: 'x'.repeat(43) })).toMatchObject(refusal);
   });
 });

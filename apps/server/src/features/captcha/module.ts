@@ -28,7 +28,7 @@ export const captcha: Module<Deps> = {
   ],
 };
 
-/** Deletes expired puzzles and tokens. They are kept for an hour, so that a provider's token cannot be exchanged twice. */
+/** Deletes expired puzzles and tokens. They are stored for an hour, so that a provider's token cannot be exchanged twice. */
 export async function tidyCaptcha(q: Queryable, now: string): Promise<void> {
   for (const table of ['captcha_challenge', 'captcha_pass']) {
     await q.execute(`delete from ${table} where expires_at < $1::timestamptz - interval '1 hour'`, [now]);

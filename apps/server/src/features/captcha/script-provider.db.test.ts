@@ -94,7 +94,7 @@ test('there is no slider of our own beside it, and no exchange beside our own', 
   }
 });
 
-test('pages may load from the provider’s origin, and are told no secret', async () => {
+test('pages may load from the provider’s origin, and get no secret', async () => {
   const answer = await server.call(readSignInOptions, {});
   expect(answer.data.captcha).toMatchObject({ provider: 'script', id: 'portal-id', package_name: 'portal.package' });
   expect(JSON.stringify(answer.data)).not.toContain('provider-secret');

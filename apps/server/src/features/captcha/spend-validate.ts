@@ -14,7 +14,7 @@ export interface Spending {
 }
 
 /**
- * Uses up the token of a solved slider, whoever presents it and for whatever purpose. Throws captchaFailed when it is unknown, used,
+ * Uses up the token of a solved slider, from any caller and for any purpose. Throws captchaFailed when it is unknown, used,
  * expired, or issued for another purpose or network.
  *
  * Call it before a transaction, not inside: a rollback would restore the token, and one slider would pay for any number of wrong passwords.

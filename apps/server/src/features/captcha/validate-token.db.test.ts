@@ -80,7 +80,7 @@ test('what is over is forgotten after an hour', async () => {
   await spend(current);
 });
 
-describe('whoever went too fast', () => {
+describe('a caller that was too fast', () => {
   const mark = async () => {
     const account = await server.account({ role: 'enterprise' });
     const headers = await signInAccount(server, account.id);

@@ -65,7 +65,7 @@ test('what was corrected and taken back of any vulnerability is listed, the newe
   ]);
 });
 
-test('a correction is shown to readers with its source, and the page tells what it was before', async () => {
+test('a correction is shown to readers with its source, and the page shows what it was before', async () => {
   expect(await save(0, { titleCn: 'Acme Gate 远程代码执行漏洞', typeIds: ['sql-injection'] })).toMatchObject({
     code: 200,
   });
@@ -109,7 +109,7 @@ test('a correction that is taken back leaves the library as it was, and can be m
   expect((await profile()).record.vulTitle?.standardizedTitles).toContainEqual({ lang: 'cn', value: '更好的标题' });
 });
 
-test('of two editors who began at the same version the second is told, and nothing of hers is stored', async () => {
+test('of two editors who began at the same version the second is refused, and nothing of hers is stored', async () => {
   await save(0, { titleCn: '甲的标题' });
   expect(await save(0, { titleCn: '乙的标题' })).toMatchObject({ code: 4008004 });
   expect((await read()).correction).toEqual({ titleCn: '甲的标题' });

@@ -7,7 +7,7 @@ import { findAnchor } from '../vulnerabilities/find-anchor.ts';
 /** A vulnerability that can be corrected. */
 export interface Correctable {
   anchor: string;
-  /** The id that its correction is kept under: an earlier anchor, if its number changed since. */
+  /** The id that its correction is stored under: an earlier anchor, if its number changed since. */
   id: string;
 }
 

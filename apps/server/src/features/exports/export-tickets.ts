@@ -20,7 +20,7 @@ export type Wanted = DocumentWanted | ListWanted;
 
 const PURPOSE = 'export';
 const TICKET_SECONDS = 300;
-/** The same for a ticket of somebody else: nobody learns whether it is one. */
+/** The same for a ticket of another account: the answer does not show whether it is one. */
 const ticketGone = () =>
   new NotFoundError('下载地址已失效：每个地址只能在申请它的登录中用一次，五分钟内有效，请回到页面重新导出');
 

@@ -281,7 +281,7 @@ describe('the quota of downloads', () => {
       ({ anchor }) => anchor,
     );
 
-  test('is not for the personal edition, which is told the edition that has it', async () => {
+  test('is not for the personal edition, which gets the name of the edition that has it', async () => {
     const { code, msg } = await request(await signInAs(server, 'personal'));
     expect([code, msg]).toEqual([4002001, expect.stringContaining('企业版')]);
   });

@@ -59,7 +59,7 @@ export async function feedOfList(
   };
 }
 
-/** The search that the query of a feed's address states. Unlike a page, a feed refuses what it cannot read: nobody looks at it every day. */
+/** The search in the query of a feed's address. Unlike a page, a feed refuses what it cannot read: an error would go unnoticed. */
 export function readFeedQuery(
   { address }: Pick<Kind, 'address'>,
   query: URLSearchParams,

@@ -72,7 +72,7 @@ export function bindFeedRoutes(app: FastifyInstance, deps: FeedDeps): void {
 
   function cacheOf(name: string) {
     if (name === 'saved' || name === 'private') return 'private' as const;
-    // Without a configured origin the feed names the requested host, so nobody else may get it from a cache.
+    // Without a configured origin the feed names the requested host, so no other caller may get it from a cache.
     return publicUrl === undefined ? ('no-store' as const) : ('public' as const);
   }
 }

@@ -20,7 +20,7 @@ export async function openSavedFeed(database: Database, token: string, now: stri
   return { list, viewer, name, filter, sort, entries: FEED_ENTRIES.most };
 }
 
-/** A private feed in the same way. What is asked for is what was kept with it; the address says how many entries at most. */
+/** A private feed in the same way. What it lists is the stored search; the address says how many entries at most. */
 export async function openPrivateFeed(
   database: Database,
   sources: FeedSources,

@@ -18,7 +18,7 @@ describe('the feed of a saved search', () => {
   }
   const open = (token: string) => get(savedFeedPath('atom', token));
 
-  test('has the name of the search, and is kept by no shared cache', async () => {
+  test('has the name of the search, and is stored by no shared cache', async () => {
     const who = await signInAs(server(), 'enterprise');
     const { token } = await follow(who);
     const answer = await open(token);
@@ -38,7 +38,7 @@ describe('the feed of a saved search', () => {
     expect((await open(other.token)).body).toContain('CVSS ');
   });
 
-  test('opens nothing once taken back, made anew, its search deleted, or its owner closed', async () => {
+  test('opens nothing once taken back, replaced, its search deleted, or its owner closed', async () => {
     const who = await signInAs(server(), 'enterprise');
     const { id, token } = await follow(who);
     const { token: second } = await server().ask(API.followSearch, { id }, who);
@@ -58,7 +58,7 @@ describe('the feed of a saved search', () => {
     expect((await open(fourth.token)).statusCode).toBe(404);
   });
 
-  test('is nobody else’s to follow or to stop', async () => {
+  test('is no other account’s to follow or to stop', async () => {
     const owner = await signInAs(server(), 'enterprise');
     const { id, token } = await follow(owner);
     const other = await signInAs(server(), 'enterprise');
@@ -85,7 +85,7 @@ describe('a private feed of news', () => {
     expect(entries.map(({ id }) => id).sort()).toEqual(body.data.list.map(({ id }) => `urn:ldy:news:${id}`).sort());
     expect(entries[0]?.summary?.value).toMatch(/来源：.+ https:\/\//);
     expect((await get('/feeds/news.atom')).statusCode).toBe(404);
-    // The token opens what was kept with it, whatever the address adds.
+    // The token opens the search stored with it, whatever the address adds.
     expect((await get(`${privateFeedPath('atom', token)}&topic=breach&limit=2`)).body).toContain('勒索软件');
     const { list } = await server().ask(API.listPrivateFeeds, {}, who);
     expect(list).toMatchObject([{ list: 'news', about: '主题 勒索软件', read: expect.any(String) }]);

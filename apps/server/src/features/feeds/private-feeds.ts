@@ -16,7 +16,7 @@ interface Owner {
   now: string;
 }
 
-/** Makes a feed that its token opens, and nothing else. The token is kept as a hash, so it is told once. */
+/** Makes a feed that its token opens, and nothing else. Only a hash of the token is stored, so the token is returned once. */
 export async function makePrivateFeed(
   database: Database,
   { list, query }: PrivateFeed,

@@ -8,7 +8,7 @@ const PAGE = 'https://portal.example.cn';
 const UNREADABLE = 'a\u0001b\u0000c\u000bd\ud800e\uffff';
 const ENDING = ']]></title><script>alert(1)</script>&amp;';
 
-test.each(['atom', 'rss'] as const)('one text that XML forbids keeps nobody from reading a feed as %s', (format) => {
+test.each(['atom', 'rss'] as const)('one text that XML forbids does not make a feed unreadable as %s', (format) => {
   const words = UNREADABLE + ENDING;
   const entry = { id: 'urn:ldy:1', page: PAGE, title: words, summary: words, tags: [words, '\u0001'] };
   const written = writeFeed(

@@ -17,7 +17,7 @@ export const WHOLE: Matched = { sql: 'from vulnerability_search s where true', v
 /** Records in a part: a thousand take the embedded database ten milliseconds to count a column of. */
 const RECORDS = { few: 2_000, most: 10_000 };
 
-/** For a database that answers nobody else during a statement. */
+/** For a database that answers no other call during a statement. */
 export async function* inParts(database: Database): AsyncGenerator<Matched> {
   const givingWay = new GivingWay(database);
   let after = '';

@@ -88,14 +88,14 @@ test('figures say of when they are once the library has changed, and no more whe
   const asked = async () => (await Promise.all(CALLS.map((call) => server.ask(call, {})))).map((it) => it.as_of);
   expect(await asked()).toEqual([null, null, null]);
   await changeRecords(server.portal.database, { write: RECORDS.slice(0, 3) });
-  const told = await asked();
-  expect(told).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), told[0], told[0]]);
+  const times = await asked();
+  expect(times).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), times[0], times[0]]);
   await changeRecords(server.portal.database, { remove: RECORDS.slice(0, 3).map(({ anchor }) => anchor) });
   await server.portal.finishRun();
   expect(await asked()).toEqual([null, null, null]);
 });
 
-describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how) => {
+describe.each(['as they were stored', 'by the index'] as const)('figures %s', (how) => {
   beforeAll(async () => {
     if (how === 'by the index') index = await server.startIndex();
   });
@@ -111,7 +111,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
     await expectSame(server, await signInAs(server, role), role === 'visitor' ? 1 : 7);
   });
 
-  test('stay so when records come, change, go, and are built anew', async () => {
+  test('stay so when records come, change, go, and are built again', async () => {
     const count = async () => (await server.ask(API.readListConfiguration, {})).total;
     const { today: newBefore } = await server.ask(API.readListConfiguration, {});
     const before = await count();
@@ -140,7 +140,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
     await expectSame(server, {}, 3);
   });
 
-  test('cost no statement that reads the library right after a change, and a few rows of what beside it is kept', async () => {
+  test('cost no statement that reads the library right after a change, and a few rows of the stored counts', async () => {
     const total = async () => (await server.ask(API.readListConfiguration, {})).total;
     const before = await total();
     await changeRecords(server.portal.database, { write: RECORDS.slice(0, 1) });
@@ -176,7 +176,7 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
     await settle();
   });
 
-  test('beside the list without a filter are what counting finds, and nobody waits for that', async () => {
+  test('beside the list without a filter are what counting finds, and no call waits for that', async () => {
     const { database } = server.portal;
     const facets = ['severity', 'flags', 'type', 'vendor'] as const;
     const bySql = createSqlSearch(VULNERABILITIES, (sql, values) => database.query(sql, values));
@@ -188,11 +188,11 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
     const answer = await server.ask(API.listVulnerabilities, { sort: 'published', facets: [...facets] });
     expect(query.mock.calls.filter(([sql]) => /group by/.test(sql))).toEqual([]);
     vi.restoreAllMocks();
-    const told = facets.map((facet) => answer.facets[facet]?.map(({ value, count }) => ({ value, count })));
-    expect(told).toEqual(facets.map((facet) => counted.facets[facet]));
+    const listed = facets.map((facet) => answer.facets[facet]?.map(({ value, count }) => ({ value, count })));
+    expect(listed).toEqual(facets.map((facet) => counted.facets[facet]));
   });
 
-  test('are not told to whoever may not see the fact behind them', async () => {
+  test('are hidden from readers who may not see the fact behind them', async () => {
     const who = await signInAs(server, 'business', { denied: idsOf([FACTS.type, FACTS.source, FACTS.intake]) });
     const { sources, today, demo } = await server.ask(API.readListConfiguration, {}, who);
     expect({ today, demo, sources }).toEqual({
@@ -238,16 +238,16 @@ describe.each(['as they were kept', 'by the index'] as const)('figures %s', (how
   });
 });
 
-test('where the index stops, figures are those that were kept, and say of when', async () => {
+test('where the index stops, figures are those that were stored, and say of when', async () => {
   const { portal } = server;
   await portal.finishRun();
-  const { total: kept } = await server.ask(API.readListConfiguration, {});
+  const { total: stored } = await server.ask(API.readListConfiguration, {});
   await changeRecords(portal.database, { write: RECORDS.slice(3, 5) });
   const newest = await newestChange(server);
   await until(() => index?.reached === newest);
-  expect(await server.ask(API.readListConfiguration, {})).toMatchObject({ total: kept + 2, as_of: null });
+  expect(await server.ask(API.readListConfiguration, {})).toMatchObject({ total: stored + 2, as_of: null });
   await index?.close();
-  expect(await server.ask(API.readListConfiguration, {})).toMatchObject({ total: kept, as_of: expect.any(String) });
+  expect(await server.ask(API.readListConfiguration, {})).toMatchObject({ total: stored, as_of: expect.any(String) });
 });
 
 interface PlanNode {

@@ -20,14 +20,14 @@ const ask = (who: CallHeaders = {}) => server.ask(API.readProductStandard, {}, w
 const denied = (...ids: number[]) => signInAs(server, 'business', { denied: ids });
 const found = async (product: string[]) => (await server.ask(API.listVulnerabilities, { product })).total.value;
 
-test('whoever may not see products is refused', async () => {
+test('a reader who may not see products is refused', async () => {
   for (const fact of ['vendor', 'product'] as const) {
     const answer = await server.post(API.readProductStandard.path, {}, await denied(...idsOf([FACTS[fact]])));
     expect(answer).toMatchObject({ status: 403, body: { data: null } });
   }
 });
 
-test('other names and marks are told only to whoever may see them, also after somebody who may', async () => {
+test('other names and marks are shown only to readers who may see them, also after a call of one who may', async () => {
   const business = await ask(await signInAs(server, 'business'));
   expect(business.products.flatMap(({ alias }) => alias).length).toBeGreaterThan(200);
   expect(business.products.some((product) => product.is_domestic)).toBe(true);

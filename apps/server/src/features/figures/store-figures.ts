@@ -40,7 +40,7 @@ export async function storeFigures(database: Database, now: string): Promise<voi
   };
   const counted =
     database.kind === 'embedded'
-      ? // Nobody else could ask anything during a transaction, or during a statement that reads a large library; what is imported meanwhile is counted again.
+      ? // No other call is answered during a transaction, or during a statement that reads a large library; what is imported meanwhile is counted again.
         await count(database, inParts(database))
       : await database.transaction(async (tx) => {
           // A single snapshot, while others import.

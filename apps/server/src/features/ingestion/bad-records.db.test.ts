@@ -45,7 +45,7 @@ const writeThreeCves = () => {
   write('CVE-2031-10002.json', NAMELESS);
 };
 
-test('the good ones stay, the bad ones are kept with place, reason and bytes, and the run ends with code 2', async () => {
+test('the good ones stay, the bad ones are stored with place, reason and bytes, and the run ends with code 2', async () => {
   writeThreeCves();
   const { code, text } = await run(importCommand, 'cve-list', folder.path);
   expect(code).toBe(2);
@@ -53,12 +53,12 @@ test('the good ones stay, the bad ones are kept with place, reason and bytes, an
   expect(text).toContain('1 new, 0 changed, 0 unchanged, 2 quarantined');
   expect(text).toContain('more than 1 % of the records are bad');
   expect(await rowsOf('vulnerability')).toMatchObject([{ anchor: 'CVE-2031-10000' }]);
-  const kept = (await rowsOf('quarantine')).sort((a, b) => (String(a.place) < String(b.place) ? -1 : 1));
-  expect(kept).toMatchObject([
+  const entries = (await rowsOf('quarantine')).sort((a, b) => (String(a.place) < String(b.place) ? -1 : 1));
+  expect(entries).toMatchObject([
     { connector: 'cve-list', place: 'CVE-2031-10001.json', reason: 'json' },
     { connector: 'cve-list', place: 'CVE-2031-10002.json' },
   ]);
-  const shown = await run(quarantineCommand, 'show', String(kept[1]?.id));
+  const shown = await run(quarantineCommand, 'show', String(entries[1]?.id));
   expect(shown.text).toContain(NAMELESS);
 });
 

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { productsAreCurrent } from '../products/refresh-products.ts';
 import { importCommand } from './import-command.ts';
 
-test("a new day's scores change the scores, and of other rows only those whose priority moves with them", async () => {
+test("a new day's scores change the scores, and of other rows only those with a priority that moves with them", async () => {
   const made = await createTestDatabase();
   using folder = temporaryFolder();
   const deps = { ingestion: INGESTION, database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
@@ -58,7 +58,7 @@ test("a new day's scores change the scores, and of other rows only those whose p
       { key: '', what: 'annotated', fields: ['epss'] },
       ...moved.map((key) => ({ key, what: 'annotated', fields: ['epss', 'priority'] })),
     ]);
-    const told = moved.length + 1;
+    const changesBefore = moved.length + 1;
     expect(await productsAreCurrent(made.database)).toBe(true);
     const now = await scores();
     expect(now.map(({ cve }) => cve)).toEqual(old.map(({ cve }) => cve));
@@ -68,14 +68,14 @@ test("a new day's scores change the scores, and of other rows only those whose p
     writeFileSync(yesterday, epssScores(200, 8));
     await importCommand(deps, ['epss', yesterday], createRecordingIo());
     expect(await scores()).toEqual(now);
-    expect(await changes()).toHaveLength(told);
+    expect(await changes()).toHaveLength(changesBefore);
 
     const few = join(folder.path, 'epss-few.csv');
     writeFileSync(few, epssScores(3, 10));
     await importCommand(deps, ['epss', few], createRecordingIo());
-    const toldOfFew = (await changes()).slice(told);
-    expect(toldOfFew.map(({ fields }) => fields[0])).toEqual(['epss', 'epss', 'epss']);
-    expect(toldOfFew.map(({ key }) => key).sort()).toEqual((await recordsOf(few)).sort());
+    const changesOfFew = (await changes()).slice(changesBefore);
+    expect(changesOfFew.map(({ fields }) => fields[0])).toEqual(['epss', 'epss', 'epss']);
+    expect(changesOfFew.map(({ key }) => key).sort()).toEqual((await recordsOf(few)).sort());
   } finally {
     await made.dispose();
   }

@@ -60,7 +60,7 @@ async function importInto(
   };
 }
 
-/** A file that cannot be read to its end is reported; what was read of it is kept, and the other files are imported. */
+/** A file that cannot be read to its end is reported; what was read of it is stored, and the other files are imported. */
 async function refusing(refused: string[], work: () => Promise<void>): Promise<void> {
   try {
     await work();

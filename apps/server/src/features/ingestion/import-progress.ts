@@ -29,7 +29,7 @@ export interface ImportSummary extends ImportCounts {
   refused: string[];
   /** List elements omitted from otherwise good records. */
   dropped: number;
-  /** Records whose raw text had to be repaired before parsing. */
+  /** Records with raw text that had to be repaired before parsing. */
   repaired: number;
   /** Records of which something was not understood, and the first of them with what. */
   noted: number;

@@ -13,7 +13,7 @@ import { type Batch, storeBatch } from './store-batch.ts';
 
 export interface ImportIo {
   progress(progress: ImportProgress): void;
-  /** Cancels between batches: committed batches are kept, and a repeated run continues from there. */
+  /** Cancels between batches: committed batches stay, and a repeated run continues from there. */
   signal: AbortSignal;
 }
 
@@ -157,14 +157,14 @@ export class ImportRun {
 
   async #store(batch: Batch): Promise<void> {
     const { database, ingestion, now } = this.deps;
-    const kept = await database.transaction((tx) => storeBatch(tx, ingestion, this.#connector, batch, now));
-    this.#mostlyNews = kept.unchanged * 2 < kept.read;
+    const stored = await database.transaction((tx) => storeBatch(tx, ingestion, this.#connector, batch, now));
+    this.#mostlyNews = stored.unchanged * 2 < stored.read;
     this.counts = {
-      read: this.counts.read + kept.read,
-      added: this.counts.added + kept.added,
-      changed: this.counts.changed + kept.changed,
-      unchanged: this.counts.unchanged + kept.unchanged,
-      quarantined: this.counts.quarantined + kept.quarantined,
+      read: this.counts.read + stored.read,
+      added: this.counts.added + stored.added,
+      changed: this.counts.changed + stored.changed,
+      unchanged: this.counts.unchanged + stored.unchanged,
+      quarantined: this.counts.quarantined + stored.quarantined,
     };
     this.#tell();
   }

@@ -51,7 +51,7 @@ async function show(deps: IngestionDeps, id: string, io: CommandIo): Promise<num
     ['reason', entry.reason],
     ['detail', entry.detail],
     ['first seen', entry.first_seen],
-    ['bytes kept', String(entry.raw.length)],
+    ['bytes stored', String(entry.raw.length)],
   ] as const) {
     io.line(`${label.padEnd(12)}${value}`);
   }

@@ -28,7 +28,7 @@ async function healthAfter(runs: readonly (readonly [beginsAfter: number, Ending
   return found.map(({ state, last_success, late_days }) => [state, last_success, late_days]);
 }
 
-test('a source whose first import is under way, or broke off within a day, is pending, and failing after that', async () => {
+test('a source with a first import that is under way, or broke off within a day, is pending, and failing after that', async () => {
   expect(await healthAfter([[0, 'none']], 2)).toEqual([['pending', null, 0]]);
   expect(await healthAfter([[0, 'none']], 23)).toEqual([['pending', null, 0]]);
   expect(await healthAfter([[0, 'none']], 25)).toEqual([['failing', null, 0]]);
@@ -44,6 +44,6 @@ test('a source that was imported as a whole is well, also while the next import 
   expect(await healthAfter([whole, [20, 'cancelled']], 22)).toEqual([['failing', since, 0]]);
 });
 
-test('a source of which nothing was begun is not told of', async () => {
+test('a source without any import is not listed', async () => {
   expect(await healthAfter([], 2)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const MAX_FILE = 4 * 1024 * 1024;
 type KnownAmong = (files: readonly WholeFile[]) => Promise<ReadonlySet<WholeFile>>;
 
 export interface FilesLeft {
-  /** Number of files whose record is already stored, byte for byte. */
+  /** Number of files with a record that is already stored, byte for byte. */
   known: number;
   /** The other files, in memory. */
   files: SourceFile[];

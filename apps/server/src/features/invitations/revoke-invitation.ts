@@ -9,7 +9,7 @@ interface Revocation {
   now: string;
 }
 
-/** Nobody uses it from now on; who has used it stays. False if there is none under this id, or if it was revoked before. */
+/** It cannot be used from now on; accounts that used it stay. False if there is none under this id, or if it was revoked before. */
 export async function revokeInvitation(
   tx: Transaction,
   { id, by, address, reason, now }: Revocation,

@@ -19,7 +19,7 @@ const invite = async (expiresAt?: string) => {
 const use = (code: string, accountId: string, now = NOW) =>
   at.database.transaction((tx) => useInvitation(tx, { code, accountId, now }));
 
-test('a code that nobody was given opens nothing', async () => {
+test('a code that was never issued opens nothing', async () => {
   const account = await buildAccount(at.database, { invited: false });
   for (const code of [newInvitationCode(), '', ' ', "' or 1=1 --", '0'.repeat(5_000)]) {
     expect(await use(code, account.id)).toBe(false);
@@ -77,7 +77,7 @@ test('a code works as people type it: lower case, without hyphens, with look-ali
   );
 });
 
-test('only hashes of codes are kept, and codes do not repeat', async () => {
+test('only hashes of codes are stored, and codes do not repeat', async () => {
   const codes = await at.database.transaction((tx) => createInvitations(tx, { count: 200, now: NOW }));
   expect(new Set(codes).size).toBe(200);
   // 16 characters of 32: 80 bits.

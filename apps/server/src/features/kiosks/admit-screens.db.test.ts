@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server?.dispose());
 
 let networks = 0;
-/** A network that nobody called from yet. */
+/** A network without a call so far. */
 const newNetwork = () => {
   networks += 1;
   return `198.51.${networks}.1`;
@@ -111,7 +111,7 @@ test('of a body no more is read than a token needs', async () => {
   expect(await server.post(API.readKiosk.path, payload)).toMatchObject({ status: 413, msg: '请求体不能超过 1 KB' });
 });
 
-describe('nobody goes uncounted without a token that opens', () => {
+describe('every call without a token that opens is counted', () => {
   test.each<[string, { payload?: string; headers?: CallHeaders }]>([
     ['with a token that never was', { payload: JSON.stringify({ token: UNKNOWN }) }],
     ['with what cannot be one', { payload: '{"token":"x"}' }],

@@ -15,7 +15,7 @@ export interface KioskDoor {
 
 /**
  * Opens addresses for screens. Calls with a token that has opened count by that token and not by their network: however many screens hang in a house, none takes from another
- * nor from the people there, and nobody there takes from them. All others count by their network, twice: as calls like any, and as tries, so that no token is found by trying.
+ * nor from the people there, and the people there take nothing from the screens. All others count by their network, twice: as calls like any, and as tries, so that no token is found by trying.
  */
 export function createKioskDoor(database: Database, limits: Pick<Limits, 'count'>): KioskDoor {
   /** Hashes of tokens that opened when they were looked up last. */

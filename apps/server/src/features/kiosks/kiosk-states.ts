@@ -4,11 +4,11 @@ import type { LiveState } from '../live/read-live-states.ts';
 interface StatesDeps {
   database: Database;
   clock(): string;
-  /** The newest change that answers know of: told of an earlier one, a screen would read what was there before, and not ask again. */
+  /** The newest change that answers know of: with an earlier one, a screen would read what was there before, and not ask again. */
   reachedChange(): Promise<string>;
 }
 
-/** Of each address that holds: what its maker may, whose account may be closed for a while, and how far the library has come. One statement for all, because it runs each second. */
+/** Of each address that holds: what its maker may (the account may be closed for a while), and how far the library has come. One statement for all, because it runs each second. */
 export async function readKioskStates(
   { database, clock, reachedChange }: StatesDeps,
   ids: readonly string[],

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-/** Somebody with addresses of their own, whose account the test changes. */
+/** An account with addresses of its own, which the test changes. */
 async function maker(options: AccountOptions = { role: 'business' }) {
   const account = await server.account(options);
   return { id: account.id, headers: await server.sessionOf(account) };
@@ -138,7 +138,7 @@ describe('what a screen shows', () => {
     );
   });
 
-  test('is the same whoever sits before it: a session adds nothing and takes nothing away', async () => {
+  test('is the same for every viewer: a session adds nothing and takes nothing away', async () => {
     const { token } = await make({ edition: 'visitor' });
     const staff = await signInAs(server, 'staff');
     const { data } = await open(token);
@@ -190,7 +190,7 @@ describe('what a screen shows', () => {
 });
 
 describe('a token', () => {
-  test('opens no other call, whatever it is sent as, and stands in no log', async () => {
+  test('opens no other call, whatever it is sent as, and is in no log', async () => {
     const { token } = await make();
     const ways: CallHeaders[] = [
       { cookie: `sid=${token}` },
@@ -254,14 +254,14 @@ test('open screens go dark when their address is revoked or its maker may less, 
   expect(await refused(connect([tokens[0]]))).toBe(404);
   expect(await refused(connect([KIOSK_PROTOCOL, tokens[0]], 'https://evil.example'))).toBe(403);
 
-  const heard: string[] = [];
+  const received: string[] = [];
   const [first, second] = tokens.map((token) => connect([KIOSK_PROTOCOL, token])) as [WebSocket, WebSocket];
   const closed = [first, second].map((socket) => once(socket, 'close').then(([code]) => code as number));
-  second.on('message', (data) => heard.push(String(data)));
+  second.on('message', (data) => received.push(String(data)));
   await Promise.all([once(first, 'open'), once(second, 'open')]);
   expect(second.protocol).toBe(KIOSK_PROTOCOL);
-  await until(() => heard.length === 1);
-  expect(heard[0]).toMatch(/^\d+\.\d+/);
+  await until(() => received.length === 1);
+  expect(received[0]).toMatch(/^\d+\.\d+/);
 
   const [kiosk] = (await server.ask(API.listKiosks, {}, one.headers)).list;
   await server.ask(API.revokeKiosk, { id: kiosk?.id ?? '' }, one.headers);
@@ -281,17 +281,17 @@ test('an address connects ten screens, whatever other addresses of its maker do'
   for (const socket of [...sockets, other]) socket.terminate();
 });
 
-test('what stands behind the path of the websocket opens nothing, and changes nothing of what a screen hears', async () => {
+test('what comes after the path of the websocket opens nothing, and changes nothing of what a screen receives', async () => {
   const { token } = await make();
   expect(await refused(connect([KIOSK_PROTOCOL], undefined, `?token=${token}`))).toBe(404);
   const socket = connect([KIOSK_PROTOCOL, token], undefined, LIBRARY_FOLLOWED);
-  const [heard] = await once(socket, 'message');
-  expect(String(heard)).toMatch(/^\d+\.\d+/);
+  const [received] = await once(socket, 'message');
+  expect(String(received)).toMatch(/^\d+\.\d+/);
   socket.terminate();
   expect(server.log()).not.toContain(token);
 });
 
-test('a screen is told how far answers have come, which may be behind the library', async () => {
+test('a screen receives how far answers have come, which may be behind the library', async () => {
   const { headers } = await maker();
   await make({}, headers);
   const [{ id } = { id: '' }] = (await server.ask(API.listKiosks, {}, headers)).list;
@@ -299,7 +299,7 @@ test('a screen is told how far answers have come, which may be behind the librar
   expect(states.get(id)?.message).toBe('7');
 });
 
-test('an open screen is told when its day has come that this is for good, and of a closed account that it may come back', async () => {
+test('an open screen learns when its day has come that this is for good, and of a closed account that it may come back', async () => {
   const [one, other] = [await maker(), await maker()];
   const tokens = [(await make({ days: 1 }, one.headers)).token, (await make({}, other.headers)).token] as const;
   const [first, second] = tokens.map((token) => connect([KIOSK_PROTOCOL, token])) as [WebSocket, WebSocket];

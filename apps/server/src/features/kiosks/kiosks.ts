@@ -22,7 +22,7 @@ export interface Maker {
 
 const DAY_MS = 86_400_000;
 
-/** Makes an address. Its token is kept as a hash, so it is told once. */
+/** Makes an address. Only a hash of its token is stored, so the token is returned once. */
 export async function makeKiosk(
   database: Database,
   { name, panels, edition, days }: NewKiosk,
@@ -81,9 +81,9 @@ export async function revokeKiosk(database: Database, id: string, { accountId, a
   });
 }
 
-const KEPT_DAYS = 30;
+const DAYS_AFTER_END = 30;
 
 /** Those that ended stay listed for a while, so that their owner sees why a screen is dark. */
 export async function tidyKiosks(q: Queryable, now: string): Promise<void> {
-  await q.execute(`delete from kiosk where ends_at < $1::timestamptz - interval '${KEPT_DAYS} days'`, [now]);
+  await q.execute(`delete from kiosk where ends_at < $1::timestamptz - interval '${DAYS_AFTER_END} days'`, [now]);
 }

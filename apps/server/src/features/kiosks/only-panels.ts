@@ -14,8 +14,8 @@ export function onlyPanels(all: Redacted<Situation>, panels: readonly KioskPanel
   const parts = new Set(panels.flatMap((name) => kioskPanelOf(name).parts));
   const charts = new Set(panels.flatMap((name) => kioskPanelOf(name).charts));
   return derive(all, (situation) => {
-    const kept = { ...situation, charts: situation.charts.filter(({ chart }) => charts.has(chart)) };
-    for (const part of ALL_PARTS) if (!parts.has(part)) Object.assign(kept, { [part]: [] });
-    return kept;
+    const reduced = { ...situation, charts: situation.charts.filter(({ chart }) => charts.has(chart)) };
+    for (const part of ALL_PARTS) if (!parts.has(part)) Object.assign(reduced, { [part]: [] });
+    return reduced;
   });
 }

@@ -27,7 +27,7 @@ interface Row {
   is_noted: boolean;
 }
 
-/** The address with this token, and as whom it reads now. Found by its hash, so that no comparison tells by its time. Throws NotFoundError. */
+/** The address with this token, and as whom it reads now. Found by its hash, so that the time of a comparison reveals nothing. Throws NotFoundError. */
 export async function openKiosk(database: Database, token: string, now: string): Promise<OpenKiosk> {
   if (!isKioskToken(token)) throw new NotFoundError(GONE);
   const [row] = await database.query<Row>(

@@ -23,7 +23,7 @@ export interface LiveConnection {
 
 export interface LiveOwner {
   accountId: string;
-  /** A session, or what stands for one. */
+  /** A session, or what is used as one. */
   sessionId: string;
 }
 

@@ -17,7 +17,7 @@ export interface HubDeps {
   readStates?: (ids: readonly string[]) => Promise<Map<string, LiveState>>;
   /** Identifies the library's newest change, as far as answers know of it; without it no page can follow the library. */
   reachedChange?(): Promise<string>;
-  /** Whose connections are counted together. Default: those of an account. */
+  /** The group that connections are counted in. Default: those of an account. */
   countedBy?: keyof LiveOwner;
   /** Poll interval while pages are connected. */
   pollMilliseconds?: number;
@@ -112,7 +112,7 @@ export class LiveHub {
   #waitForNext(): void {
     clearTimeout(this.#polling);
     if (this.#members.size === 0) {
-      // Else the wish that nobody is left for would keep `wake` from ever starting again.
+      // Else a wish without members left would keep `wake` from ever starting again.
       this.#isAsked = false;
       return;
     }

@@ -40,7 +40,7 @@ export interface WebsocketOptions {
   path: string;
   /** Counts who asks, by default by their network. Throws TooManyRequestsError. */
   count?(request: FastifyRequest): Promise<void>;
-  /** Whose connection it becomes. Throws if refused. */
+  /** The member that the connection belongs to. Throws if refused. */
   admit(request: FastifyRequest): Promise<LiveOwner>;
   /** The subprotocol that pages ask for; by default none. */
   protocol?: string;

@@ -97,7 +97,7 @@ async function refusedWith({ port }: Server, headers: Record<string, string>): P
 }
 
 /** Waits until the server has read what this page sent before. */
-async function heard({ socket }: Page): Promise<void> {
+async function serverHasRead({ socket }: Page): Promise<void> {
   const answered = once(socket, 'pong');
   socket.ping();
   await answered;
@@ -164,7 +164,7 @@ describe('the websocket is refused', () => {
   });
 });
 
-test('a page is told the counts when it opens, and after every change', async () => {
+test('a page receives the counts when it opens, and after every change', async () => {
   const { id, headers } = await signedIn();
   await bump(id, 2);
   const page = await open(server, headers);
@@ -232,7 +232,7 @@ describe('the websocket is closed', () => {
   test('on a message above 4 kB', async () => {
     const page = await open(server, (await signedIn()).headers);
     page.socket.send('x'.repeat(4_096));
-    await heard(page);
+    await serverHasRead(page);
     page.socket.send('x'.repeat(4_097));
     expect(await page.closed).toBe(1009);
   });
@@ -246,7 +246,7 @@ describe('the websocket is closed', () => {
     expect(await page.closed).toBe(LIVE_CLOSE.signedOut);
   });
 
-  test('when the session is over because nobody used it: an open page does not keep it alive', async () => {
+  test('when the session is over because it was not used: an open page does not keep it alive', async () => {
     const { id, headers } = await signedIn();
     const page = await open(server, headers);
     now = '2026-11-21T04:29:59.000Z';
@@ -278,7 +278,7 @@ describe('the websocket is closed', () => {
     const pinged = once(good.socket, 'ping');
     server.hub.pingAll();
     await pinged;
-    await heard(good);
+    await serverHasRead(good);
     server.hub.pingAll();
     expect(await silent.closed).toBe(1006);
     expect(good.socket.readyState).toBe(WebSocket.OPEN);

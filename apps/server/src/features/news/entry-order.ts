@@ -1,20 +1,20 @@
 import { newsLanguage } from '@ldy/domain/news/news-language.ts';
 
-interface Told {
+interface OrderedEntry {
   title: string;
   summary: string;
   language: string;
   /** When it was published, else first seen. */
   at: string;
-  /** Tells entries apart where nothing else does. */
+  /** Decides between entries that are equal otherwise. */
   place: string;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Chinese first, then the oldest, then the longest: what is shown does not change when another source repeats it later. */
-export function toldFirst(a: Told, b: Told): number {
-  const inChinese = (entry: Told) => Number(newsLanguage(entry.title, entry.language) !== 'cn');
+export function compareEntries(a: OrderedEntry, b: OrderedEntry): number {
+  const inChinese = (entry: OrderedEntry) => Number(newsLanguage(entry.title, entry.language) !== 'cn');
   return (
     inChinese(a) - inChinese(b) ||
     compare(a.at, b.at) ||

@@ -28,7 +28,7 @@ interface StoredRow {
 
 export type NewsRow = Unredacted<typeof newsRow>;
 
-/** The items with these ids that readers see, in this order; `accountId`: whose likes are shown as their own, null for nobody's. */
+/** The items with these ids that readers see, in this order; `accountId`: the account with the likes that are marked as its own, null for none. */
 export async function loadNewsRows(
   database: Database,
   ids: readonly string[],
@@ -66,7 +66,7 @@ export async function loadNewsRows(
   }));
 }
 
-/** The news as they are listed for one account, or for nobody: null. */
+/** The news as they are listed for one account, or for a visitor: null. */
 export const listedNews = (accountId: string | null) =>
   listedCollection({
     collection: NEWS,

@@ -24,7 +24,7 @@ const list = async (input: object, who = reader): Promise<List> =>
   (await server.post(API.listNews.path, input, who)).body.data as List;
 const idOf = async (search: string): Promise<string> => (await list({ search })).list[0]?.id ?? '';
 
-describe('whoever may not read the news', () => {
+describe('a reader who may not read the news', () => {
   test('as a visitor is asked to sign in, for likes, too', async () => {
     const id = await idOf('Log4Shell');
     for (const [call, input] of [

@@ -23,7 +23,7 @@ export interface NewsDeps {
 }
 
 /** Counting takes a pass over all items. */
-const COUNTS_KEPT_MS = 10_000;
+const COUNTS_CACHED_MS = 10_000;
 
 export function bindNewsRoutes(app: FastifyInstance, { database, reading, clock, engineFor }: NewsDeps): void {
   const inTurn = searchesInTurn(listDeps(listedNews(''), { database: reading, clock, engineFor }));
@@ -33,8 +33,8 @@ export function bindNewsRoutes(app: FastifyInstance, { database, reading, clock,
     ),
   );
 
-  const topics = remember(COUNTS_KEPT_MS, () => countTopics(reading));
-  const sources = remember(COUNTS_KEPT_MS, () => describeSources(reading));
+  const topics = remember(COUNTS_CACHED_MS, () => countTopics(reading));
+  const sources = remember(COUNTS_CACHED_MS, () => describeSources(reading));
   bindEndpoint(app, API.listNewsTopics, async (_, { viewer }) =>
     redact(API.listNewsTopics.output, await topics(), viewer),
   );

@@ -9,9 +9,9 @@ import { loggingRows } from '../../platform/change-log/logged-rows.ts';
 import { columns, joinList } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { FOR_UPDATE } from '../../platform/database/locks.ts';
+import { compareEntries } from './entry-order.ts';
 import { NEWS_ITEM } from './logged-news.ts';
 import { readTopics } from './read-topics.ts';
-import { toldFirst } from './entry-order.ts';
 
 interface Entry {
   item_id: string;
@@ -67,9 +67,9 @@ async function rebuild(tx: Transaction, wanted: readonly string[]): Promise<void
   );
   const rules = await readTopics(tx);
   const topics = { find: topicFinder(rules), known: new Set(rules.map(({ id }) => id)) };
-  const said = Map.groupBy(entries, ({ item_id }) => item_id);
+  const entriesByItem = Map.groupBy(entries, ({ item_id }) => item_id);
   const decided = new Map(overrides.map((override) => [override.item_id, override]));
-  const items = [...said].map(([id, of]) => buildItem(id, of, decided.get(id), topics));
+  const items = [...entriesByItem].map(([id, of]) => buildItem(id, of, decided.get(id), topics));
   await storeItems(tx, items);
   await tx.execute('delete from news_search where anchor = any($1::text[])', [wanted]);
   await tx.execute('delete from news_identifier where anchor = any($1::text[])', [wanted]);
@@ -95,11 +95,11 @@ interface Topics {
 function buildItem(id: string, of: Entry[], override: Override | undefined, topics: Topics) {
   const entries = of
     .map((entry) => ({ ...entry, at: entry.published_at ?? entry.first_seen_at, place: entry.source_id + entry.url }))
-    .sort(toldFirst);
-  const told = entries[0] as (typeof entries)[number];
-  const content = told.content || (entries.find((entry) => entry.content !== '')?.content ?? '');
-  const title = override?.title ?? told.title;
-  const summary = override?.summary ?? told.summary;
+    .sort(compareEntries);
+  const shown = entries[0] as (typeof entries)[number];
+  const content = shown.content || (entries.find((entry) => entry.content !== '')?.content ?? '');
+  const title = override?.title ?? shown.title;
+  const summary = override?.summary ?? shown.summary;
   const categories = entries.flatMap((entry) => entry.categories);
   const words = [title, summary, ...categories];
   const identifiers = [...words, ...piecesOf(content)].flatMap((text) =>
@@ -109,9 +109,9 @@ function buildItem(id: string, of: Entry[], override: Override | undefined, topi
   const published = entries.flatMap((entry) => entry.published_at ?? []).sort()[0] ?? null;
   // A date that was still to come when it was read would keep the item on top.
   const at = published === null || published > seen ? seen : published;
-  const language = newsLanguage(title, told.language);
+  const language = newsLanguage(title, shown.language);
   return {
-    ...{ id, title, summary, content, url: told.url, at, published_at: published, first_seen_at: seen },
+    ...{ id, title, summary, content, url: shown.url, at, published_at: published, first_seen_at: seen },
     isHidden: override?.is_hidden ?? false,
     pin: override?.is_pinned ? 1 : null,
     day: shanghaiDay(at),

@@ -119,7 +119,7 @@ test('a date that is still to come, or missing, does not keep an item on top', a
   expect((await items()).map(({ at }) => at)).toEqual([NOW, NOW]);
 });
 
-test('a whole text is kept only where the licence of the source allows it', async () => {
+test('a whole text is stored only where the licence of the source allows it', async () => {
   const feed = feedOf('甲站', [{ title: '一条有全文的资讯', content: '<p>第一段</p><p>CVE-2024-3400</p>' }]);
   await take(feed);
   const content = async () =>

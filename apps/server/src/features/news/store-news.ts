@@ -78,9 +78,9 @@ const placeOf = ({ source_id, key }: { source_id: string; key: string }): string
 function rowOf(source_id: string, entry: NewsEntry, mayKeepText: boolean): EntryRow {
   const { key, url, title, summary, language, categories, published: published_at } = entry;
   const content = mayKeepText ? entry.content : '';
-  const said = { key, url, title, summary, content, language, categories, published_at };
-  const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
-  return { ...said, source_id, url_key: addressKey(url), title_key: titleKey(title), hash };
+  const values = { key, url, title, summary, content, language, categories, published_at };
+  const hash = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
+  return { ...values, source_id, url_key: addressKey(url), title_key: titleKey(title), hash };
 }
 
 async function knownEntries(
@@ -96,12 +96,12 @@ async function knownEntries(
   return new Map(rows.map((row) => [placeOf(row), row]));
 }
 
-const SAID = [
+const COLUMNS = [
   ...(['source_id', 'key', 'url', 'url_key', 'title', 'title_key', 'summary', 'content'] as const),
   ...(['language', 'published_at', 'hash'] as const),
 ];
-const said = (rows: readonly EntryRow[]): unknown[][] => [
-  ...columns(rows, SAID),
+const columnsOf = (rows: readonly EntryRow[]): unknown[][] => [
+  ...columns(rows, COLUMNS),
   rows.map(({ categories }) => joinList(categories)),
 ];
 
@@ -115,7 +115,7 @@ async function insertEntries(tx: Transaction, rows: readonly EntryRow[], items: 
      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
        $10::timestamptz[], $11::text[], $12::text[], $13::text[])
        as row (source_id, key, url, url_key, title, title_key, summary, content, language, published_at, hash, categories, item_id)`,
-    [...said(rows), items, now],
+    [...columnsOf(rows), items, now],
   );
 }
 
@@ -129,7 +129,7 @@ async function updateEntries(tx: Transaction, rows: readonly EntryRow[]): Promis
        $10::timestamptz[], $11::text[], $12::text[])
        as row (source_id, key, url, url_key, title, title_key, summary, content, language, published_at, hash, categories)
      where e.source_id = row.source_id and e.key = row.key`,
-    said(rows),
+    columnsOf(rows),
   );
 }
 

@@ -13,7 +13,7 @@ const sourceIdOf = ({ homepage, name }: Pick<NewsFeed, 'homepage' | 'name'>): st
 
 export interface StoredSources {
   idOf(feed: NewsFeed): string;
-  /** Those whose whole texts may be kept. */
+  /** The sources that allow whole texts to be stored. */
   mayKeepText: ReadonlySet<string>;
   added: number;
 }
@@ -39,9 +39,9 @@ export async function storeSources(
      on conflict (id) do nothing`,
     [...columns(rows, ['id', 'name', 'homepage', 'feedUrl']), now],
   );
-  const kept = await tx.query<{ id: string }>(
+  const storable = await tx.query<{ id: string }>(
     'select id from news_source where id = any($1::text[]) and may_keep_text',
     [rows.map(({ id }) => id)],
   );
-  return { idOf, mayKeepText: new Set(kept.map(({ id }) => id)), added };
+  return { idOf, mayKeepText: new Set(storable.map(({ id }) => id)), added };
 }

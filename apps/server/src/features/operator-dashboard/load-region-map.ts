@@ -23,7 +23,7 @@ const geometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: polygon.transform((one) => [one]) }),
   z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(polygon).min(1) }),
 ]);
-/** Of the properties the name alone is kept. Shapes without one, such as the dashed line of the South China Sea, are drawn and have no value. */
+/** Of the properties only the name is read. Shapes without one, such as the dashed line of the South China Sea, are drawn and have no value. */
 const feature = z
   .object({
     type: z.literal('Feature'),

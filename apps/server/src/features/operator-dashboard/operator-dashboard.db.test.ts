@@ -38,7 +38,7 @@ const configured = (geoJson: string, csv = VALUES) => {
 const load = (geoJson: string, csv?: string) => loadRegionMap(configured(geoJson, csv));
 
 describe('the map of an operator', () => {
-  test('keeps shapes, names and values, and nothing else that stands in the file', () => {
+  test('keeps shapes, names and values, and nothing else of the file', () => {
     const dashes = { type: 'MultiPolygon', coordinates: [SQUARE] };
     expect(load(mapOf(region('甲区'), region('乙区'), region(undefined, dashes)))).toEqual({
       approval: 'GS(2024)0650号',
@@ -79,11 +79,7 @@ describe('the map of an operator', () => {
   test.each([
     ['have no headings', '', /line 1: write four headings/],
     ['name a region that the map has not', `${head}丙区,1,2026-11-01,某处\n`, /line 2: the map has no region "丙区"/],
-    [
-      'have a region twice',
-      `${head}甲区,1,2026-11-01,某处\n甲区,2,2026-11-01,某处\n`,
-      /line 3: "甲区" stands there twice/,
-    ],
+    ['have a region twice', `${head}甲区,1,2026-11-01,某处\n甲区,2,2026-11-01,某处\n`, /line 3: "甲区" is there twice/],
     ['are no numbers', `${head}甲区,很多,2026-11-01,某处\n`, /line 2: the value must be a number/],
     ['have no day', `${head}甲区,1,2026-02-30,某处\n`, /line 2: the third column must be a day/],
     ['have no source', `${head}甲区,1,2026-11-01,\n`, /line 2: must not be empty/],
@@ -101,7 +97,7 @@ describe('the map of an operator', () => {
   });
 });
 
-test('who has the dashboard is told of an external one, and pages may frame its origin alone', async () => {
+test('an account with the dashboard gets the address of an external one, and pages may frame its origin alone', async () => {
   const { file, values } = configured(mapOf(region('甲区')));
   const server = await createTestServer({
     env: {

@@ -33,14 +33,14 @@ export function parseRegionValues(
     if (!parsed.success) throw wrong(at, parsed.error.issues[0]?.message ?? 'is malformed');
     const [region, value, as_of, source] = parsed.data;
     if (!regions.has(region)) throw wrong(at, `the map has no region "${region}"`);
-    if (byRegion.has(region)) throw wrong(at, `"${region}" stands there twice`);
+    if (byRegion.has(region)) throw wrong(at, `"${region}" is there twice`);
     byRegion.set(region, { value, as_of, source });
   }
   return { measure: head.data[1], byRegion };
 }
 
 interface Line {
-  /** Where it stands in the file, counted from 1; of several lines the last. */
+  /** Where it is in the file, counted from 1; of several lines the last. */
   at: number;
   cells: string[];
 }

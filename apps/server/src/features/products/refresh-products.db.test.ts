@@ -77,7 +77,7 @@ test('what was left when counting was cut off is counted the next time', async (
   expect(await productsAreCurrent(made.database)).toBe(true);
 });
 
-test('all is counted anew once after the portal was updated with other names', async () => {
+test('all is counted again once after the portal was updated with other names', async () => {
   const before = await rows('product');
   await made.database.execute("update names_state set known = 'of another version'");
   await made.database.execute("update product set name = 'as it was', vulnerability_count = 9");
@@ -102,9 +102,9 @@ test('counting what was touched gives what counting everything gives, after any 
   for (let round = 0; round < cases(4); round += 1) {
     for (let at = 0; at <= dice.roll(5); at += 1) await say(`CVE-2030-200${dice.roll(4)}`, ...dice.some(NAMES, 0, 3));
     await refreshProducts(made.database);
-    const kept = [await rows('vendor'), await rows('product')];
+    const before = [await rows('vendor'), await rows('product')];
     await made.database.execute("update names_state set known = ''");
     await refreshProducts(made.database);
-    expect(kept).toEqual([await rows('vendor'), await rows('product')]);
+    expect(before).toEqual([await rows('vendor'), await rows('product')]);
   }
 });

@@ -11,13 +11,13 @@ import { estateInUse } from './estate-in-use.ts';
 /** Tables that follow from the library. */
 export const COUNTED_TABLES = ['vendor', 'product', 'touched_name'];
 
-/** Ids per transaction: few, so that on the embedded database nobody waits long for one. */
+/** Ids per transaction: few, so that on the embedded database no call waits long for one. */
 const STEP = 300;
 const KINDS = ['vendor', 'product'] as const;
 type Kind = (typeof KINDS)[number];
 
 /**
- * Counts anew the vendors and products that were touched since: their names and counts follow from affected products and the domain's tables, so the
+ * Counts the vendors and products again that were touched since: their names and counts follow from affected products and the domain's tables, so the
  * result does not depend on the order of imports. All of them when the tables or the estate are others. After a kill the rest is left for the next time.
  */
 export async function refreshProducts(database: Database): Promise<void> {
@@ -31,7 +31,7 @@ export async function refreshProducts(database: Database): Promise<void> {
     );
     for (let at = 0; at < touched.length; at += STEP) {
       const ids = touched.slice(at, at + STEP).map(({ id }) => id);
-      await database.transaction((tx) => countAnew(tx, kind, ids));
+      await database.transaction((tx) => countAgain(tx, kind, ids));
       await givingWay.rest();
     }
   }
@@ -69,7 +69,7 @@ async function touchAll(database: Database, known: string): Promise<void> {
 }
 
 /** A record that is stored meanwhile is counted, or touches them again. */
-async function countAnew(tx: Transaction, kind: Kind, ids: readonly string[]): Promise<void> {
+async function countAgain(tx: Transaction, kind: Kind, ids: readonly string[]): Promise<void> {
   // Two processes that count would both add a name.
   await lockTables(tx, 'vendor', 'product');
   await tx.query('delete from touched_name where kind = $1 and id = any($2::text[])', [kind, ids]);

@@ -9,7 +9,7 @@ export interface NamedProduct {
   productName: string;
 }
 
-/** Notes which vendors and products `refreshProducts` must count anew: those that only one of the two lists has for a record, or by another name. */
+/** Notes which vendors and products `refreshProducts` must count again: those that only one of the two lists has for a record, or by another name. */
 export async function touchProducts(
   tx: Transaction,
   before: readonly NamedProduct[],

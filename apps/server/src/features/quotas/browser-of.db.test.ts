@@ -67,7 +67,7 @@ test('a file that caches between may keep carries no cookie, even where it is op
   expect(cookies).toEqual([]);
 });
 
-test('calls, pictures, prefetches and whoever is signed in are given none', async () => {
+test('calls, pictures, prefetches and signed-in callers are given none', async () => {
   const { headers } = await server.post(API.listVulnerabilities.path, {});
   expect(headers['set-cookie']).toBeUndefined();
   for (const sent of [
@@ -79,7 +79,7 @@ test('calls, pictures, prefetches and whoever is signed in are given none', asyn
     expect((await open(sent)).cookies).toEqual([]);
 });
 
-test('a browser whose session is over is a visitor’s, and gets one', async () => {
+test('a browser with an ended session is a visitor’s, and gets one', async () => {
   const { cookies } = await open({ cookie: `sid=${'x'.repeat(43)}` });
   expect(cookies).toEqual([expect.objectContaining({ name: 'visitor' })]);
 });

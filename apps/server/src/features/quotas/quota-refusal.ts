@@ -11,7 +11,7 @@ interface UsedUp {
   by: z.output<typeof quotaRefusal>['counted_by'];
 }
 
-const WHOSE: Record<UsedUp['by'], string> = { account: '', browser: '未登录访问', address: '本网络未登录访问' };
+const SUBJECTS: Record<UsedUp['by'], string> = { account: '', browser: '未登录访问', address: '本网络未登录访问' };
 
 /** The message says which quota is used up, when it resets, and which edition has more. */
 export function refuseQuota(role: Role, kind: QuotaKind, { limit, by }: UsedUp, now: string): RefusedError {
@@ -21,7 +21,7 @@ export function refuseQuota(role: Role, kind: QuotaKind, { limit, by }: UsedUp, 
   const message =
     (limit === 0
       ? `${ROLE_NAMES[role]}不含${QUOTA_NAMES[kind]}次数`
-      : `${WHOSE[by]}今日${QUOTA_NAMES[kind]}次数（${limit} 次）已用完，${month} 月 ${day} 日 00:00 恢复`) +
+      : `${SUBJECTS[by]}今日${QUOTA_NAMES[kind]}次数（${limit} 次）已用完，${month} 月 ${day} 日 00:00 恢复`) +
     advice(role, kind, openedBy);
   const data: z.output<typeof quotaRefusal> = {
     kind,

@@ -65,7 +65,7 @@ test('what does not exist and what is malformed costs nothing', async () => {
   expect(await usedOf(headers)).toEqual({ search: '0/10', detail: '0/20', download: '0/0' });
 });
 
-test('visitors are counted by address, and a forged X-Forwarded-For makes nobody another one', async () => {
+test('visitors are counted by address, and a forged X-Forwarded-For makes no visitor another one', async () => {
   const codes: number[] = [];
   for (const [at, id] of ids.slice(0, 5).entries())
     codes.push((await read(id, { 'x-forwarded-for': `203.0.113.${at}` })).body.code);

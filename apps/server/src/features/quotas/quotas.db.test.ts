@@ -139,11 +139,14 @@ describe('each edition has what the specification gives it', () => {
     }
   });
 
-  test.each<Role>(['business', 'staff'])('%s is without limit, and nothing is kept of what was read', async (role) => {
-    const viewer = somebody(role);
-    for (let at = 0; at < 100; at++) await spend(viewer, `key-${at}`, DOWNLOAD);
-    expect(await used(viewer)).toEqual({ search: 0, detail: 0, download: 0 });
-  });
+  test.each<Role>(['business', 'staff'])(
+    '%s is without limit, and nothing of what was read is stored',
+    async (role) => {
+      const viewer = somebody(role);
+      for (let at = 0; at < 100; at++) await spend(viewer, `key-${at}`, DOWNLOAD);
+      expect(await used(viewer)).toEqual({ search: 0, detail: 0, download: 0 });
+    },
+  );
 });
 
 test.each([
@@ -156,7 +159,7 @@ test.each([
   ['personal', DOWNLOAD, 'enterprise', '个人版不含附件下载次数；企业版每日附件下载 5 次。'],
   ['enterprise', SEARCH, 'business', '今日搜索次数（30 次）已用完，11 月 22 日 00:00 恢复；商业版不限搜索次数。'],
 ] as const)(
-  'a refusal of %s says what ran out, when it begins anew and which edition opens more',
+  'a refusal of %s says what ran out, when it begins again and which edition opens more',
   async (role, endpoint, openedBy, words) => {
     const viewer = somebody(role);
     for (let at = 0; at < 50; at++) await spend(viewer, `key-${at}`, endpoint).catch(() => {});
@@ -178,10 +181,10 @@ test('visitors without cookies are counted by address, IPv6 by /64, and the tabl
       '未登录访问今日详情查询次数（2 次）已用完，11 月 22 日 00:00 恢复；登录后按账号单独计次，个人版每日详情查询 20 次。',
   });
   await spend(VISITOR, 'new', DETAIL, '2001:db8:1:3::1');
-  const kept = await database.query<{ subject: Uint8Array; key_hash: Uint8Array }>(
+  const rows = await database.query<{ subject: Uint8Array; key_hash: Uint8Array }>(
     'select subject, key_hash from quota_key',
   );
-  expect(JSON.stringify(kept)).not.toMatch(/2001|CVE/);
+  expect(JSON.stringify(rows)).not.toMatch(/2001|CVE/);
   now = '2026-11-22T04:00:00.000Z';
   await spend(VISITOR, 'new', DETAIL, neighbours[0]);
   const subjects = await database.query(

@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { InvalidInputError, NotFoundError } from '../../platform/errors.ts';
-import { readKeptName } from './saved-name.ts';
 import { lockOwner } from './lock-owner.ts';
 import { refuseSameName } from './save-search.ts';
+import { readSavedName } from './saved-name.ts';
 import { packFilter, type Search } from './stored-search.ts';
 
 export interface SearchChange {
@@ -20,7 +20,7 @@ export async function changeSavedSearch(
   { accountId, now }: { accountId: string; now: string },
 ): Promise<void> {
   if (typed === undefined && search === undefined) throw new InvalidInputError('name', '请给出新的名称或新的条件');
-  const named = typed === undefined ? undefined : readKeptName(typed);
+  const named = typed === undefined ? undefined : readSavedName(typed);
   const packed = search && packFilter(search);
   await database.transaction(async (tx) => {
     await lockOwner(tx, accountId);

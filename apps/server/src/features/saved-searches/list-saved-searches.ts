@@ -18,7 +18,7 @@ interface Row {
 /** The searches of an account, last changed first. */
 export async function listSavedSearches(q: Queryable, accountId: string): Promise<SavedSearch[]> {
   const rows = await readRows(q, accountId);
-  // One of a list that this version does not have is kept, and shown again by a version that has it.
+  // One of a list that this version does not have stays stored, and is shown again by a version that has it.
   const known = rows.filter(({ list }) => SAVED_LISTS.includes(list));
   return known.map(({ id, name, list, filter, sort, created_at, updated_at, ...followed }) => ({
     id,

@@ -1,8 +1,8 @@
 import { SAVED_SEARCHES_MAX } from '@ldy/contract/limits.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
-import { readKeptName } from './saved-name.ts';
 import { lockOwner } from './lock-owner.ts';
+import { readSavedName } from './saved-name.ts';
 import { packFilter, type Search } from './stored-search.ts';
 
 export interface NewSearch extends Search {
@@ -15,7 +15,7 @@ export async function saveSearch(
   { name: typed, ...search }: NewSearch,
   { accountId, now }: { accountId: string; now: string },
 ): Promise<string> {
-  const { name, key } = readKeptName(typed);
+  const { name, key } = readSavedName(typed);
   const packed = packFilter(search);
   return database.transaction(async (tx) => {
     await lockOwner(tx, accountId);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.dispose());
 
-test('a kept filter by what its owner may not see finds nothing out: the list refuses it like any other', async () => {
+test('a saved filter by what its owner may not see reveals nothing: the list refuses it like any other', async () => {
   const who = await signInAs(server, 'business', { denied: idsOf([FACTS.epss]).slice(0, 1) });
   await server.ask(API.saveSearch, { name: '高危概率', filter: { epss_min: 0.5 }, sort: 'epss' }, who);
   const { list } = await server.ask(API.listSavedSearches, {}, who);

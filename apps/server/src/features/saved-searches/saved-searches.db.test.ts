@@ -25,7 +25,7 @@ const list = async (who: CallHeaders) =>
 const names = async (who: CallHeaders) => (await list(who)).map(({ name }) => name);
 const saved = async (who: CallHeaders, name: string) => (await save(who, name, { kev: true })).body.data.id;
 
-test('a search of a list that the portal does not have takes no others along, and is kept', async () => {
+test('a search of a list that the portal does not have takes no others along, and stays stored', async () => {
   const who = await somebody();
   const id = await saved(who, '别处的');
   await saved(who, '这里的');
@@ -71,7 +71,7 @@ describe('a name', () => {
     'x'.repeat(51),
     'x'.repeat(10_000),
     '\ufb2c'.repeat(50),
-  ])('that nobody can read or that is too long is refused: %j', async (name) => {
+  ])('that cannot be read or that is too long is refused: %j', async (name) => {
     const who = await somebody();
     expect((await save(who, name)).status).toBe(400);
     expect(await list(who)).toEqual([]);
@@ -140,15 +140,15 @@ describe('at once', () => {
     expect(await names(who)).toEqual(['同一个']);
   });
 
-  test(`never more than ${SAVED_SEARCHES_MAX} are kept, and one that was deleted makes room for one`, async () => {
+  test(`never more than ${SAVED_SEARCHES_MAX} are stored, and one that was deleted makes room for one`, async () => {
     const who = await somebody();
     for (let number = 0; number < SAVED_SEARCHES_MAX - 3; number++) await save(who, `第 ${number} 条`);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => save(who, `同时 ${number}`)));
     expect(answers.filter(({ body }) => body.code === 200)).toHaveLength(3);
     expect(answers.filter(({ body }) => body.code === FULL)).toHaveLength(17);
-    const kept = await list(who);
-    expect(kept).toHaveLength(SAVED_SEARCHES_MAX);
-    await server.call(API.deleteSavedSearch, { id: kept[0]?.id }, { headers: who });
+    const stored = await list(who);
+    expect(stored).toHaveLength(SAVED_SEARCHES_MAX);
+    await server.call(API.deleteSavedSearch, { id: stored[0]?.id }, { headers: who });
     const more = await Promise.all(['甲', '乙'].map((name) => save(who, name)));
     expect(more.map(({ body }) => body.code).sort()).toEqual([200, FULL]);
   });
@@ -172,7 +172,7 @@ describe('at once', () => {
 
 describe('a filter', () => {
   test.each(['\ud800', 'a\udc00b', '"\ud83d"'])(
-    'with half a character in it (%j) is kept, without that',
+    'with half a character in it (%j) is stored, without that',
     async (text) => {
       const who = await somebody();
       const whole = text.toWellFormed();

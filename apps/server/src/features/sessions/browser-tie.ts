@@ -3,7 +3,7 @@ import { hashSecret } from '../../platform/sealing/tickets.ts';
 
 /**
  * A ticket in a URL could be sent to another person, who would then be signed in as the sender without noticing. So it is bound to the
- * browser that started the flow: by a cookie whose hash is stored with the ticket.
+ * browser that started the flow: by a cookie, the hash of which is stored with the ticket.
  */
 export const TIE_COOKIE = { secure: '__Host-sso', local: 'sso' } as const;
 

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { SIGN_IN, TOKEN_SIGN_IN } from './sign-in-ticket.ts';
 
 /**
- * Ends every session of an account except `except`, and every unfinished sign-in. Returns the ids of the ended sessions, whose cookies are
+ * Ends every session of an account except `except`, and every unfinished sign-in. Returns the ids of the ended sessions. Their cookies are
  * invalid at once.
  */
 export async function endSessionsOf(

@@ -110,7 +110,7 @@ describe('a stranger', () => {
     expect((await server.call(contract.readUser, {}, { headers: cookieOf(answer) })).data.user_name).toBe(userName);
   });
 
-  test('with a copied cookie is nobody after sign-out, which also clears the browser', async () => {
+  test('with a copied cookie is a visitor after sign-out, which also clears the browser', async () => {
     const { userName } = await server.account();
     const copied = cookieOf(await server.signIn(userName, digest));
     expect((await server.call(contract.listSessions, {}, { headers: copied })).status).toBe(200);

@@ -72,7 +72,7 @@ describe('on the next call', () => {
     server.portal.database.execute(`update account set ${what} where id = $1`, [id]);
   const user = async (headers: Record<string, string>) => (await server.call(contract.readUser, {}, { headers })).data;
 
-  test('an account that is closed is nobody', async () => {
+  test('a closed account is a visitor', async () => {
     for (const state of ['disabled', 'erased']) {
       const { account, headers } = await signedIn('personal', false);
       await update(account.id, `state = '${state}'`);
@@ -100,7 +100,7 @@ describe('on the next call', () => {
     expect(list).toContain('1');
   });
 
-  test('an account that became more must sign in anew, so no old secret has new rights, even if it becomes less again', async () => {
+  test('an account that became more must sign in again, so no old secret has new rights, even if it becomes less again', async () => {
     const { account, headers } = await signedIn('personal', true);
     await update(account.id, 'signup_type = 2, is_paid = true');
     expect(await isAlive(headers)).toBe(false);
@@ -172,7 +172,7 @@ test('who only reads is marked as seen once a minute, not on every call', async 
   expect(await seen()).toBe(server.now());
 });
 
-test('what is over is cleared away, what is not stays, and a fingerprint is kept for six months at most', async () => {
+test('what is over is cleared away, what is not stays, and a fingerprint is stored for six months at most', async () => {
   const { database } = server.portal;
   await database.execute('delete from session');
   const { headers } = await signedIn('personal', true);

@@ -13,7 +13,7 @@ export interface FoundShare {
   expires: string;
 }
 
-/** One text for an address that never was, one that was revoked and one that ran out: nothing tells which. */
+/** One text for an address that never was, one that was revoked and one that ran out: nothing reveals which. */
 const GONE = '分享链接已失效：可能已到期、被撤回，或地址不完整';
 
 /** The link with this secret, if it holds and shows such a thing. */

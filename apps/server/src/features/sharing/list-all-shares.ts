@@ -58,7 +58,7 @@ export async function listAllShares(
   return { list, cursor: last ? writeTimeCursor(last.made, last.id) : '' };
 }
 
-/** Ends a link, whoever made it. False if it ended before; undefined if there is none under this id. */
+/** Ends a link of any account. False if it ended before; undefined if there is none under this id. */
 export async function revokeAnyShare(
   tx: Transaction,
   id: string,

@@ -67,10 +67,12 @@ export const exportShares = (q: Queryable, accountId: string): Promise<unknown[]
     [accountId],
   );
 
-const KEPT_DAYS = 90;
+const DAYS_AFTER_END = 90;
 
 /** Forgets who opened a link when the hour is over, and links that ended long ago. */
 export async function tidyShares(q: Queryable, now: string): Promise<void> {
   await q.execute(`delete from share_opening where hour < date_trunc('hour', $1::timestamptz, 'UTC')`, [now]);
-  await q.execute(`delete from share_link where expires_at < $1::timestamptz - interval '${KEPT_DAYS} days'`, [now]);
+  await q.execute(`delete from share_link where expires_at < $1::timestamptz - interval '${DAYS_AFTER_END} days'`, [
+    now,
+  ]);
 }

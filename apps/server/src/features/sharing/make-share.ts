@@ -33,7 +33,7 @@ interface MakeDeps {
   readCard: ReadCard;
 }
 
-/** Control characters and those that turn or hide what stands beside them. Lines of a note stay. */
+/** Control characters and those that turn or hide what is beside them. Lines of a note stay. */
 const NOT_IN_TEXTS = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const plainText = (text: string): string => text.replace(NOT_IN_TEXTS, '').normalize('NFC').trim();
 

@@ -11,7 +11,7 @@ import { loadRows } from '../vulnerabilities/list/load-rows.ts';
 import { type FoundShare, shareGone } from './find-share.ts';
 import { sharedHands } from './shared-hands.ts';
 
-/** A link is read with the rights of a visitor, whoever made it and whoever opens it, as they are now. It costs nobody's quota. */
+/** A link is read with the present rights of a visitor, by whichever account it was made or is opened. It costs no quota. */
 export async function readSharedItem(
   { database, kinds }: { database: Database; kinds: ReadonlyMap<string, KindHands> },
   share: FoundShare,

@@ -32,7 +32,7 @@ const openings = async (id: string) =>
     ?.openings;
 
 describe('who may make a link', () => {
-  test('is whoever is signed in for one thing, and who has permission 130 for a batch', async () => {
+  test('is every signed-in account for one thing, and who has permission 130 for a batch', async () => {
     const ids = { ids: ['CVE-2021-44228'] };
     expect((await server.call(API.shareItem, { kind: 'vulnerability', id: 'CVE-2021-44228' })).status).toBe(401);
     expect((await server.call(API.shareBatch, ids, { headers: personal })).status).toBe(403);
@@ -68,7 +68,7 @@ describe('who may make a link', () => {
 });
 
 describe('what a link shows', () => {
-  test('is what a visitor sees, made by whom and opened by whom ever, and costs nobody a detail of the day', async () => {
+  test('is what a visitor sees, made by whom and opened by whom ever, and costs no detail of the day', async () => {
     const staff = await signInAs(server, 'staff');
     const { secret } = await share('CVE-2021-44228', {}, staff);
     const visitor = await server.ask(API.readVulnerability, { id: 'CVE-2021-44228' });

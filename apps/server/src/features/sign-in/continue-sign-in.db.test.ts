@@ -97,7 +97,7 @@ describe('the agreement', () => {
   const consents = (id: string) =>
     server.portal.database.query('select version from consent where account_id = $1', [id]);
 
-  test('is asked of who comes from elsewhere and never agreed; ticking the box is kept with its version', async () => {
+  test('is asked of who comes from elsewhere and never agreed; ticking the box is stored with its version', async () => {
     const { id, qid } = await ticketOf(false);
     expect(await goOn(qid)).toMatchObject({ code: 4001609, data: { qid }, cookies: [] });
     expect(await consents(id)).toEqual([]);
@@ -122,7 +122,7 @@ describe('a ticket of an unfinished sign-in', () => {
       now: server.now(),
     });
 
-  test('that stood in an address signs nobody in: a link of a stranger must not open the account of that stranger', async () => {
+  test('from an address signs no account in: a link of a stranger must not open the account of that stranger', async () => {
     const qid = await ticketOf(await server.account());
     expect(await goOn(qid, { arrived: true, agreed: true })).toMatchObject({ code: 4001611, cookies: [] });
     expect(await goOn(qid)).toMatchObject({ code: 200 });

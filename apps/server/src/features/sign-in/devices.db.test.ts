@@ -137,7 +137,7 @@ describe('the fingerprint of a browser', () => {
     expect([...(await stored(account.id)), ...(await stored(former.id))]).toEqual([null, null]);
   });
 
-  test('is kept as a hash that tells two browsers apart and links no two accounts', async () => {
+  test('is stored as a hash that differs between two browsers and links no two accounts', async () => {
     const [one, other] = [await agreed(), await agreed()];
     await signIn(one.userName, header('a'));
     await signIn(one.userName, header('a'));

@@ -62,7 +62,7 @@ export async function finishSignIn(
   return infoOf(account, !agrees && (await owesAgreement(tx, account.termsVersion, now)));
 }
 
-/** The browser's previous session, whoever it belonged to, ends at once. */
+/** The browser's previous session, of any account, ends at once. */
 async function endFormer(tx: Transaction, { viewer, address }: SignInCall, now: string): Promise<void> {
   const { accountId, sessionId: object } = viewer;
   if (accountId === null || object === null || !(await endSession(tx, accountId, object))) return;

@@ -24,7 +24,7 @@ export interface Going extends Arrival {
   /** The ticket being continued, if there is one. */
   qid?: string | undefined;
   /** The state of that ticket. */
-  kept?: SignInState | undefined;
+  ticketState?: SignInState | undefined;
 }
 
 /** A refusal is returned, not thrown, so that the counted try is committed. */
@@ -42,7 +42,7 @@ export async function goOn(tx: Transaction, deps: SignInDeps, going: Going): Pro
     return { user: await finishSignIn(tx, deps, arrival) };
   }
   const isSameStep = nextStep(arrival.account, arrival.state) === before;
-  if (going.qid !== undefined && isSameStep && remembers(going.kept, arrival.state)) {
+  if (going.qid !== undefined && isSameStep && remembers(going.ticketState, arrival.state)) {
     return { refused: why, qid: going.qid };
   }
   if (going.qid !== undefined) await spend(tx, going.qid, going.now);
@@ -51,8 +51,8 @@ export async function goOn(tx: Transaction, deps: SignInDeps, going: Going): Pro
 }
 
 /** Whether the ticket already stores what this call gave, so that a ticked box is not asked for again. */
-const remembers = (kept: SignInState | undefined, { agreed, remember }: SignInState): boolean =>
-  kept?.agreed === agreed && kept.remember === remember;
+const remembers = (stored: SignInState | undefined, { agreed, remember }: SignInState): boolean =>
+  stored?.agreed === agreed && stored.remember === remember;
 
 /** Of two concurrent calls with one ticket the second finds none, and its transaction is rolled back. */
 async function spend(tx: Transaction, secret: string, now: string): Promise<void> {

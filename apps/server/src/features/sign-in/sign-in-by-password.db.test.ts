@@ -67,7 +67,7 @@ test('unknown, wrong, closed and passwordless accounts get the same answer, byte
   const { database } = server.portal;
   await database.execute(`update account set state = 'disabled' where id = $1`, [disabled.id]);
   const answers = [
-    await server.signIn('nobody-of-that-name', right),
+    await server.signIn('no-such-name', right),
     await server.signIn(known.userName, wrong),
     await server.signIn(disabled.userName, right),
     await server.signIn(elsewhere.userName, right),
@@ -113,7 +113,7 @@ describe('after five wrong passwords', () => {
     }
   });
 
-  test('the countdown of a phone number tells nobody whether it belongs to the name that is locked', async () => {
+  test('the countdown of a phone number does not reveal whether it belongs to the name that is locked', async () => {
     const phone = randomPhone();
     const { userName } = await server.account({ phone });
     await fail(userName, 5);
@@ -154,7 +154,7 @@ test('thirty guesses at once are worth no more than five: the right one after th
   expect(row?.failures).toBe(5);
 });
 
-test('fifty failures from one address, at any names, stop it with 429, and nobody else', async () => {
+test('fifty failures from one address, at any names, stop it with 429, and no other address', async () => {
   const address = newNetwork();
   const { userName } = await server.account();
   await server.portal.database.execute('delete from sign_in_failure');
@@ -170,7 +170,7 @@ test('fifty failures from one address, at any names, stop it with 429, and nobod
   expect(await server.signIn(userName, right, {}, { address: newNetwork() })).toMatchObject({ code: 200 });
 });
 
-test('after a hundred wrong passwords in a row, however slowly, none signs in any more, and nobody learns why', async () => {
+test('after a hundred wrong passwords in a row, however slowly, none signs in any more, and no answer says why', async () => {
   const { userName, id } = await server.account();
   const { database } = server.portal;
   await database.execute('update account set failures = 99 where id = $1', [id]);
@@ -195,18 +195,18 @@ test('sign-ins and failures are in the audit log, without what was typed', async
   for (const secret of ['13912345678', wrong, right]) expect(text).not.toContain(secret);
 });
 
-test('a password kept with older figures is kept with today’s after it was right once', async () => {
+test('a password hashed with older figures is hashed with today’s after it was right once', async () => {
   const { hash } = await import('@node-rs/argon2');
   const { userName, id } = await server.account();
   const { database } = server.portal;
   const old = await hash(right, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await database.execute('update account set password_hash = $2 where id = $1', [id, old]);
   expect((await server.signIn(userName, wrong)).code).toBe(FAILED.code);
-  const kept = async () =>
+  const storedHash = async () =>
     (await database.query<{ password_hash: string }>('select password_hash from account where id = $1', [id]))[0]
       ?.password_hash;
-  expect(await kept()).toBe(old);
+  expect(await storedHash()).toBe(old);
   expect((await server.signIn(userName, right)).code).toBe(200);
-  expect(await kept()).not.toBe(old);
+  expect(await storedHash()).not.toBe(old);
   expect((await server.signIn(userName, right)).code).toBe(200);
 });

@@ -14,7 +14,7 @@ import { lockAccount } from './lock-account.ts';
 import type { SignInCall, SignInDeps, SignInInput } from './sign-in-deps.ts';
 
 /** Looked up when there is no such account, so that the same statements run. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000';
 
 interface Attempt {
   found: Account | undefined;
@@ -60,10 +60,10 @@ async function refuseFlood({ database, sealer, clock }: SignInDeps, address: str
 /** Decides after the password was verified, one try at a time: of concurrent tries at most five count. */
 async function settle(tx: Transaction, deps: SignInDeps, attempt: Attempt): Promise<Outcome | { seconds: number }> {
   const { found, matches, name, input, call, now } = attempt;
-  const ofAccount = counted.subjectOfAccount(deps.sealer, found?.id ?? NOBODY + name.toString('hex'));
+  const ofAccount = counted.subjectOfAccount(deps.sealer, found?.id ?? NO_ACCOUNT + name.toString('hex'));
   await counted.lockSubjects(tx, [name, ofAccount]);
-  await lockAccount(tx, found?.id ?? NOBODY);
-  const account = await findAccount(tx, found?.id ?? NOBODY);
+  await lockAccount(tx, found?.id ?? NO_ACCOUNT);
+  const account = await findAccount(tx, found?.id ?? NO_ACCOUNT);
   const isNameLocked = (await counted.secondsLocked(tx, name, now)) > 0;
   const isLocked = (await counted.secondsLocked(tx, ofAccount, now)) > 0;
   const mayEnter =

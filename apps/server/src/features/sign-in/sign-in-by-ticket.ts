@@ -27,14 +27,14 @@ export async function signInByTicket(
     ? await tryTicket(database, { ...claim, mostTries: MOST_TRIES })
     : await peekTicket(database, claim);
   const account = await accountOf(deps, ticket);
-  const kept = ticket?.state as unknown as SignInState;
+  const stored = ticket?.state as unknown as SignInState;
   // A ticket from a URL must be bound to a browser: else anyone could send a link that signs in as its sender.
-  if (arrived && kept.tie === undefined) throw refused('ticketExpired');
-  if (!isTied(kept.tie, call.header('cookie'))) throw refused('ticketExpired');
-  const state = { ...kept, agreed: kept.agreed || agreed, remember: kept.remember || remember };
+  if (arrived && stored.tie === undefined) throw refused('ticketExpired');
+  if (!isTied(stored.tie, call.header('cookie'))) throw refused('ticketExpired');
+  const state = { ...stored, agreed: stored.agreed || agreed, remember: stored.remember || remember };
   return answerOutcome(
     await database.transaction((tx) =>
-      goOn(tx, deps, { account, state, call, now, qid, kept, proofs: { totp, invitationCode } }),
+      goOn(tx, deps, { account, state, call, now, qid, ticketState: stored, proofs: { totp, invitationCode } }),
     ),
   );
 }

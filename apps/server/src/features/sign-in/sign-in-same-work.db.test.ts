@@ -37,7 +37,7 @@ test('unknown name, wrong password, closed account and account without a passwor
   const work = await workOf(known.userName, wrong);
   expect(work.passwords).toHaveLength(1);
   expect(work.statements.length).toBeGreaterThan(10);
-  expect(await workOf('nobody-of-that-name', wrong), 'unknown name').toEqual(work);
+  expect(await workOf('no-such-name', wrong), 'unknown name').toEqual(work);
   expect(await workOf(closed.userName, right), 'closed account').toEqual(work);
   expect(await workOf(without.userName, right), 'no password').toEqual(work);
 });

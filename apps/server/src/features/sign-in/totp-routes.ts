@@ -25,11 +25,11 @@ export function bindTotpRoutes(app: FastifyInstance, deps: SignInDeps): void {
     const account = await ownAccount(database, call);
     await confirmPassword(deps, account, password, call);
     const proposed = newTotpSecret(account.userName);
-    const kept = await database.execute(
+    const updated = await database.execute(
       'update account set totp_sealed = $2, totp_last_step = 0 where id = $1 and totp_enabled_at is null',
       [account.id, sealer.seal(TOTP, proposed.secret)],
     );
-    if (kept === 0) throw boundAlready();
+    if (updated === 0) throw boundAlready();
     return proposed;
   });
 

@@ -29,6 +29,6 @@ export async function beginSingleSignOn(
     now,
     lifeSeconds: FLOW_SECONDS,
   });
-  const url = await issuer.beginUrl(proofsOf(sealer, secret), { anew: confirms !== undefined });
+  const url = await issuer.beginUrl(proofsOf(sealer, secret), { again: confirms !== undefined });
   return { url: url.href, secret };
 }

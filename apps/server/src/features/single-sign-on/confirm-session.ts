@@ -13,7 +13,7 @@ interface Confirmation {
   now: string;
 }
 
-/** Whoever signed in anew is the person of this session, who may then do what asks for the password. False for anybody else. */
+/** Who signed in again is the person of this session, and may then do what asks for the password. False for any other person. */
 export async function confirmSession(
   tx: Transaction,
   { person, accountId, sessionId, address, now }: Confirmation,

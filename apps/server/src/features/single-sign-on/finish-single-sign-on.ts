@@ -27,7 +27,7 @@ export interface Arrived {
   location: string;
   /** New value of the cookie: only the browser that has it can use the ticket. Undefined: the flow is over. */
   secret?: string;
-  /** Why a confirmation failed, whose page tells the person. */
+  /** Why a confirmation failed: its page shows this. */
   failure?: unknown;
 }
 
@@ -67,7 +67,7 @@ export async function finishSingleSignOn(deps: SingleSignOnDeps, { secret, query
 
 const pageOf = (redirect: string): string => safeRedirect(redirect) ?? '/';
 
-/** The page that was left, told that the sign-in did not come off. */
+/** The page that was left, with the fact that the sign-in failed. */
 export function withFailure(page: string): string {
   const [address = '', fragment] = page.split('#', 2);
   return `${address}${address.includes('?') ? '&' : '?'}sso=failed${fragment === undefined ? '' : `#${fragment}`}`;

@@ -21,8 +21,8 @@ export interface Proofs {
 }
 
 export interface Issuer {
-  /** The URL at which the browser signs in; `anew`: even if it is signed in there. */
-  beginUrl(proofs: Proofs, options?: { anew?: boolean }): Promise<URL>;
+  /** The URL at which the browser signs in; `again`: even if it is signed in there. */
+  beginUrl(proofs: Proofs, options?: { again?: boolean }): Promise<URL>;
   /**
    * `address` is the full URL of the return. Throws when any check fails; with `maxAge` also if the issuer does not say that the person signed in there
    * at most so many seconds ago.
@@ -30,7 +30,7 @@ export interface Issuer {
   complete(address: URL, proofs: Proofs, options?: { maxAge?: number | undefined }): Promise<Person>;
   /** The URL at which the browser ends its session with the issuer, '' if the issuer has none. */
   endUrl(): Promise<string>;
-  /** Reads the discovery document anew. */
+  /** Reads the discovery document again. */
   probe: Probe;
 }
 
@@ -44,20 +44,20 @@ const KEEP_MS = 3_600_000;
  * portal starts without the issuer.
  */
 export function createIssuer(sso: SsoConfiguration, now: () => number = Date.now): Issuer {
-  let kept: { reading: Promise<client.Configuration>; until: number } | undefined;
+  let cached: { reading: Promise<client.Configuration>; until: number } | undefined;
 
   function configuration(): Promise<client.Configuration> {
-    if (kept && now() < kept.until) return kept.reading;
+    if (cached && now() < cached.until) return cached.reading;
     const reading = discover(sso);
-    kept = { reading, until: now() + KEEP_MS };
+    cached = { reading, until: now() + KEEP_MS };
     reading.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return reading;
   }
 
   return {
-    async beginUrl({ state, nonce, verifier }, { anew = false } = {}) {
+    async beginUrl({ state, nonce, verifier }, { again = false } = {}) {
       return client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: sso.publicUrl + CALLBACK_PATH,
         response_type: 'code',
@@ -66,8 +66,8 @@ export function createIssuer(sso: SsoConfiguration, now: () => number = Date.now
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // `prompt` asks for it; `max_age` has the issuer say when it was, because whoever sits at the browser can take `prompt` away.
-        ...(anew && { prompt: 'login', max_age: '0' }),
+        // `prompt` asks for it; `max_age` has the issuer say when it was, because the person at the browser can take `prompt` away.
+        ...(again && { prompt: 'login', max_age: '0' }),
       });
     },
     async complete(address, { state, nonce, verifier }, { maxAge } = {}) {
@@ -80,15 +80,15 @@ export function createIssuer(sso: SsoConfiguration, now: () => number = Date.now
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The issuer answered without an id token.');
-      const told: Record<string, unknown> = {
+      const userInfo: Record<string, unknown> = {
         ...(await readUserInfo(await configuration(), tokens.access_token, claims.sub)),
         ...claims,
       };
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        proposedName: text(told.preferred_username) ?? text(told.nickname),
-        mail: told.email_verified === true ? text(told.email) : undefined,
+        proposedName: text(userInfo.preferred_username) ?? text(userInfo.nickname),
+        mail: userInfo.email_verified === true ? text(userInfo.email) : undefined,
       };
     },
     async endUrl() {

@@ -85,7 +85,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof OutboundFailedError || error instanceof OutboundRefusedError) return error.message;
   if (!(error instanceof Error)) return 'unknown';
   const { code, error: answer, cause } = error as { code?: unknown; error?: unknown; cause?: unknown };
-  const told = [code, answer].filter((part) => typeof part === 'string' && /^[\w.-]{1,60}$/.test(part));
-  const own = told.length > 0 ? told.join(' ') : error.message.slice(0, 200);
+  const codes = [code, answer].filter((part) => typeof part === 'string' && /^[\w.-]{1,60}$/.test(part));
+  const own = codes.length > 0 ? codes.join(' ') : error.message.slice(0, 200);
   return cause instanceof Error ? `${own}: ${reasonOf(cause)}` : own;
 }

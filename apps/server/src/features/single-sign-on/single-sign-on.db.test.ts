@@ -122,7 +122,7 @@ describe('a person is not signed in', () => {
   });
 });
 
-describe('after signing in nobody is sent elsewhere', () => {
+describe('after signing in no browser is sent elsewhere', () => {
   test.each([
     'https://evil.example/',
     '//evil.example/',
@@ -147,7 +147,7 @@ describe('after signing in nobody is sent elsewhere', () => {
   });
 });
 
-test('a browser goes to the issuer with PKCE, state and nonce, which nobody finds in cookie or database', async () => {
+test('a browser goes to the issuer with PKCE, state and nonce, which are not readable in cookie or database', async () => {
   const answer = await go('/api/frontend/sso/begin');
   const address = new URL(String(answer.headers.location));
   const query = Object.fromEntries(address.searchParams);
@@ -160,8 +160,8 @@ test('a browser goes to the issuer with PKCE, state and nonce, which nobody find
   const [cookie] = answer.cookies as { name: string; value: string }[];
   expect(cookie).toMatchObject({ name: '__Host-sso', httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
   expect([query.state, query.nonce]).not.toContain(cookie?.value);
-  const kept = JSON.stringify(await server.portal.database.query('select * from flow_ticket'));
-  for (const secret of [cookie?.value, query.state, query.nonce]) expect(kept).not.toContain(secret);
+  const stored = JSON.stringify(await server.portal.database.query('select * from flow_ticket'));
+  for (const secret of [cookie?.value, query.state, query.nonce]) expect(stored).not.toContain(secret);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
@@ -179,7 +179,7 @@ test('coming back gives the cookie a new value, takes it away after a failure, a
   expect(second.cookies).toEqual([expect.objectContaining({ name: '__Host-sso', value: '' })]);
 });
 
-test('the ticket of one browser signs nobody in through another: a link with it is worth nothing', async () => {
+test('the ticket of one browser signs no account in through another: a link with it is worth nothing', async () => {
   const attacker = await begin();
   const qid = qidOf(await comeBack(attacker, await issuer.visit(attacker.address)));
   const victim = await begin();
@@ -347,7 +347,7 @@ describe('a person who is signed in confirms a sensitive act by signing in again
     expect(await exporting(headers, { password: digestOf('wrong') })).toMatchObject({ code: 4001606 });
   });
 
-  test('which the sign-in that began the session is not for whoever has a password', async () => {
+  test('which the sign-in that began the session is not for an account with a password', async () => {
     const headers = await signedIn();
     await signInAgain(headers);
     await server.call(API.changePassword, { password }, { headers });

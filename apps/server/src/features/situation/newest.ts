@@ -17,7 +17,7 @@ import { LISTED_VULNERABILITIES } from '../vulnerabilities/list/listed-vulnerabi
 
 type Order = 'published' | 'intake' | 'kev_added' | 'kev_due';
 
-/** The first rows of the list; none where its filter or order tells of a field that the reader may not see. */
+/** The first rows of the list; none where its filter or order reveals a field that the reader may not see. */
 export const newestVulnerabilities = (deps: ListDeps, reader: Reader, filter: object, sort: Order) =>
   firstRows<SituationVulnerability>(LISTED_VULNERABILITIES as never, deps, reader, { ...filter, sort });
 

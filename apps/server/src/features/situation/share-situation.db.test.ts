@@ -18,7 +18,7 @@ const BUSINESS: Reader = {
   seesEverything: false,
 };
 
-/** A reader of situations over a library whose newest change the test names, and how often it searched. */
+/** A reader of situations over a library with the newest change that the test names, and how often it searched. */
 function setUp() {
   const library = { newest: 1 };
   let searches = 0;
@@ -34,7 +34,7 @@ function setUp() {
   return { read, library, searches: () => searches };
 }
 
-test('screens whose readers have the same rights get one answer when they ask at once', async () => {
+test('screens with readers of the same rights get one answer when they ask at once', async () => {
   const alone = setUp();
   const answer = await alone.read(BUSINESS);
   const together = setUp();
@@ -66,7 +66,7 @@ test('who asks after the library has changed is not given what was begun before'
   expect(searches()).toBe(2 * alone.searches());
 });
 
-test('an answer is given to those who wait for it, and made anew for who comes later', async () => {
+test('an answer is given to those who wait for it, and made again for who comes later', async () => {
   const { read, searches } = setUp();
   await read(BUSINESS);
   const once = searches();

@@ -39,17 +39,17 @@ const LISTS = {
 } as const satisfies Partial<Record<keyof Situation, (of: Situation) => Filter>>;
 const before = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-/** The lists of vulnerabilities are the judge: what is refused there is not told here, what is answered there is the same here. */
-async function tellsWhatListsTell(headers: CallHeaders): Promise<void> {
-  const told = await read(headers);
+/** The lists of vulnerabilities are the judge: what is refused there is not shown here, what is answered there is the same here. */
+async function showsWhatListsShow(headers: CallHeaders): Promise<void> {
+  const answer = await read(headers);
   const isRefused = async (filter: object) => (await list(filter, headers)).status === 403;
 
   for (const { name, filter } of whole.figures)
-    expect([name, told.figures.some((one) => one.name === name)]).toEqual([name, !(await isRefused(filter))]);
+    expect([name, answer.figures.some((one) => one.name === name)]).toEqual([name, !(await isRefused(filter))]);
 
   const maySeeDays = !(await isRefused({ published_from: whole.until }));
-  expect(told.charts.map(({ chart }) => chart)).toEqual(maySeeDays ? whole.charts.map(({ chart }) => chart) : []);
-  for (const chart of told.charts) {
+  expect(answer.charts.map(({ chart }) => chart)).toEqual(maySeeDays ? whole.charts.map(({ chart }) => chart) : []);
+  for (const chart of answer.charts) {
     const full = whole.charts.find((one) => one.chart === chart.chart);
     const asked = figuresOf({ figures: [], charts: full ? [full] : [] });
     const oneOfEachKind = new Map(asked.map(({ filter }) => [Object.keys(filter).toSorted().join(), filter]));
@@ -58,21 +58,21 @@ async function tellsWhatListsTell(headers: CallHeaders): Promise<void> {
     if (chart.locked) expect(chart).toMatchObject({ rows: [], columns: [], scope: { label: '', count: 0 } });
   }
 
-  const figures = figuresOf(told).filter(({ count }, at) => count > 0 || at % 25 === 0);
+  const figures = figuresOf(answer).filter(({ count }, at) => count > 0 || at % 25 === 0);
   for (const { count, filter } of figures) {
     const { data } = await list(filter, headers);
     expect({ filter, count }).toEqual({ filter, count: data.total.value });
   }
 
   for (const [name, ask] of Object.entries(LISTS) as [keyof typeof LISTS, (of: Situation) => Filter][]) {
-    const { status, data } = await list(ask(told), headers);
+    const { status, data } = await list(ask(answer), headers);
     const rows = status === 403 ? [] : data.list;
-    expect(told[name].map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-    for (const [at, row] of told[name].entries()) expect(rows[at]).toMatchObject(row);
+    expect(answer[name].map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    for (const [at, row] of answer[name].entries()) expect(rows[at]).toMatchObject(row);
   }
-  const soon = { kev_due_from: told.today, kev_due_to: '2025-12-27', sort: 'kev_due' };
+  const soon = { kev_due_from: answer.today, kev_due_to: '2025-12-27', sort: 'kev_due' };
   const { status, data } = await list(soon, headers);
-  expect(told.due.map(({ id }) => id)).toEqual(status === 403 ? [] : data.list.map(({ id }) => id).toReversed());
+  expect(answer.due.map(({ id }) => id)).toEqual(status === 403 ? [] : data.list.map(({ id }) => id).toReversed());
 }
 
 test('there is something to tell of every field', () => {
@@ -83,7 +83,7 @@ test('there is something to tell of every field', () => {
     expect([name, whole[name].length > 0]).toEqual([name, true]);
 });
 
-describe('whoever may not see a field gets no figure and no row that tells of it', () => {
+describe('a reader who may not see a field gets no figure and no row that reveals it', () => {
   const { filter, sort } = searchNeedsOf(VULNERABILITIES);
   const needed = (needs: ReadonlyMap<string, readonly Fact[]>, ...names: string[]) =>
     names.flatMap((name) => idsOf(needs.get(name) ?? []));
@@ -94,33 +94,33 @@ describe('whoever may not see a field gets no figure and no row that tells of it
   ]);
 
   test.each([...ids])('without permission %i', async (id) => {
-    await tellsWhatListsTell(await signInAs(server, 'business', { denied: [id] }));
+    await showsWhatListsShow(await signInAs(server, 'business', { denied: [id] }));
   });
 
   test.each(EDITIONS)('in the %s edition, where the screen is granted to it', async (edition) => {
-    await tellsWhatListsTell(await signInAs(server, edition, { granted: [SITUATION] }));
+    await showsWhatListsShow(await signInAs(server, edition, { granted: [SITUATION] }));
   });
 
   test('with a few permissions left, and with none but the screen', async () => {
     const all = await signInAs(server, 'business', { denied: [...ids] });
-    await tellsWhatListsTell(all);
+    await showsWhatListsShow(all);
     const { figures, charts, exploited, due, overdue, domestic } = await read(all);
     expect(figures.map(({ name }) => name)).toEqual(['total']);
     expect([charts, exploited, due, overdue, domestic]).toEqual([[], [], [], [], []]);
   });
 });
 
-test('when sources last brought something is told to who sees sources and intake', async () => {
+test('when sources last brought something is shown to who sees sources and intake', async () => {
   await server.database.execute(
     `insert into import_run (connector, paths, started_at, finished_at, outcome) values ('kev', 'x', $1, $1, 'complete')`,
     [server.now()],
   );
   const API_DOCS = 80;
   const { query } = searchNeedsOf(VULNERABILITIES);
-  const told = async (...denied: number[]) => (await read(await signInAs(server, 'business', { denied }))).sources;
-  expect(await told(API_DOCS)).toHaveLength(1);
+  const sourcesOf = async (...denied: number[]) => (await read(await signInAs(server, 'business', { denied }))).sources;
+  expect(await sourcesOf(API_DOCS)).toHaveLength(1);
   for (const fact of ['source', 'intake'])
-    for (const id of idsOf(query.get(fact) ?? [])) expect([fact, await told(API_DOCS, id)]).toEqual([fact, []]);
+    for (const id of idsOf(query.get(fact) ?? [])) expect([fact, await sourcesOf(API_DOCS, id)]).toEqual([fact, []]);
 });
 
 test('notices and news are those that the reader is listed', async () => {

@@ -15,7 +15,7 @@ export async function confirmedUntil(
 ): Promise<string | undefined> {
   const proof = await lastProof(database, sessionId);
   if (!proof) return undefined;
-  if (passwordHash !== null && !(ssoIssuer !== null && proof.isAnew)) return undefined;
+  if (passwordHash !== null && !(ssoIssuer !== null && proof.isLater)) return undefined;
   const until = new Date(Date.parse(proof.at) + CONFIRMED_MINUTES * 60_000).toISOString();
   return until > clock() ? until : undefined;
 }

@@ -18,7 +18,7 @@ test('the darkest column is not the target: a naive search fails for most puzzle
   expect(found.length).toBeLessThan(COUNT / 2);
 });
 
-test('whoever looks for the shape finds the place: it is there to be seen', () => {
+test('a search for the shape finds the place: it can be seen', () => {
   const missed = puzzles.filter(
     ({ background, piece, top, targetX }) =>
       Math.abs(findPiecePlace({ background, piece, pieceTop: top }) - targetX) > 3,

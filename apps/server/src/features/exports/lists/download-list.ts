@@ -34,7 +34,7 @@ export async function downloadList(
   const opened = Promise.withResolvers<Readable>();
   const work = deps.turns.list(accountId, async () => {
     const content = await open(deps, lists, wanted, { accountId, call });
-    // Nobody reads what nobody waits for any more.
+    // A list is not read further once the caller has gone.
     call.signal.addEventListener('abort', () => content.destroy());
     if (call.signal.aborted) content.destroy();
     opened.resolve(content);

@@ -189,7 +189,7 @@ describe('a list', () => {
 });
 
 describe('the rows of an edition', () => {
-  test('are none for the personal edition, which is told who has them', async () => {
+  test('are none for the personal edition, which gets the names of the editions that have them', async () => {
     const { code, msg } = await request(await signInAs(server, 'personal'));
     expect([code, msg]).toEqual([4002001, expect.stringContaining('企业版')]);
   });
@@ -216,7 +216,7 @@ test('a workbook says what a source wrote, and makes no other character of it', 
   expect(sheets[0]?.rows[1]).toEqual([written]);
 });
 
-test('a connection that breaks off ends the search: no batch is read that nobody takes', async () => {
+test('a connection that breaks off ends the search: no batch is read in vain', async () => {
   const read = vi.fn();
   async function* batches() {
     try {
@@ -240,7 +240,7 @@ test('a connection that breaks off ends the search: no batch is read that nobody
   expect(read.mock.calls.length).toBeLessThan(6);
 });
 
-test('whoever reads a list slowly keeps nobody else from exporting', async () => {
+test('a slow reader of a list delays no other export', async () => {
   const { database } = server;
   const { kinds, engineFor, siteInForce } = server.portal;
   const turns = createExportTurns();

@@ -52,7 +52,7 @@ async function* cells({ columns, batches }: Table): AsyncGenerator<Cell[]> {
   for await (const rows of batches) for (const row of rows) yield columns.map((column) => literal(cellOf(column, row)));
 }
 
-/** In workbooks `_x003D_` stands for `=` (ECMA-376, 22.9.2.19): what a source wrote so stays as it was written. */
+/** In workbooks `_x003D_` means `=` (ECMA-376, 22.9.2.19): what a source wrote so stays as it was written. */
 const literal = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : cell;
 

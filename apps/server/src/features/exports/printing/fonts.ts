@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /**
  * The fonts of printed documents. With those of the machine the text of a PDF may hold radicals (⻚⾏⼀) in the place of the characters that were
- * written (页行一), so that nobody finds or copies them.
+ * written (页行一), so that a search does not find them and a copy is wrong.
  */
 const SUBSETS = ['chinese-simplified', 'cyrillic', 'latin-ext', 'latin'] as const;
 const WEIGHTS = [400, 700] as const;

@@ -15,7 +15,7 @@ export interface Printer {
 }
 
 const LIMITS = { milliseconds: 30_000, htmlBytes: 4 * 1024 ** 2, pdfBytes: 20 * 1024 ** 2, memoryBytes: 1024 ** 3 };
-/** A browser that nobody needs takes 230 MB. */
+/** An idle browser takes 230 MB. */
 const IDLE_MS = 120_000;
 const WATCH_MS = 250;
 

@@ -11,7 +11,7 @@ export interface WritingJob {
   fonts?: string;
 }
 
-/** Writes one document in a thread of its own, whose memory and time are limited: texts of sources and of editors may be made to be slow to parse. */
+/** Writes one document in a thread of its own, with limited memory and time: texts of sources and of editors may be made to be slow to parse. */
 const { document, imprint, format, fonts } = workerData as WritingJob;
 
 async function write(): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { type Imprint, imprintLine, type PortalDocument } from '@ldy/domain/document/document.ts';
 
 /**
- * The look of a document on paper. Marking, account and time stand in the margins of every page. The page numbers are counters of CSS, because Chromium's own header and footer are set in fonts of the machine, and with some of those the text of a PDF holds
+ * The look of a document on paper. Marking, account and time are in the margins of every page. The page numbers are counters of CSS, because Chromium's own header and footer are set in fonts of the machine, and with some of those the text of a PDF holds
  * radicals (U+2F00–2FDF) in the place of characters.
  */
 export function styleOf({ kind, id, marking }: PortalDocument, imprint: Imprint): string {

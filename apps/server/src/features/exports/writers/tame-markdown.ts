@@ -14,7 +14,7 @@ export function tameMarkdown(text: string): string {
   let tame = '';
   let done = 0;
   for (const at of found.sort((a, b) => a - b)) {
-    // A backslash would become part of an address that stands before it without a space.
+    // A backslash would become part of an address right before it, without a space.
     tame += text.slice(done, at) + (text[at] === '<' ? '&lt;' : `\\${text[at]}`);
     done = at + 1;
   }

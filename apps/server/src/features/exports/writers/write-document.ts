@@ -7,7 +7,7 @@ const MOST_HEAP_MB = 192;
 const MOST_BYTES = 20 * 1024 ** 2;
 export const TOO_MUCH = '内容过多，不能导出为一份文档，请改为导出 JSON 或在页面上阅读';
 
-/** Runs one job in a thread, which is ended when it takes too long, too much memory, or nobody waits any more. */
+/** Runs one job in a thread, which is ended when it takes too long, too much memory, or the caller has gone. */
 export function writeDocument(job: WritingJob, signal: AbortSignal): Promise<Buffer> {
   const worker = new Worker(new URL('./document-thread.ts', import.meta.url), {
     name: 'document',

@@ -86,11 +86,11 @@ const inlines = (content: readonly Inline[]): string => content.map(inline).join
 
 function inline({ text, url, isBold, isItalic, isStruck, isCode }: Inline): string {
   const tags = [isCode && 'code', isBold && 'strong', isItalic && 'em', isStruck && 'del'].filter((tag) => tag);
-  const said = tags.reduce<string>(
+  const html = tags.reduce<string>(
     (inner, tag) => `<${tag}>${inner}</${tag}>`,
     isCode ? escapeHtml(text) : lines(text),
   );
-  return url === undefined ? said : `<a href="${escapeHtml(url)}" rel="noopener noreferrer nofollow">${said}</a>`;
+  return url === undefined ? html : `<a href="${escapeHtml(url)}" rel="noopener noreferrer nofollow">${html}</a>`;
 }
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

@@ -20,12 +20,12 @@ test('a hostile document in Markdown holds no HTML, no picture and no address bu
 });
 
 test('what editors wrote stays as it was but for what may do harm', () => {
-  const kept = '1. **a** `<b>`\n\n```html\n<script>\n```\n\n<https://example.cn> a < b\n\n| x |\n| --- |\n| `y` |';
-  expect(tameMarkdown(kept)).toBe(kept);
+  const unchanged = '1. **a** `<b>`\n\n```html\n<script>\n```\n\n<https://example.cn> a < b\n\n| x |\n| --- |\n| `y` |';
+  expect(tameMarkdown(unchanged)).toBe(unchanged);
   expect(tameMarkdown('![a][1] <i>x</i>\n\n[1]: javascript:x')).toBe('\\![a][1] &lt;i>x&lt;/i>\n\n\\[1]: javascript:x');
 });
 
-test('code ends where it ends, whatever stands in it', () => {
+test('code ends where it ends, whatever is in it', () => {
   const code = '`` | <script>` x';
   const content = [{ text: code, isCode: true as const }];
   const blocks = [

@@ -97,9 +97,9 @@ function inline({ text, url, isBold, isItalic, isStruck, isCode }: Inline): stri
     return fence + space + text.replaceAll('\n', ' ') + space + fence;
   }
   const marks = `${isBold ? '**' : ''}${isItalic ? '*' : ''}${isStruck ? '~~' : ''}`;
-  const said = marks + plain(text).replace(/\n/g, '\\\n') + [...marks].reverse().join('');
-  if (url === undefined) return said;
-  return text === url ? `<${encodeURI(decode(url))}>` : `[${said}](<${encodeURI(decode(url))}>)`;
+  const markdown = marks + plain(text).replace(/\n/g, '\\\n') + [...marks].reverse().join('');
+  if (url === undefined) return markdown;
+  return text === url ? `<${encodeURI(decode(url))}>` : `[${markdown}](<${encodeURI(decode(url))}>)`;
 }
 
 const decode = (url: string): string => {

@@ -34,15 +34,19 @@ export async function readSources(q: Queryable) {
 
 type SavedSource = Omit<SourceRow, 'homepage'> & { version: number };
 
-/** What an editor says of a source. Texts that may not be kept any more are forgotten at once; texts that may are kept from the next import on. */
-export async function saveSource(tx: Transaction, { id, version, ...said }: SavedSource, act: NewsAct): Promise<void> {
-  const { name, feed_url, licence, may_keep_text, is_hidden } = said;
+/** What an editor says of a source. Texts that may not be stored any more are deleted at once; texts that may are stored from the next import on. */
+export async function saveSource(
+  tx: Transaction,
+  { id, version, ...content }: SavedSource,
+  act: NewsAct,
+): Promise<void> {
+  const { name, feed_url, licence, may_keep_text, is_hidden } = content;
   const saved = await tx.execute(
     `update news_source set name = $2, feed_url = $3, licence = $4, may_keep_text = $5, is_hidden = $6 where id = $1`,
     [id, name, feed_url, licence, may_keep_text, is_hidden],
   );
   if (saved === 0) throw new NotFoundError();
-  if (!(await recordChange(tx, { kind: 'source', subject: id, version, content: said, type: 'news.save-source' }, act)))
+  if (!(await recordChange(tx, { kind: 'source', subject: id, version, content, type: 'news.save-source' }, act)))
     throw refused('staffChangedMeanwhile');
   if (!may_keep_text)
     await tx.execute("update news_entry set content = '' where source_id = $1 and content <> ''", [id]);

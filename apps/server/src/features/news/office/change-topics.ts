@@ -31,7 +31,7 @@ export async function readTopicRules(q: Queryable) {
   };
 }
 
-/** Saves a topic in its place among the others, or a new one, and has all items sorted anew. */
+/** Saves a topic in its place among the others, or a new one, and has all items sorted again. */
 export async function saveTopic(
   tx: Transaction,
   { version, ...topic }: TopicRule & { version: number },
@@ -46,14 +46,14 @@ export async function saveTopic(
     throw new InvalidInputError('id', '已有同样标识的主题');
   if (others.some((other) => other.id !== id && other.name === name))
     throw new InvalidInputError('name', '已有同名的主题');
-  const kept = { name, words: [...new Set(words)], place };
+  const content = { name, words: [...new Set(words)], place };
   // A topic that was deleted may come back under its id.
   const change = { kind: 'topic', subject: id, version: isNew ? undefined : version, type: 'news.save-topic' } as const;
-  if (!(await recordChange(tx, { ...change, content: kept }, act))) throw refused('staffChangedMeanwhile');
+  if (!(await recordChange(tx, { ...change, content }, act))) throw refused('staffChangedMeanwhile');
   await tx.execute(
     `insert into news_topic (id, name, words, place) values ($1, $2, $3, $4)
      on conflict (id) do update set name = excluded.name, words = excluded.words, place = excluded.place`,
-    [id, kept.name, kept.words, place],
+    [id, content.name, content.words, place],
   );
   const order = others.map((other) => other.id).filter((other) => other !== id);
   order.splice(place - 1, 0, id);
@@ -85,7 +85,7 @@ interface SortedItem {
   had: boolean;
 }
 
-/** How many items the words would take, compared with the topic as it is. Items whose topics an editor set stay as they are. */
+/** How many items the words would take, compared with the topic as it is. Items with topics that an editor set stay as they are. */
 export async function previewTopic(database: Database, { id, words }: Pick<TopicRule, 'id' | 'words'>) {
   const items = await database.query<SortedItem & { title: string }>(
     `select i.id, i.title, concat_ws(chr(10), i.title, i.summary, (select string_agg(array_to_string(e.categories, chr(10)), chr(10))

@@ -2,8 +2,8 @@ import type { NewsOverride } from '@ldy/contract/back-office/news.ts';
 import { topicFinder } from '@ldy/domain/news/topics.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
+import { compareEntries } from '../entry-order.ts';
 import { readTopics } from '../read-topics.ts';
-import { toldFirst } from '../entry-order.ts';
 import { listItems } from './list-items.ts';
 import { readChanges } from './record-change.ts';
 
@@ -54,16 +54,16 @@ export async function readItem(q: Queryable, id: string) {
   const [first] = entries
     .filter(({ is_withdrawn }) => !is_withdrawn)
     .map((entry) => ({ ...entry, at: entry.published ?? entry.first_seen, place: entry.source + entry.url }))
-    .sort(toldFirst);
-  const told = { title: first?.title ?? summary.title, summary: first?.summary ?? '' };
+    .sort(compareEntries);
+  const sourced = { title: first?.title ?? summary.title, summary: first?.summary ?? '' };
   const find = topicFinder(await readTopics(q));
-  const words = [told.title, told.summary, ...entries.flatMap(({ categories }) => categories)];
+  const words = [sourced.title, sourced.summary, ...entries.flatMap(({ categories }) => categories)];
   return {
     ...summary,
     version: changes[0]?.version ?? 0,
     summary: item?.summary ?? '',
     override,
-    told: { ...told, topics: find(words.join('\n')) },
+    told: { ...sourced, topics: find(words.join('\n')) },
     entries: entries.map(({ language: _, categories: __, first_seen: ___, ...entry }) => entry),
     alike: await alikeItems(q, id),
     history: changes.map(({ subject: _, content, ...change }) => ({

@@ -19,20 +19,20 @@ export async function recordChange(
   { kind, subject, version, content, type }: Change,
   { accountId, address, reason, now }: NewsAct,
 ): Promise<boolean> {
-  const kept = await tx.execute(
+  const inserted = await tx.execute(
     `insert into news_change (kind, subject, version, content, reason, changed_by, changed_at)
      select $1, $2, newest.version + 1, $4::jsonb, $5, $6, $7
      from (select coalesce(max(version), 0) as version from news_change where kind = $1 and subject = $2) newest
      where $3::int is null or newest.version = $3 on conflict do nothing`,
     [kind, subject, version ?? null, content && JSON.stringify(content), reason, accountId, now],
   );
-  if (kept === 0) return false;
+  if (inserted === 0) return false;
   const detail = { reason, ...content };
   await recordEvent(tx, { at: now, type, accountId, address, object: subject, success: true, detail });
   return true;
 }
 
-export interface KeptChange {
+export interface RecordedChange {
   subject: string;
   version: number;
   content: unknown;
@@ -44,8 +44,8 @@ export interface KeptChange {
 const MOST_LISTED = 100;
 
 /** What editors decided, the newest first; of one subject, or of all of a kind. */
-export const readChanges = (q: Queryable, kind: ChangeKind, subject?: string): Promise<KeptChange[]> =>
-  q.query<KeptChange>(
+export const readChanges = (q: Queryable, kind: ChangeKind, subject?: string): Promise<RecordedChange[]> =>
+  q.query<RecordedChange>(
     `select c.subject, c.version, c.content, c.reason, coalesce(a.user_name, '') as by, c.changed_at as at
      from news_change c left join account a on a.id = c.changed_by and a.state <> 'erased'
      where c.kind = $1 and ($2::text is null or c.subject = $2) order by c.changed_at desc, c.version desc limit $3`,

@@ -25,9 +25,9 @@ export interface CardDeps {
   log: Logger;
 }
 
-const KEPT_BYTES = 32 * 1024 * 1024;
+const CACHE_BYTES = 32 * 1024 * 1024;
 const HIDDEN = { schema: { hide: true } as never };
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
+const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** `/cards/<kind>/<id>[-upright]-v<version>.png`, also by HEAD. */
 export function bindCardRoutes(
@@ -36,7 +36,7 @@ export function bindCardRoutes(
   painter: Painter = startPainter(log),
 ): void {
   const { limits } = settingsOf(app);
-  const kept = createCardCache(KEPT_BYTES);
+  const cache = createCardCache(CACHE_BYTES);
   const shared = createSharedWork();
   const ofNetwork = createKeyedQueue({ waiting: 3 });
   const inTurn = createSemaphore({ atOnce: 1, waiting: 12 });
@@ -45,8 +45,8 @@ export function bindCardRoutes(
   async function picture(address: string, card: Card, shape: CardShape): Promise<Buffer> {
     const key = `${versionOf(card)}-${shape}`;
     const draw = () => ofNetwork(addressNetwork(address), () => inTurn(() => painter.paint(card, shape)));
-    const png = kept.get(key) ?? (await shared(key, draw));
-    kept.set(key, png);
+    const png = cache.get(key) ?? (await shared(key, draw));
+    cache.set(key, png);
     return png;
   }
 
@@ -56,11 +56,11 @@ export function bindCardRoutes(
     const kind = SHARE_KINDS.find((one) => one === request.params.kind);
     const site = await siteInForce.read({ role: 'visitor' });
     const card = kind && (await loadCard({ database: reading, kinds, now: clock(), site }, kind, id));
-    // What it showed before is drawn for nobody: who asks was told another address, or guesses.
+    // What it showed before is not drawn: the caller has an old address, or guesses.
     if (!card || versionOf(card) !== version) throw new NotFoundError();
     const etag = `"${version}-${shape}"`;
     reply.headers({
-      ...{ etag, 'cache-control': kind === 'batch' ? 'private, max-age=3600' : KEPT_FOR_EVER },
+      ...{ etag, 'cache-control': kind === 'batch' ? 'private, max-age=3600' : CACHED_FOR_EVER },
       // Shown by previews on other sites.
       ...{ 'cross-origin-resource-policy': 'cross-origin', 'x-robots-tag': kind === 'batch' ? 'noindex' : 'all' },
     });

@@ -20,7 +20,7 @@ const LOG4J = 'CVE-2021-44228';
 
 describe('the picture of a card', () => {
   test.each(['wide', 'upright'] as const)(
-    'is a %s PNG that may be kept for ever, by GET and by HEAD',
+    'is a %s PNG that may be cached for ever, by GET and by HEAD',
     async (shape) => {
       const card = await readCard('vulnerability', LOG4J);
       const url = card?.[shape] ?? '';
@@ -60,7 +60,7 @@ describe('the picture of a card', () => {
     `/cards/batch/${'A'.repeat(43)}-v${'0'.repeat(20)}.png`,
     `/cards/notice/LDYN-2023-0001%00-v${'0'.repeat(20)}.png`,
     `/cards/vulnerability/CVE-2021-44228%00-v${'0'.repeat(20)}.png`,
-  ])('is not drawn for an address that nobody was told: %s', async (url) => {
+  ])('is not drawn for an address that the portal never gave: %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });

@@ -61,11 +61,11 @@ describe('the thread that draws', () => {
   });
 });
 
-test('pictures are kept up to so many bytes; those that nobody asked for lately leave', () => {
-  const kept = createCardCache(10);
-  kept.set('a', Buffer.alloc(4));
-  kept.set('b', Buffer.alloc(4));
-  kept.set('a', kept.get('a') as Buffer);
-  kept.set('c', Buffer.alloc(4));
-  expect(['a', 'b', 'c'].map((key) => kept.get(key)?.length)).toEqual([4, undefined, 4]);
+test('pictures are cached up to so many bytes; those unused for longest leave', () => {
+  const cache = createCardCache(10);
+  cache.set('a', Buffer.alloc(4));
+  cache.set('b', Buffer.alloc(4));
+  cache.set('a', cache.get('a') as Buffer);
+  cache.set('c', Buffer.alloc(4));
+  expect(['a', 'b', 'c'].map((key) => cache.get(key)?.length)).toEqual([4, undefined, 4]);
 });

@@ -7,7 +7,7 @@ import type { FromCardThread, ToCardThread } from './card-thread.ts';
 
 /** A card takes a tenth of a second, the first one a whole. After this time the thread is ended. */
 const LONGEST_MS = 15_000;
-/** Fonts and code take some 150 MB, which are given back when nobody asks. */
+/** Fonts and code take some 150 MB, which are given back when it is idle. */
 const IDLE_MS = 5 * 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
@@ -39,7 +39,7 @@ export function startPainter(log: Logger, script = new URL('./card-thread.ts', i
   function end(worker: Worker, reason?: string): void {
     if (thread !== worker) return;
     thread = undefined;
-    if (reason !== undefined) log.warn({ reason }, 'the drawing of share cards is started anew');
+    if (reason !== undefined) log.warn({ reason }, 'the drawing of share cards is started again');
     void worker.terminate();
     for (const id of [...open.keys()]) settle(id)?.reject(new ServiceUnavailableError());
   }
