@@ -23,8 +23,8 @@ This page is printed from \`apps/server/src/platform/config/variables.ts\`
 
 ${alignedTable([['variable', 'what it is for', 'default'], ...rows])}
 
-The limit of calls per minute is a first door against careless robots: it is counted in the memory of each process, by address (IPv6: by
-/64 network), and forgets when the process restarts. Screens that have an address of their own are counted by that. Put a limit that holds across processes into the proxy in front.
+The limit of calls per minute holds over all processes, by address (IPv6: by /64 network), while PostgreSQL answers
+([0095](decisions/0095-limits-over-processes.md)). Screens that have an address of their own are counted by that. Floods are for the proxy in front.
 `;
 }
 
