@@ -1,24 +1,26 @@
 import { collection } from '../collection/collection.ts';
-import { choice, day, flag, identifier, list, text, year } from '../collection/field.ts';
+import {
+  dateFields,
+  EXPLOITED,
+  PRODUCT,
+  permissionsOf,
+  severityChoices,
+  TITLE,
+  VENDOR,
+} from '../collection/common-fields.ts';
+import { choice, flag, identifier, list, text } from '../collection/field.ts';
 import { rankedChoices } from '../collection/ranked-choices.ts';
-import { SEVERITIES, SEVERITY_WORDS } from '../record/severity.ts';
 import { NOTICE_FIGURES } from './figures.ts';
 import { NOTICE_KINDS, STANDINGS, TLP_LABELS } from './kinds.ts';
 import { SEARCHED_PARTS } from './parts.ts';
 
-const TITLE = ['notice--title'];
+const TITLES = ['notice--title'];
 const SUMMARY = ['notice--summary'];
 const VULNERABILITIES = ['notice--vulnerabilities'];
 const PRODUCTS = ['notice--products'];
 const DATES = ['notice--dates'];
-const NAMED = '编号、名称或别名；没有完全一致的，取名称中包含它的';
 
-const permission = (id: number, name: string, label: string, group: string) => ({
-  id,
-  path: `notice--${name}`,
-  label: `情报${label}`,
-  group,
-});
+const permission = permissionsOf('notice', '情报');
 
 /** The fields by which notices (原创情报) are searched, filtered, counted and sorted. Query keys are listed in this order. */
 export const NOTICES = collection({
@@ -40,17 +42,7 @@ export const NOTICES = collection({
       short: '等级',
       words: ['severity', '等级', '风险等级', 'level'],
       example: 'severity:严重',
-      choices: [
-        ...SEVERITIES.map(({ key, cn, rank }) => ({
-          value: key,
-          write: cn,
-          label: `${cn} ${key}`,
-          short: cn,
-          words: SEVERITY_WORDS[key],
-          rank,
-        })),
-        { value: 'none', write: '未评级', label: '未评级 none', short: '未评级', words: ['none', '无'], rank: 0 },
-      ],
+      choices: severityChoices(['none', '无']),
       meant: true,
       needs: ['notice--rating'],
       filter: '风险等级，none 为未评级',
@@ -78,15 +70,11 @@ export const NOTICES = collection({
       row: 'standing',
     }),
     exploited: flag({
+      ...EXPLOITED,
       label: '在野利用',
       about: '已发现真实攻击',
-      words: ['exploited', '在野', '在野利用'],
-      example: 'exploited:是',
-      says: ['是', '否'],
-      meant: { yes: ['在野', '已在野利用', '野外利用'] },
       needs: ['notice--exploited'],
       filter: '已发现在野利用',
-      facet: true,
     }),
     core: flag({
       label: '核心情报',
@@ -98,26 +86,17 @@ export const NOTICES = collection({
       facet: true,
     }),
     vendor: list({
-      label: '厂商',
-      words: ['vendor', '厂商'],
+      ...VENDOR,
       example: 'vendor:思科',
-      form: NAMED,
-      of: 'names',
       needs: PRODUCTS,
       filter: '厂商编号，见厂商列表',
-      facet: true,
-      column: 'vendor_ids',
     }),
     product: list({
-      label: '产品',
+      ...PRODUCT,
       words: ['product', '产品', '影响产品'],
       example: 'product:log4j',
-      form: NAMED,
-      of: 'names',
       needs: PRODUCTS,
       filter: '产品编号，见产品列表',
-      facet: true,
-      column: 'product_ids',
     }),
     tlp: choice({
       label: '传播范围 TLP',
@@ -145,12 +124,9 @@ export const NOTICES = collection({
       needs: VULNERABILITIES,
     }),
     title: text({
-      label: '标题',
-      words: ['title', '标题', '名称'],
+      ...TITLE,
       example: 'title:"远程代码"',
-      form: '标题与编号中原样出现的文字',
-      in: 'title',
-      needs: TITLE,
+      needs: TITLES,
     }),
     content: text({
       label: '正文',
@@ -160,34 +136,9 @@ export const NOTICES = collection({
       in: 'body',
       needs: SUMMARY,
     }),
-    published: day({
-      label: '发布日期',
-      words: ['published', '发布', '发布日期'],
-      example: 'published:近7天',
-      meant: true,
-      needs: DATES,
-      filter: '发布日期',
-      sort: [],
-    }),
-    updated: day({
-      label: '更新日期',
-      words: ['updated', '更新', '更新日期'],
-      example: 'updated>=2024-01-01',
-      needs: DATES,
-      filter: '更新日期',
-      sort: ['published'],
-    }),
-    year: year({
-      label: '发布年份',
-      words: ['year', '年份'],
-      example: 'year:2024',
-      of: 'published',
-      needs: DATES,
-      filter: '发布年份',
-      facet: true,
-    }),
+    ...dateFields(DATES, 'published:近7天'),
   },
-  wordsNeed: [...new Set([...TITLE, ...VULNERABILITIES, ...PRODUCTS, ...SEARCHED_PARTS.map(({ needs }) => needs)])],
+  wordsNeed: [...new Set([...TITLES, ...VULNERABILITIES, ...PRODUCTS, ...SEARCHED_PARTS.map(({ needs }) => needs)])],
   facts: {
     summary: SUMMARY,
     affected: ['notice--affected'],

@@ -1,17 +1,24 @@
 import { collection } from '../collection/collection.ts';
-import { choice, day, flag, identifier, list, text, year } from '../collection/field.ts';
+import {
+  dateFields,
+  EXPLOITED,
+  PRODUCT,
+  permissionsOf,
+  severityChoices,
+  TITLE,
+  VENDOR,
+} from '../collection/common-fields.ts';
+import { choice, flag, identifier, list, text } from '../collection/field.ts';
 import { rankedChoices } from '../collection/ranked-choices.ts';
-import { SEVERITIES, SEVERITY_WORDS } from '../record/severity.ts';
 import { PATCH_FIGURES } from './figures.ts';
 import { ARCHITECTURES, DOMESTIC_SYSTEMS, PATCH_CLASSES, PATCH_SOURCES, PATCH_STATES, REBOOTS } from './kinds.ts';
 
-const TITLE = ['patch--title'];
+const TITLES = ['patch--title'];
 const VULNERABILITIES = ['patch--vulnerabilities'];
 const PRODUCTS = ['patch--products'];
 const STATE = ['patch--state'];
 const DATES = ['patch--dates'];
 const REPLACES = ['patch--replaces'];
-const NAMED = '编号、名称或别名；没有完全一致的，取名称中包含它的';
 
 interface Kind {
   key: string;
@@ -26,12 +33,7 @@ const listed = <const K extends Kind>(kinds: readonly K[]) =>
     short: cn,
     words: [key, ...words],
   }));
-const permission = (id: number, name: string, label: string, group: string) => ({
-  id,
-  path: `patch--${name}`,
-  label: `补丁${label}`,
-  group,
-});
+const permission = permissionsOf('patch', '补丁');
 
 /** The fields by which patches are searched, filtered, counted and sorted. Query keys are listed in this order. */
 export const PATCHES = collection({
@@ -53,17 +55,7 @@ export const PATCHES = collection({
       short: '等级',
       words: ['severity', '等级', 'level'],
       example: 'severity:严重',
-      choices: [
-        ...SEVERITIES.map(({ key, cn, rank }) => ({
-          value: key,
-          write: cn,
-          label: `${cn} ${key}`,
-          short: cn,
-          words: SEVERITY_WORDS[key],
-          rank,
-        })),
-        { value: 'none', write: '未评级', label: '未评级 none', short: '未评级', words: ['none', '无'], rank: 0 },
-      ],
+      choices: severityChoices(['none', '无']),
       meant: true,
       needs: ['patch--severity'],
       filter: '所修漏洞的最高等级，由补丁的来源评定；none 为未评级',
@@ -97,15 +89,11 @@ export const PATCHES = collection({
       row: 'reboot',
     }),
     exploited: flag({
+      ...EXPLOITED,
       label: '修复在野利用',
       about: '来源指出，所修漏洞已被用于真实攻击',
-      words: ['exploited', '在野', '在野利用'],
-      example: 'exploited:是',
-      says: ['是', '否'],
-      meant: { yes: ['在野', '已在野利用', '野外利用'] },
       needs: ['patch--exploited'],
       filter: '所修漏洞已被在野利用',
-      facet: true,
     }),
     vanished: flag({
       label: '源头已不见',
@@ -141,27 +129,18 @@ export const PATCHES = collection({
       row: 'architectures',
     }),
     vendor: list({
-      label: '厂商',
-      words: ['vendor', '厂商'],
+      ...VENDOR,
       example: 'vendor:微软',
-      form: NAMED,
-      of: 'names',
       few: true,
       needs: PRODUCTS,
       filter: '厂商编号，见厂商列表',
-      facet: true,
-      column: 'vendor_ids',
     }),
     product: list({
-      label: '产品',
+      ...PRODUCT,
       words: ['product', '产品', '适用产品'],
       example: 'product:windows',
-      form: NAMED,
-      of: 'names',
       needs: PRODUCTS,
       filter: '适用产品的编号，见分面统计',
-      facet: true,
-      column: 'product_ids',
     }),
     source: list({
       label: '来源',
@@ -183,12 +162,9 @@ export const PATCHES = collection({
       needs: VULNERABILITIES,
     }),
     title: text({
-      label: '标题',
-      words: ['title', '标题', '名称'],
+      ...TITLE,
       example: 'title:kernel',
-      form: '标题与编号中原样出现的文字',
-      in: 'title',
-      needs: TITLE,
+      needs: TITLES,
     }),
     content: text({
       label: '说明',
@@ -198,34 +174,9 @@ export const PATCHES = collection({
       in: 'body',
       needs: ['patch--description', ...VULNERABILITIES],
     }),
-    published: day({
-      label: '发布日期',
-      words: ['published', '发布', '发布日期'],
-      example: 'published:近30天',
-      meant: true,
-      needs: DATES,
-      filter: '发布日期',
-      sort: [],
-    }),
-    updated: day({
-      label: '更新日期',
-      words: ['updated', '更新', '更新日期'],
-      example: 'updated>=2024-01-01',
-      needs: DATES,
-      filter: '更新日期',
-      sort: ['published'],
-    }),
-    year: year({
-      label: '发布年份',
-      words: ['year', '年份'],
-      example: 'year:2024',
-      of: 'published',
-      needs: DATES,
-      filter: '发布年份',
-      facet: true,
-    }),
+    ...dateFields(DATES, 'published:近30天'),
   },
-  wordsNeed: [...TITLE, ...VULNERABILITIES, ...PRODUCTS, 'patch--description'],
+  wordsNeed: [...TITLES, ...VULNERABILITIES, ...PRODUCTS, 'patch--description'],
   facts: {
     description: ['patch--description'],
     languages: ['patch--languages'],
@@ -238,7 +189,7 @@ export const PATCHES = collection({
     provenance: ['patch--provenance'],
     safe: ['patch--fixed', ...PRODUCTS],
     recommended: [...REPLACES, ...PRODUCTS],
-    missing: [...REPLACES, 'patch--fixed', ...PRODUCTS, ...TITLE],
+    missing: [...REPLACES, 'patch--fixed', ...PRODUCTS, ...TITLES],
   },
   /** They need the permissions of what they reveal: what is known of a fix is open to everybody, what leads to the patch itself needs the permissions of patches. */
   permissions: [
