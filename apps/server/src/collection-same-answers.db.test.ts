@@ -157,7 +157,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
 
   let calls = 0;
   /** All facets in a different order on every call, so that no cached counts are used. */
-  function facetsAnew(): string[] {
+  function shuffledFacets(): string[] {
     calls += 1;
     const [left, ordered] = [[...facets], [] as string[]];
     for (let rest = calls; left.length > 0; rest = Math.floor(rest / (left.length + 1))) {
@@ -168,7 +168,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
 
   async function* eachAnswer(who: CallHeaders): AsyncGenerator<unknown> {
     for (const probe of probes) {
-      const input = 'facets' in probe ? { ...probe, facets: facetsAnew() } : probe;
+      const input = 'facets' in probe ? { ...probe, facets: shuffledFacets() } : probe;
       const { status, body } = await ask(list, input, who);
       yield [probe, status, body.data];
     }
@@ -186,7 +186,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
   }
 
   /** Whether any answer differs for a reader; stops at the first. */
-  async function isToldOtherwise(who: CallHeaders, before: readonly unknown[]): Promise<boolean> {
+  async function hasOtherAnswers(who: CallHeaders, before: readonly unknown[]): Promise<boolean> {
     let at = 0;
     for await (const answer of eachAnswer(who)) if (!isDeepStrictEqual(answer, before[at++])) return true;
     return false;
@@ -232,7 +232,7 @@ describe.each(CASES)('of $of, while $by answers', ({ of, collection, hasIndex })
       const before = [...(await answers(who)), ...(await completions(who))];
       await change();
       const after = [...(await answers(who)), ...(await completions(who))];
-      const isSeen = await isToldOtherwise(await signInAs(server, 'business'), open);
+      const isSeen = await hasOtherAnswers(await signInAs(server, 'business'), open);
       await change();
       for (const [at, answer] of before.entries()) expect(after[at]).toEqual(answer);
       // The answers change for a reader with permission, so the change is visible to searches.

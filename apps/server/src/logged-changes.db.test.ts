@@ -86,9 +86,9 @@ async function changesOf(work: () => Promise<unknown>): Promise<LoggedChange[]> 
   const [before, since] = [await readRecords(server.database), await seqOf()];
   await work();
   const entries = await logged(since);
-  const said = new Set(entries.map(({ kind, key }) => `${kind} ${key}`));
+  const inLog = new Set(entries.map(({ kind, key }) => `${kind} ${key}`));
   const differing = changedRecords(before, await readRecords(server.database));
-  expect(differing.filter((record) => !said.has(record) && !said.has(`${record.split(' ')[0]} `))).toEqual([]);
+  expect(differing.filter((record) => !inLog.has(record) && !inLog.has(`${record.split(' ')[0]} `))).toEqual([]);
   return entries;
 }
 

@@ -78,11 +78,11 @@ function replaced(listed: Corrected, query: Query, text: string, other: string):
   if (query.kind === 'all' || query.kind === 'any')
     return { ...query, of: query.of.map((part) => replaced(listed, part, text, other)) };
   if (saysNames(listed, query)) return { ...query, values: query.values.map((name) => (name === text ? other : name)) };
-  return query.kind === 'words' && query.text === text ? readAnew(listed, query, other) : query;
+  return query.kind === 'words' && query.text === text ? readAgain(listed, query, other) : query;
 }
 
 /** Parses again: a misspelt key becomes a key once corrected. */
-function readAnew({ collection }: Corrected, words: Query, other: string): Query {
+function readAgain({ collection }: Corrected, words: Query, other: string): Query {
   const { query } = parseQuery(collection, other);
   return query?.kind === 'field' ? query : ({ ...words, text: other } as Query);
 }

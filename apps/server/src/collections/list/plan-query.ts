@@ -116,8 +116,8 @@ async function resolveNames(listed: ListedCollection, resolveName: ResolveName, 
 }
 
 const namedFields = (listed: ListedCollection, fields: readonly FieldQuery[]) =>
-  fields.flatMap((said) =>
-    isNamed(listed, said.key) && 'values' in said ? [{ key: said.key, values: said.values.map(String) }] : [],
+  fields.flatMap((field) =>
+    isNamed(listed, field.key) && 'values' in field ? [{ key: field.key, values: field.values.map(String) }] : [],
   );
 
 /** Turns a condition on a faceted field into a filter; not when the call has that filter already, or when no name was found. */

@@ -52,11 +52,11 @@ export function wordsCondition(
   return values.length === 0 ? NOTHING : { kind: 'identifiers', values };
 }
 
-function fieldCondition({ key, ...said }: FieldQuery, context: QueryContext): Condition {
+function fieldCondition({ key, ...given }: FieldQuery, context: QueryContext): Condition {
   const field = fieldOf(context.listed.collection, key);
-  if ('range' in said) return { kind: 'range', field: key, ...daysOf(said.range, context.today) };
-  if ('value' in said) return { kind: 'flag', field: key, value: said.value };
-  const texts = said.values as readonly string[];
+  if ('range' in given) return { kind: 'range', field: key, ...daysOf(given.range, context.today) };
+  if ('value' in given) return { kind: 'flag', field: key, value: given.value };
+  const texts = given.values as readonly string[];
   switch (field.kind) {
     case 'identifier':
       return someOf(texts.flatMap(context.identifiersOf), (values) => ({ kind: 'identifiers', values }));
@@ -68,7 +68,7 @@ function fieldCondition({ key, ...said }: FieldQuery, context: QueryContext): Co
     }
     case 'choice':
     case 'year':
-      return valuesCondition(key, field, said.values) ?? NOTHING;
+      return valuesCondition(key, field, given.values) ?? NOTHING;
     default:
       throw new TypeError(`no values of ${key}`);
   }

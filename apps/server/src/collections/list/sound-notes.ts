@@ -4,8 +4,8 @@ import type { SearchResult } from '@ldy/search/search-engine.ts';
 export function soundNotes(also: SearchResult['also'] = {}): string[] {
   const typed = new Map<string, string[]>();
   for (const [term, words] of Object.entries(also)) {
-    const said = words.map((word) => `“${word}”`).join('、');
-    typed.set(said, [...(typed.get(said) ?? []), term]);
+    const quoted = words.map((word) => `“${word}”`).join('、');
+    typed.set(quoted, [...(typed.get(quoted) ?? []), term]);
   }
-  return [...typed].map(([said, terms]) => `“${terms.join(' ')}”按读音也搜索了${said}`);
+  return [...typed].map(([quoted, terms]) => `“${terms.join(' ')}”按读音也搜索了${quoted}`);
 }

@@ -5,7 +5,7 @@ import { noticeFacts } from './csaf/csaf-source.ts';
 import { documentOf, type NoticeRow } from './notice-store.ts';
 import { writeSearchRow } from './write-search-row.ts';
 
-/** Tells those who may read a notice that there is one; apart from its publication, because there are many of them. */
+/** Notifies those who may read a notice that there is one; apart from its publication, because there are many of them. */
 export const COUNT_UNREAD = defineJob({ name: 'count-unread-notice', payload: z.strictObject({ id: z.string() }) });
 
 /** Shows the newest version to readers. */

@@ -26,6 +26,6 @@ test.each([
   ['JSON that is none', '---\n{\n---\n', /JSON/],
   ['a link that runs', file({ ...FRONT, references: [{ title: 'x', url: 'javascript:alert(1)' }] }), /http/],
   ['quotes within quotes', file(FRONT, `## 摘要\n\n${'> '.repeat(40)}x`), /嵌套/],
-])('%s is refused with a sentence', (_, text, said) => {
-  expect(() => readNoticeFile(text)).toThrow(said);
+])('%s is refused with a sentence', (_, text, message) => {
+  expect(() => readNoticeFile(text)).toThrow(message);
 });

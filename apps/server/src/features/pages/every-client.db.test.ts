@@ -3,7 +3,7 @@ import { PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createBuiltPages } from './testing/built-pages.ts';
-import { ask, CLIENTS, type Heard } from './testing/clients.ts';
+import { ask, CLIENTS, type ClientAnswer } from './testing/clients.ts';
 
 const built = createBuiltPages({ renderer: false });
 let server: TestServer;
@@ -122,7 +122,7 @@ const FOR_SEARCH_ENGINES: Row[] = [
 const TABLE: Row[] = [...OF_PAGES, ...WITH_DOTS, ...SPELT_OTHERWISE, ...FOLDERS, ...FILES, ...FOR_SEARCH_ENGINES];
 
 /** The kind of answer, by status, content type and body. */
-function rowOf({ status, headers, text }: Heard): Row {
+function rowOf({ status, headers, text }: ClientAnswer): Row {
   const isHtml = /^<!doctype html>/i.test(text) && text.includes('<title>');
   const type = headers['content-type'] ?? '';
   if (isHtml !== (type === HTML)) return [text, status, `${type} with another text`];
@@ -135,9 +135,9 @@ describe('every client is answered alike', () => {
     '$shown: $status $type',
     async ({ address, status, type }) => {
       for (const { name, takes, open } of CLIENTS) {
-        const heard = await open(port, address);
-        expect(rowOf(heard), name).toEqual(['', status, type]);
-        const encoding = heard.headers['content-encoding'];
+        const answer = await open(port, address);
+        expect(rowOf(answer), name).toEqual(['', status, type]);
+        const encoding = answer.headers['content-encoding'];
         if (encoding !== undefined) expect(takes, name).toContain(encoding);
       }
     },

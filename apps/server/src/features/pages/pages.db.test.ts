@@ -82,8 +82,8 @@ test('the page that ends mails is there for the links of mails only, sends no re
   );
   const token = row?.token ?? '';
   const page = async (of: string) => {
-    const { status, headers: said, title, robots, body } = await open(`/report/unsubscribe/${of}`);
-    expect(said).toMatchObject(SECRET);
+    const { status, headers: answered, title, robots, body } = await open(`/report/unsubscribe/${of}`);
+    expect(answered).toMatchObject(SECRET);
     return { status, title, robots, isRendered: body.includes('<p>rendered'), names: body.includes(of) };
   };
   const there = await page(token);

@@ -16,7 +16,7 @@ const shownOn = (kinds: Kinds, page: PageName): KindHands | undefined =>
 
 const cardOf = ({ kind }: KindHands): CardKind | undefined => SHARED_KINDS.find((name) => name === kind.share);
 
-/** The page of a record whose kind has a head, undefined for other pages. */
+/** The page of a record of a kind with a head, undefined for other pages. */
 export function recordPageOf({ name, params }: FoundPage, kinds: Kinds, readCard: ReadCard): AnsweredPage | undefined {
   const hands = shownOn(kinds, name);
   if (!hands?.head) return undefined;

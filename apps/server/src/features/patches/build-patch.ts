@@ -28,14 +28,14 @@ export function buildPatch(statements: readonly PatchStatement[]): BuiltPatch {
   const targets = new Map<string, TargetRow>();
   const fixes = new Set<string>();
   const stated = new Set<string>();
-  const said = [...statements].sort(byTrust);
+  const ordered = [...statements].sort(byTrust);
   // What only repeats a vendor adds nothing to a product for which the vendor states what the patch brings.
   const statedByVendor = new Set(
-    said
+    ordered
       .filter(({ source }) => !REPEATING_SOURCES.includes(source))
       .flatMap(({ targets: of }) => of.flatMap(productIdsOf)),
   );
-  for (const { source, targets: of } of said)
+  for (const { source, targets: of } of ordered)
     for (const target of of)
       for (const name of target.products) {
         const product_id = productId(name);

@@ -4,7 +4,7 @@ import { bumpUnread } from '../live/unread-counts.ts';
 /** Older ones come when an archive is read for the first time: they are no news. */
 const NEWS_DAYS = 30;
 /** The menu of the library, and the permission to be notified of news. */
-const TOLD = { menu: 66, news: 5 };
+const NOTIFIED = { menu: 66, news: 5 };
 
 /** Adds the patches that came since the last time, and were published lately, to the counters of everybody who may open the library and is notified of news. */
 export async function countNewPatches(tx: Transaction, now: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function countNewPatches(tx: Transaction, now: string): Promise<voi
   if (!row || row.patches === 0) return;
   const readers = await tx.query<{ id: string }>(
     "select id from account where state = 'active' and (is_staff or not permissions_denied && $1::int[])",
-    [[TOLD.menu, TOLD.news]],
+    [[NOTIFIED.menu, NOTIFIED.news]],
   );
   await bumpUnread(
     tx,

@@ -74,9 +74,9 @@ test('a vulnerability without a fix, and one that is not known yet, learn of a p
   await importPatch('ALSA-2031:1', { closes: [first, later] });
   await importRecords(buildCve(later));
   for (const id of [first, later]) {
-    const said = await saysEverywhere(id);
-    expect(said).toMatchObject({ fix: 'patch', has_patch: true });
-    expect(said.summary).toContain('AlmaLinux 已发布补丁（2031-02-03）');
+    const everywhere = await saysEverywhere(id);
+    expect(everywhere).toMatchObject({ fix: 'patch', has_patch: true });
+    expect(everywhere.summary).toContain('AlmaLinux 已发布补丁（2031-02-03）');
   }
   await importPatch('ALSA-2031:1', { closes: [first, later], withdrawn: true, revision: '2' });
   for (const id of [first, later]) expect(await saysEverywhere(id)).toMatchObject({ fix: null, has_patch: false });

@@ -17,7 +17,7 @@ const DISPUTES: Readonly<Record<Dispute, string>> = {
   sources: '第二来源所述，厂商没有这样说，没有采用',
 };
 
-const KEPT = { keepPlan: true };
+const KEEP_PLAN = { keepPlan: true };
 
 interface NodeRow {
   id: string;
@@ -64,7 +64,7 @@ async function loadProducts(database: Database, text: string) {
      left join patch_product p on p.id = t.product_id
      order by p.edges desc, p.id`,
     [[text, text.toUpperCase()], text],
-    KEPT,
+    KEEP_PLAN,
   );
   const [first] = rows;
   if (!first) throw patchNotFound(text);
@@ -76,7 +76,7 @@ const edgesOf = (database: Database, product: string) =>
   database.query<Omit<PatchEdge, 'grounds'> & { grounds: string }>(
     'select older, newer, grounds::text, confidence, disputed from patch_edge where product_id = $1 order by older, newer',
     [product],
-    KEPT,
+    KEEP_PLAN,
   );
 
 async function loadNodes(database: Database, ids: readonly string[], product: string) {
@@ -88,7 +88,7 @@ async function loadNodes(database: Database, ids: readonly string[], product: st
        order by t.component, t.version desc limit 1) t on true
      order by hit.place`,
     [ids, product],
-    KEPT,
+    KEEP_PLAN,
   );
   return rows.map(({ id, title, state, published, version, class: kind }) => ({
     ...{ id, title: title ?? '', published, version: version ?? '', known: title !== null },

@@ -26,8 +26,8 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
     'select patch_id, statement from patch_statement where patch_id = any($1::text[])',
     [ids],
   );
-  const said = Map.groupBy(rows, ({ patch_id }) => patch_id);
-  const built = [...said.values()].map((of) => buildPatch(of.map(({ statement }) => statement)));
+  const rowsByPatch = Map.groupBy(rows, ({ patch_id }) => patch_id);
+  const built = [...rowsByPatch.values()].map((of) => buildPatch(of.map(({ statement }) => statement)));
   await markStale(tx, [...ids, ...built.flatMap(({ record }) => record.corrects)]);
   await tx.execute('delete from patch_target where patch_id = any($1::text[])', [ids]);
   const closed = await tx.query<{ identifier: string }>(
@@ -49,7 +49,7 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
   );
   await tx.execute('delete from patch where id = any($1::text[]) and not (id = any($2::text[]))', [
     ids,
-    [...said.keys()],
+    [...rowsByPatch.keys()],
   ]);
   await writePatches(tx, built, new Map(finished.map(({ anchor, ...state }) => [anchor, state])));
 }

@@ -4,7 +4,7 @@ import type { SafeLine } from '@ldy/domain/patch/graph/safe-lines.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { CLASS_OF } from './build-graph.ts';
 
-const KEPT = { keepPlan: true };
+const KEEP_PLAN = { keepPlan: true };
 
 /** A line of a product, with the targets that the answers about it need, and the patches that close the vulnerability: null if none is asked about. */
 type ProductLine = SafeLine & { product: string; name: string; closing: string[] | null; targets: SafeTarget[] };
@@ -59,7 +59,7 @@ export async function linesClosing(
      left join patch_line l on l.product_id = c.product_id and l.component = c.component and l.branch = c.branch
      order by c.product_id, c.component, c.branch`,
     [identifiers, product, version, SAFE_VERSIONS_MAX],
-    KEPT,
+    KEEP_PLAN,
   );
   return rows.map(readLine);
 }
@@ -76,7 +76,7 @@ export async function linesOfProduct(database: Database, product: string, versio
      where l.product_id = $1 and ($2 = '' or l.branch = '' or $2 = l.branch or starts_with($2, l.branch || '.'))
      order by l.component, l.branch limit $3`,
     [product, version, SAFE_VERSIONS_MAX],
-    KEPT,
+    KEEP_PLAN,
   );
   return rows.map(readLine);
 }

@@ -48,8 +48,8 @@ export function describeReport(
 
 function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, reader: Reader) {
   const template = REPORT_SECTIONS.find((section) => section.key === key);
-  const said = sentences.filter(({ isDropped }) => !isDropped);
-  const shown = said.filter((sentence) =>
+  const included = sentences.filter(({ isDropped }) => !isDropped);
+  const shown = included.filter((sentence) =>
     revealedBySentence(key, sentence).every((revealed) => mayTell(reader, revealed)),
   );
   const tables = facts.tables.filter(
@@ -80,6 +80,6 @@ function describeSection({ key, sentences }: ReportSection, facts: ReportFacts, 
       })),
       leading: named,
     },
-    locked: said.length - shown.length + tables.length - open.length + leading.length - named.length,
+    locked: included.length - shown.length + tables.length - open.length + leading.length - named.length,
   };
 }

@@ -74,11 +74,11 @@ test('what the portal said of a sentence when an editor changed it is shown unti
   );
   const { version } = await draftOf(id);
   await server.ask(API.recountReport, { id, version }, editor);
-  const said = await formerly('volume');
-  expect(said).toMatch(/^本月公开漏洞 \d+ 条/);
+  const formerText = await formerly('volume');
+  expect(formerText).toMatch(/^本月公开漏洞 \d+ 条/);
 
   await save(await draftOf(id), 'high', '高危的不少。');
-  expect([await formerly('volume'), await formerly('high')]).toEqual([said, '']);
+  expect([await formerly('volume'), await formerly('high')]).toEqual([formerText, '']);
   await save(await draftOf(id), 'volume', '公开了许多。');
   expect(await formerly('volume')).toBe('');
 });

@@ -85,8 +85,8 @@ test('a mail goes once to each who asked for its kind and may read it when it is
   expect(sent.map(({ length }) => length)).toEqual([1, 1, 1]);
   expect(await mailsOf(seen)).toEqual({ posted: 3, waiting: 0, failed: 0, error: '' });
   const [overview] = (await server.ask(API.readReport, { id }, reader)).sections;
-  const said = overview?.sentences.map(({ parts }) => parts.map(({ text }) => text).join('')).join('');
-  expect(sent[0]?.[0]).toContain(said);
+  const overviewText = overview?.sentences.map(({ parts }) => parts.map(({ text }) => text).join('')).join('');
+  expect(sent[0]?.[0]).toContain(overviewText);
 });
 
 test('a mail that always fails holds no other back, is given up after its last attempt, and editors are notified', async () => {

@@ -115,7 +115,7 @@ describe.each(['visitor', 'personal', 'enterprise'] as const)('for %s', (role) =
   });
 });
 
-const saidIn = ({ record }: VulnerabilityDetail) =>
+const textLinesOf = ({ record }: VulnerabilityDetail) =>
   textsOf(record)
     .filter(({ text }) => text !== '')
     .map(({ path, text }) => `${path} ${text}`)
@@ -125,7 +125,7 @@ test('business sees every field of every record, staff the same by the flag alon
   for (const id of ids.slice(0, 20)) {
     const [business, staff] = [await read(id, headers.business), await read(id, headers.staff)];
     expect(business.locked).toEqual([]);
-    expect(saidIn(business)).toEqual(saidIn(staff));
+    expect(textLinesOf(business)).toEqual(textLinesOf(staff));
   }
 });
 

@@ -7,11 +7,11 @@ import type { Database } from '../../platform/database/open-database.ts';
  */
 const ANCHOR = `select i.anchor from vulnerability_identifier i
   where i.identifier = coalesce((select n.anchor from ldy_number n where n.number = $1), $1) order by (i.anchor = i.identifier) desc, i.anchor limit 1`;
-const KEPT = { keepPlan: true };
+const KEEP_PLAN = { keepPlan: true };
 
 /** The anchor of the vulnerability with this id, in any notation; undefined if there is none. */
 export async function findAnchor(database: Database, text: string): Promise<string | undefined> {
-  const [row] = await database.query<{ anchor: string }>(ANCHOR, [normaliseIdentifier(text) ?? text.trim()], KEPT);
+  const [row] = await database.query<{ anchor: string }>(ANCHOR, [normaliseIdentifier(text) ?? text.trim()], KEEP_PLAN);
   return row?.anchor;
 }
 
@@ -21,7 +21,7 @@ export async function identifiersOfVulnerability(database: Database, text: strin
   const rows = await database.query<{ identifier: string }>(
     `select identifier from vulnerability_identifier where anchor = (${ANCHOR})`,
     [id],
-    KEPT,
+    KEEP_PLAN,
   );
   return rows.length === 0 ? [id] : rows.map(({ identifier }) => identifier);
 }

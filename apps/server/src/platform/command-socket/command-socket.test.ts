@@ -21,17 +21,17 @@ afterEach(async () => {
 });
 
 function listener(signal = new AbortController().signal, onLine = () => {}) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const io: CommandIo = {
     signal,
     folder: '/somewhere',
     line: (text) => {
-      heard.push(text);
+      received.push(text);
       onLine();
     },
-    progress: (event) => heard.push(event),
+    progress: (event) => received.push(event),
   };
-  return { heard, io };
+  return { received, io };
 }
 
 const untilAborted: CommandHandler = (_args, io) => {
@@ -82,17 +82,17 @@ test('lines, progress, arguments, folder and exit code travel', async () => {
       return 2;
     },
   });
-  const { io, heard } = listener();
+  const { io, received } = listener();
   expect(await callRunningPortal(dataDir, 'echo', ['a b', '漏洞'], io)).toBe(2);
-  expect(heard).toEqual(['/somewhere: a b|漏洞', { read: 1 }, '第一行\n第二行']);
+  expect(received).toEqual(['/somewhere: a b|漏洞', { read: 1 }, '第一行\n第二行']);
 });
 
 test('cancelling aborts the work and still brings its last lines', async () => {
   server = await serveCommands(dataDir, { work: untilAborted });
   const stop = new AbortController();
-  const { io, heard } = listener(stop.signal, () => stop.abort());
+  const { io, received } = listener(stop.signal, () => stop.abort());
   expect(await callRunningPortal(dataDir, 'work', [], io)).toBe(1);
-  expect(heard).toEqual(['working', 'stopped after the batch']);
+  expect(received).toEqual(['working', 'stopped after the batch']);
 });
 
 test('a caller that vanishes aborts the work', async () => {
@@ -126,12 +126,12 @@ test('a portal that goes away in the middle is an error for the caller', async (
 test('closing aborts what runs and waits for its end', async () => {
   server = await serveCommands(dataDir, { work: untilAborted });
   const started = Promise.withResolvers<void>();
-  const { io, heard } = listener(undefined, started.resolve);
+  const { io, received } = listener(undefined, started.resolve);
   const exit = callRunningPortal(dataDir, 'work', [], io);
   await started.promise;
   await server.close();
   expect(await exit).toBe(1);
-  expect(heard.at(-1)).toBe('stopped after the batch');
+  expect(received.at(-1)).toBe('stopped after the batch');
 });
 
 test('a second portal on the same directory is refused, and only the owner may write to the socket', async () => {

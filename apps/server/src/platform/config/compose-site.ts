@@ -5,7 +5,7 @@ import type { Configuration } from './configuration.ts';
 /** Without the extension, which is that of the operator's file; served by platform/http/serve-logo.ts. */
 const LOGO_ADDRESS = '/brand/logo';
 
-type Said = Pick<Configuration, 'brand' | 'channels' | 'contactPhone' | 'contactMail'>;
+type Stated = Pick<Configuration, 'brand' | 'channels' | 'contactPhone' | 'contactMail'>;
 
 /** The operator's details as configured; '' and [] for none. */
 export interface BrandInForce extends Omit<Site, 'filings' | 'banner'> {
@@ -14,7 +14,7 @@ export interface BrandInForce extends Omit<Site, 'filings' | 'banner'> {
 }
 
 /** What the configuration says of the operator. */
-export function configuredBrand({ brand, channels, contactPhone = '', contactMail = '' }: Said): BrandInForce {
+export function configuredBrand({ brand, channels, contactPhone = '', contactMail = '' }: Stated): BrandInForce {
   return {
     name: channels.brand,
     vendor: brand.vendor ?? channels.brand,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { answerBytes } from './answer-bytes.ts';
 import { neverFreeWasmCode } from './embedded-server.ts';
 
-const KEPT_MB = 4;
+const RETAINED_MB = 4;
 
 test('nothing of thousands of answers stays in memory', async () => {
   neverFreeWasmCode();
@@ -21,6 +21,6 @@ test('nothing of thousands of answers stays in memory', async () => {
     return process.memoryUsage().heapUsed / 2 ** 20;
   };
   const before = await askOften();
-  expect((await askOften()) - before).toBeLessThan(KEPT_MB);
+  expect((await askOften()) - before).toBeLessThan(RETAINED_MB);
   await database.close();
 });

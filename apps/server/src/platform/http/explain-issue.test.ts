@@ -30,8 +30,8 @@ test.each([
   ['a text that is too long', { search: '0123456789' }, '最多 9 个字符'],
   ['a list that is too long', { ids: ['a', 'b', 'c'] }, '最多 2 项'],
   ['what is missing', { within: {} }, '是必填项'],
-])('%s', (_what, input, said) => {
-  expect(schema.safeParse(input, { error: explainIssue }).error?.issues[0]?.message).toBe(said);
+])('%s', (_what, input, message) => {
+  expect(schema.safeParse(input, { error: explainIssue }).error?.issues[0]?.message).toBe(message);
 });
 
 test('a long name is repeated in part only', () => {

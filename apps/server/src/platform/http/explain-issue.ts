@@ -39,6 +39,6 @@ const EXPLANATIONS: Explanations = {
 
 const chinese = zhCN().localeError;
 function inZodsWords(issue: Issue): string {
-  const said = chinese(issue);
-  return (typeof said === 'string' ? said : said?.message) ?? '';
+  const explained = chinese(issue);
+  return (typeof explained === 'string' ? explained : explained?.message) ?? '';
 }

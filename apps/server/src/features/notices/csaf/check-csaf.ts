@@ -52,7 +52,7 @@ export async function checkCsaf(
   return { version, ...explained, errors };
 }
 
-const MOST_TOLD = 5;
+const MOST_REPORTED = 5;
 
 /** Throws noticeNoCsaf, with what is wrong where. */
 export async function requireCsaf(q: Queryable, candidate: Candidate): Promise<void> {
@@ -63,7 +63,7 @@ export async function requireCsaf(q: Queryable, candidate: Candidate): Promise<v
 
 export const inWords = (errors: readonly NoticeFault[]): string =>
   errors
-    .slice(0, MOST_TOLD)
+    .slice(0, MOST_REPORTED)
     .map(({ label, text }) => `${label}：${text}`)
     .join('；');
 

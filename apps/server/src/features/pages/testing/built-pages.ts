@@ -19,8 +19,8 @@ const RENDERER = `export async function renderPage({ address, width }) {
   if (address === '/privacy') for (;;) {}
   if (address === '/protocol') throw new Error('cannot be rendered');
   const id = address.startsWith('/bug/ldy-detail/') && decodeURIComponent(address.slice(16));
-  const said = id ? await ask('/api/frontend/cve5/cvecompletedetail', { id }) : await ask('/api/frontend/user/userdetail', {});
-  return { html: '<p>rendered ' + width + ' ' + said.status + ' ' + (said.data?.title ?? '') + '</p>', answers: '{"queries":[]}', module: 'page.tsx' };
+  const record = id ? await ask('/api/frontend/cve5/cvecompletedetail', { id }) : await ask('/api/frontend/user/userdetail', {});
+  return { html: '<p>rendered ' + width + ' ' + record.status + ' ' + (record.data?.title ?? '') + '</p>', answers: '{"queries":[]}', module: 'page.tsx' };
 }`;
 
 const MANIFEST = {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-export interface Heard {
+export interface ClientAnswer {
   status: number;
   /** By lower-case name, without those that differ between answers. */
   headers: Record<string, string>;
@@ -14,7 +14,7 @@ export interface Client {
   name: string;
   /** Encodings that it supports. */
   takes: readonly string[];
-  open(port: number, address: string): Promise<Heard>;
+  open(port: number, address: string): Promise<ClientAnswer>;
 }
 
 const OF_THE_MOMENT = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
@@ -26,13 +26,15 @@ export function ask(
   address: string,
   headers: Record<string, string>,
   method: 'GET' | 'HEAD' = 'GET',
-): Promise<Heard> {
+): Promise<ClientAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', path: address, method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
-      answer.on('end', () => resolve(toHeard(answer.statusCode ?? 0, answer.headersDistinct, Buffer.concat(chunks))));
+      answer.on('end', () =>
+        resolve(toClientAnswer(answer.statusCode ?? 0, answer.headersDistinct, Buffer.concat(chunks))),
+      );
     });
     sent.on('error', reject);
     sent.end();
@@ -40,7 +42,7 @@ export function ask(
 }
 
 /** A minimal HTTP/1.0 request: a request line only; the answer ends with the connection. */
-function askAsHttp10(port: number, address: string): Promise<Heard> {
+function askAsHttp10(port: number, address: string): Promise<ClientAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${address} HTTP/1.0\r\n\r\n`));
@@ -56,15 +58,19 @@ function askAsHttp10(port: number, address: string): Promise<Heard> {
         const colon = line.indexOf(':');
         headers[line.slice(0, colon).toLowerCase()] = [line.slice(colon + 1).trim()];
       }
-      resolve(toHeard(Number(first.split(' ')[1]), headers, bytes.subarray(headEnd + 4)));
+      resolve(toClientAnswer(Number(first.split(' ')[1]), headers, bytes.subarray(headEnd + 4)));
     });
   });
 }
 
-function toHeard(status: number, headers: NodeJS.Dict<string[]>, body: Buffer): Heard {
+function toClientAnswer(status: number, headers: NodeJS.Dict<string[]>, body: Buffer): ClientAnswer {
   const lasting = Object.entries(headers).filter(([name]) => !OF_THE_MOMENT.includes(name));
-  const heard = Object.fromEntries(lasting.map(([name, values]) => [name, (values ?? []).join(', ')]));
-  return { status, headers: heard, text: body.length === 0 ? '' : unpack(heard['content-encoding'], body).toString() };
+  const joined = Object.fromEntries(lasting.map(([name, values]) => [name, (values ?? []).join(', ')]));
+  return {
+    status,
+    headers: joined,
+    text: body.length === 0 ? '' : unpack(joined['content-encoding'], body).toString(),
+  };
 }
 
 function unpack(encoding: string | undefined, body: Buffer): Buffer {

@@ -30,13 +30,13 @@ export function patchEntry(row: PatchRow, origin: string): FeedEntry | undefined
       ]
         .filter(Boolean)
         .join(' · '),
-      said(
+      labelledNames(
         '适用',
         row.products.map(({ name }) => name),
         row.products_total,
       ),
-      said('修复版本', row.versions, row.versions.length),
-      said('修复', vulnerabilities, row.vulnerabilities_total),
+      labelledNames('修复版本', row.versions, row.versions.length),
+      labelledNames('修复', vulnerabilities, row.vulnerabilities_total),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -46,7 +46,7 @@ export function patchEntry(row: PatchRow, origin: string): FeedEntry | undefined
   };
 }
 
-function said(what: string, names: readonly string[], total: number): string {
+function labelledNames(what: string, names: readonly string[], total: number): string {
   if (names.length === 0) return '';
   return `${what}：${names.slice(0, MOST).join('、')}${total > MOST ? ` 等 ${total} 个` : ''}`;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/errors.ts';
 
 /** So long what a record names no more can be taken up again. */
-export const KEPT_DAYS = 30;
+export const DELETED_AFTER_DAYS = 30;
 
 interface Attaching {
   kind: 'vulnerability' | 'patch';
@@ -36,7 +36,7 @@ export async function attachFiles(tx: Transaction, texts: readonly string[], att
   await tx.execute(
     `update upload set delete_after = $3::timestamptz + make_interval(days => $4)
      where purpose = 'attachment' and kind = $5 and record = $1 and state = 'attached' and delete_after is null and not (key = any($2))`,
-    [record, keys, now, KEPT_DAYS, kind],
+    [record, keys, now, DELETED_AFTER_DAYS, kind],
   );
 }
 

@@ -1,7 +1,7 @@
 import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { allCopies, forgetCopies } from '../../patches/copies-of.ts';
-import { KEPT_DAYS } from './attach-files.ts';
+import { DELETED_AFTER_DAYS } from './attach-files.ts';
 
 const keysOf = (copies: readonly { files: readonly string[] }[]): string[] =>
   copies.flatMap(({ files }) => files.flatMap((file) => readAttachedFile(file)?.key ?? []));
@@ -16,7 +16,7 @@ export async function sweepCopies(tx: Transaction, now: string): Promise<void> {
   await tx.execute(
     `update upload set delete_after = $2::timestamptz + make_interval(days => $3)
      where key = any($1) and state = 'attached' and delete_after is null`,
-    [keysOf(gone), now, KEPT_DAYS],
+    [keysOf(gone), now, DELETED_AFTER_DAYS],
   );
   const due = await tx.query<{ record: string }>(
     "select distinct coalesce(record, '') as record from upload where key = any($1) and delete_after <= $2",

@@ -12,8 +12,8 @@ export function cutAt<Item>(items: readonly Item[], most: number): { shown: read
 }
 
 /** Texts of sources, the Chinese ones first; nothing if there are none. */
-export function texts(said: readonly RichText[], title = ''): Block[] {
-  const blocks = said
+export function texts(richTexts: readonly RichText[], title = ''): Block[] {
+  const blocks = richTexts
     .toSorted((a, b) => Number(b.lang === 'cn') - Number(a.lang === 'cn'))
     .flatMap(({ value }) => paragraphs(cleanValue(value)));
   if (blocks.length === 0) return [];
