@@ -27,7 +27,9 @@ describe('a page is refused', () => {
     ['with a diff that does not apply', '```diff\ndiff --git a/x.ts b/x.ts\n-gone\n```\n', 'does not apply'],
     ['that leaves a block open', '```text\na\n```\n\n```text\nb\n', 'not closed'],
     ['that begins a block within a block', '```text\na\n```text\nb\n```\n', 'not closed'],
-    ['that names the end of a file name alone', 'look into `tart.mjs` and `ipts/start.mjs`', 'ipts/start.mjs'],
+    ['that names the end of a folder name alone', 'look into `ipts/start.mjs`', 'ipts/start.mjs'],
+    ['that names the end of a file name alone', 'look into `tart.mjs`', 'tart.mjs'],
+    ['that names a missing file without its folder', 'look into `c.ts`', 'c.ts'],
   ])('%s', (_what, text, named) => {
     expect(problemsOf(text)).toEqual([expect.stringContaining(named)]);
   });
@@ -36,7 +38,7 @@ describe('a page is refused', () => {
 test('a page with good links, commands and names is accepted', () => {
   const good =
     '[a](architecture.md#arrows) [b](../README.md) [c](how-to) [d](https://example.org/x.md) [e](#here) ' +
-    '`npm start`\n```sh\nx\n```\n`npm run import -- kev x.json` `npm run bench:read` `src/b.ts` `node scripts/start.mjs --help` `<name>/c.ts`';
+    '`npm start`\n```sh\nx\n```\n`npm run import -- kev x.json` `npm run bench:read` `src/b.ts` `b.ts` `keys.json` `node scripts/start.mjs --help` `<name>/c.ts`';
   expect(problemsOf(good)).toEqual([]);
 });
 

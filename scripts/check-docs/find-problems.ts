@@ -13,8 +13,12 @@ export interface Project {
 /** URLs that begin with `/` belong to the portal. */
 const LINK = /\]\((?!https?:|mailto:|#|\/)([^)\s#]+)(?:#[^)\s]*)?\)/g;
 const NPM_COMMAND = /\bnpm (?:run (?:--silent )?([\w:-]+)|(start|test)\b)/g;
-/** `scripts/start.mjs` etc.; patterns and placeholders (`*`, `<name>`, `…`) are not file names. */
-const FILE_NAME = /`(?:node )?((?:[\w.@-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|md|json))(?: [^`]*)?`/g;
+/**
+ * `scripts/start.mjs` etc., and the name alone of a file of code; patterns and placeholders (`*`, `<name>`, `…`) are not file names.
+ * Other files without a folder may be made by the portal.
+ */
+const FILE_NAME =
+  /`(?:node )?((?:[\w.@-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|sql|md|json)|[\w@-][\w.-]*\.(?:ts|tsx|mjs|sql))(?: [^`]*)?`/g;
 
 const FENCE = /^```(\w*)/gm;
 const DIFF = /^```diff\n(diff --git a\/(\S+)[\s\S]*?)^```/gm;
