@@ -1,23 +1,8 @@
-import { SEVERITIES, SEVERITY_WORDS } from '../record/severity.ts';
 import { day, year } from './field.ts';
 
 /*
  * What fields of several collections have in common. A collection adds what only it knows: permissions, an example, the description of its filter.
  */
-
-/** Severities, and 未评级 with the words for it. */
-export const severityChoices = (unrated: readonly string[]) =>
-  [
-    ...SEVERITIES.map(({ key, cn, rank }) => ({
-      value: key,
-      write: cn,
-      label: `${cn} ${key}`,
-      short: cn,
-      words: SEVERITY_WORDS[key],
-      rank,
-    })),
-    { value: 'none', write: '未评级', label: '未评级 none', short: '未评级', words: unrated, rank: 0 },
-  ] as const;
 
 /** What a condition on things with names takes. */
 export const NAMED = '编号、名称或别名；没有完全一致的，取名称中包含它的';

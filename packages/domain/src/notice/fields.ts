@@ -1,15 +1,8 @@
 import { collection } from '../collection/collection.ts';
-import {
-  dateFields,
-  EXPLOITED,
-  PRODUCT,
-  permissionsOf,
-  severityChoices,
-  TITLE,
-  VENDOR,
-} from '../collection/common-fields.ts';
+import { dateFields, EXPLOITED, PRODUCT, permissionsOf, TITLE, VENDOR } from '../collection/common-fields.ts';
 import { choice, flag, identifier, list, text } from '../collection/field.ts';
 import { rankedChoices } from '../collection/ranked-choices.ts';
+import { severityChoices } from '../record/severity-choices.ts';
 import { NOTICE_FIGURES } from './figures.ts';
 import { NOTICE_KINDS, STANDINGS, TLP_LABELS } from './kinds.ts';
 import { SEARCHED_PARTS } from './parts.ts';

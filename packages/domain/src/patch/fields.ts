@@ -1,15 +1,8 @@
 import { collection } from '../collection/collection.ts';
-import {
-  dateFields,
-  EXPLOITED,
-  PRODUCT,
-  permissionsOf,
-  severityChoices,
-  TITLE,
-  VENDOR,
-} from '../collection/common-fields.ts';
+import { dateFields, EXPLOITED, PRODUCT, permissionsOf, TITLE, VENDOR } from '../collection/common-fields.ts';
 import { choice, flag, identifier, list, text } from '../collection/field.ts';
 import { rankedChoices } from '../collection/ranked-choices.ts';
+import { severityChoices } from '../record/severity-choices.ts';
 import { PATCH_FIGURES } from './figures.ts';
 import { ARCHITECTURES, DOMESTIC_SYSTEMS, PATCH_CLASSES, PATCH_SOURCES, PATCH_STATES, REBOOTS } from './kinds.ts';
 
