@@ -1,5 +1,5 @@
-import { readVulnerability } from '@ldy/contract/vulnerability-detail.ts';
-import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import { readVulnerability } from '@ldy/contract/vulnerability/detail.ts';
+import { listVulnerabilities } from '@ldy/contract/vulnerability/list.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';

@@ -1,4 +1,4 @@
-import { checkAffected } from '@ldy/contract/vulnerability-detail.ts';
+import { checkAffected } from '@ldy/contract/vulnerability/detail.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Size } from './support/browser.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MyApplication } from '@ldy/contract/applications.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { saveSearch } from '@ldy/contract/saved-searches.ts';
-import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import { listVulnerabilities } from '@ldy/contract/vulnerability/list.ts';
 import type { Page } from 'playwright-core';
 import { launchBrowser, SIZES, type Size, THEMES, visit } from './support/browser.ts';
 import { callAsPage } from './support/call-as-page.ts';

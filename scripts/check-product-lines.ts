@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { CNVD_SHAPE, entryFromXml } from '@ldy/connectors/cnvd/schema.ts';
 import { openSources } from '@ldy/connectors/read/open-sources.ts';
 import { readXmlRecords } from '@ldy/connectors/xml/read-xml-records.ts';
-import { type CnvdProductLine, parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
-import { standardise } from '@ldy/domain/product/standardise.ts';
+import { type CnvdProductLine, parseCnvdProductLine } from '@ldy/domain/product/names/cnvd-product-line.ts';
+import { standardise } from '@ldy/domain/product/names/standardise.ts';
 
 const HELP = `Usage: node scripts/check-product-lines.ts [--data DIR] [--examples N]
 

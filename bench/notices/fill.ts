@@ -1,4 +1,4 @@
-import { noticeDocument } from '@ldy/contract/notice-document.ts';
+import { noticeDocument } from '@ldy/contract/notice/document.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import type { Portal } from '../../apps/server/src/compose.ts';
 import { storeNews } from '../../apps/server/src/features/news/store-news.ts';

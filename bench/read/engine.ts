@@ -1,4 +1,4 @@
-import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
+import { vulnerabilityListInput } from '@ldy/contract/vulnerability/list.ts';
 import { listRecords } from '../../apps/server/src/collections/list/list-records.ts';
 import { createNameLookup } from '../../apps/server/src/collections/list/look-up-names.ts';
 import { assemble } from '../../apps/server/src/compose.ts';

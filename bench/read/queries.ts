@@ -1,5 +1,5 @@
 import type { InputOf } from '@ldy/contract/endpoint.ts';
-import type { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import type { listVulnerabilities } from '@ldy/contract/vulnerability/list.ts';
 
 export type ListBody = InputOf<typeof listVulnerabilities>;
 

@@ -1,4 +1,4 @@
-import type { VulnerabilityFacet } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityFacet } from '@ldy/contract/vulnerability/list.ts';
 import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
 import { groongaDay } from './groonga-records.ts';
 import type { Question } from './queries.ts';

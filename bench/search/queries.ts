@@ -1,4 +1,4 @@
-import type { VulnerabilityFacet, VulnerabilityFilter, VulnerabilitySort } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityFacet, VulnerabilityFilter, VulnerabilitySort } from '@ldy/contract/vulnerability/list.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import { filterConditions } from '@ldy/search/condition-of.ts';

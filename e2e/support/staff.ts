@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp } from '@ldy/contract/sign-in.ts';
+import { beginTotp, confirmTotp } from '@ldy/contract/accounts/sign-in.ts';
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';

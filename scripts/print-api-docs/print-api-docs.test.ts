@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { API } from '../../packages/contract/src/api.ts';
-import { collectionList } from '../../packages/contract/src/collection-list.ts';
+import { collectionList } from '../../packages/contract/src/collection/list.ts';
 import { envelope } from '../../packages/contract/src/envelope.ts';
 import { PAGE_DEPTH_CAP } from '../../packages/contract/src/limits.ts';
 import { PAGES } from '../../packages/contract/src/pages.ts';

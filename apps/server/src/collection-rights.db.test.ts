@@ -1,4 +1,4 @@
-import type { Completion } from '@ldy/contract/collection-suggest.ts';
+import type { Completion } from '@ldy/contract/collection/suggest.ts';
 import type { Fact } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { searchNeedsOf } from '@ldy/domain/access/search-needs.ts';

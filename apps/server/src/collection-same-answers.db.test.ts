@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Completion } from '@ldy/contract/collection-suggest.ts';
+import type { Completion } from '@ldy/contract/collection/suggest.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { besideOf, type Collection, facetsOf, fieldsOf, sortsOf } from '@ldy/domain/collection/collection.ts';

@@ -1,6 +1,6 @@
 import { CONNECTORS } from '@ldy/connectors/registry.ts';
-import { KIND_NAMES } from '@ldy/contract/kinds-with.ts';
-import { useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
+import { KIND_NAMES } from '@ldy/contract/kinds/kinds-with.ts';
+import { useOwnRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import type { SearchEngine } from '@ldy/search/search-engine.ts';
 import type { EngineOptions, RunningEngine } from './collections/engine/engines.ts';
 import { composeKinds, type KindHands } from './collections/kinds/kind-hands.ts';

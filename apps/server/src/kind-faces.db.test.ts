@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
-import type { SavedList } from '@ldy/contract/kind-lists.ts';
-import { KIND_NAMES } from '@ldy/contract/kinds-with.ts';
+import type { SavedList } from '@ldy/contract/kinds/kind-lists.ts';
+import { KIND_NAMES } from '@ldy/contract/kinds/kinds-with.ts';
 import { countsOfMessage, namedForCall, type UnreadKind } from '@ldy/contract/live.ts';
 import { saveSearch } from '@ldy/contract/saved-searches.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
@@ -42,16 +42,16 @@ vi.mock('@ldy/domain/collections.ts', async (original) => {
   const { LETTERS: letters } = await import('@ldy/domain/testing/made-up-collection.ts');
   return { COLLECTIONS: { ...(await original<{ COLLECTIONS: object }>()).COLLECTIONS, letters } };
 });
-vi.mock('@ldy/contract/kinds.ts', async (original) => {
+vi.mock('@ldy/contract/kinds/kinds.ts', async (original) => {
   const { LETTER_FACES: letters } = await import('./collections/testing/letter-faces.ts');
   return { KINDS: { ...(await original<{ KINDS: object }>()).KINDS, letters } };
 });
-vi.mock('@ldy/contract/kind-lists.ts', async (original) => {
+vi.mock('@ldy/contract/kinds/kind-lists.ts', async (original) => {
   const { LETTER_TABLE: letters } = await import('./collections/testing/letters.ts');
   const lists = await original<{ KIND_LISTS: object }>();
   return { ...lists, KIND_LISTS: { ...lists.KIND_LISTS, letters } };
 });
-vi.mock('@ldy/contract/kind-records.ts', async (original) => {
+vi.mock('@ldy/contract/kinds/kind-records.ts', async (original) => {
   const { LETTER_RECORD: letters } = await import('./collections/testing/letters.ts');
   return { KIND_RECORDS: { ...(await original<{ KIND_RECORDS: object }>()).KIND_RECORDS, letters } };
 });

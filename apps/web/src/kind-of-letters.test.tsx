@@ -1,4 +1,4 @@
-import { PALETTE_LISTS, type PaletteList } from '@ldy/contract/kind-lists.ts';
+import { PALETTE_LISTS, type PaletteList } from '@ldy/contract/kinds/kind-lists.ts';
 import { UNREAD_KINDS } from '@ldy/contract/live.ts';
 import { expect, test, vi } from 'vitest';
 import { firstEntries } from './features/palette/entries/first-entries.ts';
@@ -6,7 +6,7 @@ import { suggestedEntries } from './features/palette/entries/suggested-entries.t
 import { LISTS } from './platform/search/lists.ts';
 
 // Makes letters a kind of the portal.
-vi.mock('@ldy/contract/kinds.ts', async (original) => {
+vi.mock('@ldy/contract/kinds/kinds.ts', async (original) => {
   const { LETTERS } = await import('@ldy/domain/testing/made-up-collection.ts');
   const letters = {
     ...{ noun: '来信', title: '来信库', page: 'FullBugList', record: 'LdyvulDetail', menu: [60] },
@@ -14,7 +14,7 @@ vi.mock('@ldy/contract/kinds.ts', async (original) => {
   };
   return { KINDS: { ...(await original<{ KINDS: object }>()).KINDS, letters } };
 });
-vi.mock('@ldy/contract/kind-lists.ts', async (original) => {
+vi.mock('@ldy/contract/kinds/kind-lists.ts', async (original) => {
   const lists = await original<{ KIND_LISTS: object }>();
   return { ...lists, KIND_LISTS: { ...lists.KIND_LISTS, letters: { suggest: { record: 'letter' } } } };
 });

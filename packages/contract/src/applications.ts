@@ -1,7 +1,16 @@
 import { APPLICATION_KINDS, APPLICATION_STATES, APPLICATION_STEP_NAMES } from '@ldy/domain/application/states.ts';
-import { INDUSTRIES } from '@ldy/domain/product/industries.ts';
+import { INDUSTRIES } from '@ldy/domain/product/names/industries.ts';
 import { z } from 'zod';
-import { empty, mailAddress, noInput, phone, sixDigits, typed, userName, validateToken } from './account-fields.ts';
+import {
+  empty,
+  mailAddress,
+  noInput,
+  phone,
+  sixDigits,
+  typed,
+  userName,
+  validateToken,
+} from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { typedLine, typedText } from './seen-text.ts';
 

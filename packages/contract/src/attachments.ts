@@ -1,10 +1,10 @@
 import { type FileField, readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { z } from 'zod';
-import { empty } from './account-fields.ts';
+import { empty } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { FILE_TYPES, type FileType, fileTypeOf } from './file-types.ts';
 import { derived } from './rights/declare-rights.ts';
-import { detailInput } from './vulnerability-detail.ts';
+import { detailInput } from './vulnerability/detail.ts';
 
 /** Files that editors attach to records (docs/decisions/0064-attachments.md). */
 const TAG = '附件';

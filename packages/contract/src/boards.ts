@@ -2,11 +2,11 @@ import { BOARD_COLUMNS, isLaidOut, LEAST_SIDE, MOST_ROWS } from '@ldy/domain/sta
 import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
 import { PERIODS, UNITS } from '@ldy/domain/statistics/periods.ts';
 import { z } from 'zod';
+import { givenName } from './accounts/given-name.ts';
 import { endpoint } from './endpoint.ts';
-import { givenName } from './given-name.ts';
 import { BOARDS_MAX, WIDGETS_MAX } from './limits.ts';
 import { savedName } from './saved-searches.ts';
-import { vulnerabilityFilter } from './vulnerability-list.ts';
+import { vulnerabilityFilter } from './vulnerability/list.ts';
 
 /** A chart with what it counts, as the page of statistics has it in its address. */
 const content = z.strictObject({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { empty, noInput } from './account-fields.ts';
+import { empty, noInput } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { EXPORTED_LISTS, type ExportedList, KIND_LISTS } from './kind-lists.ts';
-import { KIND_RECORDS } from './kind-records.ts';
-import { KINDS, type KindWith } from './kinds.ts';
-import { kindsWith } from './kinds-with.ts';
+import { EXPORTED_LISTS, type ExportedList, KIND_LISTS } from './kinds/kind-lists.ts';
+import { KIND_RECORDS } from './kinds/kind-records.ts';
+import { KINDS, type KindWith } from './kinds/kinds.ts';
+import { kindsWith } from './kinds/kinds-with.ts';
 import { reportId } from './reports.ts';
 import { derived } from './rights/declare-rights.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { empty, noInput } from './account-fields.ts';
+import { empty, noInput } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
-import type { KindWith } from './kinds.ts';
-import { kindsWith } from './kinds-with.ts';
+import type { KindWith } from './kinds/kinds.ts';
+import { kindsWith } from './kinds/kinds-with.ts';
 import { QUERY_MAX_CHARACTERS } from './limits.ts';
 
 /** The formats of a feed, by the extension of its address. */

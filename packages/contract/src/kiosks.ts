@@ -1,9 +1,9 @@
 import { EDITIONS } from '@ldy/domain/access/roles.ts';
 import type { ChartName } from '@ldy/domain/statistics/charts.ts';
 import { z } from 'zod';
-import { empty, noInput } from './account-fields.ts';
+import { empty, noInput } from './accounts/account-fields.ts';
+import { hasUnseen } from './accounts/given-name.ts';
 import { endpoint } from './endpoint.ts';
-import { hasUnseen } from './given-name.ts';
 import { DASHBOARD_MENU, regionMap } from './operator-dashboard.ts';
 import { derived } from './rights/declare-rights.ts';
 import { situation } from './situation.ts';

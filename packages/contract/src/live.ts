@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { noInput } from './account-fields.ts';
+import { noInput } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { KINDS, type KindWith } from './kinds.ts';
-import { kindsWith } from './kinds-with.ts';
+import { KINDS, type KindWith } from './kinds/kinds.ts';
+import { kindsWith } from './kinds/kinds-with.ts';
 
 /** Kinds with unread counts, in the order of their numbers in messages. */
 export type UnreadKind = KindWith<{ unread: string }>;

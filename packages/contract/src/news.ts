@@ -1,7 +1,7 @@
 import { NEWS } from '@ldy/domain/news/fields.ts';
 import { z } from 'zod';
-import { collectionList } from './collection-list.ts';
-import { named, rowShape } from './collection-row.ts';
+import { collectionList } from './collection/list.ts';
+import { named, rowShape } from './collection/row.ts';
 import { endpoint } from './endpoint.ts';
 import { open, readable } from './rights/declare-rights.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noInput } from './account-fields.ts';
+import { noInput } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Permission for the dashboard. Source: specification, section 6. */

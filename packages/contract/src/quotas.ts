@@ -1,7 +1,7 @@
 import { QUOTA_KINDS } from '@ldy/domain/access/daily-quotas.ts';
 import { EDITIONS, ROLES } from '@ldy/domain/access/roles.ts';
 import { z } from 'zod';
-import { noInput } from './account-fields.ts';
+import { noInput } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 /** `limit` null: unlimited. */

@@ -3,13 +3,13 @@ import { REPORT_ID, REPORT_KINDS, type ReportKind } from '@ldy/domain/report/kin
 import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
-import { empty } from './account-fields.ts';
+import { empty } from './accounts/account-fields.ts';
 import { day } from './days.ts';
 import { endpoint } from './endpoint.ts';
 import { SEARCH_MAX_CHARACTERS } from './limits.ts';
 import { asked, open, readable, rightsOf } from './rights/declare-rights.ts';
-import { severity } from './vulnerability-list.ts';
-import { WHEN_SOURCES_SPOKE } from './vulnerability-options.ts';
+import { severity } from './vulnerability/list.ts';
+import { WHEN_SOURCES_SPOKE } from './vulnerability/options.ts';
 
 const TAG = '漏洞报告';
 const { needs } = rightsOf(VULNERABILITIES);

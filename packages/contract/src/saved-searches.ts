@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { givenName } from './accounts/given-name.ts';
 import { endpoint } from './endpoint.ts';
-import { givenName } from './given-name.ts';
-import { KIND_LISTS, SAVED_LISTS } from './kind-lists.ts';
+import { KIND_LISTS, SAVED_LISTS } from './kinds/kind-lists.ts';
 import { SAVED_SEARCHES_MAX } from './limits.ts';
 
 /** The name of something that an account keeps. */

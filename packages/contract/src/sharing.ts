@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { noInput } from './account-fields.ts';
+import { noInput } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
-import { KIND_RECORDS } from './kind-records.ts';
-import { KINDS, type KindWith } from './kinds.ts';
-import { kindsWith } from './kinds-with.ts';
+import { KIND_RECORDS } from './kinds/kind-records.ts';
+import { KINDS, type KindWith } from './kinds/kinds.ts';
+import { kindsWith } from './kinds/kinds-with.ts';
 import { derived, open, readable } from './rights/declare-rights.ts';
-import { vulnerabilityRow } from './vulnerability-list.ts';
+import { vulnerabilityRow } from './vulnerability/list.ts';
 
 const TAG = '分享';
 

@@ -1,15 +1,15 @@
 import { HEAD_FIGURE_NAMES } from '@ldy/domain/statistics/situation.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
-import { noInput } from './account-fields.ts';
+import { noInput } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { newsRow } from './news.ts';
-import { noticeRow } from './notice-list.ts';
+import { noticeRow } from './notice/list.ts';
 import { DASHBOARD_MENU } from './operator-dashboard.ts';
 import { asked, derived, open, readable, rightsOf } from './rights/declare-rights.ts';
 import { type StatisticsChart, statisticsChart } from './statistics.ts';
-import { vulnerabilityRow } from './vulnerability-list.ts';
-import { WHEN_SOURCES_SPOKE } from './vulnerability-options.ts';
+import { vulnerabilityRow } from './vulnerability/list.ts';
+import { WHEN_SOURCES_SPOKE } from './vulnerability/options.ts';
 
 const { needs } = rightsOf(VULNERABILITIES);
 const { id, cve, title, severity, cvss_score, epss, vendors, products, kev, kev_added, kev_due, published, intake } =

@@ -2,7 +2,7 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { open, readable, rightsOf } from './rights/declare-rights.ts';
-import { asOf } from './vulnerability-options.ts';
+import { asOf } from './vulnerability/options.ts';
 
 const { needs, facts } = rightsOf(VULNERABILITIES);
 

@@ -1,11 +1,11 @@
 import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
 import { PERIODS, UNITS } from '@ldy/domain/statistics/periods.ts';
 import { z } from 'zod';
-import { facetCount } from './collection-list.ts';
+import { facetCount } from './collection/list.ts';
+import { reversedRange } from './collection/reversed-range.ts';
 import { endpoint } from './endpoint.ts';
-import { reversedRange } from './reversed-range.ts';
 import { asked, open, readable } from './rights/declare-rights.ts';
-import { vulnerabilityFilter } from './vulnerability-list.ts';
+import { vulnerabilityFilter } from './vulnerability/list.ts';
 
 const TAG = '统计';
 export const statisticsDays = z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() });

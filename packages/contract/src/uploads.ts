@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { empty, noInput } from './account-fields.ts';
+import { empty, noInput } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import type { FileType } from './file-types.ts';
 

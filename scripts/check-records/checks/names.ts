@@ -1,6 +1,6 @@
-import { isNoName, slug } from '@ldy/domain/product/slug.ts';
-import { findVendor } from '@ldy/domain/product/standardise.ts';
-import { vendors } from '@ldy/domain/product/vendors.ts';
+import { isNoName, slug } from '@ldy/domain/product/names/slug.ts';
+import { findVendor } from '@ldy/domain/product/names/standardise.ts';
+import { vendors } from '@ldy/domain/product/names/vendors.ts';
 import type { CheckedRecord, RecordCheck } from '../record-check.ts';
 
 /** CNAs that number vulnerabilities of WordPress plugins and themes only. */

@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { recordFor } from '@ldy/domain/access/may-read.ts';
 import { withoutGuardedAddresses } from '@ldy/domain/access/open-texts.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';

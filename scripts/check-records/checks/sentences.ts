@@ -1,5 +1,5 @@
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
-import { lettersOf } from '@ldy/domain/product/letters.ts';
+import { lettersOf } from '@ldy/domain/product/names/letters.ts';
 import { affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
 import { subjectOf } from '@ldy/domain/vulnerability/title/subject.ts';
 import type { CheckedRecord, RecordCheck } from '../record-check.ts';

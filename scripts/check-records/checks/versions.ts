@@ -1,7 +1,7 @@
 import { askVersions, versionQuestions } from '@ldy/connectors/golden/version-questions.ts';
 import type { VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
-import type { ProductGroup } from '@ldy/domain/product/product-group.ts';
+import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import { compareVersions } from '@ldy/domain/product/version.ts';
 import { describeRange, judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { CheckedRecord, Count, RecordCheck } from '../record-check.ts';

@@ -1,7 +1,7 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { fixedVersions } from '@ldy/domain/product/fixed-versions.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
-import type { ProductGroup } from '@ldy/domain/product/product-group.ts';
+import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import { compareVersions } from '@ldy/domain/product/version.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';

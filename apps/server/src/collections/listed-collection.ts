@@ -1,5 +1,5 @@
-import type { AnyList } from '@ldy/contract/collection-list.ts';
-import type { AnySuggestions } from '@ldy/contract/collection-suggest.ts';
+import type { AnyList } from '@ldy/contract/collection/list.ts';
+import type { AnySuggestions } from '@ldy/contract/collection/suggest.ts';
 import type { Redacted, Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Collection, NamedFieldOf } from '@ldy/domain/collection/collection.ts';

@@ -1,4 +1,4 @@
-import type { RowShape } from '@ldy/contract/collection-row.ts';
+import type { RowShape } from '@ldy/contract/collection/row.ts';
 import { type Collection, rowFieldsOf, rowNameOf } from '@ldy/domain/collection/collection.ts';
 import type { Field, Fields, StoredValue } from '@ldy/domain/collection/field.ts';
 import type { KnownName } from '@ldy/domain/collection/known-name.ts';

@@ -1,4 +1,4 @@
-import { answerCaptcha, beginCaptcha, type CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import { answerCaptcha, beginCaptcha, type CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import { findPiecePlace } from './find-piece-place.ts';
 import { humanTrack } from './human-track.ts';
 import type { Answer } from './test-server.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
-import * as contract from '@ldy/contract/sign-in.ts';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { RunningEngine } from '../collections/engine/engines.ts';

@@ -1,5 +1,5 @@
+import { readUser } from '@ldy/contract/accounts/sign-in.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { readUser } from '@ldy/contract/sign-in.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import type { DataRouter } from 'react-router';
 import { callEndpoint } from '../platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { isBrokenPath, PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import { type MiddlewareFunction, matchPath, replace } from 'react-router';
 import { paths } from '../platform/paths.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { addressesOf, PAGES, type PageEntry } from '@ldy/contract/pages.ts';
 import type { StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { matchPath } from 'react-router';

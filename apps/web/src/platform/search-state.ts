@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { formatListState } from './search/list-state.ts';

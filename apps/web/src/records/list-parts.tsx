@@ -1,4 +1,4 @@
-import { listVendors } from '@ldy/contract/vulnerability-options.ts';
+import { listVendors } from '@ldy/contract/vulnerability/options.ts';
 import type { ReactNode } from 'react';
 import { SeverityMark, SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { severityLevel } from '#web/ui/theme/severity-colors.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { vi } from 'vitest';
 import { VISITOR } from '../platform/session/user-store.ts';
 

@@ -1,6 +1,6 @@
-import type { FacetCount, HitMatch, Total } from '@ldy/contract/collection-list.ts';
-import type { Completion, Suggestion } from '@ldy/contract/collection-suggest.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { FacetCount, HitMatch, Total } from '@ldy/contract/collection/list.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
+import type { Completion, Suggestion } from '@ldy/contract/collection/suggest.ts';
 
 /** Members every list row has. */
 export interface ListedRow {

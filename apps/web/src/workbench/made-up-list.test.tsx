@@ -1,5 +1,5 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addressOfSearch, useCurrentSearch } from '#web/platform/search-state.ts';

@@ -1,6 +1,6 @@
 import { AFFECTED_PRODUCT, type AffectedProduct, type VersionStatement } from '@ldy/domain/product/affected-product.ts';
-import { parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
-import { type Cpe, formatCpe, parseCpe } from '@ldy/domain/product/cpe.ts';
+import { type Cpe, formatCpe, parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
+import { parseCnvdProductLine } from '@ldy/domain/product/names/cnvd-product-line.ts';
 import type { Claims } from '@ldy/domain/vulnerability/source-record.ts';
 import { blank } from '@ldy/schema/schema.ts';
 import { cleanText } from '../xml/leftover-entities.ts';

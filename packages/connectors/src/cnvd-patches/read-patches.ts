@@ -1,6 +1,6 @@
 import { domesticSystemOf } from '@ldy/domain/patch/kinds.ts';
 import { type PatchStatement, patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
-import { parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
+import { parseCnvdProductLine } from '@ldy/domain/product/names/cnvd-product-line.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import { versionsToInstall } from '@ldy/domain/vulnerability/fix/text-versions.ts';
 import { cnvdNumber, identifiersOf } from '../cnvd/identifiers.ts';

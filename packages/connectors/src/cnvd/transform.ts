@@ -1,5 +1,5 @@
 import type { AffectedProduct, Patch } from '@ldy/domain/product/affected-product.ts';
-import { parseCnvdProductLine } from '@ldy/domain/product/cnvd-product-line.ts';
+import { parseCnvdProductLine } from '@ldy/domain/product/names/cnvd-product-line.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';
 import type { Reference } from '@ldy/domain/vulnerability/record.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';

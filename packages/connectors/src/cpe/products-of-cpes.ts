@@ -1,5 +1,5 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
-import type { Cpe } from '@ldy/domain/product/cpe.ts';
+import type { Cpe } from '@ldy/domain/product/identifiers/cpe.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { meaningful, plainProduct } from '../json/affected.ts';
 import { matchesOf, productKey } from './read-nodes.ts';

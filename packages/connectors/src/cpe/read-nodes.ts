@@ -1,4 +1,4 @@
-import { type Cpe, parseCpe } from '@ldy/domain/product/cpe.ts';
+import { type Cpe, parseCpe } from '@ldy/domain/product/identifiers/cpe.ts';
 import type { CpeMatch, CpeNode } from './schema.ts';
 
 /** A match with what it says in its place: affected, stated as not affected, or what an affected product runs on. */

@@ -1,5 +1,5 @@
 import type { AffectedProduct, Declaration, VersionStatement } from '@ldy/domain/product/affected-product.ts';
-import { parsePurl } from '@ldy/domain/product/purl.ts';
+import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import { parseVersionExpression } from '@ldy/domain/product/version-expression.ts';
 import { exactVersion, plainProduct } from '../json/affected.ts';
 import { declarer } from './declarations.ts';

@@ -7,8 +7,8 @@
 import { readFileSync } from 'node:fs';
 import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
-import { lettersOf } from '@ldy/domain/product/letters.ts';
-import type { ProductGroup } from '@ldy/domain/product/product-group.ts';
+import { lettersOf } from '@ldy/domain/product/names/letters.ts';
+import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import { isSilentReason } from '@ldy/domain/product/verdict-reasons.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';

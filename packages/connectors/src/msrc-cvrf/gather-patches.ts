@@ -1,6 +1,6 @@
 import { PATCH_CLASSES, type PatchClass, type Reboot } from '@ldy/domain/patch/kinds.ts';
 import { type PatchStatement, type PatchTarget, patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
-import { slug } from '@ldy/domain/product/slug.ts';
+import { slug } from '@ldy/domain/product/names/slug.ts';
 import { type FixedBuild, fixedBuilds } from './fixed-build.ts';
 import { fixedProduct, type NamedProduct, namedProduct, spelled } from './product-name.ts';
 import { supersededBy } from './supersedence.ts';

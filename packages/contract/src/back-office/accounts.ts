@@ -1,7 +1,7 @@
 import { QUOTA_KINDS } from '@ldy/domain/access/daily-quotas.ts';
 import { EDITIONS, ROLES } from '@ldy/domain/access/roles.ts';
 import { z } from 'zod';
-import { empty } from '../account-fields.ts';
+import { empty } from '../accounts/account-fields.ts';
 import { day } from '../days.ts';
 import { cursorPage } from './applications.ts';
 import { reason, staffCall } from './staff-call.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { empty, noInput } from '../account-fields.ts';
+import { empty, noInput } from '../accounts/account-fields.ts';
 import { day } from '../days.ts';
 import { reason, staffCall } from './staff-call.ts';
 

@@ -1,6 +1,6 @@
 import { APPLICATION_KINDS, APPLICATION_STATES, APPLICATION_STEP_NAMES } from '@ldy/domain/application/states.ts';
 import { z } from 'zod';
-import { empty } from '../account-fields.ts';
+import { empty } from '../accounts/account-fields.ts';
 import { day } from '../days.ts';
 import { PAGE_SIZES } from '../limits.ts';
 import { reason, staffCall } from './staff-call.ts';

@@ -1,8 +1,8 @@
 import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { z } from 'zod';
-import { empty, noInput } from '../account-fields.ts';
+import { empty, noInput } from '../accounts/account-fields.ts';
 import { ATTACHED_TYPES, attachedFile, mayBeAttached } from '../attachments.ts';
-import { patchCopy, patchId } from '../patch-detail.ts';
+import { patchCopy, patchId } from '../patch/detail.ts';
 import { staffCall } from './staff-call.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noInput } from '../account-fields.ts';
+import { noInput } from '../accounts/account-fields.ts';
 import { reason, staffCall } from './staff-call.ts';
 
 const seq = z.int().nonnegative();

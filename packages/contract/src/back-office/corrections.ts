@@ -1,7 +1,7 @@
 import { vulnerabilityType } from '@ldy/domain/standard/vulnerability-types.ts';
 import { FILE_FIELD_NAMES, readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { z } from 'zod';
-import { empty } from '../account-fields.ts';
+import { empty } from '../accounts/account-fields.ts';
 import { attachedFile, mayBeAttached } from '../attachments.ts';
 import { typedLine, typedText } from '../seen-text.ts';
 import { reason, staffCall } from './staff-call.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { empty } from '../account-fields.ts';
+import { empty } from '../accounts/account-fields.ts';
 import { seenLine } from '../seen-text.ts';
 import { cursorPage } from './applications.ts';
 import { reason, staffCall } from './staff-call.ts';

@@ -1,6 +1,6 @@
 import { SOURCES } from '@ldy/domain/record/source.ts';
 import { z } from 'zod';
-import { empty, noInput } from '../account-fields.ts';
+import { empty, noInput } from '../accounts/account-fields.ts';
 import { reason, staffCall } from './staff-call.ts';
 import { pageNumber } from './staff-lists.ts';
 

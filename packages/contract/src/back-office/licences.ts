@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { empty } from '../account-fields.ts';
+import { empty } from '../accounts/account-fields.ts';
 import { staffCall } from './staff-call.ts';
 
 /** The licence of an application: a picture is shown beside its fields, a PDF is saved. Every view is in the audit log. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { empty, noInput } from '../account-fields.ts';
+import { empty, noInput } from '../accounts/account-fields.ts';
 import { newsId } from '../news.ts';
 import { seenLine, seenText, typedLine } from '../seen-text.ts';
 import { reason, staffCall } from './staff-call.ts';

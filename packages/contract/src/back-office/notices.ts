@@ -2,10 +2,10 @@ import { STANDINGS } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_STATES } from '@ldy/domain/notice/states.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { z } from 'zod';
-import { empty, noInput, typed } from '../account-fields.ts';
+import { empty, noInput, typed } from '../accounts/account-fields.ts';
 import { instant } from '../days.ts';
-import { changedParts } from '../notice-detail.ts';
-import { noticeDocument, noticeId, noticeKind, standing, tlpLabel } from '../notice-document.ts';
+import { changedParts } from '../notice/detail.ts';
+import { noticeDocument, noticeId, noticeKind, standing, tlpLabel } from '../notice/document.ts';
 import { reason, staffCall } from './staff-call.ts';
 import { pageNumber } from './staff-lists.ts';
 

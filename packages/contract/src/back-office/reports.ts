@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { empty } from '../account-fields.ts';
+import { empty } from '../accounts/account-fields.ts';
 import { day } from '../days.ts';
 import { reportDetail, reportFilter, reportId, reportKindKey, reportStanding } from '../reports.ts';
 import { seenText } from '../seen-text.ts';

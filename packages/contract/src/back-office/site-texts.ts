@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noInput } from '../account-fields.ts';
+import { noInput } from '../accounts/account-fields.ts';
 import { BANNER_KINDS, bannerLink } from '../banner.ts';
 import { instant } from '../days.ts';
 import type { FileType } from '../file-types.ts';

@@ -1,7 +1,7 @@
 import { STAFF_ACTS, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import { STAFF_ROLES } from '@ldy/domain/access/staff/staff-roles.ts';
 import { z } from 'zod';
-import { confirmation, empty, noInput } from '../account-fields.ts';
+import { confirmation, empty, noInput } from '../accounts/account-fields.ts';
 import { reason, staffCall } from './staff-call.ts';
 
 const role = z.enum(STAFF_ROLES);

@@ -1,5 +1,5 @@
 import { NEWS } from '@ldy/domain/news/fields.ts';
-import { kind } from '../kind.ts';
+import { kind } from '../kinds/kind.ts';
 
 export const NEWS_FACES = kind({
   noun: '资讯',

@@ -1,8 +1,8 @@
 import { statedDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { NEWS } from '@ldy/domain/news/fields.ts';
 import type { z } from 'zod';
+import { fieldColumns, ownColumns } from '../collection/table-columns.ts';
 import { listNews, newsList, type newsRow } from '../news.ts';
-import { fieldColumns, ownColumns } from '../table-columns.ts';
 
 type NewsRow = z.output<typeof newsRow>;
 

@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
-import { kind } from '../kind.ts';
+import { kind } from '../kinds/kind.ts';
 
 export const NOTICE_FACES = kind({
   noun: '情报',

@@ -1,7 +1,7 @@
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import type { z } from 'zod';
-import { listNotices, noticeList, type noticeRow } from '../notice-list.ts';
-import { fieldColumns, MEMBERS, ownColumns } from '../table-columns.ts';
+import { fieldColumns, MEMBERS, ownColumns } from '../collection/table-columns.ts';
+import { listNotices, noticeList, type noticeRow } from './list.ts';
 
 type NoticeRow = z.output<typeof noticeRow>;
 

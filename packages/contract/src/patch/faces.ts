@@ -1,5 +1,5 @@
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
-import { kind } from '../kind.ts';
+import { kind } from '../kinds/kind.ts';
 
 export const PATCH_FACES = kind({
   noun: '补丁',

@@ -1,7 +1,7 @@
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import type { z } from 'zod';
-import { listPatches, patchList, type patchRow } from '../patch-list.ts';
-import { fieldColumns, MEMBERS, ownColumns } from '../table-columns.ts';
+import { fieldColumns, MEMBERS, ownColumns } from '../collection/table-columns.ts';
+import { listPatches, patchList, type patchRow } from './list.ts';
 
 type PatchRow = z.output<typeof patchRow>;
 

@@ -1,7 +1,7 @@
 import { FIELD_GROUPS, type FieldGroup } from '@ldy/domain/access/field-groups.ts';
 import { groupsLockedFor, knows, readsSourceText } from '@ldy/domain/access/may-read.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import type { LockedGroupOutput } from '../vulnerability-detail.ts';
+import type { LockedGroupOutput } from '../vulnerability/detail.ts';
 import type { Redacted } from './declare-rights.ts';
 
 /** The locked field groups of this reader. `has_data` is set only if the group's mark is visible to the reader anyway; otherwise null. */

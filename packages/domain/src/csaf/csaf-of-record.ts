@@ -6,7 +6,7 @@ import type { AffectedProduct } from '../product/affected-product.ts';
 import { saysAffected } from '../product/affected-product.ts';
 import { fixedVersions } from '../product/fixed-versions.ts';
 import { gatherProducts } from '../product/gather-products.ts';
-import type { ProductGroup } from '../product/product-group.ts';
+import type { ProductGroup } from '../product/names/product-group.ts';
 import { describeRange } from '../product/version-ranges.ts';
 import type { Severity } from '../record/severity.ts';
 import type { RichText } from '../record/text.ts';

@@ -1,4 +1,4 @@
-import { vendorById } from '../product/vendor-index.ts';
+import { vendorById } from '../product/names/vendor-index.ts';
 import { PATCH_SOURCES } from './kinds.ts';
 
 /** Distributions of vendors that also make products: how the ids of their products begin → what readers call them. */

@@ -1,5 +1,5 @@
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
-import { mayBeFromCpe } from './readable-name.ts';
+import { mayBeFromCpe } from './names/readable-name.ts';
 import { boundOf, isRange } from './version-match.ts';
 import { isEverything, isNoBound } from './version-words.ts';
 

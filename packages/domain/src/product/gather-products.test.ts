@@ -2,7 +2,7 @@ import { blank } from '@ldy/schema/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { AFFECTED_PRODUCT, type AffectedProduct } from './affected-product.ts';
 import { gatherProducts } from './gather-products.ts';
-import { standardise } from './standardise.ts';
+import { standardise } from './names/standardise.ts';
 
 function entry(vendor: string, product: string, part: Partial<AffectedProduct> = {}): AffectedProduct {
   const { standardVendor, standardProduct } = standardise(vendor, product);

@@ -1,15 +1,15 @@
 /** Puts together what all sources say about one product of a record, however they spell its name. */
 import type { AffectedProduct } from './affected-product.ts';
-import { withoutEchoes } from './echoes.ts';
-import { fullProductName } from './full-name.ts';
 import { withModules } from './go-modules.ts';
-import { lettersOf } from './letters.ts';
-import type { ProductGroup } from './product-group.ts';
-import { productLineOf } from './product-line.ts';
-import { mayBeFromCpe, readableName } from './readable-name.ts';
-import { standardise } from './standardise.ts';
+import { withoutEchoes } from './names/echoes.ts';
+import { fullProductName } from './names/full-name.ts';
+import { lettersOf } from './names/letters.ts';
+import type { ProductGroup } from './names/product-group.ts';
+import { productLineOf } from './names/product-line.ts';
+import { mayBeFromCpe, readableName } from './names/readable-name.ts';
+import { standardise } from './names/standardise.ts';
+import { vendorById } from './names/vendor-index.ts';
 import { withoutSuites } from './suites.ts';
-import { vendorById } from './vendor-index.ts';
 
 /** Vendors that list packages of others as versions of their own products: `Red Hat Enterprise Linux 9` and the package `openssh`. */
 const DISTRIBUTORS = new Set([

@@ -1,8 +1,8 @@
 /** Joins a Go module with the product that it is: `github.com/IceWhaleTech/CasaOS` is CasaOS of IceWhaleTech. */
 import type { AffectedProduct } from './affected-product.ts';
-import { lettersOf } from './letters.ts';
+import { lettersOf } from './names/letters.ts';
+import { joinGroups, type ProductGroup } from './names/product-group.ts';
 import { isGoModule } from './own-numbering.ts';
-import { joinGroups, type ProductGroup } from './product-group.ts';
 import { isPseudoVersion } from './version/pseudo.ts';
 import { boundOf } from './version-match.ts';
 

@@ -1,5 +1,5 @@
 /** Joins a product that one source names with its suite and another without: `Oracle Fusion Middleware Outside In Technology`, `Oracle Outside In Technology`. */
-import { joinGroups, type ProductGroup } from './product-group.ts';
+import { joinGroups, type ProductGroup } from './names/product-group.ts';
 import { boundOf } from './version-match.ts';
 
 const MOST_GROUPS = 12;

@@ -5,8 +5,8 @@
  */
 import type { VersionStatement } from './affected-product.ts';
 import { isOfOtherModule, releaseOfGo } from './go-major-versions.ts';
+import { mayBeFromCpe } from './names/readable-name.ts';
 import { objectionTo } from './objections.ts';
-import { mayBeFromCpe } from './readable-name.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
 import type { VerdictReason } from './verdict-reasons.ts';

@@ -1,5 +1,5 @@
 /** Splits a version condition into terms: an operator and the version after it. */
-import { toHalfWidth } from './half-width.ts';
+import { toHalfWidth } from './names/half-width.ts';
 
 export interface Term {
   /** '' for a version without operator. */

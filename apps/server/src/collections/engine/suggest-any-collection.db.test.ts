@@ -1,6 +1,6 @@
 // On both databases: statements are generated from the fields of a collection, and names are looked up.
-import { collectionList } from '@ldy/contract/collection-list.ts';
-import { collectionSuggestions } from '@ldy/contract/collection-suggest.ts';
+import { collectionList } from '@ldy/contract/collection/list.ts';
+import { collectionSuggestions } from '@ldy/contract/collection/suggest.ts';
 import { open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';

@@ -1,11 +1,11 @@
-import type { AnyList } from '@ldy/contract/collection-list.ts';
-import type { AnySuggestions } from '@ldy/contract/collection-suggest.ts';
+import type { AnyList } from '@ldy/contract/collection/list.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
+import type { AnySuggestions } from '@ldy/contract/collection/suggest.ts';
+import type { ExportedTable } from '@ldy/contract/collection/table-columns.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
-import type { Kind } from '@ldy/contract/kind.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { Kind } from '@ldy/contract/kinds/kind.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import type { SharedItem } from '@ldy/contract/sharing.ts';
-import type { ExportedTable } from '@ldy/contract/table-columns.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { PortalDocument } from '@ldy/domain/document/document.ts';

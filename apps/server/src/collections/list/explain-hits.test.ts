@@ -1,4 +1,4 @@
-import { type VulnerabilityListItem, vulnerabilityList } from '@ldy/contract/vulnerability-list.ts';
+import { type VulnerabilityListItem, vulnerabilityList } from '@ldy/contract/vulnerability/list.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import type { Condition, PhraseCondition } from '@ldy/search/condition.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AnyList, HitMatch, MatchedPart } from '@ldy/contract/collection-list.ts';
+import type { AnyList, HitMatch, MatchedPart } from '@ldy/contract/collection/list.ts';
 import type { Condition, PhraseCondition } from '@ldy/search/condition.ts';
 import { foldPhrase } from '@ldy/search/phrases.ts';
 import type { QueryTerm } from '@ldy/search/terms.ts';

@@ -1,4 +1,4 @@
-import type { FacetCount } from '@ldy/contract/collection-list.ts';
+import type { FacetCount } from '@ldy/contract/collection/list.ts';
 import { choicesOf, FLAGS_FACET, fieldOf, fieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
 import type { ListedCollection } from '../listed-collection.ts';

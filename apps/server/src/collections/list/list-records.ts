@@ -1,4 +1,4 @@
-import type { AnyList, ListInput } from '@ldy/contract/collection-list.ts';
+import type { AnyList, ListInput } from '@ldy/contract/collection/list.ts';
 import { PAGE_DEPTH_CAP, TOTAL_CAP } from '@ldy/contract/limits.ts';
 import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';

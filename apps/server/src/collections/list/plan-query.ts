@@ -1,4 +1,4 @@
-import { listed as inWords } from '@ldy/contract/collection-list.ts';
+import { listed as inWords } from '@ldy/contract/collection/list.ts';
 import { mayQueryBy, maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type Collection, fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';

@@ -1,4 +1,4 @@
-import type { ListInput } from '@ldy/contract/collection-list.ts';
+import type { ListInput } from '@ldy/contract/collection/list.ts';
 import { maySearchWords } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListInput } from '@ldy/contract/collection-list.ts';
+import type { ListInput } from '@ldy/contract/collection/list.ts';
 import { normalForm } from './known-identifiers.ts';
 
 /**

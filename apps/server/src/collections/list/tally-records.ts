@@ -1,4 +1,4 @@
-import type { FacetCount, ListInput } from '@ldy/contract/collection-list.ts';
+import type { FacetCount, ListInput } from '@ldy/contract/collection/list.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Condition } from '@ldy/search/condition.ts';

@@ -1,4 +1,4 @@
-import type { ListInput } from '@ldy/contract/collection-list.ts';
+import type { ListInput } from '@ldy/contract/collection/list.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';

@@ -1,4 +1,4 @@
-import type { Completion } from '@ldy/contract/collection-suggest.ts';
+import type { Completion } from '@ldy/contract/collection/suggest.ts';
 import { mayQueryBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { type CompletionPoint, keyCompletions } from '@ldy/domain/query/complete-query.ts';

@@ -1,4 +1,4 @@
-import type { Completion } from '@ldy/contract/collection-suggest.ts';
+import type { Completion } from '@ldy/contract/collection/suggest.ts';
 import { mayFindById } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { choicesOf, FLAGS_FACET, fieldOf } from '@ldy/domain/collection/collection.ts';

@@ -1,4 +1,4 @@
-import type { AnySuggestions, Suggestion } from '@ldy/contract/collection-suggest.ts';
+import type { AnySuggestions, Suggestion } from '@ldy/contract/collection/suggest.ts';
 import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import { mayFindById, mayFindNames, maySearchWords } from '@ldy/domain/access/may-ask.ts';

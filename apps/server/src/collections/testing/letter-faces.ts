@@ -1,4 +1,4 @@
-import { kind } from '@ldy/contract/kind.ts';
+import { kind } from '@ldy/contract/kinds/kind.ts';
 import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
 
 /** The faces of letters: what makes them a kind that leaves the portal by every way. */

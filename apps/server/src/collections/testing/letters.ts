@@ -1,9 +1,9 @@
-import { collectionList } from '@ldy/contract/collection-list.ts';
-import { named, rowShape } from '@ldy/contract/collection-row.ts';
-import { collectionSuggestions } from '@ldy/contract/collection-suggest.ts';
+import { collectionList } from '@ldy/contract/collection/list.ts';
+import { named, rowShape } from '@ldy/contract/collection/row.ts';
+import { collectionSuggestions } from '@ldy/contract/collection/suggest.ts';
+import { fieldColumns } from '@ldy/contract/collection/table-columns.ts';
 import { endpoint } from '@ldy/contract/endpoint.ts';
 import { open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
-import { fieldColumns } from '@ldy/contract/table-columns.ts';
 import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';
 import type { IndexedRecord } from '@ldy/search/indexed-record.ts';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { CALLS as contract } from '@ldy/contract/account.ts';
+import { CALLS as contract } from '@ldy/contract/accounts/account.ts';
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';

@@ -1,4 +1,4 @@
-import type { readTermsToAgree as contract } from '@ldy/contract/agreements.ts';
+import type { readTermsToAgree as contract } from '@ldy/contract/accounts/agreements.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import { listVersions } from '../texts/list-versions.ts';

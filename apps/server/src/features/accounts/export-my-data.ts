@@ -1,4 +1,4 @@
-import type * as contract from '@ldy/contract/account.ts';
+import type * as contract from '@ldy/contract/accounts/account.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { listSessions } from '../sessions/list-sessions.ts';
 import type { Account } from './account.ts';

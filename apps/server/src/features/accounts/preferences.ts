@@ -1,4 +1,4 @@
-import { INDUSTRIES } from '@ldy/domain/product/industries.ts';
+import { INDUSTRIES } from '@ldy/domain/product/names/industries.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { ownAccount } from './own-account.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@ldy/contract/account.ts';
+import type * as contract from '@ldy/contract/accounts/account.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { maskMail, maskPhone } from '@ldy/domain/account/masking.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
 import type { Account } from './account.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BoardContent, BoardWidget } from '@ldy/contract/boards.ts';
-import { reversedRange } from '@ldy/contract/reversed-range.ts';
+import { reversedRange } from '@ldy/contract/collection/reversed-range.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { chartOf } from '@ldy/domain/statistics/charts.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';

@@ -1,4 +1,4 @@
-import type { answerCaptcha, CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { answerCaptcha, CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { trackFault } from '@ldy/domain/captcha/check-track.ts';
 import type { Queryable } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { beginCaptcha, CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { beginCaptcha, CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { TooManyRequestsError } from '../../platform/errors.ts';

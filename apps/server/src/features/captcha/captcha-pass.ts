@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
 

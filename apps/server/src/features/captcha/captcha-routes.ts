@@ -1,4 +1,4 @@
-import { answerCaptcha, beginCaptcha, exchangeCaptcha, slowDown } from '@ldy/contract/captcha.ts';
+import { answerCaptcha, beginCaptcha, exchangeCaptcha, slowDown } from '@ldy/contract/accounts/captcha.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { answerCaptcha, beginCaptcha } from '@ldy/contract/captcha.ts';
+import { answerCaptcha, beginCaptcha } from '@ldy/contract/accounts/captcha.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { testDice } from '@ldy/domain/testing/test-dice.ts';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beginCaptcha, exchangeCaptcha } from '@ldy/contract/captcha.ts';
+import { beginCaptcha, exchangeCaptcha } from '@ldy/contract/accounts/captcha.ts';
+import { readSignInOptions } from '@ldy/contract/accounts/sign-in.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { readSignInOptions } from '@ldy/contract/sign-in.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runProbe } from '../../platform/probes/probe.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';

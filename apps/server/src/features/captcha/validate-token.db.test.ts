@@ -1,4 +1,4 @@
-import { slowDown } from '@ldy/contract/captcha.ts';
+import { slowDown } from '@ldy/contract/accounts/captcha.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { readQuotas } from '@ldy/contract/quotas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ListInput } from '@ldy/contract/collection-list.ts';
-import type { Kind } from '@ldy/contract/kind.ts';
+import type { ListInput } from '@ldy/contract/collection/list.ts';
+import type { Kind } from '@ldy/contract/kinds/kind.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { EngineFor } from '#server/collections/engine/engines.ts';
 import type { FeedEntry } from '#server/collections/kinds/feed-entry.ts';

@@ -1,8 +1,8 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
+import { formatFilter, type ListFilter, parametersOf, parseFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { FEED_ENTRIES } from '@ldy/contract/feeds.ts';
-import type { Kind } from '@ldy/contract/kind.ts';
+import type { Kind } from '@ldy/contract/kinds/kind.ts';
 import { PAGE_SIZES } from '@ldy/contract/limits.ts';
-import { formatFilter, type ListFilter, parametersOf, parseFilter } from '@ldy/contract/list-parameters.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';

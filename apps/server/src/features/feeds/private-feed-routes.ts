@@ -1,7 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
-import { describeSearch } from '@ldy/contract/describe-search.ts';
-import { KINDS } from '@ldy/contract/kinds.ts';
-import { parseFilter } from '@ldy/contract/list-parameters.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
+import { parseFilter } from '@ldy/contract/collection/list-parameters.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import type { FastifyInstance } from 'fastify';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { FACETS } from '@ldy/contract/vulnerability-list.ts';
-import { madeOfRows } from '@ldy/domain/product/rows-in-use.ts';
+import { FACETS } from '@ldy/contract/vulnerability/list.ts';
+import { madeOfRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import type { SearchResult } from '@ldy/search/search-engine.ts';
 import { columnOf } from '@ldy/search/sql/columns.ts';

@@ -4,7 +4,7 @@ import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { ROLES } from '@ldy/domain/access/roles.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
-import { withSubcategories } from '@ldy/domain/product/categories.ts';
+import { withSubcategories } from '@ldy/domain/product/names/categories.ts';
 import { SOURCES } from '@ldy/domain/record/source.ts';
 import { until } from '@ldy/domain/testing/until.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';

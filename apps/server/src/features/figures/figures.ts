@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CATEGORIES, withSubcategories } from '@ldy/domain/product/categories.ts';
-import { products } from '@ldy/domain/product/products.ts';
-import { madeOfRows } from '@ldy/domain/product/rows-in-use.ts';
+import { CATEGORIES, withSubcategories } from '@ldy/domain/product/names/categories.ts';
+import { products } from '@ldy/domain/product/names/products.ts';
+import { madeOfRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
 import { VULNERABILITY_TYPES, withSubtypes } from '@ldy/domain/standard/vulnerability-types.ts';
 import { NEW_WITHIN_DAYS } from '@ldy/domain/vulnerability/new-today.ts';

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@ldy/contract/endpoint.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
-import { readListConfiguration as call } from '@ldy/contract/vulnerability-options.ts';
+import { readListConfiguration as call } from '@ldy/contract/vulnerability/options.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import { INDUSTRIES } from '@ldy/domain/product/industries.ts';
+import { INDUSTRIES } from '@ldy/domain/product/names/industries.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { SOURCES } from '@ldy/domain/record/source.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';

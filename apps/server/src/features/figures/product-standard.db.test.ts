@@ -1,8 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
-import { CATEGORIES, withSubcategories } from '@ldy/domain/product/categories.ts';
-import { products as standardProducts } from '@ldy/domain/product/products.ts';
+import { CATEGORIES, withSubcategories } from '@ldy/domain/product/names/categories.ts';
+import { products as standardProducts } from '@ldy/domain/product/names/products.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';

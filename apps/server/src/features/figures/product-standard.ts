@@ -2,10 +2,10 @@ import type { AnswerOf } from '@ldy/contract/endpoint.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import { readProductStandard as call } from '@ldy/contract/standards.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import { CATEGORIES } from '@ldy/domain/product/categories.ts';
-import { estateCategory } from '@ldy/domain/product/estate.ts';
-import { products } from '@ldy/domain/product/products.ts';
-import { vendorById } from '@ldy/domain/product/vendor-index.ts';
+import { CATEGORIES } from '@ldy/domain/product/names/categories.ts';
+import { estateCategory } from '@ldy/domain/product/names/estate.ts';
+import { products } from '@ldy/domain/product/names/products.ts';
+import { vendorById } from '@ldy/domain/product/names/vendor-index.ts';
 import { estateInUse } from '../products/estate-in-use.ts';
 import type { KnownFigures } from './read-figures.ts';
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@ldy/contract/endpoint.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
-import { listVulnerabilityTypes as call, type TypeOption } from '@ldy/contract/vulnerability-options.ts';
+import { listVulnerabilityTypes as call, type TypeOption } from '@ldy/contract/vulnerability/options.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { VULNERABILITY_TYPES } from '@ldy/domain/standard/vulnerability-types.ts';
 import type { KnownFigures } from './read-figures.ts';

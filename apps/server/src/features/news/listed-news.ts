@@ -1,4 +1,4 @@
-import { collectionSuggestions } from '@ldy/contract/collection-suggest.ts';
+import { collectionSuggestions } from '@ldy/contract/collection/suggest.ts';
 import { newsList, type newsRow } from '@ldy/contract/news.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import { NEWS } from '@ldy/domain/news/fields.ts';

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import type { NewsTopic } from '@ldy/domain/news/topics.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 

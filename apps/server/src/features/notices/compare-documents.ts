@@ -1,5 +1,5 @@
-import type { comparedDocuments } from '@ldy/contract/notice-detail.ts';
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { comparedDocuments } from '@ldy/contract/notice/detail.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { NOTICE_FORMS } from '@ldy/domain/notice/forms.ts';
 import { kindName, severityName, TLP_LABELS } from '@ldy/domain/notice/kinds.ts';
 import { type ChangedLine, lineChanges } from '@ldy/domain/notice/line-changes.ts';

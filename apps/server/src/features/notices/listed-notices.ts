@@ -1,4 +1,4 @@
-import { noticeList, noticeSuggestions } from '@ldy/contract/notice-list.ts';
+import { noticeList, noticeSuggestions } from '@ldy/contract/notice/list.ts';
 import { open, type Redacted, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';

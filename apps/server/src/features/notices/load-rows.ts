@@ -1,4 +1,4 @@
-import type { noticeRow } from '@ldy/contract/notice-list.ts';
+import type { noticeRow } from '@ldy/contract/notice/list.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import type { AudienceLevel } from '@ldy/domain/notice/audience.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';

@@ -1,4 +1,4 @@
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import type { Standing } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';

@@ -1,6 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import type { AnswerOf } from '@ldy/contract/endpoint.ts';
-import { NOTICES_OF_MAX } from '@ldy/contract/notice-list.ts';
+import { NOTICES_OF_MAX } from '@ldy/contract/notice/list.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';

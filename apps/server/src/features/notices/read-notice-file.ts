@@ -1,4 +1,4 @@
-import { noticeDocument } from '@ldy/contract/notice-document.ts';
+import { noticeDocument } from '@ldy/contract/notice/document.ts';
 import { NOTICE_PARTS, type NoticePart } from '@ldy/domain/notice/parts.ts';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
-import { comparedDocuments, type NoticeDetail, noticeDetailOutput } from '@ldy/contract/notice-detail.ts';
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import { comparedDocuments, type NoticeDetail, noticeDetailOutput } from '@ldy/contract/notice/detail.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, isShown, redact } from '@ldy/contract/rights/redact.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';

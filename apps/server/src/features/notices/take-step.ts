@@ -1,4 +1,4 @@
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { partsWithBlanks } from '@ldy/domain/notice/forms.ts';
 import { mayStep, NOTICE_STEPS, type NoticeStep } from '@ldy/domain/notice/states.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

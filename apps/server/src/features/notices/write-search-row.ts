@@ -1,4 +1,4 @@
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { audienceOf } from '@ldy/domain/notice/audience.ts';

@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { patchDetailOutput, readPatch } from '@ldy/contract/patch-detail.ts';
+import { patchDetailOutput, readPatch } from '@ldy/contract/patch/detail.ts';
 import { readable } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';

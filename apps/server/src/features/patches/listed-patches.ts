@@ -1,4 +1,4 @@
-import { patchList, patchSuggestions } from '@ldy/contract/patch-list.ts';
+import { patchList, patchSuggestions } from '@ldy/contract/patch/list.ts';
 import { open, type Redacted, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';

@@ -1,4 +1,4 @@
-import { PATCH_ROW_MAX, type patchRow } from '@ldy/contract/patch-list.ts';
+import { PATCH_ROW_MAX, type patchRow } from '@ldy/contract/patch/list.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { PATCH_SOURCES } from '@ldy/domain/patch/kinds.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slug } from '@ldy/domain/product/slug.ts';
+import { slug } from '@ldy/domain/product/names/slug.ts';
 import type { NameSource } from '@ldy/search/names.ts';
 import { foldWords } from '@ldy/search/terms.ts';
 import type { Transaction } from '../../platform/database/database.ts';

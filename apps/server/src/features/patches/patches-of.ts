@@ -1,6 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import type { AnswerOf } from '@ldy/contract/endpoint.ts';
-import { PATCHES_OF_MAX } from '@ldy/contract/patch-list.ts';
+import { PATCHES_OF_MAX } from '@ldy/contract/patch/list.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Database } from '../../platform/database/open-database.ts';

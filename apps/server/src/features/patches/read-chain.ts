@@ -1,6 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
-import { CHAIN_MAX } from '@ldy/contract/patch-answers.ts';
+import { CHAIN_MAX } from '@ldy/contract/patch/answers.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Dispute, PatchEdge } from '@ldy/domain/patch/graph/product-graph.ts';

@@ -1,4 +1,4 @@
-import { PATCH_DETAIL_MAX, type PatchDetail, patchDetailOutput } from '@ldy/contract/patch-detail.ts';
+import { PATCH_DETAIL_MAX, type PatchDetail, patchDetailOutput } from '@ldy/contract/patch/detail.ts';
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { isShown, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';

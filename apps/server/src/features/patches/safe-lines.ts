@@ -1,4 +1,4 @@
-import { SAFE_VERSIONS_MAX } from '@ldy/contract/patch-answers.ts';
+import { SAFE_VERSIONS_MAX } from '@ldy/contract/patch/answers.ts';
 import type { SafeTarget } from '@ldy/domain/patch/graph/path-ends.ts';
 import type { SafeLine } from '@ldy/domain/patch/graph/safe-lines.ts';
 import type { Database } from '../../platform/database/open-database.ts';

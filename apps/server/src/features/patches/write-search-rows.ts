@@ -1,4 +1,4 @@
-import { PATCH_ROW_MAX } from '@ldy/contract/patch-list.ts';
+import { PATCH_ROW_MAX } from '@ldy/contract/patch/list.ts';
 import { PATCH_CLASSES, PATCH_STATES, REBOOTS } from '@ldy/domain/patch/kinds.ts';
 import { SEVERITY_RANK } from '@ldy/domain/record/severity.ts';
 import { foldedTerms, foldWords } from '@ldy/search/terms.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ESTATE, type Estate } from '@ldy/domain/product/estate.ts';
+import { ESTATE, type Estate } from '@ldy/domain/product/names/estate.ts';
 
 let inUse: Estate = ESTATE;
 

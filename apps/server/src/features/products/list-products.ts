@@ -1,6 +1,6 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
-import { listProducts as productsCall, listVendors as vendorsCall } from '@ldy/contract/vulnerability-options.ts';
+import { listProducts as productsCall, listVendors as vendorsCall } from '@ldy/contract/vulnerability/options.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { likeAnywhere } from '../../platform/database/like.ts';
 import type { Database } from '../../platform/database/open-database.ts';

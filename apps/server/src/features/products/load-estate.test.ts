@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ESTATE } from '@ldy/domain/product/estate.ts';
+import { ESTATE } from '@ldy/domain/product/names/estate.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { estateKey, useEstate } from './estate-in-use.ts';
 import { loadEstate } from './load-estate.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ESTATE, ESTATE_CATEGORY_NAMES, type Estate, type EstateCategory } from '@ldy/domain/product/estate.ts';
-import { standardise } from '@ldy/domain/product/standardise.ts';
+import { ESTATE, ESTATE_CATEGORY_NAMES, type Estate, type EstateCategory } from '@ldy/domain/product/names/estate.ts';
+import { standardise } from '@ldy/domain/product/names/standardise.ts';
 import { ConfigurationError } from '../../platform/config/configuration.ts';
 
 /** For all products of the vendor, in the place of the product. */

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_ROWS, useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
-import { findProduct, findVendor, standardise } from '@ldy/domain/product/standardise.ts';
+import { NO_ROWS, useOwnRows } from '@ldy/domain/product/names/rows-in-use.ts';
+import { findProduct, findVendor, standardise } from '@ldy/domain/product/names/standardise.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadOwnRows } from './load-own-rows.ts';
 

@@ -7,7 +7,7 @@ import { FAMILY_TABLE } from '@ldy/catalogue/product-families.ts';
 import { PRODUCT_TABLE } from '@ldy/catalogue/products.ts';
 import { type NumberedRow, type Row, readRows, TableError, type TableFormat } from '@ldy/catalogue/read-table.ts';
 import { VENDOR_TABLE } from '@ldy/catalogue/vendors.ts';
-import { type NamingRows, NO_ROWS, rowsUnder } from '@ldy/domain/product/rows-in-use.ts';
+import { type NamingRows, NO_ROWS, rowsUnder } from '@ldy/domain/product/names/rows-in-use.ts';
 import { ConfigurationError } from '../../platform/config/configuration.ts';
 
 /** Tables to which an operator may add. Types and categories are not among them: the pages are built with theirs. */

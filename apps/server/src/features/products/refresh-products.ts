@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Estate } from '@ldy/domain/product/estate.ts';
-import { products } from '@ldy/domain/product/products.ts';
-import { vendors } from '@ldy/domain/product/vendors.ts';
+import type { Estate } from '@ldy/domain/product/names/estate.ts';
+import { products } from '@ldy/domain/product/names/products.ts';
+import { vendors } from '@ldy/domain/product/names/vendors.ts';
 import { LIST_SEPARATOR } from '../../platform/database/bulk.ts';
 import { GivingWay } from '../../platform/database/giving-way.ts';
 import { lockTables } from '../../platform/database/locks.ts';

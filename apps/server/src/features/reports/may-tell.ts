@@ -1,5 +1,5 @@
-import type { Kind } from '@ldy/contract/kind.ts';
-import { KINDS } from '@ldy/contract/kinds.ts';
+import type { Kind } from '@ldy/contract/kinds/kind.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { mayQueryBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { ReportedList } from '@ldy/domain/report/figures.ts';

@@ -1,7 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { KINDS } from '@ldy/contract/kinds.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
 import { searchNeedsOf } from '@ldy/domain/access/search-needs.ts';

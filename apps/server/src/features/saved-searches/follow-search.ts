@@ -1,4 +1,4 @@
-import type { SavedList } from '@ldy/contract/kind-lists.ts';
+import type { SavedList } from '@ldy/contract/kinds/kind-lists.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';

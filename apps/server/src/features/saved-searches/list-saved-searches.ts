@@ -1,4 +1,4 @@
-import { SAVED_LISTS, type SavedList } from '@ldy/contract/kind-lists.ts';
+import { SAVED_LISTS, type SavedList } from '@ldy/contract/kinds/kind-lists.ts';
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { unpackSearch } from './stored-search.ts';

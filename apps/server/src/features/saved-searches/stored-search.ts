@@ -1,4 +1,4 @@
-import { KIND_LISTS, type SavedList } from '@ldy/contract/kind-lists.ts';
+import { KIND_LISTS, type SavedList } from '@ldy/contract/kinds/kind-lists.ts';
 import type { SavedSearch } from '@ldy/contract/saved-searches.ts';
 import type { z } from 'zod';
 import { InvalidInputError } from '../../platform/errors.ts';

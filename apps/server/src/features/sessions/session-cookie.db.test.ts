@@ -1,4 +1,4 @@
-import * as contract from '@ldy/contract/sign-in.ts';
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { signInAccount } from '../../testing/sign-in-as.ts';

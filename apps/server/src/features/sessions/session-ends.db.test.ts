@@ -1,5 +1,5 @@
-import { changePassword } from '@ldy/contract/account.ts';
-import * as contract from '@ldy/contract/sign-in.ts';
+import { changePassword } from '@ldy/contract/accounts/account.ts';
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountOptions, digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { sessionHeaders, signInAccount } from '../../testing/sign-in-as.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Outcome } from './go-on.ts';
 

@@ -1,6 +1,6 @@
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import { API } from '@ldy/contract/api.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
-import * as contract from '@ldy/contract/sign-in.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';

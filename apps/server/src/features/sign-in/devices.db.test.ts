@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as contract from '@ldy/contract/sign-in.ts';
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { signInAccount } from '../../testing/sign-in-as.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import type { ErrorName } from '@ldy/contract/error-codes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import type { Queryable } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@ldy/contract/sign-in.ts';
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '../../platform/errors.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';

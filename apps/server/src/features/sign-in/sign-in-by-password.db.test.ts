@@ -1,4 +1,4 @@
-import * as contract from '@ldy/contract/sign-in.ts';
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digestOf, randomPhone, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused, TooManyRequestsError } from '../../platform/errors.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';

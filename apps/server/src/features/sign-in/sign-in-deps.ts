@@ -1,5 +1,5 @@
+import type * as contract from '@ldy/contract/accounts/sign-in.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
-import type * as contract from '@ldy/contract/sign-in.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';

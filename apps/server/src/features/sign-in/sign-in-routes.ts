@@ -1,4 +1,4 @@
-import * as contract from '@ldy/contract/sign-in.ts';
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { currentTerms } from '../texts/agreement-versions.ts';

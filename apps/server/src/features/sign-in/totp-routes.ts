@@ -1,4 +1,4 @@
-import { beginTotp, confirmTotp, enterTotp, removeTotp } from '@ldy/contract/sign-in.ts';
+import { beginTotp, confirmTotp, enterTotp, removeTotp } from '@ldy/contract/accounts/sign-in.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';

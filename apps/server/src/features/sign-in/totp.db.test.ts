@@ -1,5 +1,5 @@
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import { API } from '@ldy/contract/api.ts';
-import * as contract from '@ldy/contract/sign-in.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';

@@ -1,5 +1,5 @@
+import * as contract from '@ldy/contract/accounts/sign-in.ts';
 import { API } from '@ldy/contract/api.ts';
-import * as contract from '@ldy/contract/sign-in.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { digestOf } from '../../testing/build-account.ts';
 import type { CallHeaders } from '../../testing/sign-in-as.ts';

@@ -1,4 +1,4 @@
-import type { AnyList } from '@ldy/contract/collection-list.ts';
+import type { AnyList } from '@ldy/contract/collection/list.ts';
 import { listNews } from '@ldy/contract/news.ts';
 import { type Redacted, readable } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';

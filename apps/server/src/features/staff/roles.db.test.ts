@@ -1,5 +1,5 @@
+import * as signIn from '@ldy/contract/accounts/sign-in.ts';
 import { API } from '@ldy/contract/api.ts';
-import * as signIn from '@ldy/contract/sign-in.ts';
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

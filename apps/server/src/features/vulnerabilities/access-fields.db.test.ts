@@ -1,5 +1,5 @@
 import { API } from '@ldy/contract/api.ts';
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { FIELD_PERMISSIONS } from '@ldy/domain/access/gather-field-permissions.ts';
 import { maySee } from '@ldy/domain/access/grant.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';

@@ -1,9 +1,9 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
-import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability-detail.ts';
+import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability/detail.ts';
 import { namesOneVersion } from '@ldy/domain/product/asked-version.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
-import type { ProductGroup } from '@ldy/domain/product/product-group.ts';
+import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import type { Judgement } from '@ldy/domain/product/version-claims.ts';
 import { describeGround } from '@ldy/domain/product/version-description.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';

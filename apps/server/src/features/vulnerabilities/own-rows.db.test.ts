@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
-import { NO_ROWS, useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
+import { NO_ROWS, useOwnRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import { affectedProduct } from '@ldy/domain/vulnerability/testing/source-records.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildCve, deliver } from '../../testing/build-source-record.ts';

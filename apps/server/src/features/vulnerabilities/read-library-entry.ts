@@ -1,6 +1,6 @@
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { isShown, redact } from '@ldy/contract/rights/redact.ts';
-import { type LibraryEntry, libraryEntryOutput } from '@ldy/contract/vulnerability-detail.ts';
+import { type LibraryEntry, libraryEntryOutput } from '@ldy/contract/vulnerability/detail.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';

@@ -1,5 +1,5 @@
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
-import type { relatedVulnerability } from '@ldy/contract/vulnerability-detail.ts';
+import type { relatedVulnerability } from '@ldy/contract/vulnerability/detail.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { ListFacts } from '@ldy/domain/vulnerability/list-facts.ts';

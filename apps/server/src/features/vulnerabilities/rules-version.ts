@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NO_ROWS, ownRows } from '@ldy/domain/product/rows-in-use.ts';
+import { NO_ROWS, ownRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import { estateKey } from '../products/estate-in-use.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ofRecord, open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
-import type { VulnerabilityDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { VulnerabilityDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { severityFromWord } from '@ldy/domain/record/severity.ts';

@@ -1,6 +1,6 @@
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { lockedGroups } from '@ldy/contract/rights/locked-groups.ts';
-import type { LockedGroupOutput } from '@ldy/contract/vulnerability-detail.ts';
+import type { LockedGroupOutput } from '@ldy/contract/vulnerability/detail.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { hasProofOfConcept } from '@ldy/domain/vulnerability/exploit/poc-state.ts';
 import { patchTestOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';

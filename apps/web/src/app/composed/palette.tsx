@@ -1,5 +1,5 @@
-import { PALETTE_LISTS, type PaletteList } from '@ldy/contract/kind-lists.ts';
-import { KINDS } from '@ldy/contract/kinds.ts';
+import { PALETTE_LISTS, type PaletteList } from '@ldy/contract/kinds/kind-lists.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { useMemo } from 'react';
 import { Palette } from '../../features/palette/components/palette.tsx';
 import { useUser } from '../../platform/session/user-store.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import { KINDS } from '@ldy/contract/kinds.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { UNREAD_KINDS } from '@ldy/contract/live.ts';
 import { Link, useLocation } from 'react-router';
 import { useUnread } from '../../platform/live/use-unread.ts';

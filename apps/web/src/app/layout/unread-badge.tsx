@@ -1,5 +1,5 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { KINDS } from '@ldy/contract/kinds.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { UNREAD_KINDS } from '@ldy/contract/live.ts';
 import { Link } from 'react-router';
 import { useUnread } from '../../platform/live/use-unread.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { askForApplication } from '../../platform/applications/requested-application.ts';
 import { paths } from '../../platform/paths.ts';
 import { hasMenu, type Menu } from '../../platform/session/menu-groups.ts';

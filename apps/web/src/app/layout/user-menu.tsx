@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { QuotaMenu } from '../../features/accounts/components/quota/quota-menu.tsx';
 import { Avatar } from '../../ui/display/avatar.tsx';

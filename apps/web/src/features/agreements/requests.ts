@@ -1,4 +1,4 @@
-import { readAgreement } from '@ldy/contract/agreements.ts';
+import { readAgreement } from '@ldy/contract/accounts/agreements.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { LegalDocument } from '@ldy/domain/agreement/legal-text.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import { hasMenu, type Menu } from '#web/platform/session/menu-groups.ts';

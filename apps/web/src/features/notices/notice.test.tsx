@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@ldy/contract/notice-detail.ts';
+import type { NoticeDetail } from '@ldy/contract/notice/detail.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { paths } from '#web/platform/paths.ts';

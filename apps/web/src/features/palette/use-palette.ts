@@ -1,4 +1,4 @@
-import type { PaletteList } from '@ldy/contract/kind-lists.ts';
+import type { PaletteList } from '@ldy/contract/kinds/kind-lists.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LISTS } from '../../platform/search/lists.ts';

@@ -1,4 +1,4 @@
-import { KIND_LISTS, type PaletteList } from '@ldy/contract/kind-lists.ts';
+import { KIND_LISTS, type PaletteList } from '@ldy/contract/kinds/kind-lists.ts';
 import { SEARCH_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../../platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import type { PatchDetail } from '@ldy/contract/patch/detail.ts';
 import { writeAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

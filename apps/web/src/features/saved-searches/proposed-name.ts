@@ -1,4 +1,4 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
 import { shorten } from '@ldy/domain/vulnerability/display-texts.ts';
 import type { Search } from '../../platform/search-state.ts';
 

@@ -1,4 +1,4 @@
-import { readSignInOptions } from '@ldy/contract/sign-in.ts';
+import { readSignInOptions } from '@ldy/contract/accounts/sign-in.ts';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
 const KEY = 'ldy.agreedBeforeLeaving';

@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import { CaptchaError, requestValidate } from '../../platform/captcha/request-validate.ts';
 
 /** The token of a passed slider, or an error message: '' if the person closed the dialog. */

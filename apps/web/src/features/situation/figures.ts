@@ -1,4 +1,4 @@
-import { formatFilter, type ListFilter } from '@ldy/contract/list-parameters.ts';
+import { formatFilter, type ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import type { SituationChart } from '@ldy/contract/situation.ts';
 import type { StatisticsCell } from '@ldy/contract/statistics.ts';
 import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';

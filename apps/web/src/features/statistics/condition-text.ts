@@ -1,5 +1,5 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 
 /** The conditions of a filter in words. */

@@ -1,5 +1,5 @@
+import { formatFilter, type ListFilter, parseFilter } from '@ldy/contract/collection/list-parameters.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { formatFilter, type ListFilter, parseFilter } from '@ldy/contract/list-parameters.ts';
 import { readStatistics, type StatisticsCell, type StatisticsChart } from '@ldy/contract/statistics.ts';
 import { QUERY_LIMITS } from '@ldy/domain/query/query.ts';
 import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';

@@ -1,4 +1,4 @@
-import { slowDown } from '@ldy/contract/captcha.ts';
+import { slowDown } from '@ldy/contract/accounts/captcha.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { callEndpoint } from '../api-client/call-endpoint.ts';

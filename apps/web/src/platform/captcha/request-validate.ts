@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

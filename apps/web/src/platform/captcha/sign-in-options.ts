@@ -1,5 +1,5 @@
+import { readSignInOptions } from '@ldy/contract/accounts/sign-in.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { readSignInOptions } from '@ldy/contract/sign-in.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchResult } from '../api-client/call-endpoint.ts';
 

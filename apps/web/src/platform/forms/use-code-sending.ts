@@ -1,4 +1,4 @@
-import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import type { CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import { useState } from 'react';
 import type { ApiResponse } from '../api-client/call-endpoint.ts';
 import { CaptchaError, requestValidate } from '../captcha/request-validate.ts';

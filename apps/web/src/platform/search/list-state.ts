@@ -1,5 +1,5 @@
+import { formatFilter, type ListFilter, parametersOf, parseFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_DEPTH_CAP, PAGE_SIZES } from '@ldy/contract/limits.ts';
-import { formatFilter, type ListFilter, parametersOf, parseFilter } from '@ldy/contract/list-parameters.ts';
 import { RELEVANCE, sortsOf } from '@ldy/domain/collection/collection.ts';
 import type { List } from './lists.ts';
 

@@ -1,5 +1,5 @@
-import { byKind } from '@ldy/contract/kinds-with.ts';
-import type { AddressedList } from '@ldy/contract/list-parameters.ts';
+import type { AddressedList } from '@ldy/contract/collection/list-parameters.ts';
+import { byKind } from '@ldy/contract/kinds/kinds-with.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 
 /** A list of records with its URL. */

@@ -1,5 +1,5 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldKind, Fields } from '@ldy/domain/collection/field.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';

@@ -1,4 +1,4 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
 import type { Search } from '../search-state.ts';
 
 /** Whether two searches show the same results; the order of values is ignored. */

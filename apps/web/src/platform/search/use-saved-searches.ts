@@ -1,5 +1,5 @@
 import type { InputOf } from '@ldy/contract/endpoint.ts';
-import type { SavedList } from '@ldy/contract/kind-lists.ts';
+import type { SavedList } from '@ldy/contract/kinds/kind-lists.ts';
 import { listSavedSearches, type SavedSearch as Saved, type saveSearch } from '@ldy/contract/saved-searches.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '../api-client/call-endpoint.ts';

@@ -1,5 +1,5 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import { byKind } from '@ldy/contract/kinds-with.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
+import { byKind } from '@ldy/contract/kinds/kinds-with.ts';
 import { LANGUAGE_IDS } from '@ldy/domain/access/menu-permissions.ts';
 import { readAuthWatch } from '@ldy/domain/account/landing.ts';
 

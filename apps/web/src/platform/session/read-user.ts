@@ -1,5 +1,5 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
-import * as calls from '@ldy/contract/sign-in.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
+import * as calls from '@ldy/contract/accounts/sign-in.ts';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { fingerprintHeaders } from './fingerprint.ts';
 import { currentUser, setUser } from './user-store.ts';

@@ -1,6 +1,6 @@
+import * as calls from '@ldy/contract/accounts/sign-in.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import * as calls from '@ldy/contract/sign-in.ts';
 import { callEndpoint } from '../api-client/call-endpoint.ts';
 import { queryClient } from '../api-client/query-client.ts';
 import { fingerprintHeaders } from './fingerprint.ts';

@@ -1,6 +1,6 @@
+import * as calls from '@ldy/contract/accounts/sign-in.ts';
 import { BANNER_COOKIE } from '@ldy/contract/banner.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import * as calls from '@ldy/contract/sign-in.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type ApiResponse, callEndpoint } from '../api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { type UserInfo, userInfo } from '@ldy/contract/account-fields.ts';
+import { type UserInfo, userInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 

@@ -1,4 +1,4 @@
-import type { changedParts } from '@ldy/contract/notice-detail.ts';
+import type { changedParts } from '@ldy/contract/notice/detail.ts';
 import type { z } from 'zod';
 import styles from './notice.module.css';
 

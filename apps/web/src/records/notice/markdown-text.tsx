@@ -1,4 +1,4 @@
-import { MARKDOWN_MAX } from '@ldy/contract/notice-document.ts';
+import { MARKDOWN_MAX } from '@ldy/contract/notice/document.ts';
 import { isTooDeep } from '@ldy/domain/notice/markdown-limits.ts';
 import { piecesByName } from '@ldy/domain/notice/named-ids.ts';
 import { factOfAddress, recordFactName } from '@ldy/domain/notice/record-facts.ts';

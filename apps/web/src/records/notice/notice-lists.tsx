@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@ldy/contract/notice-detail.ts';
+import type { NoticeDetail } from '@ldy/contract/notice/detail.ts';
 import { FIX_STATES } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';

@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@ldy/contract/notice-detail.ts';
+import type { NoticeDetail } from '@ldy/contract/notice/detail.ts';
 import { partsOfForm } from '@ldy/domain/notice/forms.ts';
 import { kindName, TLP_LABELS } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS, type NoticePart } from '@ldy/domain/notice/parts.ts';

@@ -1,4 +1,4 @@
-import { compareRevisions, type NoticeDetail } from '@ldy/contract/notice-detail.ts';
+import { compareRevisions, type NoticeDetail } from '@ldy/contract/notice/detail.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { formatFilter } from '@ldy/contract/list-parameters.ts';
+import { formatFilter } from '@ldy/contract/collection/list-parameters.ts';
 import type { ReportDetail } from '@ldy/contract/reports.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
+import type { Suggestion } from '@ldy/contract/collection/suggest.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { completionAt } from '@ldy/domain/query/complete-query.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
+import type { Suggestion } from '@ldy/contract/collection/suggest.ts';
 import { fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import type { SuggestAnswer } from '../answers.ts';

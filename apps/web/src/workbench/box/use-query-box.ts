@@ -1,4 +1,4 @@
-import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
+import type { Suggestion } from '@ldy/contract/collection/suggest.ts';
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import type { Problem } from '@ldy/domain/query/query.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';

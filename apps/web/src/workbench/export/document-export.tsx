@@ -5,7 +5,7 @@ import {
   readExportOptions,
   requestExport,
 } from '@ldy/contract/exports.ts';
-import { readNoticeCsaf, readVulnerabilityCsaf } from '@ldy/contract/notice-csaf.ts';
+import { readNoticeCsaf, readVulnerabilityCsaf } from '@ldy/contract/notice/csaf.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';

@@ -1,6 +1,6 @@
-import type { Total } from '@ldy/contract/collection-list.ts';
-import { EXPORTED_LISTS, type ExportedList } from '@ldy/contract/kind-lists.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { Total } from '@ldy/contract/collection/list.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
+import { EXPORTED_LISTS, type ExportedList } from '@ldy/contract/kinds/kind-lists.ts';
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { useState } from 'react';
 import { Segments } from '#web/ui/controls/segments.tsx';

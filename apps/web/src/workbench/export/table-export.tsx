@@ -1,6 +1,6 @@
-import type { Total } from '@ldy/contract/collection-list.ts';
+import type { Total } from '@ldy/contract/collection/list.ts';
 import { LIST_FORMATS, type ListFormat, requestListExport } from '@ldy/contract/exports.ts';
-import { type ExportedList, KIND_LISTS } from '@ldy/contract/kind-lists.ts';
+import { type ExportedList, KIND_LISTS } from '@ldy/contract/kinds/kind-lists.ts';
 import { EXPORTED_ROWS } from '@ldy/domain/access/daily-quotas.ts';
 import type { ReactNode } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,5 +1,5 @@
-import { endText, filteredFields, spanText, valueText } from '@ldy/contract/filter-words.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import { endText, filteredFields, spanText, valueText } from '@ldy/contract/collection/filter-words.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { type Collection, filterNamesOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './active-filters.module.css';
 import type { ActiveFilter } from './active-filters.ts';

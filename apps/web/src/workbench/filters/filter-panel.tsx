@@ -1,4 +1,4 @@
-import { filteredFields } from '@ldy/contract/filter-words.ts';
+import { filteredFields } from '@ldy/contract/collection/filter-words.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import { type ReactNode, useId } from 'react';
 import { type CollectionView, useView } from '../collection-view.ts';

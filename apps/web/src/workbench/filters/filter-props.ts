@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import type { FacetCounts } from '../requests/count-facets.ts';
 
 /** Props of all parts of the filter panel. */

@@ -1,4 +1,4 @@
-import type { FacetCount } from '@ldy/contract/collection-list.ts';
+import type { FacetCount } from '@ldy/contract/collection/list.ts';
 import { LoadMoreSelect, type OptionPages } from '#web/ui/controls/load-more-select.tsx';
 import { FacetChecks, toggled } from './facet-checks.tsx';
 

@@ -1,5 +1,5 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
-import { formatFilter } from '@ldy/contract/list-parameters.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
+import { formatFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { useCurrentSearch } from '#web/platform/search-state.ts';
 import { FollowButton, type Followed } from './follow-button.tsx';
 

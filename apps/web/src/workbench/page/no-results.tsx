@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { Link } from 'react-router';
 import { addressOfSearch } from '#web/platform/search-state.ts';

@@ -1,4 +1,4 @@
-import type { Total } from '@ldy/contract/collection-list.ts';
+import type { Total } from '@ldy/contract/collection/list.ts';
 import { type Collection, RELEVANCE, sortsOf } from '@ldy/domain/collection/collection.ts';
 import type { ReactNode } from 'react';
 import { Segments } from '#web/ui/controls/segments.tsx';

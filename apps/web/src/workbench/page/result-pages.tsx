@@ -1,4 +1,4 @@
-import type { Total } from '@ldy/contract/collection-list.ts';
+import type { Total } from '@ldy/contract/collection/list.ts';
 import { PAGE_DEPTH_CAP, PAGE_SIZES } from '@ldy/contract/limits.ts';
 import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { Pagination } from '#web/ui/navigation/pagination.tsx';

@@ -1,5 +1,5 @@
-import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
+import type { Suggestion } from '@ldy/contract/collection/suggest.ts';
 import { RELEVANCE } from '@ldy/domain/collection/collection.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { useEffect, useMemo, useRef } from 'react';

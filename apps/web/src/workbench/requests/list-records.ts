@@ -1,5 +1,5 @@
-import type { Total } from '@ldy/contract/collection-list.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { Total } from '@ldy/contract/collection/list.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import {
   keepPreviousData,
   type QueryClient,

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { type Collection, fieldOf, namedFieldsOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import { allOf, withoutField } from '@ldy/domain/query/edit-query.ts';
 import { soleFields } from '@ldy/domain/query/implied-filters.ts';

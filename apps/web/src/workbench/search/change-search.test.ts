@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { allOf, withField, withoutField } from '@ldy/domain/query/edit-query.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { type Collection, filterNamesOf, namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import { impliedFilters } from '@ldy/domain/query/implied-filters.ts';

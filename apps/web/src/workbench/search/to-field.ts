@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { type Collection, fieldOf, filterNamesOf } from '@ldy/domain/collection/collection.ts';
 import type { FieldValue } from '@ldy/domain/query/query.ts';
 import type { CollectionView } from '../collection-view.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import type { ShareKind } from '@ldy/contract/sharing.ts';
 import { useState } from 'react';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';

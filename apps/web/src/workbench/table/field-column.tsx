@@ -1,4 +1,4 @@
-import { fieldText, valueText } from '@ldy/contract/filter-words.ts';
+import { fieldText, valueText } from '@ldy/contract/collection/filter-words.ts';
 import { choicesOf, fieldOf, shortLabel } from '@ldy/domain/collection/collection.ts';
 import type { Field, FieldKind } from '@ldy/domain/collection/field.ts';
 import { DateText } from '#web/ui/display/date-text.tsx';

@@ -1,4 +1,4 @@
-import { collectionList } from '@ldy/contract/collection-list.ts';
+import { collectionList } from '@ldy/contract/collection/list.ts';
 import { endpoint } from '@ldy/contract/endpoint.ts';
 import { open, readable, rightsOf } from '@ldy/contract/rights/declare-rights.ts';
 import { LETTERS } from '@ldy/domain/testing/made-up-collection.ts';

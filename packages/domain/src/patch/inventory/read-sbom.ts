@@ -1,4 +1,4 @@
-import { type Purl, parsePurl } from '../../product/purl.ts';
+import { type Purl, parsePurl } from '../../product/identifiers/purl.ts';
 import { distributionOf, systemsNamed } from './distributions.ts';
 import type { Inventory, Package, Unjudged } from './inventory.ts';
 import type { SbomPart } from './sbom-part.ts';

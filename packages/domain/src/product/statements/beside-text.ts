@@ -1,6 +1,6 @@
 /** What a source's own text says of a version that it states beside it: only which side of the version is meant, never another version. */
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
-import { mayBeFromCpe } from '../readable-name.ts';
+import { mayBeFromCpe } from '../names/readable-name.ts';
 import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf, isRange } from '../version-match.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { VersionStatement } from '../affected-product.ts';
-import { lettersOf } from '../letters.ts';
+import { lettersOf } from '../names/letters.ts';
 import { nameBefore } from './name-before.ts';
 import { type VersionPhrase, versionPhrases } from './phrases.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@ldy/contract/account.ts';
+import type * as contract from '@ldy/contract/accounts/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
 import { refused } from '#server/platform/errors.ts';

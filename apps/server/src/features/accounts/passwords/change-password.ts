@@ -1,4 +1,4 @@
-import type * as contract from '@ldy/contract/account.ts';
+import type * as contract from '@ldy/contract/accounts/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { NotSignedInError } from '#server/platform/errors.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@ldy/contract/account.ts';
+import type * as contract from '@ldy/contract/accounts/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { FOR_UPDATE } from '#server/platform/database/locks.ts';

@@ -1,6 +1,6 @@
+import * as signIn from '@ldy/contract/accounts/sign-in.ts';
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import * as signIn from '@ldy/contract/sign-in.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomPhone } from '../../../testing/build-account.ts';

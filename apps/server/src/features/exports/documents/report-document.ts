@@ -1,5 +1,5 @@
-import { KINDS } from '@ldy/contract/kinds.ts';
-import { formatFilter } from '@ldy/contract/list-parameters.ts';
+import { formatFilter } from '@ldy/contract/collection/list-parameters.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import type { ReportDetail } from '@ldy/contract/reports.ts';
 import { shanghaiDay, shanghaiMinute } from '@ldy/domain/calendar/shanghai-day.ts';

@@ -1,4 +1,4 @@
-import type { ExportedTable } from '@ldy/contract/table-columns.ts';
+import type { ExportedTable } from '@ldy/contract/collection/table-columns.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { type OpenList, openKind } from '#server/collections/kinds/open-kind.ts';
 import { NotFoundError } from '#server/platform/errors.ts';

@@ -1,7 +1,7 @@
 import { buffer, text } from 'node:stream/consumers';
 import { API } from '@ldy/contract/api.ts';
 import type { ListFormat } from '@ldy/contract/exports.ts';
-import type { ExportedList } from '@ldy/contract/kind-lists.ts';
+import type { ExportedList } from '@ldy/contract/kinds/kind-lists.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
 import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';

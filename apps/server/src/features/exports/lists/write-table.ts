@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import type { ExportColumn } from '@ldy/contract/collection/table-columns.ts';
 import type { ListFormat } from '@ldy/contract/exports.ts';
-import type { ExportColumn } from '@ldy/contract/table-columns.ts';
 import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
 import { writeXlsxStream } from 'hucre/xlsx';
 

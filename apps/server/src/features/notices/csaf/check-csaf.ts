@@ -1,4 +1,4 @@
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { csafFileName } from '@ldy/domain/csaf/csaf-document.ts';
 import { audienceOf } from '@ldy/domain/notice/audience.ts';

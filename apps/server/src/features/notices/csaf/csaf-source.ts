@@ -1,5 +1,5 @@
-import { csafSource } from '@ldy/contract/notice-csaf.ts';
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import { csafSource } from '@ldy/contract/notice/csaf.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import type { Redacted, Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';

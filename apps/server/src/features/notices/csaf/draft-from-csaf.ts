@@ -1,6 +1,6 @@
 import { draftOfCsaf, NoAdvisoryError } from '@ldy/connectors/csaf/draft-of-csaf.ts';
 import { JsonFault } from '@ldy/connectors/read/parse-json.ts';
-import { noticeDocument } from '@ldy/contract/notice-document.ts';
+import { noticeDocument } from '@ldy/contract/notice/document.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { createNotice, type NoticeActor } from '../take-step.ts';
 

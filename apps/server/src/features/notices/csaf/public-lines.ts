@@ -1,4 +1,4 @@
-import { publicCsafLine } from '@ldy/contract/notice-csaf.ts';
+import { publicCsafLine } from '@ldy/contract/notice/csaf.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import { csafFileName, instantOf } from '@ldy/domain/csaf/csaf-document.ts';
 import type { Queryable } from '#server/platform/database/database.ts';

@@ -1,5 +1,5 @@
-import { fieldText } from '@ldy/contract/filter-words.ts';
-import type { noticeRow } from '@ldy/contract/notice-list.ts';
+import { fieldText } from '@ldy/contract/collection/filter-words.ts';
+import type { noticeRow } from '@ldy/contract/notice/list.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import { STANDINGS } from '@ldy/domain/notice/kinds.ts';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { fieldText } from '@ldy/contract/filter-words.ts';
-import type { noticeList } from '@ldy/contract/notice-list.ts';
+import { fieldText } from '@ldy/contract/collection/filter-words.ts';
+import type { noticeList } from '@ldy/contract/notice/list.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { NOTICE_FACES } from '@ldy/contract/notice/faces.ts';
+import { listNotices } from '@ldy/contract/notice/list.ts';
 import { NOTICE_TABLE } from '@ldy/contract/notice/table.ts';
-import { listNotices } from '@ldy/contract/notice-list.ts';
 import { kindHands } from '#server/collections/kinds/kind-hands.ts';
 import { noticesFor } from '../listed-notices.ts';
 import { noticeEntry } from './feed-entry.ts';

@@ -1,4 +1,4 @@
-import type { NoticeDetail } from '@ldy/contract/notice-detail.ts';
+import type { NoticeDetail } from '@ldy/contract/notice/detail.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import { statedDay } from '@ldy/domain/calendar/shanghai-day.ts';

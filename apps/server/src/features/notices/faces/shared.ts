@@ -1,4 +1,4 @@
-import { noticeRow } from '@ldy/contract/notice-list.ts';
+import { noticeRow } from '@ldy/contract/notice/list.ts';
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
 import { noticeLevelFor } from '@ldy/domain/access/notice-level.ts';
 import type { SharedHand } from '#server/collections/kinds/kind-hands.ts';

@@ -1,6 +1,6 @@
+import { formatFilter, parseFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { FED_LISTS, type FedList, feedPath } from '@ldy/contract/feeds.ts';
-import { KINDS } from '@ldy/contract/kinds.ts';
-import { formatFilter, parseFilter } from '@ldy/contract/list-parameters.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { namedFor, type Site } from '@ldy/contract/site.ts';
 import type { FoundPage } from '../find-page.ts';

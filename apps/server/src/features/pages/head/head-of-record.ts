@@ -1,4 +1,4 @@
-import type { Kind } from '@ldy/contract/kind.ts';
+import type { Kind } from '@ldy/contract/kinds/kind.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import type { RecordHead } from '#server/collections/kinds/head-hand.ts';

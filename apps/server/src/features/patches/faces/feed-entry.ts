@@ -1,6 +1,6 @@
-import { fieldText } from '@ldy/contract/filter-words.ts';
+import { fieldText } from '@ldy/contract/collection/filter-words.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
-import type { patchList } from '@ldy/contract/patch-list.ts';
+import type { patchList } from '@ldy/contract/patch/list.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import type { z } from 'zod';
 import type { FeedEntry } from '#server/collections/kinds/feed-entry.ts';

@@ -1,4 +1,4 @@
-import type { vulnerabilityRow } from '@ldy/contract/vulnerability-list.ts';
+import type { vulnerabilityRow } from '@ldy/contract/vulnerability/list.ts';
 import { markOfPoc } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { FIX_STATES } from '@ldy/domain/vulnerability/fix/fix-states.ts';

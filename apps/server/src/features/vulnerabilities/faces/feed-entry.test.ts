@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
 import { expect, test } from 'vitest';
 import { vulnerabilityEntry } from './feed-entry.ts';
 

@@ -1,6 +1,6 @@
-import { fieldText } from '@ldy/contract/filter-words.ts';
+import { fieldText } from '@ldy/contract/collection/filter-words.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
 import { markOfPoc } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';

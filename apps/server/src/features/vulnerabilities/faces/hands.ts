@@ -1,6 +1,6 @@
 import { VULNERABILITY_FACES } from '@ldy/contract/vulnerability/faces.ts';
+import { listVulnerabilities } from '@ldy/contract/vulnerability/list.ts';
 import { VULNERABILITY_TABLE } from '@ldy/contract/vulnerability/table.ts';
-import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
 import { kindHands } from '#server/collections/kinds/kind-hands.ts';
 import { LISTED_VULNERABILITIES } from '../list/listed-vulnerabilities.ts';
 import { documentOfVulnerability } from './document/hand.ts';

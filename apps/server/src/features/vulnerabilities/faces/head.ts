@@ -1,4 +1,4 @@
-import { readVulnerability } from '@ldy/contract/vulnerability-detail.ts';
+import { readVulnerability } from '@ldy/contract/vulnerability/detail.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
 import { descriptionIn } from '@ldy/domain/vulnerability/display-texts.ts';

@@ -1,5 +1,5 @@
 import { derive, redact } from '@ldy/contract/rights/redact.ts';
-import { vulnerabilityRow } from '@ldy/contract/vulnerability-list.ts';
+import { vulnerabilityRow } from '@ldy/contract/vulnerability/list.ts';
 import type { SharedHand } from '#server/collections/kinds/kind-hands.ts';
 import { VISITOR } from '#server/platform/http/server-settings.ts';
 import { findAnchor, findAnchors } from '../find-anchor.ts';

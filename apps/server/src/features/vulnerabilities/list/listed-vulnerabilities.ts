@@ -1,5 +1,5 @@
-import { vulnerabilityList } from '@ldy/contract/vulnerability-list.ts';
-import { vulnerabilitySuggestions } from '@ldy/contract/vulnerability-suggest.ts';
+import { vulnerabilityList } from '@ldy/contract/vulnerability/list.ts';
+import { vulnerabilitySuggestions } from '@ldy/contract/vulnerability/suggest.ts';
 import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { weaknessNameCn } from '@ldy/domain/standard/weakness-names.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';

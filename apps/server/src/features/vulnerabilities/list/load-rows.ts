@@ -1,5 +1,5 @@
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
-import type { vulnerabilityRow } from '@ldy/contract/vulnerability-list.ts';
+import type { vulnerabilityRow } from '@ldy/contract/vulnerability/list.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { KNOWN_NAMES } from '@ldy/domain/vulnerability/known-names.ts';
 import { rowFields, type StoredFields } from '#server/collections/row-fields.ts';

@@ -1,6 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
-import { vulnerabilityListInput } from '@ldy/contract/vulnerability-list.ts';
+import { vulnerabilityListInput } from '@ldy/contract/vulnerability/list.ts';
 import { queryKeys } from '@ldy/domain/query/find-key.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { InvalidCursor, SearchTooCostly } from '@ldy/search/search-engine.ts';

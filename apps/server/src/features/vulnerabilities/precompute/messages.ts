@@ -1,5 +1,5 @@
-import type { Estate } from '@ldy/domain/product/estate.ts';
-import type { NamingRows } from '@ldy/domain/product/rows-in-use.ts';
+import type { Estate } from '@ldy/domain/product/names/estate.ts';
+import type { NamingRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import type { BuiltVulnerability, Linkage } from '../build-vulnerability.ts';
 
 /** What the operator configured, with which the thread starts: it is part of what is stored. */

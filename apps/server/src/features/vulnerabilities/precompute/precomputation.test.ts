@@ -1,5 +1,5 @@
-import { ESTATE } from '@ldy/domain/product/estate.ts';
-import { NO_ROWS, useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
+import { ESTATE } from '@ldy/domain/product/names/estate.ts';
+import { NO_ROWS, useOwnRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '../../../testing/build-source-record.ts';

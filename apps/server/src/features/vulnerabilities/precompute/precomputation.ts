@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ownRows } from '@ldy/domain/product/rows-in-use.ts';
+import { ownRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Precomputing } from '#server/platform/modules/intake.ts';
 import { estateInUse } from '../../products/estate-in-use.ts';

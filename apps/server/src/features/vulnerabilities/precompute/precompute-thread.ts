@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { useOwnRows } from '@ldy/domain/product/rows-in-use.ts';
+import { useOwnRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { pack } from '#server/platform/database/packing.ts';
 import { useEstate } from '../../products/estate-in-use.ts';

@@ -1,4 +1,4 @@
-import { checkWechat } from '@ldy/contract/account.ts';
+import { checkWechat } from '@ldy/contract/accounts/account.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 

@@ -1,5 +1,5 @@
+import { listSessions } from '@ldy/contract/accounts/sign-in.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { listSessions } from '@ldy/contract/sign-in.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 

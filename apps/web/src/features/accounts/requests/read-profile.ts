@@ -1,4 +1,4 @@
-import { readProfile } from '@ldy/contract/account.ts';
+import { readProfile } from '@ldy/contract/accounts/account.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,5 +1,5 @@
-import { agreeToTerms } from '@ldy/contract/account.ts';
-import { readTermsToAgree } from '@ldy/contract/agreements.ts';
+import { agreeToTerms } from '@ldy/contract/accounts/account.ts';
+import { readTermsToAgree } from '@ldy/contract/accounts/agreements.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';

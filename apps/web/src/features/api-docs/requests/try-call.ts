@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@ldy/contract/endpoint.ts';
-import { checkAffected, readVulnerability } from '@ldy/contract/vulnerability-detail.ts';
-import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
-import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
+import { checkAffected, readVulnerability } from '@ldy/contract/vulnerability/detail.ts';
+import { listVulnerabilities } from '@ldy/contract/vulnerability/list.ts';
+import { suggestVulnerabilities } from '@ldy/contract/vulnerability/suggest.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { setUser } from '#web/platform/session/user-store.ts';

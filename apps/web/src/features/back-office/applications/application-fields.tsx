@@ -1,5 +1,5 @@
 import { unmaskApplication } from '@ldy/contract/back-office/applications.ts';
-import { INDUSTRIES } from '@ldy/domain/product/industries.ts';
+import { INDUSTRIES } from '@ldy/domain/product/names/industries.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import { enterTotp } from '@ldy/contract/sign-in.ts';
+import { enterTotp } from '@ldy/contract/accounts/sign-in.ts';
 import type { ReactNode } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';

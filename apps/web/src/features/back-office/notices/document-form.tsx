@@ -1,5 +1,5 @@
 import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { partsOfForm } from '@ldy/domain/notice/forms.ts';
 import { severityName } from '@ldy/domain/notice/kinds.ts';
 import { Card } from '#web/ui/display/card.tsx';

@@ -1,5 +1,5 @@
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
-import { listProducts } from '@ldy/contract/vulnerability-options.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
+import { listProducts } from '@ldy/contract/vulnerability/options.ts';
 import { findIdentifiers } from '@ldy/domain/identifier/identifier.ts';
 import { NOTICE_FORMS, type NoticeForm } from '@ldy/domain/notice/forms.ts';
 import { NOTICE_KINDS, type NoticeKind, TLP_LABELS, type Tlp } from '@ldy/domain/notice/kinds.ts';

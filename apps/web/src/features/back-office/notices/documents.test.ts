@@ -1,4 +1,4 @@
-import { noticeDocument } from '@ldy/contract/notice-document.ts';
+import { noticeDocument } from '@ldy/contract/notice/document.ts';
 import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
 import { expect, test } from 'vitest';
 import { mergeDocuments } from './merge-documents.ts';

@@ -1,5 +1,5 @@
 import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { checkFacts, recordFactName } from '@ldy/domain/notice/record-facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';

@@ -1,4 +1,4 @@
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 
 export type NoticeField = keyof NoticeDocument;
 

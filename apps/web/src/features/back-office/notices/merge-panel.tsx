@@ -1,4 +1,4 @@
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,5 +1,5 @@
 import { createNotice, readRecordFacts } from '@ldy/contract/back-office/notices.ts';
-import { noticeDocument } from '@ldy/contract/notice-document.ts';
+import { noticeDocument } from '@ldy/contract/notice/document.ts';
 import { findIdentifiers } from '@ldy/domain/identifier/identifier.ts';
 import { NOTICE_FORMS, type NoticeForm } from '@ldy/domain/notice/forms.ts';
 import { NOTICE_KINDS, type NoticeKind } from '@ldy/domain/notice/kinds.ts';

@@ -1,5 +1,5 @@
 import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { Notice } from '#web/records/notice/notice.tsx';
 import styles from './notices.module.css';
 import type { Draft } from './use-notice-draft.ts';

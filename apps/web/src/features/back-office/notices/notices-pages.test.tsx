@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { noticeDocument } from '@ldy/contract/notice-document.ts';
+import { noticeDocument } from '@ldy/contract/notice/document.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stubMedia } from '#web/testing/stub-media.ts';

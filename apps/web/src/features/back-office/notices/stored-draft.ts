@@ -1,4 +1,4 @@
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 
 /** Text that is not saved yet, with the version that it changes. */
 export interface StoredDraft {

@@ -1,5 +1,5 @@
 import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { severityName } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import { factsIn, markFact, type RecordFact } from '@ldy/domain/notice/record-facts.ts';

@@ -1,6 +1,6 @@
-import { suggestPatches } from '@ldy/contract/patch-list.ts';
-import { listProducts } from '@ldy/contract/vulnerability-options.ts';
-import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
+import { suggestPatches } from '@ldy/contract/patch/list.ts';
+import { listProducts } from '@ldy/contract/vulnerability/options.ts';
+import { suggestVulnerabilities } from '@ldy/contract/vulnerability/suggest.ts';
 import { findIdentifiers } from '@ldy/domain/identifier/identifier.ts';
 import { idBegunIn, type NamedKind } from '@ldy/domain/notice/named-ids.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { readDraft } from '@ldy/contract/back-office/notices.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import type { NoticeDocument } from '@ldy/contract/notice-document.ts';
+import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { useEffect, useState } from 'react';
 import { useStaff } from '../kit/read-staff.ts';
 import { fieldsThatDiffer, type Merged, mergeDocuments } from './merge-documents.ts';

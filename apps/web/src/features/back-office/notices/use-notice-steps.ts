@@ -1,6 +1,6 @@
 import * as calls from '@ldy/contract/back-office/notices.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import { noticeDocument } from '@ldy/contract/notice-document.ts';
+import { noticeDocument } from '@ldy/contract/notice/document.ts';
 import { useState } from 'react';
 import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';

@@ -1,5 +1,5 @@
-import { answerCaptcha, beginCaptcha } from '@ldy/contract/captcha.ts';
-import { readSignInOptions } from '@ldy/contract/sign-in.ts';
+import { answerCaptcha, beginCaptcha } from '@ldy/contract/accounts/captcha.ts';
+import { readSignInOptions } from '@ldy/contract/accounts/sign-in.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { exchangeCaptcha } from '@ldy/contract/captcha.ts';
+import { exchangeCaptcha } from '@ldy/contract/accounts/captcha.ts';
 import { useEffect, useRef, useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import type { CaptchaRequest } from '#web/platform/captcha/request-validate.ts';

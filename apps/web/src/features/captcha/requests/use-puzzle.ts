@@ -1,4 +1,4 @@
-import { answerCaptcha, beginCaptcha, type CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import { answerCaptcha, beginCaptcha, type CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import type { InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { confirmDisclaimer, readDisclaimer } from '@ldy/contract/disclaimer.ts';
+import { confirmDisclaimer, readDisclaimer } from '@ldy/contract/accounts/disclaimer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';

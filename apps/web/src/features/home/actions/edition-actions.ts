@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { askForApplication } from '#web/platform/applications/requested-application.ts';
 import { paths } from '#web/platform/paths.ts';
 import { isSignedIn } from '#web/platform/session/user-store.ts';

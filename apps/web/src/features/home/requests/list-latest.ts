@@ -1,4 +1,4 @@
-import { listVulnerabilities } from '@ldy/contract/vulnerability-list.ts';
+import { listVulnerabilities } from '@ldy/contract/vulnerability/list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 

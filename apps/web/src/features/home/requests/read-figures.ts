@@ -1,4 +1,4 @@
-import { readListConfiguration } from '@ldy/contract/vulnerability-options.ts';
+import { readListConfiguration } from '@ldy/contract/vulnerability/options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 

@@ -1,5 +1,5 @@
-import { listNotices, type noticeList, suggestNotices } from '@ldy/contract/notice-list.ts';
-import { listProducts } from '@ldy/contract/vulnerability-options.ts';
+import { listNotices, type noticeList, suggestNotices } from '@ldy/contract/notice/list.ts';
+import { listProducts } from '@ldy/contract/vulnerability/options.ts';
 import { kindName, severityName } from '@ldy/domain/notice/kinds.ts';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';

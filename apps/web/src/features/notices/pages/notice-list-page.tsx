@@ -1,4 +1,4 @@
-import { markNoticesSeen } from '@ldy/contract/notice-list.ts';
+import { markNoticesSeen } from '@ldy/contract/notice/list.ts';
 import { useEffect } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';

@@ -1,4 +1,4 @@
-import { readNotice } from '@ldy/contract/notice-detail.ts';
+import { readNotice } from '@ldy/contract/notice/detail.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { PALETTE_LISTS } from '@ldy/contract/kind-lists.ts';
+import { PALETTE_LISTS } from '@ldy/contract/kinds/kind-lists.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetUser, setUser } from '#web/platform/session/user-store.ts';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { paths } from '#web/platform/paths.ts';
 import { requestQueryBuilder } from '#web/platform/search/query-builder-request.ts';
 import { signOut } from '#web/platform/session/sign-out.ts';

@@ -1,5 +1,5 @@
-import { PALETTE_LISTS } from '@ldy/contract/kind-lists.ts';
-import type { Suggestion } from '@ldy/contract/vulnerability-suggest.ts';
+import { PALETTE_LISTS } from '@ldy/contract/kinds/kind-lists.ts';
+import type { Suggestion } from '@ldy/contract/vulnerability/suggest.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, test } from 'vitest';
 import { VISITOR } from '#web/platform/session/user-store.ts';

@@ -1,6 +1,6 @@
-import type { Kind } from '@ldy/contract/kind.ts';
-import { KIND_LISTS, PALETTE_LISTS } from '@ldy/contract/kind-lists.ts';
-import { KINDS } from '@ldy/contract/kinds.ts';
+import type { Kind } from '@ldy/contract/kinds/kind.ts';
+import { KIND_LISTS, PALETTE_LISTS } from '@ldy/contract/kinds/kind-lists.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 

@@ -1,6 +1,6 @@
-import type { Kind } from '@ldy/contract/kind.ts';
-import type { PaletteList } from '@ldy/contract/kind-lists.ts';
-import { KINDS } from '@ldy/contract/kinds.ts';
+import type { Kind } from '@ldy/contract/kinds/kind.ts';
+import type { PaletteList } from '@ldy/contract/kinds/kind-lists.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { QUERY_MAX_CHARACTERS } from '@ldy/contract/limits.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import { LISTS } from '#web/platform/search/lists.ts';

@@ -1,4 +1,4 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
 import type { List } from '#web/platform/search/lists.ts';
 import { rememberSearch } from '#web/platform/search/recent-searches.ts';
 import type { SavedSearch } from '#web/platform/search/use-saved-searches.ts';

@@ -1,6 +1,6 @@
-import type { Suggestion } from '@ldy/contract/collection-suggest.ts';
-import { KIND_LISTS, type PaletteList } from '@ldy/contract/kind-lists.ts';
-import { KINDS } from '@ldy/contract/kinds.ts';
+import type { Suggestion } from '@ldy/contract/collection/suggest.ts';
+import { KIND_LISTS, type PaletteList } from '@ldy/contract/kinds/kind-lists.ts';
+import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { addressOf } from '@ldy/contract/pages.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';

@@ -1,4 +1,4 @@
-import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import type { PatchDetail } from '@ldy/contract/patch/detail.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';

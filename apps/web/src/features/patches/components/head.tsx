@@ -1,4 +1,4 @@
-import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import type { PatchDetail } from '@ldy/contract/patch/detail.ts';
 import { PATCH_CLASSES, PATCH_STATES, REBOOTS } from '@ldy/domain/patch/kinds.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';

@@ -1,4 +1,4 @@
-import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import type { PatchDetail } from '@ldy/contract/patch/detail.ts';
 import { commandsOf, scriptOf } from '@ldy/domain/patch/commands.ts';
 import { useState } from 'react';
 import { Segments } from '#web/ui/controls/segments.tsx';

@@ -1,4 +1,4 @@
-import type { listMissingPatches } from '@ldy/contract/patch-answers.ts';
+import type { listMissingPatches } from '@ldy/contract/patch/answers.ts';
 import { REBOOTS } from '@ldy/domain/patch/kinds.ts';
 import { Link } from 'react-router';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import type { PatchDetail } from '@ldy/contract/patch/detail.ts';
 import { PATCH_SOURCES } from '@ldy/domain/patch/kinds.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { type Column, DataTable } from '#web/ui/display/data-table.tsx';

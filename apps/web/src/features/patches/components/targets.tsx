@@ -1,4 +1,4 @@
-import type { PatchDetail } from '@ldy/contract/patch-detail.ts';
+import type { PatchDetail } from '@ldy/contract/patch/detail.ts';
 import { useState } from 'react';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import { readPatchChain } from '@ldy/contract/patch-answers.ts';
+import { readPatchChain } from '@ldy/contract/patch/answers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { listPatches, type patchList, suggestPatches } from '@ldy/contract/patch-list.ts';
+import { listPatches, type patchList, suggestPatches } from '@ldy/contract/patch/list.ts';
 import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';

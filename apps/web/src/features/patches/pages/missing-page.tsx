@@ -1,4 +1,4 @@
-import { INVENTORY_MAX, listMissingPatches } from '@ldy/contract/patch-answers.ts';
+import { INVENTORY_MAX, listMissingPatches } from '@ldy/contract/patch/answers.ts';
 import { shortened } from '@ldy/domain/patch/inventory/sbom-parts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { markPatchesSeen } from '@ldy/contract/patch-list.ts';
+import { markPatchesSeen } from '@ldy/contract/patch/list.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { readPatch } from '@ldy/contract/patch-detail.ts';
+import { readPatch } from '@ldy/contract/patch/detail.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { describeSearch } from '@ldy/contract/describe-search.ts';
+import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
 import type { Search } from '#web/platform/search-state.ts';
 import styles from './saved-searches.module.css';
 

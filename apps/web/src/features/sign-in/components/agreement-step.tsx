@@ -1,4 +1,4 @@
-import { register } from '@ldy/contract/account.ts';
+import { register } from '@ldy/contract/accounts/account.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import type { SignInSteps } from '../use-sign-in-steps.ts';

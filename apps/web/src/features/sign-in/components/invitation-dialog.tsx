@@ -1,4 +1,4 @@
-import * as calls from '@ldy/contract/sign-in.ts';
+import * as calls from '@ldy/contract/accounts/sign-in.ts';
 import { useEffect } from 'react';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { signOut } from '#web/platform/session/sign-out.ts';

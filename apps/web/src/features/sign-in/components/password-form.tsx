@@ -1,6 +1,6 @@
-import { agreed } from '@ldy/contract/account-fields.ts';
+import { agreed } from '@ldy/contract/accounts/account-fields.ts';
+import * as calls from '@ldy/contract/accounts/sign-in.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
-import * as calls from '@ldy/contract/sign-in.ts';
 import { currentPassword } from '#web/platform/forms/password-fields.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@ldy/contract/account.ts';
+import * as calls from '@ldy/contract/accounts/account.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';

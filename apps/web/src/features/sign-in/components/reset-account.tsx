@@ -1,4 +1,4 @@
-import * as calls from '@ldy/contract/account.ts';
+import * as calls from '@ldy/contract/accounts/account.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { useState } from 'react';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';

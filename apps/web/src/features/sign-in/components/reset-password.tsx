@@ -1,5 +1,5 @@
-import * as calls from '@ldy/contract/account.ts';
-import { mail, typed } from '@ldy/contract/account-fields.ts';
+import * as calls from '@ldy/contract/accounts/account.ts';
+import { mail, typed } from '@ldy/contract/accounts/account-fields.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { isMobile } from '@ldy/domain/account/validators.ts';
 import { type Dispatch, type SetStateAction, useState } from 'react';

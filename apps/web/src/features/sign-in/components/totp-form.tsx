@@ -1,4 +1,4 @@
-import { confirmTotp } from '@ldy/contract/sign-in.ts';
+import { confirmTotp } from '@ldy/contract/accounts/sign-in.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import * as account from '@ldy/contract/account.ts';
+import * as account from '@ldy/contract/accounts/account.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 
 /** Sends the recovery code. The answer does not reveal whether the account exists. */

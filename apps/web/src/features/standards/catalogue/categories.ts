@@ -1,5 +1,10 @@
 import type { StandardProductItem } from '@ldy/contract/standards.ts';
-import { CATEGORIES, findCategory, type ProductCategory, withSubcategories } from '@ldy/domain/product/categories.ts';
+import {
+  CATEGORIES,
+  findCategory,
+  type ProductCategory,
+  withSubcategories,
+} from '@ldy/domain/product/names/categories.ts';
 import { foldForLookup, hasWord, lookupWords } from './words.ts';
 
 export { CATEGORIES, findCategory, type ProductCategory, withSubcategories };

@@ -1,4 +1,4 @@
-import { listVulnerabilityTypes, type TypeOption } from '@ldy/contract/vulnerability-options.ts';
+import { listVulnerabilityTypes, type TypeOption } from '@ldy/contract/vulnerability/options.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { lazy, Suspense } from 'react';
 import { useView } from '#web/workbench/collection-view.ts';
 import { writeAsQuery } from '#web/workbench/search/change-search.ts';

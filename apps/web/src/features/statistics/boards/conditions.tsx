@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { hasOwnDays, PERIOD_LABELS } from '../components/period-bar.tsx';
 import { conditionText } from '../condition-text.ts';
 import type { Selection } from '../use-statistics.ts';

@@ -1,5 +1,5 @@
 import { addToBoard, type BoardContent, createBoard } from '@ldy/contract/boards.ts';
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { placed } from '@ldy/domain/statistics/board-grid.ts';
 import { CHART_NAMES, type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { PERIODS, type PeriodName, periodOf, UNITS, type Unit, unitsOf } from '@ldy/domain/statistics/periods.ts';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { todayInShanghai } from '#web/workbench/search/stated-filter.ts';

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@ldy/contract/list-parameters.ts';
+import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { PERIODS, UNITS } from '@ldy/domain/statistics/periods.ts';
 import { useSearchParams } from 'react-router';
 import { SECTIONS } from '../sections.ts';

@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import type { Badge, ChoiceBadges } from '#web/workbench/collection-view.ts';
 import { shownBadges } from '#web/workbench/row/badges.tsx';

@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
 import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';

@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
 import { severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { Missing } from '#web/workbench/row/missing.tsx';
 import { formatRank, formatScore, formatShare } from '../figures.ts';

@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
 import { Fragment } from 'react';
 import { MarkedText } from '#web/workbench/hits/marked-text.tsx';
 import { rowHits } from '#web/workbench/hits/matches.ts';

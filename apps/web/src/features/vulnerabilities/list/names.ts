@@ -1,4 +1,4 @@
-import { listProducts, listVulnerabilityTypes, type TypeOption } from '@ldy/contract/vulnerability-options.ts';
+import { listProducts, listVulnerabilityTypes, type TypeOption } from '@ldy/contract/vulnerability/options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { VENDOR_NAMES } from '#web/records/list-parts.tsx';

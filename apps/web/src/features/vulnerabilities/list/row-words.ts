@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 
 /** The two ids shown (CVE first) and the others. An id that was searched for replaces the second one. */

@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
 import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';

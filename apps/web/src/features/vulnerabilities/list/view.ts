@@ -2,8 +2,8 @@ import {
   listVulnerabilities,
   type VulnerabilityListItem,
   type vulnerabilityList,
-} from '@ldy/contract/vulnerability-list.ts';
-import { suggestVulnerabilities } from '@ldy/contract/vulnerability-suggest.ts';
+} from '@ldy/contract/vulnerability/list.ts';
+import { suggestVulnerabilities } from '@ldy/contract/vulnerability/suggest.ts';
 import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { createElement } from 'react';
 import { paths } from '#web/platform/paths.ts';

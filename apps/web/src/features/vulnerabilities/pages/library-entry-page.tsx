@@ -1,4 +1,4 @@
-import type { CompletedEntry } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedEntry } from '@ldy/contract/vulnerability/detail.ts';
 import { SOURCES } from '@ldy/domain/record/source.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { useMemo } from 'react';

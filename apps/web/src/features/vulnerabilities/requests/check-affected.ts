@@ -1,5 +1,5 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { checkAffected } from '@ldy/contract/vulnerability-detail.ts';
+import { checkAffected } from '@ldy/contract/vulnerability/detail.ts';
 import { useMutation } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { type CompletedEntry, readLibraryEntry } from '@ldy/contract/vulnerability-detail.ts';
+import { type CompletedEntry, readLibraryEntry } from '@ldy/contract/vulnerability/detail.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

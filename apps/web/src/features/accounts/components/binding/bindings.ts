@@ -1,5 +1,5 @@
-import * as calls from '@ldy/contract/account.ts';
-import type { CaptchaPurpose } from '@ldy/contract/captcha.ts';
+import * as calls from '@ldy/contract/accounts/account.ts';
+import type { CaptchaPurpose } from '@ldy/contract/accounts/captcha.ts';
 import type { z } from 'zod';
 import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import type { LeftAct } from '../../use-returned.ts';

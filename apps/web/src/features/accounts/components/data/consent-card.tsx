@@ -1,4 +1,4 @@
-import { allowFingerprint } from '@ldy/contract/account.ts';
+import { allowFingerprint } from '@ldy/contract/accounts/account.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';

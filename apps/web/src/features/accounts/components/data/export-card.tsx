@@ -1,4 +1,4 @@
-import { exportMyData } from '@ldy/contract/account.ts';
+import { exportMyData } from '@ldy/contract/accounts/account.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@ldy/contract/account-fields.ts';
+import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { ROLE_NAMES, type Role } from '@ldy/domain/access/roles.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';

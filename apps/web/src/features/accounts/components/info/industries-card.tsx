@@ -1,4 +1,4 @@
-import { bindIndustries } from '@ldy/contract/account.ts';
+import { bindIndustries } from '@ldy/contract/accounts/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { setNotices, switchMailNotices } from '@ldy/contract/account.ts';
+import { setNotices, switchMailNotices } from '@ldy/contract/accounts/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import * as calls from '@ldy/contract/account.ts';
+import * as calls from '@ldy/contract/accounts/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession } from '@ldy/contract/sign-in.ts';
+import { endOtherSessions, endSession } from '@ldy/contract/accounts/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';

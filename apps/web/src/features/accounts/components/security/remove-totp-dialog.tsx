@@ -1,4 +1,4 @@
-import * as calls from '@ldy/contract/sign-in.ts';
+import * as calls from '@ldy/contract/accounts/sign-in.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@ldy/contract/sign-in.ts';
+import * as calls from '@ldy/contract/accounts/sign-in.ts';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';

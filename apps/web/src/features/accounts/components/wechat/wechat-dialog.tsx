@@ -1,4 +1,4 @@
-import { beginWechat } from '@ldy/contract/account.ts';
+import { beginWechat } from '@ldy/contract/accounts/account.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { isAdvisoryId } from '@ldy/domain/identifier/known-databases.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
 import type { VisibleRecord } from '@ldy/domain/access/visible-record.ts';
 import { publicationOf } from '@ldy/domain/vulnerability/merging/dates.ts';

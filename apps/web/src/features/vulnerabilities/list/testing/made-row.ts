@@ -1,4 +1,4 @@
-import type { VulnerabilityListItem } from '@ldy/contract/vulnerability-list.ts';
+import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 

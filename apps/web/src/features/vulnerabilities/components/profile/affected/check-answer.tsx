@@ -1,5 +1,5 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import type { checkAffected } from '@ldy/contract/vulnerability-detail.ts';
+import type { checkAffected } from '@ldy/contract/vulnerability/detail.ts';
 import { isSilentReason } from '@ldy/domain/product/verdict-reasons.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';

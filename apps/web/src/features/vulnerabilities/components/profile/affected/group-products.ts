@@ -1,6 +1,6 @@
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
-import type { ProductGroup as Gathered } from '@ldy/domain/product/product-group.ts';
+import type { ProductGroup as Gathered } from '@ldy/domain/product/names/product-group.ts';
 import { isAboutCommits } from '@ldy/domain/product/version-match.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 

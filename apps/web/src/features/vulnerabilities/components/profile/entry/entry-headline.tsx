@@ -1,4 +1,4 @@
-import type { CompletedEntry } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedEntry } from '@ldy/contract/vulnerability/detail.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { titleIn } from '@ldy/domain/vulnerability/display-texts.ts';
 import { isGathered } from '@ldy/domain/vulnerability/merging/gathered.ts';

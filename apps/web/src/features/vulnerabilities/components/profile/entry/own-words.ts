@@ -1,4 +1,4 @@
-import type { CompletedEntry } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedEntry } from '@ldy/contract/vulnerability/detail.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { OWN_METADATA } from '@ldy/domain/vulnerability/own-metadata.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';

@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
 import { adviseFix } from '@ldy/domain/vulnerability/fix/advise-fix.ts';

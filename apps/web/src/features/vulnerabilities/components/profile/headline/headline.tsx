@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { higherByV4 } from '@ldy/domain/vulnerability/higher-v4.ts';
 import { SeverityTag } from '#web/ui/display/severity-tag.tsx';

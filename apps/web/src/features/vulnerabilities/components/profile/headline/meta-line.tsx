@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { SOURCE_LABELS, sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';

@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#web/platform/paths.ts';
 import { COPY_CONFIRMATION_MS } from '#web/ui/constants.ts';

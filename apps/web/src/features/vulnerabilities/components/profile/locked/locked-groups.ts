@@ -1,4 +1,4 @@
-import type { LockedGroupOutput } from '@ldy/contract/vulnerability-detail.ts';
+import type { LockedGroupOutput } from '@ldy/contract/vulnerability/detail.ts';
 import type { FieldGroup } from '@ldy/domain/access/field-groups.ts';
 import { EDITIONS, type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 

@@ -1,4 +1,4 @@
-import { listNoticesOf } from '@ldy/contract/notice-list.ts';
+import { listNoticesOf } from '@ldy/contract/notice/list.ts';
 import { kindName } from '@ldy/domain/notice/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

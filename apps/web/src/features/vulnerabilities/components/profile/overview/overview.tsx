@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import styles from './overview.module.css';
 import { WhatItIs } from './what-it-is.tsx';

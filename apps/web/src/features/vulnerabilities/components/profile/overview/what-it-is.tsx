@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';

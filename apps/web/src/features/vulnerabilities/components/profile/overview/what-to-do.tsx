@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { adviseFix } from '@ldy/domain/vulnerability/fix/advise-fix.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { useMemo } from 'react';

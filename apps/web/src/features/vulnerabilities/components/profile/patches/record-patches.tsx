@@ -1,4 +1,4 @@
-import { listPatchesOf, listSafeVersions } from '@ldy/contract/patch-answers.ts';
+import { listPatchesOf, listSafeVersions } from '@ldy/contract/patch/answers.ts';
 import { PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

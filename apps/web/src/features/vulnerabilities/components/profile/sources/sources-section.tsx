@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { Block } from '../blocks/block.tsx';
 import { Disclosure } from '../blocks/disclosure.tsx';
 import { DisagreementList } from './disagreement-list.tsx';

@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { isGathered } from '@ldy/domain/vulnerability/merging/gathered.ts';

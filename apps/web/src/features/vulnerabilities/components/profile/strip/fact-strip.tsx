@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';

@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { contradictionOf } from '@ldy/domain/cvss/stated-score.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';

@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete, emptyRecord } from '@ldy/domain/vulnerability/skeleton.ts';

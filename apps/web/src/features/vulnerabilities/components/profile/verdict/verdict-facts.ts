@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import type { Severity } from '@ldy/domain/record/severity.ts';
 import { type Caveat, caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';

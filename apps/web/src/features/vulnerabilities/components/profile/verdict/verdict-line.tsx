@@ -1,4 +1,4 @@
-import type { CompletedDetail } from '@ldy/contract/vulnerability-detail.ts';
+import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { PRIORITY_RULES, PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { useId, useMemo, useState } from 'react';
 import { PRIORITY_ICONS } from '#web/features/vulnerabilities/priority-mark.tsx';

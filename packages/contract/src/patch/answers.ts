@@ -1,0 +1,159 @@
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import { z } from 'zod';
+import { named } from '../collection/row.ts';
+import { endpoint } from '../endpoint.ts';
+import { open, readable, rightsOf } from '../rights/declare-rights.ts';
+import { patchClass, patchId, patchState } from './detail.ts';
+import { PATCHES_OF_MAX, patchRow } from './list.ts';
+
+const { needs, facts } = rightsOf(PATCHES);
+const TAG = '补丁库';
+const product = z.string().trim().min(1).max(200).describe('产品编号，见补丁详情的 targets');
+
+/** One link of a chain: `to` replaces `from` on the product of the chain. */
+const edge = z.object({
+  from: z.string().describe('被取代的补丁'),
+  to: z.string().describe('取代它的补丁'),
+  grounds: z.array(
+    z.object({
+      kind: z.enum(['stated', 'catalogue', 'order']).describe('厂商所述、目录所述，或同一分支的版本先后'),
+      source: z.string().describe('来源，order 为空'),
+    }),
+  ),
+  confidence: z.enum(['high', 'medium']),
+  disputed: z.string().describe('各来源在此处的分歧，空为没有'),
+});
+const node = z.object({
+  id: z.string().describe('补丁编号'),
+  title: z.string(),
+  class: patchClass.nullable(),
+  state: patchState.nullable(),
+  published: z.string().nullable(),
+  version: z.string().describe('在该产品上的版本或 build，空为来源未说明'),
+  known: z.boolean().describe('库中是否有这个补丁'),
+});
+
+/** Longest chain in one answer; the longest real one has 90 links. */
+export const CHAIN_MAX = 400;
+export const readPatchChain = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fbugpatch/fpatchchain',
+  caller: 'signed-in',
+  menu: [66],
+  needs: facts('replaces'),
+  tag: TAG,
+  summary: '一个补丁在一个产品上的取代链：从最早的到最新的',
+  input: z.strictObject({ id: patchId, product: product.optional().describe('默认为链最长的产品') }),
+  output: readable({
+    product: needs('product', named.nullable().describe('这条链所在的产品')),
+    products: needs('product', z.array(named).describe('这个补丁适用的全部产品')),
+    nodes: needs('replaces', z.array(node).describe(`链上的补丁，最早的在前，最多 ${CHAIN_MAX} 个`)),
+    edges: needs('replaces', z.array(edge).describe('取代关系')),
+    notes: needs('replaces', z.array(z.string()).describe('被忽略的关系，如取代自身、库中没有的补丁')),
+  }),
+});
+
+/** A version to be on, and why. */
+const version = readable({
+  version: open(z.string().nullable().describe('版本或 build；null 时见 why_not，或只有补丁编号')),
+  patch: open(z.string().nullable().describe('带来这个版本的补丁编号')),
+  as_of: open(z.string().nullable().describe('结论所依据的数据截至何时')),
+  reasons: open(z.array(z.string()).describe('理由')),
+  later: needs('replaces', z.array(z.string()).describe('其后取代它的补丁，以及修正其回归的补丁')),
+  why_not: open(z.string().describe('没有结论的原因；有结论时为空')),
+  path: open(z.array(z.string()).describe('从给出的版本起依次安装的补丁编号；未给出版本时为空')),
+});
+export const safeVersionsOf = readable({
+  product: open(named),
+  component: open(z.string().describe('组件或软件包，空为产品本身')),
+  branch: open(z.string().describe('分支，如 10.0.17763；空为只有一个分支')),
+  least: needs('safe', version.nullable().describe('最低安全版本：修复所问漏洞的最早版本；没有问漏洞时为 null')),
+  least_for_all: needs('safe', version.nullable().describe('最低安全版本：修复全部已知漏洞的最早版本')),
+  recommended: needs('recommended', version.nullable().describe('建议版本：最新、未被取代、未撤回、没有已知的回归')),
+});
+
+/** Maximum number of products in one answer. */
+export const SAFE_VERSIONS_MAX = 200;
+export const listSafeVersions = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fbugpatch/safeversions',
+  caller: 'signed-in',
+  menu: [66],
+  tag: TAG,
+  summary: '最低安全版本与建议版本：按漏洞，或按产品及其当前版本',
+  input: z
+    .strictObject({
+      vulnerability: z.string().trim().min(1).max(200).optional().describe('漏洞编号'),
+      product: product.optional(),
+      version: z.string().trim().min(1).max(100).optional().describe('当前的版本或 build'),
+    })
+    .refine((input) => input.vulnerability !== undefined || input.product !== undefined, '请给出漏洞编号或产品'),
+  output: readable({
+    list: open(z.array(safeVersionsOf).describe(`逐个产品与分支的结论，最多 ${SAFE_VERSIONS_MAX} 项`)),
+    why_none: open(z.string().describe('没有任何结论的原因')),
+  }),
+});
+
+export const listPatchesOf = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fbugpatch/patchesof',
+  caller: 'anyone',
+  tag: TAG,
+  summary: '修复一个漏洞的补丁，未被取代的在前',
+  input: z.strictObject({ id: z.string().trim().min(1).max(200).describe('漏洞编号，写法不限') }),
+  output: readable({
+    list: needs('id', z.array(patchRow).describe(`修复它的补丁，最多 ${PATCHES_OF_MAX} 个`)),
+    total: needs('id', z.int().describe('补丁总数')),
+  }),
+});
+
+/** Longest inventory text. */
+export const INVENTORY_MAX = 400_000;
+const step = readable({
+  patch: open(patchRow),
+  product: needs('product', z.string().describe('装在哪个产品或软件包上')),
+  installed: open(z.string().describe('现有的版本')),
+  version: needs('fixed', z.string().describe('安装后的版本')),
+  folded: needs('replaces', z.array(z.string()).describe('因它而不必单独安装的补丁')),
+  vulnerabilities: needs('id', z.int().describe('它与被折叠的补丁共修复多少个漏洞')),
+});
+export const listMissingPatches = endpoint({
+  method: 'POST',
+  path: '/api/frontend/fbugpatch/missing',
+  caller: 'signed-in',
+  menu: [66],
+  needs: facts('missing'),
+  quota: 'search',
+  tag: TAG,
+  summary: '按已安装的内容列出缺少的补丁：已被取代的折叠，按安装顺序排列，重启合并',
+  input: z.strictObject({
+    text: z
+      .string()
+      .min(1)
+      .max(INVENTORY_MAX, '内容过长')
+      .describe(
+        'systeminfo 的输出（中英文等）、rpm -qa、dpkg -l、KB 编号的列表，或 SBOM（CycloneDX 的 JSON，SPDX 2 的 JSON 或 tag-value，SPDX 3 的 JSON-LD）。SBOM 过大时可以只保留各软件包的 purl',
+      ),
+    product: product.optional().describe('内容里没有写明系统时，指定产品'),
+    version: z.string().trim().max(100).optional().describe('内容里没有写明版本时，指定版本或 build'),
+  }),
+  output: readable({
+    kind: open(
+      z.enum(['systeminfo', 'rpm', 'dpkg', 'kb-list', 'cyclonedx', 'spdx', 'unknown']).describe('识别为哪一种内容'),
+    ),
+    system: open(z.string().describe('识别出的系统，空为没有识别出')),
+    products: needs('product', z.array(named).describe('对应的产品')),
+    version: open(z.string().describe('识别出的版本或 build')),
+    read: open(z.object({ patches: z.int(), packages: z.int() }).describe('识别出的补丁编号与软件包的数量')),
+    steps: needs('missing', z.array(step).describe('缺少的补丁，按安装顺序')),
+    reboots: needs('missing', z.int().describe('合并后需要重启几次')),
+    unjudged: open(
+      z
+        .array(z.object({ why: z.string(), count: z.int(), names: z.array(z.string()) }))
+        .describe('SBOM 里没有比对的内容：原因、数量与前若干个名称'),
+    ),
+    notes: open(z.array(z.string()).describe('没有识别出的内容，以及结论的局限')),
+  }),
+});
+
+export const CALLS = { readPatchChain, listSafeVersions, listPatchesOf, listMissingPatches };
