@@ -8,7 +8,7 @@ import { InvalidInputError, refused } from '../../platform/errors.ts';
 import { eventOf, type ReportActor, recordEvent } from './events.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { addVersion, documentOf, lockReport, type ReportRow, readReportRow } from './report-store.ts';
-import { wholeLibrary } from './whole-library.ts';
+import { isStillWhole, wholeLibrary } from './whole-library.ts';
 import type { WriteDeps } from './write-draft.ts';
 
 type Seen = { id: string; version: number };
@@ -76,7 +76,7 @@ export async function recount(deps: WriteDeps, seen: Seen, actor: ReportActor): 
   const facts = await gatherFacts(deps, kind, { from, to });
   return deps.database.transaction(async (tx) => {
     await lockSeen(tx, seen);
-    if ((await wholeLibrary(tx, deps.clock())) !== library) throw refused('reportOfPart');
+    if (!(await isStillWhole(tx, library, deps.clock()))) throw refused('reportOfPart');
     const document = rewriteReport(await documentOf(tx, seen.id, seen.version), facts);
     return addNext(tx, seen, document, actor, 'report.recount');
   });

@@ -5,6 +5,7 @@ import { type CallHeaders, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild-library.ts';
 import { recount } from './change-report.ts';
+import { isStillWhole, wholeLibrary } from './whole-library.ts';
 import { writeDemoReports } from './write-demo-reports.ts';
 import { writeDue, writeOf } from './write-draft.ts';
 
@@ -64,6 +65,15 @@ test('a library that is being rebuilt by other rules is not counted until that i
 
   await rebuildLibrary({ database: server.database, clock: server.now });
   expect((await write('weekly')).code).toBe(200);
+});
+
+test('a transaction that ends meanwhile without a change, in this database or another, holds no report up', async () => {
+  const library = (await wholeLibrary(server.database, server.now())) ?? '';
+  const [rules = '', version = '', end = ''] = library.split(' ');
+  expect(await isStillWhole(server.database, `${rules} ${version}~1,2 ${end}`, server.now())).toBe(true);
+  const older = version.replace(/\d+$/, (xid) => '1'.padStart(xid.length, '0'));
+  expect(await isStillWhole(server.database, `${rules} ${older} ${end}`, server.now())).toBe(false);
+  expect(await isStillWhole(server.database, `${rules} ${version} 2001-01-01T00:00:00.000Z`, server.now())).toBe(false);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { refused } from '../../platform/errors.ts';
 import { eventOf, type ReportActor, recordEvent } from './events.ts';
 import { type GatherDeps, gatherFacts } from './gather-facts.ts';
 import { insertReport } from './report-store.ts';
-import { wholeLibrary } from './whole-library.ts';
+import { isStillWhole, wholeLibrary } from './whole-library.ts';
 
 export interface WriteDeps extends GatherDeps {
   database: Database;
@@ -34,7 +34,7 @@ export async function writeDraft(
   const document = writeReport(await gatherFacts(deps, kind, period));
   if (Object.values(document.facts.figures).every(({ now }) => now === 0)) return 'nothing';
   return deps.database.transaction(async (tx) => {
-    if ((await wholeLibrary(tx, deps.clock())) !== library) return 'part';
+    if (!(await isStillWhole(tx, library, deps.clock()))) return 'part';
     const first = { document, savedBy: null, now: actor.now };
     if (!(await insertReport(tx, kind, period, first))) return 'there';
     const detail = { version: 1 };
