@@ -30,11 +30,11 @@ function start(dataDir: string, port: number, name: string, ...args: string[]) {
   const child = spawn('sh', ['-c', ...command], { env: { ...env, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
   started.push(child);
   let output = '';
-  const heard = Promise.withResolvers<void>();
+  const announced = Promise.withResolvers<void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (bytes) => {
       output += bytes;
-      if (output.includes('已启动')) heard.resolve();
+      if (output.includes('已启动')) announced.resolve();
     });
   }
   const ended = once(child, 'close').then(([code]) => code as number | null);
@@ -43,7 +43,7 @@ function start(dataDir: string, port: number, name: string, ...args: string[]) {
     ended,
     /** Listening, with demo data loaded. */
     async ready() {
-      await Promise.race([heard.promise, ended]);
+      await Promise.race([announced.promise, ended]);
       if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
     },
     stop: () => {

@@ -53,7 +53,7 @@ const reason = '按工单处理';
 /** A published notice of the demo data, with its version. */
 const notice = { id: 'LDYN-2021-0001', version: 2 };
 const report = { id: 'monthly-1999-01', version: 1 };
-const AS_TOLD = { title: null, summary: null, topic_ids: null, is_hidden: false, is_pinned: false };
+const NO_OVERRIDE = { title: null, summary: null, topic_ids: null, is_hidden: false, is_pinned: false };
 const SOURCE = { name: '某站', feed_url: '', licence: '', may_keep_text: false, is_hidden: false };
 /** Patches are part of the business edition. */
 const NO_PATCHES: Expected = { personal: 'forbidden', enterprise: 'forbidden', business: 'ok', staff: 'ok' };
@@ -148,7 +148,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   deletePrivateFeed: signedIn({ id: nobodys }),
   listNewsItems: staff('news.read'),
   readNewsItem: staff('news.read', { id: '0'.repeat(16) }, 'notFound'),
-  editNewsItem: staff('news.edit', { id: '0'.repeat(16), version: 0, override: AS_TOLD, reason }, 'notFound'),
+  editNewsItem: staff('news.edit', { id: '0'.repeat(16), version: 0, override: NO_OVERRIDE, reason }, 'notFound'),
   mergeNewsItems: staff('news.edit', { id: '0'.repeat(16), into: '1'.repeat(16), reason }, 'notFound'),
   splitNewsEntry: staff('news.edit', { id: '0'.repeat(16), source: 'x', key: 'y', reason }, 'notFound'),
   listNewsTopicRules: staff('news.read'),

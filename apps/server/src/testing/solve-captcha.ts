@@ -4,8 +4,8 @@ import { humanTrack } from './human-track.ts';
 import type { Answer } from './test-server.ts';
 
 /** A call like those of our pages, see test-server.ts. */
-export type Post = (path: string, payload: unknown, headers?: Record<string, string>) => Promise<Heard>;
-type Heard = Pick<Answer, 'text' | 'body'>;
+export type Post = (path: string, payload: unknown, headers?: Record<string, string>) => Promise<Answered>;
+type Answered = Pick<Answer, 'text' | 'body'>;
 
 const TRIES = 5;
 
@@ -15,7 +15,7 @@ export async function solveCaptcha(
   purpose: CaptchaPurpose,
   headers?: Record<string, string>,
 ): Promise<string> {
-  let last: Heard | undefined;
+  let last: Answered | undefined;
   for (let tried = 0; tried < TRIES; tried += 1) {
     const begun = await post(beginCaptcha.path, { purpose }, headers);
     if (begun.body.code !== 200) throw new Error(`No puzzle: ${begun.text}`);

@@ -32,14 +32,14 @@ export function startProcess(name: PortalPart | 'all', settings: Record<string, 
     errors,
     ended,
     says(words) {
-      const said = Promise.withResolvers<void>();
-      const look = () => lines.some((line) => line.includes(words)) && said.resolve();
+      const printed = Promise.withResolvers<void>();
+      const look = () => lines.some((line) => line.includes(words)) && printed.resolve();
       output.on('line', look);
       look();
       const endedFirst = ended.then((code) => {
         throw new Error(`${name} ended with ${code}: ${errors.join('\n')}`);
       });
-      return Promise.race([said.promise, endedFirst]);
+      return Promise.race([printed.promise, endedFirst]);
     },
   };
 }

@@ -71,9 +71,9 @@ test.each([
   { year: [2021] },
   { query: 'year:2021' },
   { query: '(年份:2021 OR 厂商:apache) 公开日期:2021-01-01..2021-12-31' },
-])('%j is not compared with the time before, which is not among what was selected', async (said) => {
+])('%j is not compared with the time before, which is not among what was selected', async (selection) => {
   const headers = await signInAs(server, 'business');
-  const asked = { ...said, charts: [...CHART_NAMES], unit: 'month' as const };
+  const asked = { ...selection, charts: [...CHART_NAMES], unit: 'month' as const };
   const ofAllTime = await server.ask(API.readStatistics, { ...asked, period: 'all' }, headers);
   const { previous_period } = await server.ask(API.readStatistics, { ...asked, period: '1y' }, headers);
   expect(previous_period).toBeNull();

@@ -28,7 +28,7 @@ export interface SiteInForce {
   renew(): void;
 }
 
-interface Said {
+interface Texts {
   brand: Brand;
   banner: Banner | null;
   terms: readonly [TermsVersion, ...TermsVersion[]];
@@ -40,9 +40,9 @@ const PATIENCE_MS = 500;
 
 /** Reads brand, banner and versions once a second at most, since every page shows them. */
 export function createSiteInForce(database: Database, configured: BrandInForce, clock: () => string): SiteInForce {
-  let cached: { at: number; said: Said } = {
+  let cached: { at: number; texts: Texts } = {
     at: Number.NEGATIVE_INFINITY,
-    said: { brand: {}, banner: null, terms: [BUILT_IN] },
+    texts: { brand: {}, banner: null, terms: [BUILT_IN] },
   };
   let loading: Promise<void> | undefined;
 
@@ -55,7 +55,7 @@ export function createSiteInForce(database: Database, configured: BrandInForce, 
         const terms = await readTermsVersions(database);
         // What was read before a change does not count any more.
         if (loading === work)
-          cached = { at, said: { brand: brand?.content ?? {}, banner: banner?.content ?? null, terms } };
+          cached = { at, texts: { brand: brand?.content ?? {}, banner: banner?.content ?? null, terms } };
       } catch {
         // What was said last stays.
       } finally {
@@ -64,21 +64,21 @@ export function createSiteInForce(database: Database, configured: BrandInForce, 
     });
     return work;
   }
-  async function said(): Promise<Said> {
+  async function currentTexts(): Promise<Texts> {
     if (Math.abs(Date.parse(clock()) - cached.at) >= FRESH_MS) {
       loading ??= load();
       await untilPatienceEnds(loading);
     }
-    return cached.said;
+    return cached.texts;
   }
   return {
     async read(reader) {
-      const { brand, banner } = await said();
+      const { brand, banner } = await currentTexts();
       const shown = bannerState(banner, clock()) === 'shown' ? await showBanner(banner, reader) : null;
       return { ...composeSite(mergeBrand(configured, brand)), banner: shown };
     },
     async readStamp() {
-      const { terms } = await said();
+      const { terms } = await currentTexts();
       return [termsInForce(terms, shanghaiDay(clock())), ...terms].map(({ version }) => version).join(' ');
     },
     renew() {
@@ -95,12 +95,12 @@ export async function readLook(q: Queryable, configured: MailLook): Promise<Mail
 }
 
 /** What the back office says, over what is configured. */
-export function mergeBrand(configured: BrandInForce, { logo, ...said }: Brand): BrandInForce {
-  const merged = { ...configured, ...said };
+export function mergeBrand(configured: BrandInForce, { logo, ...saved }: Brand): BrandInForce {
+  const merged = { ...configured, ...saved };
   if (logo !== undefined) merged.logo = logo && logoAddress(logo);
   // Who renames the portal and says nothing of the operator runs it under the new name.
-  if (configured.vendor === configured.name && said.vendor === undefined) merged.vendor = merged.name;
-  if (configured.supportMail === configured.mail && said.supportMail === undefined) merged.supportMail = merged.mail;
+  if (configured.vendor === configured.name && saved.vendor === undefined) merged.vendor = merged.name;
+  if (configured.supportMail === configured.mail && saved.supportMail === undefined) merged.supportMail = merged.mail;
   return merged;
 }
 

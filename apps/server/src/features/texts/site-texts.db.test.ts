@@ -62,7 +62,7 @@ describe('the brand', () => {
       filings: [],
     });
     const { history } = await server.ask(API.readBrand, {}, editor);
-    expect(history.map(({ revision, by, said }) => [revision, by, Object.keys(said).length])).toEqual([
+    expect(history.map((version) => [version.revision, version.by, Object.keys(version.said).length])).toEqual([
       [2, name, 0],
       [1, name, 4],
     ]);
@@ -109,8 +109,8 @@ describe('the brand', () => {
 
   test('of two who change it at once the second learns who was first', async () => {
     const answers = await Promise.all(
-      ['甲', '乙'].map((said) =>
-        server.call(API.saveBrand, { revision: 0, brand: { name: said }, reason }, { headers: editor }),
+      ['甲', '乙'].map((brandName) =>
+        server.call(API.saveBrand, { revision: 0, brand: { name: brandName }, reason }, { headers: editor }),
       ),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 4008004]);
@@ -201,9 +201,9 @@ describe('the banner', () => {
     closable: true,
     ...more,
   });
-  async function show(said: Banner | null) {
+  async function show(shown: Banner | null) {
     const { revision } = await server.ask(API.readBannerText, {}, editor);
-    return server.ask(API.saveBanner, { revision, banner: said, reason }, editor);
+    return server.ask(API.saveBanner, { revision, banner: shown, reason }, editor);
   }
   const shownTo = async (headers: CallHeaders = {}) => (await open('/home', headers)).site.banner;
 

@@ -63,11 +63,11 @@ export async function killDecisions(
       answers: dice.roll(MOST_ANSWERS),
       afterMs: dice.roll(LONGEST_MS),
     }));
-    const said = (await Promise.all(moments.map((moment) => decideAndKill(input, moment)))).flat();
+    const decided = (await Promise.all(moments.map((moment) => decideAndKill(input, moment)))).flat();
     report.kills += atOnce;
     const database = await made.reopen();
     const { broken, ...found } = await brokenDecisions(database, {
-      ...{ sealer, applications, said, outbox: outbox.path },
+      ...{ sealer, applications, said: decided, outbox: outbox.path },
     });
     await database.close();
     for (const what of Object.keys(counts) as (keyof typeof counts)[]) report[what] += found[what];
@@ -82,12 +82,12 @@ async function decideAndKill(input: object, moment: { answers: number; afterMs: 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
-  const said: Decided[] = [];
+  const decided: Decided[] = [];
   let left = moment.answers;
   const enough = new Promise<void>((resolve) => {
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       const fact = JSON.parse(line) as Partial<Decided>;
-      if (fact.id && fact.state) said.push({ id: fact.id, state: fact.state });
+      if (fact.id && fact.state) decided.push({ id: fact.id, state: fact.state });
       if (left-- <= 0) resolve();
     });
   });
@@ -96,5 +96,5 @@ async function decideAndKill(input: object, moment: { answers: number; afterMs: 
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [number | null, string | null];
   if (signal !== 'SIGKILL') throw new Error('The process ended before it was killed.');
-  return said;
+  return decided;
 }

@@ -8,8 +8,8 @@ import { loadKeyRing, newKey } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { buildAccount } from '../build-account.ts';
 import type { TestDatabase } from '../create-test-database.ts';
+import { brokenPromises } from './broken-promises.ts';
 import type { Actor, Fact } from './facts.ts';
-import { brokenPromises } from './stand-by.ts';
 
 const ENTRY = fileURLToPath(new URL('./act-until-killed.ts', import.meta.url));
 const ACTORS = 4;

@@ -23,8 +23,8 @@ export interface EditionChange {
 }
 
 /**
- * Changes the edition and records it, in the transaction of what decides it. Effective from the next call on: who becomes more signs in
- * anew. Returns the roles before and after; undefined for an account that is erased.
+ * Changes the edition and records it, in the transaction of what decides it. Effective from the next call on: an account with more rights
+ * signs in again. Returns the roles before and after; undefined for an account that is erased.
  */
 export async function changeEdition(
   tx: Transaction,
@@ -72,7 +72,7 @@ export async function changeEdition(
 export const endOfDay = (day: string): string =>
   new Date(Date.parse(`${dayAfter(day, 1)}T00:00:00Z`) - SHANGHAI_OFFSET_MS).toISOString();
 
-/** Ends paid editions whose last day is over, one account per transaction, and notifies the owners. */
+/** Ends paid editions after their last day, one account per transaction, and notifies the owners. */
 export async function endPaidEditions(
   deps: CommonDeps & { sealer: Sealer } & Parameters<typeof postSecurityNotice>[1],
   signal: AbortSignal,

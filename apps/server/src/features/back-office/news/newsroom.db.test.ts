@@ -15,7 +15,7 @@ import { newsCommand } from '../../news/office/news-command.ts';
 import { sortItems } from '../../news/sort-items.ts';
 import { feedOf } from '../../news/testing/feed.ts';
 
-const AS_TOLD: NewsOverride = { title: null, summary: null, topic_ids: null, is_hidden: false, is_pinned: false };
+const NO_OVERRIDE: NewsOverride = { title: null, summary: null, topic_ids: null, is_hidden: false, is_pinned: false };
 const reason = '按工单处理';
 
 let server: TestServer;
@@ -48,7 +48,11 @@ const idOf = async (title: string) =>
   (await server.ask(API.listNewsItems, { text: title }, editor)).list[0]?.id ?? 'none';
 const edit = async (id: string, changes: Partial<NewsOverride>, who = editor) => {
   const { version } = await server.ask(API.readNewsItem, { id }, editor);
-  return server.call(API.editNewsItem, { id, version, override: { ...AS_TOLD, ...changes }, reason }, { headers: who });
+  return server.call(
+    API.editNewsItem,
+    { id, version, override: { ...NO_OVERRIDE, ...changes }, reason },
+    { headers: who },
+  );
 };
 
 const FEED = feedOf('甲站', [
@@ -75,7 +79,7 @@ test('what an editor decides about an item is shown at once, preserved by the ne
     ...{ title: '某产品修复严重漏洞 CVE-2024-3400', summary: '来源改了说法。', pin: null },
   });
   const { history, override } = await server.ask(API.readNewsItem, { id }, editor);
-  expect(override).toEqual(AS_TOLD);
+  expect(override).toEqual(NO_OVERRIDE);
   expect(history.map(({ version, reason, override }) => [version, reason, override?.title])).toEqual([
     [2, reason, undefined],
     [1, reason, '更正后的标题'],
@@ -97,7 +101,7 @@ test('a hidden item is nowhere for readers, and still there for editors', async 
 test('the second of two editors who began from the same state is refused; an auditor reads and changes nothing', async () => {
   await take(FEED);
   const id = await idOf('勒索');
-  const input = { id, version: 0, override: { ...AS_TOLD, is_pinned: true }, reason };
+  const input = { id, version: 0, override: { ...NO_OVERRIDE, is_pinned: true }, reason };
   await server.ask(API.editNewsItem, input, editor);
   expect(await server.call(API.editNewsItem, input, { headers: editor })).toMatchObject({ body: { code: 4008004 } });
   const auditor = (await signInAsStaff(server, ['auditor'])).headers;
@@ -147,9 +151,9 @@ test('a hidden source is named nowhere, and its texts are forgotten when they ma
   const { list } = await server.ask(API.listNewsSources, {}, editor);
   const other = list.find(({ name }) => name === '乙站');
   if (!other) throw new Error('no source');
-  const { homepage: _, articles, newest: __, ...said } = other;
+  const { homepage: _, articles, newest: __, ...settings } = other;
   expect(articles).toBe(2);
-  await server.ask(API.saveNewsSource, { ...said, may_keep_text: false, is_hidden: true, reason }, editor);
+  await server.ask(API.saveNewsSource, { ...settings, may_keep_text: false, is_hidden: true, reason }, editor);
   await sort(other.id);
   const rows = await read();
   expect(rows.map(({ title, sources }) => [title, sources.map(({ name }) => name)])).toEqual([

@@ -43,7 +43,7 @@ async function keep(q: Queryable, part: string, { milliseconds, fault }: ProbeRe
   );
 }
 
-export interface KeptProbe {
+export interface StoredProbe {
   part: ProbedPart;
   probed_at: string;
   milliseconds: number;
@@ -52,5 +52,5 @@ export interface KeptProbe {
   ok_at: string | null;
 }
 
-export const keptProbes = (q: Queryable): Promise<KeptProbe[]> =>
+export const storedProbes = (q: Queryable): Promise<StoredProbe[]> =>
   q.query('select part, probed_at, milliseconds, fault, code, ok_at from probe');

@@ -7,7 +7,7 @@ import { jobHealth, newestRuns } from '#server/platform/jobs/look-at-jobs.ts';
 import { SEND_MAIL } from '#server/platform/mail/mail-job.ts';
 import { SEND_SMS } from '#server/platform/sms/sms-job.ts';
 import type { BackOfficeDeps } from '../staff-deps.ts';
-import { type KeptProbe, keptProbes } from './probe-parts.ts';
+import { type StoredProbe, storedProbes } from './probe-parts.ts';
 import { ADVICE, FAULTS, type ProbeDeps, probedTargets, WITHOUT } from './probed-parts.ts';
 
 type Part = OutputOf<typeof contract.readHealth>['parts'][number];
@@ -22,7 +22,7 @@ const FAILURES_IN_A_ROW = 3;
 
 /** What is asked, in the order in which it is shown. One that cannot be asked is failing, and keeps no other from being shown. */
 export async function readHealth(deps: Deps): Promise<Part[]> {
-  const stored = new Map((await keptProbes(deps.reading)).map((probe) => [probe.part, probe]));
+  const stored = new Map((await storedProbes(deps.reading)).map((probe) => [probe.part, probe]));
   const targets = probedTargets(deps);
   const probed = (part: ProbedPart) => async () => describeProbe(part, targets[part]?.name, stored.get(part));
   const looks: Record<Part['part'], () => Promise<Seen>> = {
@@ -52,7 +52,7 @@ export async function readHealth(deps: Deps): Promise<Part[]> {
   );
 }
 
-function describeProbe(part: ProbedPart, name: string | undefined, stored: KeptProbe | undefined): Seen {
+function describeProbe(part: ProbedPart, name: string | undefined, stored: StoredProbe | undefined): Seen {
   if (name === undefined) return { state: 'off', detail: WITHOUT[part] };
   if (!stored) return { state: 'unknown', detail: name };
   const { fault, code, milliseconds, probed_at: at, ok_at } = stored;

@@ -25,7 +25,7 @@ const beijing = new Intl.DateTimeFormat('zh-CN', {
   minute: '2-digit',
 });
 
-/** Tells the second of two who saved from the same state who was first, and when. Always throws. */
+/** Names, to the second of two who saved from the same state, who was first, and when. Always throws. */
 export async function refuseLate(database: Database, kind: TextKind): Promise<never> {
   const [saved] = await readSaved(database, kind, 1);
   if (!saved) throw refused('staffChangedMeanwhile');
