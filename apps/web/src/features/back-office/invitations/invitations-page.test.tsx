@@ -79,7 +79,8 @@ test('names who used a code', async () => {
       data: { list: [{ account_id: 'a', user_name: 'zhangsan', at: '2026-11-21T08:00:00Z' }] },
     }),
   });
-  await press('谁用了 7K2M…');
+  // Its name begins with the text that is seen, for who speaks to the page (WCAG 2.5.3).
+  await press(/^\d+ \/ \d+，谁用了 7K2M…$/);
   expect(within(dialog()).getByText('zhangsan')).toBeTruthy();
 });
 

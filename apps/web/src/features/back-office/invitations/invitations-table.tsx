@@ -44,7 +44,7 @@ export function InvitationsTable({ list, open }: InvitationsTableProps) {
               <button
                 type="button"
                 className={styles.textButton}
-                aria-label={`谁用了 ${nameOfCode(each)}`}
+                aria-label={`${each.used} / ${each.uses}，谁用了 ${nameOfCode(each)}`}
                 onClick={() => open(({ onClose }) => <UsesDialog invitation={each} onClose={onClose} />)}
               >
                 {each.used} / {each.uses}
