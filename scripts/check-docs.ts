@@ -3,9 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { moduleOf } from './check-arrows/declared-tables.ts';
 import { ARROWS, RULES } from './check-arrows/rules.ts';
-import { arrowsIn, describeArrows, withArrows } from './check-docs/describe-arrows.ts';
-import { describeTables, tablesIn, withTables } from './check-docs/describe-tables.ts';
+import { describeArrows } from './check-docs/describe-arrows.ts';
+import { describeTables } from './check-docs/describe-tables.ts';
 import { findProblems } from './check-docs/find-problems.ts';
+import { fillBlocks } from './lib/fill-blocks.ts';
 
 /**
  * Fails on broken links, on commands and files in documents that do not exist, on diffs that no longer apply, and if the arrows or tables in
@@ -27,17 +28,17 @@ const applies = (diff: string) =>
 const problems = pages.flatMap((page) => findProblems(page, read(page), { files, npmScripts, applies }));
 
 const ARCHITECTURE = 'docs/architecture.md';
-const arrows = describeArrows(RULES, ARROWS);
 const modules = [...files].filter((path) => moduleOf(path) !== undefined).sort();
-const tables = describeTables(new Map(modules.map((path) => [path, read(path)])));
-if (process.argv.includes('--write')) {
-  writeFileSync(`${root}/${ARCHITECTURE}`, withTables(withArrows(read(ARCHITECTURE), arrows), tables));
-}
-if (arrowsIn(read(ARCHITECTURE)) !== arrows) {
-  problems.push(`${ARCHITECTURE}: its arrows are not those of the rules: node scripts/check-docs.ts --write`);
-}
-if (tablesIn(read(ARCHITECTURE)) !== tables) {
-  problems.push(`${ARCHITECTURE}: its tables are not those that modules declare: node scripts/check-docs.ts --write`);
+const present = read(ARCHITECTURE);
+const printed = fillBlocks(present, 'architecture', {
+  arrows: `\`\`\`text\n${describeArrows(RULES, ARROWS)}\n\`\`\``,
+  tables: describeTables(new Map(modules.map((path) => [path, read(path)]))),
+});
+if (process.argv.includes('--write')) writeFileSync(`${root}/${ARCHITECTURE}`, printed);
+else if (printed !== present) {
+  problems.push(
+    `${ARCHITECTURE}: its arrows or tables are not those of the rules and the modules: node scripts/check-docs.ts --write`,
+  );
 }
 
 for (const problem of problems) console.error(problem);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { arrowsIn, describeArrows, withArrows } from './describe-arrows.ts';
+import { fillBlocks } from '../lib/fill-blocks.ts';
+import { describeArrows } from './describe-arrows.ts';
 import { findProblems } from './find-problems.ts';
 
 const project = {
@@ -54,9 +55,10 @@ describe('arrows', () => {
   });
 
   test('are found in a page and put into it', () => {
-    expect(arrowsIn('# Page\n')).toBeUndefined();
-    const page = '## Allowed arrows\n\nWords.\n\n```text\nold $& arrows\n```\n\nMore.\n';
-    expect(arrowsIn(page)).toBe('old $& arrows');
-    expect(withArrows(page, arrows)).toBe(page.replace('old $& arrows', () => arrows));
+    expect(() => fillBlocks('# Page\n', 'architecture', { arrows })).toThrow('The page has no block arrows.');
+    const page =
+      '## Allowed arrows\n\n<!-- architecture:arrows -->\n\nold $& arrows\n\n<!-- /architecture:arrows -->\n\nMore.\n';
+    expect(fillBlocks(page, 'architecture', { arrows: 'old $& arrows' })).toBe(page);
+    expect(fillBlocks(page, 'architecture', { arrows })).toBe(page.replace('old $& arrows', () => arrows));
   });
 });

@@ -15,14 +15,3 @@ export function describeArrows(rules: readonly Rule[], sliceArrows: Record<strin
 function isElsewhere(place: string, target: string): boolean {
   return target !== place && !target.endsWith('/<same>');
 }
-
-const BLOCK = /(## Allowed arrows\n[\s\S]*?```text\n)([\s\S]*?)(\n```)/;
-
-/** The block below "Allowed arrows" in a document; undefined if missing. */
-export function arrowsIn(page: string): string | undefined {
-  return BLOCK.exec(page)?.[2];
-}
-
-export function withArrows(page: string, arrows: string): string {
-  return page.replace(BLOCK, (_, before: string, _old: string, after: string) => `${before}${arrows}${after}`);
-}
