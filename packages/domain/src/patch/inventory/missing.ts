@@ -3,7 +3,7 @@ import { lastAfter } from '../graph/last-after.ts';
 import type { GraphTarget, PatchEdge } from '../graph/product-graph.ts';
 import { reach } from '../graph/reach.ts';
 import { isUsable, neighbours, sortByAge } from '../graph/walk.ts';
-import { buildOn } from './windows-products.ts';
+import { buildOn } from './windows-releases.ts';
 
 export interface InstalledState {
   patches: readonly string[];
