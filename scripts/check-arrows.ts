@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { findMissingDependencies } from './check-arrows/find-missing-dependencies.ts';
 import { findProvisionProblems } from './check-arrows/find-provision-problems.ts';
 import { findTableProblems } from './check-arrows/find-table-problems.ts';
+import { findThreadProblems } from './check-arrows/find-thread-problems.ts';
 import { findViolations } from './check-arrows/find-violations.ts';
 
 /**
  * Fails on imports that violate the arrows in docs/architecture.md (check-arrows/rules.ts), on import cycles, on SQL statements about another module's
- * table not listed in check-arrows/allowed-tables.ts, on what modules need and none provides, and on packages that `npm start` would not install.
+ * table not listed in check-arrows/allowed-tables.ts, on what modules need and none provides, on work of threads that reaches the database or the network, and on packages that `npm start` would not install.
  */
 const SOURCES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}', 'apps/web/vite*.ts'];
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,6 +33,7 @@ const problems = [
   ...findViolations(files),
   ...findTableProblems(files, migrations),
   ...findProvisionProblems(files),
+  ...findThreadProblems(files),
   ...findMissingDependencies(files, dependencies),
 ];
 for (const problem of problems) console.error(problem);

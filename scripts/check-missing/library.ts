@@ -19,8 +19,8 @@ import type { PatchStatement } from '../../packages/domain/src/patch/statement.t
 export interface LibraryProduct {
   targets: GraphTarget[];
   edges: PatchEdge[];
-  /** Patch → what it closes. */
-  closing: Map<string, string[]>;
+  /** Patches that close something known. */
+  closing: Set<string>;
 }
 export interface Library {
   patches: Set<string>;
@@ -44,8 +44,7 @@ export async function readLibrary(data: string, withTable: boolean): Promise<Lib
         ...{ published: record.published, withdrawn: record.withdrawn },
       });
     for (const { product_id, identifier } of fixes) {
-      const { closing } = productIn(library, product_id);
-      closing.set(patch, [...(closing.get(patch) ?? []), identifier]);
+      productIn(library, product_id).closing.add(patch);
       const of = closed.get(product_id) ?? new Map<string, Set<string>>();
       closed.set(product_id, of.set(identifier, (of.get(identifier) ?? new Set()).add(patch)));
     }
@@ -61,7 +60,7 @@ export async function readLibrary(data: string, withTable: boolean): Promise<Lib
 }
 
 function productIn({ products }: Library, id: string): LibraryProduct {
-  const product = products.get(id) ?? { targets: [], edges: [], closing: new Map() };
+  const product = products.get(id) ?? { targets: [], edges: [], closing: new Set() };
   products.set(id, product);
   return product;
 }

@@ -4,6 +4,7 @@ import { aborted } from '../platform/aborted.ts';
 import type { CommandServer } from '../platform/command-socket/serve-commands.ts';
 import { type DrainTimes, drain } from '../platform/http/drain.ts';
 import type { JobWorker } from '../platform/jobs/job-worker.ts';
+import { endThreads } from '../platform/threads/in-thread.ts';
 
 export interface RunningPortal {
   app?: FastifyInstance | undefined;
@@ -42,6 +43,7 @@ export async function stopPortal({ app, portal, commands, worker }: RunningPorta
     Promise.race([drained, aborted(times.end)]),
     Promise.race([stopped, aborted(times.deadline)]),
   ]);
+  await Promise.race([endThreads(), aborted(times.end)]);
   await portal.close(times.end);
   return inTime.every(Boolean);
 }

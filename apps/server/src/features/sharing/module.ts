@@ -1,5 +1,4 @@
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
-import type { Logger } from '../../platform/log/create-logger.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import { bindCardRoutes } from './cards/card-routes.ts';
 import { SHARING_EVENTS } from './events.ts';
@@ -8,7 +7,7 @@ import { SECRET_PURPOSE } from './make-share.ts';
 import { bindShareRoutes, type ShareDeps } from './share-routes.ts';
 import { sharesCommand } from './shares-command.ts';
 
-export const sharing: Module<ShareDeps & { log: Logger }> = {
+export const sharing: Module<ShareDeps> = {
   tables: {
     share_link: 'share links with their openings ([0077](decisions/0077-sharing.md))',
     share_opening: 'which readers opened a link within the hour, as keyed hashes',

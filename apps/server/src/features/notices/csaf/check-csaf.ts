@@ -7,9 +7,9 @@ import { NotFoundError, refused } from '#server/platform/errors.ts';
 import { VISITOR } from '#server/platform/http/server-settings.ts';
 import { readNoticeRow, savedVersion } from '../notice-store.ts';
 import { type CsafPlace, csafFor, noticeFacts, revisionsOf, sourceOf, withChanges } from './csaf-source.ts';
+import type { CsafTests } from './csaf-work.ts';
 import { explainFaults, type NoticeFault } from './explain-faults.ts';
 import { validateCsaf } from './validate-csaf.ts';
-import type { CsafTests } from './validator-thread.ts';
 
 /** The address of documents, and who publishes them, change nothing of what the tests find. */
 const ANYWHERE: CsafPlace['issuer'] = { name: 'LDY', origin: 'https://portal.example', contact: '' };

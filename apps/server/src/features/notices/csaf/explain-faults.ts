@@ -1,6 +1,6 @@
 import type { CsafDocument } from '@ldy/domain/csaf/csaf-document.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
-import type { CsafFault } from './validator-thread.ts';
+import type { CsafFault } from './csaf-work.ts';
 
 /** What an editor reads: the member of the notice, what it is called, and what is wrong with it. */
 export interface NoticeFault {

@@ -8,44 +8,39 @@ import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { addressNetwork } from '#server/platform/http/address-network.ts';
 import { settingsOf } from '#server/platform/http/server-settings.ts';
-import type { Logger } from '#server/platform/log/create-logger.ts';
 import { createKeyedQueue } from '#server/platform/semaphore/create-keyed-queue.ts';
-import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
+import { inThread } from '#server/platform/threads/in-thread.ts';
 import type { SiteInForce } from '../../texts/site-in-force.ts';
 import { createCardCache } from './card-cache.ts';
 import { versionOf } from './card-version.ts';
 import { loadCard } from './load-card.ts';
-import { type Painter, startPainter } from './start-painter.ts';
 
 export interface CardDeps {
   kinds: ReadonlyMap<string, KindHands>;
   reading: Database;
   siteInForce: SiteInForce;
   clock(): string;
-  log: Logger;
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 const HIDDEN = { schema: { hide: true } as never };
+/** A card takes a tenth of a second, the first one half of one. Fonts and code take some 150 MB, which are given back when it is idle. */
+const paint = inThread<typeof import('./card-work.ts')>(new URL('./card-work.ts', import.meta.url), {
+  ...{ seconds: 15, heapMb: 256, atOnce: 1, waiting: 12, idleSeconds: 300 },
+});
 const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** `/cards/<kind>/<id>[-upright]-v<version>.png`, also by HEAD. */
-export function bindCardRoutes(
-  app: FastifyInstance,
-  { reading, kinds, siteInForce, clock, log }: CardDeps,
-  painter: Painter = startPainter(log),
-): void {
+export function bindCardRoutes(app: FastifyInstance, { reading, kinds, siteInForce, clock }: CardDeps): void {
   const { limits } = settingsOf(app);
   const cache = createCardCache(CACHE_BYTES);
   const shared = createSharedWork();
   const ofNetwork = createKeyedQueue({ waiting: 3 });
-  const inTurn = createSemaphore({ atOnce: 1, waiting: 12 });
-  app.addHook('onClose', () => painter.close());
 
   async function picture(address: string, card: Card, shape: CardShape): Promise<Buffer> {
     const key = `${versionOf(card)}-${shape}`;
-    const draw = () => ofNetwork(addressNetwork(address), () => inTurn(() => painter.paint(card, shape)));
-    const png = cache.get(key) ?? (await shared(key, draw));
+    const draw = () => ofNetwork(addressNetwork(address), () => paint({ card, shape }));
+    const png = cache.get(key) ?? Buffer.from(await shared(key, draw));
     cache.set(key, png);
     return png;
   }

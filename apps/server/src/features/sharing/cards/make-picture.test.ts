@@ -1,11 +1,9 @@
 import { PNG } from 'pngjs';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Card } from '#server/collections/kinds/card.ts';
-import { createLogger } from '#server/platform/log/create-logger.ts';
 import { createCardCache } from './card-cache.ts';
 import { loadFonts, makePicture } from './make-picture.ts';
 import { loadPaint } from './paint.ts';
-import { startPainter } from './start-painter.ts';
 
 const CARD: Card = {
   label: '漏洞情报',
@@ -39,26 +37,6 @@ describe('a card', () => {
       expect(PNG.sync.read(png).width).toBe(900);
     },
   );
-});
-
-describe('the thread that draws', () => {
-  const log = createLogger({ level: 'silent' });
-  const hanging = new URL(
-    'data:text/javascript,import{parentPort as p}from"node:worker_threads";p.on("message",()=>process.exit(1))',
-  );
-  const painter = startPainter(log);
-  afterAll(() => painter.close());
-
-  test('answers pictures', async () => {
-    expect(PNG.sync.read(await painter.paint(CARD, 'wide')).width).toBe(1200);
-  });
-
-  test('that ends refuses what waits, and the next card starts another', async () => {
-    const dying = startPainter(log, hanging);
-    await expect(dying.paint(CARD, 'wide')).rejects.toThrow('请求过于频繁');
-    await expect(dying.paint(CARD, 'wide')).rejects.toThrow('请求过于频繁');
-    await dying.close();
-  });
 });
 
 test('pictures are cached up to so many bytes; those unused for longest leave', () => {

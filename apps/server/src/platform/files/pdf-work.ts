@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parentPort, workerData } from 'node:worker_threads';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
-export type PdfVerdict = 'harmless' | 'active' | 'broken';
+type PdfVerdict = 'harmless' | 'active' | 'broken';
 
 /** What runs, opens or sends something, or carries another file. ISO 32000-2: sections 12.6.4, 12.7.8, 7.11.4, 13. */
 const ACTIVE = new Set(
@@ -13,17 +12,16 @@ const ACTIVE = new Set(
 );
 
 /** Reads every object of the PDF, those in compressed streams included. Runs in a thread, because the file may be made to harm its reader. */
-async function inspect(path: string): Promise<PdfVerdict> {
-  let document: PDFDocument;
+export async function work(path: string): Promise<PdfVerdict> {
   try {
-    document = await PDFDocument.load(readFileSync(path), { updateMetadata: false, ignoreEncryption: true });
+    const document = await PDFDocument.load(readFileSync(path), { updateMetadata: false, ignoreEncryption: true });
     document.getPageCount();
+    // Encrypted objects cannot be looked into.
+    if (document.isEncrypted) return 'active';
+    return document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)) ? 'active' : 'harmless';
   } catch {
     return 'broken';
   }
-  // Encrypted objects cannot be looked into.
-  if (document.isEncrypted) return 'active';
-  return document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)) ? 'active' : 'harmless';
 }
 
 function isActive(root: PDFObject): boolean {
@@ -36,5 +34,3 @@ function isActive(root: PDFObject): boolean {
   }
   return false;
 }
-
-parentPort?.postMessage(await inspect(workerData as string));

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import validate, { type Test } from '@secvisogram/csaf-validator-lib/validate.js';
 
 /** Each compiles schemas while it is loaded, for seconds, so it is loaded when somebody needs it. */
@@ -24,18 +23,14 @@ export interface CsafFault {
   message: string;
 }
 
-parentPort?.on('message', async ({ id, text, names }: { id: number; text: string; names: CsafTests }) => {
-  try {
-    const modules = await Promise.all(names.map((name) => MODULES[name]()));
-    const { tests } = await validate(modules.flat() as Test[], JSON.parse(text));
-    const faults = tests.flatMap(({ name, errors, warnings, infos }): CsafFault[] => {
-      const as = (kind: CsafFault['kind']) => (it: { instancePath: string; message?: string }) => ({
-        ...{ test: name, kind, path: it.instancePath, message: it.message ?? '' },
-      });
-      return [...errors.map(as('error')), ...warnings.map(as('warning')), ...infos.map(as('info'))];
+/** What the tests say of the document with this text. */
+export async function work({ text, names }: { text: string; names: CsafTests }): Promise<CsafFault[]> {
+  const modules = await Promise.all(names.map((name) => MODULES[name]()));
+  const { tests } = await validate(modules.flat() as Test[], JSON.parse(text));
+  return tests.flatMap(({ name, errors, warnings, infos }): CsafFault[] => {
+    const as = (kind: CsafFault['kind']) => (it: { instancePath: string; message?: string }) => ({
+      ...{ test: name, kind, path: it.instancePath, message: it.message ?? '' },
     });
-    parentPort?.postMessage({ id, faults });
-  } catch (error) {
-    parentPort?.postMessage({ id, failed: (error as Error).message });
-  }
-});
+    return [...errors.map(as('error')), ...warnings.map(as('warning')), ...infos.map(as('info'))];
+  });
+}
