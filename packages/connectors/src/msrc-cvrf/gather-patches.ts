@@ -2,6 +2,7 @@ import { PATCH_CLASSES, type PatchClass, type Reboot } from '@ldy/domain/patch/k
 import { type PatchStatement, type PatchTarget, patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
 import { slug } from '@ldy/domain/product/names/slug.ts';
 import { type FixedBuild, fixedBuilds } from './fixed-build.ts';
+import { PatchDays } from './patch-days.ts';
 import { fixedProduct, type NamedProduct, namedProduct, spelled } from './product-name.ts';
 import { supersededBy } from './supersedence.ts';
 import type { Remediation, VulnerabilityEntry } from './vulnerability-entry.ts';
@@ -54,9 +55,11 @@ export class PatchGatherer {
   readonly #document: MsrcDocument;
   readonly #patches = new Map<string, Gathered>();
   readonly #names = new Map<string, NamedProduct>();
+  readonly #days: PatchDays;
 
   constructor(document: MsrcDocument) {
     this.#document = document;
+    this.#days = new PatchDays(document.published);
   }
 
   add(entry: VulnerabilityEntry): void {
@@ -81,7 +84,8 @@ export class PatchGatherer {
         else alike.set(key, { products: [...products], ...common });
       }
       const shared = [...alike.values()];
-      return { ...statement, title: statement.title || titleOf(statement.patch, shared), targets: shared };
+      const published = this.#days.of(statement.patch) ?? statement.published;
+      return { ...statement, published, title: statement.title || titleOf(statement.patch, shared), targets: shared };
     });
   }
 
@@ -97,6 +101,7 @@ export class PatchGatherer {
       return;
     }
     this.tally.patches += 1;
+    if (kb !== null) this.#days.add(`KB${kb}`, entry);
     for (const named of fixed) {
       if (kb !== null) this.#addTarget(entry, remediation, `KB${kb}`, '', named, builds);
       else
@@ -113,7 +118,8 @@ export class PatchGatherer {
     { product, component }: NamedProduct,
     builds: readonly FixedBuild[],
   ): void {
-    const { statement, targets } = this.#patchOf(patch, title, entry);
+    const isPackage = builds.some(({ scheme }) => scheme === 'rpm');
+    const { statement, targets } = this.#patchOf(patch, title, entry, isPackage);
     const { url, restart } = remediation;
     if (onlyWeb(url) && !statement.downloads.includes(url)) statement.downloads.push(url);
     statement.rebootWord ||= restart;
@@ -139,13 +145,12 @@ export class PatchGatherer {
     if (onlyWeb(url) && !links.some((link) => link.url === url)) links.push({ title: '', url });
   }
 
-  #patchOf(patch: string, title: string, entry: VulnerabilityEntry): Gathered {
+  #patchOf(patch: string, title: string, entry: VulnerabilityEntry, isPackage = false): Gathered {
     const { name, revision, published } = this.#document;
     const found = this.#patches.get(patch) ?? {
       statement: patchStatement({
         ...{ source: 'msrc', document: name, revision, patch, title, licence: LICENCE, entries: 0 },
-        // Documents of Linux packages are no months: their entries have dates of their own.
-        published: title === '' ? published : entry.published,
+        published: title === '' ? published : releasedOn(entry, isPackage),
         aliases: /^KB\d/.test(patch) ? [patch.slice(2)] : [],
       }),
       targets: new Map<string, PatchTarget>(),
@@ -168,6 +173,10 @@ export class PatchGatherer {
     return named;
   }
 }
+
+/** Documents of Linux packages are no months, and an entry on one has the day of the vulnerability: nothing says when the package was released. */
+const releasedOn = ({ published }: VulnerabilityEntry, isPackage: boolean): string | null =>
+  isPackage ? null : published;
 
 function classOf({ subType }: Remediation, isRelease: boolean): PatchClass {
   return CLASSES.find(([pattern]) => pattern.test(subType))?.[1] ?? (isRelease ? 'release' : 'update');

@@ -113,6 +113,53 @@ test('a patch has one statement, with what it closes on which product', async ()
   });
 });
 
+describe('the day of a patch', () => {
+  const revised = (id: string, revisions: Record<string, string>, remediations: string) =>
+    entry(id, remediations).replace(
+      '<vuln:Remediations>',
+      `<vuln:RevisionHistory>${Object.entries(revisions)
+        .map(
+          ([number, day]) =>
+            `<vuln:Revision><cvrf:Number>${number}</cvrf:Number><cvrf:Date>${day}T08:00:00</cvrf:Date></vuln:Revision>`,
+        )
+        .join('')}</vuln:RevisionHistory><vuln:Remediations>`,
+    );
+  const daysIn = async (...entries: string[]) =>
+    Object.fromEntries(
+      patchesIn(await read(document(entries.join('')))).map(({ patch, published }) => [patch, published]),
+    );
+  const month = revised('CVE-2030-1000', { '1.0': '2030-01-08', '1.1': '2030-03-01' }, fix({}));
+
+  test('that came with a later release of an entry is the day of that release, not of the month of the document', async () => {
+    const released = { '1.0': '2030-01-08', '2.0': '2031-06-10', '2.1': '2031-06-12' };
+    const again = revised('CVE-2030-1001', released, fix({}) + fix({ Description: '9094123' }));
+    const once = revised('CVE-2030-1002', { ...released, '3.0': '2031-07-08' }, fix({ Description: '9094123' }));
+    expect(await daysIn(month, once, again)).toEqual({ KB9000001: '2030-01-08', KB9094123: '2031-06-10' });
+  });
+
+  test('is that of the month where its number is of the month, or an entry that was released once names it', async () => {
+    const again = { '1.0': '2030-01-08', '2.0': '2031-06-10' };
+    const near = revised('CVE-2030-1001', again, fix({ Description: '9000900' }));
+    const own = revised('CVE-2030-1002', { '1.0': '2030-01-08' }, fix({ Description: '9094123' }));
+    const both = revised('CVE-2030-1003', again, fix({ Description: '9094123' }));
+    const corrected = revised('CVE-2030-1004', { '2.0': '2030-01-15' }, fix({ Description: '9050000' }));
+    expect(await daysIn(month, near, own, both, corrected)).toEqual({
+      ...{ KB9000001: '2030-01-08', KB9000900: '2030-01-08', KB9094123: '2030-01-08', KB9050000: '2030-01-08' },
+    });
+    // Nothing to compare its number with.
+    expect(await daysIn(revised('CVE-2030-1003', again, fix({})))).toEqual({ KB9000001: '2030-01-08' });
+  });
+
+  test('of a package of a distribution is unknown: the entry has that of the vulnerability', async () => {
+    const tool = revised(
+      'CVE-2030-1002',
+      { '1.0': '2030-01-08' },
+      fix({ Description: 'tool', FixedBuild: '1.2-3' }, ['3-4']),
+    );
+    expect(await daysIn(tool)).toEqual({ 'REL-AZURE-LINUX-3-0-TOOL-1.2-3': null });
+  });
+});
+
 describe('a fix of a distribution', () => {
   test.each(['', 'CBL-Mariner Releases', 'CBL-Mariner', 'Release Notes', 'Update', '5.3.28-7', 'x'.repeat(200)])(
     'that says not of which package is no patch, and counted: %j',

@@ -16,7 +16,7 @@ export const connector: Connector<PatchDelivery> = {
   homepage: 'https://google.github.io/osv.dev/data/',
   licence:
     'Each distribution has its own: AlmaLinux MIT, Rocky Linux BSD-3-Clause, Ubuntu CC BY-SA 4.0, SUSE and Red Hat CC BY 4.0',
-  wholeDocument: { rules: 1 },
+  wholeDocument: { rules: 2 },
   accepts: (name) => NUMBER.test(name),
   async *read(file: SourceFile) {
     yield* advisoryFrom(await readAll(file, MAX_RECORD_BYTES), file.name, osvErratum, transform);

@@ -176,6 +176,24 @@ describe('an erratum', () => {
     ]);
   });
 
+  test('of .NET has its stream from the title, where a package does not name it', async () => {
+    const affected = [
+      fixed('AlmaLinux:9', 'dotnet-host', '8.0.7-1.el9'),
+      fixed('AlmaLinux:9', 'dotnet-runtime-8.0', '8.0.7-1.el9'),
+      fixed('AlmaLinux:9', 'netstandard-targeting-pack-2.1', '8.0.107-1.el9'),
+      fixed('AlmaLinux:9', 'box', '2.1-1.el9'),
+    ];
+    for (const summary of ['Important: .NET 8.0 security update', 'Moderate: dotnet8.0 security update']) {
+      const { targets } = await patch({ ...erratum, id: 'ALSA-2031:0001', summary, affected });
+      expect(targets.map(({ component, branch }) => [component, branch])).toEqual([
+        ['dotnet-host', 'dotnet:8.0'],
+        ['dotnet-runtime-8.0', ''],
+        ['netstandard-targeting-pack-2.1', 'dotnet:8.0'],
+        ['box', ''],
+      ]);
+    }
+  });
+
   test('that was withdrawn is so', async () => {
     expect((await patch({ ...erratum, withdrawn: '2031-03-01T00:00:00Z' })).withdrawn).toBe(true);
   });

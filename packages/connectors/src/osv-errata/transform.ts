@@ -22,7 +22,7 @@ export function transform(it: OsvErratum): Advisory {
   for (const affected of it.affected) {
     const product = systemName(affected.package.ecosystem);
     for (const { component, version, introduced } of packagesOf(affected)) {
-      const branch = /\.module[_+]/.test(version) ? stream : '';
+      const branch = /\.module[_+]/.test(version) ? stream : dotNetStream(title, component, version);
       targets.add({ product, component, version, branch, affected: introduced && `>= ${introduced}`, fixes });
     }
   }
@@ -49,6 +49,13 @@ export function transform(it: OsvErratum): Advisory {
       licence: advisories.licence,
     }),
   );
+}
+
+/** Versions of .NET live beside each other; most packages have theirs in their name, a few share one: `.NET 8.0 security update` of `dotnet-host`. */
+function dotNetStream(title: string, component: string, version: string): string {
+  const number = /(?:^|\s)(?:\.NET |dotnet)(\d{1,3}\.\d{1,3})\b/.exec(title)?.[1];
+  if (number === undefined || component.includes(number) || !version.startsWith(`${number}.`)) return '';
+  return `dotnet:${number}`;
 }
 
 /** What the entry names as fixed. Some of AlmaLinux name CVEs in their links alone. */
