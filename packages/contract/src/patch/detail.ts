@@ -57,6 +57,18 @@ const neighbour = z.object({
     .describe('依据：stated 厂商所述，catalogue 目录所述，order 同一分支的版本先后'),
 });
 
+/** A link between this patch and another that is not followed, because sources or dates contradict it. */
+const dispute = z.object({
+  id: z.string().describe('另一个补丁的编号'),
+  known: z.boolean().describe('库中是否有那个补丁'),
+  published: z.string().nullable().describe('那个补丁的发布日期'),
+  says: z
+    .enum(['replaces', 'replaced_by'])
+    .describe('replaces 为据说它取代那个补丁，replaced_by 为据说它被那个补丁取代'),
+  why: z.string().describe('为何没有采用'),
+  products: z.array(named).describe('在哪些产品上'),
+});
+
 const vulnerability = readable({
   id: open(z.string().describe('漏洞编号')),
   known: open(z.boolean().describe('知识库是否有它的画像')),
@@ -92,6 +104,7 @@ export const patchDetailOutput = readable({
   uninstall: needs('install', z.string().describe('能否卸载、如何卸载，空为来源未说明')),
   replaces: needs('replaces', z.array(neighbour).describe('它取代的补丁')),
   replaced_by: needs('replaces', z.array(neighbour).describe('取代它的补丁')),
+  disputes: needs('replaces', z.array(dispute).describe('有分歧、没有采用的取代关系')),
   provenance: needs(
     'provenance',
     z

@@ -4,7 +4,7 @@ import { patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/create-test-database.ts';
 import { readMigrations } from '../../platform/database/migrate.ts';
-import { finishPatches } from './finish-patches.ts';
+import { finishPatches, patchesAreFinished } from './finish-patches.ts';
 import { storePatches } from './store-patches.ts';
 
 const NOW = '2031-06-01T02:03:04.000Z';
@@ -60,4 +60,83 @@ test('what was read of packages as of the distribution goes, and the same docume
     .map((last) => kernel('CVE-2024-49852', `CVE-2024-4989${last}`))
     .find(({ raw }) => hashOf(raw) < hashOf(kernel('CVE-2024-49852').raw));
   expect(await stored(lesser ? [lesser] : [])).toEqual({ added: 0, changed: 1, unchanged: 0 });
+});
+
+test('a library of last month, with links that go back in time, is right after the update, and its documents are believed again', async () => {
+  const { database } = made;
+  const dotNet = (patch: string, published: string, version: string) => {
+    const statement = patchStatement({
+      ...{ source: 'msrc', document: published, revision: '2026-06-09', patch, published },
+      targets: [
+        patchTarget({
+          ...{ products: ['Windows 11 Version 23H2 for x64-based Systems'], version, class: 'update' },
+          ...{ component: 'Microsoft .NET Framework 3.5 AND 4.8.1', fixes: [`CVE-${published}`] },
+        }),
+      ],
+    });
+    return { statement, raw: Buffer.from(JSON.stringify(statement)) };
+  };
+  await stored([
+    dotNet('KB5032007', '2023-11-14', '4.8.9206.0'),
+    dotNet('KB5044033', '2024-10-08', '4.8.109277.02'),
+    dotNet('KB5087058', '2026-05-12', '4.8.9334.0'),
+  ]);
+  // A vulnerability of 2020 that was released again with the newest update.
+  const released = (patch: string, document: string, updated: string, build: string) => {
+    const target = {
+      version: `10.0.17763.${build}`,
+      branch: '10.0.17763',
+      scheme: 'windows',
+      class: 'update',
+    } as const;
+    const statement = patchStatement({
+      ...{ source: 'msrc', document, revision: '2026-06-09', patch, published: `${document}-08`, updated },
+      targets: [patchTarget({ products: ['Windows 10 Version 1809 for x64-based Systems'], ...target })],
+    });
+    return { statement, raw: Buffer.from(JSON.stringify(statement)) };
+  };
+  await stored([
+    released('KB4592440', '2020-12', '2020-12-10', '1637'),
+    released('KB4592446', '2020-12', '2026-06-09', '1638'),
+    released('KB5094123', '2020-12', '2026-06-09', '8880'),
+    released('KB5082123', '2026-04', '2026-04-14', '8644'),
+  ]);
+  await finishPatches(database, NOW);
+  const states = async () =>
+    (
+      await database.query<{ row: string }>(
+        `select concat_ws(' ', patch_id, replaced_by, published) as row from patch_target
+         where patch_id <> 'KB5048661' order by 1`,
+      )
+    ).map(({ row }) => row);
+  const right = [
+    'KB4592440 KB5094123 2020-12-08',
+    'KB4592446 KB5094123 2020-12-08',
+    'KB5032007 KB5087058 2023-11-14',
+    'KB5044033 KB5087058 2024-10-08',
+    'KB5082123 KB5094123 2026-04-08',
+    'KB5087058 2026-05-12',
+    'KB5094123 2026-06-09',
+    'REL-CBL-MARINER-2-0-KERNEL-5.15.173.1-1',
+  ];
+  // As the rules of last month left it.
+  await database.execute(`update patch_target set replaced_by = 'KB5044033' where patch_id = 'KB5087058'`);
+  await database.execute(`update patch_target set replaced_by = null where patch_id = 'KB5044033'`);
+  expect(await states()).not.toEqual(right);
+
+  const migration = readMigrations().find(({ name }) => name.endsWith('-directions-of-patches.sql'));
+  await database.transaction((tx) => tx.execute(migration?.sql ?? ''));
+  expect(await patchesAreFinished(database)).toBe(false);
+  await finishPatches(database, NOW);
+  expect(await states()).toEqual(right);
+  const days = await database.query(
+    `select s.published::text, s.item ->> 'published' as listed, p.record ->> 'published' as stored, t.statement ->> 'published' as said, t.revision
+     from patch_search s join patch p on p.id = s.anchor join patch_statement t on t.patch_id = s.anchor
+     where s.anchor like 'REL%' or s.anchor = 'KB5094123' order by s.anchor`,
+  );
+  const june = '2026-06-09';
+  expect(days).toEqual([
+    { published: june, listed: june, stored: june, said: june, revision: '' },
+    { published: null, listed: null, stored: null, said: null, revision: '' },
+  ]);
 });

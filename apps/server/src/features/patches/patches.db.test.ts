@@ -94,6 +94,41 @@ test('the chain on a product leads from the first to the newest, and the answers
   });
 });
 
+test('a link that goes back in time is not followed, and shown on both pages with the reason', async () => {
+  const errata = [
+    ['ALSA-2012:0001', '1.0-1.el9', '2012-02-01'],
+    ['ALSA-2012:0002', '1.0-2.el9', '2011-01-01'],
+    ['ALSA-2012:0003', '1.0-3.el9', '2012-03-01'],
+  ].map(([patch = '', version = '', published = '']) => {
+    const fixes = [`CVE-2012-${patch.slice(-4)}`];
+    const targets = [
+      patchTarget({ products: ['AlmaLinux 9'], component: 'box', version, scheme: 'rpm', class: 'update', fixes }),
+    ];
+    const statement = patchStatement({ source: 'almalinux', document: patch, patch, published, targets });
+    return { statement, raw: Buffer.from(JSON.stringify(statement)) };
+  });
+  await server.database.transaction((tx) => storePatches(tx, errata, server.now()));
+  await finishPatches(server.database, server.now());
+  const detail = async (id: string, by: CallHeaders) =>
+    (await call('fpatchdetail', { id }, by)).body.data as {
+      state: string;
+      replaced_by: { id: string }[];
+      disputes: object[];
+    };
+  const first = await detail('ALSA-2012:0001', who.business);
+  expect(first.replaced_by.map(({ id }) => id)).toEqual(['ALSA-2012:0003']);
+  expect(first.disputes).toEqual([
+    {
+      ...{ id: 'ALSA-2012:0002', known: true, published: '2011-01-01', says: 'replaced_by' },
+      ...{ why: '仅按版本先后推断，与发布日期相反，没有采用', products: [{ id: 'almalinux-9', name: 'AlmaLinux 9' }] },
+    },
+  ]);
+  expect((await detail('ALSA-2012:0002', who.business)).disputes).toMatchObject([
+    { id: 'ALSA-2012:0001', says: 'replaces' },
+  ]);
+  expect((await detail('ALSA-2012:0001', who.personal)).disputes).toEqual([]);
+});
+
 test('an old update of a system without builds leads to the newest roll-up, and to no patch that contains nothing of it', async () => {
   const question = { vulnerability: 'CVE-2017-0144', product: 'windows-server-2012-r2' };
   const { list } = (await call('safeversions', question, who.business)).body.data as {

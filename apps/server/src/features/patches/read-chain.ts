@@ -9,10 +9,11 @@ import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { PATCH_ANCHOR, patchNotFound } from './find-patch.ts';
 
-const DISPUTES: Readonly<Record<Dispute, string>> = {
+export const DISPUTES: Readonly<Record<Dispute, string>> = {
   reversed: '来源所述与版本先后相反，没有采用',
   mutual: '两个补丁互称取代对方，没有采用',
   newer: '被取代的补丁反而发布得更晚',
+  dates: '仅按版本先后推断，与发布日期相反，没有采用',
   class: '两种类别的补丁通常不互相取代',
   sources: '第二来源所述，厂商没有这样说，没有采用',
 };

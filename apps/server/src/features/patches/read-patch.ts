@@ -2,7 +2,8 @@ import { PATCH_DETAIL_MAX, type PatchDetail, patchDetailOutput } from '@ldy/cont
 import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
 import { isShown, redact } from '@ldy/contract/rights/redact.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
-import type { Ground } from '@ldy/domain/patch/graph/product-graph.ts';
+import type { Dispute, Ground } from '@ldy/domain/patch/graph/product-graph.ts';
+import { NOT_FOLLOWED } from '@ldy/domain/patch/graph/walk.ts';
 import { architectureOf, PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
 import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
 import type { z } from 'zod';
@@ -11,6 +12,7 @@ import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.t
 import { copiesOf } from './copies-of.ts';
 import { findPatch, patchNotFound } from './find-patch.ts';
 import { loadPatchRows, namedPatchProducts } from './load-rows.ts';
+import { DISPUTES } from './read-chain.ts';
 
 export interface PatchCaller {
   reader: Reader;
@@ -33,6 +35,14 @@ interface EdgeRow {
   product_ids: string[];
   grounds: Ground[][];
   is_sure: boolean;
+}
+interface DisputeRow {
+  other: string;
+  known: boolean;
+  published: string | null;
+  says: 'replaces' | 'replaced_by';
+  disputed: Dispute;
+  product_ids: string[];
 }
 const LOCKABLE = { files: 'files', install: 'prerequisites', replaces: 'replaces' } as const;
 
@@ -66,9 +76,10 @@ export async function readPatch(
   );
   const older = await olderOf(database, id);
   const newer = await newerOf(database, id);
+  const disputes = await disputesOf(database, id);
   const product = await namedPatchProducts(database, [
     ...targets.map(({ product_id }) => product_id),
-    ...[...older, ...newer].flatMap(({ product_ids }) => product_ids),
+    ...[...older, ...newer, ...disputes].flatMap(({ product_ids }) => product_ids),
   ]);
   const shown = {
     ...listed,
@@ -97,6 +108,10 @@ export async function readPatch(
     uninstall: record.uninstall,
     replaces: older.map((edge) => neighbour(edge, product)),
     replaced_by: newer.map((edge) => neighbour(edge, product)),
+    disputes: disputes.map(({ other, disputed, product_ids, ...row }) => ({
+      ...{ id: other, ...row, why: DISPUTES[disputed] },
+      products: product_ids.map(product),
+    })),
     // What others say of a part is a part of it.
     provenance: record.provenance.filter(({ field }) => isShown(partOf(field), reader)),
     licence: record.licence,
@@ -120,18 +135,31 @@ const olderOf = (database: Database, id: string): Promise<EdgeRow[]> =>
     `select e.older as other, (select s.item ->> 'title' from patch_search s where s.anchor = e.older) as title,
        array_agg(e.product_id order by e.product_id) as product_ids, json_agg(e.grounds order by e.product_id) as grounds,
        bool_and(e.confidence = 'high') as is_sure
-     from patch_edge e where e.newer = $1 and e.disputed not in ('mutual', 'reversed', 'sources')
+     from patch_edge e where e.newer = $1 and not e.disputed = any($3::text[])
      group by e.older order by count(*) desc, e.older desc limit $2`,
-    [id, PATCH_DETAIL_MAX.neighbours],
+    [id, PATCH_DETAIL_MAX.neighbours, NOT_FOLLOWED],
   );
 const newerOf = (database: Database, id: string): Promise<EdgeRow[]> =>
   database.query<EdgeRow>(
     `select e.newer as other, (select s.item ->> 'title' from patch_search s where s.anchor = e.newer) as title,
        array_agg(e.product_id order by e.product_id) as product_ids, json_agg(e.grounds order by e.product_id) as grounds,
        bool_and(e.confidence = 'high') as is_sure
-     from patch_edge e where e.older = $1 and e.disputed not in ('mutual', 'reversed', 'sources')
+     from patch_edge e where e.older = $1 and not e.disputed = any($3::text[])
      group by e.newer order by count(*) desc, e.newer desc limit $2`,
-    [id, PATCH_DETAIL_MAX.neighbours],
+    [id, PATCH_DETAIL_MAX.neighbours, NOT_FOLLOWED],
+  );
+
+/** Links that are not followed, in either direction. */
+const disputesOf = (database: Database, id: string): Promise<DisputeRow[]> =>
+  database.query<DisputeRow>(
+    `select e.other, s.anchor is not null as known, s.published::text as published, e.says, e.disputed,
+       array_agg(e.product_id order by e.product_id) as product_ids
+     from (select newer as other, 'replaced_by' as says, disputed, product_id from patch_edge where older = $1
+           union all select older, 'replaces', disputed, product_id from patch_edge where newer = $1) e
+     left join patch_search s on s.anchor = e.other
+     where e.disputed = any($3::text[])
+     group by e.other, s.anchor, s.published, e.says, e.disputed order by e.says desc, count(*) desc, e.other desc limit $2`,
+    [id, PATCH_DETAIL_MAX.neighbours, NOT_FOLLOWED],
   );
 
 function neighbour(

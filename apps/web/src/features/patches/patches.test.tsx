@@ -44,6 +44,7 @@ const PATCH: PatchDetail = {
   replaced_by: [
     { id: 'KB5050008', title: '', known: true, products: [WINDOWS], confidence: 'high', grounds: ['stated'] },
   ],
+  disputes: [],
   provenance: [{ field: 'reboot', source: 'msrc', document: '2024-Dec', others: [{ source: 'wesng', value: 'No' }] }],
   licence: '',
   locked: [],

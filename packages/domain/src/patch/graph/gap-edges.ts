@@ -1,3 +1,4 @@
+import { placeOf } from './build-place.ts';
 import type { GraphTarget, StatedEdge } from './product-graph.ts';
 
 /** Updates of the servicing stack, and single ones, close fewer: what closes that many brings the whole month. */
@@ -35,7 +36,7 @@ export function gapEdges(
     .sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1));
   return [...Map.groupBy(cumulative, ({ component }) => component).values()].flatMap((line) =>
     line.flatMap((older, at): [string, string][] => {
-      if (older.version !== '' || replaced.has(older.patch)) return [];
+      if (placeOf(older) !== null || replaced.has(older.patch)) return [];
       const replacedByIt = new Set(stated.flatMap((edge) => (edge.newer === older.patch ? [edge.older] : [])));
       const newer = line
         .slice(at + 1)

@@ -1,18 +1,11 @@
-import { compareVersions } from '../../product/version.ts';
 import { type PatchClass, REPEATING_SOURCES } from '../kinds.ts';
+import { comparePlaces } from './build-place.ts';
+import type { GraphTarget } from './graph-target.ts';
 import { reach } from './reach.ts';
+import { lineOf, orderedLines } from './version-order.ts';
 
-/** What a patch brings to one product, or to a component of it. */
-export interface GraphTarget {
-  patch: string;
-  component: string;
-  branch: string;
-  version: string;
-  scheme: string;
-  class: PatchClass | null;
-  published: string | null;
-  withdrawn: boolean;
-}
+export type { GraphTarget } from './graph-target.ts';
+
 /** "Source says that `newer` replaces `older` on this product." */
 export interface StatedEdge {
   newer: string;
@@ -35,7 +28,7 @@ export interface PatchEdge {
   disputed: Dispute | '';
 }
 /** `self`: replaces itself. `unknown`: no source describes the replaced one. `reversed`: against the order of versions. `mutual`: each replaces the other.
- * `newer`: the replaced one was published later. `class`: kinds that do not replace each other. `sources`: a source repeats what the vendor does not say. `builds`: one patch with
+ * `newer`: the replaced one was published later. `dates`: the same, of a link that the order of versions alone knows. `class`: kinds that do not replace each other. `sources`: a source repeats what the vendor does not say. `builds`: one patch with
  * two versions. `unstated`: the order of versions knows a link that no source states. */
 export const FINDINGS = [
   'self',
@@ -43,13 +36,14 @@ export const FINDINGS = [
   'reversed',
   'mutual',
   'newer',
+  'dates',
   'class',
   'sources',
   'builds',
   'unstated',
 ] as const;
 export type FindingKind = (typeof FINDINGS)[number];
-export type Dispute = 'reversed' | 'mutual' | 'newer' | 'class' | 'sources';
+export type Dispute = 'reversed' | 'mutual' | 'newer' | 'dates' | 'class' | 'sources';
 export interface Finding {
   kind: FindingKind;
   patches: string[];
@@ -89,7 +83,6 @@ export const keyOf = ({
   patch,
 }: Pick<GraphTarget, 'component' | 'branch' | 'version' | 'patch'>): string =>
   [component, branch, version, patch].join('\n');
-const lineOf = ({ component, branch, scheme }: GraphTarget): string => [component, branch, scheme].join('\n');
 
 /**
  * The edges between the patches of one product, from what sources state and from the order of versions. Its cost grows with their number, not with chains.
@@ -113,16 +106,25 @@ export function buildProductGraph(
     if (newer === older) findings.push({ kind: 'self', patches: [newer] });
     else add(older, newer, { kind: REPEATING_SOURCES.includes(source) ? 'catalogue' : 'stated', source });
   }
-  for (const [older, newer] of [...orderEdges(targets), ...gaps])
+  const lines = orderedLines(targets);
+  for (const [older, newer] of [...orderEdges(lines), ...gaps])
     if (!edges.get(`${older}\n${newer}`)?.grounds.some(({ kind }) => kind === 'order'))
       add(older, newer, { kind: 'order', source: '' });
   const contradicted = contradictedEdges([...edges.values()]);
+  const inLine = new Set(lines.flat());
+  const stating = Map.groupBy(
+    [...edges.values()].filter((edge) => !isInferred(edge)),
+    (edge) => edge.newer,
+  );
+  /** Whether sources state a path from the newer one to the older one. */
+  const leadsTo = (newer: string, older: string) =>
+    reach([newer], (patch) => (stating.get(patch) ?? []).map((edge) => edge.older)).has(older);
+  const context = { edges, known, inLine, leadsTo };
   for (const edge of edges.values()) {
     if (!known.has(edge.older)) findings.push({ kind: 'unknown', patches: [edge.older, edge.newer] });
-    edge.disputed = disputeOf(edge, edges, known) || (contradicted.has(edge) ? 'sources' : '');
+    edge.disputed = disputeOf(edge, context) || (contradicted.has(edge) ? 'sources' : '');
     if (edge.disputed !== '') findings.push({ kind: edge.disputed, patches: [edge.older, edge.newer] });
-    if (edge.grounds.every(({ kind }) => kind === 'order'))
-      findings.push({ kind: 'unstated', patches: [edge.older, edge.newer] });
+    if (isInferred(edge)) findings.push({ kind: 'unstated', patches: [edge.older, edge.newer] });
     const isSure = edge.grounds.some(({ kind }) => kind === 'stated') || edge.grounds.length > 1;
     edge.confidence = isSure && edge.disputed === '' ? 'high' : 'medium';
   }
@@ -130,56 +132,64 @@ export function buildProductGraph(
   return { edges: [...edges.values()], findings };
 }
 
-/** Each version and those of the next one that replace it, within a component and branch. */
-export function orderEdges(targets: readonly GraphTarget[]): [older: string, newer: string][] {
+/** Each version and those of the next one that replace it, within a line. */
+export function orderEdges(lines: readonly (readonly GraphTarget[])[]): [older: string, newer: string][] {
   const found: [string, string][] = [];
-  const lines = Map.groupBy(
-    targets.filter(({ version }) => version !== ''),
-    lineOf,
-  );
-  for (const line of lines.values()) {
-    const sorted = sortVersions(line);
+  for (const sorted of lines)
     for (const [at, older] of sorted.entries()) {
       const after = sorted
         .slice(at + 1, at + 1 + FURTHEST)
         .filter((other) => isHigher(other, older) && mayReplace(other, older));
+      // What was published before it is shown, and disputed; the next one that was not is followed.
+      const next = new Set([after[0]?.version, after.find((other) => !isEarlier(other, older))?.version]);
       // Updates for different owners may bring the same build: each of them contains the older one.
-      for (const newer of after.filter(({ version }) => version === after[0]?.version))
-        found.push([older.patch, newer.patch]);
+      for (const newer of after.filter(({ version }) => next.has(version))) found.push([older.patch, newer.patch]);
     }
-  }
   return found;
 }
 /** Of other kinds in between. */
 const FURTHEST = 200;
 
-export const sortVersions = (line: readonly GraphTarget[]): GraphTarget[] =>
-  [...line].sort((a, b) => (compareVersions(a.version, b.version, a.scheme) ?? 0) || (keyOf(a) < keyOf(b) ? -1 : 1));
-const isHigher = (a: GraphTarget, b: GraphTarget): boolean =>
-  (compareVersions(a.version, b.version, a.scheme) ?? 0) > 0;
+const isHigher = (a: GraphTarget, b: GraphTarget): boolean => (comparePlaces(a, b) ?? 0) > 0;
+/** Published on an earlier day; unknown days contradict nothing. */
+export const isEarlier = (a: Pick<GraphTarget, 'published'>, b: Pick<GraphTarget, 'published'>): boolean =>
+  a.published !== null && b.published !== null && a.published < b.published;
 
 type Known = ReadonlyMap<string, readonly GraphTarget[]>;
-
-function disputeOf(
-  { older, newer, grounds }: PatchEdge,
-  edges: ReadonlyMap<string, PatchEdge>,
-  known: Known,
-): Dispute | '' {
-  if (edges.has(`${newer}\n${older}`)) return 'mutual';
-  if (grounds.some(({ kind }) => kind === 'order')) return '';
-  const lines = Map.groupBy(known.get(older) ?? [], lineOf);
-  const pairs = (known.get(newer) ?? []).flatMap((a) =>
-    (lines.get(lineOf(a)) ?? []).flatMap((b) => (a.version && b.version ? [[a, b] as const] : [])),
-  );
-  if (pairs.length > 0 && pairs.every(([a, b]) => isHigher(b, a))) return 'reversed';
-  if (
-    pairs.length > 0 &&
-    pairs.every(([a, b]) => a.class && b.class && !isSingle(a) && !REPLACES[a.class]?.includes(b.class))
-  )
-    return 'class';
-  const [a, b] = [known.get(newer)?.[0]?.published, known.get(older)?.[0]?.published];
-  return a && b && b > a ? 'newer' : '';
+interface Context {
+  edges: ReadonlyMap<string, PatchEdge>;
+  known: Known;
+  /** The targets of which the version has a place in the order of its line. */
+  inLine: ReadonlySet<GraphTarget>;
+  leadsTo: (newer: string, older: string) => boolean;
 }
+
+const isOrdered = ({ grounds }: PatchEdge): boolean => grounds.some(({ kind }) => kind === 'order');
+const isInferred = ({ grounds }: PatchEdge): boolean => grounds.every(({ kind }) => kind === 'order');
+
+function disputeOf(edge: PatchEdge, { edges, known, inLine, leadsTo }: Context): Dispute | '' {
+  const { older, newer } = edge;
+  const [a, b] = [known.get(newer)?.[0], known.get(older)?.[0]];
+  const goesBack = a !== undefined && b !== undefined && isEarlier(a, b);
+  const contrary = edges.get(`${newer}\n${older}`);
+  if (isInferred(edge) && goesBack && !leadsTo(newer, older)) return 'dates';
+  // An order that goes back in time contradicts nothing.
+  const isContradicted = contrary !== undefined && !(isInferred(contrary) && b && a && isEarlier(b, a));
+  if (isContradicted) return 'mutual';
+  if (isOrdered(edge)) return '';
+  const lines = Map.groupBy(
+    (known.get(older) ?? []).filter((target) => inLine.has(target)),
+    lineOf,
+  );
+  const pairs = (known.get(newer) ?? [])
+    .filter((target) => inLine.has(target))
+    .flatMap((target) => (lines.get(lineOf(target)) ?? []).map((other) => [target, other] as const));
+  if (pairs.length > 0 && pairs.every(([target, other]) => isHigher(other, target))) return 'reversed';
+  if (pairs.length > 0 && pairs.every(([target, other]) => areApart(target, other))) return 'class';
+  return goesBack ? 'newer' : '';
+}
+const areApart = (newer: GraphTarget, older: GraphTarget): boolean =>
+  newer.class !== null && older.class !== null && !isSingle(newer) && !REPLACES[newer.class]?.includes(older.class);
 
 /** What is only repeated, of a patch of which a vendor says what it replaces, and not this, nor anything that leads there. */
 function contradictedEdges(edges: readonly PatchEdge[]): Set<PatchEdge> {

@@ -1,5 +1,6 @@
-import { compareVersions } from '../../product/version.ts';
+import { comparePlaces } from './build-place.ts';
 import { inPlaceOf, isOffered, type SafeTarget } from './path-ends.ts';
+import { isEarlier } from './product-graph.ts';
 import type { SafeLine } from './safe-lines.ts';
 
 /** What to install, or why there is nothing to recommend. */
@@ -32,10 +33,11 @@ export function followingOf(closers: readonly SafeTarget[], targets: readonly Sa
   return { target: end.target, reasons: reasonsFor(end.target, end.last) };
 }
 
-/** By what is known of both: their versions, if they are of one line, else when they were published. */
+/** By what is known of both: when they were published, else their versions, if they are of one line. */
 function byAge(a: SafeTarget, b: SafeTarget): number {
-  const order =
-    a.branch === b.branch && a.version && b.version ? compareVersions(a.version, b.version, a.scheme) : null;
+  if (isEarlier(a, b)) return -1;
+  if (isEarlier(b, a)) return 1;
+  const order = a.component === b.component && a.branch === b.branch ? comparePlaces(a, b) : null;
   return order || (rankOf(a) < rankOf(b) ? -1 : 1);
 }
 const rankOf = ({ published, patch }: SafeTarget): string => `${published ?? ''} ${patch}`;

@@ -1,16 +1,18 @@
-import { type GraphTarget, sortVersions } from './product-graph.ts';
+import { placeOf } from './build-place.ts';
+import type { GraphTarget } from './product-graph.ts';
+import { sortVersions } from './version-order.ts';
 
 /** What holds of a line of versions as a whole, independent of the question: computed when the graph of the product is built. */
 export interface SafeLine {
   component: string;
   branch: string;
-  /** Each of its patches states a version. */
+  /** Each of its patches states a version that has a place in an order. */
   isOrdered: boolean;
   /** Each of its patches closes its own vulnerabilities alone. */
   isSingle: boolean;
   /** When its newest patch was published. */
   asOf: string | null;
-  /** How many vulnerabilities it is known to close, and the first patch that closes all of them. */
+  /** How many vulnerabilities it is known to close, and the first patch that closes all of them; hot patches are for systems that are enrolled. */
   known: number;
   least: { patch: string; version: string } | null;
 }
@@ -33,7 +35,7 @@ export function safeLines(
     const closed = new Set<string>();
     let least: GraphTarget | null = null;
     for (const target of sorted) {
-      if (target.withdrawn) continue;
+      if (target.withdrawn || target.class === 'hotpatch') continue;
       const before = closed.size;
       for (const { id } of closedBy.get(target.patch) ?? []) closed.add(id);
       if (closed.size > before) least = target;
@@ -41,7 +43,7 @@ export function safeLines(
     const [{ component, branch }] = line as [GraphTarget];
     return {
       ...{ component, branch, known: closed.size },
-      isOrdered: line.every(({ version }) => version !== ''),
+      isOrdered: line.every((target) => placeOf(target) !== null),
       isSingle: line.every(({ class: kind }) => kind === 'security-only'),
       asOf:
         line

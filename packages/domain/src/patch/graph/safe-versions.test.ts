@@ -49,6 +49,32 @@ describe('the safe versions', () => {
   });
 });
 
+test('a hot patch is named beside what everybody may install, and is not the least safe version of others', () => {
+  const server = (patch: string, build: string, more: Partial<LinkedTarget>) =>
+    linked(target(patch, `10.0.20348.${build}`, { branch: '10.0.20348', published: '2025-05-13' }), more);
+  const hot = server('KB5058500', '3630', { class: 'hotpatch', replacedBy: 'KB5058385' });
+  const cumulative = server('KB5058385', '3692', {});
+  const closed = new Map([['CVE-2025-29829', new Set(['KB5058500', 'KB5058385'])]]);
+  const ask = (of: LinkedTarget[]) =>
+    safeVersions({
+      lines: safeLines(of, closed),
+      ...{ targets: withPathEnds(of), current: '10.0.20348.3561' },
+      closing: new Set(['KB5058500', 'KB5058385']),
+    })[0];
+  expect(ask([hot, cumulative])).toMatchObject({
+    least: {
+      ...{ patch: 'KB5058385', version: '10.0.20348.3692', path: ['KB5058385'] },
+      reasons: ['来源列出的修复版本中最早的一个', '已加入热补丁的系统可装热补丁 KB5058500（10.0.20348.3630）'],
+    },
+    least_for_all: { patch: 'KB5058385' },
+    recommended: { patch: 'KB5058385' },
+  });
+  expect(ask([hot])).toMatchObject({
+    least: { patch: null, why_not: '这个分支只有热补丁修复它' },
+    least_for_all: { patch: null },
+  });
+});
+
 describe('the recommended version', () => {
   const EARLY = { branch: '', version: '', scheme: '' };
   const rollup = (patch: string, published: string, more: Partial<LinkedTarget>) =>

@@ -1,8 +1,8 @@
 import { compareVersions } from '../../product/version.ts';
 import type { SafeTarget } from './path-ends.ts';
-import { sortVersions } from './product-graph.ts';
 import { followingOf, newestOf, type Recommended } from './recommend.ts';
 import { lineOf, type SafeLine } from './safe-lines.ts';
+import { sortVersions } from './version-order.ts';
 
 export interface SafeVersion {
   version: string | null;
@@ -50,7 +50,7 @@ export function safeVersions({ lines, targets, closing, current }: SafeQuestion)
     .filter(({ branch }) => current === '' || isOfBranch(current, branch))
     .map((line) => {
       const { component, branch, asOf } = line;
-      const own = sortVersions(byLine.get(lineOf(line)) ?? []) as SafeTarget[];
+      const own = sortVersions(byLine.get(lineOf(line)) ?? []);
       const asSafe = (target: SafeTarget, reasons: string[]): SafeVersion => ({
         version: target.version || null,
         patch: target.patch,
@@ -83,24 +83,29 @@ const isOfBranch = (current: string, branch: string): boolean =>
 
 type AsSafe = (target: SafeTarget, reasons: string[]) => SafeVersion;
 
-function leastFor([first]: readonly SafeTarget[], asSafe: AsSafe): SafeVersion {
-  if (!first) return none('这个分支没有修复它的补丁，或补丁已被撤回');
-  return asSafe(first, ['来源列出的修复版本中最早的一个', ...limitsOf(first)]);
+/** Hot patches are for systems that are enrolled: they are named beside what everybody may install. */
+function leastFor(closers: readonly SafeTarget[], asSafe: AsSafe): SafeVersion {
+  const [hotpatches, others] = [closers.filter(isHotpatch), closers.filter((target) => !isHotpatch(target))];
+  const beside = hotpatches.map(
+    ({ patch, version }) => `已加入热补丁的系统可装热补丁 ${patch}${version && `（${version}）`}`,
+  );
+  const [first] = others;
+  if (first) return asSafe(first, ['来源列出的修复版本中最早的一个', ...beside]);
+  if (beside.length > 0) return { ...none('这个分支只有热补丁修复它'), reasons: beside };
+  return none('这个分支没有修复它的补丁，或补丁已被撤回');
 }
+const isHotpatch = ({ class: kind }: SafeTarget): boolean => kind === 'hotpatch';
 
 function leastForAll({ least, isSingle, isOrdered, known }: SafeLine, own: readonly SafeTarget[], asSafe: AsSafe) {
   const target = own.find(({ patch, version }) => patch === least?.patch && version === least.version);
   if (!target) return none('没有记录这个分支修复了哪些漏洞');
   if (isSingle) return none('这些补丁只修复各自的漏洞，须逐个安装');
   if (!isOrdered) return none('来源没有说明修复版本，无法比较先后');
-  return asSafe(target, [`这个分支已知 ${known} 个漏洞，它是全部修复的最早版本`, ...limitsOf(target)]);
+  return asSafe(target, [`这个分支已知 ${known} 个漏洞，它是全部修复的最早版本`]);
 }
 
 const recommended = (found: Recommended, asSafe: AsSafe): SafeVersion =>
   'whyNot' in found ? none(found.whyNot) : asSafe(found.target, found.reasons);
-
-const limitsOf = ({ class: kind }: SafeTarget): string[] =>
-  kind === 'hotpatch' ? ['这是热补丁，只用于已加入热补丁的系统'] : [];
 
 const laterThan = ({ replacedBy, correctedBy }: SafeTarget): string[] => [
   ...(replacedBy === null ? [] : [`已被 ${replacedBy} 取代，安装后者同样修复`]),

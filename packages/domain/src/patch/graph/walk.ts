@@ -1,9 +1,10 @@
-import type { PatchEdge } from './product-graph.ts';
+import type { Dispute, PatchEdge } from './product-graph.ts';
 import { reach } from './reach.ts';
 
-/** An edge that decides nothing: it contradicts the order of versions, itself, or the vendor. */
+/** Disputes of which an edge decides nothing: it contradicts the order of versions, the days of publication, itself, or the vendor. */
+export const NOT_FOLLOWED: readonly Dispute[] = ['mutual', 'reversed', 'dates', 'sources'];
 export const isUsable = ({ disputed }: Pick<PatchEdge, 'disputed'>): boolean =>
-  disputed !== 'mutual' && disputed !== 'reversed' && disputed !== 'sources';
+  disputed === '' || !NOT_FOLLOWED.includes(disputed);
 
 /** That one patch replaces another. */
 type Link = Pick<PatchEdge, 'older' | 'newer'>;

@@ -22,7 +22,7 @@ const GROUNDS: Record<Edge['grounds'][number]['kind'], string> = {
 };
 
 /** What it replaces and what replaces it, on one product: the oldest first, in lines that wrap. A list, so keyboards and screen readers read it as it is. */
-export function Chain({ patch: { id, locked } }: { patch: PatchDetail }) {
+export function Chain({ patch: { id, locked, disputes } }: { patch: PatchDetail }) {
   const [product, setProduct] = useState<string>();
   const isLocked = locked.includes('replaces');
   const { data, isPending } = useChain(id, product, !isLocked);
@@ -35,7 +35,12 @@ export function Chain({ patch: { id, locked } }: { patch: PatchDetail }) {
       </Card>
     );
   if (isPending) return <LoadingCards lines />;
-  if (!data || data.nodes.length < 2) return null;
+  if (!data || data.nodes.length < 2)
+    return disputes.length === 0 ? null : (
+      <Card title="取代关系">
+        <Disputes disputes={disputes} />
+      </Card>
+    );
   const shown = shownOf(data.nodes, id, all);
   return (
     <Card
@@ -65,9 +70,12 @@ export function Chain({ patch: { id, locked } }: { patch: PatchDetail }) {
             data-gap={(place > 0 && at - (shown[place - 1]?.at ?? 0) > 1) || undefined}
           >
             {node.known ? <Link to={paths.patch.href(node.id)}>{node.id}</Link> : <span>{node.id}</span>}
-            <span className={styles.quiet}>
-              {node.version || (node.published && <DateText value={node.published} />)}
-            </span>
+            {node.version && <span className={styles.quiet}>{node.version}</span>}
+            {node.published && (
+              <span className={styles.quiet}>
+                <DateText value={node.published} />
+              </span>
+            )}
             {at > 0 && <Grounds edges={data.edges} from={data.nodes[at - 1]?.id} to={node.id} />}
           </li>
         ))}
@@ -77,6 +85,7 @@ export function Chain({ patch: { id, locked } }: { patch: PatchDetail }) {
           显示全部 {data.nodes.length} 个
         </Button>
       )}
+      {disputes.length > 0 && <Disputes disputes={disputes} />}
       {data.notes.length > 0 && (
         <ul className={styles.notes}>
           {data.notes.map((note) => (
@@ -85,6 +94,31 @@ export function Chain({ patch: { id, locked } }: { patch: PatchDetail }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+/** Links of which sources or dates say the contrary: shown, and not followed. */
+function Disputes({ disputes }: Pick<PatchDetail, 'disputes'>) {
+  return (
+    <section aria-label="有分歧的取代关系">
+      <h3 className={styles.subtitle}>有分歧的取代关系</h3>
+      <ul className={styles.notes}>
+        {disputes.map(({ id, known, published, says, why, products }) => (
+          <li key={`${says} ${id} ${why}`}>
+            {says === 'replaces' ? '取代 ' : '被取代：'}
+            {known ? <Link to={paths.patch.href(id)}>{id}</Link> : id}
+            {published && (
+              <>
+                （<DateText value={published} />）
+              </>
+            )}
+            。{why}
+            {products.length > 0 &&
+              `。${products[0]?.name}${products.length > 1 ? ` 等 ${products.length} 个产品` : ''}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

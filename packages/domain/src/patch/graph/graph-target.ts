@@ -1,0 +1,13 @@
+import type { PatchClass } from '../kinds.ts';
+
+/** What a patch brings to one product, or to a component of it. */
+export interface GraphTarget {
+  patch: string;
+  component: string;
+  branch: string;
+  version: string;
+  scheme: string;
+  class: PatchClass | null;
+  published: string | null;
+  withdrawn: boolean;
+}
