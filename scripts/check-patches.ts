@@ -5,11 +5,12 @@ import { closedBy, gapEdges } from '../packages/domain/src/patch/graph/gap-edges
 import { buildProductGraph, FINDINGS } from '../packages/domain/src/patch/graph/product-graph.ts';
 import { isUsable } from '../packages/domain/src/patch/graph/walk.ts';
 import { buildPairs, isApart, isLinked, longestChain } from './check-patches/build-pairs.ts';
+import { checkGates } from './check-patches/gates.ts';
 import { importInOrders } from './check-patches/import-orders.ts';
 import { productsOf, readDocuments } from './check-patches/read-library.ts';
 import { importVanishedMonth } from './check-patches/vanished-month.ts';
 
-const HELP = `Usage: npm run check:patches -- [--data DIR] [--list] [--vanished] [--orders N]
+const HELP = `Usage: npm run check:patches -- [--data DIR] [--list] [--gates] [--vanished] [--orders N]
 
 Reads DIR/patches/msrc-cvrf (Microsoft's monthly documents) and prints: what became of every remediation, how many consecutive builds of Windows
 the source and the order of builds connect, the longest chain, and every contradiction by its class. Ends with 1 when a remediation is lost or
@@ -17,6 +18,8 @@ less than 99 % of the builds of kinds that replace each other are connected.
 
   --data DIR      folder with the real data (default: $LDY_REAL_DATA, else ../shared/data)
   --list          names each pair that is not connected, and each contradiction
+  --gates         instead: works out the patches of all sources (msrc-cvrf, wesng, almalinux, openeuler-cvrf) as the server does, and counts by vendor
+                  what is recommended, or replaces another, and is older. Ends with 1 when anything is
   --vanished      instead: imports some months and the lists of DIR/patches/msrc-cvrf-vanished one after the other, and looks after each
                   whether a patch vanished. Ends with 1 if one did, or if "not seen since" is not shown, or not taken back
   --orders N      instead: imports all documents in N random orders, once killed in the midst and run again, into databases of their own.
@@ -81,12 +84,13 @@ async function check(folder: string, list: boolean): Promise<boolean> {
 const { values } = parseArgs({
   options: {
     ...{ data: { type: 'string' }, list: { type: 'boolean', default: false }, vanished: { type: 'boolean' } },
-    ...{ orders: { type: 'string' }, seed: { type: 'string', default: '1' } },
+    ...{ gates: { type: 'boolean' }, orders: { type: 'string' }, seed: { type: 'string', default: '1' } },
     help: { type: 'boolean', short: 'h' },
   },
 });
 const data = path.join(values.data ?? process.env.LDY_REAL_DATA ?? '../shared/data', 'patches');
 const run = () => {
+  if (values.gates) return checkGates(data, values.list);
   if (values.vanished) return importVanishedMonth(data);
   if (values.orders) return importInOrders(path.join(data, 'msrc-cvrf'), Number(values.orders), Number(values.seed));
   return check(path.join(data, 'msrc-cvrf'), values.list);

@@ -1,5 +1,6 @@
-import { type GraphTarget, type PatchEdge, sortVersions } from '../../packages/domain/src/patch/graph/product-graph.ts';
+import type { GraphTarget, PatchEdge } from '../../packages/domain/src/patch/graph/product-graph.ts';
 import { reach } from '../../packages/domain/src/patch/graph/reach.ts';
+import { sortVersions } from '../../packages/domain/src/patch/graph/version-order.ts';
 import { isUsable, neighbours, sortByAge } from '../../packages/domain/src/patch/graph/walk.ts';
 
 export type BuildPair = readonly [older: GraphTarget, newer: GraphTarget];
