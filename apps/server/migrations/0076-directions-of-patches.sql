@@ -31,5 +31,10 @@ update patch p set record = p.record || jsonb_build_object('published', r.publis
 update patch_target t set published = r.published from redated r where t.patch_id = r.patch_id;
 update patch_search s set published = r.published::date, item = s.item || jsonb_build_object('published', r.published) from redated r where s.anchor = r.patch_id;
 
+-- The days from the publication of a vulnerability to its fix are counted again.
+insert into patch_touched (identifier)
+select distinct identifier from patch_fix where patch_id in (select patch_id from undated union select patch_id from redated)
+on conflict (identifier) do nothing;
+
 -- The same documents read again are believed: the rules that read them find these days, and streams of .NET, more exactly.
 update patch_statement set revision = '' where source = 'msrc' or (source = 'almalinux' and statement::text like '%dotnet-host%');

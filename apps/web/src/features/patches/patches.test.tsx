@@ -89,6 +89,22 @@ function show(changes: Partial<PatchDetail> = {}) {
 const region = (name: string) => screen.findByRole('region', { name });
 
 describe('a patch', () => {
+  test('shows links that are not followed, with the day of the other and the reason', async () => {
+    const dispute = { id: 'KB5044033', known: true, published: '2024-10-08', products: [WINDOWS, WINDOWS] };
+    show({
+      disputes: [
+        { ...dispute, says: 'replaced_by', why: '与发布日期相反，没有采用' },
+        { ...dispute, id: 'KB2', known: false, published: null, says: 'replaces', why: '没有采用' },
+      ],
+    });
+    const disputed = within(await region('有分歧的取代关系'));
+    expect(disputed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '被取代：KB5044033（2024-10-08）。与发布日期相反，没有采用。Windows 10 1809 等 2 个产品',
+      '取代 KB2。没有采用。Windows 10 1809 等 2 个产品',
+    ]);
+    expect(disputed.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['KB5044033']);
+  });
+
   test('says what to install in its place, what it closes, and who says otherwise', async () => {
     show();
     expect(await screen.findByRole('heading', { level: 1, name: PATCH.title })).toBeTruthy();
