@@ -30,8 +30,9 @@ export async function runStep(step, selection) {
 }
 
 /** A check counts as one test. */
-async function runCheck({ title, command: [program, ...args] }, logFile) {
-  const code = await run(program, args, { env: projectEnvironment(), shell: isWindows, logFile });
+async function runCheck({ title, command: [program, ...args], env }, logFile) {
+  const environment = { ...projectEnvironment(), ...env?.() };
+  const code = await run(program, args, { env: environment, shell: isWindows, logFile });
   if (code === 0) return { passed: 1, failed: 0 };
   return { passed: 0, failed: 1, failures: [{ file: '', name: title, message: '' }] };
 }
