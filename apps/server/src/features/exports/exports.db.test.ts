@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { documentsOf } from './documents/find-document.ts';
+import { createExportTurns } from './export-deps.ts';
 import { findChromium } from './printing/find-chromium.ts';
 import { readMarkdown } from './writers/read-markdown.ts';
 
@@ -307,15 +308,18 @@ describe('the quota of downloads', () => {
     expect(await used(other)).toBe(5);
     expect((await request(other, { of: 'notice' })).msg).toContain('已用完');
   });
+});
 
-  test('has a queue of one account that says so when it is full', async () => {
-    const who = await signInAs(server, 'business');
-    const urls: string[] = [];
-    for (let count = 0; count < 6; count += 1) urls.push(await ticketFor(who));
-    const answers = await Promise.all(urls.map((url) => follow(url, who)));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 503, 503, 503]);
-    expect(answers.find(({ statusCode }) => statusCode === 503)?.json().msg).toContain('请稍后再试');
-  });
+test('an account has one document written while two wait; more are refused with a reason, and no other account waits for it', async () => {
+  const { document } = createExportTurns();
+  const written = Promise.withResolvers<string>();
+  const asked = Array.from({ length: 5 }, () => document('one', () => written.promise));
+  const reason = expect.objectContaining({ status: 503, message: expect.stringContaining('请稍后再试') });
+  for (const refused of await Promise.allSettled(asked.slice(3)))
+    expect(refused).toEqual({ status: 'rejected', reason });
+  expect(await document('another', async () => 'of another')).toBe('of another');
+  written.resolve('of one');
+  expect(await Promise.all(asked.slice(0, 3))).toEqual(['of one', 'of one', 'of one']);
 });
 
 test('without Chromium everything but PDF is exported, and what is missing is said', async () => {
