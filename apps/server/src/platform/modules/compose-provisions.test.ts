@@ -53,5 +53,5 @@ test('each thing is made once, after those that it is made of, whatever the orde
 
 test('a module gets what it says it needs, and nothing else of what others provide', () => {
   const portal = { ...COMMON, key: 1, door: 2, provided: { key: 1, door: 2 } };
-  expect(depsOf(portal, { needs: { key: true } })).toMatchObject({ name: 'portal', key: 1, door: undefined });
+  expect(Object.keys(depsOf(portal, { needs: { key: true } }))).toEqual(['name', 'key']);
 });

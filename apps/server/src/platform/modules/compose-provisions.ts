@@ -43,6 +43,8 @@ export function depsOf<Deps extends { provided?: Readonly<Record<string, unknown
   deps: Deps,
   { needs = {} }: AnyModule<never>,
 ): Deps {
+  const own = { ...deps };
   const others = Object.keys(deps.provided ?? {}).filter((name) => !Object.hasOwn(needs, name));
-  return { ...deps, ...Object.fromEntries(others.map((name) => [name, undefined])) };
+  for (const name of ['provided', ...others]) Reflect.deleteProperty(own, name);
+  return own;
 }
