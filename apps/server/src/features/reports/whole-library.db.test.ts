@@ -5,7 +5,7 @@ import { type CallHeaders, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild-library.ts';
 import { recount } from './change-report.ts';
-import { isStillWhole, wholeLibrary } from './whole-library.ts';
+import { isStillWhole, type WholeLibrary, wholeLibrary } from './whole-library.ts';
 import { writeDemoReports } from './write-demo-reports.ts';
 import { writeDue, writeOf } from './write-draft.ts';
 
@@ -68,13 +68,16 @@ test('a library that is being rebuilt by other rules is not counted until that i
 });
 
 test('a transaction that ends meanwhile without a change, in this database or another, holds no report up', async () => {
-  const library = (await wholeLibrary(server.database, server.now())) ?? '';
-  const [rules = '', named = '', end = ''] = library.split(' ');
-  const version = named.replace(/~.*/, '');
-  expect(await isStillWhole(server.database, `${rules} ${version}~1,2 ${end}`, server.now())).toBe(true);
+  const library = await wholeLibrary(server.database, server.now());
+  if (!library) throw new Error('There is a whole library here.');
+  const isStill = (other: Partial<WholeLibrary>) =>
+    isStillWhole(server.database, { ...library, ...other }, server.now());
+  const version = library.version.replace(/~.*/, '');
+  expect(await isStill({ version: `${version}~1,2` })).toBe(true);
   const older = version.replace(/\d+$/, (xid) => '1'.padStart(xid.length, '0'));
-  expect(await isStillWhole(server.database, `${rules} ${older} ${end}`, server.now())).toBe(false);
-  expect(await isStillWhole(server.database, `${rules} ${version} 2001-01-01T00:00:00.000Z`, server.now())).toBe(false);
+  expect(await isStill({ version: older })).toBe(false);
+  expect(await isStill({ importEnd: '2001-01-01T00:00:00.000Z' })).toBe(false);
+  expect(await isStill({ rules: 'other rules' })).toBe(false);
 });
 
 test.each([

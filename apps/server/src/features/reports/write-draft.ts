@@ -7,7 +7,7 @@ import { refused } from '../../platform/errors.ts';
 import { eventOf, type ReportActor, recordEvent } from './events.ts';
 import { type GatherDeps, gatherFacts } from './gather-facts.ts';
 import { insertReport } from './report-store.ts';
-import { isStillWhole, wholeLibrary } from './whole-library.ts';
+import { isStillWhole, nameOfLibrary, wholeLibrary } from './whole-library.ts';
 
 export interface WriteDeps extends GatherDeps {
   database: Database;
@@ -54,7 +54,7 @@ export async function writeDue(deps: WriteDeps, signal: AbortSignal): Promise<nu
   const failures: unknown[] = [];
   let written = 0;
   for (const { key } of REPORT_KINDS) {
-    const missing = await missingPeriods(deps.database, key, { library, now });
+    const missing = await missingPeriods(deps.database, key, { library: nameOfLibrary(library), now });
     const outcomes: Outcome[] = [];
     for (const period of missing) {
       if (signal.aborted) return written;
@@ -67,7 +67,7 @@ export async function writeDue(deps: WriteDeps, signal: AbortSignal): Promise<nu
     written += outcomes.filter((outcome) => outcome === 'written').length;
     const empty = missing[outcomes.indexOf('nothing')];
     const isThrough = outcomes.length === missing.length && !outcomes.includes('part');
-    if (empty && isThrough) await noteEmpty(deps.database, key, { period: empty, library });
+    if (empty && isThrough) await noteEmpty(deps.database, key, { period: empty, library: nameOfLibrary(library) });
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} reports were not written: ${failures.join('; ')}`);
