@@ -1,12 +1,11 @@
 import type { TableRow } from '../../packages/connectors/src/wesng/read-table.ts';
 import { isUsable } from '../../packages/domain/src/patch/graph/walk.ts';
-import {
-  type InstalledState,
-  missingPatches,
-  presentPatches,
-} from '../../packages/domain/src/patch/inventory/missing.ts';
+import type { Installed } from '../../packages/domain/src/patch/inventory/installed.ts';
+import { missingPatches } from '../../packages/domain/src/patch/inventory/missing.ts';
+import { presentPatches } from '../../packages/domain/src/patch/inventory/missing-windows.ts';
+import { lineOf } from '../../packages/domain/src/patch/inventory/windows-lines.ts';
 import type { Library } from './library.ts';
-import { rowsFor, suggested, superseded } from './suggested.ts';
+import { rowsFor, superseded } from './other-tool.ts';
 
 /** Why one of the two lists an update that the other does not. */
 export const THEIRS_ALONE = {
@@ -16,6 +15,8 @@ export const THEIRS_ALONE = {
   withdrawn: 'withdrawn',
   other: 'of another product: they look for words in names of products',
   build: 'of another build of the system',
+  unshown: 'a part that the host does not show: Flash, extensions, sensors',
+  version: 'of a version of .NET or Internet Explorer that is not there, or is not updated any more',
   nothing: 'closes nothing that is known',
   unknown: 'the portal does not know it',
   unread: 'the portal does not know the system',
@@ -42,20 +43,23 @@ export interface Compared {
   oursAlone: Map<string, keyof typeof OURS_ALONE>;
 }
 
+export interface Theirs {
+  rows: readonly TableRow[];
+  filter: string;
+  numbers: readonly string[];
+}
+
 export function compare(
   library: Library,
-  rows: readonly TableRow[],
-  filter: string,
+  { rows, filter, numbers }: Theirs,
   products: readonly string[],
-  state: InstalledState,
+  state: Installed,
 ): Compared {
   const installed = state.patches.map((patch) => patch.slice(2));
-  const theirs = [...suggested(rows, filter, installed)].map((number) =>
-    /^\d+$/.test(number) ? `KB${number}` : number,
-  );
+  const theirs = numbers.map((number) => (/^\d+$/.test(number) ? `KB${number}` : number));
   const own = products.flatMap((id) => library.products.get(id) ?? []);
-  const steps = own.flatMap(({ targets, edges, closing }) => missingPatches(targets, edges, closing, state));
-  const ours = new Set(steps.map(({ patch }) => patch));
+  const steps = own.flatMap((product) => missingPatches(product, state).steps);
+  const ours = new Set(steps.flatMap(({ patch, choices }) => [patch, ...choices.map((choice) => choice.patch)]));
   const folded = new Set(steps.flatMap((step) => step.folded));
   const present = new Set(own.flatMap(({ targets, edges }) => [...presentPatches(targets, edges, state)]));
 
@@ -69,7 +73,9 @@ export function compare(
     if (present.has(patch)) return 'present';
     if (targets.every(({ withdrawn }) => withdrawn)) return 'withdrawn';
     if (targets.every(({ class: kind }) => kind === 'preview' || kind === 'hotpatch')) return 'optional';
-    return own.some(({ closing }) => closing.has(patch)) ? 'build' : 'nothing';
+    if (!own.some(({ closing }) => closing.has(patch))) return 'nothing';
+    if (targets.every((target) => lineOf(target) === 'optional')) return 'unshown';
+    return targets.every(({ component }) => component !== '') ? 'version' : 'build';
   };
   const filtered = rowsFor(rows, filter);
   const gone = superseded(filtered, installed);

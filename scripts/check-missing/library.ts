@@ -19,8 +19,8 @@ import type { PatchStatement } from '../../packages/domain/src/patch/statement.t
 export interface LibraryProduct {
   targets: GraphTarget[];
   edges: PatchEdge[];
-  /** Patches that close something known. */
-  closing: Set<string>;
+  /** Patch → what it closes. */
+  closing: Map<string, string[]>;
 }
 export interface Library {
   patches: Set<string>;
@@ -44,7 +44,8 @@ export async function readLibrary(data: string, withTable: boolean): Promise<Lib
         ...{ published: record.published, withdrawn: record.withdrawn },
       });
     for (const { product_id, identifier } of fixes) {
-      productIn(library, product_id).closing.add(patch);
+      const { closing } = productIn(library, product_id);
+      closing.set(patch, [...(closing.get(patch) ?? []), identifier]);
       const of = closed.get(product_id) ?? new Map<string, Set<string>>();
       closed.set(product_id, of.set(identifier, (of.get(identifier) ?? new Set()).add(patch)));
     }
@@ -60,7 +61,7 @@ export async function readLibrary(data: string, withTable: boolean): Promise<Lib
 }
 
 function productIn({ products }: Library, id: string): LibraryProduct {
-  const product = products.get(id) ?? { targets: [], edges: [], closing: new Set() };
+  const product = products.get(id) ?? { targets: [], edges: [], closing: new Map() };
   products.set(id, product);
   return product;
 }

@@ -1,5 +1,6 @@
 import { CATEGORY_TABLE } from './categories.ts';
 import { COUNTRY_TABLE } from './countries.ts';
+import { DISTRIBUTION_RELEASE_TABLE, DISTRIBUTION_TABLE } from './distributions.ts';
 import { EFFECT_WORD_TABLE } from './effect-words.ts';
 import { EFFECT_TABLE } from './effects.ts';
 import { ESTATE_TABLE } from './estate.ts';
@@ -12,6 +13,7 @@ import { TYPE_WORD_TABLE } from './type-words.ts';
 import { VENDOR_TABLE } from './vendors.ts';
 import { TYPE_TABLE } from './vulnerability-types.ts';
 import { WEAKNESS_NAME_TABLE } from './weakness-names.ts';
+import { WINDOWS_RELEASE_TABLE } from './windows-releases.ts';
 
 /** What the cells of a table mean. */
 interface Sense {
@@ -80,6 +82,20 @@ export const TABLES: readonly Sense[] = [
   { format: EFFECT_TABLE, key: ['id'], refers: { types: { to: [TYPE_TABLE], ids: listOf } } },
   { format: EFFECT_WORD_TABLE, key: ['effect', 'word'], refers: { effect: { to: [EFFECT_TABLE] } } },
   { format: WEAKNESS_NAME_TABLE, key: ['cwe'] },
+  {
+    format: WINDOWS_RELEASE_TABLE,
+    key: ['version', 'kind', 'architecture'],
+    refers: { updates: { to: [WINDOWS_RELEASE_TABLE] } },
+    forms: {
+      kind: { form: /^(?:client|server)$/, says: 'client or server' },
+      architecture: { form: /^(?:x64|x86|arm64)$/, says: 'x64, x86 or arm64' },
+      version: { form: /^\d{1,2}\.\d\.\d{4,5}$/, says: 'three numbers, such as 10.0.17763' },
+      stack: { form: /^\d{4}-\d\d-\d\d$/, says: 'a day, such as 2021-08-10' },
+      products: NAMES,
+    },
+  },
+  { format: DISTRIBUTION_TABLE, key: ['name'], forms: { ids: NAMES, words: NAMES, releases: NAMES, products: NAMES } },
+  { format: DISTRIBUTION_RELEASE_TABLE, key: ['name', 'version'], refers: { name: { to: [DISTRIBUTION_TABLE] } } },
 ];
 
 /** Rows by the file of their table. */

@@ -1,9 +1,10 @@
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import { INVENTORY_KINDS } from '@ldy/domain/patch/inventory/inventory.ts';
 import { z } from 'zod';
 import { named } from '../collection/row.ts';
 import { endpoint } from '../endpoint.ts';
 import { open, readable, rightsOf } from '../rights/declare-rights.ts';
-import { patchClass, patchId, patchState } from './detail.ts';
+import { closedVulnerability, patchClass, patchId, patchState } from './detail.ts';
 import { PATCHES_OF_MAX, patchRow } from './list.ts';
 
 const { needs, facts } = rightsOf(PATCHES);
@@ -109,14 +110,30 @@ export const listPatchesOf = endpoint({
 
 /** Longest inventory text. */
 export const INVENTORY_MAX = 400_000;
+/** How many of the vulnerabilities that a step closes are named. */
+export const CLOSES_MAX = 5;
 const step = readable({
   patch: open(patchRow),
   product: needs('product', z.string().describe('装在哪个产品或软件包上')),
   installed: open(z.string().describe('现有的版本')),
   version: needs('fixed', z.string().describe('安装后的版本')),
   folded: needs('replaces', z.array(z.string()).describe('因它而不必单独安装的补丁')),
+  condition: open(z.string().describe('已安装的内容看不出是否适用时，适用的条件；空为一定适用')),
+  choices: needs(
+    'product',
+    z
+      .array(z.object({ patch: z.string(), component: z.string() }))
+      .describe('有条件时可选的补丁，及各自适用的组件，装其中一个即可'),
+  ),
+  closes: needs(
+    'id',
+    z.array(closedVulnerability).describe(`它与被折叠的补丁所修的漏洞，要紧的在前，最多 ${CLOSES_MAX} 个`),
+  ),
+  exploited: needs(['id', 'exploited'], z.int().describe('其中有多少个列入 CISA KEV')),
   vulnerabilities: needs('id', z.int().describe('它与被折叠的补丁共修复多少个漏洞')),
 });
+/** `partial`: nothing is missing of what could be compared. */
+export const MISSING_VERDICTS = ['missing', 'complete', 'partial', 'not-compared'] as const;
 export const listMissingPatches = endpoint({
   method: 'POST',
   path: '/api/frontend/fbugpatch/missing',
@@ -125,32 +142,44 @@ export const listMissingPatches = endpoint({
   needs: facts('missing'),
   quota: 'search',
   tag: TAG,
-  summary: '按已安装的内容列出缺少的补丁：已被取代的折叠，按安装顺序排列，重启合并',
+  summary: '按已安装的内容列出缺少的补丁：每条更新线只列最新的，先装的与要紧的在前，重启合并',
   input: z.strictObject({
     text: z
       .string()
       .min(1)
       .max(INVENTORY_MAX, '内容过长')
       .describe(
-        'systeminfo 的输出（中英文等）、rpm -qa、dpkg -l、KB 编号的列表，或 SBOM（CycloneDX 的 JSON，SPDX 2 的 JSON 或 tag-value，SPDX 3 的 JSON-LD）。SBOM 过大时可以只保留各软件包的 purl',
+        'systeminfo（中英文等）、wmic qfe、Get-HotFix、ver、winver、rpm -qa、dnf list installed、dpkg -l、dpkg-query -W、apk info -v 的输出，/etc/os-release，KB 编号的列表，或 SBOM（CycloneDX 的 JSON，SPDX 2 的 JSON 或 tag-value，SPDX 3 的 JSON-LD）。SBOM 过大时可以只保留各软件包的 purl',
       ),
-    product: product.optional().describe('内容里没有写明系统时，指定产品'),
+    system: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('内容里没有写明系统时，指定系统，写法不限：Windows Server 2019、22H2、AlmaLinux 9'),
+    product: product.optional().describe('内容里没有写明系统时，指定产品，先于 system'),
     version: z.string().trim().max(100).optional().describe('内容里没有写明版本时，指定版本或 build'),
   }),
   output: readable({
     kind: open(
-      z.enum(['systeminfo', 'rpm', 'dpkg', 'kb-list', 'cyclonedx', 'spdx', 'unknown']).describe('识别为哪一种内容'),
+      z.enum(INVENTORY_KINDS).describe('识别为哪一种内容；windows 与 system 只有系统，没有补丁或软件包的列表'),
     ),
     system: open(z.string().describe('识别出的系统，空为没有识别出')),
+    candidates: open(z.array(z.string()).describe('可能是哪些系统：内容不能确定时，选一个作为 system')),
     products: needs('product', z.array(named).describe('对应的产品')),
     version: open(z.string().describe('识别出的版本或 build')),
     read: open(z.object({ patches: z.int(), packages: z.int() }).describe('识别出的补丁编号与软件包的数量')),
-    steps: needs('missing', z.array(step).describe('缺少的补丁，按安装顺序')),
+    verdict: open(
+      z
+        .enum(MISSING_VERDICTS)
+        .describe('missing 有缺失；complete 没有；partial 能比对的部分没有；not-compared 没有比对，原因见 notes'),
+    ),
+    steps: needs('missing', z.array(step).describe('缺少的补丁，先装的与要紧的在前')),
     reboots: needs('missing', z.int().describe('合并后需要重启几次')),
     unjudged: open(
       z
         .array(z.object({ why: z.string(), count: z.int(), names: z.array(z.string()) }))
-        .describe('SBOM 里没有比对的内容：原因、数量与前若干个名称'),
+        .describe('没有比对的内容：原因、数量与前若干个名称'),
     ),
     notes: open(z.array(z.string()).describe('没有识别出的内容，以及结论的局限')),
   }),

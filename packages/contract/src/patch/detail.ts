@@ -69,7 +69,8 @@ const dispute = z.object({
   products: z.array(named).describe('在哪些产品上'),
 });
 
-const vulnerability = readable({
+/** A vulnerability that a patch closes. */
+export const closedVulnerability = readable({
   id: open(z.string().describe('漏洞编号')),
   known: open(z.boolean().describe('知识库是否有它的画像')),
   title: ofVulnerability.bilingual('title', z.string().describe('标题')),
@@ -92,7 +93,7 @@ export const patchDetailOutput = readable({
   vendors: needs('vendor', z.array(named).describe('厂商')),
   targets: needs(['product', 'fixed'], z.array(target).describe('适用产品、组件与修复版本，最多 500 项')),
   languages: needs('languages', z.array(z.string()).describe('语言，空为不限或来源未说明')),
-  vulnerabilities: needs('id', z.array(vulnerability).describe('所修漏洞，最多 500 个')),
+  vulnerabilities: needs('id', z.array(closedVulnerability).describe('所修漏洞，最多 500 个')),
   vulnerabilities_total: needs('id', z.int().describe('所修漏洞的总数')),
   references: needs('references', z.array(link).describe('参考链接')),
   files: needs('files', z.array(file).describe('文件')),

@@ -1,11 +1,16 @@
 import { API } from '@ldy/contract/api.ts';
 import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { CLOSES_MAX } from '@ldy/contract/patch/answers.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { PatchEdge } from '@ldy/domain/patch/graph/product-graph.ts';
-import type { Inventory } from '@ldy/domain/patch/inventory/inventory.ts';
-import { type InstalledState, type MissingStep, missingPatches } from '@ldy/domain/patch/inventory/missing.ts';
+import { installedOf, type MissingStep, type ProductPatches } from '@ldy/domain/patch/inventory/installed.ts';
+import type { Inventory, Unjudged } from '@ldy/domain/patch/inventory/inventory.ts';
+import { byWeight, missingPatches } from '@ldy/domain/patch/inventory/missing.ts';
 import { readInventory } from '@ldy/domain/patch/inventory/read-inventory.ts';
+import { readSystem } from '@ldy/domain/patch/inventory/read-system.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
+import { weightsOf } from '../vulnerabilities/weights-of.ts';
 import { targetsOf } from './build-graph.ts';
 import { loadPatchRows } from './load-rows.ts';
 import { productId } from './patch-products.ts';
@@ -19,90 +24,150 @@ export async function listMissingPatches(
   input: ParsedInputOf<typeof API.listMissingPatches>,
   { reader, spend }: PatchCaller,
 ): Promise<AnswerOf<typeof API.listMissingPatches>> {
-  const inventory = readInventory(input.text);
-  const version = inventory.version || (input.version ?? '');
+  const read = withSystem(readInventory(input.text), input.system ?? '');
+  const inventory = { ...read, version: read.version || (input.version ?? '') };
   const ids = input.product === undefined ? inventory.products.map(productId) : [input.product];
-  const known = await database.query<{ id: string; name: string }>(
+  const found = await database.query<{ id: string; name: string }>(
     'select id, name from patch_product where id = any($1::text[]) order by id',
     [ids],
   );
-  // Without packages a bill of materials says nothing of the system: everything would be missing.
-  const isEmpty = (inventory.kind === 'cyclonedx' || inventory.kind === 'spdx') && inventory.packages.length === 0;
-  const products = isEmpty ? [] : known;
-  const state: InstalledState = { patches: inventory.patches, version, packages: versionsOf(inventory) };
   await spend(null);
-  const steps: (MissingStep & { product: string; vulnerabilities: number })[] = [];
-  for (const product of products) {
-    const targets = await targetsOf(database, product.id);
-    const edges = await database.query<Pick<PatchEdge, 'older' | 'newer' | 'disputed'>>(
-      'select older, newer, disputed from patch_edge where product_id = $1 order by older, newer',
-      [product.id],
-    );
-    const closedBy = await closedOn(database, product.id);
-    const missing = missingPatches(targets, edges, new Set(closedBy.keys()), state);
-    for (const step of missing)
-      if (!steps.some(({ patch, component }) => patch === step.patch && component === step.component))
-        steps.push({ ...step, product: product.name, vulnerabilities: countClosed(step, closedBy) });
-  }
-  const shown = steps.slice(0, MOST_STEPS);
+  const library = await patchesOn(
+    database,
+    found.map(({ id }) => id),
+  );
+  const whyNot = whyNotCompared(inventory, found.length > 0, library);
+  const { steps, unjudged } =
+    whyNot.length > 0 ? { steps: [], unjudged: [] as Unjudged[] } : missingPatches(library, installedOf(inventory));
+  const shown = await weighed(database, steps, library);
   const rows = new Map(
     (
       await loadPatchRows(
         database,
-        shown.map(({ patch }) => patch),
+        shown.map(({ step }) => step.patch),
       )
     ).map((row) => [row.id, row]),
   );
-  const listed = shown.flatMap((step) => {
+  const listed = shown.flatMap(({ step: { isFirst: _, components, ...step }, ...closed }) => {
     const patch = rows.get(step.patch);
-    const where = [step.product, step.component].filter((part) => part !== '').join(' · ');
-    return patch ? [{ ...step, patch, product: where }] : [];
+    const where = [found[0]?.name ?? '', components.join('、')].filter((part) => part !== '').join(' · ');
+    return patch ? [{ ...step, ...closed, patch, product: where }] : [];
   });
+  const isPartial = inventory.isPartial || [...inventory.unjudged, ...unjudged].some(({ count }) => count > 0);
   return redact(
     API.listMissingPatches.output,
     {
-      kind: inventory.kind,
-      system: inventory.system,
-      products,
-      version,
+      ...{ kind: inventory.kind, system: inventory.system, candidates: inventory.candidates },
+      ...{ products: whyNot.length > 0 ? [] : found, version: inventory.version },
       read: { patches: inventory.patches.length, packages: inventory.packages.length },
-      steps: listed.map(({ component: _, ...step }) => step),
-      unjudged: inventory.unjudged,
+      verdict: whyNot.length > 0 ? 'not-compared' : listed.length > 0 ? 'missing' : isPartial ? 'partial' : 'complete',
+      steps: listed,
+      unjudged: [...inventory.unjudged, ...unjudged],
       // Everything is installed before the system starts again.
       reboots: listed.some(({ patch }) => patch.reboot === 'system') ? 1 : 0,
-      notes: notesOn(inventory, { version, isEmpty, found: products.length > 0, more: steps.length - shown.length }),
+      notes: [...whyNot, ...limitsOf(inventory, whyNot.length === 0, steps.length - shown.length)],
     },
     reader,
   );
 }
 
-const versionsOf = ({ packages }: Inventory): Map<string, string[]> => {
-  const versions = Map.groupBy(packages, ({ name }) => name);
-  return new Map([...versions].map(([name, of]) => [name, of.map((it) => it.version)]));
-};
-
-/** Patch → the vulnerabilities that it closes on the product. */
-async function closedOn(database: Database, product: string): Promise<Map<string, string[]>> {
-  const rows = await database.query<{ patch: string; closed: string[] }>(
-    'select patch_id as patch, array_agg(identifier) as closed from patch_fix where product_id = $1 group by patch_id',
-    [product],
-  );
-  return new Map(rows.map(({ patch, closed }) => [patch, closed]));
+/** What the caller says of the system counts where the text leaves it open, or is wrong. */
+function withSystem(inventory: Inventory, written: string): Inventory {
+  if (written === '') return inventory;
+  const { system, candidates, products, version, notes } = readSystem(written);
+  // A build of the text belongs to the system that is named, unless it is of another one.
+  const own = version === '' || inventory.version.startsWith(version) ? inventory.version || version : version;
+  // Names of products that no table knows are those of the library.
+  if (products.length === 0 && candidates.length === 0)
+    return { ...inventory, system: written, candidates, products: [written], version: own, notes: [] };
+  return { ...inventory, system, candidates, products, version: own, notes };
 }
 
-const countClosed = ({ patch, folded }: MissingStep, closedBy: ReadonlyMap<string, readonly string[]>): number =>
-  new Set([patch, ...folded].flatMap((one) => closedBy.get(one) ?? [])).size;
+/** What the library knows of a system, whichever of its names patches are for. */
+async function patchesOn(database: Database, products: readonly string[]): Promise<ProductPatches> {
+  const edges = await database.query<{ older: string; newer: string; disputed: PatchEdge['disputed'] }>(
+    'select older, newer, disputed from patch_edge where product_id = any($1::text[]) order by product_id, older, newer',
+    [products],
+  );
+  const closing = await database.query<{ patch: string; closed: string[] }>(
+    `select patch_id as patch, array_agg(distinct identifier) as closed from patch_fix where product_id = any($1::text[])
+     group by patch_id`,
+    [products],
+  );
+  const targets = await Promise.all(products.map((id) => targetsOf(database, id)));
+  return { targets: targets.flat(), edges, closing: new Map(closing.map(({ patch, closed }) => [patch, closed])) };
+}
 
-function notesOn(
-  { kind, notes, products }: Inventory,
-  { version, isEmpty, found, more }: { version: string; isEmpty: boolean; found: boolean; more: number },
+/** Why nothing can be compared; nothing if it can. */
+function whyNotCompared(
+  { kind, products, candidates, packages, notes }: Inventory,
+  isKnown: boolean,
+  { targets }: ProductPatches,
 ): string[] {
+  // Without packages a bill of materials says nothing of the system: everything would be missing.
+  if ((kind === 'cyclonedx' || kind === 'spdx') && packages.length === 0)
+    return [...notes, '没有可以比对的系统软件包（purl 类型为 rpm 或 deb）'];
+  if (!isKnown) {
+    if (products.length === 0 || candidates.length > 0)
+      return notes.length > 0 ? notes : ['没有认出是哪个系统，请选择系统'];
+    return [`补丁库里没有 ${products[0]} 的补丁`];
+  }
+  const isDistribution = targets.every(({ scheme }) => scheme === 'rpm' || scheme === 'deb');
+  if (!isDistribution || packages.length > 0) return [];
+  return ['没有软件包列表：请粘贴 rpm -qa 或 dpkg-query -W 的输出'];
+}
+
+interface Weighed {
+  step: MissingStep;
+  closes: Awaited<ReturnType<typeof knownVulnerabilities>>;
+  exploited: number;
+  vulnerabilities: number;
+}
+
+/** What matters most first, with what each step closes. */
+async function weighed(
+  database: Database,
+  steps: readonly MissingStep[],
+  { closing }: ProductPatches,
+): Promise<Weighed[]> {
+  const closedBy = new Map(
+    steps.map((step) => [
+      step,
+      [...new Set([step.patch, ...step.folded].flatMap((patch) => closing.get(patch) ?? []))],
+    ]),
+  );
+  const weights = await weightsOf(database, [...new Set([...closedBy.values()].flat())]);
+  const exploitedIn = (ids: readonly string[]) => ids.filter((id) => weights.get(id)?.isExploited).length;
+  const severityIn = (ids: readonly string[]) => Math.max(0, ...ids.map((id) => weights.get(id)?.severity ?? 0));
+  const sorted = byWeight(steps, (step) => {
+    const ids = closedBy.get(step) ?? [];
+    return { exploited: exploitedIn(ids), severity: severityIn(ids), closed: ids.length };
+  }).slice(0, MOST_STEPS);
+  const rankOf = (id: string) => Number(weights.get(id)?.isExploited ?? 0) * 10 + (weights.get(id)?.severity ?? 0);
+  const named = new Map(
+    sorted.map((step) => [
+      step,
+      (closedBy.get(step) ?? []).toSorted((a, b) => rankOf(b) - rankOf(a) || (a < b ? 1 : -1)).slice(0, CLOSES_MAX),
+    ]),
+  );
+  const known = new Map((await knownVulnerabilities(database, [...named.values()].flat())).map((one) => [one.id, one]));
+  return sorted.map((step) => {
+    const ids = closedBy.get(step) ?? [];
+    const closes = (named.get(step) ?? []).flatMap((id) => known.get(id) ?? []);
+    return { step, closes, exploited: exploitedIn(ids), vulnerabilities: ids.length };
+  });
+}
+
+/** What the answer does not cover. */
+function limitsOf({ kind, version, patches, notes }: Inventory, isCompared: boolean, more: number): string[] {
+  if (!isCompared) return [];
   return [
-    ...(found ? [] : notes),
-    ...(isEmpty ? ['没有可以比对的系统软件包（purl 类型为 rpm 或 deb）'] : []),
-    ...(!found && !isEmpty && products.length > 0 ? [`补丁库里没有 ${products[0]} 的补丁`] : []),
-    ...(found && kind === 'systeminfo' && /^10\.0\.\d+$/.test(version)
+    ...notes,
+    ...(kind === 'systeminfo' && /^10\.0\.\d+$/.test(version)
       ? ['没有写明 build 的最后一段，只按已安装的补丁编号判断；给出 ver 或 winver 显示的完整 build 更准确']
+      : []),
+    ...(kind === 'windows' && patches.length === 0
+      ? ['没有已安装补丁的列表，只按 build 判断；.NET 等单独更新的部分可能已经装好']
       : []),
     ...(more > 0 ? [`还有 ${more} 项没有列出`] : []),
   ];

@@ -159,6 +159,38 @@ OS 版本:          10.0.17763 暂缺 Build 17763
   expect(steps[0]?.folded.length).toBeGreaterThan(10);
 });
 
+test('every list that gives nothing says why, and a system may be chosen for it', async () => {
+  const missing = async (input: object) => (await call('missing', input, who.business)).body.data as object;
+  expect(await missing({ text: 'hello' })).toMatchObject({
+    ...{ verdict: 'not-compared', kind: 'unknown', steps: [] },
+    notes: ['1 行里没有认出系统、补丁或软件包，第一行是“hello”'],
+  });
+  expect(await missing({ text: 'centos-release-7-9.2009.1.el7.centos.x86_64' })).toMatchObject({
+    ...{ verdict: 'not-compared', system: 'CentOS 7', products: [] },
+    notes: ['补丁库里没有 CentOS 7 的补丁'],
+  });
+  expect(await missing({ text: 'ID=almalinux\nVERSION_ID="9.4"' })).toMatchObject({
+    ...{ verdict: 'not-compared', notes: [expect.stringContaining('没有软件包列表')] },
+  });
+  const table = 'Source Description      HotFixID\nSRV    Security Update  KB5032196';
+  expect(await missing({ text: table })).toMatchObject({ notes: ['没有写明系统，请选择系统'] });
+  expect(await missing({ text: table, system: 'Server 2019' })).toMatchObject({
+    ...{ verdict: 'missing', system: 'Windows Server 2019' },
+    steps: [
+      {
+        patch: { id: 'KB5094123' },
+        closes: expect.arrayContaining([expect.objectContaining({ id: expect.stringMatching(/^CVE-/) })]),
+      },
+    ],
+  });
+  expect(await missing({ text: 'Microsoft Windows [版本 10.0.17763.8880]' })).toMatchObject({
+    ...{ verdict: 'not-compared', version: '10.0.17763.8880' },
+    candidates: ['Windows 10 1809', 'Windows Server 2019'],
+  });
+  const chosen = { text: 'Microsoft Windows [版本 10.0.17763.8880]', system: 'Windows Server 2019' };
+  expect(await missing(chosen)).toMatchObject({ version: '10.0.17763.8880', verdict: 'complete' });
+});
+
 test('while an editor types the number of a patch its title and day are offered, without the day to whom dates are closed', async () => {
   const offered = async (search: string, by: CallHeaders) =>
     (await server.ask(API.suggestPatches, { search }, by)).list.filter(({ kind }) => kind === 'patch');

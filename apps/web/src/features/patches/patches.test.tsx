@@ -181,7 +181,7 @@ test('what is missing on a machine is listed in the order of installation, with 
     'fbugpatch/missing': () => ({
       data: {
         ...{ kind: 'systeminfo', system: 'Windows Server 2019', products: [], version: '10.0.17763.1', reboots: 1 },
-        read: { patches: 2, packages: 0 },
+        ...{ verdict: 'missing', candidates: [], read: { patches: 2, packages: 0 } },
         steps: [
           {
             patch: row,
@@ -189,7 +189,16 @@ test('what is missing on a machine is listed in the order of installation, with 
             installed: '',
             version: '10.0.17763.6659',
             folded: ['KB1', 'KB2'],
-            vulnerabilities: 12,
+            ...{ vulnerabilities: 12, exploited: 3, condition: '', choices: [] },
+            closes: [{ id: 'CVE-2024-49138', known: true, title: '', severity: 'high', kev: true }],
+          },
+          {
+            ...{ patch: { ...row, id: 'KB9' }, product: '.NET', installed: '', version: '', folded: [] },
+            ...{ vulnerabilities: 1, exploited: 0, closes: [], condition: '按已安装的 .NET Framework 版本选一个' },
+            choices: [
+              { patch: 'KB9', component: 'Microsoft .NET Framework 3.5 AND 4.8' },
+              { patch: 'KB8', component: 'Microsoft .NET Framework 3.5 AND 4.7.2' },
+            ],
           },
         ],
         notes: ['没有比对 Office'],
@@ -198,13 +207,35 @@ test('what is missing on a machine is listed in the order of installation, with 
     }),
   });
   renderAt(paths.patchMissing.href(), [{ path: paths.patchMissing.pattern, element: <MissingPage /> }]);
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'OS 名称: Microsoft Windows Server 2019' } });
+  const list = screen.getByRole('textbox', { name: /systeminfo/ });
+  fireEvent.change(list, { target: { value: 'OS 名称: Microsoft Windows Server 2019' } });
   fireEvent.click(screen.getByRole('button', { name: '比对' }));
   const steps = await region('还要安装');
-  expect(steps.textContent).toContain('1 个补丁，合并后重启 1 次');
+  expect(steps.textContent).toContain('2 个补丁，合并后重启 1 次');
   expect(within(steps).getByText('2 个').getAttribute('title')).toBe('KB1、KB2');
+  expect(steps.textContent).toContain('12 个，3 个在野利用CVE-2024-49138');
+  expect(steps.textContent).toContain('选一个KB9 .NET Framework 3.5 AND 4.8KB8 .NET Framework 3.5 AND 4.7.2');
   expect((await region('识别结果')).textContent).toContain('没有比对 Office');
   expect((await region('没有比对的 120 项')).textContent).toContain('npm 不是系统的软件包：120 项left-pad、lodash 等');
+});
+
+test('what leaves the system open offers those that it may be, and is compared again with the chosen one', async () => {
+  const asked: unknown[] = [];
+  answerApi({
+    'fbugpatch/missing': (input) => {
+      asked.push(input);
+      const nothing = { steps: [], unjudged: [], products: [], reboots: 0, read: { patches: 0, packages: 0 } };
+      const open = { system: 'A 或 B', candidates: ['A', 'B'], notes: ['可能是 A、B，请选择系统'] };
+      return { data: { ...nothing, ...open, kind: 'windows', version: '10.0.1', verdict: 'not-compared' } };
+    },
+    'fbugpatch/suggest': () => ({ data: { list: [] } }),
+  });
+  renderAt(paths.patchMissing.href(), [{ path: paths.patchMissing.pattern, element: <MissingPage /> }]);
+  fireEvent.change(screen.getByRole('textbox', { name: /systeminfo/ }), { target: { value: 'ver' } });
+  fireEvent.click(screen.getByRole('button', { name: '比对' }));
+  expect(await screen.findByText('没有比对')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'B' }));
+  await vi.waitFor(() => expect(asked).toEqual([{ text: 'ver' }, { text: 'ver', system: 'B' }]));
 });
 
 test('a chosen bill of materials is reduced to what is compared; a file that is too large says so', async () => {
@@ -218,7 +249,7 @@ test('a chosen bill of materials is reduced to what is compared; a file that is 
     components: [{ name: 'bash', purl, licenses: [] }],
   };
   fireEvent.change(field, { target: { files: [new File([JSON.stringify(bill)], 'bom.json')] } });
-  const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /systeminfo/ });
   await vi.waitFor(() => expect(box.value).toBe(JSON.stringify({ bomFormat: 'CycloneDX', components: [{ purl }] })));
   const huge = new File(['x'], 'huge.json');
   Object.defineProperty(huge, 'size', { value: 21 * 1024 * 1024 });

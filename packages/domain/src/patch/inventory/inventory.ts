@@ -10,16 +10,36 @@ export interface Unjudged {
   /** The first of them. */
   names: string[];
 }
+/** `windows` names a system without its updates, `system` a distribution without its packages. */
+export const INVENTORY_KINDS = [
+  'systeminfo',
+  'windows',
+  'kb-list',
+  'rpm',
+  'dpkg',
+  'apk',
+  'system',
+  'cyclonedx',
+  'spdx',
+  'unknown',
+] as const;
 export interface Inventory {
-  kind: 'systeminfo' | 'rpm' | 'dpkg' | 'kb-list' | 'cyclonedx' | 'spdx' | 'unknown';
+  kind: (typeof INVENTORY_KINDS)[number];
   /** As the text calls it; '' if it does not. */
   system: string;
+  /** Which systems it may be, where the text leaves it open. */
+  candidates: string[];
   /** Names of the products that it is. */
   products: string[];
   /** Version or build; '' if not given. */
   version: string;
   patches: string[];
   packages: Package[];
+  /** Whether versions of packages come with their epochs: `rpm -qa` leaves them out. */
+  hasEpochs: boolean;
+  /** Packages without which the answer is not whole are missing from the list. */
+  isPartial: boolean;
+  /** What limits the answer. */
   notes: string[];
   unjudged: Unjudged[];
 }

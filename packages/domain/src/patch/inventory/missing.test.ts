@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest';
+import type { GraphTarget } from '../graph/product-graph.ts';
 import { FEB, graphOf, JAN, MAR, target } from '../testing/graph-targets.ts';
-import { missingPatches } from './missing.ts';
+import type { Installed } from './installed.ts';
+import { byWeight, missingPatches } from './missing.ts';
+
+const NOTHING: Installed = { patches: [], version: '', packages: new Map(), hasEpochs: true };
+/** Patch → what it closes: itself, unless given. */
+const closingOf = (targets: readonly GraphTarget[], closes: Record<string, string[]> = {}) =>
+  new Map(targets.map(({ patch }) => [patch, closes[patch] ?? [`CVE-${patch}`]]));
+function lackingOf(
+  targets: GraphTarget[],
+  installed: Partial<Installed>,
+  closes: Record<string, string[]> = {},
+  edges = graphOf(targets, []).edges,
+) {
+  return missingPatches({ targets, edges, closing: closingOf(targets, closes) }, { ...NOTHING, ...installed });
+}
+const patchesIn = ({ steps }: ReturnType<typeof missingPatches>) => steps.map(({ patch }) => patch);
 
 test('an inventory lacks the newest alone, with the older ones folded under it', () => {
-  const targets = [JAN, FEB, MAR];
-  const { edges } = graphOf(targets, []);
-  const lacking = (patches: string[], version: string) =>
-    missingPatches(targets, edges, new Set(['KB1', 'KB2', 'KB3']), { patches, version, packages: new Map() });
+  const lacking = (patches: string[], version: string) => lackingOf([JAN, FEB, MAR], { patches, version }).steps;
   expect(lacking([], '10.0.17763.50')).toMatchObject([{ patch: 'KB3', folded: ['KB1', 'KB2'] }]);
   expect(lacking([], '10.0.17763.200')).toMatchObject([{ patch: 'KB3', folded: [] }]);
   expect(lacking(['KB2'], '10.0.17763')).toMatchObject([{ patch: 'KB3', folded: [] }]);
@@ -20,18 +33,12 @@ test('of patches that replace each other in a circle the one that came last is l
     ...{ older: circle[at] as string, newer, grounds: [] },
     ...{ confidence: 'high' as const, disputed: '' as const },
   }));
-  const state = { patches: [], version: '', packages: new Map() };
-  expect(missingPatches(targets, edges, new Set(['KB1', 'KB2', 'KB3']), state)).toMatchObject([
-    { patch: 'KB3', folded: ['KB1', 'KB2'] },
-  ]);
+  expect(lackingOf(targets, {}, {}, edges).steps).toMatchObject([{ patch: 'KB3', folded: ['KB1', 'KB2'] }]);
 });
 
 test('a release that gets the updates of another one is judged by their builds', () => {
   const image = target('KB4', '10.0.19041.5000', { branch: '10.0.19041' });
-  const lacking = (version: string) =>
-    missingPatches([image], [], new Set(['KB4']), { patches: [], version, packages: new Map() }).map(
-      ({ patch }) => patch,
-    );
+  const lacking = (version: string) => patchesIn(lackingOf([image], { version }));
   expect(['10.0.19045.4000', '10.0.19045', '10.0.19045.5000', '10.0.22631.4000'].map(lacking)).toEqual([
     ['KB4'],
     ['KB4'],
@@ -40,16 +47,147 @@ test('a release that gets the updates of another one is judged by their builds',
   ]);
 });
 
+test('beside the newest cumulative update there is no older one, and no single update of which it closes everything', () => {
+  const lost = target('KB9', '10.0.17763.250', { published: '2020-02-20' });
+  const single = target('KB8', '', { published: '2019-06-11' });
+  const own = target('KB7', '', { published: '2019-06-11' });
+  const targets = [JAN, FEB, MAR, lost, single, own];
+  const answer = lackingOf(targets, {}, { KB8: ['CVE-KB1'], KB7: ['CVE-FIRMWARE'] }, []);
+  expect(answer.steps).toMatchObject([{ patch: 'KB3', folded: ['KB1', 'KB2', 'KB8', 'KB9'] }, { patch: 'KB7' }]);
+});
+
+test('the servicing stack comes first, and only where no cumulative update brings it', () => {
+  const stack = target('KB5', '', { published: '2019-03-12' });
+  const closes = { KB5: ['ADV990001'] };
+  expect(lackingOf([JAN, stack], {}, closes).steps).toMatchObject([{ patch: 'KB5', isFirst: true }, { patch: 'KB1' }]);
+  expect(patchesIn(lackingOf([JAN, FEB, stack], { patches: ['KB1'] }, closes))).toEqual(['KB2']);
+  const late = target('KB6', '10.0.17763.8880', { published: '2026-06-09' });
+  expect(lackingOf([late, stack], {}, closes).steps).toMatchObject([{ patch: 'KB6', folded: ['KB5'] }]);
+});
+
+const net = (patch: string, versions: string, published: string) =>
+  target(patch, '', { component: `Microsoft .NET Framework ${versions}`, branch: '', scheme: '', published });
+test('of .NET the version that is there is updated; without a sign of one there is one line with the choice', () => {
+  const targets = [
+    net('KB11', '4.7.2', '2019-05-14'),
+    net('KB12', '3.5 AND 4.7.2', '2026-05-12'),
+    net('KB13', '3.5 AND 4.8', '2026-05-12'),
+    net('KB10', '3.5 AND 4.8', '2025-10-14'),
+  ];
+  const lacking = (patches: string[]) => lackingOf(targets, { patches }).steps;
+  expect(lacking([])).toMatchObject([
+    {
+      condition: '按已安装的 .NET Framework 版本选一个',
+      choices: [{ patch: 'KB13' }, { patch: 'KB12' }],
+      folded: ['KB10', 'KB11'],
+    },
+  ]);
+  expect(lacking(['KB11'])).toMatchObject([{ patch: 'KB12', condition: '', choices: [] }]);
+  expect(lacking(['KB10'])).toMatchObject([{ patch: 'KB13', condition: '' }]);
+  expect(lacking(['KB13'])).toEqual([]);
+});
+
+test('optional parts are asked for only where an update of them is installed, and nothing that has no number', () => {
+  const flash = (patch: string, published: string) =>
+    target(patch, '', { component: 'Adobe Flash Player', branch: '', published });
+  const image = target('REL-WINDOWS-10-RAW-IMAGE-EXTENSION-2.1', '2.1', { scheme: '', branch: '' });
+  const targets = [flash('KB21', '2019-02-12'), flash('KB22', '2020-06-09'), image];
+  expect(lackingOf(targets, {}).steps).toEqual([]);
+  expect(patchesIn(lackingOf(targets, { patches: ['KB21'] }))).toEqual(['KB22']);
+});
+
+test('a security-only update is not asked for where a roll-up that is there closes the same', () => {
+  const older = { branch: '', scheme: '' };
+  const targets = [
+    target('KB31', '', { ...older, class: 'rollup', published: '2023-01-10' }),
+    target('KB32', '', { ...older, class: 'security-only', published: '2023-01-10' }),
+  ];
+  const closes = { KB31: ['CVE-1', 'CVE-2'], KB32: ['CVE-1'] };
+  expect(lackingOf(targets, { patches: ['KB31'] }, closes).steps).toEqual([]);
+  expect(lackingOf(targets, {}, closes).steps).toMatchObject([{ patch: 'KB31', folded: ['KB32'] }]);
+});
+
 test('what is missing is found in chains and tangles of any length', () => {
-  const builds = Array.from({ length: 3_000 }, (_, at) => target(`KB${at}`, `10.0.17763.${at}`));
-  const { edges } = graphOf(builds, []);
-  const all = new Set(builds.map(({ patch }) => patch));
-  const nothing = { patches: [], version: '', packages: new Map<string, string[]>() };
-  expect(missingPatches(builds, edges, all, nothing)).toMatchObject([{ patch: 'KB2999', folded: { length: 2_999 } }]);
+  const builds = Array.from({ length: 1_000 }, (_, at) => target(`KB${at}`, `10.0.17763.${at}`));
+  expect(lackingOf(builds, {}).steps).toMatchObject([{ patch: 'KB999', folded: { length: 999 } }]);
   const older = (at: number) => builds.slice(0, at).map(({ patch }) => patch);
   const tangle = builds
     .slice(0, 300)
     .flatMap(({ patch }, at) => older(at).map((it) => ({ newer: patch, older: it, source: 'msrc' })));
   const tangled = graphOf(builds.slice(0, 300), tangle).edges;
-  expect(missingPatches(builds.slice(0, 300), tangled, all, nothing)).toHaveLength(1);
+  expect(lackingOf(builds.slice(0, 300), {}, {}, tangled).steps).toHaveLength(1);
+});
+
+test('what others need comes first, then what is exploited, then what is severe, then what closes most', () => {
+  const weights = { a: [0, 4, 9], b: [1, 2, 1], c: [0, 4, 10], d: [0, 0, 0] } as const;
+  const steps = (['a', 'b', 'c', 'd'] as const).map((patch) => ({ patch, isFirst: patch === 'd' }));
+  const sorted = byWeight(steps, ({ patch }) => {
+    const [exploited, severity, closed] = weights[patch];
+    return { exploited, severity, closed };
+  });
+  expect(sorted.map(({ patch }) => patch)).toEqual(['d', 'b', 'c', 'a']);
+});
+
+const rpm = (patch: string, component: string, version: string, branch = '') =>
+  target(patch, version, { component, branch, scheme: 'rpm' });
+const packages = (...list: [name: string, version: string][]) =>
+  new Map(list.map(([name, version]) => [name, [version]]));
+
+test('a list without epochs is compared without; one that states them, with', () => {
+  const targets = [rpm('A-1', 'bind', '32:9.16.23-40.el9')];
+  const lacking = (version: string, hasEpochs: boolean) =>
+    patchesIn(lackingOf(targets, { packages: packages(['bind', version]), hasEpochs }));
+  expect(lacking('9.16.23-40.el9', false)).toEqual([]);
+  expect(lacking('9.16.23-39.el9', false)).toEqual(['A-1']);
+  expect(lacking('9.16.23-40.el9', true)).toEqual(['A-1']);
+  expect(lacking('32:9.16.23-40.el9', true)).toEqual([]);
+});
+
+test('each package has a line of its own: an erratum of another package of the same source does not fold it', () => {
+  const targets = [
+    rpm('A-1', 'openssl', '3.0-1.el9'),
+    rpm('A-1', 'openssl-fips', '3.0-1.el9'),
+    rpm('A-2', 'openssl', '3.0-2.el9'),
+  ];
+  const both = packages(['openssl', '2.9-1.el9'], ['openssl-fips', '2.9-1.el9'], ['bash', '5.1-1.el9']);
+  expect(lackingOf(targets, { packages: both }).steps).toMatchObject([
+    { patch: 'A-2', components: ['openssl'], folded: [] },
+    { patch: 'A-1', components: ['openssl-fips'] },
+  ]);
+  expect(lackingOf(targets, { packages: packages(['openssl', '2.9-1.el9']) }).steps).toMatchObject([
+    { patch: 'A-2', folded: ['A-1'] },
+  ]);
+});
+
+const el = (version: string) => `${version}.module_el9.8.0+266`;
+test('a stream of a module is never updated to another one', () => {
+  const server = 'postgresql-server';
+  const targets = [
+    rpm('A-16', server, el('16.14-1'), 'postgresql:16'),
+    rpm('A-18', server, el('18.4-2'), 'postgresql:18'),
+    rpm('A-18', 'pgaudit', el('18.0-1'), 'postgresql:18'),
+    rpm('A-16', 'pgaudit', el('16.0-1'), 'postgresql:16'),
+  ];
+  const lacking = (...list: [string, string][]) => lackingOf(targets, { packages: packages(...list) });
+  expect(patchesIn(lacking([server, el('16.14-1')]))).toEqual([]);
+  expect(patchesIn(lacking([server, el('16.10-1')]))).toEqual(['A-16']);
+  expect(patchesIn(lacking([server, el('16.10-1')], ['pgaudit', el('1.7-1')]))).toEqual(['A-16']);
+  // Outside of modules there is another line.
+  expect(lacking([server, '13.1-1.el9'])).toEqual({ steps: [], unjudged: [] });
+  expect(lacking([server, el('12.1-1')])).toEqual({
+    steps: [],
+    unjudged: [{ why: '模块流未知，没有比对', count: 1, names: [server] }],
+  });
+});
+
+test('a stream without numbers is the one that brought the build, or alone had its major version', () => {
+  const targets = [
+    rpm('A-1', 'podman', el('3:4.9.4-1'), 'container-tools:rhel8'),
+    rpm('A-2', 'podman', el('3:4.9.4-2'), 'container-tools:rhel8'),
+    rpm('A-3', 'podman', el('3:3.0.1-7'), 'container-tools:3.0'),
+  ];
+  const lacking = (version: string) => patchesIn(lackingOf(targets, { packages: packages(['podman', version]) }));
+  expect(lacking(el('3:4.9.4-1'))).toEqual(['A-2']);
+  expect(lacking(el('3:4.9.4-0'))).toEqual(['A-2']);
+  expect(lacking(el('3:3.0.1-6'))).toEqual(['A-3']);
 });

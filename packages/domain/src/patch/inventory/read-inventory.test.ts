@@ -9,25 +9,113 @@ OS 版本:          10.0.17763 暂缺 Build 17763
                   [01]: KB4470788
                   [02]: KB2`;
 
-test('an inventory is read from systeminfo in Chinese, from rpm and dpkg, and from bare numbers', () => {
-  expect(readInventory(CHINESE)).toMatchObject({
-    kind: 'systeminfo',
-    version: '10.0.17763',
-    patches: ['KB4470788'],
-    products: ['Windows 10 Version 1809 for x64-based Systems'],
+test.each([
+  ['', '0 行里没有认出系统、补丁或软件包，第一行是“”'],
+  ['\n<script>\nalert(1)', '2 行里没有认出系统、补丁或软件包，第一行是“<script>”'],
+  ['-1.'.repeat(200_000), '1 行里没有认出'],
+  ['Windows 10', '没有写是哪个版本'],
+  ['HotFixID\nKB5040430', '没有写明系统'],
+  ['4470788\n4470789', '没有写明系统'],
+  ['Microsoft Windows [版本 10.0.17763.6414]', '可能是 Windows 10 1809、Windows Server 2019'],
+  ['22H2', '可能是 Windows 10 22H2、Windows 11 22H2'],
+  ['Windows 11 专业版\n10.0.29999', '没有收录 10.0.29999'],
+  ['bash-5.1.8-9.el9.x86_64', '没有写明系统'],
+  ['ID=debian\nVERSION_ID="12"', '没有软件包列表'],
+  ['OS Name: Microsoft Windows XP Professional\nOS Version: 5.1.2600 Build 2600', '没有安装 Service Pack 3'],
+])('%j says why it is not enough', (text, why) => {
+  expect(readInventory(text).notes.join()).toContain(why);
+});
+
+test.each([
+  [CHINESE, '10.0.17763', 'Windows 10 Version 1809 for x64-based Systems'],
+  [
+    'Windows 10 专业版\n版本 22H2 (OS 内部版本 19045.4529)',
+    '10.0.19045.4529',
+    'Windows 10 Version 22H2 for x64-based Systems',
+  ],
+  ['Windows Server 2019 Datacenter\nVersion 1809 (OS Build 17763.6414)', '10.0.17763.6414', 'Windows Server 2019'],
+  ['Windows 11 23H2', '10.0.22631', 'Windows 11 Version 23H2 for x64-based Systems'],
+  ['win10 1809', '10.0.17763', 'Windows 10 Version 1809 for x64-based Systems'],
+  ['Server 2012 R2', '6.3.9600', 'Windows Server 2012 R2'],
+  [
+    'Microsoft Windows Server 2025 Standard\nMicrosoft Windows [Version 10.0.26100.4061]',
+    '10.0.26100.4061',
+    'Windows Server 2025',
+  ],
+  ['Windows Server 2019\nWin32NT 10.0.17763.0 Microsoft Windows NT 10.0.17763.0', '10.0.17763', 'Windows Server 2019'],
+])('%j is a Windows: %s', (text, version, product) => {
+  expect(readInventory(text)).toMatchObject({ version, products: [product] });
+});
+
+test('Chinese in the code page of Windows, read as another, is made whole', () => {
+  const mangled =
+    'OS \u00c3\u00fb\u00b3\u00c6: Microsoft Windows 10 \u00c6\u00f3\u00d2\u00b5\u00b0\u00e6\nOS \u00b0\u00e6\u00b1\u00be: 10.0.17763';
+  expect(readInventory(mangled)).toMatchObject({ system: 'Microsoft Windows 10 企业版' });
+  expect(readInventory('Nom du syst\u00e8me: Windows 7 Int\u00e9grale 6.1.7601').system).toContain('Intégrale');
+});
+
+test('updates are read from what WMI and PowerShell list, also those that were called Q', () => {
+  const csv = 'Node,Caption,CSName,HotFixID\nSRV,http://support.microsoft.com/?kbid=5040430,SRV,KB5040430';
+  const table = 'Source Description      HotFixID\nSRV    Security Update  KB5040430';
+  const plain = [csv, table].map((text) => readInventory(`Windows Server 2019\n${text}`).patches);
+  expect(plain).toEqual([['KB5040430'], ['KB5040430']]);
+  expect(readInventory('Windows XP\n5.1.2600 Service Pack 1\nQ329170').patches).toEqual(['KB329170']);
+});
+
+const OF_RELEASE_PACKAGES = [
+  ['almalinux-release-9.4-1.el9.x86_64', 'AlmaLinux 9'],
+  ['redhat-release-9.4-0.5.el9.x86_64', 'Red Hat Enterprise Linux 9'],
+  ['redhat-release-server-7.9-8.el7_9.x86_64', 'Red Hat Enterprise Linux 7'],
+  ['redhat-release-9.4-1.0.1.el9.x86_64\noraclelinux-release-9.4-1.0.8.el9.x86_64', 'Oracle Linux 9'],
+  ['rocky-release-8.9-1.8.el8.noarch', 'Rocky Linux 8'],
+  ['centos-release-7-9.2009.1.el7.centos.x86_64', 'CentOS 7'],
+  ['centos-stream-release-9.0-26.el9.noarch', 'CentOS Stream 9'],
+  ['openEuler-release-22.03LTS_SP3-1.oe2203sp3.x86_64', 'openEuler 22.03 LTS SP3'],
+  ['kernel-5.10.0-60.18.0.50.oe2203sp3.x86_64', 'openEuler 22.03 LTS SP3'],
+  ['anolis-release-8.8-3.an8.x86_64', 'Anolis OS 8'],
+  ['kylin-release-10-24.6.p64.ky10.x86_64', '银河麒麟 V10'],
+  ['bash-5.0-4.uel20.x86_64', '统信 UOS 20'],
+  ['ii  base-files  12.4+deb12u5  amd64  Debian base system', 'Debian 12'],
+  ['ii  libssl3:amd64  3.0.11-1~deb12u2  amd64  Secure Sockets Layer', 'Debian 12'],
+  ['ii  base-files  12ubuntu4.6  amd64  Debian base system', 'Ubuntu 22.04 LTS'],
+  ['base-files/jammy,now 12ubuntu4.6 amd64 [installed]', 'Ubuntu 22.04 LTS'],
+  ['musl-1.2.4_git20230717-r4\nalpine-release-3.19.1-r0', 'Alpine Linux 3.19'],
+  ['NAME="openEuler"\nVERSION="22.03 (LTS-SP3)"\nID="openEuler"\nVERSION_ID="22.03"', 'openEuler 22.03 LTS SP3'],
+  ['NAME="CentOS Stream"\nID="centos"\nVERSION_ID="9"\nbash-5.1.8-9.el9.x86_64', 'CentOS Stream 9'],
+  ['Kylin Linux Advanced Server release V10 (Lance)', '银河麒麟 V10'],
+  ['AlmaLinux release 9.4 (Seafoam Ocelot)', 'AlmaLinux 9'],
+  ['Description:\tUbuntu 22.04.4 LTS', 'Ubuntu 22.04 LTS'],
+  ['openEuler 22.03 LTS SP3', 'openEuler 22.03 LTS SP3'],
+] as const;
+test.each(OF_RELEASE_PACKAGES)('%j is of a distribution: %s', (text, product) => {
+  expect(readInventory(text).products[0]).toBe(product);
+});
+
+test('versions of packages come with their epochs where the list states them', () => {
+  const read = (text: string) => {
+    const { packages, hasEpochs } = readInventory(text);
+    return [packages.map(({ name, version }) => `${name} ${version}`), hasEpochs];
+  };
+  expect(read('bind-9.16.23-40.el9_8.8.x86_64')).toEqual([['bind 9.16.23-40.el9_8.8'], false]);
+  expect(read('32:bind-9.16.23-40.el9_8.8.x86_64\n(none):bash-5.1.8-9.el9.x86_64')).toEqual([
+    ['bind 32:9.16.23-40.el9_8.8', 'bash 5.1.8-9.el9'],
+    true,
+  ]);
+  expect(read('bash-0:5.1.8-9.el9.x86_64')).toEqual([['bash 5.1.8-9.el9'], true]);
+  expect(read('bind.x86_64   32:9.16.23-40.el9_8.8   @appstream')).toEqual([['bind 32:9.16.23-40.el9_8.8'], true]);
+  expect(read('bash-3.2-33.el5_11')).toEqual([['bash 3.2-33.el5_11'], false]);
+});
+
+test('what is built from a source is also listed as the source; without it a list of Debian is not whole', () => {
+  const query = 'libssl3:amd64\t3.0.11-1~deb12u2\topenssl\t3.0.11-1~deb12u2\nbash\t5.2.15-2+b2\tbash\t5.2.15-2';
+  expect(readInventory(query)).toMatchObject({
+    packages: [{ name: 'libssl3' }, { name: 'openssl' }, { name: 'bash' }],
+    isPartial: false,
   });
-  expect(readInventory('kernel-5.10.0-60.18.0.50.oe2203sp3.x86_64\nbash-5.1-1.oe2203sp3.x86_64')).toMatchObject({
-    kind: 'rpm',
-    products: ['openEuler-22.03-LTS-SP3'],
-    packages: [{ name: 'kernel', version: '5.10.0-60.18.0.50.oe2203sp3' }, {}],
+  expect(readInventory('ii  libssl3:amd64  3.0.11-1~deb12u2  amd64  x\nodd line')).toMatchObject({
+    isPartial: true,
+    unjudged: [{ why: '没有认出的行', count: 1, names: ['odd line'] }],
   });
-  expect(readInventory('ii  libssl3:amd64  3.0.11-1~deb12u2  amd64  Secure Sockets Layer')).toMatchObject({
-    kind: 'dpkg',
-    products: ['Debian 12'],
-  });
-  expect(readInventory('4470788\n4470789')).toMatchObject({ kind: 'kb-list', patches: ['KB4470788', 'KB4470789'] });
-  expect(readInventory('<script>')).toMatchObject({ kind: 'unknown' });
-  expect(readInventory('-1.'.repeat(200_000))).toMatchObject({ kind: 'unknown' });
 });
 
 test.each([

@@ -270,7 +270,7 @@ describe('a bill of materials', () => {
   test('that names no system says so, and takes it from the versions where these have marks', () => {
     expect(readInventory(cyclone([{ purl: 'pkg:rpm/bash@5.1-1' }])).notes[0]).toMatch(/^没有写明是哪个系统/);
     expect(readInventory(cyclone([{ purl: 'pkg:rpm/bash@5.1-1.oe2203sp3' }])).products).toEqual([
-      'openEuler-22.03-LTS-SP3',
+      'openEuler 22.03 LTS SP3',
     ]);
   });
 });

@@ -17,7 +17,7 @@ interface Found extends Package {
 export function readSbom(text: string): Inventory | null {
   const read = partsOf(text);
   if (read === null) return null;
-  const none = { system: '', products: [], version: '', patches: [], packages: [], unjudged: [] };
+  const none = { system: '', products: [], version: '', patches: [], packages: [], unjudged: [], ...WHOLE };
   if ('fault' in read) return { kind: 'unknown', ...none, notes: [read.fault] };
   const left = new Map<string, Unjudged>();
   const leave = (why: string, name: string) => {
@@ -53,6 +53,7 @@ export function readSbom(text: string): Inventory | null {
   return {
     ...{ kind: read.kind, system: products[0] ?? system.slice(0, LONGEST), products, version: '', patches: [] },
     packages: own.map(({ name, version }) => ({ name, version })),
+    ...WHOLE,
     unjudged: [...left.values()],
     notes: [
       ...(repeated > 0 ? [`重复的 ${repeated} 项只计一次`] : []),
@@ -64,6 +65,8 @@ export function readSbom(text: string): Inventory | null {
   };
 }
 
+/** An address of a package states its epoch, and its source. */
+const WHOLE = { candidates: [], hasEpochs: true, isPartial: false };
 const NO_PURL = '没有 purl，无法确定是哪个软件包';
 const TYPES: readonly string[] = ['rpm', 'deb'];
 

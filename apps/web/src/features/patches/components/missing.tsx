@@ -3,6 +3,7 @@ import { REBOOTS } from '@ldy/domain/patch/kinds.ts';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
@@ -15,9 +16,12 @@ type Step = Answer['steps'][number];
 
 const KINDS: Record<Answer['kind'], string> = {
   systeminfo: 'systeminfo 的输出',
-  rpm: 'rpm -qa 的输出',
-  dpkg: 'dpkg -l 的输出',
-  'kb-list': 'KB 编号的列表',
+  windows: 'Windows 的版本',
+  'kb-list': '已安装的 KB 编号',
+  rpm: 'rpm 软件包列表',
+  dpkg: 'dpkg 软件包列表',
+  apk: 'apk 软件包列表',
+  system: '系统的名称',
   cyclonedx: 'SBOM（CycloneDX）',
   spdx: 'SBOM（SPDX）',
   unknown: '没有识别出的内容',
@@ -27,50 +31,93 @@ const COLUMNS: readonly Column<Step>[] = [
   {
     name: '补丁',
     isHead: true,
-    cell: ({ patch: { id, title } }) => (
+    cell: ({ patch: { id, title }, condition, choices }) => (
       <>
-        <Link to={paths.patch.href(id)}>{id}</Link>
-        <br />
-        <span className={styles.stepTitle}>{title.replace(id, '').trim()}</span>
+        {condition ? (
+          <>
+            {condition}
+            {choices.map(({ patch, component }) => (
+              <span key={`${patch} ${component}`} className={styles.choice}>
+                <Link to={paths.patch.href(patch)}>{patch}</Link> {component.replace(/^Microsoft /, '')}
+              </span>
+            ))}
+          </>
+        ) : (
+          <>
+            <Link to={paths.patch.href(id)}>{id}</Link>
+            <br />
+            <span className={styles.stepTitle}>{title.replace(id, '').trim()}</span>
+          </>
+        )}
       </>
     ),
   },
-  { name: '等级', width: 96, narrow: 'corner', cell: ({ patch: { severity } }) => <SeverityTag severity={severity} /> },
+  { name: '等级', width: 80, narrow: 'corner', cell: ({ patch: { severity } }) => <SeverityTag severity={severity} /> },
   { name: '装在', narrow: 'named', cell: ({ product }) => product },
   {
     name: '版本',
-    width: 200,
+    width: 176,
     narrow: 'named',
     cell: ({ installed, version }) => (installed && version ? `${installed} → ${version}` : version && `→ ${version}`),
   },
   {
     name: '重启',
-    width: 96,
+    width: 88,
     narrow: 'named',
     cell: ({ patch: { reboot } }) => REBOOTS.find(({ key }) => key === reboot)?.cn ?? '未说明',
   },
-  { name: '修复漏洞', width: 96, isFigure: true, narrow: 'named', cell: ({ vulnerabilities }) => vulnerabilities },
+  {
+    name: '修复漏洞',
+    width: 168,
+    narrow: 'named',
+    cell: ({ vulnerabilities, exploited, closes }) => (
+      <>
+        {vulnerabilities.toLocaleString('zh-CN')} 个
+        {exploited > 0 && `，${exploited.toLocaleString('zh-CN')} 个在野利用`}
+        <span className={styles.closes}>
+          {closes.map(({ id, known }) =>
+            known ? (
+              <Link key={id} to={paths.vulnerabilityProfile.href(id)}>
+                {id}
+              </Link>
+            ) : (
+              <span key={id}>{id}</span>
+            ),
+          )}
+        </span>
+      </>
+    ),
+  },
   {
     name: '已折叠',
-    width: 96,
+    width: 80,
     isFigure: true,
     narrow: 'named',
     cell: ({ folded }) => (folded.length === 0 ? '' : <span title={folded.join('、')}>{folded.length} 个</span>),
   },
 ];
 
+const NOTHING_MISSING: Record<Exclude<Answer['verdict'], 'missing'>, readonly [title: string, hint: string]> = {
+  complete: ['没有缺失的补丁', '按补丁库目前所知。'],
+  partial: ['已比对的部分没有缺失的补丁', '没有比对的部分见识别结果，不表示它们没有缺失。'],
+  'not-compared': ['没有比对', '原因见识别结果；这不表示没有缺失的补丁。'],
+};
+
 /** What was read, what to install in which order, and what the answer does not cover. */
-export function Missing({ answer }: { answer: Answer }) {
-  const { kind, system, products, version, read, steps, reboots, notes, unjudged } = answer;
+export function Missing({ answer, onChoose }: { answer: Answer; onChoose: (system: string) => void }) {
+  const { kind, system, candidates, version, read, verdict, steps, reboots, notes, unjudged } = answer;
   return (
     <>
       <Card title="识别结果">
         <dl className={styles.facts}>
           <Fact name="内容">{KINDS[kind]}</Fact>
-          {system && <Fact name="系统">{system}</Fact>}
+          <Fact name="系统">{system || '没有识别出'}</Fact>
           {version && <Fact name="版本">{version}</Fact>}
           <Fact name="读到">
-            {[read.patches && `${read.patches} 个补丁`, read.packages && `${read.packages} 个软件包`]
+            {[
+              read.patches && `${read.patches.toLocaleString('zh-CN')} 个补丁`,
+              read.packages && `${read.packages.toLocaleString('zh-CN')} 个软件包`,
+            ]
               .filter(Boolean)
               .join('、') || '没有补丁编号或软件包'}
           </Fact>
@@ -82,13 +129,22 @@ export function Missing({ answer }: { answer: Answer }) {
             ))}
           </ul>
         )}
+        {candidates.length > 0 && (
+          <p className={styles.candidates}>
+            {candidates.map((name) => (
+              <Button key={name} onClick={() => onChoose(name)}>
+                {name}
+              </Button>
+            ))}
+          </p>
+        )}
         {unjudged.length > 0 && <Unjudged entries={unjudged} />}
       </Card>
-      {steps.length > 0 ? (
+      {verdict === 'missing' ? (
         <Card
           title="还要安装"
           hint={`${steps.length} 个补丁${reboots > 0 ? `，合并后重启 ${reboots} 次` : '，无需重启系统'}`}
-          aside={<CopyButton text={steps.map(({ patch: { id } }) => id).join('\n')} labelled />}
+          aside={<CopyButton text={steps.map(textOf).join('\n')} labelled />}
         >
           <DataTable
             label="还要安装的补丁"
@@ -98,17 +154,16 @@ export function Missing({ answer }: { answer: Answer }) {
           />
         </Card>
       ) : (
-        kind !== 'unknown' &&
-        (system !== '' || read.packages > 0) &&
-        (products.length > 0 ? (
-          <EmptyState title="没有缺失的补丁" hint="按补丁库目前所知；识别结果里写明了没有比对的部分。" />
-        ) : (
-          <EmptyState title="没有比对" hint="原因写在识别结果里；这不表示没有缺失的补丁。" />
-        ))
+        <EmptyState title={NOTHING_MISSING[verdict][0]} hint={NOTHING_MISSING[verdict][1]} />
       )}
     </>
   );
 }
+
+const textOf = ({ patch: { id }, condition, choices }: Step): string =>
+  condition === ''
+    ? id
+    : `${condition}：${choices.map(({ patch, component }) => `${patch}（${component}）`).join('、')}`;
 
 /** Entries that could not be judged: by reason, with the names behind it. */
 function Unjudged({ entries }: { entries: Answer['unjudged'] }) {

@@ -14,7 +14,9 @@ import { UploadField } from '#web/ui/form/upload-field.tsx';
 import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
 import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
+import { Commands } from '../components/commands.tsx';
 import { Missing } from '../components/missing.tsx';
+import { SystemField } from '../components/system-field.tsx';
 import styles from './patches.module.css';
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -33,11 +35,12 @@ function decoded(bytes: Uint8Array): string {
 /** `/patch/missing`: what is installed, pasted, and the shortest list that closes what is open. */
 export function MissingPage() {
   const [text, setText] = useState('');
+  const [system, setSystem] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const client = useQueryClient();
   const { mutate, data, error, isPending, variables } = useMutation({
-    mutationFn: (inventory: string) =>
-      fetchResult(listMissingPatches, { text: inventory }).finally(() => void refreshQuotas(client)),
+    mutationFn: (asked: { text: string; system?: string }) =>
+      fetchResult(listMissingPatches, asked).finally(() => void refreshQuotas(client)),
   });
   const problem =
     text.length > INVENTORY_MAX
@@ -50,9 +53,16 @@ export function MissingPage() {
     setRefusal(isLarge ? `“${file.name}”超过 20 MB；请只导出操作系统的软件包后再选择` : undefined);
     if (!isLarge) setText(shortened(decoded(new Uint8Array(await file.arrayBuffer()))));
   };
+  const compare = (of: string) => {
+    if (text.trim() !== '' && !problem) mutate({ text, ...(of.trim() && { system: of.trim() }) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '' && !problem) mutate(text);
+    compare(system);
+  };
+  const chooseSystem = (name: string) => {
+    setSystem(name);
+    compare(name);
   };
   return (
     <div className={styles.page}>
@@ -60,13 +70,13 @@ export function MissingPage() {
       <header className={styles.head}>
         <h1>缺失补丁检查</h1>
         <p>
-          粘贴一台机器的输出，得到还要安装的最少几个补丁：已被取代的不再列出，按安装顺序排列，重启合并。内容只用于这次比对，不保存。
+          粘贴一台机器的输出，得到还要安装的最少几个补丁：每条更新线只列最新的，先装的与要紧的在前，重启合并。内容只用于这次比对，不保存。
         </p>
       </header>
       <Card title="已安装的内容">
         <form className={styles.form} onSubmit={submit}>
           <TextAreaField
-            label="systeminfo、rpm -qa、dpkg -l 的输出，KB 编号的列表，或 SBOM"
+            label="systeminfo、wmic qfe、Get-HotFix、rpm -qa、dpkg、apk 的输出，KB 编号的列表，或 SBOM"
             error={problem}
             rows={10}
             spellCheck={false}
@@ -74,6 +84,7 @@ export function MissingPage() {
             placeholder={'主机名:           SRV-01\nOS 名称:          Microsoft Windows Server 2019 Datacenter\n…'}
             onChange={(event) => take(event.target.value)}
           />
+          <SystemField value={system} onChange={setSystem} />
           <UploadField
             label="或选择文件"
             hint="20 MB 以内，SBOM 只读取其中的系统与软件包"
@@ -85,20 +96,17 @@ export function MissingPage() {
             <Button type="submit" variant="primary" disabled={isPending || text.trim() === '' || problem !== undefined}>
               {isPending ? '正在比对…' : '比对'}
             </Button>
-            <span className={styles.hint}>
-              Windows 可运行 systeminfo &gt; info.txt；Linux 可运行 rpm -qa 或 dpkg -l；SBOM 可用 syft、trivy 导出为
-              CycloneDX 的 JSON，或任一种 SPDX 的 JSON、tag-value。
-            </span>
           </div>
           <QuotaLine kind="search" />
         </form>
+        <Commands />
       </Card>
       {isPending ? (
         <LoadingCards />
       ) : error ? (
-        <Failed error={error} onRetry={() => mutate(variables ?? text)} />
+        <Failed error={error} onRetry={() => mutate(variables ?? { text })} />
       ) : (
-        data && <Missing answer={data} />
+        data && <Missing answer={data} onChoose={chooseSystem} />
       )}
     </div>
   );

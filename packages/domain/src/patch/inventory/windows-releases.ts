@@ -1,0 +1,148 @@
+import { listOf } from '@ldy/catalogue/read-table.ts';
+import { WINDOWS_RELEASE_ROWS } from '@ldy/catalogue/windows-releases.ts';
+import type { Architecture } from '../kinds.ts';
+
+/** A release of Windows, which is known by its build: 10.0.17763 is Windows 10 1809 and Windows Server 2019. */
+export interface WindowsRelease {
+  /** To the build: `10.0.17763`. */
+  version: string;
+  isServer: boolean;
+  /** Where names differ by it; '' for all. */
+  architecture: string;
+  /** As `winver` says: `1809`, `22H2`; '' before Windows 10. */
+  winver: string;
+  /** As people say: `Windows 10 1809`, `Windows Server 2019`. */
+  name: string;
+  /** As Microsoft's documents do, with `{system}` and `{pack}`. */
+  products: readonly string[];
+  /** The newest service pack, if the system that is there may lack it; '' otherwise. */
+  pack: string;
+  /** The service pack that names leave out. */
+  unnamed: string;
+  /** The release that it shares its updates with: often itself. */
+  updates: string;
+  /** The day from which its cumulative updates contain the servicing stack; '' for never. */
+  stack: string;
+}
+
+export const WINDOWS_RELEASES: readonly WindowsRelease[] = WINDOWS_RELEASE_ROWS.map(
+  ({ kind, products, updates, version, ...row }) => ({
+    ...row,
+    version,
+    isServer: kind === 'server',
+    products: listOf(products),
+    updates: updates || version,
+  }),
+);
+
+const SYSTEMS: Readonly<Partial<Record<Architecture, string>>> = {
+  x64: 'x64-based Systems',
+  x86: '32-bit Systems',
+  arm64: 'ARM64-based Systems',
+};
+
+/** The release with this version, which may go on after the build: `10.0.17763.6414`. */
+export const windowsRelease = (
+  version: string,
+  isServer: boolean,
+  architecture: Architecture = 'x64',
+): WindowsRelease | undefined =>
+  WINDOWS_RELEASES.find(
+    (it) =>
+      it.isServer === isServer &&
+      it.version === toBuild(version) &&
+      (it.architecture === '' || it.architecture === architecture),
+  );
+
+export const toBuild = (version: string): string => /^\d+\.\d+\.\d+/.exec(version)?.[0] ?? '';
+
+/** Names of the products that a Windows is: several where documents spell it in more than one way. */
+export function productsOf(
+  { products, unnamed }: WindowsRelease,
+  architecture: Architecture,
+  servicePack = '',
+): string[] {
+  const system = SYSTEMS[architecture];
+  if (system === undefined) return [];
+  const pack = servicePack === '' || servicePack === unnamed ? '' : ` Service Pack ${servicePack}`;
+  return products.map((name) => name.replace('{system}', system).replace('{pack}', pack));
+}
+
+/** A build of a release, as the build of another one that gets the same updates; null where these are not the same. */
+export function buildOn(branch: string, build: string): string | null {
+  const own = toBuild(build);
+  if (own === branch) return build;
+  return own !== '' && updatesOf(own) === updatesOf(branch) ? `${branch}${build.slice(own.length)}` : null;
+}
+const UPDATES: ReadonlyMap<string, string> = new Map(
+  WINDOWS_RELEASES.map(({ version, updates }) => [version, updates]),
+);
+const updatesOf = (version: string): string => UPDATES.get(version) ?? version;
+
+/** 2012 R2 before 2012, as the longer name is meant. */
+const BY_LENGTH = [...WINDOWS_RELEASES].sort((a, b) => b.name.length - a.name.length);
+const BUILDS: ReadonlyMap<string, string> = new Map(
+  WINDOWS_RELEASES.map(({ version }) => [version.slice(version.lastIndexOf('.') + 1), version]),
+);
+const WINVER = /(?<![\w./-])(1507|1511|1607|1703|1709|180[39]|190[39]|2004|2[0-9]H[12])(?![\w./-])/i;
+const BUILD = /(?<![\w.])(\d{4,5})(?:\.(\d{1,6}))?(?![\w.])/g;
+const SAYS_BUILD = /build|版本|組建|ビルド/i;
+
+export interface NamedRelease {
+  /** All that it may be: `22H2` is of Windows 10 and of Windows 11. */
+  releases: WindowsRelease[];
+  /** With the last part of the build where the text states it. */
+  version: string;
+}
+
+/** The release that people name: `Server 2019`, `Windows 10 22H2`, `1809`, `Version 22H2 (OS Build 19045.4529)`, `Build 17763.6414`. */
+export function releaseNamed(line: string): NamedRelease | null {
+  const text = line.slice(0, 200).replace(/\s+/g, ' ');
+  const isServer = /server|服务器|伺服器/i.test(text);
+  const system = /windows|(?<!\w)win\s?(?=\d)|server/i.test(text);
+  const build = buildIn(text);
+  const winver = WINVER.exec(text)?.[1]?.toUpperCase();
+  const [, client] = /(?:windows|win)\s?(10|11)(?!\d)/i.exec(text) ?? [];
+  const fits = (it: WindowsRelease) =>
+    (!isServer || it.isServer) && (client === undefined || it.name.startsWith(`Windows ${client} `));
+  if (build) {
+    const releases = WINDOWS_RELEASES.filter((it) => it.version === toBuild(build) && fits(it));
+    if (releases.length > 0) return { releases, version: build };
+  }
+  const plain = text
+    .replace(/\bwin\s?(?=\d)/i, 'Windows ')
+    .replace(/^server/i, 'Windows Server')
+    .replace(/service pack (?=\d)/i, 'SP')
+    .toLowerCase();
+  const named = system && BY_LENGTH.find(({ name }) => nameIn(plain, name.toLowerCase()));
+  if (named) {
+    const releases = WINDOWS_RELEASES.filter(({ name }) => name === named.name);
+    return { releases, version: named.version };
+  }
+  if (winver === undefined || (!system && !SAYS_BUILD.test(text) && text.trim().length > 12)) return null;
+  const releases = WINDOWS_RELEASES.filter((it) => it.winver === winver && fits(it));
+  const versions = new Set(releases.map(({ version }) => version));
+  if (versions.size === 0) return null;
+  return { releases, version: versions.size === 1 ? (releases[0]?.version ?? '') : '' };
+}
+
+/** As whole words; `Windows 10 1809` is also in `Windows 10 Pro 1809`, `Windows Server 2019` in `Windows Server 2019 Datacenter`. */
+function nameIn(text: string, name: string): boolean {
+  const words = name.split(' ');
+  let from = 0;
+  for (const word of words) {
+    const at = new RegExp(`(?<![\\w.])${word.replace('.', '\\.')}(?![\\w.])`).exec(text.slice(from));
+    if (!at) return false;
+    from += at.index + word.length;
+  }
+  return true;
+}
+
+function buildIn(text: string): string | null {
+  if (!SAYS_BUILD.test(text)) return null;
+  for (const [, build = '', revision] of text.matchAll(BUILD)) {
+    const version = BUILDS.get(build);
+    if (version?.startsWith('10.')) return revision ? `${version}.${revision}` : version;
+  }
+  return null;
+}
