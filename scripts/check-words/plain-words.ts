@@ -43,9 +43,6 @@ export const EXCEPTIONS: readonly { path: RegExp; line: RegExp; because: string 
     line: /CLAIMS = \['nobody'|claim === 'nobody'|claim: 'nobody'/,
     because: 'a value of a call',
   },
-  { path: /^packages\/contract\/src\/back-office\/news\.ts$/, line: /^\s*told: z/, because: 'a member of an answer' },
-  { path: /\/edit-item-dialog\.tsx$/, line: /\btold: feed\b/, because: 'a member of an answer' },
-  { path: /\/news\/office\/read-item\.ts$/, line: /^\s*told: \{/, because: 'a member of an answer' },
   {
     path: /\/(?:folder-store|file-stores\.test|attachments\.db\.test|upload-licences\.db\.test)\.ts$/,
     line: /'kept'|files\/kept\b/,

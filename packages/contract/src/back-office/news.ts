@@ -66,7 +66,7 @@ export const readNewsItem = staffCall(
     summary: z.string(),
     override: newsOverride,
     /** What it would say without the override. */
-    told: z.object({ title: z.string(), summary: z.string(), topics: z.array(z.string()) }),
+    feed: z.object({ title: z.string(), summary: z.string(), topics: z.array(z.string()) }),
     entries: z.array(
       z.object({
         source: z.string(),

@@ -53,7 +53,7 @@ export const readBrand = staffCall(
   noInput,
   z.object({
     revision,
-    said: brand,
+    content: brand,
     /** As configured, for what the back office does not say. `logo` is an address. */
     configured: z.object({
       ...{ name: z.string(), vendor: z.string(), vendorUrl: z.string(), logo: z.string() },
@@ -63,7 +63,7 @@ export const readBrand = staffCall(
     }),
     /** Which of these the environment or the file .env sets; the others are defaults. */
     set: z.array(z.enum(BRAND_FIELDS as [BrandField])),
-    history: z.array(z.object({ ...saved, said: brand })),
+    history: z.array(z.object({ ...saved, content: brand })),
   }),
 );
 export const saveBrand = staffCall(

@@ -44,7 +44,7 @@ async function say(brand: Brand) {
 describe('the brand', () => {
   test('comes from the configuration until the back office says otherwise, field by field, and back again', async () => {
     const before = await server.ask(API.readBrand, {}, editor);
-    expect(before).toMatchObject({ revision: 0, said: {}, set: ['vendor', 'mail', 'supportMail'], history: [] });
+    expect(before).toMatchObject({ revision: 0, content: {}, set: ['vendor', 'mail', 'supportMail'], history: [] });
     expect(before.configured).toMatchObject({ vendor: '配置公司', mail: 'a@example.cn', phone: '' });
     await say({ name: '新门户', mail: '', phone: '400-000-0000', icpFiling: '京ICP备00000000号-1' });
     expect((await open()).site).toMatchObject({
@@ -62,7 +62,7 @@ describe('the brand', () => {
       filings: [],
     });
     const { history } = await server.ask(API.readBrand, {}, editor);
-    expect(history.map((version) => [version.revision, version.by, Object.keys(version.said).length])).toEqual([
+    expect(history.map((version) => [version.revision, version.by, Object.keys(version.content).length])).toEqual([
       [2, name, 0],
       [1, name, 4],
     ]);

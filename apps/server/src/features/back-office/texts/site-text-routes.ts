@@ -24,10 +24,10 @@ export function bindSiteTextRoutes(app: FastifyInstance, deps: BackOfficeDeps): 
     const history = await named(database, await readSaved(database, 'brand'));
     return {
       revision: history[0]?.revision ?? 0,
-      said: history[0]?.content ?? {},
+      content: history[0]?.content ?? {},
       configured,
       set,
-      history: history.map(({ content: said, ...saved }) => ({ ...saved, said })),
+      history,
     };
   });
 

@@ -63,7 +63,7 @@ export async function readItem(q: Queryable, id: string) {
     version: changes[0]?.version ?? 0,
     summary: item?.summary ?? '',
     override,
-    told: { ...sourced, topics: find(words.join('\n')) },
+    feed: { ...sourced, topics: find(words.join('\n')) },
     entries: entries.map(({ language: _, categories: __, first_seen: ___, ...entry }) => entry),
     alike: await alikeItems(q, id),
     history: changes.map(({ subject: _, content, ...change }) => ({

@@ -30,7 +30,7 @@ const RULES = z.object({
 
 /** What an editor writes in place of the feeds. Fields left empty continue to follow the feeds. */
 export function EditItemDialog({ item, topics, onClose, onDone, onRefused }: EditItemDialogProps) {
-  const { override, told: feed, version, id } = item;
+  const { override, feed, version, id } = item;
   return (
     <ActDialog
       act="news.edit"

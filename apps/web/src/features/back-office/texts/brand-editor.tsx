@@ -26,7 +26,7 @@ import texts from './texts.module.css';
 
 /** Name, logo, filings and contacts, each with where it comes from. What somebody typed stays when another was faster. */
 export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () => void }) {
-  const { revision, said: edited, configured, set, history } = found;
+  const { revision, content: edited, configured, set, history } = found;
   const mayEdit = useMay()('texts.edit');
   const [draft, setDraft] = useState<Brand>(edited);
   const [links, setLinks] = useState(() => writeLinks(edited.links ?? configured.links));
@@ -114,8 +114,8 @@ export function BrandEditor({ found, onChanged }: { found: Found; onChanged: () 
       </Card>
       <ChangeHistory
         history={history}
-        what={(saved) => (Object.keys(saved.said).length === 0 ? '全部沿用配置' : fieldsOf(saved.said))}
-        take={{ what: '内容', of: (saved) => (mayEdit ? () => take(saved.said) : undefined) }}
+        what={(saved) => (Object.keys(saved.content).length === 0 ? '全部沿用配置' : fieldsOf(saved.content))}
+        take={{ what: '内容', of: (saved) => (mayEdit ? () => take(saved.content) : undefined) }}
       />
       {isSaving && (
         <ReasonDialog

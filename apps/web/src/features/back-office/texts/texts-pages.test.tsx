@@ -133,7 +133,7 @@ test('the brand shows where each text comes from, and leads back to the configur
     roles: ['editor'],
     answers: {
       'texts/brand': () => ({
-        data: { revision: 3, said: { name: '新门户' }, configured, set: ['vendor'], history: [] },
+        data: { revision: 3, content: { name: '新门户' }, configured, set: ['vendor'], history: [] },
       }),
       'texts/brand/save': () => ({ data: { revision: 4 } }),
     },
