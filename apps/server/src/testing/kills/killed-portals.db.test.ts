@@ -1,4 +1,3 @@
-// On both databases: what a killed process had committed must be stored.
 // Long, so it starts first.
 // With processes: kills portals.
 import { cases } from '@ldy/domain/testing/budget.ts';
