@@ -16,13 +16,13 @@ test('a visitor finds a patch in the list, and is asked to sign in before openin
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/patch/detail/KB4598230');
 });
 
-test('on a phone an engineer goes from a vulnerability to the one patch and its command', async () => {
+test('on a phone an engineer names his system once, and goes on to its patch and the command', async () => {
   const page = await open('/bug/ldy-detail/CVE-2017-0144', { role: 'business', ...PHONE });
   const patches = page.getByRole('region', { name: '装哪个补丁' });
-  await patches
-    .getByRole('link', { name: /KB4013429/ })
-    .first()
-    .click();
+  await patches.getByRole('button', { name: 'Windows Server 2016' }).click();
+  const answer = patches.getByRole('list', { name: '您的系统该装什么' });
+  await answer.getByText(/^Windows Server 2016$/).waitFor();
+  await answer.getByRole('link', { name: 'KB4013429' }).click();
   await page.getByRole('heading', { level: 1, name: /KB4013429/ }).waitFor();
   const install = page.getByRole('region', { name: '安装' });
   await install.getByText('核对', { exact: true }).click();

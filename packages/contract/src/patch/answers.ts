@@ -78,8 +78,7 @@ export const SAFE_VERSIONS_MAX = 200;
 export const listSafeVersions = endpoint({
   method: 'POST',
   path: '/api/frontend/fbugpatch/safeversions',
-  caller: 'signed-in',
-  menu: [66],
+  caller: 'anyone',
   tag: TAG,
   summary: '最低安全版本与建议版本：按漏洞，或按产品及其当前版本',
   input: z

@@ -4,6 +4,7 @@ import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type ApiResponse, callEndpoint } from '../api-client/call-endpoint.ts';
+import { OWN_SYSTEMS_KEY } from '../own-systems.ts';
 import { paths } from '../paths.ts';
 import { dropAllSearches } from '../search/recent-searches.ts';
 import { dropSeenRows } from '../search/seen-rows.ts';
@@ -43,7 +44,10 @@ export async function leaveSession(): Promise<ApiResponse<OutputOf<typeof calls.
 }
 
 /** Preferences of the browser rather than the account. The server clears the whole storage (Clear-Site-Data), so they are restored. */
-const PREFERENCES = [REMEMBERED_NAME_KEY, FINGERPRINT_CONSENT_KEY, 'ldy.theme', 'ldy.list.view', 'ldy.list.settings'];
+const PREFERENCES = [
+  ...[REMEMBERED_NAME_KEY, FINGERPRINT_CONSENT_KEY, OWN_SYSTEMS_KEY],
+  ...['ldy.theme', 'ldy.list.view', 'ldy.list.settings'],
+];
 
 function readPreferences(): [string, string][] {
   try {
