@@ -199,7 +199,8 @@ export const CHARTS = {
   },
   fixLag: {
     title: '公开到有修复',
-    about: '只含两个日期都有的漏洞：修复日期取来源写明的日期或带来修复的公告日期，补丁库中补丁的日期不计入。',
+    about:
+      '只含两个日期都有的漏洞：修复日期取来源写明的日期、带来修复的公告与补丁库中补丁的日期里最早的一个；补丁早于公开的按当日计。',
     shape: 'columns',
     rows: values(choices('fixLag', ['unknown'])),
     within: known('fixLag', '有修复日期的漏洞'),
@@ -216,7 +217,7 @@ export const CHARTS = {
   },
   fixLagByVendor: {
     title: '各厂商：公开到有修复',
-    about: '有修复日期最多的厂商，按用时分段；补丁库中补丁的日期不计入。',
+    about: '有修复日期最多的厂商，按用时分段；补丁早于公开的按当日计。',
     shape: 'parts',
     rows: top('vendor', 10),
     columns: choices('fixLag', ['unknown']),

@@ -1,6 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import { patchStatement, patchTarget } from '@ldy/domain/patch/statement.ts';
 import { until } from '@ldy/domain/testing/until.ts';
+import { lagRank } from '@ldy/domain/vulnerability/lags.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readVersion } from '../../platform/change-log/read-version.ts';
@@ -118,13 +119,15 @@ test('a package of Microsoft’s distribution is no word of Microsoft on the pro
   expect((await saysEverywhere(id)).summary).toMatch(/(?:CBL-Mariner、微软|微软、CBL-Mariner ?)已发布补丁/);
 });
 
-test('a record that names a fix is left alone', async () => {
-  const id = 'CVE-2031-10031';
+test('a record that names a fix says the same as before, and has the day of the patch', async () => {
+  const id = 'CVE-2021-10031';
   const record = buildCve(id);
   await importRecords({ ...record, claims: { ...record.claims, fixes: fixes(FIXED) } });
-  const before = await readVersion(server.database, 'vulnerability');
+  const { record: before } = await server.ask(API.readVulnerability, { id }, business);
   await importPatch('ALSA-2031:31', { closes: [id] });
-  expect(await readVersion(server.database, 'vulnerability')).toBe(before);
+  expect((await server.ask(API.readVulnerability, { id }, business)).record).toEqual(before);
+  const [row] = await server.database.query('select lag_fix from vulnerability_search where anchor = $1', [id]);
+  expect(row).toEqual({ lag_fix: lagRank('2021-12-10', '2031-02-03') });
   // Without its word the patch is the fix.
   await importRecords(buildCve(id, { revision: '2031-05-05' }));
   expect(await saysEverywhere(id)).toMatchObject({ fix: 'patch' });

@@ -1,4 +1,3 @@
-import { FIX_STATES, isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import type { LibraryPatch } from '@ldy/domain/vulnerability/record-schema/fixes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
@@ -6,11 +5,9 @@ import { relinkIdentifiers } from './link-records.ts';
 import { loadPatched, type Patched } from './patched-identifiers.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
 
-const FIXED_RANKS = FIX_STATES.filter(({ key }) => isFixed(key)).map(({ rank }) => rank);
-
 /**
- * Writes who has patches for these ids now, `patched` without those that have none, and merges the vulnerabilities again for which that decides whether
- * there is a fix. Returns how many were.
+ * Writes who has patches for these ids now, `patched` without those that have none, and merges the vulnerabilities again of which that changes: whether there is a
+ * fix, and since when. Returns how many were.
  */
 export async function restatePatched(
   tx: Transaction,
@@ -29,10 +26,10 @@ export async function restatePatched(
      select identifier, library::jsonb from unnest($1::text[], $2::text[]) as row (identifier, library)`,
     [named, named.map((id) => JSON.stringify(patched.get(id)))],
   );
-  const anchors = await anchorsThatNeed(tx, changed);
+  const anchors = await anchorsOf(tx, changed);
   if (anchors.length > 0) {
     const links = await relinkIdentifiers(tx, anchors);
-    await rebuildVulnerabilities(tx, links, [], [], { cause: 'source-said' }, now);
+    await rebuildVulnerabilities(tx, links, [], [], { cause: 'source-said' }, now, 'rewrite');
   }
   return anchors.length;
 }
@@ -40,14 +37,11 @@ export async function restatePatched(
 const isSame = (a: readonly LibraryPatch[] = [], b: readonly LibraryPatch[] = []): boolean =>
   a.length === b.length && a.every(({ vendor, at }, place) => vendor === b[place]?.vendor && at === b[place]?.at);
 
-/** Those without a fix by their sources: of the others nothing changes. */
-async function anchorsThatNeed(tx: Transaction, identifiers: readonly string[]): Promise<string[]> {
+async function anchorsOf(tx: Transaction, identifiers: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ anchor: string }>(
     `select distinct i.anchor from vulnerability_identifier i join vulnerability_search s on s.anchor = i.anchor
-     where i.identifier = any($1::text[]) and (s.fix is null or s.fix <> all($2::smallint[])
-       or exists (select from vulnerability v where v.anchor = i.anchor and v.record -> 'fixes' -> 'library' is not null))
-     order by i.anchor`,
-    [identifiers, FIXED_RANKS],
+     where i.identifier = any($1::text[]) order by i.anchor`,
+    [identifiers],
   );
   return rows.map(({ anchor }) => anchor);
 }
