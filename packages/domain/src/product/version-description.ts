@@ -61,8 +61,18 @@ function describeBounds(statement: VersionStatement): string {
   if (![from, bound].every(isShown)) return SEE_SOURCE;
   if (bound === '') return from || (isEverything(start) ? '所有版本' : NO_VERSION);
   if (isEverything(bound)) return from === '' ? '所有版本' : `版本 ≥ ${from}`;
+  const windows = windowsBuilds(from, bound);
+  if (windows) return `内部版本${statement.lessThan ? '低于' : '不高于'} ${windows}`;
   const upper = `版本 ${statement.lessThan ? '<' : '≤'} ${bound}`;
   return from === '' ? upper : `${wildcardPrefix(from) ?? from} ≤ ${upper}`;
+}
+
+const WINDOWS_BUILD = /^10\.0\.([12]\d{4})\.(\d{1,6})$/;
+
+/** The end of a range of one release of Windows, as its users see it: `17763.6414` of `10.0.17763.0` to `10.0.17763.6414`; null for every other range. */
+function windowsBuilds(from: string, bound: string): string | null {
+  const [, release, revision] = WINDOWS_BUILD.exec(bound) ?? [];
+  return from === `10.0.${release}.0` ? `${release}.${revision}` : null;
 }
 
 /** Of `版本 ≤ 3.3.5` and `版本 ≤ 3.3.5，自 3.3.8 起不受影响` only the latter. */

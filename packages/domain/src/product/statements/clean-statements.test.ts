@@ -231,8 +231,8 @@ test('Linux says in `original_commit_for_fix` from which release on it is fixed'
 
 describe('an update of Windows', () => {
   test.each([
-    ['10.0.0', '10.0.17763.3406', ['10.0.17763.0 ≤ 版本 < 10.0.17763.3406']],
-    ['10.0.0.0', '10.0.10240.17443', ['10.0.10240.0 ≤ 版本 < 10.0.10240.17443']],
+    ['10.0.0', '10.0.17763.3406', ['内部版本低于 17763.3406']],
+    ['10.0.0.0', '10.0.10240.17443', ['内部版本低于 10240.17443']],
     ['6.0.0', '6.1.7601.26115', ['6.1.7601.0 ≤ 版本 < 6.1.7601.26115']],
   ])('from %s to %s ends the range of its own build', (version, lessThan, expected) => {
     const [only] = clean([{ version, lessThan }], 'Windows Server 2019', 'Microsoft');

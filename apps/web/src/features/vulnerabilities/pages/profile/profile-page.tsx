@@ -10,6 +10,7 @@ import { QuotaLine } from '#web/workbench/quota/quota-line.tsx';
 import { QuotaRefused } from '#web/workbench/quota/quota-refused.tsx';
 import { Breadcrumb } from '../../components/profile/breadcrumb.tsx';
 import { Headline } from '../../components/profile/headline/headline.tsx';
+import { numbersOf } from '../../components/profile/headline/numbers-of.ts';
 import { SectionNav } from '../../components/profile/navigation/section-nav.tsx';
 import { RecordNews } from '../../components/profile/news/record-news.tsx';
 import { RecordNotices } from '../../components/profile/news/record-notices.tsx';
@@ -60,7 +61,7 @@ function Profile({ detail }: { detail: AnsweredDetail }) {
     ],
     [sections, view],
   );
-  const id = detail.cve || detail.id;
+  const [id] = numbersOf(detail);
   return (
     <>
       <title>{`${id} ${detail.title.slice(0, LONGEST_TITLE)} - ${SITE.name}`}</title>

@@ -1,103 +1,130 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { fixWords, textOf } from '@ldy/domain/patch/systems/fix-words.ts';
+import type { SystemFixes } from '@ldy/domain/patch/systems/fixes-by-system.ts';
 import { caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
 import { adviseFix } from '@ldy/domain/vulnerability/fix/advise-fix.ts';
 import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
-import { type AffectedRanges, affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
+import { affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
 import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { exploitStates } from '../strip/exploit-states.ts';
 import { judge } from '../verdict/verdict.ts';
 import { verdictFactsOf } from '../verdict/verdict-facts.ts';
 import { levelOrigin } from './level-origin.ts';
+import { numbersOf } from './numbers-of.ts';
 
-/** More would make the message too long to read; it says how many are left out. */
-const MOST_PRODUCTS = 40;
-const MOST_RANGES = 100;
-const MOST_LINKS = 3;
+/** Of one line, so that the whole fits on the screen of a phone. */
+const LONGEST = 160;
+const MOST_NUMBERS = 3;
+const MOST_SYSTEMS = 3;
+
+/** What the library of patches has for this reader. */
+export interface BriefFixes {
+  systems: readonly SystemFixes[];
+  /** The reader's own systems, as far as the library has a patch for them. */
+  own: readonly SystemFixes[];
+}
 
 interface BriefLine {
   label: string;
   text: string;
-  /** Shown below the text, one a line. */
-  list?: string[];
+  isLink?: true;
 }
 
-/** The profile in a few lines, for chats and tickets. Contains only what this reader sees. */
-function briefOf(detail: CompletedDetail): { heading: string; lines: BriefLine[] } {
-  const { record, severity, epss, title, cve, id } = detail;
-  const fix = shownFix(detail);
-  const advice = adviseFix(record, fix);
+/** The profile for a chat, in at most eight lines: level and name, numbers, urgency, exploitation, affected, fix, advisory, address. Contains only what this reader sees. */
+function briefOf(detail: CompletedDetail, fixes: BriefFixes, address: string) {
+  const { record, severity, title } = detail;
   const { rule, grounds } = judge(verdictFactsOf(detail));
-  const { version, assessment } = chooseMetric(record.metrics);
-  const scores = [
-    version && assessment && assessment.baseScore !== null && `CVSS ${version} ${formatScore(assessment.baseScore)}`,
-    epss && `EPSS ${formatShare(epss.score)}`,
-  ].filter(Boolean);
-  const advisories = record.references.filter(({ kind }) => kind === 'advisory').map(({ url }) => url);
+  const numbers = numbersOf(detail);
+  const advisory = record.references.find(({ kind }) => kind === 'advisory')?.url ?? '';
+  const caveats = caveatsOf(record).map(({ says }) => `${says}。`);
   const lines: BriefLine[] = [
-    { label: PRIORITY_WORDS[rule.priority], text: `${grounds.join('；') || rule.when}。` },
-    {
-      label: '编号附注',
-      text: caveatsOf(record)
-        .map(({ says }) => says)
-        .join('；'),
-    },
-    { label: '评分', text: scores.join(' · ') },
-    {
-      label: '状态',
-      text: exploitStates(detail)
-        .map(({ label, word }) => `${label}：${word}`)
-        .join(' · '),
-    },
-    { label: '影响', text: '', list: affectedLines(affectedRanges(record)) },
-    { label: '修复', text: fix.state === 'unknown' && advice === describeFix(fix) ? '' : advice },
-    { label: '公告', text: '', list: advisories.slice(0, MOST_LINKS) },
+    { label: '编号', text: numbers.slice(0, MOST_NUMBERS).join(' · ') },
+    { label: PRIORITY_WORDS[rule.priority], text: [`${grounds.join('；') || rule.when}。`, ...caveats].join('') },
+    { label: '利用', text: exploitationOf(detail) },
+    { label: '影响', text: affectedText(detail) },
+    { label: '修复', text: fixText(detail, fixes) },
+    { label: '公告', text: advisory, isLink: true },
+    { label: '详情', text: address, isLink: true },
   ];
+  const level = SEVERITIES[severityLevel(severity)].label;
   return {
-    heading: `【${SEVERITIES[severityLevel(severity)].label}${levelOrigin(record)?.isDerived ? '（推定）' : ''}】${title || cve || id}（${cve || id}）`,
-    lines: lines.filter(({ text, list = [] }) => text !== '' || list.length > 0),
+    heading: `【${level}${levelOrigin(record)?.isDerived ? '（推定）' : ''}】${title || numbers[0] || detail.id}`,
+    lines: lines.filter(({ text }) => text !== ''),
   };
 }
 
-/** All ranges of each product: who reads a part of them believes that the rest is safe. */
-function affectedLines(affected: readonly AffectedRanges[]): string[] {
-  const lines = affected.slice(0, MOST_PRODUCTS).map(({ name, ranges }) => {
-    const left = ranges.length - MOST_RANGES;
-    const shown = ranges.slice(0, MOST_RANGES).join('，') || '版本未说明';
-    return `${name || '产品未说明'}：${shown}${left > 0 ? `（另有 ${left} 个范围未列出，见页面）` : ''}`;
-  });
-  const left = affected.length - lines.length;
-  return left > 0 ? [...lines, `另有 ${left} 个产品未列出，见页面`] : lines;
+function exploitationOf(detail: CompletedDetail): string {
+  const { version, assessment } = chooseMetric(detail.record.metrics);
+  const score = assessment?.baseScore ?? null;
+  const figures = [
+    version && score !== null ? `CVSS ${version} ${formatScore(score)}` : '',
+    detail.epss ? `EPSS ${formatShare(detail.epss.score)}` : '',
+  ];
+  const states = exploitStates(detail).flatMap(({ key, label, word }) => (key === 'fix' ? [] : `${label}：${word}`));
+  return [...states, ...figures].filter(Boolean).join(' · ');
 }
 
-export function writeBrief(detail: CompletedDetail, address: string): string {
-  const { heading, lines } = briefOf(detail);
-  const written = lines.flatMap(({ label, text, list = [] }) => {
-    if (list.length === 1) return [`${label}：${list[0]}`];
-    return [`${label}：${text}`, ...list.map((item) => `- ${item}`)];
+/** As many products with all their ranges as fit; what is left out is counted, because readers of a part believe that the rest is safe. */
+function affectedText({ record }: CompletedDetail): string {
+  const affected = affectedRanges(record).map(({ name, ranges }) => {
+    const listed = ranges.length === 0 ? '版本未说明' : ranges.join('、');
+    const text = `${name || '产品未说明'}（${listed}）`;
+    return text.length <= LONGEST ? text : `${name || '产品未说明'}（${ranges.length} 个范围，见详情）`;
   });
-  return [heading, ...written, `来源：${address}`].join('\n');
+  return asFits(affected, '个产品');
+}
+
+/** On the reader's own systems; without these, on the first ones of Windows, where a number says more than a version. */
+function fixText(detail: CompletedDetail, { systems, own }: BriefFixes): string {
+  const isWindows = systems[0]?.system.group === 'server' || systems[0]?.system.group === 'client';
+  const shown = own.length > 0 ? own : isWindows ? systems : [];
+  if (shown.length > 0)
+    return asFits(
+      shown.map(
+        ({ system, fixes }) => `${system.name} ${fixes.map((fix) => textOf(fixWords(fix, system.group))).join('，')}`,
+      ),
+      '个系统',
+      MOST_SYSTEMS,
+    );
+  const fix = shownFix(detail);
+  const advice = adviseFix(detail.record, fix);
+  if (fix.state === 'unknown' && advice === describeFix(fix)) return '';
+  return advice.length <= LONGEST ? advice : `${advice.slice(0, LONGEST)}…（见详情）`;
+}
+
+/** The first of the entries that fit into a line, and how many there are. */
+function asFits(entries: readonly string[], unit: string, most = entries.length): string {
+  const shown: string[] = [];
+  let length = 0;
+  for (const entry of entries.slice(0, most)) {
+    if (shown.length > 0 && length + entry.length > LONGEST) break;
+    shown.push(entry);
+    length += entry.length;
+  }
+  return shown.join('；') + (shown.length < entries.length ? `；共 ${entries.length} ${unit}，见详情` : '');
+}
+
+export function writeBrief(detail: CompletedDetail, fixes: BriefFixes, address: string): string {
+  const { heading, lines } = briefOf(detail, fixes, address);
+  return [heading, ...lines.map(({ label, text }) => `${label}：${oneLine(text)}`)].join('\n');
 }
 
 /** The same for systems that show Markdown. */
-export function writeMarkdownBrief(detail: CompletedDetail, address: string): string {
-  const { heading, lines } = briefOf(detail);
-  const written = lines.flatMap(({ label, text, list = [] }) => [
-    `- **${label}**${text === '' ? '' : `：${escapeMarkdown(text)}`}`,
-    ...list.map(
-      (item) =>
-        `  - ${/^https?:/i.test(item) && URL.canParse(item) ? `<${new URL(item).href}>` : escapeMarkdown(item)}`,
-    ),
-  ]);
-  return [`### ${escapeMarkdown(heading)}`, '', ...written, '', `[查看完整画像](${address})`].join('\n');
+export function writeMarkdownBrief(detail: CompletedDetail, fixes: BriefFixes, address: string): string {
+  const { heading, lines } = briefOf(detail, fixes, address);
+  const written = lines.map(({ label, text, isLink }) => {
+    const link = isLink && /^https?:/i.test(text) && URL.canParse(text) ? `<${new URL(text).href}>` : null;
+    return `- **${label}**：${link ?? escapeMarkdown(text)}`;
+  });
+  return [`**${escapeMarkdown(heading)}**`, ...written].join('\n');
 }
+
+const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 
 /** Texts of sources must not become links, images, tables or HTML. After an address a backslash would be a part of it, and `<` end it. */
 const escapeMarkdown = (text: string): string =>
-  text
-    .replace(/[\\`*_{}[\]>|#~!]/g, '\\$&')
-    .replaceAll('<', '&lt;')
-    .replace(/\s*\n\s*/g, ' ');
+  oneLine(text.replace(/[\\`*_{}[\]>|#~!]/g, '\\$&').replaceAll('<', '&lt;'));

@@ -26,7 +26,11 @@ test('each is said with what follows from it', () => {
 });
 
 test('a copied profile says it too', () => {
-  const brief = writeBrief(buildDetail({ caveats: ['exclusively-hosted-service'] }), 'https://portal.example/1');
-  expect(brief).toContain('编号附注：仅影响厂商托管的服务');
+  const brief = writeBrief(
+    buildDetail({ caveats: ['exclusively-hosted-service'] }),
+    { systems: [], own: [] },
+    'https://portal.example/1',
+  );
+  expect(brief).toContain('。仅影响厂商托管的服务。');
   expect(brief).toContain('修复：仅影响厂商托管的服务，由服务方修复，用户无需自行修补');
 });

@@ -4,21 +4,19 @@ import { paths } from '#web/platform/paths.ts';
 import { COPY_CONFIRMATION_MS } from '#web/ui/constants.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { copyText } from '#web/ui/controls/copy-text.ts';
-import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { DocumentExport } from '#web/workbench/export/document-export.tsx';
 import { ShareButton } from '#web/workbench/sharing/share-button.tsx';
-import { writeBrief, writeMarkdownBrief } from './brief.ts';
+import { BriefButton } from './brief-button.tsx';
 import styles from './profile-actions.module.css';
 
 /** Shares the profile: as text, as URL, as a document, in print. */
 export function ProfileActions({ detail }: { detail: CompletedDetail }) {
-  const address = () => new URL(paths.vulnerabilityProfile.href(detail.id), window.location.origin).href;
+  const address = addressOf(detail.id);
   return (
     <div className={styles.actions}>
-      <CopyAction icon="copy" label="复制摘要" text={() => writeBrief(detail, address())} />
-      <CopyAction icon="copy" label="复制 Markdown" text={() => writeMarkdownBrief(detail, address())} />
-      <CopyAction icon="link" label="复制链接" text={address} />
+      <BriefButton detail={detail} address={address} />
+      <CopyLink address={address} />
       <DocumentExport of="vulnerability" id={detail.id} labelClass={styles.label} />
       <ShareButton kind="vulnerability" ids={[detail.id]} />
       <Button icon="printer" aria-label="打印" title="打印" onClick={() => window.print()} />
@@ -26,13 +24,19 @@ export function ProfileActions({ detail }: { detail: CompletedDetail }) {
   );
 }
 
-/** A button that copies a text created on click, and confirms it for two seconds. */
-function CopyAction({ icon, label, text }: { icon: IconName; label: string; text: () => string }) {
+/** Without a window, while the server paints the page, there is no origin; nothing is copied then. */
+const addressOf = (id: string): string => {
+  const path = paths.vulnerabilityProfile.href(id);
+  return typeof window === 'undefined' ? path : new URL(path, window.location.origin).href;
+};
+
+/** A button that copies the address, and confirms it for two seconds. */
+function CopyLink({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
-    if (!(await copyText(text()))) {
+    if (!(await copyText(address))) {
       showToast('error', '复制失败，请手动选择文本复制');
       return;
     }
@@ -41,9 +45,9 @@ function CopyAction({ icon, label, text }: { icon: IconName; label: string; text
     timer.current = setTimeout(() => setCopied(false), COPY_CONFIRMATION_MS);
   };
   return (
-    <Button icon={isCopied ? 'check' : icon} title={label} onClick={copy}>
+    <Button icon={isCopied ? 'check' : 'link'} title="复制链接" onClick={copy}>
       <span className={styles.label} aria-live="polite">
-        {isCopied ? '已复制' : label}
+        {isCopied ? '已复制' : '复制链接'}
       </span>
     </Button>
   );

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '#web/testing/render-at.tsx';
-import { writeBrief, writeMarkdownBrief } from '../headline/brief.ts';
 import { buildAffected, buildDetail, buildVersion } from '../testing/build-detail.ts';
 import { fullDetail } from '../testing/full-detail.ts';
 import { affectedLines } from './affected-lines.ts';
@@ -162,47 +161,5 @@ describe('further reading', () => {
     expect(labels('other')).toEqual(['参考']);
     expect(labels('other', 'advisory')).toEqual(['公告']);
     expect(labels('exploit')).toEqual([]);
-  });
-});
-
-describe('the brief', () => {
-  test('says in a few lines of plain text what somebody has to know', () => {
-    expect(writeBrief(fullDetail(), 'https://portal.example/x').split('\n')).toEqual([
-      '【严重】示例网关远程代码执行漏洞（CVE-2026-10001）',
-      '立即处置：已发现在野利用，并用于勒索攻击；攻击者无需登录即可从网络发起攻击，无需用户配合；可升级到已修复的版本。',
-      '评分：CVSS 3.1 9.8 · EPSS 91.0%',
-      '状态：公开 PoC：已公开 · EXP：已出现 · 在野利用：已发现 · 修复：可升级',
-      '影响：示例厂商 示例网关：1.0 ≤ 版本 < 2.0，其余版本见来源说明',
-      '修复：升级到示例厂商 示例网关 2.0',
-      '公告：https://example.com/advisory',
-      '来源：https://portal.example/x',
-    ]);
-  });
-
-  test('has every range of every product, and says what it leaves out of a list without end', () => {
-    const versions = Array.from({ length: 120 }, (_, at) => buildVersion({ version: `${at}.0`, lessThan: `${at}.1` }));
-    const affected = Array.from({ length: 50 }, (_, at) =>
-      buildAffected({ product: `产品${at}`, versions: versions.slice(0, 7) }),
-    );
-    const brief = writeBrief(buildDetail({ affected }), 'https://portal.example/x');
-    expect(brief).toContain('6.0 ≤ 版本 < 6.1');
-    expect(brief).toContain('- 另有 10 个产品未列出，见页面');
-    const long = writeBrief(buildDetail({ affected: [buildAffected({ versions })] }), 'https://portal.example/x');
-    expect(long).toContain('99.0 ≤ 版本 < 99.1（另有 20 个范围未列出，见页面）');
-  });
-
-  test('as Markdown makes no link, table or tag of what a source wrote', () => {
-    const affected = [buildAffected({ product: '[x](http://evil.example) http://evil.example/<img src=x>|`' })];
-    const written = writeMarkdownBrief(
-      buildDetail({ affected }, { title: '# 标题\n## 二' }),
-      'https://portal.example/x',
-    );
-    expect(written).not.toMatch(/(?<!\\)[[`|](?!查看)|</);
-    expect(written.split('\n')[0]).toBe('### 【未评级】\\# 标题 \\#\\# 二（LDY-2026-00000001）');
-    expect(written.split('\n').at(-1)).toBe('[查看完整画像](https://portal.example/x)');
-  });
-
-  test('is short where little is known', () => {
-    expect(writeBrief(buildDetail(), 'https://portal.example/x').split('\n')).toHaveLength(4);
   });
 });
