@@ -52,6 +52,8 @@ export interface SearchQuery extends Matching {
   facets: readonly string[];
   /** Totals are exact at least up to this number. */
   totalCap: number;
+  /** They are exact up to this one, if it is given; matches beyond `totalCap` are counted alone, not ranked. */
+  countCap?: number;
 }
 
 export interface SearchResult {

@@ -84,6 +84,7 @@ export const PATCH_DETAIL_MAX = { targets: 500, vulnerabilities: 500, files: 200
 export const patchDetailOutput = readable({
   id: open(z.string().describe('补丁编号')),
   title: needs('title', z.string().describe('标题'), 'cn'),
+  title_original: needs('title', z.string().describe('来源的原标题，与标题相同时为空'), 'en'),
   description: needs('description', z.string().describe('说明'), 'cn'),
   ...rowShape(PATCHES),
   reboot_word: needs('reboot', z.string().describe('来源对重启要求的原话')),

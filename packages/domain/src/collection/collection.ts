@@ -23,6 +23,8 @@ export interface Collection {
    * Default: as far as page numbers reach.
    */
   countedBy?: number;
+  /** The database counts all matches, beyond what page numbers reach: for collections of which that takes some milliseconds. */
+  countsAll?: true;
   tables: Tables;
   /** What reports count of these records. */
   figures?: Figures;

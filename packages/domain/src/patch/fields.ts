@@ -4,7 +4,15 @@ import { choice, flag, identifier, list, text } from '../collection/field.ts';
 import { rankedChoices } from '../collection/ranked-choices.ts';
 import { severityChoices } from '../record/severity-choices.ts';
 import { PATCH_FIGURES } from './figures.ts';
-import { ARCHITECTURES, DOMESTIC_SYSTEMS, PATCH_CLASSES, PATCH_SOURCES, PATCH_STATES, REBOOTS } from './kinds.ts';
+import {
+  ARCHITECTURES,
+  DOMESTIC_SYSTEMS,
+  PATCH_CLASSES,
+  PATCH_SOURCES,
+  PATCH_STATES,
+  REBOOT_UNSTATED,
+  REBOOTS,
+} from './kinds.ts';
 
 const TITLES = ['patch--title'];
 const VULNERABILITIES = ['patch--vulnerabilities'];
@@ -74,7 +82,10 @@ export const PATCHES = collection({
       example: 'reboot:无需重启',
       choices: [
         ...rankedChoices(REBOOTS),
-        { value: 'unknown', write: '未说明', label: '未说明', short: '未说明', words: ['unknown', '未知'], rank: 0 },
+        {
+          ...{ value: 'unknown', write: REBOOT_UNSTATED, label: REBOOT_UNSTATED, short: REBOOT_UNSTATED },
+          ...{ words: ['unknown', '未知'], rank: 0 },
+        },
       ],
       needs: ['patch--reboot'],
       filter: '重启要求，unknown 为来源未说明',
@@ -89,9 +100,9 @@ export const PATCHES = collection({
       filter: '所修漏洞已被在野利用',
     }),
     vanished: flag({
-      label: '源头已不见',
+      label: '来源已下架',
       about: '来源最近一次完整公布的内容里没有它',
-      words: ['vanished', '不见', '源头已不见'],
+      words: ['vanished', '不见', '来源已下架', '源头已不见'],
       example: 'vanished:否',
       says: ['是', '否'],
       needs: STATE,
@@ -212,6 +223,7 @@ export const PATCHES = collection({
     { choice: 'severity', points: 500 },
     { day: 'published', since: '2000-01-01', points: 300 },
   ],
+  countsAll: true,
   tables: { rows: 'patch_search', identifiers: 'patch_identifier' },
   figures: PATCH_FIGURES,
 });

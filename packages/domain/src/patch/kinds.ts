@@ -19,6 +19,12 @@ export const REBOOTS = [
 ] as const;
 export type Reboot = (typeof REBOOTS)[number]['key'] | 'unknown';
 
+/** Where a source says nothing of it. */
+export const REBOOT_UNSTATED = '未说明';
+/** One word for it on every page. */
+export const rebootWord = (key: string | null): string =>
+  REBOOTS.find((reboot) => reboot.key === key)?.cn ?? REBOOT_UNSTATED;
+
 /** Whether it is what one should install today. */
 export const PATCH_STATES = [
   { key: 'current', cn: '最新', rank: 3, words: ['有效'] },

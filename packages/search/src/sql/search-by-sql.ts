@@ -68,17 +68,16 @@ async function countMatches(
   request: SearchQuery,
 ): Promise<SearchResult['total']> {
   const condition = conditionOf(request);
+  const { totalCap, countCap = totalCap } = request;
   const parameters = new Parameters();
   const where = conditionSql(collection, condition, parameters);
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from (select 1 ${fromClause(collection, condition)} where ${where}
-       limit ${parameters.add(request.totalCap + 1, 'int')}) as matched`,
+       limit ${parameters.add(countCap + 1, 'int')}) as matched`,
     parameters.values,
   );
   const count = row?.count ?? 0;
-  return count > request.totalCap
-    ? { value: request.totalCap, relation: 'AT_LEAST' }
-    : { value: count, relation: 'EXACT' };
+  return count > countCap ? { value: countCap, relation: 'AT_LEAST' } : { value: count, relation: 'EXACT' };
 }
 
 /** Each facet leaves out its own filter: those without one are counted over the same rows. */

@@ -66,6 +66,7 @@ export async function listRecords<List extends AnyList>(
     ...(cursor === undefined ? {} : { cursor }),
     facets: facetsFor(collection, input.facets, reader),
     totalCap: totalCapOf(collection, offset + input.page_size),
+    ...(collection.countsAll ? { countCap: COUNTED_MOST } : {}),
   });
   const finds = async (other: Asked) => {
     if (forbiddenIn(collection, other.parsed.query, reader) !== null) return false;
@@ -96,6 +97,9 @@ export async function listRecords<List extends AnyList>(
   };
   return redact(list.output, answer, reader) as Answer<List['output']>;
 }
+
+/** Of collections that are counted to the end. */
+const COUNTED_MOST = 1_000_000;
 
 /** Counted up to the step behind the next page, so that going on is offered wherever there is more. */
 function totalCapOf({ countedBy = TOTAL_CAP }: Collection, end: number): number {

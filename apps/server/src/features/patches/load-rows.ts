@@ -2,6 +2,8 @@ import { PATCH_ROW_MAX, type patchRow } from '@ldy/contract/patch/list.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { PATCH_SOURCES } from '@ldy/domain/patch/kinds.ts';
+import { chineseTitle } from '@ldy/domain/patch/title-words.ts';
+import { vendorById } from '@ldy/domain/product/names/vendor-index.ts';
 import { namesOfIds } from '#server/collections/names.ts';
 import { rowFields, type StoredFields } from '#server/collections/row-fields.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -23,7 +25,7 @@ const OF_SOURCES = new Map<string, string>(PATCH_SOURCES.map(({ vendor, cn }) =>
 
 export async function namedVendors(database: Database, ids: readonly string[]) {
   const names = await namesOfIds(VENDOR_NAMES, database, [...new Set(ids)]);
-  return (id: string) => ({ id, name: names.get(id) ?? OF_SOURCES.get(id) ?? id });
+  return (id: string) => ({ id, name: vendorById(id)?.name ?? OF_SOURCES.get(id) ?? names.get(id) ?? id });
 }
 
 export async function namedPatchProducts(database: Database, ids: readonly string[]) {
@@ -59,6 +61,7 @@ export async function loadPatchRows(
   return found.map(({ anchor, item: { not_seen_since: _, ...item }, fields, vendor_ids, product_ids }) => ({
     id: anchor,
     ...item,
+    title: chineseTitle(item.title),
     ...SHOWN_PATCH_FIELDS.read(fields),
     vendors: vendor_ids.map(vendor),
     products: product_ids.map(product),

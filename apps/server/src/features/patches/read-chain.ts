@@ -6,6 +6,8 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Dispute, PatchEdge } from '@ldy/domain/patch/graph/product-graph.ts';
 import { chainOf } from '@ldy/domain/patch/graph/walk.ts';
 import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
+import { SYSTEM_GROUPS, systemOf, VARIANT_NAMES } from '@ldy/domain/patch/systems/system-of.ts';
+import { chineseTitle } from '@ldy/domain/patch/title-words.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { PATCH_ANCHOR, patchNotFound } from './find-patch.ts';
 
@@ -57,7 +59,7 @@ export async function readPatchChain(
   );
 }
 
-/** The patch, and the products that it brings something to: those with the most edges first. */
+/** The patch, and the products that it brings something to: servers before clients, x64 before other variants, then those with the most edges. */
 async function loadProducts(database: Database, text: string) {
   const rows = await database.query<{ anchor: string; id: string | null; name: string | null }>(
     `select found.anchor, p.id, p.name from (${PATCH_ANCHOR}) found
@@ -69,7 +71,15 @@ async function loadProducts(database: Database, text: string) {
   );
   const [first] = rows;
   if (!first) throw patchNotFound(text);
-  return { id: first.anchor, products: rows.flatMap(({ id, name }) => (id && name ? [{ id, name }] : [])) };
+  const products = rows.flatMap(({ id, name }) => (id && name ? [{ id, name }] : []));
+  return { id: first.anchor, products: products.sort((a, b) => placeOf(a.name) - placeOf(b.name)) };
+}
+
+/** The chain of the first is shown: that of the system that most readers ask about. */
+function placeOf(product: string): number {
+  const { system, variants } = systemOf(product);
+  const variant = Math.max(-1, ...variants.map((name) => VARIANT_NAMES.indexOf(name)));
+  return SYSTEM_GROUPS.indexOf(system.group) * VARIANT_NAMES.length + variant;
 }
 
 /** Grounds as text: a product has hundreds of edges, and few are on the chain. */
@@ -92,7 +102,7 @@ async function loadNodes(database: Database, ids: readonly string[], product: st
     KEEP_PLAN,
   );
   return rows.map(({ id, title, state, published, version, class: kind }) => ({
-    ...{ id, title: title ?? '', published, version: version ?? '', known: title !== null },
+    ...{ id, title: chineseTitle(title ?? ''), published, version: version ?? '', known: title !== null },
     state: PATCH_STATES.find(({ rank }) => rank === state)?.key ?? null,
     class: PATCH_CLASSES.find(({ rank }) => rank === kind)?.key ?? null,
   }));

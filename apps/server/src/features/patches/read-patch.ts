@@ -6,6 +6,7 @@ import type { Dispute, Ground } from '@ldy/domain/patch/graph/product-graph.ts';
 import { NOT_FOLLOWED } from '@ldy/domain/patch/graph/walk.ts';
 import { architectureOf, PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
 import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
+import { chineseTitle } from '@ldy/domain/patch/title-words.ts';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/open-database.ts';
 import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
@@ -83,6 +84,7 @@ export async function readPatch(
   ]);
   const shown = {
     ...listed,
+    title_original: record.title === listed.title ? '' : record.title,
     ...{ description: record.description, reboot_word: record.rebootWord },
     not_seen_since: row.since,
     targets: targets.map(({ product_id, class: rank, ...target }) => ({
@@ -168,7 +170,7 @@ function neighbour(
 ) {
   return {
     id: other,
-    title: title ?? '',
+    title: chineseTitle(title ?? ''),
     known: title !== null,
     products: product_ids.map(product),
     confidence: is_sure ? ('high' as const) : ('medium' as const),

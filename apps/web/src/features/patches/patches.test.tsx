@@ -13,6 +13,7 @@ const WINDOWS = { id: 'microsoft/windows-10-1809', name: 'Windows 10 1809' };
 const PATCH: PatchDetail = {
   id: 'KB5048661',
   title: '2024-12 累积更新',
+  title_original: '',
   description: '',
   class: 'rollup',
   severity: 'critical',

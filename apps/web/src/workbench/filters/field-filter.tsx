@@ -14,7 +14,7 @@ import type { FacetCounts } from '../requests/count-facets.ts';
 import { DateFilter } from './date-filter.tsx';
 import { FacetChecks, toggled } from './facet-checks.tsx';
 import type { FilterProps } from './filter-props.ts';
-import { OptionFilter } from './option-filter.tsx';
+import { OptionFilter, QUICK_CHOICES } from './option-filter.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { TreeFilter } from './tree-filter.tsx';
 
@@ -67,13 +67,20 @@ export function FieldFilter({ name, filter, facets, onChange }: FieldFilterProps
         );
       if (field.of !== 'names' || !source)
         return (
-          <CreatableSelect
-            label={label}
-            placeholder={`选择或输入${label}`}
-            options={counts ?? []}
-            value={chosen}
-            onChange={choose}
-          />
+          <>
+            <CreatableSelect
+              label={label}
+              placeholder={`选择或输入${label}`}
+              options={counts ?? []}
+              value={chosen}
+              onChange={choose}
+            />
+            <FacetChecks
+              checks={counts?.slice(0, QUICK_CHOICES) ?? []}
+              chosen={chosen}
+              onToggle={(value, wanted) => choose(toggled(chosen, value, wanted))}
+            />
+          </>
         );
       if ('useTree' in source) return <TreeFilter source={source} label={label} value={chosen} onChange={choose} />;
       return (

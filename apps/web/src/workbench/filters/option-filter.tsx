@@ -10,7 +10,8 @@ interface OptionFilterProps {
   onChange: (value: string[]) => void;
 }
 
-const QUICK_CHOICES = 5;
+/** Of the most frequent values among the results. */
+export const QUICK_CHOICES = 5;
 
 /** A searchable select for thousands of values, with check boxes for the most frequent ones among the results. */
 export function OptionFilter({ title, value, counts, useOptions, onChange }: OptionFilterProps) {

@@ -1,4 +1,5 @@
 import type { PatchDetail } from '@ldy/contract/patch/detail.ts';
+import { shownBuild } from '@ldy/domain/patch/systems/system-of.ts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
@@ -70,7 +71,7 @@ export function Chain({ patch: { id, locked, disputes } }: { patch: PatchDetail 
             data-gap={(place > 0 && at - (shown[place - 1]?.at ?? 0) > 1) || undefined}
           >
             {node.known ? <Link to={paths.patch.href(node.id)}>{node.id}</Link> : <span>{node.id}</span>}
-            {node.version && <span className={styles.quiet}>{node.version}</span>}
+            {node.version && <span className={styles.quiet}>{shownBuild(node.version)}</span>}
             {node.published && (
               <span className={styles.quiet}>
                 <DateText value={node.published} />

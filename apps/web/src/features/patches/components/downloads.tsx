@@ -1,4 +1,5 @@
 import type { PatchDetail } from '@ldy/contract/patch/detail.ts';
+import { groupFiles } from '@ldy/domain/patch/file-groups.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
@@ -10,6 +11,7 @@ import styles from './patch.module.css';
 export function Downloads({ patch: { id, copies, files, download_urls } }: { patch: PatchDetail }) {
   const isStaff = useUser().role === 'staff';
   const ofMaker = files.length + download_urls.length > 0;
+  const groups = groupFiles(files);
   if (!ofMaker && copies.length === 0 && !isStaff) return null;
   return (
     <div className={styles.part}>
@@ -27,15 +29,22 @@ export function Downloads({ patch: { id, copies, files, download_urls } }: { pat
       {isStaff && <Link to={paths.backOfficePatchFiles.href(id)}>管理本站副本</Link>}
       {ofMaker && (
         <>
-          <p className={styles.quiet}>以下文件由厂商提供，链接打开厂商的网站；下载后请核对校验值。</p>
+          <p className={styles.quiet}>
+            以下文件由厂商提供，链接打开厂商的网站，没有链接的请从厂商处获取；下载后请核对校验值。
+          </p>
+          {groups.map(({ label, files: of }) =>
+            groups.length === 1 ? (
+              <Files key={label} files={of} />
+            ) : (
+              <details key={label} className={styles.group}>
+                <summary>
+                  {label || '其他文件'}（{of.length} 个文件）
+                </summary>
+                <Files files={of} />
+              </details>
+            ),
+          )}
           <ul className={styles.files}>
-            {files.map(({ name, size, hash, url }) => (
-              <li key={`${name} ${url}`}>
-                {url ? <Outside url={url}>{name || url}</Outside> : <span>{name}</span>}
-                {size !== null && <span className={styles.quiet}>{formatSize(size)}</span>}
-                {hash && <code className={styles.hash}>{hash}</code>}
-              </li>
-            ))}
             {download_urls.map((url) => (
               <li key={url}>
                 <Outside url={url}>{url}</Outside>
@@ -47,6 +56,18 @@ export function Downloads({ patch: { id, copies, files, download_urls } }: { pat
     </div>
   );
 }
+
+const Files = ({ files }: { files: PatchDetail['files'] }) => (
+  <ul className={styles.files}>
+    {files.map(({ name, size, hash, url }) => (
+      <li key={`${name} ${url}`}>
+        {url ? <Outside url={url}>{name || url}</Outside> : <span>{name}</span>}
+        {size !== null && <span className={styles.quiet}>{formatSize(size)}</span>}
+        {hash && <code className={styles.hash}>{hash}</code>}
+      </li>
+    ))}
+  </ul>
+);
 
 export const Outside = ({ url, children }: { url: string; children: string }) => (
   <a href={url} target="_blank" rel="noopener noreferrer nofollow">

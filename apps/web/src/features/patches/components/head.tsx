@@ -8,13 +8,13 @@ import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import styles from './patch.module.css';
-import { useChain } from './use-chain.ts';
+import { useNewest } from './use-chain.ts';
 
 const MOST_NAMED = 3;
 
 /** Number, title and state, and what to install in its place. */
 export function Head({ patch }: { patch: PatchDetail }) {
-  const { id, title, severity, exploited, published, updated, vendors, state } = patch;
+  const { id, title, title_original, severity, exploited, published, updated, vendors, state } = patch;
   const kind = PATCH_CLASSES.find(({ key }) => key === patch.class);
   const stateName = PATCH_STATES.find(({ key }) => key === state)?.cn;
   const reboot = REBOOTS.find(({ key }) => key === patch.reboot);
@@ -38,6 +38,11 @@ export function Head({ patch }: { patch: PatchDetail }) {
       <h1 id="patch-title" className={styles.title}>
         {title || id}
       </h1>
+      {title_original && (
+        <p lang="en" className={styles.original}>
+          {title_original}
+        </p>
+      )}
       <p className={styles.meta}>
         <span>{id}</span>
         {vendors.length > 0 && <span>{vendors.map(({ name }) => name).join('、')}</span>}
@@ -59,8 +64,7 @@ export function Head({ patch }: { patch: PatchDetail }) {
 
 /** What to do with this patch today, in one sentence. */
 function Verdict({ patch: { id, state, replaced_by, not_seen_since, regressions, locked } }: { patch: PatchDetail }) {
-  const chain = useChain(id, undefined, state === 'replaced' && !locked.includes('replaces'));
-  const newest = chain.data?.nodes.findLast((node) => node.known && node.state === 'current');
+  const newest = useNewest(id, state === 'replaced' && !locked.includes('replaces'));
   if (state === 'withdrawn')
     return (
       <p className={styles.warning}>
@@ -94,7 +98,7 @@ function Verdict({ patch: { id, state, replaced_by, not_seen_since, regressions,
                 {newest && !known.some(({ id: direct }) => direct === newest.id) && (
                   <>
                     ，现在应装 <Link to={paths.patch.href(newest.id)}>{newest.id}</Link>
-                    {chain.data?.product && `（${chain.data.product.name}）`}
+                    {newest.system && `（${newest.system}）`}
                   </>
                 )}
                 。

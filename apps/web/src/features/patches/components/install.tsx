@@ -1,11 +1,15 @@
 import type { PatchDetail } from '@ldy/contract/patch/detail.ts';
 import { commandsOf, scriptOf } from '@ldy/domain/patch/commands.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { CodeBlock } from '#web/ui/display/code-block.tsx';
+import { Icon } from '#web/ui/icons/icon.tsx';
 import { Downloads, Outside } from './downloads.tsx';
 import styles from './patch.module.css';
+import { useNewest } from './use-chain.ts';
 
 type Way = 'online' | 'offline' | 'verify' | 'undo' | 'script';
 const WAYS: readonly { value: Way; label: string }[] = [
@@ -29,6 +33,7 @@ export function Install({ patch }: { patch: PatchDetail }) {
   const hasNotes = prerequisites.length + known_issues.length > 0 || uninstall !== '';
   return (
     <Card title="安装">
+      <InsteadOf patch={patch} />
       <Commands patch={patch} />
       <Downloads patch={patch} />
       {hasNotes && (
@@ -47,6 +52,21 @@ export function Install({ patch }: { patch: PatchDetail }) {
         </dl>
       )}
     </Card>
+  );
+}
+
+/** A patch that was replaced is installed only where its successor cannot be: the way leads there first. */
+function InsteadOf({ patch: { id, state, locked } }: { patch: PatchDetail }) {
+  const newest = useNewest(id, state === 'replaced' && !locked.includes('replaces'));
+  if (!newest) return null;
+  return (
+    <p className={styles.notice}>
+      <Icon name="up" />
+      <span>
+        {id} 已被取代，请改装 <Link to={paths.patch.href(newest.id)}>{newest.id}</Link>
+        {newest.system && `（${newest.system}）`}，安装命令与一键脚本在它的页面；以下仍是 {id} 自己的。
+      </span>
+    </p>
   );
 }
 

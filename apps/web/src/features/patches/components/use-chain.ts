@@ -1,4 +1,5 @@
 import { readPatchChain } from '@ldy/contract/patch/answers.ts';
+import { systemOf } from '@ldy/domain/patch/systems/system-of.ts';
 import { useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 
@@ -12,3 +13,10 @@ export const useChain = (id: string, product: string | undefined, enabled: boole
     retry: false,
   });
 export type Chained = NonNullable<ReturnType<typeof useChain>['data']>;
+
+/** What to install today in place of a patch, and on which system; undefined where the chain does not say. */
+export function useNewest(id: string, enabled: boolean): { id: string; system: string } | undefined {
+  const { data } = useChain(id, undefined, enabled);
+  const newest = data?.nodes.findLast((node) => node.known && node.state === 'current');
+  return newest && { id: newest.id, system: data?.product ? systemOf(data.product.name).system.name : '' };
+}

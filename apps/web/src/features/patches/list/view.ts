@@ -1,11 +1,11 @@
 import { listPatches, type patchList, suggestPatches } from '@ldy/contract/patch/list.ts';
-import { PATCH_CLASSES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
+import { PATCH_CLASSES, PATCH_STATES, rebootWord } from '@ldy/domain/patch/kinds.ts';
 import type { z } from 'zod';
 import { paths } from '#web/platform/paths.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import { LISTS_VULNERABILITIES, severityColumn, VENDOR_NAMES } from '#web/records/list-parts.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import type { CollectionView } from '#web/workbench/collection-view.ts';
+import { type CollectionView, memberOf } from '#web/workbench/collection-view.ts';
 import { fieldColumn } from '#web/workbench/table/field-column.tsx';
 import { FLAGS_COLUMN } from '#web/workbench/table/flags-column.tsx';
 
@@ -73,13 +73,16 @@ export const PATCH_VIEW: CollectionView<Row> = {
         withdrawn: { label: '已撤回', title: '来源已撤回，请勿安装', color: 'red' },
       },
     },
-    vanished: { label: '源头已不见', title: '来源最近一次完整公布的内容里没有它', color: undefined },
+    vanished: { label: '来源已下架', title: '来源最近一次完整公布的内容里没有它', color: undefined },
   },
   columns: [
     severityColumn(PLACE),
     fieldColumn(PLACE, 'class', { size: 'word', shown: 'wanted', card: { place: 'head' } }),
     fieldColumn(PLACE, 'product', { shown: 'wanted', card: { place: 'about' } }),
-    fieldColumn(PLACE, 'reboot', { size: 'word', shown: 'wanted' }),
+    fieldColumn(PLACE, 'reboot', {
+      ...{ size: 'word', shown: 'wanted' },
+      cell: (row) => rebootWord(String(memberOf(row, 'reboot'))),
+    }),
     FLAGS_COLUMN,
     fieldColumn(PLACE, 'published', { shown: 'wanted', card: { place: 'date' } }),
     fieldColumn(PLACE, 'domestic', { shown: 'chosen' }),
