@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createReadCard } from '../apps/server/src/features/sharing/cards/read-card.ts';
+import { endThreads } from '../apps/server/src/platform/threads/in-thread.ts';
 import { createTestServer } from '../apps/server/src/testing/test-server.ts';
 import { type Spread, spreadOf, table, tenth, times } from './lib/figures.ts';
 import { report } from './lib/report.ts';
@@ -49,6 +50,7 @@ for (let start = 0; start < starts; start += 1) {
     for (const [at, url] of others.slice(-CACHED).entries()) spent.cached.push(await ask(url, at + 1));
   }
   await server.dispose();
+  await endThreads();
 }
 
 const NAMES = { first: 'the first, with the start of the thread', drawn: 'others, drawn', cached: 'the same again' };
