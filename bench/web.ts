@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startPortal } from '../e2e/support/portal.ts';
-import { demoAccount, sessionCookieOf } from '../e2e/support/sign-in.ts';
+import { demoAccount, startSession } from '../e2e/support/sign-in.ts';
 import { tenth } from './lib/figures.ts';
 import { report } from './lib/report.ts';
 import { drivePages, pageLoadTable } from './web/drive-pages.ts';
@@ -34,7 +34,7 @@ const portal = await startPortal({
   LDY_ACCOUNT_CALLS_PER_MINUTE: '1000000',
 });
 try {
-  const cookie = await sessionCookieOf(portal, demoAccount(portal, 'business'));
+  const { cookie } = await startSession(portal, demoAccount(portal, 'business'));
   const measured: MeasuredPage[] = [];
   for (const page of PAGES_MEASURED.filter(({ name }) => values.only === undefined || name === values.only)) {
     const figures = await measurePage(portal.url + page.path, {

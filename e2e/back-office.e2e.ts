@@ -1,24 +1,15 @@
 // Long, so it starts first.
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { anyDialog, perform } from './support/back-office.ts';
-import { DESKTOP, type Looks, PHONE } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
 import { look } from './support/every-look.ts';
 import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
-import { signInAsAdministrator } from './support/sign-in.ts';
 import { settle } from './support/watch.ts';
 
-const { arrive, open, portal } = useJourney();
-
-async function enter(address: string, looks: Looks): Promise<Page> {
-  const { page } = await arrive(looks);
-  await signInAsAdministrator(page.context(), portal());
-  await page.goto(address);
-  return page;
-}
+const { arrive, enterOffice, open, portal } = useJourney();
 
 describe('to others than staff there is no back office', () => {
   test.each(['visitor', 'business'] as const)('%s', async (role) => {
@@ -39,7 +30,7 @@ describe('to others than staff there is no back office', () => {
 });
 
 test('an administrator makes a code, revokes it and looks at every list', async () => {
-  const page = await enter('/admin', DESKTOP);
+  const page = await enterOffice('/admin', DESKTOP);
   await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
   await look(page);
   for (const name of ['版别申请', '人员', '邀请码']) {
@@ -62,7 +53,7 @@ test('an administrator makes a code, revokes it and looks at every list', async 
 
 test('on a phone an administrator finds an account, sees its contacts with a reason and changes its edition', async () => {
   const account = await makeAccount(portal(), 'personal', 'office');
-  const page = await enter('/admin/accounts', PHONE);
+  const page = await enterOffice('/admin/accounts', PHONE);
   const search = field(page, '用户名、ID、手机号或邮箱');
   await search.fill(account.phone);
   await search.press('Enter');

@@ -4,9 +4,8 @@ import { perform } from './support/back-office.ts';
 import { PHONE } from './support/browser.ts';
 import { look } from './support/every-look.ts';
 import { useJourney } from './support/journey.ts';
-import { signInAsAdministrator } from './support/sign-in.ts';
 
-const { arrive, open, portal } = useJourney();
+const { enterOffice, open } = useJourney();
 
 const LIST = '/information/safety';
 
@@ -64,9 +63,7 @@ test('nothing is in the way of anybody', async () => {
 });
 
 test('an editor gives a topic another word and hides an article; a reader follows the topic by a secret address until it is taken back', async () => {
-  const { page: office } = await arrive();
-  await signInAsAdministrator(office.context(), portal());
-  await office.goto('/admin/news-topics');
+  const office = await enterOffice('/admin/news-topics');
   await office.getByRole('button', { name: '修改 政策法规' }).click();
   const words = office.getByLabel('词语');
   await words.fill(`${await words.inputValue()}\n心脏滴血\nDirty Pipe`);

@@ -144,6 +144,11 @@ async function makeProfile(
     doNotHandOn();
     return route(...how);
   };
+  const install = page.clock.install.bind(page.clock);
+  page.clock.install = (...how) => {
+    doNotHandOn();
+    return install(...how);
+  };
   waitUntilPagesAnswer(page);
   return profile;
 }
@@ -168,6 +173,7 @@ function waitUntilPagesAnswer(page: Page): void {
 async function empty({ context, page, devTools, watched }: Profile, baseURL: string): Promise<void> {
   // A page of the same origin without scripts.
   await page.goto('/robots.txt', { waitUntil: 'commit' });
+  for (const event of ['request', 'response', 'websocket']) page.removeAllListeners(event);
   await page.evaluate('sessionStorage.clear()');
   const storageTypes = 'local_storage,indexeddb,cache_storage';
   await devTools.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes });

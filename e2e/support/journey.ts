@@ -2,8 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { type Looks, sharedBrowser, type Visit, visit } from './browser.ts';
 import { describeFailure } from './describe-failure.ts';
-import { type Portal, type Prepare, reachPortal, type StartedPortal, startPortal } from './portal.ts';
-import { type AccountRole, type Credentials, signInAs, signInWith } from './sign-in.ts';
+import type { Prepare } from './location.ts';
+import { type Portal, reachPortal, type StartedPortal, startPortal } from './portal.ts';
+import { type AccountRole, type Credentials, giveCookie, signInAs, signInWith } from './sign-in.ts';
+import { administratorOf } from './staff.ts';
+
+export type Journey = ReturnType<typeof useJourney>;
 
 /**
  * Uses the shared portal, or with `settings` (environment variables) a separate portal for this file. Every journey ends with a check that no error
@@ -28,8 +32,7 @@ export function useJourney(settings?: () => Promise<Record<string, string>>, pre
         ? await describeFailure(task, { visits: ended, portal, problems, errors })
         : '';
     const isWell = report === '';
-    // Profiles of a separate portal are not reused.
-    const leave = (each: Visit) => (isWell && !own ? each.close() : each.discard());
+    const leave = (each: Visit) => (isWell ? each.close() : each.discard());
     await Promise.all(ended.filter((each) => each !== walk || !isWell).map(leave));
     if (!isWell) walk = undefined;
     for (const error of errors.slice(0, 1)) {
@@ -65,6 +68,14 @@ export function useJourney(settings?: () => Promise<Record<string, string>>, pre
     arrive,
     walkOn,
     signIn: (page: Page, role: AccountRole) => signInAs(page.context(), portal, role),
+    administrator: () => administratorOf(portal),
+    /** Opens a page of the back office as its administrator. */
+    async enterOffice(address: string, looks: Looks = {}): Promise<Page> {
+      const { page } = await arrive(looks);
+      await giveCookie(page.context(), portal, await administratorOf(portal));
+      await page.goto(address);
+      return page;
+    },
     /** Opens a URL and waits for its first content; with a role, signed in as the role's demo account. */
     async open(address: string, { role, ...looks }: Looks & { role?: AccountRole } = {}): Promise<Page> {
       const { page } = await arrive(looks);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { createTestDatabase } from '../../apps/server/src/testing/create-test-database.ts';
 import type { TestData } from '../../apps/server/src/testing/database-templates.ts';
 
@@ -12,9 +13,13 @@ export interface Location {
   remove(): Promise<void>;
 }
 
+/** What is done to the database of a portal before it starts. */
+export type Prepare = (database: Database) => Promise<unknown>;
+
 /** Creates a database and folder for a portal: on the server of LDY_TEST_DATABASE_URL, else embedded. */
-export async function createLocation(data: TestData): Promise<Location> {
+export async function createLocation(data: TestData, prepare?: Prepare): Promise<Location> {
   const { database, location, dispose } = await createTestDatabase({ data, inFiles: true });
+  await prepare?.(database);
   const { databaseUrl, dataDir } = location;
   if (databaseUrl === undefined) {
     // One process at a time has it open.

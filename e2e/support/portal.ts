@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Portal as ServerPortal } from '../../apps/server/src/compose.ts';
+import { socketPath } from '../../apps/server/src/platform/command-socket/socket-path.ts';
 import type { TestData } from '../../apps/server/src/testing/database-templates.ts';
 import { findFreePort } from './free-port.ts';
-import { createLocation, type Location } from './location.ts';
-import { runCommand, withDatabase } from './run-command.ts';
+import { createLocation, type Location, type Prepare } from './location.ts';
+import { runCommand } from './run-command.ts';
 import { buildWeb, projectPaths } from './scripts.ts';
 
 const READY_MS = 300_000;
@@ -16,8 +16,6 @@ const READY_MS = 300_000;
 export interface PortalAddress {
   url: string;
   dataFolder: string;
-  /** Environment variables that let a command find its database. */
-  env: Record<string, string>;
 }
 
 export interface Portal {
@@ -38,34 +36,30 @@ export interface StartedPortal extends Portal {
 /** Trusts the forwarded address, so that every visit has its own network address, see `visit`. */
 const SETTINGS = { LDY_DEMO_DATA: 'on', LDY_LOG_LEVEL: 'warn', LDY_TRUSTED_PROXIES: '127.0.0.1' };
 
-export function reachPortal({ url, dataFolder, env }: PortalAddress): Portal {
+export function reachPortal({ url, dataFolder }: PortalAddress): Portal {
   return {
     url,
     dataFolder,
-    run: (name, ...args) => runCommand({ dataFolder, env }, name, args),
+    run: (name, ...args) => runCommand(dataFolder, name, args),
     log: () => readFileSync(logOf(dataFolder), 'utf8'),
   };
 }
 
-/** What is done to its database before a portal starts. */
-export type Prepare = (portal: ServerPortal) => Promise<void>;
-
 /**
- * Starts the real portal with demo data in a separate process; `settings` are environment variables of the journey. It imports the demo itself, which
- * takes seconds, unless its database starts with it.
+ * Starts the real portal in a separate process; `settings` are environment variables of the journey. It imports the demo itself, which takes seconds,
+ * unless its database starts with it.
  */
 export async function startPortal(
   settings: Record<string, string> = {},
   { data = 'empty', prepare }: { data?: TestData; prepare?: Prepare | undefined } = {},
 ): Promise<StartedPortal> {
   await buildWeb();
-  const location = await createLocation(data);
+  const location = await createLocation(data, prepare);
   // Journeys that need to know the address in advance choose the port themselves.
   const port = Number(settings.LDY_PORT ?? (await findFreePort()));
   const env = { ...location.env, LDY_PORT: String(port), ...SETTINGS, ...settings };
-  if (prepare) await withDatabase(env, prepare);
   const process = await spawnPortal(location, env);
-  const address = { url: `http://127.0.0.1:${port}`, dataFolder: location.folder, env };
+  const address = { url: `http://127.0.0.1:${port}`, dataFolder: location.folder };
   const portal = reachPortal(address);
   await untilReady(portal, process);
   return {
@@ -94,7 +88,7 @@ const logOf = (folder: string): string => join(folder, 'portal.log');
 async function spawnPortal({ folder }: Location, settings: Record<string, string>): Promise<Running> {
   const { node, flags, root } = await projectPaths();
   const log = openSync(logOf(folder), 'a');
-  const child = spawn(node, [...flags, join(root, 'apps/server/src/processes/all.ts')], {
+  const child = spawn(node, [...flags, join(root, 'e2e/support/portal-process.ts')], {
     cwd: root,
     env: { ...environment(), ...settings },
     stdio: ['ignore', log, log],
@@ -114,7 +108,8 @@ async function untilReady(portal: Portal, { child, ended }: Running): Promise<vo
   while (Date.now() - since < READY_MS) {
     if (child.exitCode !== null) throw new Error(`The portal did not start:\n${portal.log()}`);
     const answer = await fetch(`${portal.url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    // It serves commands last.
+    if (answer?.ok && existsSync(socketPath(portal.dataFolder))) return;
     await Promise.race([sleep(50), ended]);
   }
   child.kill('SIGKILL');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { settle } from './watch.ts';
 
 /** Locators by meaning. */
@@ -34,6 +35,21 @@ export async function withFilters(page: Page, act: (panel: Locator) => Promise<u
 export async function choose(box: Locator): Promise<void> {
   await box.click();
   await box.and(box.page().locator(':checked')).waitFor({ state: 'attached' });
+}
+
+/** Goes to an address as a link of the page would, without loading the portal again. */
+export const goWithin = (page: Page, address: string): Promise<unknown> =>
+  page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(address)}); void dispatchEvent(new PopStateEvent('popstate'))`,
+  );
+
+/** Goes to another page within the portal, and waits until it is shown. */
+export async function goToOther(page: Page, address: string): Promise<void> {
+  const title = await page.title();
+  await page.evaluate(`document.querySelector('h1')?.setAttribute('data-left', '')`);
+  await goWithin(page, address);
+  const isShown = `document.querySelector('h1:not([data-left])') !== null || document.title !== ${JSON.stringify(title)}`;
+  await expect.poll(() => page.evaluate(isShown)).toBe(true);
 }
 
 export const scrollY = (page: Page): Promise<number> => page.evaluate('window.scrollY');

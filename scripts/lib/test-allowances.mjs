@@ -25,7 +25,6 @@ const TOLERANCE = 2;
 
 /** Journeys that are not named after their subject. */
 const SUBJECTS_OF_JOURNEYS = {
-  'back-office-library': 'back-office',
   'decided-applications': 'applications',
   'my-account': 'accounts',
   'personal-centre': 'accounts',
@@ -33,6 +32,7 @@ const SUBJECTS_OF_JOURNEYS = {
   'sign-up': 'accounts',
   devices: 'sessions',
   walk: 'pages',
+  'what-all-see': 'back-office',
   profile: 'vulnerabilities',
   hunt: 'vulnerabilities',
 };
