@@ -1,33 +1,15 @@
 // Long, so it starts first.
 
-import { HANG_MS } from '@ldy/domain/testing/budget.ts';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { jpeg, pdf } from '../apps/server/src/platform/files/testing/build-files.ts';
-import {
-  card,
-  DAY,
-  dialogOf,
-  fillIn,
-  fillInCertification,
-  mailThatSays,
-  proveBy,
-  submit,
-} from './support/applications.ts';
-import { DESKTOP, PHONE, SIZES } from './support/browser.ts';
+import { DAY, dialogOf, fillIn, mailThatSays, promise, proveBy, submit } from './support/applications.ts';
+import { DESKTOP, SIZES } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
 import { look } from './support/every-look.ts';
-import { field, userMenu } from './support/forms.ts';
+import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount, newMail, newPhone } from './support/made-account.ts';
 
 const { open, openAs, portal } = useJourney();
-
-/** A toast that promises a day. */
-const promise = (page: Page, begin: string) =>
-  expect
-    .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
-    .toContainEqual(expect.stringMatching(new RegExp(`^${begin} ${DAY.source} 前`)));
 
 test('a visitor asks for the commercial edition from the home page', async () => {
   const [phone, mail] = [newPhone(), newMail()];
@@ -53,58 +35,6 @@ test('a visitor asks for the commercial edition from the home page', async () =>
   expect(await mailThatSays(portal(), '我们已收到您的商业版申请', mail)).toMatch(DAY);
   await begin.click();
   expect(await field(dialog, '公司名称').inputValue()).toBe('');
-});
-
-test('on a phone a person applies for the certification, sees by when it is answered, and cannot apply twice', async () => {
-  const mail = newMail();
-  const account = await makeAccount(portal(), 'personal', 'apply-by-dialog');
-  const page = await openAs(account, '/bug/full-bug', PHONE);
-  await userMenu(page).click();
-  await page.getByRole('menuitem', { name: '申请企业版' }).click();
-  const dialog = dialogOf(page, '企业认证');
-  expect(await field(dialog, '用户名称').inputValue()).toBe(account.userName);
-  await submit(dialog).click();
-  await dialog.getByText('请上传营业执照', { exact: true }).waitFor();
-
-  const chosen = field(dialog, '营业执照');
-  await chosen.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') });
-  await dialog.getByText('上传文件图片只支持 JPG、PNG、GIF、BMP、PDF格式!').waitFor();
-  await chosen.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: pdf() });
-  await dialog.getByText(/ · 已上传$/).waitFor();
-  const preview = dialog.getByRole('img', { name: /的预览$/ });
-  expect(await preview.count()).toBe(0);
-  await dialog.getByRole('button', { name: '移除 licence.pdf' }).click();
-  await chosen.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await jpeg(800, 600) });
-  // Drawn, so the content security policy lets it.
-  await expect.poll(() => preview.evaluate((picture) => 'naturalWidth' in picture && picture.naturalWidth)).toBe(800);
-  await dialog.getByText(/ · 已上传$/).waitFor();
-
-  await fillInCertification(portal(), dialog, mail);
-  await look(page);
-  await submit(dialog).click();
-  await promise(page, '提交成功，审核结果将于');
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await mailThatSays(portal(), '我们已收到您的企业认证', mail)).toMatch(DAY);
-
-  await page.goto('/waiting');
-  await page.getByRole('link', { name: '查看申请进度' }).click();
-  await page.waitForURL('**/user/applications');
-  await card(page, '企业认证').getByText('待受理').waitFor();
-  expect(
-    await card(page, '企业认证')
-      .getByText(/审核结果不晚于/)
-      .textContent(),
-  ).toMatch(DAY);
-  const handedIn = await card(page, '企业认证').getByRole('link', { name: 'licence.jpg' }).getAttribute('href');
-  const file = await page.request.get(handedIn ?? '');
-  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-  expect(await page.content()).not.toContain(mail);
-  await look(page);
-
-  await page.goto('/company');
-  await page.waitForURL('**/company/apply');
-  await page.getByText('您的申请正在处理中，请勿重复提交').waitFor();
-  await look(page);
 });
 
 test('the pages of both applications are without barriers before one is made', async () => {

@@ -7,6 +7,7 @@ import { digits, totalOfList } from './support/charts.ts';
 import { clearClipboard, readClipboard } from './support/clipboard.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
+import { goWithin } from './support/screens.ts';
 import { signInWith } from './support/sign-in.ts';
 
 const { arrive, openAs, portal } = useJourney();
@@ -82,15 +83,15 @@ test('charts go onto a board, are moved by keys, lead to lists with their totals
   }
   expect(figures.length).toBeGreaterThanOrEqual(4);
   for (const [figure, list] of figures) {
-    await page.goto(list);
+    await goWithin(page, list);
     expect(await totalOfList(page), list).toBe(figure);
   }
-  await page.goto(address);
+  await goWithin(page, address);
   await clickMark(page, page.getByRole('img', { name: '利用情况', exact: true }));
   await page.waitForURL('**/bug/full-bug?**');
   expect(figures.map(([figure]) => figure)).toContain(await totalOfList(page));
 
-  await page.goto(address);
+  await goWithin(page, address);
   await clearClipboard(page);
   await page.getByRole('button', { name: '复制链接' }).click();
   await expect.poll(() => readClipboard(page)).toBe(address);

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { field, message, signInByForm, userMenu } from './support/forms.ts';
+import { field, message, userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount } from './support/made-account.ts';
-import { sessionCookies } from './support/sign-in.ts';
+import { isFocused } from './support/screens.ts';
+import { sessionCookies, signInWith } from './support/sign-in.ts';
 
 const { arrive, portal } = useJourney();
 let account: MadeAccount;
@@ -15,26 +16,31 @@ beforeAll(async () => {
 async function newDevice(...letPass: RegExp[]): Promise<Page> {
   const { page, expect: allow } = await arrive();
   for (const pattern of letPass) allow(pattern);
-  await page.goto('/login?redirect=%2Fuser%2Fsecurity');
-  await signInByForm(page, account);
-  await page.waitForURL('**/user/security');
+  await signInWith(page.context(), portal(), account);
+  await page.goto('/user/security');
   await page.getByRole('list', { name: '登录设备' }).getByRole('listitem').first().waitFor();
   return page;
 }
 const devices = (page: Page) => page.getByRole('list', { name: '登录设备' }).getByRole('listitem');
 const REFUSED = /(answer|status of) 401/;
 
-test('an account signed in twice sees both sign-ins, ends the other one with the password, and the other one sees a message', async () => {
+test('an account signed in twice sees both sign-ins, ends the other one by keyboard with the password, and the other one sees a message', async () => {
   const other = await newDevice(REFUSED);
   const own = await newDevice();
   expect(await devices(own).count()).toBe(2);
   expect(await own.getByText('当前设备').count()).toBe(1);
-  await own.getByRole('button', { name: '结束其他设备' }).click();
+  await own.getByRole('button', { name: '结束其他设备' }).focus();
+  await own.keyboard.press('Enter');
   const dialog = own.getByRole('dialog', { name: '结束其他设备' });
+  await expect.poll(() => isFocused(field(dialog, '当前密码'))).toBe(true);
+  await own.keyboard.type('Wrong-pass1');
+  await own.keyboard.press('Enter');
+  await dialog.getByText('当前密码错误，请核对后重试').waitFor();
+  expect(await isFocused(field(dialog, '当前密码'))).toBe(true);
   await field(dialog, '当前密码').fill(account.password);
   // The live connection reports it immediately, and the toast disappears, so the wait starts before the act.
   const reported = message(other, '登录失效，请重新登录').waitFor();
-  await dialog.getByRole('button', { name: '结束登录' }).click();
+  await own.keyboard.press('Enter');
   await message(own, '其他设备已退出登录').waitFor();
   await expect.poll(() => devices(own).count()).toBe(1);
   await reported;

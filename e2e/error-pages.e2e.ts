@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { useJourney } from './support/journey.ts';
-import { homeSearch } from './support/screens.ts';
+import { goWithin, homeSearch } from './support/screens.ts';
 
 const journey = useJourney();
 const { open } = journey;
@@ -21,7 +21,7 @@ test.each([
 test('an unknown address leads to the 404 page, and back leads out of it', async () => {
   const page = await open('/home');
   for (const address of ['/nowhere', '/_design', '/bug/nowhere', '/home/a/b', '/%E4%B8%AD']) {
-    await page.goto(address);
+    await goWithin(page, address);
     await page.waitForURL('**/404');
     await page.goBack();
     await page.waitForURL('**/home');

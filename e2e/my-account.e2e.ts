@@ -11,7 +11,8 @@ import { useJourney } from './support/journey.ts';
 import { type MadeAccount, makeAccount, newMail } from './support/made-account.ts';
 import { messagesTo, sentCode } from './support/outbox.ts';
 import { ROUTES } from './support/routes.ts';
-import { signInWith } from './support/sign-in.ts';
+import { goToOther, goWithin } from './support/screens.ts';
+import { signInWith, startConfirmedSession } from './support/sign-in.ts';
 import { solveSlider } from './support/solve-slider.ts';
 import { settle } from './support/watch.ts';
 
@@ -95,7 +96,7 @@ test('an account that is to be deleted says so on every page until that is taken
   await field(dialog, '当前密码').fill(account.password);
   await dialog.getByRole('button', { name: '注销账号' }).click();
   await page.getByText(/^账号将于 .* 注销，在此之前可随时撤销$/).waitFor();
-  await page.goto('/user/info');
+  await goWithin(page, '/user/info');
   const note = page.getByRole('note').filter({ hasText: '注销，届时个人数据将被抹除且不可恢复' });
   await note.waitFor();
   expect(await findBarriers(page)).toEqual([]);
@@ -132,8 +133,7 @@ test('a changed password is the only one, and every other device must sign in wi
   expect((await own.context().cookies()).map(({ name }) => name)).not.toContain('sid');
   await other.waitForURL('**/login**');
 
-  await signInByForm(own, account);
-  await message(own, '用户名或密码错误，请核对后重试').waitFor();
+  await expect(startConfirmedSession(portal(), account)).rejects.toThrow('用户名或密码错误');
   await signInByForm(own, { ...account, password });
   await userMenu(own).waitFor();
 });
@@ -143,7 +143,7 @@ const PERSONAL_CENTRE = ROUTES.filter(({ address }) => address.startsWith('/user
 test('the pages of a personal account are without barriers', async () => {
   const page = await open('/user', { ...PHONE, role: 'personal' });
   for (const { address } of PERSONAL_CENTRE) {
-    await page.goto(address);
+    await goToOther(page, address);
     await settle(page);
     expect(new URL(page.url()).pathname).toBe(address);
     await page.getByRole('heading', { level: 1 }).waitFor();

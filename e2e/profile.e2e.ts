@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clearClipboard, readClipboard } from './support/clipboard.ts';
 import { useJourney } from './support/journey.ts';
-import { scrollY } from './support/screens.ts';
+import { goWithin, scrollY } from './support/screens.ts';
 
 const { arrive, open } = useJourney();
 const LOG4SHELL = '/bug/ldy-detail/CVE-2021-44228';
@@ -25,8 +25,9 @@ const SECTIONS = [
 test('the profile lives under its LDY number, by whatever identifier it is asked for', async () => {
   const { page } = await arrive();
   const seen = new Set<string>();
+  await page.goto('/404');
   for (const id of ['CVE-2021-44228', 'cve 2021 44228', 'CNVD-2021-95914', 'CNNVD-202112-799', 'GHSA-jfh8-c2jp-5v3q']) {
-    await page.goto(`/bug/ldy-detail/${encodeURIComponent(id)}?from=mail#fixes`);
+    await goWithin(page, `/bug/ldy-detail/${encodeURIComponent(id)}?from=mail#fixes`);
     await page.waitForURL(/\/bug\/ldy-detail\/LDY-\d{4}-\d+\?from=mail#fixes$/);
     seen.add(/LDY-[\d-]+/.exec(page.url())?.[0] ?? '');
   }
@@ -41,10 +42,11 @@ test('the profile lives under its LDY number, by whatever identifier it is asked
 test('an unknown id says so and offers to search for it', async () => {
   const { page, expect: allow } = await arrive();
   allow(/(answer|status of) (404|400)/);
+  await page.goto(`/bug/ldy-detail/${encodeURIComponent('%00')}`);
   for (const id of ['../../etc/passwd', '%00', '<script>alert(1)</script>']) {
-    await page.goto(`/bug/ldy-detail/${encodeURIComponent(id)}`);
+    await goWithin(page, `/bug/ldy-detail/${encodeURIComponent(id)}`);
+    await expect.poll(() => page.getByRole('textbox', { name: '搜索漏洞' }).inputValue()).toBe(id);
     await page.getByText('没有找到这个漏洞').first().waitFor();
-    expect(await page.getByRole('textbox', { name: '搜索漏洞' }).inputValue()).toBe(id);
   }
   await page.getByRole('button', { name: '在知识库中搜索' }).click();
   await page.waitForURL('**/bug/full-bug?search=*');
@@ -62,7 +64,7 @@ async function answersAtOnce(page: Page): Promise<void> {
 }
 
 describe('the profile of Log4Shell', () => {
-  test('answers a business account before it scrolls, and has every section, none of them empty', async () => {
+  test('answers a business account before it scrolls, and has every section, none of them empty, and leads to its entries', async () => {
     const page = await open(LOG4SHELL, { role: 'business' });
     await answersAtOnce(page);
     const navigation = page.getByRole('navigation', { name: '本页目录' });
@@ -72,9 +74,17 @@ describe('the profile of Log4Shell', () => {
       expect(await section.locator(':scope > p').getByText('暂无', { exact: true }).count(), label).toBe(0);
       expect(await navigation.getByRole('link', { name: new RegExp(`^${label}`) }).count(), label).toBe(1);
     }
+    // The entry as its source said it.
+    await page
+      .getByRole('region', { name: /^来源对照( \d+)?$/ })
+      .locator('a[href^="/bug/detail/"]')
+      .first()
+      .click();
+    await page.waitForURL('**/bug/detail/*/*');
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  test('answers a visitor before anybody scrolls, of versions, in English, and with its record as JSON', async () => {
+  test('answers a visitor before anybody scrolls, of versions, in English, with its record as JSON, and in lines for a chat', async () => {
     const page = await open(LOG4SHELL);
     await answersAtOnce(page);
     const form = page.getByRole('form', { name: '受影响吗？' });
@@ -110,10 +120,8 @@ describe('the profile of Log4Shell', () => {
     const record = JSON.parse(await readClipboard(page));
     expect(record.identifiers).toContain('CVE-2021-44228');
     await raw.getByRole('button', { name: '复制', exact: true }).waitFor();
-  });
 
-  test('goes into a chat as a few lines of text', async () => {
-    const page = await open(LOG4SHELL, { size: 'phone' });
+    // It goes into a chat as a few lines.
     await clearClipboard(page);
     await page.getByRole('button', { name: '复制摘要' }).click();
     const dialog = page.getByRole('dialog', { name: '复制摘要' });
@@ -126,26 +134,8 @@ describe('the profile of Log4Shell', () => {
     expect(lines.at(-1)).toMatch(/^详情：http:.*\/bug\/ldy-detail\/LDY-\d{4}-\d+$/);
   });
 
-  test('is a clean document on paper, from either theme', async () => {
+  test('marks in its navigation where the reader is, goes where the reader points, and is a clean document on paper', async () => {
     const page = await open(LOG4SHELL, { theme: 'dark' });
-    await page.getByRole('navigation', { name: '本页目录' }).waitFor();
-    await page.emulateMedia({ media: 'print' });
-    for (const shown of await page.locator('button, nav, input, body header:not(main *), footer').all())
-      expect(await shown.isVisible()).toBe(false);
-    await page.getByText(/^http:.*\/bug\/ldy-detail\/LDY-/).waitFor();
-    const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
-    expect(paper).toBe('rgb(255, 255, 255)');
-    const address = `getComputedStyle(document.querySelector('#references a[data-address]'), '::after').content`;
-    expect(await page.evaluate(address)).toMatch(/<https?:/);
-    await page.setViewportSize({ width: 688, height: 1000 });
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(688);
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    // A4 in points.
-    expect(pdf).toMatch(/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
-  });
-
-  test('marks in its navigation where the reader is, and goes where the reader points', async () => {
-    const page = await open(LOG4SHELL);
     const current = page.getByRole('navigation', { name: '本页目录' }).locator('[aria-current=location]');
     await expect.poll(() => current.textContent()).toBe('概览');
     const passed: string[] = [];
@@ -168,6 +158,21 @@ describe('the profile of Log4Shell', () => {
     await expect.poll(() => current.textContent()).toMatch(/^时间线/);
     const top = async () => (await page.locator('#timeline').boundingBox())?.y ?? -1;
     await expect.poll(async () => (await top()) >= 0 && (await top()) < 900).toBe(true);
+
+    await page.getByRole('navigation', { name: '本页目录' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const shown of await page.locator('button, nav, input, body header:not(main *), footer').all())
+      expect(await shown.isVisible()).toBe(false);
+    await page.getByText(/^http:.*\/bug\/ldy-detail\/LDY-/).waitFor();
+    const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
+    expect(paper).toBe('rgb(255, 255, 255)');
+    const address = `getComputedStyle(document.querySelector('#references a[data-address]'), '::after').content`;
+    expect(await page.evaluate(address)).toMatch(/<https?:/);
+    await page.setViewportSize({ width: 688, height: 1000 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(688);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    // A4 in points.
+    expect(pdf).toMatch(/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/);
   });
 
   test('opens at the section that the address names', async () => {
@@ -175,13 +180,5 @@ describe('the profile of Log4Shell', () => {
     await page.locator('#references').waitFor();
     await expect.poll(() => scrollY(page)).toBeGreaterThan(500);
     await expect.poll(async () => (await page.locator('#references').boundingBox())?.y ?? 0).toBeLessThan(450);
-  });
-
-  test('leads to the entry as its source said it', async () => {
-    const page = await open(LOG4SHELL, { role: 'personal' });
-    const sources = page.getByRole('region', { name: /^来源对照( \d+)?$/ });
-    await sources.locator('a[href^="/bug/detail/"]').first().click();
-    await page.waitForURL('**/bug/detail/*/*');
-    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 });

@@ -7,9 +7,10 @@ import { callAsPage } from './support/call-as-page.ts';
 import { userMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
-import { choose, results, searchBox, settledResults, withFilters } from './support/screens.ts';
+import { choose, goWithin, results, searchBox, settledResults, withFilters } from './support/screens.ts';
 import { VISITOR_DETAILS, VISITOR_SEARCHES } from './support/shared-settings.ts';
 import { type AccountRole, signInWith } from './support/sign-in.ts';
+import { settle } from './support/watch.ts';
 
 const { arrive, open, openAs, portal } = useJourney();
 /** Ten searches with results; they differ in more than case and width. */
@@ -57,7 +58,7 @@ test('a personal account has ten different searches a day, and is warned before 
   await settledResults(page);
   await used(page, '已用 10 / 10');
   // Lists without search words are free too.
-  await page.goto('/bug/full-bug?severity=high');
+  await goWithin(page, '/bug/full-bug?severity=high');
   await settledResults(page);
 });
 
@@ -81,7 +82,7 @@ test('a visitor is counted by browser, and offered to sign in, which opens the s
   await page.goto('/bug/full-bug');
   const known = await useUpAllButOne(page, VISITOR_SEARCHES, VISITOR_DETAILS);
   expect(known).toHaveLength(VISITOR_DETAILS - 1);
-  await page.goto('/bug/full-bug?search=apache');
+  await goWithin(page, '/bug/full-bug?search=apache');
   await settledResults(page);
   await page.goto('/bug/full-bug?search=openssl');
   await usedUp(page).waitFor();
@@ -96,6 +97,32 @@ test('a visitor is counted by browser, and offered to sign in, which opens the s
   await page.getByText('今日详情查询次数已用完').first().waitFor();
   await page.goto('/bug/ldy-detail/CVE-2021-44228');
   await page.getByRole('heading', { level: 1, name: /Log4j2/ }).waitFor();
+});
+
+test('the twenty-first record of a personal account’s day is refused kindly, and those opened before still open', async () => {
+  const page = await openWithNewAccount('personal', 'reads-twenty', '/bug/full-bug');
+  // Uses up the detail quota with records other than the one opened below.
+  await callAsPage(page, readVulnerability, { id: 'CVE-2021-44228' });
+  const { list } = await callAsPage(page, listVulnerabilities, { page_size: 20 });
+  const others = list.filter(({ cve }) => cve !== 'CVE-2021-44228').slice(0, 16);
+  for (const { id } of others) await callAsPage(page, readVulnerability, { id });
+  await page.goto('/bug/ldy-detail/CVE-2021-44228');
+  await page.getByText('今日还可详情查询 3 次，共 20 次').waitFor();
+  for (const id of ['CVE-2014-0160', 'CVE-2017-0144', 'CVE-2019-0708', 'CVE-2017-5638']) {
+    await goWithin(page, `/bug/ldy-detail/${id}`);
+    await settle(page);
+  }
+  await page.getByText('今日详情查询次数已用完').first().waitFor();
+  await page
+    .getByText(/北京时间次日 00:00 重置/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('link', { name: '了解企业版' }).getAttribute('href')).toBe('/home/enterprise');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: /账号菜单/ }).click();
+  await page.getByText('已用 20 / 20').waitFor();
+  await page.goto('/bug/ldy-detail/CVE-2021-44228');
+  await page.getByRole('region', { name: /^漏洞描述/ }).waitFor();
 });
 
 test('an account with a higher edition goes on from what was used before', async () => {

@@ -8,9 +8,10 @@ import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
 import { sentCode } from './support/outbox.ts';
 import { isFocused } from './support/screens.ts';
+import { startConfirmedSession } from './support/sign-in.ts';
 import { solveSlider, type Way } from './support/solve-slider.ts';
 
-const { open, portal } = useJourney();
+const { open, openAs, portal } = useJourney();
 const NEW_PASSWORD = 'Vx4#harbour-9';
 
 /** First step, from the sign-in page. */
@@ -24,9 +25,7 @@ const again = (page: Page) => page.getByRole('button', { name: /^\d+s后再试$/
 
 test('who forgot the password sets a new one by phone, and who was signed in is not any more', async () => {
   const account = await makeAccount(portal(), 'personal', 'forgot-by-phone');
-  const device = await open('/login?redirect=%2Fuser%2Finfo');
-  await signInByForm(device, account);
-  await device.waitForURL('**/user/info');
+  const device = await openAs(account, '/user/info');
 
   const page = await open('/login');
   await askForCode(page, account.phone);
@@ -54,8 +53,7 @@ test('who forgot the password sets a new one by phone, and who was signed in is 
   await page.getByRole('button', { name: '确认修改' }).click();
   await toast(page, '密码已修改，请使用新密码登录');
 
-  await signInByForm(page, account);
-  await message(page, '用户名或密码错误，请核对后重试').waitFor();
+  await expect(startConfirmedSession(portal(), account)).rejects.toThrow('用户名或密码错误');
   await signInByForm(page, { ...account, password: NEW_PASSWORD });
   await userMenu(page).waitFor();
   await device.goto('/user/info');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { useJourney } from './support/journey.ts';
+import { goWithin } from './support/screens.ts';
 
 const { open, arrive, portal } = useJourney();
 
@@ -27,7 +28,7 @@ test('a link of a profile is made, opened signed out on a phone, and ends for ev
   expect(await findBarriers(phone)).toEqual([]);
   expect(await phone.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 
-  await page.goto('/user/shares');
+  await goWithin(page, '/user/shares');
   await page.getByRole('button', { name: '撤回 请今天排查' }).first().click();
   await page.getByRole('dialog', { name: '撤回分享链接' }).getByRole('button', { name: '撤回' }).click();
   await page.getByText('已撤回', { exact: true }).waitFor();
@@ -58,7 +59,7 @@ test('an expired link says so, without leading anywhere', async () => {
   expect(await findBarriers(reader)).toEqual([]);
   expect(reader.url()).toBe(link);
 
-  await page.goto('/user/shares');
+  await goWithin(page, '/user/shares');
   await page.getByText('已到期', { exact: true }).first().waitFor();
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { clearClipboard, readClipboard } from './support/clipboard.ts';
 import { useJourney } from './support/journey.ts';
-import { settledResults } from './support/screens.ts';
+import { goWithin, settledResults } from './support/screens.ts';
 
 const { open } = useJourney();
 const digits = (text: string | null) => Number(text?.replace(/\D/g, ''));
@@ -73,7 +73,7 @@ test('on a phone somebody finds a product, its category, and the way back to all
 
 test('a standard that is none leads to the page that says so', async () => {
   const page = await open('/standard/vul');
-  await page.evaluate(`history.pushState({}, '', '/standard/nothing'); dispatchEvent(new PopStateEvent('popstate'))`);
+  await goWithin(page, '/standard/nothing');
   await page.waitForURL('**/404');
   await page.getByRole('link', { name: '返回首页' }).waitFor();
 });

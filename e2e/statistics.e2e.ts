@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { digits, openByKeys, readByKeys, tables, totalOfList } from './support/charts.ts';
 import { tabTo } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
-import { isFocused } from './support/screens.ts';
+import { goWithin, isFocused } from './support/screens.ts';
 import { settle } from './support/watch.ts';
 
 const { open } = useJourney();
@@ -46,7 +46,7 @@ test('every chart is read by keys, and its figures are the totals of the lists t
 
   for (const title of FOLLOWED) {
     const [figure, list] = read.get(title) ?? ['', title];
-    await page.goto(list);
+    await goWithin(page, list);
     expect(await totalOfList(page), title).toBe(figure);
   }
 });

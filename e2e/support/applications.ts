@@ -21,6 +21,12 @@ export async function mailThatSays(portal: Portal, words: string, to: string): P
   return find();
 }
 
+/** A toast that promises a day. */
+export const promise = (page: Page, begin: string) =>
+  expect
+    .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
+    .toContainEqual(expect.stringMatching(new RegExp(`^${begin} ${DAY.source} 前`)));
+
 /** Has a code sent and types it in. */
 export async function proveBy(portal: Portal, form: Locator, recipient: string): Promise<void> {
   await form.getByRole('button', { name: '获取验证码' }).click();

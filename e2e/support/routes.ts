@@ -75,7 +75,7 @@ function routesOf({ page }: PageDeclaration): Route[] {
 const forVisitors = (name: string, address: string): Route => ({ name, address, seenBy: ['visitor'] });
 
 /** Further URLs of pages that look different there. */
-const OTHER_LOOKS: readonly Route[] = [
+export const OTHER_LOOKS: readonly Route[] = [
   forVisitors('home-business-card', '/home/business'),
   forVisitors('list-cards', '/bug/full-bug?view=cards'),
   forVisitors('list-search', `/bug/full-bug?search=${encodeURIComponent('远程代码执行')}&severity=critical&has_poc=1`),

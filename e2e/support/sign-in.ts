@@ -73,7 +73,7 @@ export async function startSession(portal: Portal, { userName }: Pick<Credential
 }
 
 /** By slider, password and dynamic code: acts of staff ask for a session that was confirmed. */
-export async function startStaffSession(
+export async function startConfirmedSession(
   portal: Portal,
   { userName, password }: Credentials,
   totp?: string,

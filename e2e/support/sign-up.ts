@@ -1,10 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { toast } from './busy-machine.ts';
 import { agreement, field } from './forms.ts';
-import { makeInvitation } from './made-account.ts';
-import { sentCode } from './outbox.ts';
-import type { Portal } from './portal.ts';
-import type { Credentials } from './sign-in.ts';
 import { solveSlider } from './solve-slider.ts';
 
 export const PASSWORD = 'Lm5#orchard-2';
@@ -24,14 +20,4 @@ export async function fillInSignUp(page: Page, code: string, userName = ''): Pro
   await field(page, '密码').fill(PASSWORD);
   await field(page, '确认密码').fill(PASSWORD);
   await agreement(page).check();
-}
-
-/** Registers on this page with an invitation, and is where the address of the page says. */
-export async function register(page: Page, portal: Portal, contact: string, userName: string): Promise<Credentials> {
-  await askForCode(page, contact);
-  await fillInSignUp(page, await sentCode(portal, contact), userName);
-  await registerButton(page).click();
-  await field(invitationDialog(page), '邀请码').fill(await makeInvitation(portal));
-  await page.keyboard.press('Enter');
-  return { userName, password: PASSWORD };
 }

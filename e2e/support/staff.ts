@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright-core';
 import { digestPassword } from '../../apps/server/src/features/accounts/passwords/digest-password.ts';
 import { makeAccount } from './made-account.ts';
 import type { Portal } from './portal.ts';
-import { giveCookie, type Session, startSession, startStaffSession } from './sign-in.ts';
+import { giveCookie, type Session, startConfirmedSession, startSession } from './sign-in.ts';
 
 /** A new person of the back office, signed in in this browser with password and dynamic code. */
 export async function becomeStaff(context: BrowserContext, portal: Portal, role: StaffRole): Promise<void> {
@@ -32,5 +32,5 @@ async function makeStaff(portal: Portal, role: StaffRole): Promise<Session> {
   await first.call(confirmTotp, { totp: codes.generate({ timestamp: now }) });
   // A new role ends the session. Each code works once; the next one is taken already.
   await portal.run('accounts', 'staff', account.userName, role);
-  return startStaffSession(portal, account, codes.generate({ timestamp: now + codes.period * 1000 }));
+  return startConfirmedSession(portal, account, codes.generate({ timestamp: now + codes.period * 1000 }));
 }
