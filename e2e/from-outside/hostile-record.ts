@@ -9,6 +9,7 @@ import type { Journey } from '../support/journey.ts';
 import { type MadeAccount, makeAccount } from '../support/made-account.ts';
 import { results, settledResults } from '../support/screens.ts';
 import { signInWith } from '../support/sign-in.ts';
+import { settle } from '../support/watch.ts';
 
 const CVE = 'CVE-2030-666001';
 /** External links of the page, and scripts that were executed. */
@@ -25,14 +26,15 @@ async function inspect(page: Page) {
 
 const HARMLESS = { hacked: undefined, scripts: 0, foreign: 0, unsafe: [], wide: 0 };
 
-/** Expands everything, including nested parts. */
+/** Expands everything, including nested parts. The menu of exports lies over the page and folds nothing out. */
 async function unfold(page: Page): Promise<void> {
-  // The menu of exports lies over the page and folds nothing out.
-  const folded = page.getByRole('main').locator('button[aria-expanded=false]:not([aria-label="导出"])');
-  for (let left = await folded.count(), clicks = 0; left > 0 && clicks < 200; left = await folded.count(), clicks++) {
-    await folded.first().click();
+  const folded = `document.querySelectorAll('main button[aria-expanded=false]:not([aria-label="导出"])')`;
+  const count = () => page.evaluate(`${folded}.length`);
+  for (let times = 0; times < 10 && (await count()) !== 0; times += 1) {
+    await page.evaluate(`for (const button of ${folded}) button.click()`);
+    await settle(page);
   }
-  expect(await folded.count()).toBe(0);
+  expect(await count()).toBe(0);
 }
 
 /** In a library of its own: as the newest record it would be first in every list. */
@@ -52,7 +54,8 @@ export function walkHostileRecord({ arrive, portal }: Journey): void {
     const harmless = (place: string) =>
       inEveryLook(page, async ({ size }) => {
         expect(await inspect(page), `${place} on a ${size}`).toMatchObject(HARMLESS);
-        expect(await findBarriers(page), `${place} on a ${size}`).toEqual([]);
+        // Words are the same in each size.
+        if (size === 'desktop') expect(await findBarriers(page), place).toEqual([]);
       });
     // A reader with all permissions sees the most untrusted content.
     await signInWith(page.context(), portal(), reader);
