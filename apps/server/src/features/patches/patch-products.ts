@@ -25,10 +25,10 @@ export async function storeProducts(tx: Transaction, products: ReadonlyMap<strin
   );
 }
 
-/** Products under the names that sources of patches give them. */
+/** Products under the names that sources of patches give them. Ids sort as bytes in their own table and by default in lists: an index of the lists answers in their order alone. */
 export const PATCH_PRODUCT_NAMES: NameSource = {
   known: [],
   relation: `(select p.id, p.name, '{}'::text[] as others, '' as detail,
-    (select count(*)::int from patch_search s where s.product_ids @> array[p.id]) as found, false as is_known, p.search_text
+    (select count(*)::int from patch_search s where s.product_ids @> array[p.id collate "default"]) as found, false as is_known, p.search_text
     from patch_product p)`,
 };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallHeaders, signInAs, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { finishPatches, patchesAreFinished } from './finish-patches.ts';
+import { PATCH_PRODUCT_NAMES } from './patch-products.ts';
 import { storePatches } from './store-patches.ts';
 
 let server: TestServer;
@@ -52,6 +53,16 @@ test('a reader without the right to patches learns in which version something is
     expect(recommended).toBeNull();
   }
   expect((await call('fpatchchain', { id: 'KB5082142' }, who.personal)).status).toBe(403);
+});
+
+test('the patches of each product are counted by an index', async () => {
+  const plan = await server.database.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off');
+    return tx.query<Record<string, string>>(`explain select * from ${PATCH_PRODUCT_NAMES.relation} p`);
+  });
+  expect(plan.flatMap((line) => Object.values(line)).join('\n')).toContain(
+    'Bitmap Index Scan on patch_search_by_products',
+  );
 });
 
 test('what sources say of a part stays with who may see the part', async () => {
