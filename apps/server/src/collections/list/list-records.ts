@@ -24,6 +24,8 @@ import { facetsFor, requireFilters, sortFor } from './search-rights.ts';
 import { soundNotes } from './sound-notes.ts';
 
 export interface ListDeps extends PlanDeps {
+  /** How long a completion waits for counts of its values; 120 ms if not given. */
+  countsWithinMs?: number;
   search: SearchEngine;
   clock(): string;
 }

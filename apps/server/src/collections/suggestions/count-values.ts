@@ -40,7 +40,7 @@ export async function countValues(
   const late = new AbortController();
   try {
     const counted = count(listed, deps, facet, rest, reader);
-    return await Promise.race([counted, sleep(PATIENCE_MS, null, { signal: late.signal })]);
+    return await Promise.race([counted, sleep(deps.countsWithinMs ?? PATIENCE_MS, null, { signal: late.signal })]);
   } finally {
     late.abort();
   }
