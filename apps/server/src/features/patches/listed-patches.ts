@@ -5,10 +5,15 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { z } from 'zod';
 import { listedCollection, type Titled } from '#server/collections/listed-collection.ts';
+import { readVersion } from '#server/platform/change-log/read-version.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { VENDOR_NAMES } from '../products/product-names.ts';
 import { loadPatchRows } from './load-rows.ts';
+import { PATCH } from './logged-patch.ts';
 import { PATCH_PRODUCT_NAMES } from './patch-products.ts';
+
+/** Increment it where an update of the portal rewrites rows of patches without their log: an index that a process saved is then built again. */
+const ROWS_VERSION = '1';
 
 const { needs } = rightsOf(PATCHES);
 const titled = readable({
@@ -50,4 +55,11 @@ export const LISTED_PATCHES = listedCollection({
     product: PATCH_PRODUCT_NAMES,
   },
   codeNames: {},
+  // The names are those that patches bear: they change with them.
+  indexed: {
+    kind: PATCH.name,
+    rules: () => ROWS_VERSION,
+    namesVersion: (q) => readVersion(q, PATCH.name),
+    folder: 'patches',
+  },
 });

@@ -8,6 +8,7 @@ import { patchEntry } from './feed-entry.ts';
 export const PATCH_HANDS = kindHands('patches', PATCH_FACES, {
   call: listPatches,
   listed: () => LISTED_PATCHES,
+  indexed: [LISTED_PATCHES],
   entry: patchEntry,
   table: PATCH_TABLE,
 });
