@@ -17,6 +17,10 @@ export type Chained = NonNullable<ReturnType<typeof useChain>['data']>;
 /** What to install today in place of a patch, and on which system; undefined where the chain does not say. */
 export function useNewest(id: string, enabled: boolean): { id: string; system: string } | undefined {
   const { data } = useChain(id, undefined, enabled);
-  const newest = data?.nodes.findLast((node) => node.known && node.state === 'current');
+  // Of several that nothing replaces the one that was published last, wherever it is in the chain.
+  const newest = data?.nodes
+    .filter((node) => node.known && node.state === 'current')
+    .toSorted((a, b) => (a.published ?? '').localeCompare(b.published ?? ''))
+    .at(-1);
   return newest && { id: newest.id, system: data?.product ? systemOf(data.product.name).system.name : '' };
 }
