@@ -1,16 +1,15 @@
 import { BadFile } from '../connector.ts';
-import type { ReadLimits } from './limits.ts';
 
 const shown = (bytes: number) => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${bytes} bytes`);
 
 export const tooLarge = (file: string, limit: number): BadFile =>
   new BadFile(file, 'size', `${file}: unpacks to more than ${shown(limit)}; split it, or check where it comes from`);
 
-export const tooDense = (file: string, limits: ReadLimits): BadFile =>
+export const tooDense = (file: string, ratio: number): BadFile =>
   new BadFile(
     file,
     'ratio',
-    `${file}: unpacks to more than ${limits.ratio} times its packed size, which real data does not; this looks like a zip bomb, do not import it`,
+    `${file}: unpacks to more than ${ratio} times its packed size, which real data does not; this looks like a zip bomb, do not import it`,
   );
 
 export const truncated = (file: string, detail: string): BadFile =>
@@ -28,7 +27,8 @@ export const wrongChecksum = (file: string): BadFile =>
 
 /** Converts an error of the file system or of zlib. */
 export function unreadable(file: string, error: unknown): BadFile {
-  if (error instanceof BadFile) return error;
+  if (error instanceof BadFile)
+    return error.file === '' ? new BadFile(file, error.reason, `${file}: ${error.message}`) : error;
   const detail = error instanceof Error ? error.message : String(error);
   return new BadFile(file, 'unreadable', `${file}: cannot be read (${detail}); check that it exists and is complete`);
 }

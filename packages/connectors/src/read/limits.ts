@@ -7,9 +7,11 @@ export interface ReadLimits {
   memberBytes: number;
   /** Unpacked bytes of one archive, nested archives included. */
   totalBytes: number;
-  /** Maximum compression ratio … */
+  /** Maximum compression ratio of zip and gzip … */
   ratio: number;
-  /** … checked only above this size, because small files may compress very well. */
+  /** … and of zstd, bzip2 and xz, which find what many files have in common; a bomb of zeros has ten times as much. */
+  solidRatio: number;
+  /** They are checked only above this size, because small files may compress very well. */
   ratioFromBytes: number;
   /** Entries of one archive. */
   entries: number;
@@ -23,6 +25,7 @@ export const READ_LIMITS: Readonly<ReadLimits> = {
   memberBytes: 4096 * MB,
   totalBytes: 65_536 * MB,
   ratio: 100,
+  solidRatio: 1000,
   ratioFromBytes: 10 * MB,
   entries: 2_000_000,
   wholeBytes: 256 * MB,

@@ -26,7 +26,7 @@ const zipOf = (...members: TestMember[]) => onDisk('a.zip', writeZip(members));
 
 async function readEverything(paths: string[], limits: ReadLimits = READ_LIMITS): Promise<[string, string][]> {
   const all: [string, string][] = [];
-  for await (const file of openSources(paths, isJson, limits)) {
+  for await (const file of openSources(paths, isJson, { limits })) {
     all.push([file.name, decodeUtf8(await readAll(file, limits.memberBytes))]);
   }
   return all;

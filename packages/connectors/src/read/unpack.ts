@@ -1,50 +1,89 @@
 import { Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
-import type { SourceFile } from '../connector.ts';
+import xz from 'xz-decompress';
+import { BadFile } from '../connector.ts';
 import { tooDense, tooLarge, truncated, unreadable } from './bad-file.ts';
+import { bunzip2 } from './bunzip2.ts';
+import { Bzip2Error } from './bzip2-block.ts';
+import type { Compression } from './containers.ts';
 import type { ReadLimits } from './limits.ts';
+import type { UnpackedTotal } from './unpacked-total.ts';
 import { isZlibError } from './zip-member.ts';
 
-/** Ways in which one file is packed. */
-export type Packing = 'gzip' | 'zstd';
-const UNPACKERS = { gzip: createGunzip, zstd: createZstdDecompress };
+type Bytes = AsyncIterable<Uint8Array>;
 
-const EXTENSION = /\.(gz|zst)$/i;
-export const withoutPacking = (name: string): string => name.replace(EXTENSION, '');
-/** By the name alone, for members of archives. */
-export function packingByName(name: string): Packing | null {
-  const extension = EXTENSION.exec(name)?.[1]?.toLowerCase();
-  return extension === undefined ? null : extension === 'gz' ? 'gzip' : 'zstd';
+const UNPACKERS: Readonly<Record<Compression, (bytes: Bytes) => Bytes>> = {
+  gzip: (bytes) => through(bytes, createGunzip()),
+  zstd: (bytes) => through(bytes, createZstdDecompress()),
+  bzip2: bunzip2,
+  xz: unxz,
+};
+
+export interface Packed {
+  /** Of the packed file, for messages. */
+  name: string;
+  compression: Compression;
+  /** Its bytes on disk or in its archive. */
+  size: number;
+  stream(): Bytes;
 }
 
-/** The content of a .gz or .zst, named without the extension. `packed` is its size on disk. */
-export function unpacked(file: SourceFile, packing: Packing, packed: number, limits: ReadLimits): SourceFile {
-  const name = withoutPacking(file.name);
-  return { name, size: undefined, stream: () => unpack(name, file, packing, packed, limits) };
-}
-
-async function* unpack(
-  name: string,
-  file: SourceFile,
-  packing: Packing,
-  packed: number,
+/** What a packed file unpacks to, within the limits. @throws BadFile */
+export async function* unpack(
+  { name, compression, size, stream }: Packed,
   limits: ReadLimits,
+  total: UnpackedTotal,
 ): AsyncGenerator<Uint8Array> {
-  const source = Readable.from(file.stream(), { objectMode: false });
-  const unpacker = UNPACKERS[packing]();
-  source.on('error', (error) => unpacker.destroy(error)).pipe(unpacker);
-  let size = 0;
+  const ratio = compression === 'gzip' ? limits.ratio : limits.solidRatio;
+  let length = 0;
   try {
-    for await (const chunk of unpacker as AsyncIterable<Uint8Array>) {
-      size += chunk.length;
-      if (size > limits.memberBytes) throw tooLarge(name, limits.memberBytes);
-      if (size > limits.ratioFromBytes && size > packed * limits.ratio) throw tooDense(name, limits);
+    for await (const chunk of UNPACKERS[compression](stream())) {
+      length += chunk.length;
+      if (length > limits.ratioFromBytes && length > size * ratio) throw tooDense(name, ratio);
+      total.add(chunk.length);
       yield chunk;
     }
   } catch (error) {
-    throw isZlibError(error) ? truncated(name, (error as Error).message) : unreadable(name, error);
+    throw isDamage(error) ? truncated(name, error.message) : unreadable(name, error);
+  }
+}
+
+const isDamage = (error: unknown): error is Error =>
+  isZlibError(error) || error instanceof Bzip2Error || error instanceof RangeError;
+
+/** The same bytes, as long as they are no more than a file may have. @throws BadFile */
+export async function* bounded(name: string, bytes: Bytes, limits: ReadLimits): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const chunk of bytes) {
+    length += chunk.length;
+    if (length > limits.memberBytes) throw tooLarge(name, limits.memberBytes);
+    yield chunk;
+  }
+}
+
+async function* through(bytes: Bytes, unpacker: ReturnType<typeof createGunzip>): AsyncGenerator<Uint8Array> {
+  const source = Readable.from(bytes, { objectMode: false });
+  source.on('error', (error) => unpacker.destroy(error)).pipe(unpacker);
+  try {
+    yield* unpacker as AsyncIterable<Uint8Array>;
   } finally {
     unpacker.destroy();
     source.destroy();
+  }
+}
+
+/** What its decoder answers to: more memory than it gives to a dictionary (64 MB), and filters that it does not know. */
+const FOREIGN_OPTIONS = /error code [46]$/;
+
+/** The library unpacks one stream at a time, and lets the next one wait. */
+async function* unxz(bytes: Bytes): AsyncGenerator<Uint8Array> {
+  try {
+    yield* new xz.XzReadableStream(ReadableStream.from(bytes)) as Bytes;
+  } catch (error) {
+    if (error instanceof BadFile) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    if (FOREIGN_OPTIONS.test(message))
+      throw new BadFile('', 'method', 'is packed with options of xz that are not known here; unpack it with xz -d');
+    throw new RangeError(message);
   }
 }

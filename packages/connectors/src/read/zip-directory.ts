@@ -75,7 +75,7 @@ function memberOf(archive: string, entry: Entry, limits: ReadLimits): ZipMember 
   }
   if (entry.uncompressedSize > limits.memberBytes) throw tooLarge(shown, limits.memberBytes);
   if (entry.uncompressedSize > limits.ratioFromBytes && entry.uncompressedSize > entry.compressedSize * limits.ratio) {
-    throw tooDense(shown, limits);
+    throw tooDense(shown, limits.ratio);
   }
   return {
     name,

@@ -4,70 +4,57 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BadFile, type SourceFile } from '../connector.ts';
 import { unreadable } from './bad-file.ts';
 import type { ReadLimits } from './limits.ts';
-import { packingByName, unpacked, withoutPacking } from './unpack.ts';
+import type { UnpackedTotal } from './unpacked-total.ts';
 import { WindowedReader } from './windowed-reader.ts';
-import { readZipDirectory, type ZipMember } from './zip-directory.ts';
+import { readZipDirectory } from './zip-directory.ts';
 import { memberBytes } from './zip-member.ts';
 
-/** The CVE list's release is a zip within a zip (`cves.zip`); deeper nesting is refused. */
-const NESTED_LEVELS = 1;
+export interface ZipSource {
+  name: string;
+  size: number;
+  packed: number;
+  stream(): AsyncIterable<Uint8Array>;
+}
 
-/** The accepted files of the zip at `file`. A file is readable only until the next one is requested. */
+/** The files of the zip at `file`, sorted by name. A file is readable only until the next one is requested. */
 export async function* zipSources(
   file: string,
   name: string,
-  accepts: (name: string) => boolean,
   limits: ReadLimits,
-  levels = NESTED_LEVELS,
-): AsyncGenerator<SourceFile> {
+  total: UnpackedTotal,
+): AsyncGenerator<ZipSource> {
   const fd = openSync(file, 'r');
   try {
     const reader = new WindowedReader(fd);
-    for (const member of await readZipDirectory(name, reader, fstatSync(fd).size, limits)) {
-      const plain = withoutPacking(member.name);
-      if (accepts(member.name) || (plain !== member.name && accepts(plain))) {
-        const source = memberSource(reader, member);
-        const packing = packingByName(member.name);
-        yield packing === null ? source : unpacked(source, packing, member.packed, limits);
-      } else if (member.name.toLowerCase().endsWith('.zip')) {
-        yield* nestedSources(reader, member, name, accepts, limits, levels);
-      }
+    const members = await readZipDirectory(name, reader, fstatSync(fd).size, limits);
+    total.addEntries(members.length);
+    for (const member of members) {
+      total.add(member.size);
+      yield {
+        name: member.name,
+        size: member.size,
+        packed: member.packed,
+        stream: () => memberBytes(reader, member),
+      };
     }
   } finally {
     closeSync(fd);
   }
 }
 
-const memberSource = (reader: WindowedReader, member: ZipMember): SourceFile => ({
-  name: member.name,
-  size: member.size,
-  stream: () => memberBytes(reader, member),
-});
-
-/** A zip's directory is at its end, so a nested zip is first unpacked to a temporary file. */
-async function* nestedSources(
-  reader: WindowedReader,
-  member: ZipMember,
-  outer: string,
-  accepts: (name: string) => boolean,
-  limits: ReadLimits,
-  levels: number,
-): AsyncGenerator<SourceFile> {
-  if (levels === 0) {
-    throw new BadFile(outer, 'nesting', `${outer} (${member.name}): is a zip in a zip in a zip; unpack it once first`);
-  }
+/** A zip's directory is at its end, so one that is not on disk is first written to a temporary file. */
+export async function* onDisk(name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ldy-nested-'));
   try {
     const copy = path.join(folder, 'nested.zip');
     try {
-      await pipeline(Readable.from(memberBytes(reader, member)), createWriteStream(copy));
+      await pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(copy));
     } catch (error) {
-      throw unreadable(member.name, error);
+      throw unreadable(name, error);
     }
-    yield* zipSources(copy, member.name, accepts, limits, levels - 1);
+    yield copy;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
