@@ -45,6 +45,19 @@ describe('decoding', () => {
     }
   });
 
+  test.each([
+    ['KOI8-R', [0xf7, 0xe9, 0xf2, 0xf5, 0xf3], 'ВИРУС'],
+    ['windows-1251', [0xc2, 0xc8, 0xd0], 'ВИР'],
+    ['iso-8859-1', [0xe9, 0x74, 0xe9], 'été'],
+    ['windows-1252', [0x93, 0x78, 0x94], '“x”'],
+    ['Shift_JIS', [0x90, 0xc6, 0x8e, 0xe3], '脆弱'],
+  ])('reads XML that declares %s', (label, bytes, word) => {
+    const prolog = `<?xml version="1.0" encoding="${label}"?><a>`;
+    expect(decodeXml(Buffer.concat([Buffer.from(prolog), Buffer.from(bytes)]))).toContain(word);
+    // By habit: what it says is UTF-8.
+    expect(decodeXml(Buffer.from(`${prolog}漏洞`))).toContain('漏洞');
+  });
+
   test('takes UTF-8 with a last character cut off for UTF-8', () => {
     expect(xmlEncoding(Buffer.from('<a>漏洞').subarray(0, 8))).toBe('utf-8');
   });

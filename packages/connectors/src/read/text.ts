@@ -17,47 +17,44 @@ export async function readAll(file: SourceFile, maxBytes: number = READ_LIMITS.w
 }
 
 const UTF8 = new TextDecoder('utf-8');
-const STRICT_UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Decodes UTF-8; a byte order mark is dropped, invalid bytes become U+FFFD. */
 export const decodeUtf8 = (bytes: Uint8Array): string => UTF8.decode(bytes);
 
-/** Encodings of Chinese sources, by declared label. GB18030 is a superset of GBK and GB2312. */
-const DECLARED: Record<string, string> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  gb18030: 'gb18030',
-  gbk: 'gb18030',
-  gb2312: 'gb18030',
-  'utf-16': 'utf-16le',
-  'utf-16le': 'utf-16le',
-};
+/** The encoding of a declared label, as browsers know them; undefined for others. GB18030 is a superset of GBK and GB2312. */
+function encodingOf(label: string): string | undefined {
+  try {
+    const { encoding } = new TextDecoder(label);
+    return encoding === 'gbk' ? 'gb18030' : encoding;
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The encoding of an XML file, from its first bytes: the declared one, unless the bytes contradict it. Invalid UTF-8, declared or not, is
  * read as GB18030, which such files are in practice.
  */
-export function xmlEncoding(head: Uint8Array): 'utf-8' | 'gb18030' | 'utf-16le' | 'utf-16be' {
+export function xmlEncoding(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const prolog = Buffer.from(head.subarray(0, 200)).toString('latin1');
-  const declared = DECLARED[/encoding\s*=\s*["']([\w-]{1,20})["']/.exec(prolog)?.[1]?.toLowerCase() ?? ''];
-  // Declared by habit: Chinese characters in UTF-8 begin with such a byte, and other bytes would not be UTF-8 throughout.
-  if (declared === 'gb18030' && !head.some((byte) => byte >= 0xe0)) return 'gb18030';
-  return isUtf8(head) ? 'utf-8' : 'gb18030';
+  const declared = encodingOf(/encoding\s*=\s*["']([\w.:-]{1,20})["']/.exec(prolog)?.[1] ?? '');
+  // In UTF-16 the declaration could not be read like this.
+  if (declared === undefined || /^utf-/.test(declared)) return isUtf8(head) ? 'utf-8' : 'gb18030';
+  // Declared by habit: text of another encoding would hardly be UTF-8 throughout, and Chinese characters in UTF-8 begin with a byte from 0xe0 on.
+  const least = declared === 'gb18030' ? 0xe0 : 0x80;
+  return head.some((byte) => byte >= least) && isUtf8(head) ? 'utf-8' : declared;
 }
 
 /** Whether the bytes are UTF-8; the last character may be truncated. */
 function isUtf8(bytes: Uint8Array): boolean {
-  for (let cut = 0; cut < 4 && cut <= bytes.length; cut++) {
-    try {
-      STRICT_UTF8.decode(bytes.subarray(0, bytes.length - cut));
-      return true;
-    } catch {
-      // One character may be truncated at the end: retry without its bytes.
-    }
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
-  return false;
 }
 
 /** Decodes a whole XML document. */
