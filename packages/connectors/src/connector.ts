@@ -1,9 +1,9 @@
 import type { BadEntry, DeliveredEntry, Place } from '@ldy/domain/record/delivered.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 
-/** An input file: a plain file, a member of a zip, or the content of a .gz or .zst. Can be read once. */
+/** An input file, plain or out of an archive. Can be read once. */
 export interface SourceFile {
-  /** Relative name with forward slashes; for zip members the member's name. */
+  /** Relative name with forward slashes; for members of archives the member's name. */
   name: string;
   /** Unpacked size in bytes, if known in advance. */
   size: number | undefined;
@@ -24,7 +24,7 @@ export interface Connector<Entry extends DeliveredEntry = DeliveredEntry> {
   licence: string;
   /** Within how many days it publishes something new; undefined if that is unknown. */
   everyDays?: number;
-  /** Whether a file in a folder or zip belongs to this source; others are skipped silently. */
+  /** Whether a file in a folder or archive belongs to this source; others are passed over, which the import says. */
   accepts(name: string): boolean;
   /**
    * For sources with one record per file, where the bytes of the file are the raw record: derives the record's key from the file name. Lets an import skip
@@ -38,6 +38,8 @@ export interface Connector<Entry extends DeliveredEntry = DeliveredEntry> {
   wholeDocument?: { rules: number };
   /** A first pass over all files, for connectors that need global information (e.g. which links are catalogues). */
   prepare?(files: AsyncIterable<SourceFile>): Promise<void>;
+  /** After the last file: what `prepare` gathered is no longer needed. */
+  release?(): void;
   /** Reads one file. Throws `BadFile` only when the rest of the file cannot be read. */
   read(file: SourceFile): AsyncIterable<Delivered<Entry>>;
   /** Reads the raw bytes of a quarantined entry again. */

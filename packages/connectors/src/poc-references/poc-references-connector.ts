@@ -42,6 +42,9 @@ export function createPocConnector(): PocConnector {
       catalogues = counted;
       Object.assign(counts, { cves: 0, cvesWithPoc: 0, links: 0, delivered: 0 });
     },
+    release() {
+      catalogues = undefined;
+    },
     async *read(file) {
       for await (const { item, line } of readLines(file, catalogues)) {
         counts.cves += 1;

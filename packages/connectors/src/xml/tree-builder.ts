@@ -1,3 +1,4 @@
+import { ownText } from '@ldy/domain/record/own-text.ts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import type { XmlElement } from './xml-element.ts';
 import { XmlFault } from './xml-fault.ts';
@@ -104,6 +105,8 @@ export class TreeBuilder {
     this.#announcedEnd = undefined;
     this.lastTagAt = end;
     const element = this.open.pop();
+    // It was cut out of a chunk of the file.
+    if (element !== undefined) element.text = ownText(element.text);
     if (element === undefined) this.outer.pop();
     else if (this.open.length === 0) this.#onRecord({ element, afterStartTag: this.afterStartTag, end });
   }

@@ -1,3 +1,4 @@
+import { ownText } from '../record/own-text.ts';
 import type { CvssAssessment, CvssVersion } from './assessment.ts';
 import { baseScoreOf, overallScoreOf } from './calculator.ts';
 import { formatVector, parseVector } from './cvss.ts';
@@ -16,7 +17,7 @@ function scoresOf(vector: string): readonly number[] {
   const parsed = parseVector(vector);
   const scores = parsed === null ? [] : calculate(parsed.version, parsed.metrics);
   if (known.size >= MOST_KNOWN) known.clear();
-  known.set(vector, scores);
+  known.set(ownText(vector), scores);
   return scores;
 }
 

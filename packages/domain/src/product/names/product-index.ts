@@ -1,4 +1,6 @@
 /** Finds a product by vendor and name. */
+
+import { ownText } from '../../record/own-text.ts';
 import { isMadeOfCommonWords } from './common-words.ts';
 import { withoutLegalForm } from './legal-form.ts';
 import { type Product, products } from './products.ts';
@@ -70,7 +72,7 @@ export function findProduct(vendorText: string, productText: string): Product | 
     asked = 0;
   }
   const ofVendor = answers.get(vendorText) ?? new Map<string, Product | null>();
-  answers.set(vendorText, ofVendor.set(productText, product));
+  answers.set(ownText(vendorText), ofVendor.set(ownText(productText), product));
   asked++;
   return product;
 }

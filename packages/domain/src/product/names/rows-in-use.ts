@@ -24,6 +24,11 @@ export function useOwnRows(rows: NamingRows): void {
   generation++;
 }
 
+/** Forgets the answers that were given, until now tens of thousands of them in a long import. */
+export function forgetAnswers(): void {
+  generation++;
+}
+
 /** Own rows first: they are tried before others, and their names are theirs where a row of the catalogue has the same. */
 const over = <Row>(first: readonly Row[], rows: readonly Row[], key: (row: Row) => string): Row[] => {
   const keys = new Set(first.map(key));

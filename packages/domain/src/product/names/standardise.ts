@@ -1,4 +1,6 @@
 /** Maps names from sources to vendors and products with stable ids. */
+
+import { ownText } from '../../record/own-text.ts';
 import type { StandardProduct, StandardVendor } from '../affected-product.ts';
 import { isHostOf } from '../hosts.ts';
 import { isSeveral } from '../no-value.ts';
@@ -46,13 +48,14 @@ export function standardise(vendor: string, product: string, extension = ''): St
   const answers = cache();
   const known = answers.get(extension)?.get(vendor)?.get(product);
   if (known) return known;
-  const answer = compute(vendor, product, extension);
+  const [ownVendor, ownProduct] = [ownText(vendor), ownText(product)];
+  const answer = compute(ownVendor, ownProduct, extension);
   if (cached >= CACHE_LIMIT) {
     answers.clear();
     cached = 0;
   }
-  const vendors = below(answers, extension, () => new Map<string, Map<string, Standardised>>());
-  below(vendors, vendor, () => new Map<string, Standardised>()).set(product, answer);
+  const vendors = below(answers, ownText(extension), () => new Map<string, Map<string, Standardised>>());
+  below(vendors, ownVendor, () => new Map<string, Standardised>()).set(ownProduct, answer);
   cached++;
   return answer;
 }
@@ -132,11 +135,12 @@ function makerOf(text: string): Maker {
   const answers = makers();
   const known = answers.get(text);
   if (known) return known;
-  const name = withoutLegalForm(text.slice(0, MAX_NAME_LENGTH));
+  const own = ownText(text);
+  const name = withoutLegalForm(own.slice(0, MAX_NAME_LENGTH));
   const readable = isMachineName(name, '') ? readableName(name, '') : name.replaceAll('_', ' ');
-  const maker = { vendor: findVendor(text), slug: slug(name), name: readable };
+  const maker = { vendor: findVendor(own), slug: slug(name), name: readable };
   if (text.length > MAX_NAME_LENGTH) return maker;
   if (answers.size >= CACHE_LIMIT) answers.clear();
-  answers.set(text, maker);
+  answers.set(own, maker);
   return maker;
 }

@@ -1,4 +1,6 @@
 /** Finds a vendor by any of its names. */
+
+import { ownText } from '../../record/own-text.ts';
 import { withoutLegalForm } from './legal-form.ts';
 import { madeOfRows } from './rows-in-use.ts';
 import { nameKey } from './slug.ts';
@@ -56,7 +58,7 @@ export function findVendor(text: string): Vendor | null {
   if (known !== undefined) return known;
   const vendor = readVendor(text);
   if (asked.size >= ASKED_LIMIT) asked.clear();
-  asked.set(text, vendor);
+  asked.set(ownText(text), vendor);
   return vendor;
 }
 

@@ -1,3 +1,4 @@
+import { ownText } from '../../record/own-text.ts';
 import type { VersionStatement } from '../affected-product.ts';
 import { type Bounds, branchStart, isAscending, isBelow, isRange } from './bounds.ts';
 import { type Token, tokensOf } from './tokens.ts';
@@ -34,9 +35,10 @@ const MOST_RECENT = 16;
 export function versionPhrases(text: string): readonly VersionPhrase[] {
   const known = RECENT.get(text);
   if (known !== undefined) return known;
-  const phrases = readPhrases(text);
+  const own = ownText(text);
+  const phrases = readPhrases(own);
   if (RECENT.size >= MOST_RECENT) RECENT.clear();
-  RECENT.set(text, phrases);
+  RECENT.set(own, phrases);
   return phrases;
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ownRows } from '@ldy/domain/product/names/rows-in-use.ts';
+import { forgetAnswers, ownRows } from '@ldy/domain/product/names/rows-in-use.ts';
 import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Precomputing } from '#server/platform/modules/intake.ts';
 import { estateInUse } from '../../products/estate-in-use.ts';
@@ -69,6 +69,7 @@ export class Precomputation implements Precomputing<RecordEntry> {
 
   async close(): Promise<void> {
     await this.#thread?.terminate();
+    forgetAnswers();
   }
 
   #start(): void {
