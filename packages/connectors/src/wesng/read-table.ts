@@ -77,7 +77,17 @@ const FAULTS: Readonly<Record<string, string>> = { CSV_QUOTE_NOT_CLOSED: 'trunca
 async function feed(file: SourceFile, parser: ReturnType<typeof parse>): Promise<void> {
   for await (const chunk of file.stream()) {
     if (parser.destroyed) return;
-    if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve).once('close', resolve));
+    if (!parser.write(chunk)) await writable(parser);
   }
   parser.end();
 }
+
+/** Until it takes more, or ended. */
+const writable = (parser: ReturnType<typeof parse>): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      parser.off('drain', done).off('close', done);
+      resolve();
+    };
+    parser.on('drain', done).on('close', done);
+  });
