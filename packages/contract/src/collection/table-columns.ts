@@ -11,6 +11,8 @@ export interface ExportColumn<Row = Readonly<Record<string, unknown>>> {
   label: string;
   /** Whether it is there whatever is chosen. */
   always?: true;
+  /** Whether its texts are days, `YYYY-MM-DD`, which workbooks sort and filter as such. */
+  isDay?: boolean;
   of(row: Row): string | number | null;
 }
 
@@ -25,15 +27,19 @@ export function fieldColumns(
 ): ExportColumn[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const member = members[key] ?? rowNameOf(key, field);
-    return member === null ? [] : [{ key, label: field.label, of: (row) => cellOf(field, row[member], key) }];
+    return member === null
+      ? []
+      : [{ key, label: field.label, isDay: isDay(field), of: (row) => cellOf(field, row[member], key) }];
   });
 }
+
+const isDay = ({ kind }: Field): boolean => kind === 'day' || kind === 'instant';
 
 function cellOf(field: Field, value: unknown, key: string): string | number | null {
   if (value === null || value === undefined || value === '') return null;
   if (field.kind === 'flag') return value === true ? '是' : '否';
   if (field.kind === 'score') return Math.round(Number(value) * 1e5) / 1e5;
-  if (field.kind === 'day' || field.kind === 'instant') return statedDay(String(value));
+  if (isDay(field)) return statedDay(String(value));
   const choices = choicesOf(field);
   const wordOf = (one: unknown) => {
     if (typeof one === 'object') return (one as Named).name;

@@ -16,7 +16,7 @@ export const NEWS_TABLE = {
     ]),
     ...fieldColumns(NEWS, { topic: 'topics', source: 'sources', published: 'published' }),
     ...ownColumns<NewsRow>([
-      { key: 'first_seen', label: '收录日期', of: ({ first_seen }) => statedDay(first_seen) },
+      { key: 'first_seen', label: '收录日期', isDay: true, of: ({ first_seen }) => statedDay(first_seen) },
       { key: 'url', label: '原文地址', of: ({ url }) => url },
       { key: 'identifiers', label: '提到的漏洞', of: ({ identifiers }) => identifiers.join('、') },
       { key: 'views', label: '浏览数', of: ({ views }) => views },

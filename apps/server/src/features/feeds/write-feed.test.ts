@@ -25,3 +25,8 @@ test.each(['atom', 'rss'] as const)('one text that XML forbids does not make a f
   expect(unquoted.match(/<category/g)).toHaveLength(1);
   expect(JSON.stringify(parseFeed(written).feed)).toContain('abcde');
 });
+
+test('a JSON Feed without entries has the list of them that readers ask for', () => {
+  const feed = { title: 'a', description: '', operator: 'b', page: PAGE, self: PAGE, entries: [] };
+  expect(JSON.parse(writeFeed(feed, 'json'))).toMatchObject({ title: 'a', items: [] });
+});

@@ -68,23 +68,23 @@ function writeRss(feed: Feed): string {
 }
 
 function writeJson(feed: Feed): string {
-  return JSON.stringify(
-    generateJsonFeed({
-      title: feed.title,
-      home_page_url: feed.page,
-      feed_url: feed.self,
-      description: feed.description,
-      language: LANGUAGE,
-      authors: [{ name: feed.operator }],
-      items: feed.entries.map(({ id, title, page, summary, tags, published, updated }) => ({
-        id,
-        url: page,
-        title,
-        content_text: summary,
-        tags,
-        date_modified: updated,
-        ...(published && { date_published: published }),
-      })),
-    }),
-  );
+  const written = generateJsonFeed({
+    title: feed.title,
+    home_page_url: feed.page,
+    feed_url: feed.self,
+    description: feed.description,
+    language: LANGUAGE,
+    authors: [{ name: feed.operator }],
+    items: feed.entries.map(({ id, title, page, summary, tags, published, updated }) => ({
+      id,
+      url: page,
+      title,
+      content_text: summary,
+      tags,
+      date_modified: updated,
+      ...(published && { date_published: published }),
+    })),
+  });
+  // Required by JSON Feed 1.1, and left out where there are none.
+  return JSON.stringify({ ...(written as object), ...(feed.entries.length === 0 && { items: [] }) });
 }

@@ -79,15 +79,16 @@ describe('a list', () => {
     expect(await server.events('export.list')).toContainEqual(expect.objectContaining({ object: 'vulnerabilities' }));
   });
 
-  test('is exported as a workbook with the same rows, numbers as numbers', async () => {
+  test('is exported as a workbook with the same rows, numbers as numbers and days as days', async () => {
     const who = await signInAs(server, 'business');
     const wanted = { filter: { kev: true }, sort: 'published', columns: ['cvss', 'published'] };
     const rows = readCsv((await download(who, wanted)).body);
     const { rawPayload } = await download(who, { ...wanted, format: 'xlsx' });
     const { sheets } = await readXlsx(new Uint8Array(rawPayload));
-    const read = sheets[0]?.rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
+    const read = sheets[0]?.rows.map((row) => row.map(textOf));
     expect(read?.map((row) => row.slice(0, rows[0]?.length))).toEqual(rows);
     expect(sheets[0]?.rows.slice(1).some((row) => row.some((cell) => typeof cell === 'number'))).toBe(true);
+    expect(sheets[0]?.rows.slice(1).every((row) => row.some((cell) => cell instanceof Date))).toBe(true);
   });
 
   test('holds no formula, whatever a source calls its product', async () => {
@@ -205,6 +206,9 @@ describe('the rows of an edition', () => {
     expect(await used()).toBe(2);
   });
 });
+
+const textOf = (cell: unknown): string =>
+  cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell);
 
 test('a workbook says what a source wrote, and makes no other character of it', async () => {
   const written = '_x003D_1+1 _x000D_ ＝1';

@@ -25,7 +25,10 @@ export const WRITE: Record<ListFormat, (table: Table) => Readable> = {
     Readable.fromWeb(
       writeXlsxStream(cells(table), {
         name: table.name,
-        columns: table.columns.map(({ label }) => ({ header: label })),
+        columns: table.columns.map(({ label, isDay }) => ({
+          header: label,
+          ...(isDay && { numFmt: 'yyyy-mm-dd', width: 12 }),
+        })),
         freezePane: { rows: 1 },
       }) as Parameters<typeof Readable.fromWeb>[0],
     ),
@@ -48,9 +51,16 @@ const field = (cell: Cell): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-async function* cells({ columns, batches }: Table): AsyncGenerator<Cell[]> {
-  for await (const rows of batches) for (const row of rows) yield columns.map((column) => literal(cellOf(column, row)));
+async function* cells({ columns, batches }: Table): AsyncGenerator<(Cell | Date)[]> {
+  const cell = (column: ExportColumn, row: Row) => {
+    const value = cellOf(column, row);
+    return column.isDay && typeof value === 'string' && DAY.test(value) ? new Date(value) : literal(value);
+  };
+  for await (const rows of batches) for (const row of rows) yield columns.map((column) => cell(column, row));
 }
+
+/** From the year 1900 on, with which the days of workbooks begin. */
+const DAY = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
 
 /** In workbooks `_x003D_` means `=` (ECMA-376, 22.9.2.19): what a source wrote so stays as it was written. */
 const literal = (cell: Cell): Cell =>
