@@ -52,3 +52,24 @@ test('archives that cannot be trusted are refused with a sentence each, and the 
     await made.dispose();
   }
 });
+
+test('an import says what it passed over, and does not succeed where nothing of its source was read', async () => {
+  const made = await createTestDatabase();
+  using folder = temporaryFolder();
+  const names = ['notes.txt', 'b.txt', 'c.txt', 'd.txt'];
+  for (const name of names) writeFileSync(join(folder.path, name), 'x');
+  try {
+    const run = async () => {
+      const io = createRecordingIo();
+      const deps = { ingestion: INGESTION, database: made.database, clock: () => '2031-06-01T02:03:04.000Z' };
+      const code = await importCommand(deps, ['cve-list', folder.path], io);
+      return [code, ...io.lines.filter((line) => /passed over|refused/.test(line))];
+    };
+    const passed = '  passed over: 4 × not a file of this source: b.txt, c.txt, d.txt, …';
+    expect(await run()).toEqual([1, passed, expect.stringContaining('nothing of cve-list is in')]);
+    writeFileSync(join(folder.path, 'good.zip'), whole);
+    expect(await run()).toEqual([0, passed]);
+  } finally {
+    await made.dispose();
+  }
+});

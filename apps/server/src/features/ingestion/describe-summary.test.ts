@@ -3,7 +3,16 @@ import { describeSummary } from './import-command.ts';
 import { NO_COUNTS } from './import-progress.ts';
 
 const summary = {
-  ...{ ...NO_COUNTS, connector: 'cnvd', seconds: 1, perSecond: 0, refused: [], dropped: 0, repaired: 0 },
+  ...{
+    ...NO_COUNTS,
+    connector: 'cnvd',
+    seconds: 1,
+    perSecond: 0,
+    refused: [],
+    passedOver: [],
+    dropped: 0,
+    repaired: 0,
+  },
   ...{ outcome: 'complete' as const, reasons: {} },
 };
 

@@ -1,19 +1,25 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { tidyTables } from '../../platform/database/tidy-tables.ts';
 import type { IngestionDeps } from './ingestion.ts';
-import { interruptedImports } from './run-log.ts';
+import { importsUnderWay } from './run-log.ts';
 
 export interface FinishedRun {
   /** What steps say of their results. */
   lines: string[];
-  /** Sources with an interrupted import, for which some steps wait. */
+  /** Sources with an import that is under way or was stopped, for which some steps wait. */
   waitingFor: string[];
 }
 
-/** Steps after an import, as modules declare them, and planner statistics. After a kill the next run, or the worker, completes them. */
-export async function finishRun({ database, ingestion, clock }: IngestionDeps): Promise<FinishedRun> {
+/**
+ * Steps after an import, as modules declare them, and planner statistics. After a kill the next run, or the worker, completes them. They wait for imports under
+ * way, and for those that the caller says were just stopped.
+ */
+export async function finishRun(
+  { database, ingestion, clock }: IngestionDeps,
+  stopped: readonly string[] = [],
+): Promise<FinishedRun> {
   const now = clock();
-  const waitingFor = await interruptedImports(database, now);
+  const waitingFor = [...new Set([...(await importsUnderWay(database)), ...stopped])].sort();
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
   for (const step of ingestion.steps) await step.run(database, { now, waitingFor, say });
@@ -21,14 +27,14 @@ export async function finishRun({ database, ingestion, clock }: IngestionDeps): 
   return { lines, waitingFor };
 }
 
-/** Completes the steps that a killed importer did not reach, if the import is not repeated. */
+/** Completes the steps that an importer did not reach: it was stopped, or died. */
 export async function finishInterruptedRun(deps: IngestionDeps): Promise<void> {
   if (await hasUnfinishedWork(deps)) await finishRun(deps);
 }
 
 /** Whether an import ended before all of its steps were done. */
-export async function hasUnfinishedWork({ database, ingestion, clock }: IngestionDeps): Promise<boolean> {
-  if ((await interruptedImports(database, clock())).length > 0) return false;
+export async function hasUnfinishedWork({ database, ingestion }: IngestionDeps): Promise<boolean> {
+  if ((await importsUnderWay(database)).length > 0) return false;
   return !(await areDone(database, ingestion.steps));
 }
 

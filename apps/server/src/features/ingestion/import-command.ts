@@ -7,14 +7,14 @@ import { finishRun } from './finish-run.ts';
 import { importFiles } from './import-files.ts';
 import { hasTooManyBad, type ImportSummary } from './import-progress.ts';
 import type { IngestionDeps } from './ingestion.ts';
-import { recordRunEnd, recordRunStart } from './run-log.ts';
+import { keepSeen, recordRunEnd, recordRunStart } from './run-log.ts';
 
 interface ImportPart {
   connector: Connector;
   paths: string[];
 }
 
-export const IMPORT_USAGE = `Usage: npm run import -- <source> <file, folder, zip or gz> [more paths] [<source> <paths> …]
+export const IMPORT_USAGE = `Usage: npm run import -- <source> <file, folder or archive> [more paths] [<source> <paths> …]
 
 Reads files of vulnerability sources into the database. Running it again skips what is known; Ctrl-C stops after the
 current batch, and the next run goes on from there. Records that cannot be understood go to quarantine
@@ -67,13 +67,15 @@ export async function importCommand(deps: IngestionDeps, args: readonly string[]
   for (const { connector, paths } of parts) {
     runs.push(await recordRunStart(deps.database, connector.name, paths, deps.clock()));
   }
+  using _ = keepSeen(deps.database, runs);
   const summaries: ImportSummary[] = [];
   for (const [index, part] of parts.entries()) {
     if (io.signal.aborted) break;
     summaries.push(await importPart(deps, part, runs[index] as number, io));
   }
   io.line(`Finishing: ${deps.ingestion.steps.map(({ name }) => name).join(', ')} …`);
-  const { lines } = await finishRun(deps);
+  const stopped = summaries.filter(({ outcome }) => outcome === 'cancelled').map(({ connector }) => connector);
+  const { lines } = await finishRun(deps, stopped);
   for (const line of lines) io.line(line);
   return summaries.length < parts.length ? 1 : exitCode(summaries);
 }
@@ -102,6 +104,8 @@ export function describeSummary(summary: ImportSummary): string[] {
   if (summary.repaired > 0) lines.push(`  repaired: ${summary.repaired} records that were not well-formed`);
   if (summary.noted > 0) lines.push(`  not understood: something of ${summary.noted} records, such as`);
   for (const note of summary.notes) lines.push(`    ${note}`);
+  for (const { why, count, names } of summary.passedOver)
+    lines.push(`  passed over: ${count} × ${why}: ${names.join(', ')}${count > names.length ? ', …' : ''}`);
   for (const sentence of summary.refused) lines.push(`  refused: ${sentence}`);
   if (hasTooManyBad(summary)) {
     lines.push(`  warning: more than 1 % of the records are bad. Has ${summary.connector} changed its format?`);

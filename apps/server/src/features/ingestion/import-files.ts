@@ -4,6 +4,8 @@ import { isBad } from '@ldy/domain/record/delivered.ts';
 import type { ImportSummary } from './import-progress.ts';
 import { type ImportDeps, type ImportIo, ImportRun } from './import-run.ts';
 import { counting, measureFiles, sumOf } from './measure-files.ts';
+import { PassedOverFiles } from './passed-over.ts';
+import type { ReadFile } from './read-files.ts';
 import { skipKnownFiles } from './skip-known-files.ts';
 import { type HashedFile, skipReadFiles } from './skip-read-files.ts';
 
@@ -31,19 +33,37 @@ async function importInto(
   started: number,
 ): Promise<ImportSummary> {
   const refused: string[] = [];
-  const open = (some: readonly string[]) => openSources(some, connector.accepts);
+  const passedOver = new PassedOverFiles();
+  const empty: ReadFile[] = [];
+  // Said when it is read.
+  const ignore = { refuse: () => {} };
+  const measure = (path: string) => openSources([path], connector.accepts, { ...ignore, measuring: true });
+  const open = (path: string) =>
+    openSources([path], connector.accepts, {
+      passOver: passedOver.add,
+      refuse: ({ message }) => void refused.push(message),
+    });
   const usable: string[] = [];
   for (const path of paths) {
     await refusing(refused, async () => {
-      run.total = sumOf(run.total, await measureFiles(open([path])));
+      run.total = sumOf(run.total, await measureFiles(measure(path)));
       usable.push(path);
     });
   }
   await refusing(refused, async () => {
-    if (connector.prepare) await connector.prepare(open(usable));
-    for (const path of usable) await refusing(refused, () => readPath(run, connector, open([path]), refused));
+    if (connector.prepare) await connector.prepare(openSources(usable, connector.accepts, ignore));
+    for (const path of usable)
+      await refusing(refused, () => readPath(run, connector, open(path), { refused, passedOver, empty }));
   });
+  // Files of another source have nothing in them either, which is to be said the next time too.
+  if (run.isAnyTaken) for (const file of empty) await run.takeRead(file);
+  connector.release?.();
   await run.finish();
+  // A success that stored nothing would not be noticed.
+  if (run.counts.read === 0 && refused.length === 0 && !io.signal.aborted)
+    refused.push(
+      `nothing of ${connector.name} is in ${paths.join(', ')}: is this what ${connector.homepage} publishes?`,
+    );
   const seconds = (performance.now() - started) / 1000;
   return {
     ...run.counts,
@@ -51,6 +71,7 @@ async function importInto(
     seconds,
     perSecond: run.counts.read / Math.max(seconds, 0.001),
     refused,
+    passedOver: passedOver.list(),
     outcome: io.signal.aborted ? 'cancelled' : 'complete',
     reasons: run.reasons,
     dropped: run.dropped,
@@ -61,12 +82,13 @@ async function importInto(
 }
 
 /** A file that cannot be read to its end is reported; what was read of it is stored, and the other files are imported. */
-async function refusing(refused: string[], work: () => Promise<void>): Promise<void> {
+async function refusing<T>(refused: string[], work: () => Promise<T>): Promise<T | undefined> {
   try {
-    await work();
+    return await work();
   } catch (error) {
     if (!(error instanceof BadFile)) throw error;
     refused.push(error.message);
+    return undefined;
   }
 }
 
@@ -74,7 +96,7 @@ async function readPath(
   run: ImportRun,
   connector: Connector,
   files: AsyncIterable<SourceFile>,
-  refused: string[],
+  { refused, passedOver, empty }: { refused: string[]; passedOver: PassedOverFiles; empty: ReadFile[] },
 ): Promise<void> {
   const { signal } = run.io;
   const counted = counting(files, (bytes) => run.countBytes(bytes));
@@ -82,7 +104,11 @@ async function readPath(
     run.takeKnown(known);
     for (const file of left) {
       if (signal.aborted) return;
-      await refusing(refused, () => readFile(run, connector, file, signal));
+      const isEmpty = await refusing(refused, () => readFile(run, connector, file, signal));
+      if (isEmpty) {
+        passedOver.add(file.name, 'nothing in it');
+        if (file.hash !== undefined) empty.push({ connector: connector.name, hash: file.hash });
+      }
       run.fileDone(file.name);
     }
   }
@@ -101,12 +127,16 @@ async function* knownLeftOut(
   else for await (const file of files) yield { known: 0, files: [file] };
 }
 
-async function readFile(run: ImportRun, connector: Connector, file: HashedFile, signal: AbortSignal): Promise<void> {
+/** @returns whether there is nothing in it */
+async function readFile(run: ImportRun, connector: Connector, file: HashedFile, signal: AbortSignal): Promise<boolean> {
   let isGood = true;
+  let isEmpty = true;
   for await (const delivered of connector.read(file)) {
+    isEmpty = false;
     if (isBad(delivered)) isGood = false;
     await run.take(delivered);
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
   }
-  if (isGood && file.hash !== undefined) await run.takeRead({ connector: connector.name, hash: file.hash });
+  if (isGood && !isEmpty && file.hash !== undefined) await run.takeRead({ connector: connector.name, hash: file.hash });
+  return isEmpty;
 }

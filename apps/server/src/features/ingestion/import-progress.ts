@@ -21,6 +21,13 @@ export interface ImportProgress {
   seconds: number;
 }
 
+export interface PassedOver {
+  why: string;
+  count: number;
+  /** The first of them. */
+  names: readonly string[];
+}
+
 export interface ImportSummary extends ImportCounts {
   connector: string;
   seconds: number;
@@ -34,6 +41,8 @@ export interface ImportSummary extends ImportCounts {
   /** Records of which something was not understood, and the first of them with what. */
   noted: number;
   notes: string[];
+  /** Files that are none of the source, or hold nothing of it. */
+  passedOver: readonly PassedOver[];
   outcome: 'complete' | 'cancelled';
   /** Reason → number of quarantined records. */
   reasons: Record<string, number>;

@@ -54,6 +54,7 @@ export class ImportRun {
   #storing: Promise<void> = Promise.resolve();
   #mostlyNews = true;
   readonly #givingWay: GivingWay;
+  #isAnyTaken = false;
   #filesDone = 0;
   #bytesDone = 0;
   #file = '';
@@ -67,6 +68,7 @@ export class ImportRun {
   }
 
   async take(delivered: DeliveredEntry): Promise<void> {
+    this.#isAnyTaken = true;
     if (this.#batch.length % YIELD_EVERY === 0) await yieldToDatabase();
     this.#batch.push(this.#precompute(delivered));
     this.#bytes += delivered.raw?.length ?? 0;
@@ -85,6 +87,11 @@ export class ImportRun {
 
   #limitsOf({ kind }: AnyEntry) {
     return BATCH_ROWS[this.deps.database.kind][this.deps.ingestion.stores.get(kind)?.isSmall ? 'small' : 'usual'];
+  }
+
+  /** Whether anything was read, or known before. */
+  get isAnyTaken(): boolean {
+    return this.#isAnyTaken;
   }
 
   /** To be remembered together with the last of what was read of it. */
@@ -108,6 +115,7 @@ export class ImportRun {
 
   takeKnown(count: number): void {
     if (count === 0) return;
+    this.#isAnyTaken = true;
     this.#filesDone += count;
     this.counts = { ...this.counts, read: this.counts.read + count, unchanged: this.counts.unchanged + count };
     this.#tell();

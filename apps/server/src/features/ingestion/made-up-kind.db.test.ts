@@ -16,6 +16,7 @@ import { importFiles } from './import-files.ts';
 import { composeIngestion } from './ingestion.ts';
 import { listQuarantine } from './quarantine.ts';
 import { replayEntry } from './replay-entries.ts';
+import { recordRunStart } from './run-log.ts';
 
 /** A kind that the portal does not have: how high the water of a harbour was. */
 interface DeliveredTide extends DeliveredEntry {
@@ -121,6 +122,13 @@ test('a kind that one module declares is stored, put aside, finished, read again
   });
   expect(await importOnce()).toMatchObject({ read: 3, added: 0, changed: 0, unchanged: 2, quarantined: 1 });
 
+  expect(await hasUnfinishedWork(deps)).toBe(true);
+  const { database } = made;
+  const seen = (seconds: number) =>
+    database.execute('update import_run set seen_at = now() - make_interval(secs => $1)', [seconds]);
+  await recordRunStart(database, 'almanac', [path], NOW);
+  expect(await hasUnfinishedWork(deps)).toBe(false);
+  await seen(130);
   expect(await hasUnfinishedWork(deps)).toBe(true);
   await finishInterruptedRun(deps);
   expect(await hasUnfinishedWork(deps)).toBe(false);

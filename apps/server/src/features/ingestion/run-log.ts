@@ -33,11 +33,35 @@ export async function recordRunEnd(database: Database, id: number, summary: Impo
   });
 }
 
-/** How long numbering waits for an interrupted import to be repeated. */
+/** How often a process that imports says that it is there. */
+const SEEN_EVERY_MS = 15_000;
+/** After this time without a word it died. The time is that of the database: processes on several machines may disagree. */
+const DEAD_AFTER_SECONDS = 120;
+
+/** Says that the runs are under way, until it is disposed of. */
+export function keepSeen(database: Database, ids: readonly number[]): Disposable {
+  const seen = () =>
+    // The next one may succeed where this one fails.
+    void database.execute('update import_run set seen_at = now() where id = any($1::bigint[])', [ids]).catch(() => {});
+  const timer = setInterval(seen, SEEN_EVERY_MS).unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+/** Sources with a run that has not ended and did not die: what is derived of all data waits for it. */
+export async function importsUnderWay(q: Queryable): Promise<string[]> {
+  const rows = await q.query<{ connector: string }>(
+    `select distinct connector from import_run
+     where outcome is null and seen_at > now() - make_interval(secs => $1) order by connector`,
+    [DEAD_AFTER_SECONDS],
+  );
+  return rows.map((row) => row.connector);
+}
+
+/** How long reports wait for an interrupted import to be repeated. */
 const PATIENCE_HOURS = 24;
 
 /**
- * Sources with a running or interrupted import. Their data is incomplete, so nothing that depends on all of it may be derived yet. A run
+ * Sources with a running or interrupted import. Their data is incomplete, so no report is written of it yet. A run
  * that is not repeated within a day counts as abandoned.
  */
 export async function interruptedImports(q: Queryable, now: string): Promise<string[]> {

@@ -9,7 +9,7 @@ const PRODUCTS_AT_ONCE = 50;
 
 /**
  * Makes again the graphs of products that changed and the state of each patch, lets vulnerabilities know of their patches, and announces new ones to their followers.
- * Every step can be repeated; after a kill the next run, or the hourly job, does it.
+ * Every step can be repeated; after a kill the next run, or a job, does it.
  */
 export async function finishPatches(database: Database, now: string): Promise<void> {
   // First: what a source took away leaves products that are rebuilt.

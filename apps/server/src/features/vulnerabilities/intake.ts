@@ -46,7 +46,9 @@ export const vulnerabilityIntake = {
         const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
         say(`${numbered} LDY numbers given, ${row?.count ?? 0} vulnerabilities in the library.`);
         if (waitingFor.length > 0)
-          say(`New numbers wait until the interrupted import of ${waitingFor.join(', ')} is run again.`);
+          say(
+            `New numbers wait for the import of ${waitingFor.join(', ')}: it is under way, or was stopped; run it again.`,
+          );
       },
     },
     {

@@ -56,7 +56,7 @@ export interface WholeFile {
   bytes: Uint8Array;
 }
 
-/** A step at the end of an import. It can be repeated: after a kill the next import, or the hourly job, does it. */
+/** A step at the end of an import. It can be repeated: after a kill the next import, or a job, does it. */
 export interface FinishStep {
   name: string;
   /** Steps that come before it, of whatever module, because it reads what they write. */
@@ -69,7 +69,7 @@ export interface FinishStep {
 
 export interface FinishedImport {
   now: string;
-  /** Sources with an import that is under way or was interrupted: what depends on all of their data waits. */
+  /** Sources with an import that is under way or was just stopped: what depends on all of their data waits. */
   waitingFor: readonly string[];
   /** Adds a line to what the person who started the import reads. */
   say(line: string): void;

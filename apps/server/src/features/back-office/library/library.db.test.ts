@@ -192,6 +192,7 @@ test('a run that goes on and one that ended are in the list of imports, the newe
     seconds: 2,
     perSecond: 5,
     refused: [],
+    passedOver: [],
     dropped: 0,
     repaired: 0,
     noted: 0,
