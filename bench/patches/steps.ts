@@ -45,6 +45,12 @@ export function stepsOf(data: string, unpacked: string): PatchStep[] {
       ],
     },
     { title: 'Anolis, OVAL', source: 'oval-errata', paths: [answers('anolis/oval')] },
+    {
+      title: 'Oracle Linux, OVAL',
+      source: 'oval-errata',
+      paths: [answers('oracle/linux', 'com.oracle.elsa-all.xml.bz2')],
+    },
+    { title: 'OSV of Ubuntu, Debian', source: 'osv-errata', paths: [answers('ubuntu/osv'), answers('debian/osv')] },
     { title: 'Debian', source: 'debian-advisories', paths: [answers('debian/tracker/salsa')] },
     { title: 'Ubuntu', source: 'ubuntu-notices', paths: [answers('ubuntu/notice')] },
     { title: 'Rocky Linux', source: 'rocky-errata', paths: [answers('rocky/errata')] },
