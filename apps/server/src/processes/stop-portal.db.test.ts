@@ -32,7 +32,8 @@ const RECORDS = 40;
 let folder: ReturnType<typeof temporaryFolder>;
 let pages: ReturnType<typeof createBuiltPages>;
 let made: TestDatabase;
-let database: Database;
+/** Opened after the last portal had stopped, for the next one. */
+let opened: Database | undefined;
 beforeAll(async () => {
   folder = temporaryFolder();
   pages = createBuiltPages();
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await made.database.close();
 });
 afterAll(async () => {
+  await opened?.close();
   await made?.dispose();
   pages?.dispose();
   folder?.[Symbol.dispose]();
@@ -103,9 +105,16 @@ const LOADS: Record<string, Load> = {
   },
 };
 
+async function startPortal(folder: string): Promise<TestPortal> {
+  const database = opened ?? (await made.reopen());
+  opened = undefined;
+  return startTestPortal(database, { folder, pages: pages.folder });
+}
+
 /** The stopped portal has closed its connections, and the database is consistent. */
 async function expectReleased(): Promise<void> {
-  database = await made.reopen();
+  const database = await made.reopen();
+  opened = database;
   const [library] = await database.query<{ n: number }>('select count(*) as n from vulnerability');
   expect(library?.n).toBeGreaterThanOrEqual(RECORDS);
   // PostgreSQL notices a broken connection only when it next uses it.
@@ -115,12 +124,11 @@ async function expectReleased(): Promise<void> {
          and backend_type = 'client backend'`,
     );
   await expect.poll(others).toEqual([]);
-  await database.close();
 }
 
 test.for(Object.entries(LOADS))('the portal stops at its time, whatever it does: %s', async ([name, begin]) => {
   using own = temporaryFolder();
-  const running = await startTestPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
+  const running = await startPortal(own.path);
   await begin({ ...running, send: (...call) => running.send(...call).catch(() => 0) });
   expect(await stopAtOnce(running), name).toBeTypeOf('boolean');
   await expect(running.portal.database.query('select 1')).rejects.toThrow('being closed');
@@ -129,7 +137,7 @@ test.for(Object.entries(LOADS))('the portal stops at its time, whatever it does:
 
 test('with time enough all of it comes to its own end', async () => {
   using own = temporaryFolder();
-  const running = await startTestPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
+  const running = await startPortal(own.path);
   const answers: number[] = [];
   const send: TestPortal['send'] = async (...call) => {
     const status = await running.send(...call);
@@ -146,7 +154,7 @@ test('with time enough all of it comes to its own end', async () => {
 
 test('a job that ignores the signal to stop is left to the next start', async () => {
   using own = temporaryFolder();
-  const running = await startTestPortal(await made.reopen(), { folder: own.path, pages: pages.folder });
+  const running = await startPortal(own.path);
   const begun = Promise.withResolvers<void>();
   const stubborn = {
     definition: { name: 'stubborn', payload: z.null() },
