@@ -23,6 +23,9 @@ const shared = {
   setupFiles: [MEASURE],
 };
 
+/** Node's own import: the code as it is in production, compiled once for all processes. `vi.mock` needs vite's. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
 /** Files that replace modules, or need fresh ones, share no worker. */
 const ALONE = /vi\.mock\(|vi\.resetModules\(|^\/\/ In a worker of its own/m;
 const aloneOf = (cwd: string, include: string[]) =>
@@ -55,7 +58,13 @@ const web = (name: string, test: TestProjectInlineConfiguration['test']): TestPr
 });
 
 const database = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-  test: { ...shared, name, setupFiles: [MEASURE, 'apps/server/src/testing/before-each-database-test.ts'], ...test },
+  test: {
+    ...shared,
+    ...(test?.isolate ? {} : native),
+    name,
+    setupFiles: [MEASURE, 'apps/server/src/testing/before-each-database-test.ts'],
+    ...test,
+  },
 });
 
 /**
@@ -75,6 +84,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...native,
           name: 'unit',
           include: UNIT_TESTS,
           exclude: ['**/node_modules/**', '**/*.db.test.ts', ...unitAlone, ...processes],
