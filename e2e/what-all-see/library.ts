@@ -11,6 +11,7 @@ import { look } from '../support/every-look.ts';
 import { field } from '../support/forms.ts';
 import type { Journey } from '../support/journey.ts';
 import type { Prepare } from '../support/location.ts';
+import { goWithin } from '../support/screens.ts';
 
 const BAD = cveId(0);
 
@@ -49,7 +50,7 @@ export function walkLibrary({ enterOffice, open, portal }: Journey): void {
     const page = await enterOffice('/admin/library', DESKTOP);
     await page.getByText('未完成').or(page.getByText('完成')).first().waitFor();
     await look(page);
-    await page.goto('/admin/quarantine');
+    await goWithin(page, '/admin/quarantine');
     await page.getByRole('button', { name: '查看 CVE-2031-1.json' }).click();
     await anyDialog(page).getByText('<script>alert(1)</script>').waitFor();
     await look(page);
@@ -122,7 +123,7 @@ export function walkLibrary({ enterOffice, open, portal }: Journey): void {
   test('the pages of operations and of the log show what they are about', async () => {
     const page = await enterOffice('/admin/operations', DESKTOP);
     for (const [address, name] of Object.entries(SCREENS)) {
-      await page.goto(address);
+      await goWithin(page, address);
       await page.getByRole('heading', { name, exact: true }).first().waitFor();
       await look(page);
     }
