@@ -18,6 +18,8 @@ test.each([
   ['chromium - security update', 'chromium 安全更新'],
   ['Firefox vulnerabilities', 'Firefox 安全更新'],
   ['2024-10 Cumulative Update for Windows Server 2019', '2024-10 累积更新（Windows Server 2019）'],
+  ['2024-10 Cumulative Update Preview for Windows 11', '2024-10 累积更新预览（Windows 11）'],
+  ['Linux kernel regression', 'Linux kernel 回归修复'],
   ['Servicing Stack Update for Windows Server 2016', '服务堆栈更新（Windows Server 2016）'],
   [`${'a'.repeat(500)} security update`, `${'a'.repeat(500)} security update`],
 ])('%j is shown as %j', (title, shown) => expect(chineseTitle(title)).toBe(shown));

@@ -15,10 +15,11 @@ const SHAPES: readonly Shape[] = [
     new RegExp(`^(.+?)(?: -)? ((?:${PART})(?:(?:, and |, | and )(?:${PART}))*) update$`, 'i'),
     (name, parts) => `${name} ${partsOf(parts)}更新`,
   ],
-  [/^(.+?) (?:vulnerability|vulnerabilities|regression)$/i, (name) => `${name} 安全更新`],
+  [/^(.+?) (?:vulnerability|vulnerabilities)$/i, (name) => `${name} 安全更新`],
+  [/^(.+?) regression$/i, (name) => `${name} 回归修复`],
   [
-    /^(\d{4}-\d{2}) (?:Dynamic )?Cumulative Update (?:Preview )?for (.+)$/i,
-    (month, name) => `${month} 累积更新（${name}）`,
+    /^(\d{4}-\d{2}) (?:Dynamic )?Cumulative Update (Preview )?for (.+)$/i,
+    (month, preview, name) => `${month} 累积更新${preview ? '预览' : ''}（${name}）`,
   ],
   [
     /^(?:(\d{4}-\d{2}) )?Security Monthly Quality Rollup for (.+)$/i,
