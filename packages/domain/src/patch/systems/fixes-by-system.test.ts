@@ -43,6 +43,16 @@ test('one patch is one row, whatever the architecture and the kind of installati
   ]);
 });
 
+test('an architecture or a stream without a patch says so beside those that have one', () => {
+  const none = { least: nothing('补丁已被撤回'), recommended: nothing('补丁已被撤回') };
+  expect(
+    linesOf(
+      answer('Windows 10 Version 1809 for ARM64-based Systems', '', '', none),
+      answer('Windows 10 Version 1809 for x64-based Systems', 'KB1', 'KB2', ON_2019),
+    ),
+  ).toEqual(['Windows 10 1809 | x64 | 装 KB1（最低）或 KB2（当前累积更新）', 'Windows 10 1809 | ARM64 | 补丁已被撤回']);
+});
+
 test('an installation alone is named, and one beside the others is not', () => {
   const core = 'Windows Server 2012 (Server Core installation)';
   expect(linesOf(answer(core, 'KB1'))).toEqual(['Windows Server 2012 | Server Core | 装 KB1（当前版本）']);

@@ -75,11 +75,13 @@ function namedFirst(components: readonly string[]): string[] {
   return components.toSorted((a, b) => families(b) - families(a) || a.length - b.length || (a < b ? -1 : 1));
 }
 
-/** Where the system itself has a patch, a row that only says of a component that nothing is known adds nothing. */
+/** Where the system itself has a patch, a row that only says of a component that nothing is known adds nothing. Of another architecture or package it says what its owners do not have. */
 function withoutParts(fixes: readonly SystemFix[]): SystemFix[] {
   const isAnswer = ({ least, recommended }: SystemFix) => Boolean(least?.patch || recommended?.patch);
-  const answers = fixes.filter(isAnswer);
-  return answers.length > 0 ? answers : [...fixes];
+  const whole = fixes.filter((fix) => isAnswer(fix) && fix.components.length === 0);
+  const isContained = ({ components, variants }: SystemFix) =>
+    components.length > 0 && whole.some((fix) => variants.every((name) => fix.variants.includes(name)));
+  return fixes.filter((fix) => isAnswer(fix) || !isContained(fix));
 }
 
 const variantPlace = ({ variants }: SystemFix): number => {
