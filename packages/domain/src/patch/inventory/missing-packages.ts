@@ -7,6 +7,13 @@ import { streamsOf } from './module-streams.ts';
 
 const NOT_OFFERED: readonly GraphTarget['class'][] = ['preview', 'hotpatch'];
 
+/** Of several kernels that are installed the newest counts. What is built from one source of Debian may be of several versions, where only a part was updated. */
+const isThere = (
+  installed: readonly string[],
+  isNew: (version: string) => boolean,
+  { component, scheme }: GraphTarget,
+): boolean => (scheme === 'deb' && !/^linux(?:-|$)/.test(component) ? installed.every(isNew) : installed.some(isNew));
+
 /** What is missing of the packages of a distribution: each package has a line of its own, or one for each module stream, of which the newest is enough. */
 export function missingPackages(
   targets: readonly GraphTarget[],
@@ -26,8 +33,7 @@ export function missingPackages(
     const { component, version, scheme, patch } = target;
     const installed = packages.get(component) ?? [];
     if (!closing.has(patch) || !streams.concerns(target)) continue;
-    // Of several kernels that are installed the newest counts.
-    if (installed.some((it) => isAtLeast(it, version, scheme))) continue;
+    if (isThere(installed, (it) => isAtLeast(it, version, scheme), target)) continue;
     lacking.set(component, (lacking.get(component) ?? new Set()).add(patch));
     const before = newest.get(component);
     if (!before || (compareVersions(version, before.version, scheme) ?? 0) > 0) newest.set(component, target);

@@ -52,12 +52,11 @@ export function missingOnWindows(
       isOfBuild(target, installed.version) &&
       // Parts that come with the cumulative update.
       (isCumulative(target) || !cumulative.has(target.patch)) &&
-      !(target.class === 'security-only' && isClosed(target, known)),
+      !(target.class === 'security-only' && isClosed(target, known)) &&
+      // Before what is replaced is folded: what is not asked for takes the place of nothing.
+      (lineOf(target) !== 'optional' || shown.some(({ component }) => component === target.component)),
   );
-  const left = foldReplaced(lacking, edges).filter(
-    ({ target: { component } }) =>
-      lineOf({ component }) !== 'optional' || shown.some((other) => other.component === component),
-  );
+  const left = foldReplaced(lacking, edges);
   const lines = Map.groupBy(left, ({ target }) => lineIn(target, closing, cumulative.size > 0));
   const system = newestSystem(lines.get('system') ?? [], known);
   const main = system.find(({ target }) => isCumulative(target));

@@ -191,3 +191,29 @@ test('a stream without numbers is the one that brought the build, or alone had i
   expect(lacking(el('3:4.9.4-0'))).toEqual(['A-2']);
   expect(lacking(el('3:3.0.1-6'))).toEqual(['A-3']);
 });
+
+test('of a line that has its stream beside modules the versions of that stream count', () => {
+  const targets = [
+    rpm('A-8', 'dotnet-host', '8.0.10-1.el9', 'dotnet:8.0'),
+    rpm('A-9', 'dotnet-host', '9.0.4-1.el9', 'dotnet:9.0'),
+  ];
+  const lacking = (version: string) => patchesIn(lackingOf(targets, { packages: packages(['dotnet-host', version]) }));
+  expect(lacking('8.0.1-1.el9')).toEqual(['A-8']);
+  expect(lacking('8.0.10-1.el9')).toEqual([]);
+  expect(lacking('9.0.1-1.el9')).toEqual(['A-9']);
+});
+
+test('a source of which one package is old lacks its fix, and of kernels the newest counts', () => {
+  const deb = (component: string) => target('D-1', '3.0.14-1', { component, branch: '', scheme: 'deb' });
+  const lacking = (component: string, versions: string[]) =>
+    patchesIn(lackingOf([deb(component)], { packages: new Map([[component, versions]]) }));
+  expect(lacking('openssl', ['3.0.14-1', '3.0.11-1'])).toEqual(['D-1']);
+  expect(lacking('openssl', ['3.0.14-1', '3.0.14-1+b1'])).toEqual([]);
+  expect(lacking('linux', ['3.0.11-1', '3.0.14-1'])).toEqual([]);
+});
+
+test('what is replaced by an optional part that is not there stays missing', () => {
+  const flash = target('KB22', '', { component: 'Adobe Flash Player', branch: '', published: '2020-06-09' });
+  const edge = { older: 'KB1', newer: 'KB22', disputed: '' as const, grounds: [], confidence: 'high' as const };
+  expect(patchesIn(lackingOf([JAN, flash], {}, {}, [edge]))).toEqual(['KB1']);
+});

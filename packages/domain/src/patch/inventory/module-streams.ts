@@ -16,7 +16,8 @@ export function streamsOf(
   packages: ReadonlyMap<string, readonly string[]>,
   hasEpochs: boolean,
 ): { concerns(target: GraphTarget): boolean; unjudged: Unjudged[] } {
-  const modular = targets.filter(({ version, branch }) => branch !== '' || isModular(version));
+  const modular = targets.filter(({ version }) => isModular(version));
+  const inModules = new Set(modular);
   const streamOf = new Map<string, string>();
   const note = (branch: string) => {
     if (branch !== '' && !streamOf.has(moduleOf(branch))) streamOf.set(moduleOf(branch), branch);
@@ -38,8 +39,9 @@ export function streamsOf(
 
   const concerns = (target: GraphTarget) => {
     const installed = packages.get(target.component) ?? [];
-    // Beside a module the system may have the same package outside of modules.
-    if (!modular.includes(target)) return installed.some((own) => !isModular(own));
+    // Beside a module the system may have the same package outside of modules, where dotnet-host of `dotnet:8.0` is one of several lines too.
+    if (!inModules.has(target))
+      return installed.some((own) => !isModular(own) && (target.branch === '' || isOfStream(own, target.branch)));
     if (!installed.some(isModular)) return false;
     if (target.branch !== '') return streamOf.get(moduleOf(target.branch)) === target.branch;
     return installed.some((own) => lineIn(own) === lineIn(target.version));
