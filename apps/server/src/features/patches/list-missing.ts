@@ -6,7 +6,7 @@ import type { PatchEdge } from '@ldy/domain/patch/graph/product-graph.ts';
 import { installedOf, type MissingStep, type ProductPatches } from '@ldy/domain/patch/inventory/installed.ts';
 import type { Inventory, Unjudged } from '@ldy/domain/patch/inventory/inventory.ts';
 import { byWeight, missingPatches } from '@ldy/domain/patch/inventory/missing.ts';
-import { readInventory } from '@ldy/domain/patch/inventory/read-inventory.ts';
+import { NO_SOURCES, readInventory } from '@ldy/domain/patch/inventory/read-inventory.ts';
 import { readSystem } from '@ldy/domain/patch/inventory/read-system.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
@@ -75,12 +75,14 @@ export async function listMissingPatches(
 function withSystem(inventory: Inventory, written: string): Inventory {
   if (written === '') return inventory;
   const { system, candidates, products, version, notes } = readSystem(written);
+  const isPartial = inventory.isPartial && !(system || written).startsWith('Ubuntu');
+  const limits = isPartial ? [NO_SOURCES] : [];
   // A build of the text belongs to the system that is named, unless it is of another one.
   const own = version === '' || inventory.version.startsWith(version) ? inventory.version || version : version;
   // Names of products that no table knows are those of the library.
   if (products.length === 0 && candidates.length === 0)
-    return { ...inventory, system: written, candidates, products: [written], version: own, notes: [] };
-  return { ...inventory, system, candidates, products, version: own, notes };
+    return { ...inventory, system: written, candidates, products: [written], version: own, isPartial, notes: limits };
+  return { ...inventory, system, candidates, products, version: own, isPartial, notes: [...notes, ...limits] };
 }
 
 /** What the library knows of a system, whichever of its names patches are for. */
@@ -98,6 +100,13 @@ async function patchesOn(database: Database, products: readonly string[]): Promi
   return { targets: targets.flat(), edges, closing: new Map(closing.map(({ patch, closed }) => [patch, closed])) };
 }
 
+/** How versions of the packages of a list are written; those of a bill of materials in either way. */
+const SCHEMES: Readonly<Partial<Record<Inventory['kind'], readonly string[]>>> = {
+  rpm: ['rpm'],
+  dpkg: ['deb'],
+  apk: ['apk'],
+};
+
 /** Why nothing can be compared; nothing if it can. */
 function whyNotCompared(
   { kind, products, candidates, packages, notes }: Inventory,
@@ -112,6 +121,10 @@ function whyNotCompared(
       return notes.length > 0 ? notes : ['没有认出是哪个系统，请选择系统'];
     return [`补丁库里没有 ${products[0]} 的补丁`];
   }
+  const schemes = new Set(targets.map(({ scheme }) => scheme));
+  const fitting = SCHEMES[kind] ?? ['rpm', 'deb'];
+  if (packages.length > 0 && !fitting.some((scheme) => schemes.has(scheme)))
+    return ['列表里的软件包与这个系统的补丁格式不符，请核对系统'];
   const isDistribution = targets.every(({ scheme }) => scheme === 'rpm' || scheme === 'deb');
   if (!isDistribution || packages.length > 0) return [];
   return ['没有软件包列表：请粘贴 rpm -qa 或 dpkg-query -W 的输出'];

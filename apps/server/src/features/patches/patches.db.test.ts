@@ -183,6 +183,11 @@ test('every list that gives nothing says why, and a system may be chosen for it'
   expect(await missing({ text: 'ID=almalinux\nVERSION_ID="9.4"' })).toMatchObject({
     ...{ verdict: 'not-compared', notes: [expect.stringContaining('没有软件包列表')] },
   });
+  const packages = { text: 'bash-5.1.8-9.el9.x86_64', system: 'Windows Server 2019' };
+  expect(await missing(packages)).toMatchObject({
+    ...{ verdict: 'not-compared', products: [], steps: [] },
+    notes: ['列表里的软件包与这个系统的补丁格式不符，请核对系统'],
+  });
   const table = 'Source Description      HotFixID\nSRV    Security Update  KB5032196';
   expect(await missing({ text: table })).toMatchObject({ notes: ['没有写明系统，请选择系统'] });
   expect(await missing({ text: table, system: 'Server 2019' })).toMatchObject({

@@ -90,13 +90,12 @@ function versionAfter(text: string, word: string): string {
   return /\b(?:lts|sp\d)/i.test(version) ? version : version.replace(/[\s(].*$/, '');
 }
 
-/** Marks that distributions put into the versions of their packages. RHEL, AlmaLinux, Rocky and Oracle share theirs: the distribution has to be named. */
+/** Marks that distributions put into the versions of their packages. RHEL, AlmaLinux, Rocky and Oracle share theirs, and openEuler 20.03 LTS has the same (`oe1`) in all of its service packs: these have to be named. */
 const MARKS: readonly (readonly [RegExp, (match: RegExpExecArray) => string[]])[] = [
   [
     /\.oe(\d{2})(\d{2})(?:lts)?_?(?:sp(\d))?$/i,
     ([, year, month, sp]) => systemOf('openeuler', `${year}.${month} LTS${sp ? ` SP${sp}` : ''}`),
   ],
-  [/\.oe1$/i, () => systemOf('openeuler', '20.03 LTS')],
   [/\.an(\d{1,2})\b/i, ([, version = '']) => systemOf('anolis', version)],
   [/\.cm(\d)$/i, ([, version = '']) => systemOf('mariner', version)],
   [/\.azl(\d)$/i, ([, version = '']) => systemOf('azurelinux', version)],
@@ -118,7 +117,8 @@ function releasePackage(packages: readonly Package[]): string[] | null {
   const base = versions.get('base-files');
   if (base !== undefined) {
     const release = DISTRIBUTION_RELEASE_ROWS.find((it) => isBase(base, it));
-    if (release) return systemOf(release.name, release.version);
+    // A derivative takes over packages of the system that it is made of, with their marks, and has patches of its own.
+    return release ? systemOf(release.name, release.version) : [];
   }
   for (const { ids, releases } of DISTRIBUTIONS)
     for (const name of releases) {

@@ -62,6 +62,10 @@ test('updates are read from what WMI and PowerShell list, also those that were c
   expect(readInventory('Windows XP\n5.1.2600 Service Pack 1\nQ329170').patches).toEqual(['KB329170']);
 });
 
+test('a text of empty lines is looked at once', () => {
+  expect(readInventory(`Windows Server 2019${'\n'.repeat(390_000)}`).kind).toBe('windows');
+});
+
 const OF_RELEASE_PACKAGES = [
   ['almalinux-release-9.4-1.el9.x86_64', 'AlmaLinux 9'],
   ['redhat-release-9.4-0.5.el9.x86_64', 'Red Hat Enterprise Linux 9'],
@@ -106,6 +110,21 @@ test('versions of packages come with their epochs where the list states them', (
   expect(read('bash-3.2-33.el5_11')).toEqual([['bash 3.2-33.el5_11'], false]);
 });
 
+test.each([
+  ['kernel-4.19.90-2112.8.0.0131.oe1.x86_64', 'openEuler 20.03 LTS in one of its service packs'],
+  ['ii  base-files  11.1.0.24-uos  amd64  x\nii  libssl1.1  1.1.1d-0+deb10u3  amd64  x', 'a derivative of Debian'],
+])('%j is of %s: which, has to be chosen', (text) => {
+  expect(readInventory(text)).toMatchObject({ system: '', notes: ['没有写明系统，请选择系统'] });
+});
+
+test('a signed kernel of Debian is also listed as linux, in the version of its package', () => {
+  const line = 'linux-image-6.1.0-18-amd64\t6.1.76-1\tlinux-signed-amd64\t6.1.76+1';
+  expect(readInventory(line).packages).toEqual([
+    { name: 'linux-image-6.1.0-18-amd64', version: '6.1.76-1' },
+    { name: 'linux', version: '6.1.76-1' },
+  ]);
+});
+
 test('what is built from a source is also listed as the source; without it a list of Debian is not whole', () => {
   const query = 'libssl3:amd64\t3.0.11-1~deb12u2\topenssl\t3.0.11-1~deb12u2\nbash\t5.2.15-2+b2\tbash\t5.2.15-2';
   expect(readInventory(query)).toMatchObject({
@@ -116,6 +135,8 @@ test('what is built from a source is also listed as the source; without it a lis
     isPartial: true,
     unjudged: [{ why: '没有认出的行', count: 1, names: ['odd line'] }],
   });
+  expect(readInventory('ii  bash  5.2.15-2  amd64  x')).toMatchObject({ system: '', isPartial: true });
+  expect(readInventory('ii  base-files  12ubuntu4.6  amd64  x').isPartial).toBe(false);
 });
 
 test.each([

@@ -13,6 +13,8 @@ const NOTHING: Inventory = {
   ...{ kind: 'unknown', system: '', candidates: [], products: [], version: '', patches: [], packages: [] },
   ...{ hasEpochs: true, isPartial: false, notes: [], unjudged: [] },
 };
+export const NO_SOURCES =
+  'Debian 的公告按源代码包发布，dpkg -l 不写源代码包：与源代码包同名的软件包才能比对，请改用带源代码包的格式';
 const NO_SYSTEM = '没有写明系统，请选择系统';
 
 /** What somebody pasted, whatever it is. Looks at each line once. */
@@ -34,7 +36,7 @@ export function readInventory(text: string): Inventory {
       ? [...plain.matchAll(/\bQ(\d{6})\b/g)].map(([, number]) => `KB${number}`)
       : [];
     const all = [...new Set([...patches, ...early])].slice(0, MOST_PATCHES);
-    const isWhole = /^\s*(?:Host Name|主机名)|-based PC/m.test(plain);
+    const isWhole = /^[ \t]*(?:Host Name|主机名)|-based PC/m.test(plain);
     return { ...NOTHING, ...windows, kind: isWhole ? 'systeminfo' : 'windows', patches: all };
   }
   const bare = lines.flatMap((line) => /^\s*(\d{6,7})\s*$/.exec(line)?.[1] ?? []).map((number) => `KB${number}`);
@@ -53,16 +55,11 @@ function ofPackages(listed: ReturnType<typeof readPackages>, patches: string[]):
   const products = written.length > 0 ? written : distributionOf(list);
   const system = products[0] ?? '';
   // Advisories of Debian name sources, which `dpkg -l` does not.
-  const isPartial = system.startsWith('Debian') && !listed.hasSources;
+  const isPartial = kind === 'dpkg' && !listed.hasSources && !system.startsWith('Ubuntu');
   return {
     ...{ ...NOTHING, kind, system, products, patches: patches.slice(0, MOST_PATCHES), packages: list, hasEpochs },
     ...{ isPartial, unjudged: leftOf(listed) },
-    notes: [
-      ...(system === '' ? [NO_SYSTEM] : []),
-      ...(isPartial
-        ? ['Debian 的公告按源代码包发布，dpkg -l 不写源代码包：与源代码包同名的软件包才能比对，请改用带源代码包的格式']
-        : []),
-    ],
+    notes: [...(system === '' ? [NO_SYSTEM] : []), ...(isPartial && system !== '' ? [NO_SOURCES] : [])],
   };
 }
 

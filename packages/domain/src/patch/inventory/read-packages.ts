@@ -78,8 +78,7 @@ function packageIn(line: string): ReadLine | null {
   if (dpkg) {
     const [, name = '', version = '', source, built] = dpkg;
     const own = { name, version };
-    // Advisories of Debian name sources.
-    const packages = source && source !== name ? [own, { name: source, version: built ?? version }] : [own];
+    const packages = source && source !== name ? [own, sourceOf(version, source, built ?? version)] : [own];
     return { kind: 'dpkg', packages, hasEpoch: true };
   }
   const apk = APK.exec(line);
@@ -87,6 +86,10 @@ function packageIn(line: string): ReadLine | null {
   const bare = BARE_RPM.exec(line);
   return bare ? rpmPackage(bare[1] ?? '', `${bare[2]}-${bare[3]}`, undefined) : null;
 }
+
+/** As advisories of Debian name it: a kernel that was signed (`linux-signed-amd64`, 6.1.76+1) is of the source linux, with the version of its package, 6.1.76-1. */
+export const sourceOf = (version: string, source: string, built: string): Package =>
+  /^linux-signed-\w{1,20}$/.test(source) ? { name: 'linux', version } : { name: source, version: built };
 
 function rpmPackage(name: string, version: string, epoch: string | undefined): ReadLine {
   const number = epoch === undefined || epoch === '(none)' ? 0 : Number(epoch);

@@ -1,6 +1,7 @@
 import { type Purl, parsePurl } from '../../product/identifiers/purl.ts';
 import { distributionOf, systemsNamed } from './distributions.ts';
 import type { Inventory, Package, Unjudged } from './inventory.ts';
+import { sourceOf } from './read-packages.ts';
 import type { SbomPart } from './sbom-part.ts';
 import { partsOf } from './sbom-parts.ts';
 
@@ -95,7 +96,7 @@ function packagesOf(purl: Purl): Found[] {
   };
   const [source = '', built = ''] = purl.type === 'deb' ? qualifier(purl, 'upstream').split('@') : [];
   if (source === '' || source === purl.name) return [own];
-  return [own, { ...own, name: source.slice(0, LONGEST), version: built.slice(0, LONGEST) || own.version }];
+  return [own, { ...own, ...sourceOf(own.version, source.slice(0, LONGEST), built.slice(0, LONGEST) || own.version) }];
 }
 
 /** The word that most of them say; '' if none says any. */

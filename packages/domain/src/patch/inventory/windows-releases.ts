@@ -79,8 +79,11 @@ const UPDATES: ReadonlyMap<string, string> = new Map(
 );
 const updatesOf = (version: string): string => UPDATES.get(version) ?? version;
 
-/** 2012 R2 before 2012, as the longer name is meant. */
-const BY_LENGTH = [...WINDOWS_RELEASES].sort((a, b) => b.name.length - a.name.length);
+/** 2012 R2 before 2012, as the longer name is meant. Each with its words, as whole words. */
+const BY_LENGTH = WINDOWS_RELEASES.toSorted((a, b) => b.name.length - a.name.length).map(({ name, version }) => ({
+  ...{ name, version },
+  words: name.split(' ').map((word) => new RegExp(`(?<![\\w.])${word.replace('.', '\\.')}(?![\\w.])`, 'i')),
+}));
 const BUILDS: ReadonlyMap<string, string> = new Map(
   WINDOWS_RELEASES.map(({ version }) => [version.slice(version.lastIndexOf('.') + 1), version]),
 );
@@ -112,9 +115,8 @@ export function releaseNamed(line: string): NamedRelease | null {
   const plain = text
     .replace(/\bwin\s?(?=\d)/i, 'Windows ')
     .replace(/^server/i, 'Windows Server')
-    .replace(/service pack (?=\d)/i, 'SP')
-    .toLowerCase();
-  const named = system && BY_LENGTH.find(({ name }) => nameIn(plain, name.toLowerCase()));
+    .replace(/service pack (?=\d)/i, 'SP');
+  const named = system && BY_LENGTH.find(({ words }) => areIn(plain, words));
   if (named) {
     const releases = WINDOWS_RELEASES.filter(({ name }) => name === named.name);
     return { releases, version: named.version };
@@ -126,14 +128,13 @@ export function releaseNamed(line: string): NamedRelease | null {
   return { releases, version: versions.size === 1 ? (releases[0]?.version ?? '') : '' };
 }
 
-/** As whole words; `Windows 10 1809` is also in `Windows 10 Pro 1809`, `Windows Server 2019` in `Windows Server 2019 Datacenter`. */
-function nameIn(text: string, name: string): boolean {
-  const words = name.split(' ');
-  let from = 0;
+/** One after the other: `Windows 10 1809` is also in `Windows 10 Pro 1809`, `Windows Server 2019` in `Windows Server 2019 Datacenter`. */
+function areIn(text: string, words: readonly RegExp[]): boolean {
+  let rest = text;
   for (const word of words) {
-    const at = new RegExp(`(?<![\\w.])${word.replace('.', '\\.')}(?![\\w.])`).exec(text.slice(from));
-    if (!at) return false;
-    from += at.index + word.length;
+    const found = word.exec(rest);
+    if (!found) return false;
+    rest = rest.slice(found.index + found[0].length);
   }
   return true;
 }
