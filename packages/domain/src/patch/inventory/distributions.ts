@@ -107,9 +107,11 @@ const MARKS: readonly (readonly [RegExp, (match: RegExpExecArray) => string[]])[
   [/ubuntu\d[\d.]*\.(\d{2}\.\d{2})\.\d/i, ([, version = '']) => systemOf('ubuntu', version)],
 ];
 
-/** The system by the package that carries its version, else the one that most of the packages are made for. */
-export function distributionOf(packages: readonly Package[]): string[] {
-  return releasePackage(packages) ?? marked(packages);
+/** The system by the package that carries its version, else as it is written, else the one that most of the packages are made for. */
+export function distributionOf(packages: readonly Package[], written: readonly string[] = []): string[] {
+  const release = releasePackage(packages);
+  if (written.length === 0 || (release && release.length > 0)) return release ?? marked(packages);
+  return [...written];
 }
 
 function releasePackage(packages: readonly Package[]): string[] | null {

@@ -86,6 +86,7 @@ const OF_RELEASE_PACKAGES = [
   ['musl-1.2.4_git20230717-r4\nalpine-release-3.19.1-r0', 'Alpine Linux 3.19'],
   ['NAME="openEuler"\nVERSION="22.03 (LTS-SP3)"\nID="openEuler"\nVERSION_ID="22.03"', 'openEuler 22.03 LTS SP3'],
   ['NAME="CentOS Stream"\nID="centos"\nVERSION_ID="9"\nbash-5.1.8-9.el9.x86_64', 'CentOS Stream 9'],
+  ['Oracle 19c\nrocky-release-9.3-1.el9.noarch', 'Rocky Linux 9'],
   ['Kylin Linux Advanced Server release V10 (Lance)', '银河麒麟 V10'],
   ['AlmaLinux release 9.4 (Seafoam Ocelot)', 'AlmaLinux 9'],
   ['Description:\tUbuntu 22.04.4 LTS', 'Ubuntu 22.04 LTS'],

@@ -51,8 +51,7 @@ export function readInventory(text: string): Inventory {
 
 function ofPackages(listed: ReturnType<typeof readPackages>, patches: string[]): Inventory {
   const { kind, list, hasEpochs, unread } = listed;
-  const written = systemWritten(unread);
-  const products = written.length > 0 ? written : distributionOf(list);
+  const products = distributionOf(list, systemWritten(unread));
   const system = products[0] ?? '';
   // Advisories of Debian name sources, which `dpkg -l` does not.
   const isPartial = kind === 'dpkg' && !listed.hasSources && !system.startsWith('Ubuntu');
