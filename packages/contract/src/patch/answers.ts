@@ -73,8 +73,8 @@ export const safeVersionsOf = readable({
   recommended: needs('recommended', version.nullable().describe('建议版本：最新、未被取代、未撤回、没有已知的回归')),
 });
 
-/** Maximum number of products in one answer. */
-export const SAFE_VERSIONS_MAX = 200;
+/** Maximum number of products in one answer; the vulnerability with the most has 437 lines of versions. */
+export const SAFE_VERSIONS_MAX = 500;
 export const listSafeVersions = endpoint({
   method: 'POST',
   path: '/api/frontend/fbugpatch/safeversions',

@@ -145,9 +145,10 @@ function facetSql(
   switch (field.kind) {
     case 'choice': {
       const cases = field.choices.map(({ value, rank }) => `when ${rank} then '${value}'`);
+      // A record without a value is of no choice, unless one is stored as none.
       return `select ${counted} from (
               select case coalesce(${column}, 0) ${cases.join(' ')} end as value, ${alike} as alike ${matched}) as rated
-              group by value ${inOrder}`;
+              where value is not null group by value ${inOrder}`;
     }
     case 'year':
       return `select value::text, sum(alike)::int as count

@@ -260,3 +260,16 @@ test('a bill of materials is compared by its packages, and says what cannot be j
     notes: expect.arrayContaining(['没有可以比对的系统软件包（purl 类型为 rpm 或 deb）']),
   });
 });
+
+test('a patch of which no kind is known is listed, and counted under none', async () => {
+  const [patch, document] = ['KB9990901', 'known-issue'];
+  const statement = patchStatement({ source: 'msrc', document, patch, published: '2020-10-01', targets: [] });
+  const entry = { statement, raw: Buffer.from(JSON.stringify(statement)) };
+  await server.database.transaction((tx) => storePatches(tx, [entry], server.now()));
+  await finishPatches(server.database, server.now());
+  const { body } = await call('fpatchlist', { search: patch, facets: ['class', 'product', 'state'] }, {});
+  expect(body.data).toMatchObject({
+    ...{ total: { value: 1, relation: 'EXACT' }, list: [{ id: patch, class: null }] },
+    facets: { class: [], product: [], state: [{ value: 'current', count: 1 }] },
+  });
+});

@@ -9,7 +9,7 @@ import { useFixes } from './use-fixes.ts';
 
 /** 装哪个补丁: what to install on the reader's own systems, and below it on all that the library of patches knows. */
 export function RecordPatches({ id }: { id: string }) {
-  const { total, systems, isPending, whyNone, seesNewest } = useFixes(id);
+  const { total, systems, isPending, isCut, whyNone, seesNewest } = useFixes(id);
   if (total === 0) return null;
   return (
     <Card
@@ -26,6 +26,7 @@ export function RecordPatches({ id }: { id: string }) {
           <OwnSystemsField systems={systems} />
           <OwnAnswers systems={systems} />
           <FixTable systems={systems} seesNewest={seesNewest} />
+          {isCut && <p className={styles.quiet}>产品过多，只列出一部分，其余见全部补丁。</p>}
         </>
       ) : (
         <p className={styles.quiet} role="status">

@@ -1,4 +1,4 @@
-import { listPatchesOf, listSafeVersions } from '@ldy/contract/patch/answers.ts';
+import { listPatchesOf, listSafeVersions, SAFE_VERSIONS_MAX } from '@ldy/contract/patch/answers.ts';
 import { fixesBySystem, type SystemFixes } from '@ldy/domain/patch/systems/fixes-by-system.ts';
 import { systemOf } from '@ldy/domain/patch/systems/system-of.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -30,6 +30,8 @@ export function useFixes(id: string) {
     total,
     systems,
     isPending: total > 0 && versions.isPending,
+    /** There are more lines of versions than one answer has. */
+    isCut: (list?.length ?? 0) >= SAFE_VERSIONS_MAX,
     whyNone: versions.data?.why_none ?? '',
     /** Whether this reader is shown what to install today; the rights of the answer are the same for all rows. */
     seesNewest: list?.some(({ recommended }) => recommended !== null) ?? false,
