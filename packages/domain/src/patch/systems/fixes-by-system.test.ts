@@ -90,6 +90,28 @@ test('servers come before clients, newer releases before older ones, and made-up
   ]);
 });
 
+test('of two builds that one patch is written with for a system, the one that goes on is its own', () => {
+  const line = (branch: string, patch: string, as_of: string) =>
+    answer('Windows 10 Version 21H2 for x64-based Systems', 'KB1', patch, {
+      ...{ branch, recommended: { ...brought(patch), as_of } },
+    });
+  expect(linesOf(line('10.0.19041', 'KB2', '2024-11-12'), line('10.0.19044', 'KB3', '2026-04-14'))).toEqual([
+    'Windows 10 21H2 | x64 | 装 KB1（最低）或 KB3（当前累积更新）',
+  ]);
+});
+
+test('distributions are in the order of their names, the newest release first, made-up ids last', () => {
+  const on = (name: string, patch = 'ALSA-1') => answer(name, patch, patch, { component: 'tool' });
+  expect(
+    systemsOf(
+      on('Azure Linux 3.0', 'REL-AZURE-LINUX-3-0-TOOL-1'),
+      on('openEuler 22.03 LTS'),
+      on('AlmaLinux 8'),
+      on('AlmaLinux 9'),
+    ),
+  ).toEqual(['AlmaLinux 9', 'AlmaLinux 8', 'openEuler 22.03 LTS', 'Azure Linux 3.0']);
+});
+
 test('a component is a row only where the system has no row with the same patch', () => {
   const component = '.NET Framework 3.5 AND 4.7.2';
   const system = answer('Windows Server 2019', 'KB1', 'KB2', ON_2019);
@@ -120,17 +142,10 @@ test('packages of one advisory are one row by the name of the package that they 
 });
 
 test('a release without a number is said by its version, and is a link all the same', () => {
-  const [
-    {
-      system,
-      fixes: [fix],
-    },
-  ] = fixesBySystem([answer('Minecraft', 'REL-MINECRAFT-1.18.1')]) as [ReturnType<typeof fixesBySystem>[number]];
-  expect(fix && fixWords(fix, system.group)).toEqual([
-    { text: '升级到 ' },
-    { text: '1', patch: 'REL-MINECRAFT-1.18.1' },
-    { text: '（当前版本）' },
-  ]);
+  const words = fixesBySystem([answer('Minecraft', 'REL-MINECRAFT-1.18.1')]).flatMap(({ system, fixes }) =>
+    fixes.flatMap((fix) => fixWords(fix, system.group)),
+  );
+  expect(words).toEqual([{ text: '升级到 ' }, { text: '1', patch: 'REL-MINECRAFT-1.18.1' }, { text: '（当前版本）' }]);
 });
 
 test('a reader without the right to what is newest is given the least alone', () => {

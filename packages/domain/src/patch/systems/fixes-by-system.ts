@@ -34,31 +34,45 @@ interface Row extends Omit<SystemFix, 'components'> {
 /** The answers for a vulnerability as its readers ask for them: by system, servers before clients, the newest release first, one row for one patch. */
 export function fixesBySystem(answers: readonly SafeAnswer[]): SystemFixes[] {
   const rows = answers.map(({ product, ...answer }): Row => ({ ...answer, ...systemOf(product.name) }));
-  const systems = [...Map.groupBy(rows, ({ system }) => system.key).values()].map((of) => {
-    const [{ system }] = of as [Row, ...Row[]];
-    return { system, build: newestBuild(of), fixes: [...Map.groupBy(of, patchesOf).values()].map(merged).sort(byName) };
+  const bySystem = Map.groupBy(rows, ({ system }) => system.key);
+  const systems = [...bySystem.values()].map(withoutStrayBuilds).flatMap((of) => {
+    const fixes = [...Map.groupBy(of, patchesOf).values()].flatMap(merged).sort(byName);
+    return of[0] ? [{ system: of[0].system, build: newestBuild(of), fixes }] : [];
   });
   return systems
     .sort((a, b) => placeOf(a) - placeOf(b) || b.build - a.build || newestNameFirst(a.system.name, b.system.name))
     .map(({ system, fixes }) => ({ system, fixes: withoutParts(fixes) }));
 }
 
+/**
+ * Documents write the build of another release for some products (19041 for Windows 10 21H2), a line that soon ends. Of lines of Windows that begin with the same
+ * patch the one that goes on longest is the product's own.
+ */
+function withoutStrayBuilds(rows: readonly Row[]): readonly Row[] {
+  const [first] = rows;
+  if (first?.system.group !== 'client' && first?.system.group !== 'server') return rows;
+  const lines = Map.groupBy(rows, ({ variants, component, least }) =>
+    [variants.join(), component, least?.patch ?? ''].join('\n'),
+  );
+  return [...lines.values()].flatMap((of) => {
+    const last = of.map(endOf).sort().at(-1);
+    return of[0]?.least?.patch ? of.filter((row) => endOf(row) === last) : of;
+  });
+}
+const endOf = ({ least, recommended }: Row): string => recommended?.as_of ?? least?.as_of ?? '';
+
 /** Of one system, what installs the same; answers without a patch differ by their reason. */
 const patchesOf = ({ least, recommended }: Row): string =>
   [least, recommended].map((version) => version?.patch ?? version?.why_not ?? '').join('\n');
 
-function merged(rows: readonly Row[]): SystemFix {
+function merged(rows: readonly Row[]): SystemFix[] {
   // A patch of the system itself contains its components.
   const own = rows.some(({ component }) => component === '');
   const components = own ? [] : namedFirst([...new Set(rows.map(({ component }) => component))]);
-  const speaking = rows.find(({ component }) => component === (components[0] ?? '')) as Row;
-  return {
-    variants: variantsOf(rows),
-    components,
-    branch: speaking.branch,
-    least: speaking.least,
-    recommended: speaking.recommended,
-  };
+  const speaking = rows.find(({ component }) => component === (components[0] ?? ''));
+  if (!speaking) return [];
+  const { branch, least, recommended } = speaking;
+  return [{ variants: variantsOf(rows), components, branch, least, recommended }];
 }
 
 /** Server Core is worth a word only where the other installations get something else. */
@@ -94,16 +108,21 @@ const byName = (a: SystemFix, b: SystemFix): number =>
     : a.components.length - b.components.length;
 const wordsOf = ({ components, branch }: SystemFix): string => `${components[0] ?? ''} ${branch}`;
 
-/** What has no number of its vendor, services and devices for the most part, is last. */
+/** What has no number of its vendor comes last: services and devices of all, and distributions among their own. */
 function placeOf({ system, fixes }: SystemFixes): number {
-  const isKnown = fixes.some(({ least, recommended }) =>
+  const isNamed = fixes.some(({ least, recommended }) =>
     [least, recommended].some((version) => version?.patch && isNumbered(version.patch)),
   );
-  return isKnown || system.group === 'distribution' ? SYSTEM_GROUPS.indexOf(system.group) : SYSTEM_GROUPS.length;
+  const place = SYSTEM_GROUPS.indexOf(system.group) * 2;
+  if (isNamed) return place;
+  return system.group === 'distribution' ? place + 1 : SYSTEM_GROUPS.length * 2;
 }
 
 /** The build of Windows by which its releases are ordered: names (1809, 22H2) are in no order. */
 const newestBuild = (rows: readonly Row[]): number =>
   Math.max(0, ...rows.map(({ branch }) => Number(/^(?:10|6)\.\d\.(\d{4,5})$/.exec(branch)?.[1] ?? 0)));
 
-const newestNameFirst = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true });
+/** By family, `AlmaLinux` before `openEuler`; within one the newest release first. */
+const newestNameFirst = (a: string, b: string): number =>
+  familyOf(a).localeCompare(familyOf(b), 'en') || b.localeCompare(a, 'en', { numeric: true });
+const familyOf = (name: string): string => /^\D*/.exec(name)?.[0] ?? '';

@@ -16,12 +16,12 @@ interface Row {
 
 const LEAST: Column<Row> = {
   name: '最低安全版本',
-  narrow: 'named',
+  narrow: 'named-line',
   cell: ({ fix: { least } }) => <Version version={least} />,
 };
 const NEWEST: Column<Row> = {
   name: '当前应装',
-  narrow: 'named',
+  narrow: 'named-line',
   cell: ({ fix: { recommended } }) => <Version version={recommended} />,
 };
 const SYSTEM: Column<Row> = {
