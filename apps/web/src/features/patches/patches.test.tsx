@@ -76,10 +76,10 @@ const CHAIN = {
   notes: [],
 };
 
-function show(changes: Partial<PatchDetail> = {}) {
+function show(changes: Partial<PatchDetail> = {}, chain: object = CHAIN) {
   answerApi({
     'fbugpatch/fpatchdetail': () => ({ data: { ...PATCH, ...changes } }),
-    'fbugpatch/fpatchchain': () => ({ data: CHAIN }),
+    'fbugpatch/fpatchchain': () => ({ data: chain }),
     [`fpublic/s3downloadcheck?id=KB5048661&file=${'A'.repeat(22)}`]: () => ({
       code: 4002001,
       msg: '今日附件下载次数（5 次）已用完',
@@ -104,6 +104,19 @@ describe('a patch', () => {
       '取代 KB2。没有采用。Windows 10 1809 等 2 个产品',
     ]);
     expect(disputed.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['KB5044033']);
+  });
+
+  test('that nothing replaces is not called replaced, though the chain names it as what to install', async () => {
+    const nodes = [node('KB1', false), { ...node('KB5048661'), state: 'current' }];
+    show({ state: 'current', replaced_by: [] }, { ...CHAIN, nodes });
+    await region('取代关系');
+    expect(screen.queryByText(/请改装|已被取代，/)).toBeNull();
+  });
+
+  test('that was replaced leads to its successor before its own commands', async () => {
+    show({}, { ...CHAIN, nodes: [node('KB5048661'), { ...node('KB5050008'), state: 'current' }] });
+    const notice = await within(await region('安装')).findByText(/请改装/);
+    expect(within(notice).getByRole('link').getAttribute('href')).toBe(paths.patch.href('KB5050008'));
   });
 
   test('says what to install in its place, what it closes, and who says otherwise', async () => {

@@ -14,7 +14,7 @@ export const useChain = (id: string, product: string | undefined, enabled: boole
   });
 export type Chained = NonNullable<ReturnType<typeof useChain>['data']>;
 
-/** What to install today in place of a patch, and on which system; undefined where the chain does not say. */
+/** What to install today in place of a patch, and on which system; undefined where the chain does not say. A query that is off still has what another one was answered. */
 export function useNewest(id: string, enabled: boolean): { id: string; system: string } | undefined {
   const { data } = useChain(id, undefined, enabled);
   // Of several that nothing replaces the one that was published last, wherever it is in the chain.
@@ -22,5 +22,6 @@ export function useNewest(id: string, enabled: boolean): { id: string; system: s
     .filter((node) => node.known && node.state === 'current')
     .toSorted((a, b) => (a.published ?? '').localeCompare(b.published ?? ''))
     .at(-1);
-  return newest && { id: newest.id, system: data?.product ? systemOf(data.product.name).system.name : '' };
+  if (!enabled || !newest || newest.id === id) return undefined;
+  return { id: newest.id, system: data?.product ? systemOf(data.product.name).system.name : '' };
 }
