@@ -33,6 +33,12 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
     until: '退出登录时清除；未登录时关闭标签页即清除',
   },
   {
+    what: '本地存储：您的系统',
+    keys: ['ldy.systems'],
+    content: '您在漏洞详情中选择的系统与产品，用于给出要安装的补丁；只存于本浏览器',
+    until: '逐个移除，或您清除浏览器数据时',
+  },
+  {
     what: '本地存储：界面偏好',
     keys: ['ldy.theme', 'ldy.list.view', 'ldy.list.settings', 'ldy.fingerprintConsent'],
     content: '主题、列表样式与列设置、是否允许浏览器特征',
