@@ -173,6 +173,12 @@ export const listMissingPatches = endpoint({
         .enum(MISSING_VERDICTS)
         .describe('missing 有缺失；complete 没有；partial 能比对的部分没有；not-compared 没有比对，原因见 notes'),
     ),
+    coverage: open(
+      z
+        .object({ patches: z.int(), newest: z.string().nullable() })
+        .nullable()
+        .describe('比对的依据：补丁库里这个系统有多少个补丁，最新的发布于哪天；没有比对时为 null'),
+    ),
     steps: needs('missing', z.array(step).describe('缺少的补丁，先装的与要紧的在前')),
     reboots: needs('missing', z.int().describe('合并后需要重启几次')),
     unjudged: open(

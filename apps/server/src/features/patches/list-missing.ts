@@ -23,6 +23,7 @@ export async function listMissingPatches(
   database: Database,
   input: ParsedInputOf<typeof API.listMissingPatches>,
   { reader, spend }: PatchCaller,
+  now: string,
 ): Promise<AnswerOf<typeof API.listMissingPatches>> {
   const read = withSystem(readInventory(input.text), input.system ?? '');
   const inventory = { ...read, version: read.version || (input.version ?? '') };
@@ -53,7 +54,9 @@ export async function listMissingPatches(
     const where = [found[0]?.name ?? '', components.join('、')].filter((part) => part !== '').join(' · ');
     return patch ? [{ ...step, ...closed, patch, product: where }] : [];
   });
-  const isPartial = inventory.isPartial || [...inventory.unjudged, ...unjudged].some(({ count }) => count > 0);
+  const gaps = gapsOf(library, found[0]?.name ?? '', now);
+  const isPartial =
+    inventory.isPartial || gaps.length > 0 || [...inventory.unjudged, ...unjudged].some(({ count }) => count > 0);
   return redact(
     API.listMissingPatches.output,
     {
@@ -65,7 +68,8 @@ export async function listMissingPatches(
       unjudged: [...inventory.unjudged, ...unjudged],
       // Everything is installed before the system starts again.
       reboots: listed.some(({ patch }) => patch.reboot === 'system') ? 1 : 0,
-      notes: [...whyNot, ...limitsOf(inventory, whyNot.length === 0, steps.length - shown.length)],
+      notes: [...whyNot, ...(whyNot.length > 0 ? [] : [...limitsOf(inventory, steps.length - shown.length), ...gaps])],
+      coverage: whyNot.length > 0 ? null : coverageOf(library),
     },
     reader,
   );
@@ -130,6 +134,26 @@ function whyNotCompared(
   return ['没有软件包列表：请粘贴 rpm -qa 或 dpkg-query -W 的输出'];
 }
 
+/** With fewer a library has samples of a system, and not its patches. */
+const FEWEST = 20;
+const YEAR = 366 * 86_400_000;
+
+/** How much the library knows of a system, and until when. */
+function coverageOf({ targets }: ProductPatches): { patches: number; newest: string | null } {
+  const newest = targets.reduce((day, { published }) => (published && published > day ? published : day), '');
+  return { patches: new Set(targets.map(({ patch }) => patch)).size, newest: newest || null };
+}
+
+/** Why nothing missing does not mean that nothing is. */
+function gapsOf(library: ProductPatches, name: string, now: string): string[] {
+  const { patches, newest } = coverageOf(library);
+  const isOld = newest !== null && Date.parse(now) - Date.parse(newest) > YEAR;
+  return [
+    ...(patches < FEWEST ? [`补丁库里 ${name} 的补丁只有 ${patches} 个，其余的没有比对`] : []),
+    ...(isOld ? [`补丁库里 ${name} 最新的补丁是 ${newest} 的，其后的没有比对`] : []),
+  ];
+}
+
 interface Weighed {
   step: MissingStep;
   closes: Awaited<ReturnType<typeof knownVulnerabilities>>;
@@ -172,8 +196,7 @@ async function weighed(
 }
 
 /** What the answer does not cover. */
-function limitsOf({ kind, version, patches, notes }: Inventory, isCompared: boolean, more: number): string[] {
-  if (!isCompared) return [];
+function limitsOf({ kind, version, patches, notes }: Inventory, more: number): string[] {
   return [
     ...notes,
     ...(kind === 'systeminfo' && /^10\.0\.\d+$/.test(version)

@@ -36,7 +36,9 @@ export function bindPatchRoutes(app: FastifyInstance, { database, reading, clock
   bindEndpoint(app, API.readPatchChain, (input, { viewer }) => readPatchChain(reading, input, viewer));
   bindEndpoint(app, API.listSafeVersions, (input, { viewer }) => listSafeVersions(reading, input, viewer));
   bindEndpoint(app, API.listPatchesOf, ({ id }, { viewer }) => listPatchesOf(reading, id, viewer));
-  bindEndpoint(app, API.listMissingPatches, (input, call) => listMissingPatches(reading, input, callerOf(call)));
+  bindEndpoint(app, API.listMissingPatches, (input, call) =>
+    listMissingPatches(reading, input, callerOf(call), clock()),
+  );
   bindEndpoint(app, API.markPatchesSeen, async (_input, { viewer }) => {
     await clearUnread(database, viewer.accountId as string, 'patches');
     return {};

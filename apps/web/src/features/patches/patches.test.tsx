@@ -195,7 +195,12 @@ test('what is missing on a machine is listed in the order of installation, with 
     'fbugpatch/missing': () => ({
       data: {
         ...{ kind: 'systeminfo', system: 'Windows Server 2019', products: [], version: '10.0.17763.1', reboots: 1 },
-        ...{ verdict: 'missing', candidates: [], read: { patches: 2, packages: 0 } },
+        ...{
+          verdict: 'missing',
+          candidates: [],
+          coverage: { patches: 99, newest: '2026-06-09' },
+          read: { patches: 2, packages: 0 },
+        },
         steps: [
           {
             patch: row,
@@ -227,6 +232,7 @@ test('what is missing on a machine is listed in the order of installation, with 
   const steps = await region('还要安装');
   expect(steps.textContent).toContain('2 个补丁，合并后重启 1 次');
   expect(within(steps).getByText('2 个').getAttribute('title')).toBe('KB1、KB2');
+  expect((await region('识别结果')).textContent).toContain('99 个补丁，最新发布于 2026-06-09');
   expect(steps.textContent).toContain('12 个，3 个在野利用CVE-2024-49138');
   expect(steps.textContent).toContain('选一个KB9 .NET Framework 3.5 AND 4.8KB8 .NET Framework 3.5 AND 4.7.2');
   expect((await region('识别结果')).textContent).toContain('没有比对 Office');
@@ -240,7 +246,9 @@ test('what leaves the system open offers those that it may be, and is compared a
       asked.push(input);
       const nothing = { steps: [], unjudged: [], products: [], reboots: 0, read: { patches: 0, packages: 0 } };
       const open = { system: 'A 或 B', candidates: ['A', 'B'], notes: ['可能是 A、B，请选择系统'] };
-      return { data: { ...nothing, ...open, kind: 'windows', version: '10.0.1', verdict: 'not-compared' } };
+      return {
+        data: { ...nothing, ...open, kind: 'windows', version: '10.0.1', verdict: 'not-compared', coverage: null },
+      };
     },
     'fbugpatch/suggest': () => ({ data: { list: [] } }),
   });

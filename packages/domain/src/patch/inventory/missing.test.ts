@@ -47,22 +47,26 @@ test('a release that gets the updates of another one is judged by their builds',
   ]);
 });
 
-test('beside the newest cumulative update there is no older one, and no single update of which it closes everything', () => {
-  const lost = target('KB9', '10.0.17763.250', { published: '2020-02-20' });
-  const single = target('KB8', '', { published: '2019-06-11' });
-  const own = target('KB7', '', { published: '2019-06-11' });
-  const targets = [JAN, FEB, MAR, lost, single, own];
-  const answer = lackingOf(targets, {}, { KB8: ['CVE-KB1'], KB7: ['CVE-FIRMWARE'] }, []);
-  expect(answer.steps).toMatchObject([{ patch: 'KB3', folded: ['KB1', 'KB2', 'KB8', 'KB9'] }, { patch: 'KB7' }]);
+test('beside the newest cumulative update there is no older one, and no single update but of boot loaders', () => {
+  const build = (patch: string, revision: number) => target(patch, `10.0.17763.${revision}`);
+  const targets = [build('KB120', 200), build('KB130', 300), target('KB101', ''), target('KB102', '')];
+  const answer = lackingOf(targets, {}, { KB102: ['CVE-2020-0689'] }, []);
+  expect(answer.steps).toMatchObject([{ patch: 'KB130', folded: ['KB101', 'KB120'] }, { patch: 'KB102' }]);
 });
 
-test('the servicing stack comes first, and only where no cumulative update brings it', () => {
-  const stack = target('KB5', '', { published: '2019-03-12' });
-  const closes = { KB5: ['ADV990001'] };
-  expect(lackingOf([JAN, stack], {}, closes).steps).toMatchObject([{ patch: 'KB5', isFirst: true }, { patch: 'KB1' }]);
+test('a cumulative update without a stated build is known by how much it closes', () => {
+  const targets = [target('KB120', '10.0.17763.200'), target('KB130', '', { branch: '', scheme: '' })];
+  const answer = lackingOf(targets, { version: '10.0.17763' }, { KB130: ['CVE-1', 'CVE-2', 'CVE-3'] }, []);
+  expect(answer.steps).toMatchObject([{ patch: 'KB130', folded: ['KB120'] }]);
+});
+
+test('what others need comes first: the servicing stack, only where no cumulative update brings it', () => {
+  const stack = target('KB0', '', { published: '2019-03-12' });
+  const closes = { KB0: ['ADV990001'] };
+  expect(lackingOf([JAN, stack], {}, closes).steps).toMatchObject([{ patch: 'KB0', isFirst: true }, { patch: 'KB1' }]);
   expect(patchesIn(lackingOf([JAN, FEB, stack], { patches: ['KB1'] }, closes))).toEqual(['KB2']);
   const late = target('KB6', '10.0.17763.8880', { published: '2026-06-09' });
-  expect(lackingOf([late, stack], {}, closes).steps).toMatchObject([{ patch: 'KB6', folded: ['KB5'] }]);
+  expect(lackingOf([late, stack], {}, closes).steps).toMatchObject([{ patch: 'KB6', folded: ['KB0'] }]);
 });
 
 const net = (patch: string, versions: string, published: string) =>
@@ -87,6 +91,14 @@ test('of .NET the version that is there is updated; without a sign of one there 
   expect(lacking(['KB13'])).toEqual([]);
 });
 
+test('a version of .NET beside the one that the cumulative updates bring is asked for on the condition that it is there', () => {
+  const own = target('KB16', '10.0.17763.400', { component: 'Microsoft .NET Framework 4.7.2' });
+  const targets = [target('KB16', '10.0.17763.400'), own, net('KB17', '4.8', '2021-02-09')];
+  expect(lackingOf(targets, { patches: ['KB16'] }).steps).toMatchObject([
+    { patch: 'KB17', condition: '装有以下 .NET Framework 时才需要', choices: [{ patch: 'KB17' }] },
+  ]);
+});
+
 test('optional parts are asked for only where an update of them is installed, and nothing that has no number', () => {
   const flash = (patch: string, published: string) =>
     target(patch, '', { component: 'Adobe Flash Player', branch: '', published });
@@ -96,15 +108,21 @@ test('optional parts are asked for only where an update of them is installed, an
   expect(patchesIn(lackingOf(targets, { patches: ['KB21'] }))).toEqual(['KB22']);
 });
 
-test('a security-only update is not asked for where a roll-up that is there closes the same', () => {
-  const older = { branch: '', scheme: '' };
+test('a roll-up of Windows before 10 contains the security-only updates, and what came before it from October 2016 on', () => {
+  const older = { branch: '', scheme: '', published: '2017-03-14' };
   const targets = [
-    target('KB31', '', { ...older, class: 'rollup', published: '2023-01-10' }),
-    target('KB32', '', { ...older, class: 'security-only', published: '2023-01-10' }),
+    target('KB4012215', '', { ...older, class: 'rollup' }),
+    target('KB4012212', '', { ...older, class: 'security-only' }),
+    target('KB4012218', '', { ...older, component: 'Internet Explorer 11' }),
+    target('KB2393802', '', { ...older, published: '2011-02-08' }),
   ];
-  const closes = { KB31: ['CVE-1', 'CVE-2'], KB32: ['CVE-1'] };
-  expect(lackingOf(targets, { patches: ['KB31'] }, closes).steps).toEqual([]);
-  expect(lackingOf(targets, {}, closes).steps).toMatchObject([{ patch: 'KB31', folded: ['KB32'] }]);
+  const lacking = (patches: string[]) => lackingOf(targets, { patches, version: '6.1.7601' });
+  expect(lacking([]).steps).toMatchObject([
+    { patch: 'KB4012218' },
+    { patch: 'KB4012215', folded: ['KB4012212'] },
+    { patch: 'KB2393802' },
+  ]);
+  expect(patchesIn(lacking(['KB4012215', 'KB4012218']))).toEqual(['KB2393802']);
 });
 
 test('what is missing is found in chains and tangles of any length', () => {

@@ -24,7 +24,7 @@ const APT = /^([a-z0-9][\w.+-]{0,100})\/\S{1,100} (\S{1,100}) \w{1,20} \[/;
 const APK = /^([a-z0-9][\w.+-]{0,100}?)-(\d[\w.]{0,60}-r\d{1,6})(?:\s|$)/;
 /** Keys, titles and lines between: nothing that is installed. */
 const PASSED_OVER =
-  /^(?:gpg-pubkey-|Desired=|\||\+\+\+-|Listing|Installed Packages|已安装|Last metadata|WARNING: |正在列表|rc\s|un\s)/;
+  /^(?:\(none\):)?(?:gpg-pubkey-|Desired=|\||\+\+\+-|Listing|Installed Packages|已安装|Last metadata|WARNING: |正在列表|rc\s|un\s)/;
 
 interface Read {
   kind: 'rpm' | 'dpkg' | 'apk';

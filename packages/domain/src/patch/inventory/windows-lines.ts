@@ -9,7 +9,7 @@ const LINES: readonly (readonly [RegExp, WindowsLine])[] = [
   [/\.NET Framework/i, 'net3'],
   [/^(?:Microsoft |Windows )?Internet Explorer/i, 'ie'],
   [
-    /^(?:Microsoft |Windows )?(?:XML Core Services|Data Access Components|Windows Media Player|Media Player|DirectX|Outlook Express|Mail|JScript|VBScript)/i,
+    /^(?:Microsoft |Windows )?(?:XML Core Services|Data Access Components|Windows Media Player|Media Player|DirectX|Outlook Express|Mail|JScript|VBScript|Script\b|Media Format Runtime|Cabinet File Viewer|Authenticode|(?:Windows )?Hyperlink Object|Movie Maker)/i,
     'part',
   ],
 ];

@@ -53,11 +53,11 @@ const COLUMNS: readonly Column<Step>[] = [
     ),
   },
   { name: '等级', width: 80, narrow: 'corner', cell: ({ patch: { severity } }) => <SeverityTag severity={severity} /> },
-  { name: '装在', narrow: 'named', cell: ({ product }) => product },
+  { name: '装在', narrow: 'named-line', cell: ({ product }) => product },
   {
     name: '版本',
     width: 176,
-    narrow: 'named',
+    narrow: 'named-line',
     cell: ({ installed, version }) => (installed && version ? `${installed} → ${version}` : version && `→ ${version}`),
   },
   {
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column<Step>[] = [
   {
     name: '修复漏洞',
     width: 168,
-    narrow: 'named',
+    narrow: 'named-line',
     cell: ({ vulnerabilities, exploited, closes }) => (
       <>
         {vulnerabilities.toLocaleString('zh-CN')} 个
@@ -105,7 +105,7 @@ const NOTHING_MISSING: Record<Exclude<Answer['verdict'], 'missing'>, readonly [t
 
 /** What was read, what to install in which order, and what the answer does not cover. */
 export function Missing({ answer, onChoose }: { answer: Answer; onChoose: (system: string) => void }) {
-  const { kind, system, candidates, version, read, verdict, steps, reboots, notes, unjudged } = answer;
+  const { kind, system, candidates, version, read, verdict, coverage, steps, reboots, notes, unjudged } = answer;
   return (
     <>
       <Card title="识别结果">
@@ -121,6 +121,11 @@ export function Missing({ answer, onChoose }: { answer: Answer; onChoose: (syste
               .filter(Boolean)
               .join('、') || '没有补丁编号或软件包'}
           </Fact>
+          {coverage && (
+            <Fact name="比对依据">
+              {`补丁库里该系统的 ${coverage.patches.toLocaleString('zh-CN')} 个补丁${coverage.newest === null ? '' : `，最新发布于 ${coverage.newest}`}`}
+            </Fact>
+          )}
         </dl>
         {notes.length > 0 && (
           <ul className={styles.links}>
