@@ -93,7 +93,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   suggestPatches: everybody({ search: 'windows' }),
   readPatch: signedIn({ id: 'KB4012212' }),
   readPatchChain: signedIn({ id: 'KB4012212' }, NO_PATCHES),
-  listSafeVersions: signedIn({ vulnerability: 'CVE-2020-1472' }),
+  listSafeVersions: everybody({ vulnerability: 'CVE-2020-1472' }),
   listPatchesOf: everybody({ id: 'CVE-2020-1472' }),
   listMissingPatches: signedIn({ text: 'KB4012212' }, NO_PATCHES),
 
