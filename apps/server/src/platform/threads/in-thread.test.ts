@@ -83,6 +83,20 @@ test('a caller who leaves ends the thread of its call, and no other', async () =
   await expect(call({ act: 'answer', text: 'well' }, leaving.signal)).rejects.toThrow('left');
 });
 
+test('a caller who leaves while its call waits is answered at once, and its place is free', async () => {
+  const call = odd();
+  const { begun, began } = beginning();
+  const first = call({ act: 'wait', begun });
+  const leaving = new AbortController();
+  const waiting = call({ act: 'answer', text: 'second' }, leaving.signal);
+  await began();
+  leaving.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+  const third = call({ act: 'answer', text: 'third' });
+  release(begun);
+  expect(await Promise.all([first, third])).toEqual(['waited', 'third']);
+});
+
 test('more calls than may wait are refused at once, the others answered in their order', async () => {
   const call = odd();
   const { begun, began } = beginning();

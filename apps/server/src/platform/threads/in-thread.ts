@@ -94,7 +94,7 @@ export function inThread<M extends WorkModule>(module: URL, limits: ThreadLimits
 
   return (argument, signal) => {
     const stopped = stop.signal;
-    return inTurn(() => run(argument, signal, stopped));
+    return inTurn(() => run(argument, signal, stopped), signal);
   };
 }
 
