@@ -45,7 +45,7 @@ export function containerOf(head: Uint8Array, name: string): ContainerKind | und
   return found ?? CONTAINERS.find(({ kind }) => isArchive(kind) && name.toLowerCase().endsWith(`.${kind}`));
 }
 
-const isArchive = (kind: ContainerKind['kind']): kind is Archive => kind === 'zip' || kind === 'tar';
+export const isArchive = (kind: ContainerKind['kind']): kind is Archive => kind === 'zip' || kind === 'tar';
 
 const ENDINGS = Object.entries(
   Object.assign({}, ...CONTAINERS.map(({ endings }) => endings)) as Record<string, string>,

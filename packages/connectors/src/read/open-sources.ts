@@ -3,14 +3,14 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BadFile, type SourceFile } from '../connector.ts';
 import { tooLarge, unreadable } from './bad-file.ts';
-import { containerOf, withoutPacking } from './containers.ts';
+import { type Archive, type Compression, containerOf, isArchive, withoutPacking } from './containers.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { type Peeked, peek } from './peek.ts';
 import { type TarMember, type TarOther, tarMembers } from './tar-sources.ts';
 import { bounded, unpack } from './unpack.ts';
 import { UnpackedTotal } from './unpacked-total.ts';
 import { type PassOver, walkFolder } from './walk-folder.ts';
-import { onDisk, zipSources } from './zip-sources.ts';
+import { onDisk, type ZipSource, zipSources } from './zip-sources.ts';
 
 interface OpenOptions {
   limits?: ReadLimits;
@@ -27,9 +27,8 @@ type Opening = Required<OpenOptions> & { accepts(name: string): boolean; total: 
 /** A file on disk, or within another one. */
 interface Found {
   name: string;
-  /** It, or what it is packed in, was named on the command line, or has a name that the source accepts. */
+  /** Read whatever it is called: it was named on the command line, or what it is packed in was, or has a name that the source accepts. */
   isNamed: boolean;
-  isAccepted?: boolean;
   size: number | undefined;
   /** Bytes of it, or of what it is packed in, for the ratio. */
   packed: number;
@@ -106,7 +105,7 @@ async function* diskBytes(file: string, name: string): AsyncGenerator<Uint8Array
 
 /** The file, or the files in it. */
 async function* expand(found: Found, opening: Opening): AsyncGenerator<SourceFile> {
-  const isWanted = found.isNamed || found.isAccepted || isAcceptedName(found.name, opening);
+  const isWanted = found.isNamed || isAcceptedName(found.name, opening);
   const peeked = await peek(found.stream());
   try {
     const container = containerOf(peeked.head, found.name);
@@ -115,7 +114,7 @@ async function* expand(found: Found, opening: Opening): AsyncGenerator<SourceFil
       if (isWanted) throw new BadFile(found.name, 'method', `${found.name}: is ${why}`);
       opening.passOver(found.name, why);
     } else if (container !== undefined) {
-      yield* inside({ ...found, isAccepted: isWanted }, container.kind, peeked, opening);
+      yield* inside({ ...found, isNamed: isWanted }, container.kind, peeked, opening);
     } else if (isWanted) {
       yield plainFile(found, peeked, opening.limits);
     } else {
@@ -136,12 +135,12 @@ const isAcceptedName = (name: string, { accepts }: Opening): boolean => accepts(
 
 async function* inside(
   found: Found,
-  kind: Exclude<NonNullable<ReturnType<typeof containerOf>>['kind'], 'foreign'>,
+  kind: Compression | Archive,
   peeked: Peeked,
   opening: Opening,
 ): AsyncGenerator<SourceFile> {
   const { name, packed } = found;
-  const archives = found.archives + (kind === 'zip' || kind === 'tar' ? 1 : 0);
+  const archives = found.archives + (isArchive(kind) ? 1 : 0);
   const layers = found.layers + 1;
   if (archives > MOST_ARCHIVES || layers > MOST_LAYERS)
     throw new BadFile(name, 'nesting', `${name}: is an archive in an archive in an archive; unpack it once first`);
@@ -168,26 +167,25 @@ async function* inside(
 }
 
 async function* inZip(file: string, outer: Found, opening: Opening): AsyncGenerator<SourceFile> {
-  const { archives, layers, isInXz } = outer;
   for await (const member of zipSources(file, outer.name, opening.limits, opening.total)) {
-    if (!opening.measuring) yield* memberOf({ ...member, isNamed: false, archives, layers, isInXz }, opening);
+    if (!opening.measuring) yield* memberOf(outer, member, opening);
     else if (isAcceptedName(member.name, opening)) yield { ...member, name: withoutPacking(member.name) };
   }
 }
 
-async function* inTar(
-  member: TarMember | TarOther,
-  { archives, layers, isInXz }: Found,
-  opening: Opening,
-): AsyncGenerator<SourceFile> {
+async function* inTar(member: TarMember | TarOther, outer: Found, opening: Opening): AsyncGenerator<SourceFile> {
   opening.total.addEntries(1);
   if ('kind' in member) opening.passOver(member.name, member.kind);
-  else yield* memberOf({ ...member, packed: member.size, isNamed: false, archives, layers, isInXz }, opening);
+  else yield* memberOf(outer, { ...member, packed: member.size }, opening);
 }
 
 /** Another archive that is damaged does not end this one. */
-const memberOf = (found: Found, opening: Opening): AsyncGenerator<SourceFile> =>
-  refusing(expand(found, opening), (fault) => {
+const memberOf = (
+  { archives, layers, isInXz }: Found,
+  member: ZipSource,
+  opening: Opening,
+): AsyncGenerator<SourceFile> =>
+  refusing(expand({ ...member, isNamed: false, archives, layers, isInXz }, opening), (fault) => {
     if (OF_THE_WHOLE.has(fault.reason)) throw fault;
     opening.refuse(fault);
   });
