@@ -15,6 +15,20 @@ export const tooDense = (file: string, ratio: number): BadFile =>
 export const truncated = (file: string, detail: string): BadFile =>
   new BadFile(file, 'truncated', `${file}: is cut off or damaged (${detail}); download it again`);
 
+export const tooMany = (archive: string, limit: number): BadFile =>
+  new BadFile(archive, 'entries', `${archive}: has more than ${limit} members; split it`);
+
+/** A member as messages name it: a name may be made to be misread, or long. */
+export const memberShown = (archive: string, name: string): string =>
+  `${archive} (${name.replaceAll('\0', '␀').slice(0, 200)})`;
+
+export const unsafeMember = (archive: string, name: string, unsafe: string): BadFile =>
+  new BadFile(
+    archive,
+    'name',
+    `${memberShown(archive, name)}: has ${unsafe}; the archive is refused, get it from its publisher`,
+  );
+
 export const sizeLie = (file: string): BadFile =>
   new BadFile(
     file,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
 import { BadFile } from '../connector.ts';
-import { truncated } from './bad-file.ts';
+import { truncated, unsafeMember } from './bad-file.ts';
 import { unsafeName } from './name-safety.ts';
 
 export interface TarMember {
@@ -38,12 +38,7 @@ export async function* tarMembers(
       const { type, size = 0 } = entry.header;
       const name = entry.header.name.replace(/^(?:\.\/)+/, '');
       const unsafe = type === 'directory' ? undefined : unsafeName(name);
-      if (unsafe)
-        throw new BadFile(
-          archive,
-          'name',
-          `${archive} (${name.replaceAll('\0', '␀').slice(0, 200)}): has ${unsafe}; the archive is refused, get it from its publisher`,
-        );
+      if (unsafe) throw unsafeMember(archive, name, unsafe);
       const chunks = (entry as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
       if (FILES.includes(type)) yield { name, size, stream: () => bytesOf(archive, chunks) };
       else if (type !== 'directory') yield { name, kind: `a ${type ?? 'member of an unknown kind'} in a tar` };

@@ -1,5 +1,4 @@
-import { BadFile } from '../connector.ts';
-import { tooLarge } from './bad-file.ts';
+import { tooLarge, tooMany } from './bad-file.ts';
 import type { ReadLimits } from './limits.ts';
 
 /** What one file on disk unpacks to in all, with the archives in it. @throws BadFile over the limits */
@@ -21,11 +20,6 @@ export class UnpackedTotal {
 
   addEntries(count: number): void {
     this.#entries += count;
-    if (this.#entries > this.#limits.entries)
-      throw new BadFile(
-        this.#name,
-        'entries',
-        `${this.#name}: has more than ${this.#limits.entries} members; split it`,
-      );
+    if (this.#entries > this.#limits.entries) throw tooMany(this.#name, this.#limits.entries);
   }
 }

@@ -1,6 +1,6 @@
 import { type Entry, fromRandomAccessReaderPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import { BadFile } from '../connector.ts';
-import { tooDense, tooLarge, truncated } from './bad-file.ts';
+import { memberShown, tooDense, tooLarge, tooMany, truncated, unsafeMember } from './bad-file.ts';
 import type { ReadLimits } from './limits.ts';
 import { byName, isSymlink, unsafeName } from './name-safety.ts';
 import type { WindowedReader } from './windowed-reader.ts';
@@ -36,9 +36,9 @@ export async function readZipDirectory(
   let total = 0;
   try {
     const zip = await open(reader, fileSize);
-    if (zip.entryCount > limits.entries) throw tooMany(archive, limits);
+    if (zip.entryCount > limits.entries) throw tooMany(archive, limits.entries);
     for await (const entry of zip.eachEntry()) {
-      if (++entries > limits.entries) throw tooMany(archive, limits);
+      if (++entries > limits.entries) throw tooMany(archive, limits.entries);
       const member = memberOf(archive, entry, limits);
       total += member.size;
       if (total > limits.totalBytes) throw tooLarge(archive, limits.totalBytes);
@@ -62,11 +62,9 @@ const open = (reader: WindowedReader, fileSize: number): Promise<ZipFile> =>
 
 function memberOf(archive: string, entry: Entry, limits: ReadLimits): ZipMember {
   const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
-  const shown = `${archive} (${name.replaceAll('\0', '␀').slice(0, 200)})`;
+  const shown = memberShown(archive, name);
   const unsafe = isSymlink(entry.versionMadeBy, entry.externalFileAttributes) ? 'a symbolic link' : unsafeName(name);
-  if (unsafe) {
-    throw new BadFile(archive, 'name', `${shown}: has ${unsafe}; the archive is refused, get it from its publisher`);
-  }
+  if (unsafe) throw unsafeMember(archive, name, unsafe);
   if (entry.isEncrypted()) {
     throw new BadFile(archive, 'encrypted', `${shown}: is encrypted; unpack it with its password first`);
   }
@@ -102,6 +100,3 @@ function refuseOverlaps(archive: string, members: ZipMember[]): void {
     end = member.offset + LOCAL_HEADER_BYTES + member.packed;
   }
 }
-
-const tooMany = (archive: string, limits: ReadLimits): BadFile =>
-  new BadFile(archive, 'entries', `${archive}: has more than ${limits.entries} members; split it`);
