@@ -39,10 +39,18 @@ export const sizeLie = (file: string): BadFile =>
 export const wrongChecksum = (file: string): BadFile =>
   new BadFile(file, 'checksum', `${file}: its content does not match its checksum; download the archive again`);
 
-/** Converts an error of the file system or of zlib. */
+/** The bytes are none of their format, damaged or cut off. */
+export class DamagedError extends Error {}
+
+/** Converts an error of the file system or of an unpacker. */
 export function unreadable(file: string, error: unknown): BadFile {
-  if (error instanceof BadFile)
-    return error.file === '' ? new BadFile(file, error.reason, `${file}: ${error.message}`) : error;
+  if (error instanceof BadFile) return error;
   const detail = error instanceof Error ? error.message : String(error);
+  if (error instanceof DamagedError || isZlibError(error)) return truncated(file, detail);
   return new BadFile(file, 'unreadable', `${file}: cannot be read (${detail}); check that it exists and is complete`);
 }
+
+const isZlibError = (error: unknown): boolean => {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return typeof code === 'string' && (code.startsWith('Z_') || code.startsWith('ZSTD_'));
+};

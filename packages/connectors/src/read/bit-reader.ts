@@ -1,3 +1,5 @@
+import { DamagedError } from './bad-file.ts';
+
 /** Bits of a buffer, the highest of each byte first. Beyond its end they are 0, and `read` throws. */
 export class BitReader {
   readonly #bytes: Uint8Array;
@@ -23,7 +25,7 @@ export class BitReader {
     return other;
   }
 
-  /** The next 24 bits at most. @throws RangeError beyond the end */
+  /** The next 24 bits at most. @throws DamagedError beyond the end */
   read(bits: number): number {
     const value = this.peek(bits);
     this.skip(bits);
@@ -38,10 +40,10 @@ export class BitReader {
     return (this.#held >>> (this.#count - bits)) & ((1 << bits) - 1);
   }
 
-  /** Bits that were peeked at. @throws RangeError beyond the end */
+  /** Bits that were peeked at. @throws DamagedError beyond the end */
   skip(bits: number): void {
     this.#count -= bits;
-    if (8 * this.#at - this.#count > 8 * this.#bytes.length) throw new RangeError('its end is missing');
+    if (8 * this.#at - this.#count > 8 * this.#bytes.length) throw new DamagedError('its end is missing');
   }
 
   toNextByte(): void {

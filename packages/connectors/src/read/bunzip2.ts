@@ -1,5 +1,6 @@
+import { DamagedError } from './bad-file.ts';
 import { BitReader } from './bit-reader.ts';
-import { Bzip2Error, bzip2Block } from './bzip2-block.ts';
+import { bzip2Block } from './bzip2-block.ts';
 
 /** A block has at most 900,000 symbols of 20 bits, and its tables. */
 const MOST_BLOCK_BYTES = 2_500_000;
@@ -10,7 +11,7 @@ const PIECE_BYTES = 64 * 1024;
 
 /**
  * Unpacks bzip2, several streams one after the other included, with one block of input in memory and output in pieces of 64 KB, however much a block unpacks to.
- * @throws Bzip2Error
+ * @throws DamagedError
  */
 export async function* bunzip2(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const streams = new Bunzip2();
@@ -44,24 +45,24 @@ class Bunzip2 {
     const sign = this.#read(24) * 2 ** 24 + this.#read(24);
     const checksum = this.#read(16) * 2 ** 16 + this.#read(16);
     if (sign === END) {
-      if (checksum !== this.#checksum >>> 0) throw new Bzip2Error('its checksum is wrong');
+      if (checksum !== this.#checksum >>> 0) throw new DamagedError('its checksum is wrong');
       this.#bits.toNextByte();
       this.#most = 0;
       return;
     }
-    if (sign !== BLOCK) throw new Bzip2Error('a block begins with other bytes');
+    if (sign !== BLOCK) throw new DamagedError('a block begins with other bytes');
     yield* pieces(bzip2Block(this.#bits, this.#most), checksum);
     this.#checksum = ((this.#checksum << 1) | (this.#checksum >>> 31)) ^ checksum;
   }
 
   end(): void {
-    if (this.#most !== 0) throw new Bzip2Error('its end is missing');
+    if (this.#most !== 0) throw new DamagedError('its end is missing');
   }
 
   #begin(): void {
-    if (this.buffered < STREAM_HEADER_BYTES || this.#read(24) !== 0x425a68) throw new Bzip2Error('it is no bzip2');
+    if (this.buffered < STREAM_HEADER_BYTES || this.#read(24) !== 0x425a68) throw new DamagedError('it is no bzip2');
     const level = this.#read(8) - 0x30;
-    if (level < 1 || level > 9) throw new Bzip2Error('it is no bzip2');
+    if (level < 1 || level > 9) throw new DamagedError('it is no bzip2');
     this.#most = level * 100_000;
     this.#checksum = 0;
   }
@@ -92,7 +93,7 @@ function* pieces(bytes: () => number, expected: number): Generator<Uint8Array> {
     }
   }
   if (length > 0) yield piece.subarray(0, length);
-  if (~sum >>> 0 !== expected) throw new Bzip2Error('the checksum of a block is wrong');
+  if (~sum >>> 0 !== expected) throw new DamagedError('the checksum of a block is wrong');
 }
 
 /** CRC-32 with the highest bit first. */

@@ -1,7 +1,5 @@
+import { DamagedError } from './bad-file.ts';
 import type { BitReader } from './bit-reader.ts';
-
-/** The bytes are no bzip2, damaged or cut off. */
-export class Bzip2Error extends Error {}
 
 const LONGEST_CODE = 20;
 const GROUP_SYMBOLS = 50;
@@ -16,16 +14,16 @@ interface Code {
   places: Int32Array;
 }
 
-/** Reads one block of at most `most` symbols. @returns a function that gives its next byte, -1 after the last. @throws Bzip2Error */
+/** Reads one block of at most `most` symbols. @returns a function that gives its next byte, -1 after the last. @throws DamagedError */
 export function bzip2Block(bits: BitReader, most: number): () => number {
-  if (bits.read(1) === 1) throw new Bzip2Error('it is of a version that is no longer in use');
+  if (bits.read(1) === 1) throw new DamagedError('it is of a version that is no longer in use');
   const origin = bits.read(24);
   const alphabet = readAlphabet(bits);
   const { selectors, codes } = readCodes(bits, alphabet.length + 2);
   const table = new Uint32Array(most);
   const counts = new Int32Array(257);
   const length = readSymbols(bits, { alphabet, selectors, codes }, table, counts);
-  if (origin >= length) throw new Bzip2Error('a block begins beyond its end');
+  if (origin >= length) throw new DamagedError('a block begins beyond its end');
   // Each entry gets the place of the entry behind it: the sorted rotations in the order of the text.
   for (let byte = 0; byte < 256; byte++) counts[byte + 1] = (counts[byte + 1] as number) + (counts[byte] as number);
   for (let at = 0; at < length; at++) {
@@ -53,7 +51,7 @@ function readAlphabet(bits: BitReader): number[] {
     const columns = bits.read(16);
     for (let column = 0; column < 16; column++) if ((columns >>> (15 - column)) & 1) alphabet.push(row * 16 + column);
   }
-  if (alphabet.length === 0) throw new Bzip2Error('a block has no bytes');
+  if (alphabet.length === 0) throw new DamagedError('a block has no bytes');
   return alphabet;
 }
 
@@ -61,12 +59,12 @@ function readAlphabet(bits: BitReader): number[] {
 function readCodes(bits: BitReader, symbols: number): { selectors: Uint8Array; codes: Code[] } {
   const tables = bits.read(3);
   const groups = bits.read(15);
-  if (tables < 2 || tables > 6 || groups === 0) throw new Bzip2Error('its tables are damaged');
+  if (tables < 2 || tables > 6 || groups === 0) throw new DamagedError('its tables are damaged');
   const recent = Array.from({ length: tables }, (_, at) => at);
   const selectors = new Uint8Array(groups);
   for (let group = 0; group < groups; group++) {
     let at = 0;
-    while (bits.read(1) === 1) if (++at >= tables) throw new Bzip2Error('its tables are damaged');
+    while (bits.read(1) === 1) if (++at >= tables) throw new DamagedError('its tables are damaged');
     const [table = 0] = recent.splice(at, 1);
     recent.unshift(table);
     selectors[group] = table;
@@ -79,7 +77,7 @@ function readCode(bits: BitReader, symbols: number): Code {
   let length = bits.read(5);
   for (let symbol = 0; symbol < symbols; symbol++) {
     for (;;) {
-      if (length < 1 || length > LONGEST_CODE) throw new Bzip2Error('its tables are damaged');
+      if (length < 1 || length > LONGEST_CODE) throw new DamagedError('its tables are damaged');
       if (bits.read(1) === 0) break;
       length += bits.read(1) === 0 ? 1 : -1;
     }
@@ -97,7 +95,7 @@ function readCode(bits: BitReader, symbols: number): Code {
     code.places[bitCount] = place;
     for (let symbol = 0; symbol < symbols; symbol++) if (lengths[symbol] === bitCount) code.symbols[place++] = symbol;
     next += place - (code.places[bitCount] as number);
-    if (next > 2 ** bitCount) throw new Bzip2Error('its tables are damaged');
+    if (next > 2 ** bitCount) throw new DamagedError('its tables are damaged');
     code.ends[bitCount] = next << (LONGEST_CODE - bitCount);
     next <<= 1;
   }
@@ -122,11 +120,11 @@ function readSymbols(
         // Digits 1 and 2 of a number to the base of 2, the lowest first: how often the most recent byte follows.
         run += digit << symbol;
         digit *= 2;
-        if (run > table.length) throw new Bzip2Error('a block is longer than it may be');
+        if (run > table.length) throw new DamagedError('a block is longer than it may be');
         continue;
       }
       if (length + run + 1 > table.length + (symbol === end ? 1 : 0))
-        throw new Bzip2Error('a block is longer than it may be');
+        throw new DamagedError('a block is longer than it may be');
       if (run > 0) {
         const byte = recent[0] as number;
         table.fill(byte, length, length + run);
@@ -142,14 +140,14 @@ function readSymbols(
       counts[byte + 1] = (counts[byte + 1] as number) + 1;
     }
   }
-  throw new Bzip2Error('a block does not end');
+  throw new DamagedError('a block does not end');
 }
 
 function readSymbol(bits: BitReader, { symbols, ends, firsts, places }: Code): number {
   const ahead = bits.peek(LONGEST_CODE);
   let length = 1;
   while (length <= LONGEST_CODE && ahead >= (ends[length] as number)) length++;
-  if (length > LONGEST_CODE) throw new Bzip2Error('a code is not in its table');
+  if (length > LONGEST_CODE) throw new DamagedError('a code is not in its table');
   bits.skip(length);
   const at = (places[length] as number) + (ahead >>> (LONGEST_CODE - length)) - (firsts[length] as number);
   return symbols[at] as number;

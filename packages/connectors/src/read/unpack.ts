@@ -2,17 +2,15 @@ import { Readable } from 'node:stream';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import xz from 'xz-decompress';
 import { BadFile } from '../connector.ts';
-import { tooDense, tooLarge, truncated, unreadable } from './bad-file.ts';
+import { DamagedError, tooDense, tooLarge, unreadable } from './bad-file.ts';
 import { bunzip2 } from './bunzip2.ts';
-import { Bzip2Error } from './bzip2-block.ts';
 import type { Compression } from './containers.ts';
 import type { ReadLimits } from './limits.ts';
 import type { UnpackedTotal } from './unpacked-total.ts';
-import { isZlibError } from './zip-member.ts';
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-const UNPACKERS: Readonly<Record<Compression, (bytes: Bytes) => Bytes>> = {
+const UNPACKERS: Readonly<Record<Compression, (bytes: Bytes, name: string) => Bytes>> = {
   gzip: (bytes) => through(bytes, createGunzip()),
   zstd: (bytes) => through(bytes, createZstdDecompress()),
   bzip2: bunzip2,
@@ -37,19 +35,16 @@ export async function* unpack(
   const ratio = compression === 'gzip' ? limits.ratio : limits.solidRatio;
   let length = 0;
   try {
-    for await (const chunk of UNPACKERS[compression](stream())) {
+    for await (const chunk of UNPACKERS[compression](stream(), name)) {
       length += chunk.length;
       if (length > limits.ratioFromBytes && length > size * ratio) throw tooDense(name, ratio);
       total.add(chunk.length);
       yield chunk;
     }
   } catch (error) {
-    throw isDamage(error) ? truncated(name, error.message) : unreadable(name, error);
+    throw unreadable(name, error);
   }
 }
-
-const isDamage = (error: unknown): error is Error =>
-  isZlibError(error) || error instanceof Bzip2Error || error instanceof RangeError;
 
 /** The same bytes, as long as they are no more than a file may have. @throws BadFile */
 export async function* bounded(name: string, bytes: Bytes, limits: ReadLimits): AsyncGenerator<Uint8Array> {
@@ -76,14 +71,18 @@ async function* through(bytes: Bytes, unpacker: ReturnType<typeof createGunzip>)
 const FOREIGN_OPTIONS = /error code [46]$/;
 
 /** The library unpacks one stream at a time, and lets the next one wait. */
-async function* unxz(bytes: Bytes): AsyncGenerator<Uint8Array> {
+async function* unxz(bytes: Bytes, name: string): AsyncGenerator<Uint8Array> {
   try {
     yield* new xz.XzReadableStream(ReadableStream.from(bytes)) as Bytes;
   } catch (error) {
     if (error instanceof BadFile) throw error;
     const message = error instanceof Error ? error.message : String(error);
     if (FOREIGN_OPTIONS.test(message))
-      throw new BadFile('', 'method', 'is packed with options of xz that are not known here; unpack it with xz -d');
-    throw new RangeError(message);
+      throw new BadFile(
+        name,
+        'method',
+        `${name}: is packed with options of xz that are not known here; unpack it with xz -d`,
+      );
+    throw new DamagedError(message);
   }
 }

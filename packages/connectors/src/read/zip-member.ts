@@ -64,7 +64,7 @@ async function* inChunks(reader: WindowedReader, member: ZipMember, start: numbe
       yield chunk;
     }
   } catch (error) {
-    throw isZlibError(error) ? truncated(member.name, (error as Error).message) : unreadable(member.name, error);
+    throw unreadable(member.name, error);
   } finally {
     inflate?.destroy();
     packed.destroy();
@@ -72,8 +72,3 @@ async function* inChunks(reader: WindowedReader, member: ZipMember, start: numbe
   if (size !== member.size) throw sizeLie(member.name);
   if (sum !== member.crc32) throw wrongChecksum(member.name);
 }
-
-export const isZlibError = (error: unknown): boolean => {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  return typeof code === 'string' && (code.startsWith('Z_') || code.startsWith('ZSTD_'));
-};
