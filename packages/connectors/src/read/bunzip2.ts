@@ -42,8 +42,8 @@ class Bunzip2 {
   /** The next block, or the head or end of a stream. */
   *next(): Generator<Uint8Array> {
     if (this.#most === 0) return this.#begin();
-    const sign = this.#read(24) * 2 ** 24 + this.#read(24);
-    const checksum = this.#read(16) * 2 ** 16 + this.#read(16);
+    const sign = this.#bits.read(24) * 2 ** 24 + this.#bits.read(24);
+    const checksum = this.#bits.read(16) * 2 ** 16 + this.#bits.read(16);
     if (sign === END) {
       if (checksum !== this.#checksum >>> 0) throw new DamagedError('its checksum is wrong');
       this.#bits.toNextByte();
@@ -60,15 +60,12 @@ class Bunzip2 {
   }
 
   #begin(): void {
-    if (this.buffered < STREAM_HEADER_BYTES || this.#read(24) !== 0x425a68) throw new DamagedError('it is no bzip2');
-    const level = this.#read(8) - 0x30;
+    if (this.buffered < STREAM_HEADER_BYTES || this.#bits.read(24) !== 0x425a68)
+      throw new DamagedError('it is no bzip2');
+    const level = this.#bits.read(8) - 0x30;
     if (level < 1 || level > 9) throw new DamagedError('it is no bzip2');
     this.#most = level * 100_000;
     this.#checksum = 0;
-  }
-
-  #read(bits: number): number {
-    return this.#bits.read(bits);
   }
 }
 
