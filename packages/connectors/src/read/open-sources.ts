@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BadFile, type SourceFile } from '../connector.ts';
 import { tooLarge, unreadable } from './bad-file.ts';
-import { type Archive, type Compression, containerOf, isArchive, withoutPacking } from './containers.ts';
+import { type Archive, type Compression, containerOf, HEAD_BYTES, isArchive, withoutPacking } from './containers.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { type Peeked, peek } from './peek.ts';
 import { type TarMember, type TarOther, tarMembers } from './tar-sources.ts';
@@ -44,6 +44,7 @@ interface Found {
 /** The CVE list's release is a zip within a zip; Ubuntu's notices may lie as a .tar.xz in a zip. */
 const MOST_ARCHIVES = 2;
 const MOST_LAYERS = 4;
+const CHUNK_BYTES = 256 * 1024;
 
 /**
  * All files of the paths on the command line: files, folders (recursively), and what is in them (`containers.ts`), however it is nested. `accepts` filters
@@ -91,13 +92,13 @@ async function* refusing(
 
 async function* fileOnDisk(file: string, name: string, isNamed: boolean, opening: Opening): AsyncGenerator<SourceFile> {
   const { size } = await stat(file);
-  const stream = () => diskBytes(file, name);
+  const stream = () => diskBytes(file, name, opening.measuring ? HEAD_BYTES : CHUNK_BYTES);
   yield* expand({ name, isNamed, size, packed: size, stream, path: file, archives: 0, layers: 0 }, opening);
 }
 
-async function* diskBytes(file: string, name: string): AsyncGenerator<Uint8Array> {
+async function* diskBytes(file: string, name: string, highWaterMark: number): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(file, { highWaterMark: 256 * 1024 }) as AsyncIterable<Uint8Array>;
+    yield* createReadStream(file, { highWaterMark }) as AsyncIterable<Uint8Array>;
   } catch (error) {
     throw unreadable(name, error);
   }
