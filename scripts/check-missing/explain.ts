@@ -2,8 +2,8 @@ import type { TableRow } from '../../packages/connectors/src/wesng/read-table.ts
 import { isUsable } from '../../packages/domain/src/patch/graph/walk.ts';
 import type { Installed } from '../../packages/domain/src/patch/inventory/installed.ts';
 import { missingPatches } from '../../packages/domain/src/patch/inventory/missing.ts';
-import { presentPatches } from '../../packages/domain/src/patch/inventory/missing-windows.ts';
-import { lineOf } from '../../packages/domain/src/patch/inventory/windows-lines.ts';
+import { lineOf } from '../../packages/domain/src/patch/inventory/windows/lines.ts';
+import { presentPatches } from '../../packages/domain/src/patch/inventory/windows/missing-on-windows.ts';
 import type { Library } from './library.ts';
 import { rowsFor, superseded } from './other-tool.ts';
 

@@ -1,7 +1,7 @@
 import type { Installed, MissingStep, ProductPatches } from './installed.ts';
 import type { Unjudged } from './inventory.ts';
 import { missingPackages } from './missing-packages.ts';
-import { missingOnWindows } from './missing-windows.ts';
+import { missingOnWindows } from './windows/missing-on-windows.ts';
 
 /** What is missing on one product: of each line of updates the newest alone. */
 export function missingPatches(

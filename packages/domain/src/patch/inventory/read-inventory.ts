@@ -3,7 +3,7 @@ import type { Inventory } from './inventory.ts';
 import { leftOf, readPackages } from './read-packages.ts';
 import { readSbom } from './read-sbom.ts';
 import { notRecognised } from './read-system.ts';
-import { readWindows, repaired } from './read-windows.ts';
+import { readWindows, repaired } from './windows/read-windows.ts';
 
 const LONGEST = 400_000;
 const MOST_PATCHES = 5_000;

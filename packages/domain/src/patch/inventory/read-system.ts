@@ -1,6 +1,6 @@
 import { systemWritten } from './distributions.ts';
 import type { Inventory } from './inventory.ts';
-import { readWindows, repaired } from './read-windows.ts';
+import { readWindows, repaired } from './windows/read-windows.ts';
 
 /** Which system a text is about. Without products `notes` says why. */
 export type SystemFound = Pick<Inventory, 'system' | 'candidates' | 'products' | 'version' | 'notes'>;

@@ -1,11 +1,11 @@
-import { compareVersions } from '../../product/version.ts';
-import { lastAfter } from '../graph/last-after.ts';
-import type { GraphTarget } from '../graph/product-graph.ts';
-import { reach } from '../graph/reach.ts';
-import { isUsable, neighbours } from '../graph/walk.ts';
-import type { Installed, JudgedEdge, MissingStep } from './installed.ts';
-import { lineOf, VERSIONED, versionsIn } from './windows-lines.ts';
-import { buildOn, toBuild, WINDOWS_RELEASES } from './windows-releases.ts';
+import { compareVersions } from '../../../product/version.ts';
+import { lastAfter } from '../../graph/last-after.ts';
+import type { GraphTarget } from '../../graph/product-graph.ts';
+import { reach } from '../../graph/reach.ts';
+import { isUsable, neighbours } from '../../graph/walk.ts';
+import type { Installed, JudgedEdge, MissingStep } from '../installed.ts';
+import { lineOf, VERSIONED, versionsIn } from './lines.ts';
+import { buildOn, toBuild, WINDOWS_RELEASES } from './releases.ts';
 
 /** Optional, or for systems that are enrolled. */
 const NOT_OFFERED: readonly GraphTarget['class'][] = ['preview', 'hotpatch'];

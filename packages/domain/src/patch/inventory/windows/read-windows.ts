@@ -1,6 +1,6 @@
-import { type Architecture, architectureOf } from '../kinds.ts';
-import type { Inventory } from './inventory.ts';
-import { productsOf, releaseNamed, type WindowsRelease, windowsRelease } from './windows-releases.ts';
+import { type Architecture, architectureOf } from '../../kinds.ts';
+import type { Inventory } from '../inventory.ts';
+import { productsOf, releaseNamed, type WindowsRelease, windowsRelease } from './releases.ts';
 
 /** Which Windows a text is about. */
 export type WindowsFound = Pick<Inventory, 'system' | 'candidates' | 'products' | 'version' | 'notes'>;

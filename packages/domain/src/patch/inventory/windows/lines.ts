@@ -1,4 +1,4 @@
-import type { GraphTarget } from '../graph/product-graph.ts';
+import type { GraphTarget } from '../../graph/product-graph.ts';
 
 /** Lines of updates: of each the newest is enough. `part` is always there; `optional` only where an update of it is installed. */
 export type WindowsLine = 'system' | 'net' | 'net3' | 'ie' | 'part' | 'optional';

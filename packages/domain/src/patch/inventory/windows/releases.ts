@@ -1,6 +1,6 @@
 import { listOf } from '@ldy/catalogue/read-table.ts';
 import { WINDOWS_RELEASE_ROWS } from '@ldy/catalogue/windows-releases.ts';
-import type { Architecture } from '../kinds.ts';
+import type { Architecture } from '../../kinds.ts';
 
 /** A release of Windows, which is known by its build: 10.0.17763 is Windows 10 1809 and Windows Server 2019. */
 export interface WindowsRelease {
