@@ -1,3 +1,4 @@
+import { compareTexts } from '../compare-texts.ts';
 import type { CvssAssessment, CvssVersion, MetricsItem } from './assessment.ts';
 
 export interface ChosenMetric {
@@ -47,10 +48,6 @@ function compareAssessments(a: CvssAssessment, b: CvssAssessment, order: readonl
     compareTexts(a.assessedBy, b.assessedBy) ||
     compareTexts(a.vectorString, b.vectorString)
   );
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**

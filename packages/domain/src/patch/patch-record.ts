@@ -1,3 +1,4 @@
+import { compareTexts } from '../compare-texts.ts';
 import { SEVERITY_RANK, type Severity } from '../record/severity.ts';
 import {
   type Architecture,
@@ -53,7 +54,6 @@ export interface PatchRecord {
 
 const TRUST = new Map<string, number>(PATCH_SOURCES.map(({ key }, at) => [key, at]));
 const trustOf = ({ source }: PatchStatement): number => TRUST.get(source) ?? TRUST.size;
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /**
  * The most trusted first; of one source the document that says most, because later ones mention a patch in passing; then the newest. The order in which files
  * were read never matters.
@@ -61,8 +61,8 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 export const byTrust = (a: PatchStatement, b: PatchStatement): number =>
   trustOf(a) - trustOf(b) ||
   b.entries - a.entries ||
-  compare(b.revision, a.revision) ||
-  compare(a.document, b.document);
+  compareTexts(b.revision, a.revision) ||
+  compareTexts(a.document, b.document);
 
 const DAYS = ['published', 'updated'] as const;
 
