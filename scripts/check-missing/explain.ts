@@ -1,9 +1,10 @@
 import type { TableRow } from '../../packages/connectors/src/wesng/read-table.ts';
+import { isOptional } from '../../packages/domain/src/patch/graph/path-ends.ts';
 import { isUsable } from '../../packages/domain/src/patch/graph/walk.ts';
 import type { Installed } from '../../packages/domain/src/patch/inventory/installed.ts';
 import { missingPatches } from '../../packages/domain/src/patch/inventory/missing.ts';
 import { lineOf } from '../../packages/domain/src/patch/inventory/windows/lines.ts';
-import { presentPatches } from '../../packages/domain/src/patch/inventory/windows/missing-on-windows.ts';
+import { windowsSystem } from '../../packages/domain/src/patch/inventory/windows/system.ts';
 import type { Library } from './library.ts';
 import { rowsFor, superseded } from './other-tool.ts';
 
@@ -61,7 +62,7 @@ export function compare(
   const steps = own.flatMap((product) => missingPatches(product, state).steps);
   const ours = new Set(steps.flatMap(({ patch, choices }) => [patch, ...choices.map((choice) => choice.patch)]));
   const folded = new Set(steps.flatMap((step) => step.folded));
-  const present = new Set(own.flatMap(({ targets, edges }) => [...presentPatches(targets, edges, state)]));
+  const present = new Set(own.flatMap((product) => [...windowsSystem(product, state).have]));
 
   const whyNotOurs = (patch: string): keyof typeof THEIRS_ALONE => {
     if (!/^KB/.test(patch)) return 'wordless';
@@ -72,7 +73,7 @@ export function compare(
     if (folded.has(patch)) return 'folded';
     if (present.has(patch)) return 'present';
     if (targets.every(({ withdrawn }) => withdrawn)) return 'withdrawn';
-    if (targets.every(({ class: kind }) => kind === 'preview' || kind === 'hotpatch')) return 'optional';
+    if (targets.every(isOptional)) return 'optional';
     if (!own.some(({ closing }) => closing.has(patch))) return 'nothing';
     if (targets.every((target) => lineOf(target) === 'optional')) return 'unshown';
     return targets.every(({ component }) => component !== '') ? 'version' : 'build';
@@ -96,8 +97,7 @@ export function compare(
     );
     if (edges.length > 0 && edges.every((edge) => !isUsable(edge))) return 'disputed';
     const here = own.flatMap(({ targets }) => targets.filter((target) => newer.includes(target.patch)));
-    if (here.length > 0)
-      return here.every(({ class: kind }) => kind === 'preview' || kind === 'hotpatch') ? 'kind' : 'replaced';
+    if (here.length > 0) return here.every(isOptional) ? 'kind' : 'replaced';
     return newer.length > 0 ? 'otherProduct' : 'unknown';
   };
   const both = theirs.filter((patch) => ours.has(patch)).length;

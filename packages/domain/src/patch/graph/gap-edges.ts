@@ -2,7 +2,7 @@ import { placeOf } from './build-place.ts';
 import type { GraphTarget, StatedEdge } from './product-graph.ts';
 
 /** Updates of the servicing stack, and single ones, close fewer: what closes that many brings the whole month. */
-const CLOSED_BY_CUMULATIVE = 3;
+export const CLOSED_BY_CUMULATIVE = 3;
 const IE = /^Internet Explorer \d/;
 
 /** How many vulnerabilities each patch closes. `fixes`: by id of a vulnerability, the patches that close it. */

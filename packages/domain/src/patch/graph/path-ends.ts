@@ -17,8 +17,10 @@ export interface PathEnd {
 export type SafeTarget = LinkedTarget & PathEnd;
 
 const OPTIONAL: readonly GraphTarget['class'][] = ['preview', 'hotpatch'];
+/** Of a kind that one chooses, or has to be enrolled for. */
+export const isOptional = ({ class: kind }: GraphTarget): boolean => OPTIONAL.includes(kind);
 /** What everybody may install: not optional, not withdrawn. */
-export const isOffered = ({ class: kind, withdrawn }: GraphTarget): boolean => !withdrawn && !OPTIONAL.includes(kind);
+export const isOffered = (target: GraphTarget): boolean => !target.withdrawn && !isOptional(target);
 
 /** @param targets all of one product */
 export function withPathEnds(targets: readonly LinkedTarget[]): SafeTarget[] {

@@ -26,12 +26,11 @@ export interface MissingStep {
   isFirst: boolean;
 }
 
-/** An edge as far as it decides what replaces what. */
-export type JudgedEdge = Pick<PatchEdge, 'older' | 'newer' | 'disputed'>;
 /** What the library knows of a product. */
 export interface ProductPatches {
   targets: readonly GraphTarget[];
-  edges: readonly JudgedEdge[];
+  /** As far as they decide what replaces what. */
+  edges: readonly Pick<PatchEdge, 'older' | 'newer' | 'disputed'>[];
   /** Patch → the vulnerabilities that it closes. */
   closing: ReadonlyMap<string, readonly string[]>;
 }

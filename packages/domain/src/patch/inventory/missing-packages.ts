@@ -1,11 +1,10 @@
 import { compareVersions } from '../../product/version.ts';
+import { isOffered } from '../graph/path-ends.ts';
 import type { GraphTarget } from '../graph/product-graph.ts';
 import { compareInstalled } from './compare-installed.ts';
-import type { Installed, MissingStep } from './installed.ts';
+import type { Installed, MissingStep, ProductPatches } from './installed.ts';
 import type { Unjudged } from './inventory.ts';
 import { streamsOf } from './module-streams.ts';
-
-const NOT_OFFERED: readonly GraphTarget['class'][] = ['preview', 'hotpatch'];
 
 /** Of several kernels that are installed the newest counts. What is built from one source of Debian may be of several versions, where only a part was updated. */
 const isThere = (
@@ -16,14 +15,10 @@ const isThere = (
 
 /** What is missing of the packages of a distribution: each package has a line of its own, or one for each module stream, of which the newest is enough. */
 export function missingPackages(
-  targets: readonly GraphTarget[],
-  closing: ReadonlyMap<string, readonly string[]>,
+  { targets, closing }: ProductPatches,
   { packages, hasEpochs }: Installed,
 ): { steps: MissingStep[]; unjudged: Unjudged[] } {
-  const own = targets.filter(
-    ({ component, version, withdrawn, class: kind }) =>
-      packages.has(component) && version !== '' && !withdrawn && !NOT_OFFERED.includes(kind),
-  );
+  const own = targets.filter((target) => packages.has(target.component) && target.version !== '' && isOffered(target));
   const isAtLeast = (installed: string, fixed: string, scheme: string) =>
     (compareInstalled(installed, fixed, scheme, hasEpochs) ?? -1) >= 0;
   const streams = streamsOf(own, packages, hasEpochs);

@@ -5,11 +5,11 @@ import { missingOnWindows } from './windows/missing-on-windows.ts';
 
 /** What is missing on one product: of each line of updates the newest alone. */
 export function missingPatches(
-  { targets, edges, closing }: ProductPatches,
+  library: ProductPatches,
   installed: Installed,
 ): { steps: MissingStep[]; unjudged: Unjudged[] } {
-  if (installed.packages.size > 0) return missingPackages(targets, closing, installed);
-  return { steps: missingOnWindows(targets, edges, closing, installed), unjudged: [] };
+  if (installed.packages.size > 0) return missingPackages(library, installed);
+  return { steps: missingOnWindows(library, installed), unjudged: [] };
 }
 
 /** What a step is worth: what is exploited first, then what is severe, then what closes most. */
