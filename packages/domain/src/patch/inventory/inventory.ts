@@ -43,3 +43,5 @@ export interface Inventory {
   notes: string[];
   unjudged: Unjudged[];
 }
+/** Which system a text is about. Without products `notes` says why. */
+export type SystemFound = Pick<Inventory, 'system' | 'candidates' | 'products' | 'version' | 'notes'>;

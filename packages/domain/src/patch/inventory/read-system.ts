@@ -1,9 +1,6 @@
 import { systemWritten } from './distributions.ts';
-import type { Inventory } from './inventory.ts';
+import type { SystemFound } from './inventory.ts';
 import { readWindows, repaired } from './windows/read-windows.ts';
-
-/** Which system a text is about. Without products `notes` says why. */
-export type SystemFound = Pick<Inventory, 'system' | 'candidates' | 'products' | 'version' | 'notes'>;
 
 /** `Windows Server 2019`, `22H2`, `Build 17763.6414`, `openEuler 22.03 LTS SP3`, the whole of `systeminfo` or of `/etc/os-release`: what people write or paste. */
 export function readSystem(text: string): SystemFound {

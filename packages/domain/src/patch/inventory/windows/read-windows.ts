@@ -1,9 +1,6 @@
 import { type Architecture, architectureOf } from '../../kinds.ts';
-import type { Inventory } from '../inventory.ts';
+import type { SystemFound } from '../inventory.ts';
 import { productsOf, releaseNamed, type WindowsRelease, windowsRelease } from './releases.ts';
-
-/** Which Windows a text is about. */
-export type WindowsFound = Pick<Inventory, 'system' | 'candidates' | 'products' | 'version' | 'notes'>;
 
 /** Of `systeminfo`, `ver`, `[System.Environment]::OSVersion` and others: 6.3.9600, 10.0.17763.6414. */
 const VERSION = /(?<![\w.])(10\.0|6\.[0-3]|5\.[0-2])\.(\d{4,5})(?:\.(\d{1,6}))?(?=[\s)\]]|$)/;
@@ -11,7 +8,7 @@ const VERSION = /(?<![\w.])(10\.0|6\.[0-3]|5\.[0-2])\.(\d{4,5})(?:\.(\d{1,6}))?(
 const NAME = /\S{0,30}\W{0,3}\bWindows(?:\(R\))?[^\w\\]{0,4}(?:Serverr?\W)?(?:\d|XP|Vista).{0,80}$/i;
 
 /** `systeminfo` in any language: names of lines are translated, but names of systems, numbers and the words for architectures are not. Without it `ver`, `winver`, and what people write. */
-export function readWindows(lines: readonly string[]): WindowsFound | null {
+export function readWindows(lines: readonly string[]): SystemFound | null {
   const stated = lines.flatMap((line) => {
     const match = VERSION.exec(line);
     return match ? [match] : [];
@@ -49,7 +46,7 @@ function fromName(
   named: readonly NonNullable<ReturnType<typeof releaseNamed>>[],
   name: string,
   architecture: Architecture,
-): WindowsFound {
+): SystemFound {
   // `Windows Server 2019` on one line, `1809` on another: what fits both.
   const fitting = named
     .map(({ releases }) => releases)
@@ -64,7 +61,7 @@ function fromName(
   return { ...whole(only, architecture, ''), system: name || only.name, version: version || only.version };
 }
 
-function whole(release: WindowsRelease, architecture: Architecture, servicePack: string): WindowsFound {
+function whole(release: WindowsRelease, architecture: Architecture, servicePack: string): SystemFound {
   const lacksPack = release.pack !== '' && Number(servicePack || 0) < Number(release.pack);
   return {
     ...{ system: release.name, candidates: [], version: release.version },
@@ -73,7 +70,7 @@ function whole(release: WindowsRelease, architecture: Architecture, servicePack:
   };
 }
 
-function oneOf(releases: readonly WindowsRelease[]): Omit<WindowsFound, 'version'> {
+function oneOf(releases: readonly WindowsRelease[]): Omit<SystemFound, 'version'> {
   const names = [...new Set(releases.map(({ name }) => name))];
   return {
     system: names.join(' 或 '),
