@@ -1,4 +1,4 @@
-/** What kind of patch it is. Which kinds replace which is decided in graph/replaces.ts. */
+/** What kind of patch it is. Which kinds replace which is decided in graph/product-graph.ts. */
 export const PATCH_CLASSES = [
   { key: 'update', cn: '安全更新', rank: 8, words: ['更新', '勘误', 'errata'] },
   { key: 'rollup', cn: '月度汇总', rank: 7, words: ['汇总', 'monthly-rollup'] },

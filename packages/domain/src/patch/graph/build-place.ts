@@ -25,13 +25,14 @@ const COUNT = /^v?\d+$|^v?\d\.\d{1,3}$/i;
 const NUMBERS = /^\d+(?:\.\d+)+$/;
 /** `16.0.5556.1001` is of the installed editions of Office, `16.0.14931.20612` of Click-to-Run and of the servers. */
 const OFFICE = /^1[456]\.0\.(\d{4,5})\.\d+$/;
-const IN_A_MODULE = /\.module[_+]/;
+/** Builds of a module: `16.14-1.module_el9.8.0+266`. */
+export const isModular = (version: string): boolean => /\.module[_+]/.test(version);
 
 /** Null for what has no order: no version, or a number that is no build. */
 export function placeOf({ component, branch, version, scheme, class: kind }: Versioned): BuildPlace | null {
   if (version === '') return null;
   // A stream that no source states: versions that share the major line.
-  if (scheme === 'rpm' && branch === '' && IN_A_MODULE.test(version))
+  if (scheme === 'rpm' && branch === '' && isModular(version))
     return { family: /^(?:\d+:)?(\d+)/.exec(version)?.[1] ?? '', build: version };
   if (scheme !== '' || kind === 'release' || kind === 'service-pack') return { family: '', build: version };
   if (/\.NET Framework/.test(component)) {

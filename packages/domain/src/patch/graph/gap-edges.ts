@@ -1,4 +1,5 @@
 import { placeOf } from './build-place.ts';
+import { rankOf } from './graph-target.ts';
 import type { GraphTarget, StatedEdge } from './product-graph.ts';
 
 /** Updates of the servicing stack, and single ones, close fewer: what closes that many brings the whole month. */
@@ -45,4 +46,3 @@ export function gapEdges(
     }),
   );
 }
-const rankOf = ({ published, patch }: GraphTarget): string => `${published ?? ''} ${patch}`;

@@ -11,3 +11,7 @@ export interface GraphTarget {
   published: string | null;
   withdrawn: boolean;
 }
+
+/** Sorts what was published later higher; of one day, or without one, by id. */
+export const rankOf = ({ published, patch }: Pick<GraphTarget, 'published' | 'patch'>): string =>
+  `${published ?? ''} ${patch}`;

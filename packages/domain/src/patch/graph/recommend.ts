@@ -1,4 +1,5 @@
 import { comparePlaces } from './build-place.ts';
+import { rankOf } from './graph-target.ts';
 import { inPlaceOf, isOffered, type SafeTarget } from './path-ends.ts';
 import { isEarlier } from './product-graph.ts';
 import type { SafeLine } from './safe-lines.ts';
@@ -40,7 +41,6 @@ function byAge(a: SafeTarget, b: SafeTarget): number {
   const order = a.component === b.component && a.branch === b.branch ? comparePlaces(a, b) : null;
   return order || (rankOf(a) < rankOf(b) ? -1 : 1);
 }
-const rankOf = ({ published, patch }: SafeTarget): string => `${published ?? ''} ${patch}`;
 
 const reasonsFor = ({ patch }: SafeTarget, last: string | null | undefined): string[] =>
   !last || last === patch

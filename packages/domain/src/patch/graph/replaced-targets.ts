@@ -1,4 +1,5 @@
 import { comparePlaces, placeOf } from './build-place.ts';
+import { rankOf } from './graph-target.ts';
 import { type GraphTarget, isEarlier, mayReplace, type PatchEdge } from './product-graph.ts';
 import { orderedLines } from './version-order.ts';
 import { isUsable } from './walk.ts';
@@ -52,7 +53,7 @@ function otherVersions(
     const of = byPatch.get(placeOfPatch({ patch, component, branch })) ?? [];
     if (of.length === 0 || of.some((it) => it.version === version)) return [];
     const [newest] = of
-      .map(({ newer }) => ({ newer, rank: `${facts.get(newer)?.published ?? ''} ${newer}` }))
+      .map(({ newer }) => ({ newer, rank: rankOf({ published: facts.get(newer)?.published ?? null, patch: newer }) }))
       .sort((a, b) => (a.rank < b.rank ? 1 : -1));
     return newest ? [{ patch, component, branch, version, newer: newest.newer }] : [];
   });
@@ -96,7 +97,6 @@ function newestOf(edges: readonly PatchEdge[], facts: ReadonlyMap<string, GraphT
     .filter(({ withdrawn, class: kind }) => !withdrawn && kind !== 'preview');
   return known.sort((a, b) => (rankOf(a) < rankOf(b) ? 1 : -1))[0]?.patch ?? null;
 }
-const rankOf = ({ published, patch }: GraphTarget): string => `${published ?? ''} ${patch}`;
 
 /** A monthly roll-up contains those of earlier months, also where no source describes the update between them. */
 function laterRollup({ class: kind, version, published }: GraphTarget, last: GraphTarget | undefined): string | null {

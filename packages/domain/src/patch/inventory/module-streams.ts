@@ -1,9 +1,8 @@
+import { isModular } from '../graph/build-place.ts';
 import type { GraphTarget } from '../graph/product-graph.ts';
 import { compareInstalled } from './compare-installed.ts';
 import type { Unjudged } from './inventory.ts';
 
-/** Builds of a module: `16.14-1.module_el9.8.0+266`. */
-const isModular = (version: string): boolean => /\.module[_+]/.test(version);
 const moduleOf = (branch: string): string => branch.split(':')[0] ?? '';
 
 /**

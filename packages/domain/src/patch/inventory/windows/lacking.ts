@@ -1,4 +1,5 @@
 import { compareTexts } from '../../../compare-texts.ts';
+import { rankOf } from '../../graph/graph-target.ts';
 import { lastAfter } from '../../graph/last-after.ts';
 import type { GraphTarget } from '../../graph/product-graph.ts';
 import type { Installed, MissingStep } from '../installed.ts';
@@ -12,10 +13,11 @@ export interface Lacking {
 }
 
 export function foldReplaced(lacking: readonly GraphTarget[], { newerOf }: WindowsSystem): Lacking[] {
-  const ids = new Set(lacking.map(({ patch }) => patch));
-  const publishedOf = new Map(lacking.map(({ patch, published }) => [patch, published ?? '']));
+  const publishedOf = new Map(lacking.map(({ patch, published }) => [patch, published]));
   // Sources and dirty versions make circles, of which the one that was published last remains.
-  const lastOf = lastAfter(ids, newerOf, (patch) => `${publishedOf.get(patch) ?? ''} ${patch}`);
+  const lastOf = lastAfter(new Set(publishedOf.keys()), newerOf, (patch) =>
+    rankOf({ published: publishedOf.get(patch) ?? null, patch }),
+  );
   const folded = Map.groupBy(lastOf.keys(), (patch) => lastOf.get(patch) ?? '');
   return lacking
     .filter(({ patch }) => !lastOf.has(patch))
