@@ -24,8 +24,10 @@ interface ListRow {
 const OF_SOURCES = new Map<string, string>(PATCH_SOURCES.map(({ vendor, cn }) => [vendor, cn]));
 
 export async function namedVendors(database: Database, ids: readonly string[]) {
-  const names = await namesOfIds(VENDOR_NAMES, database, [...new Set(ids)]);
-  return (id: string) => ({ id, name: vendorById(id)?.name ?? OF_SOURCES.get(id) ?? names.get(id) ?? id });
+  const known = (id: string) => vendorById(id)?.name ?? OF_SOURCES.get(id);
+  const others = [...new Set(ids)].filter((id) => known(id) === undefined);
+  const names = await namesOfIds(VENDOR_NAMES, database, others);
+  return (id: string) => ({ id, name: known(id) ?? names.get(id) ?? id });
 }
 
 export async function namedPatchProducts(database: Database, ids: readonly string[]) {
