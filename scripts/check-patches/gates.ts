@@ -2,7 +2,7 @@
 import { isOffered, type SafeTarget } from '../../packages/domain/src/patch/graph/path-ends.ts';
 import { mayReplace, type PatchEdge } from '../../packages/domain/src/patch/graph/product-graph.ts';
 import { reach } from '../../packages/domain/src/patch/graph/reach.ts';
-import { type SafeLine, safeLines } from '../../packages/domain/src/patch/graph/safe-lines.ts';
+import { lineOf, safeLines } from '../../packages/domain/src/patch/graph/safe-lines.ts';
 import { safeVersions } from '../../packages/domain/src/patch/graph/safe-versions.ts';
 import { neighbours } from '../../packages/domain/src/patch/graph/walk.ts';
 import { type WorkedOut, workedOutProducts } from './whole-library.ts';
@@ -19,7 +19,8 @@ const GATES = {
 } as const;
 type Gate = keyof typeof GATES;
 
-type Tally = Map<string, Record<Gate | 'pairs' | 'targets' | 'unclear', number>>;
+type Counted = Gate | 'pairs' | 'targets' | 'unclear';
+type Tally = Map<string, Record<Counted, number>>;
 interface Fault {
   gate: Gate;
   words: string;
@@ -36,7 +37,7 @@ export async function checkGates(folder: string, list: boolean): Promise<boolean
     ?.slice(0, 7);
   const faults: Fault[] = [];
   for (const product of library) {
-    const count = (key: Gate | 'pairs' | 'targets' | 'unclear', patch: string, words?: string) => {
+    const count: Count = (key, patch, words) => {
       const vendor = vendorOf(patch, product.product);
       const of = tally.get(vendor) ?? newTally();
       of[key] += 1;
@@ -54,20 +55,10 @@ export async function checkGates(folder: string, list: boolean): Promise<boolean
   return faults.length === 0;
 }
 
-type Count = (key: Gate | 'pairs' | 'targets' | 'unclear', patch: string, words?: string) => void;
-const newTally = () => ({
-  ...{
-    pairs: 0,
-    recommended: 0,
-    ends: 0,
-    hotpatch: 0,
-    targets: 0,
-    folded: 0,
-    newest: 0,
-    last: 0,
-    unsaid: 0,
-    unclear: 0,
-  },
+type Count = (key: Counted, patch: string, words?: string) => void;
+const newTally = (): Record<Counted, number> => ({
+  ...{ pairs: 0, recommended: 0, ends: 0, hotpatch: 0 },
+  ...{ targets: 0, folded: 0, newest: 0, last: 0, unsaid: 0, unclear: 0 },
 });
 
 function vendorOf(patch: string, product: string): string {
@@ -86,7 +77,7 @@ const isBefore = (a: string | null, b: string | null): boolean => a !== null && 
 
 function judgeAnswers({ targets, edges, fixes }: WorkedOut, count: Count): void {
   const byPatch = Map.groupBy(targets, ({ patch }) => patch);
-  const lines = new Map(safeLines(targets, fixes).map((line) => [keyOfLine(line), line]));
+  const lines = new Map(safeLines(targets, fixes).map((line) => [lineOf(line), line]));
   const leads = statedPaths(edges);
   for (const [id, closing] of fixes) {
     const closers = [...closing].flatMap((patch) => byPatch.get(patch) ?? []);
@@ -97,7 +88,7 @@ function judgeAnswers({ targets, edges, fixes }: WorkedOut, count: Count): void 
         !leads(closer.recommended, closer.patch),
     );
     if (isBack) count('ends', isBack.patch, `${id}: ${isBack.patch} leads to ${isBack.recommended}`);
-    for (const [key, of] of Map.groupBy(closers, keyOfLine)) {
+    for (const [key, of] of Map.groupBy(closers, lineOf)) {
       const line = lines.get(key);
       const [first] = of;
       if (!line || !first) continue;
@@ -121,14 +112,13 @@ function judgeAnswers({ targets, edges, fixes }: WorkedOut, count: Count): void 
     }
   }
 }
-const keyOfLine = ({ component, branch }: Pick<SafeLine, 'component' | 'branch'>): string => `${component}\n${branch}`;
 
 function judgeTargets({ targets, edges }: WorkedOut, lastMonth: string, count: Count): void {
   const byPatch = Map.groupBy(targets, ({ patch }) => patch);
   const leads = statedPaths(edges);
   const isBack = ({ patch, replacedBy, published }: SafeTarget): boolean =>
     replacedBy !== null && isBefore(dayOf(byPatch.get(replacedBy)?.[0]), published) && !leads(replacedBy, patch);
-  for (const line of Map.groupBy(targets, keyOfLine).values()) {
+  for (const line of Map.groupBy(targets, lineOf).values()) {
     const days = line.filter(isOffered).flatMap(({ published }) => published ?? []);
     const newest = days.sort().at(-1);
     for (const target of line) {

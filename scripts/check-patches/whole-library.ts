@@ -40,12 +40,10 @@ const SOURCES: readonly (readonly [AnyConnector, string])[] = [
 ];
 
 export async function* workedOutProducts(folder: string): AsyncGenerator<WorkedOut> {
-  const statements: PatchStatement[] = [];
+  const statements: PatchStatement[][] = [];
   for (const [connector, name] of SOURCES)
-    if (existsSync(path.join(folder, name)))
-      for await (const file of openSources([path.join(folder, name)], connector.accepts))
-        for await (const it of connector.read(file)) if (it.kind === 'patch') statements.push(it.statement);
-  for (const { product, targets, stated, fixes } of broughtBy(statements).values()) {
+    if (existsSync(path.join(folder, name))) statements.push(await statementsIn(connector, path.join(folder, name)));
+  for (const { product, targets, stated, fixes } of broughtBy(statements.flat()).values()) {
     const { edges } = buildProductGraph(targets, stated, gapEdges(targets, stated, closedBy(fixes)));
     const replaced = new Map(replacedTargets(targets, edges).map((target) => [keyOf(target), target.newer]));
     const linked = targets.map((target) => ({
@@ -57,7 +55,15 @@ export async function* workedOutProducts(folder: string): AsyncGenerator<WorkedO
   }
 }
 
-function broughtBy(statements: readonly PatchStatement[]): Map<string, Brought> {
+export async function statementsIn(connector: AnyConnector, source: string): Promise<PatchStatement[]> {
+  const found: PatchStatement[] = [];
+  for await (const file of openSources([source], connector.accepts))
+    for await (const it of connector.read(file)) if (it.kind === 'patch') found.push(it.statement);
+  return found;
+}
+
+/** What patches bring to each product, by its id. */
+export function broughtBy(statements: readonly PatchStatement[]): Map<string, Brought> {
   const products = new Map<string, Brought>();
   const brought = (product: string): Brought => {
     const known = products.get(product) ?? { product, targets: [], stated: [], fixes: new Map() };
