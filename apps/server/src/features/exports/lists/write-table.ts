@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportColumn } from '@ldy/contract/collection/table-columns.ts';
 import type { ListFormat } from '@ldy/contract/exports.ts';
+import { isDay } from '@ldy/domain/calendar/day.ts';
 import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
 import { writeXlsxStream } from 'hucre/xlsx';
 
@@ -54,13 +55,14 @@ const field = (cell: Cell): string => {
 async function* cells({ columns, batches }: Table): AsyncGenerator<(Cell | Date)[]> {
   const cell = (column: ExportColumn, row: Row) => {
     const value = cellOf(column, row);
-    return column.isDay && typeof value === 'string' && DAY.test(value) ? new Date(value) : literal(value);
+    const isDate = column.isDay && typeof value === 'string' && isDay(value) && value >= FIRST_YEAR;
+    return isDate ? new Date(value) : literal(value);
   };
   for await (const rows of batches) for (const row of rows) yield columns.map((column) => cell(column, row));
 }
 
-/** From the year 1900 on, with which the days of workbooks begin. */
-const DAY = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
+/** With which the days of workbooks begin. */
+const FIRST_YEAR = '1900';
 
 /** In workbooks `_x003D_` means `=` (ECMA-376, 22.9.2.19): what a source wrote so stays as it was written. */
 const literal = (cell: Cell): Cell =>
