@@ -26,21 +26,33 @@ export async function* bunzip2(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 class Bunzip2 {
   #bytes = Buffer.alloc(0);
   #bits = new BitReader(this.#bytes);
+  /** Behind them, not yet joined: each joining copies what is left of them. */
+  #added: Uint8Array[] = [];
+  #addedBytes = 0;
   /** Symbols of a block at most; 0 between two streams. */
   #most = 0;
   #checksum = 0;
 
   get buffered(): number {
-    return this.#bytes.length - this.#bits.byte;
+    return this.#bytes.length - this.#bits.byte + this.#addedBytes;
   }
 
   add(chunk: Uint8Array): void {
-    this.#bytes = Buffer.concat([this.#bytes.subarray(this.#bits.byte), chunk]);
+    this.#added.push(chunk);
+    this.#addedBytes += chunk.length;
+  }
+
+  #join(): void {
+    if (this.#added.length === 0) return;
+    this.#bytes = Buffer.concat([this.#bytes.subarray(this.#bits.byte), ...this.#added]);
     this.#bits = this.#bits.over(this.#bytes);
+    this.#added = [];
+    this.#addedBytes = 0;
   }
 
   /** The next block, or the head or end of a stream. */
   *next(): Generator<Uint8Array> {
+    this.#join();
     if (this.#most === 0) return this.#begin();
     const sign = this.#bits.read(24) * 2 ** 24 + this.#bits.read(24);
     const checksum = this.#bits.read(16) * 2 ** 16 + this.#bits.read(16);
