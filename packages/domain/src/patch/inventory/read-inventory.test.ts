@@ -96,6 +96,14 @@ test.each(OF_RELEASE_PACKAGES)('%j is of a distribution: %s', (text, product) =>
   expect(readInventory(text).products[0]).toBe(product);
 });
 
+test('a package with more versions than any system has is not judged, and each version of the others is read once', () => {
+  const kernels = Array.from({ length: 999 }, (_, at) => `kernel-1-${at}.el9.i386`);
+  const few = Array.from({ length: 16 }, (_, at) => `bash-5-${at}.el9.x86_64`);
+  const { packages, unjudged } = readInventory([...few, ...few, ...kernels].join('\n'));
+  expect(packages).toHaveLength(16);
+  expect(unjudged).toEqual([{ why: '同一个软件包有超过 16 个版本，没有比对', count: 1, names: ['kernel'] }]);
+});
+
 test('versions of packages come with their epochs where the list states them', () => {
   const read = (text: string) => {
     const { packages, hasEpochs } = readInventory(text);

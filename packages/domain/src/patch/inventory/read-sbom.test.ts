@@ -14,6 +14,11 @@ const spdx3 = (graph: unknown) =>
   JSON.stringify({ '@context': 'https://spdx.org/rdf/3.0.1/spdx-context.jsonld', '@graph': graph });
 const tagged = (...lines: string[]) => ['SPDXVersion: SPDX-2.3', 'DataLicense: CC0-1.0', ...lines, ''].join('\n');
 
+test('a bill that gives each component a reason of its own gets a short list of them', () => {
+  const { unjudged } = readInventory(cyclone(Array.from({ length: 99 }, (_, at) => ({ purl: `pkg:t${at}/a@1` }))));
+  expect([unjudged.length, unjudged.at(-1)]).toMatchObject([31, { why: '其他原因', count: 69 }]);
+});
+
 describe('a bad bill of materials', () => {
   test.each([
     [

@@ -7,6 +7,8 @@ import { partsOf } from './sbom-parts.ts';
 
 const MOST_PACKAGES = 20_000;
 const NAMES_SHOWN = 50;
+/** Reasons quote what is written in the bill. */
+const MOST_REASONS = 30;
 const LONGEST = 200;
 
 interface Found extends Package {
@@ -21,7 +23,8 @@ export function readSbom(text: string): Inventory | null {
   const none = { system: '', products: [], version: '', patches: [], packages: [], unjudged: [], ...WHOLE };
   if ('fault' in read) return { kind: 'unknown', ...none, notes: [read.fault] };
   const left = new Map<string, Unjudged>();
-  const leave = (why: string, name: string) => {
+  const leave = (written: string, name: string) => {
+    const why = left.size < MOST_REASONS || left.has(written) ? written : '其他原因';
     const entry = left.get(why) ?? { why, count: 0, names: [] };
     left.set(why, entry);
     entry.count += 1;
