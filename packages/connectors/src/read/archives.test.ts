@@ -32,6 +32,14 @@ async function tarOf(...members: Member[]): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** Into the first header: the size, in octal, and the checksum. */
+function writeSize(bytes: Buffer, size: string): void {
+  bytes.write(`${size}\0`, 124, 'latin1');
+  bytes.fill(' ', 148, 156);
+  const sum = bytes.subarray(0, 512).reduce((all, byte) => all + byte, 0);
+  bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+}
+
 const base64 = (text: string) => Buffer.from(text, 'base64');
 /** Packed by bzip2 and xz, which Node cannot do: a tar of `./list/b.json`, `./list/a.json` and `./readme.txt`, and `"one"` alone. */
 const TAR_BZ2 = base64(
@@ -143,7 +151,8 @@ describe('a packed file', () => {
 });
 
 describe('a tar', () => {
-  test.each(['../evil.json', '/etc/evil.json', 'a\\evil.json', 'a/../../evil.json'])(
+  const HIDING = ['a\u001b[2Jevil.json', 'a\u202enosj.exe.json', `${'a/'.repeat(2100)}evil.json`];
+  test.each(['../evil.json', '/etc/evil.json', 'a\\evil.json', 'a/../../evil.json', ...HIDING])(
     'with the member name %j is refused from there on',
     async (name) => {
       const bytes = await tarOf(
@@ -154,6 +163,7 @@ describe('a tar', () => {
       const { files, refused } = await openAll(onDisk({ 'a.tar': bytes }));
       expect(files).toEqual({ 'good.json': '1' });
       expect(refused.map(({ reason, file }) => [reason, file])).toEqual([['name', 'a.tar']]);
+      expect(refused[0]?.message).not.toMatch(/[\p{Cc}\u202e]/u);
     },
   );
 
@@ -189,13 +199,16 @@ describe('a tar', () => {
     expect(await reasonsOf({ 'a.tgz': gzipSync(bytes) }, { ...READ_LIMITS, totalBytes: 1000 })).toEqual(['size']);
   });
 
+  test('with a folder that states a size is read on, and does not wait for the bytes', async () => {
+    const bytes = await tarOf({ name: 'list', type: 'directory' }, { name: 'list/a.json', data: '1' });
+    writeSize(bytes, '00000004000');
+    expect((await openAll(onDisk({ 'a.tar': bytes }))).files).toEqual({ 'list/a.json': '1' });
+  });
+
   test('with a long header of its own is refused before it is in memory', async () => {
     const bytes = await tarOf({ name: 'x'.repeat(200), data: '1' });
-    // The size of the header of extended names, in octal, and its checksum.
-    bytes.write('77777777777\0', 124, 'latin1');
-    bytes.fill(' ', 148, 156);
-    const sum = bytes.subarray(0, 512).reduce((all, byte) => all + byte, 0);
-    bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+    // Of the header of extended names.
+    writeSize(bytes, '77777777777');
     expect(await reasonsOf({ 'a.tar': bytes })).toEqual(['truncated']);
   });
 

@@ -1,4 +1,5 @@
 import { BadFile } from '../connector.ts';
+import { withoutControls } from './name-safety.ts';
 
 const shown = (bytes: number) => (bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${bytes} bytes`);
 
@@ -20,7 +21,7 @@ export const tooMany = (archive: string, limit: number): BadFile =>
 
 /** A member as messages name it: a name may be made to be misread, or long. */
 export const memberShown = (archive: string, name: string): string =>
-  `${archive} (${name.replaceAll('\0', '␀').slice(0, 200)})`;
+  `${archive} (${withoutControls(name.slice(0, 200))})`;
 
 export const unsafeMember = (archive: string, name: string, unsafe: string): BadFile =>
   new BadFile(

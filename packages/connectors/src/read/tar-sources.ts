@@ -36,12 +36,14 @@ export async function* tarMembers(
   try {
     for await (const entry of unpacker) {
       const { type, size = 0 } = entry.header;
+      // What is in it follows as members of their own. Some state a size, of which there are no bytes to wait for.
+      if (type === 'directory') continue;
       const name = entry.header.name.replace(/^(?:\.\/)+/, '');
-      const unsafe = type === 'directory' ? undefined : unsafeName(name);
+      const unsafe = unsafeName(name);
       if (unsafe) throw unsafeMember(archive, name, unsafe);
       const chunks = (entry as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
       if (FILES.includes(type)) yield { name, size, stream: () => bytesOf(archive, chunks) };
-      else if (type !== 'directory') yield { name, kind: `a ${type ?? 'member of an unknown kind'} in a tar` };
+      else yield { name, kind: `a ${type ?? 'member of an unknown kind'} in a tar` };
       // What the reader has left. Ending the stream of a member early would end the archive.
       for await (const _ of bytesOf(archive, chunks));
     }
