@@ -6,9 +6,10 @@ import type { PatchEdge } from '@ldy/domain/patch/graph/product-graph.ts';
 import { installedOf, type MissingStep, type ProductPatches } from '@ldy/domain/patch/inventory/installed.ts';
 import type { Inventory } from '@ldy/domain/patch/inventory/inventory.ts';
 import { byWeight, missingPatches } from '@ldy/domain/patch/inventory/missing.ts';
-import { NO_SOURCES, readInventory } from '@ldy/domain/patch/inventory/read-inventory.ts';
+import { NO_SOURCES } from '@ldy/domain/patch/inventory/read-inventory.ts';
 import { readSystem } from '@ldy/domain/patch/inventory/read-system.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { inThread } from '../../platform/threads/in-thread.ts';
 import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
 import { weightsOf } from '../vulnerabilities/weights-of.ts';
 import { targetsOf } from './build-graph.ts';
@@ -19,6 +20,10 @@ import type { PatchCaller } from './read-patch.ts';
 
 const MOST_STEPS = 500;
 
+const readInventory = inThread<typeof import('./inventory-work.ts')>(new URL('./inventory-work.ts', import.meta.url), {
+  ...{ seconds: 10, heapMb: 128, atOnce: 1, waiting: 20, idleSeconds: 60 },
+});
+
 /** What is missing on a system that somebody describes by what is installed. Nothing of the text is stored. */
 export async function listMissingPatches(
   database: Database,
@@ -26,7 +31,7 @@ export async function listMissingPatches(
   { reader, spend }: PatchCaller,
   now: string,
 ): Promise<AnswerOf<typeof API.listMissingPatches>> {
-  const read = withSystem(readInventory(input.text), input.system ?? '');
+  const read = withSystem(await readInventory(input.text), input.system ?? '');
   const inventory = { ...read, version: read.version || (input.version ?? '') };
   const ids = input.product === undefined ? inventory.products.map(productId) : [input.product];
   const found = await database.query<{ id: string; name: string }>(
