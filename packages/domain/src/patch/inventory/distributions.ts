@@ -15,6 +15,11 @@ const DISTRIBUTIONS: readonly Distribution[] = DISTRIBUTION_ROWS.map(({ name, id
   ...{ releases: listOf(releases), products: listOf(products) },
 }));
 
+/** The longest word first: it says most. */
+const BY_WORD = DISTRIBUTIONS.flatMap((distribution) =>
+  distribution.words.map((word) => ({ distribution, word })),
+).sort((a, b) => b.word.length - a.word.length);
+
 /** What sources of patches call a release: several names where they differ. */
 function productsOf({ name, products }: Distribution, written: string): string[] {
   const release = DISTRIBUTION_RELEASE_ROWS.find((it) => it.name === name && it.codename === written.toLowerCase());
@@ -60,8 +65,10 @@ export function systemOf(id: string, version: string): string[] {
 
 /** `/etc/os-release`, `/etc/redhat-release` and the like, `lsb_release -a`, or what people write: `openEuler 22.03 LTS SP3`. */
 export function systemWritten(lines: readonly string[]): string[] {
-  const field = (name: string) =>
-    lines.map((line) => new RegExp(`^\\s*${name}=["']?([^"']{1,80})["']?\\s*$`).exec(line)?.[1]).find(Boolean) ?? '';
+  const field = (name: string) => {
+    const pattern = new RegExp(`^\\s*${name}=["']?([^"']{1,80})["']?\\s*$`);
+    return lines.map((line) => pattern.exec(line)?.[1]).find(Boolean) ?? '';
+  };
   const id = field('ID');
   if (id !== '') {
     // openEuler's service pack is in VERSION alone; CentOS Stream has the same ID as CentOS.
@@ -70,23 +77,23 @@ export function systemWritten(lines: readonly string[]): string[] {
     return systemOf(isStream ? 'centos-stream' : id, version || field('VERSION_ID') || field('VERSION_CODENAME'));
   }
   for (const line of lines.filter(({ length }) => length < 120)) {
-    const text = line.replace(/^\s*(?:Description|PRETTY_NAME)\s*[:=]\s*/i, '').replaceAll('"', '');
-    const found = DISTRIBUTIONS.flatMap((it) =>
-      it.words.flatMap((word) => {
-        const version = versionAfter(text, word);
-        return version === '' ? [] : [{ it, version, length: word.length }];
-      }),
-    ).sort((a, b) => b.length - a.length)[0];
-    if (found) return productsOf(found.it, found.version);
+    const text = line
+      .replace(/^\s*(?:Description|PRETTY_NAME)\s*[:=]\s*/i, '')
+      .replaceAll('"', '')
+      .trim()
+      .toLowerCase();
+    for (const { distribution, word } of BY_WORD) {
+      const version = versionAfter(text, word);
+      if (version !== '') return productsOf(distribution, version);
+    }
   }
   return [];
 }
 
 /** `AlmaLinux release 9.4 (Seafoam Ocelot)`; `CentOS Stream release 9`; `Kylin Linux Advanced Server V10 (Lance)`. */
 function versionAfter(text: string, word: string): string {
-  const plain = text.trim().toLowerCase();
-  if (!plain.startsWith(word)) return '';
-  const [, version = ''] = /^(?: linux)?(?: release)?[\s-]*(v?\d[^,]{0,40}?)\s*$/.exec(plain.slice(word.length)) ?? [];
+  if (!text.startsWith(word)) return '';
+  const [, version = ''] = /^(?: linux)?(?: release)?[\s-]*(v?\d[^,]{0,40}?)\s*$/.exec(text.slice(word.length)) ?? [];
   return /\b(?:lts|sp\d)/i.test(version) ? version : version.replace(/[\s(].*$/, '');
 }
 
