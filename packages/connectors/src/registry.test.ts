@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CONNECTORS, connectorNamed } from './registry.ts';
 
@@ -23,5 +23,10 @@ describe('the registry', () => {
     // Our own editorial source has no upstream.
     if (name !== 'ldy') expect(it.homepage).toMatch(/^https?:\/\//);
     expect(readdirSync(`${folder}/${name}`)).toContain('readme.md');
+  });
+
+  test.each(CONNECTORS.map(({ name }) => name))('has %s in the guide to importing, with what to download', (name) => {
+    const guide = readFileSync(`${folder}/../../../docs/how-to/import-real-data.md`, 'utf8');
+    expect(guide).toContain(`\n| \`${name}\` | `);
   });
 });
