@@ -239,6 +239,28 @@ test('what is missing on a machine is listed in the order of installation, with 
   expect((await region('没有比对的 120 项')).textContent).toContain('npm 不是系统的软件包：120 项left-pad、lodash 等');
 });
 
+test('a restart is ruled out only where every source speaks of it', async () => {
+  const row = { ...PATCH, versions: [], products: [], products_total: 0, vulnerabilities: [], state: 'current' };
+  const step = { product: 'Windows Server 2022', installed: '', version: '', folded: [], closes: [], choices: [] };
+  let reboot: string | null = null;
+  answerApi({
+    'fbugpatch/missing': () => ({
+      data: {
+        ...{ kind: 'windows', system: 'Windows Server 2022', candidates: [], products: [], version: '', reboots: 0 },
+        ...{ verdict: 'missing', coverage: null, read: { patches: 2, packages: 0 }, notes: [], unjudged: [] },
+        steps: [{ ...step, patch: { ...row, reboot }, vulnerabilities: 1, exploited: 0, condition: '' }],
+      },
+    }),
+  });
+  renderAt(paths.patchMissing.href(), [{ path: paths.patchMissing.pattern, element: <MissingPage /> }]);
+  fireEvent.change(screen.getByRole('textbox', { name: /systeminfo/ }), { target: { value: 'KB5044281' } });
+  fireEvent.click(screen.getByRole('button', { name: '比对' }));
+  expect((await region('还要安装')).textContent).toContain('1 个补丁，是否需要重启，来源未全部说明');
+  reboot = 'none';
+  fireEvent.click(screen.getByRole('button', { name: '比对' }));
+  await vi.waitFor(async () => expect((await region('还要安装')).textContent).toContain('1 个补丁，无需重启系统'));
+});
+
 test('what leaves the system open offers those that it may be, and is compared again with the chosen one', async () => {
   const asked: unknown[] = [];
   answerApi({

@@ -148,7 +148,7 @@ export function Missing({ answer, onChoose }: { answer: Answer; onChoose: (syste
       {verdict === 'missing' ? (
         <Card
           title="还要安装"
-          hint={`${steps.length} 个补丁${reboots > 0 ? `，合并后重启 ${reboots} 次` : '，无需重启系统'}`}
+          hint={`${steps.length} 个补丁，${restartsOf(steps, reboots)}`}
           aside={<CopyButton text={steps.map(textOf).join('\n')} labelled />}
         >
           <DataTable
@@ -163,6 +163,12 @@ export function Missing({ answer, onChoose }: { answer: Answer; onChoose: (syste
       )}
     </>
   );
+}
+
+/** Where a source says nothing of it, a restart is not ruled out. */
+function restartsOf(steps: readonly Step[], reboots: number): string {
+  if (reboots > 0) return `合并后重启 ${reboots} 次`;
+  return steps.some(({ patch }) => patch.reboot === null) ? '是否需要重启，来源未全部说明' : '无需重启系统';
 }
 
 const textOf = ({ patch: { id }, condition, choices }: Step): string =>
