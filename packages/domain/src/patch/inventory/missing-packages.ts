@@ -6,6 +6,9 @@ import type { Installed, MissingStep, ProductPatches } from './installed.ts';
 import type { Unjudged } from './inventory.ts';
 import { streamsOf } from './module-streams.ts';
 
+/** How versions end in repositories beside a distribution: of PostgreSQL (`1PGDG.rhel9`, `1.pgdg120+1`), nginx (`1.el9.ngx`), Docker (`1~debian.12~bookworm`), Remi, ELRepo, IUS, Sury. */
+const OF_OTHERS = /pgdg|\.ngx$|~(?:debian|ubuntu)\.\d|\.(?:remi|elrepo|ius)(?:\.|$)|\bdeb\.sury\.org\b/i;
+
 /** Of several kernels that are installed the newest counts. What is built from one source of Debian may be of several versions, where only a part was updated. */
 const isThere = (
   installed: readonly string[],
@@ -16,8 +19,9 @@ const isThere = (
 /** What is missing of the packages of a distribution: each package has a line of its own, or one for each module stream, of which the newest is enough. */
 export function missingPackages(
   { targets, closing }: ProductPatches,
-  { packages, hasEpochs }: Installed,
+  { packages: all, hasEpochs }: Installed,
 ): { steps: MissingStep[]; unjudged: Unjudged[] } {
+  const { packages, foreign } = withoutForeign(all);
   const own = targets.filter((target) => packages.has(target.component) && target.version !== '' && isOffered(target));
   const isAtLeast = (installed: string, fixed: string, scheme: string) =>
     (compareInstalled(installed, fixed, scheme, hasEpochs) ?? -1) >= 0;
@@ -44,5 +48,20 @@ export function missingPackages(
       ...{ installed: packages.get(components[0] ?? '')?.join('、') ?? '', version: first?.version ?? '' },
     };
   });
-  return { steps, unjudged: streams.unjudged };
+  return { steps, unjudged: [...streams.unjudged, ...foreign] };
+}
+
+/** Packages that others build for a distribution have versions of their own, of which its advisories say nothing. */
+function withoutForeign(all: Installed['packages']): { packages: Installed['packages']; foreign: Unjudged[] } {
+  const isForeign = (version: string) => OF_OTHERS.test(version);
+  const names = [...all].filter(([, versions]) => versions.some(isForeign)).map(([name]) => name);
+  const packages = new Map(
+    [...all].flatMap(([name, versions]): [string, string[]][] => {
+      const own = versions.filter((version) => !isForeign(version));
+      return own.length > 0 ? [[name, own]] : [];
+    }),
+  );
+  const shown = names.sort().slice(0, 50);
+  const why = '来自第三方软件源，发行版的公告不涉及，请查看其厂商的公告';
+  return { packages, foreign: names.length > 0 ? [{ why, count: names.length, names: shown }] : [] };
 }

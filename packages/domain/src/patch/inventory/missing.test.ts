@@ -177,6 +177,28 @@ test('each package has a line of its own: an erratum of another package of the s
   ]);
 });
 
+test('packages of other repositories are not compared with the errata of the distribution, and are named', () => {
+  const targets = [rpm('A-1', 'nginx', '2:1.20.1-28.el9_8'), rpm('A-2', 'docker.io', '28.0-1')];
+  const why = '来自第三方软件源，发行版的公告不涉及，请查看其厂商的公告';
+  const foreign = (name: string, version: string) =>
+    lackingOf(targets, { packages: packages([name, version]), hasEpochs: true });
+  for (const [name, version] of [
+    ['postgresql16-server', '16.1-1PGDG.rhel9'],
+    ['postgresql-16', '16.1-1.pgdg120+1'],
+    ['nginx', '1:1.18.0-1.el9.ngx'],
+    ['docker-ce', '5:26.1.0-1~debian.12~bookworm'],
+    ['php', '8.2.13-1.el9.remi'],
+    ['php8.2', '8.2.20-1+0~20240606.61+debian12~1.gbp+deb.sury.org'],
+  ] as const)
+    expect(foreign(name, version)).toEqual({ steps: [], unjudged: [{ why, count: 1, names: [name] }] });
+  expect(foreign('nginx', '2:1.20.1-27.el9_8')).toMatchObject({ steps: [{ patch: 'A-1' }], unjudged: [] });
+  const both = new Map([['nginx', ['1:1.18.0-1.el9.ngx', '2:1.20.1-27.el9_8']]]);
+  expect(lackingOf(targets, { packages: both })).toMatchObject({
+    steps: [{ patch: 'A-1', installed: '2:1.20.1-27.el9_8' }],
+    unjudged: [{ names: ['nginx'] }],
+  });
+});
+
 const el = (version: string) => `${version}.module_el9.8.0+266`;
 test('a stream of a module is never updated to another one', () => {
   const server = 'postgresql-server';
