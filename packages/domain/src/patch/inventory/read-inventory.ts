@@ -92,6 +92,7 @@ function ofPackages(listed: ReturnType<typeof readPackages>, patches: string[]):
 function nothingIn(lines: readonly string[]): string {
   const written = lines.map((line) => line.trim()).filter((line) => line !== '');
   const first = (written[0] ?? '').slice(0, 60);
+  if (first === '') return '内容是空的，请粘贴 systeminfo、rpm -qa 等命令的输出';
   if (/windows/i.test(first)) return notRecognised(first);
   return `${written.length.toLocaleString('zh-CN')} 行里没有认出系统、补丁或软件包，第一行是“${first}”`;
 }
