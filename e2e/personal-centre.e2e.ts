@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
+import { field } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount, newPhone } from './support/made-account.ts';
 import { readOutbox, sentCode } from './support/outbox.ts';
@@ -26,8 +27,8 @@ test('a phone is bound by slider, code and password, and shown masked; the butto
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await solveSlider(page);
   await dialog.getByRole('button', { name: /^(60|5\d)s后再试$/ }).waitFor();
-  await dialog.getByLabel('验证码', { exact: true }).fill(await sentCode(portal(), phone));
-  await dialog.getByLabel('当前密码', { exact: true }).fill(account.password);
+  await field(dialog, '验证码').fill(await sentCode(portal(), phone));
+  await field(dialog, '当前密码').fill(account.password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await page.getByText(phone.replace(/(?<=^...)..../, '****')).waitFor();
@@ -56,7 +57,7 @@ test('Escape closes a dialog and the keyboard is back where it was', async () =>
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '确定注销账号？' });
   await dialog.waitFor();
-  await expect.poll(() => isFocused(dialog.getByLabel('当前密码', { exact: true }))).toBe(true);
+  await expect.poll(() => isFocused(field(dialog, '当前密码'))).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { type CaptchaProvider, PROVIDER_SCRIPTS, startCaptchaProvider } from './support/captcha-provider.ts';
+import { agreement, signInButton } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
 import { makeAccount } from './support/made-account.ts';
 import { signInWith } from './support/sign-in.ts';
@@ -18,8 +19,8 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('textbox', { name: '账号' }).fill('no-account-here');
   await page.getByRole('textbox', { name: '密码', exact: true }).fill('Wrong-password-1');
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await agreement(page).check();
+  await signInButton(page).click();
 }
 
 const button = (page: Page) => page.getByRole('button', { name: '点此完成验证' });

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { signInButton } from '../support/forms.ts';
 import type { Journey } from '../support/journey.ts';
 import { makeAccount } from '../support/made-account.ts';
 import { signInWith } from '../support/sign-in.ts';
@@ -67,6 +68,6 @@ export function walkExternalDashboard({ arrive, portal }: Journey): void {
     await page.context().clearCookies();
     await say(page, last, login);
     await page.waitForURL('**/login?redirect=%2Fdata-v');
-    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    await signInButton(page).waitFor();
   });
 }

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { RealIssuer } from '../../apps/server/src/features/single-sign-on/testing/real-issuer.ts';
 import { findBarriers } from '../support/axe.ts';
+import { agreement, field } from '../support/forms.ts';
 import type { Journey } from '../support/journey.ts';
 import { makeInvitation } from '../support/made-account.ts';
 
 async function leaveForIssuer(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '个人版' }).click();
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await agreement(page).check();
   await page.getByRole('button', { name: '使用示例认证登录' }).click();
 }
 const invitationDialog = (page: Page) => page.getByRole('dialog', { name: '邀请码验证' });
@@ -48,8 +49,8 @@ export function walkSingleSignOn({ arrive, portal }: Journey, issuerOf: () => Re
     await page.getByRole('textbox', { name: '邀请码' }).fill(await makeInvitation(portal()));
     await invitationDialog(page).getByRole('button', { name: '确定' }).click();
     // Who has just signed in sets the first password without anything else.
-    await page.getByLabel('新密码', { exact: true }).fill(password);
-    await page.getByLabel('确认新密码', { exact: true }).fill(password);
+    await field(page, '新密码').fill(password);
+    await field(page, '确认新密码').fill(password);
     await page.getByRole('button', { name: '设置密码' }).click();
     await page.waitForURL('**/login**');
 
@@ -58,7 +59,7 @@ export function walkSingleSignOn({ arrive, portal }: Journey, issuerOf: () => Re
     await again.waitForURL('**/user/data');
     await again.getByRole('button', { name: '导出' }).click();
     const dialog = again.getByRole('dialog', { name: '导出我的数据' });
-    await dialog.getByLabel('当前密码', { exact: true }).waitFor();
+    await field(dialog, '当前密码').waitFor();
     await dialog.getByRole('link', { name: '重新登录确认' }).click();
     await dialog.getByText('无需输入当前密码').waitFor();
     expect(new URL(again.url()).search).toBe('');
@@ -89,7 +90,7 @@ export function walkSingleSignOn({ arrive, portal }: Journey, issuerOf: () => Re
     const page = await open('/login?sso=failed');
     await page.getByText('统一认证登录未完成，请重试').waitFor();
     expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await agreement(page).check();
     await page.getByRole('button', { name: '使用示例认证登录' }).waitFor();
   });
 }

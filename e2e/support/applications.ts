@@ -22,10 +22,7 @@ export async function mailThatSays(portal: Portal, words: string, to: string): P
 }
 
 /** A toast that promises a day. */
-export const promise = (page: Page, begin: string) =>
-  expect
-    .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
-    .toContainEqual(expect.stringMatching(new RegExp(`^${begin} ${DAY.source} 前`)));
+export const promise = (page: Page, begin: string) => toast(page, new RegExp(`^${begin} ${DAY.source} 前`));
 
 /** Has a code sent and types it in. */
 export async function proveBy(portal: Portal, form: Locator, recipient: string): Promise<void> {

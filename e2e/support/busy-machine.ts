@@ -16,7 +16,9 @@ export async function takeTime(context: BrowserContext): Promise<void> {
 }
 
 /** Waits until a toast with this text was shown; it may have disappeared. */
-export async function toast(page: Page, text: string): Promise<void> {
+export async function toast(page: Page, text: string | RegExp): Promise<void> {
   // A string rather than a function evaluated in the page, which its content security policy forbids.
-  await expect.poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS }).toContain(text);
+  await expect
+    .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
+    .toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text));
 }

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HANG_MS } from '@ldy/domain/testing/budget.ts';
 import { expect, test } from 'vitest';
 import { quarantine } from '../../apps/server/src/features/ingestion/quarantine.ts';
 import { cveId, cveRecord } from '../../apps/server/src/testing/library/cve-files.ts';
@@ -57,9 +56,7 @@ export function walkLibrary({ enterOffice, open, portal }: Journey): void {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '重放 CVE-2031-1.json' }).click();
     await perform(page, '重放', '解析已修复');
-    await expect
-      .poll(() => page.evaluate('window.toastTexts'), { timeout: HANG_MS })
-      .toContainEqual(expect.stringMatching(/^仍无法读懂：json/));
+    await toast(page, /^仍无法读懂：json/);
   });
 
   test('on a phone a record that is understood by now is replayed and joins the library', async () => {

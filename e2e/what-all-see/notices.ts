@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { perform } from '../support/back-office.ts';
+import { anyDialog, perform } from '../support/back-office.ts';
 import { DESKTOP, PHONE, SIZES } from '../support/browser.ts';
 import { toast } from '../support/busy-machine.ts';
 import { look } from '../support/every-look.ts';
@@ -10,7 +10,6 @@ import { becomeStaff } from '../support/staff.ts';
 
 /** On a phone the form is a tab beside the preview. */
 const showTab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name }).click();
-const dialog = (page: Page) => page.getByRole('dialog');
 
 /** A notice from its draft to its withdrawal. */
 export function walkNotices({ arrive, open, portal }: Journey): void {
@@ -25,10 +24,10 @@ export function walkNotices({ arrive, open, portal }: Journey): void {
     await author.getByRole('heading', { level: 1, name: '情报撰写' }).waitFor();
     await look(author);
     await author.getByRole('button', { name: '新建情报' }).first().click();
-    await field(dialog(author), '涉及的漏洞编号').fill('CVE-2021-44228');
-    await field(dialog(author), '标题（可不填）').fill(title);
+    await field(anyDialog(author), '涉及的漏洞编号').fill('CVE-2021-44228');
+    await field(anyDialog(author), '标题（可不填）').fill(title);
     await look(author);
-    await dialog(author).getByRole('button', { name: '创建草稿' }).click();
+    await anyDialog(author).getByRole('button', { name: '创建草稿' }).click();
     await author.getByRole('heading', { level: 1, name: title }).waitFor();
     const address = new URL(author.url()).pathname;
     const id = address.split('/').at(-1) ?? '';
@@ -75,7 +74,7 @@ export function walkNotices({ arrive, open, portal }: Journey): void {
     await toast(second, '已批准，可以发布');
     await second.getByRole('button', { name: '发布', exact: true }).click();
     await look(second);
-    await dialog(second).getByRole('button', { name: '发布', exact: true }).click();
+    await anyDialog(second).getByRole('button', { name: '发布', exact: true }).click();
     await toast(second, '情报已发布');
 
     // TLP:AMBER is not for personal accounts: it does not exist for them.
