@@ -7,8 +7,7 @@ const COMMANDS: readonly (readonly [system: string, command: string])[] = [
   ['rpm 系', "rpm -qa --qf '%{EPOCH}:%{NAME}-%{VERSION}-%{RELEASE}.%{ARCH}\\n' > packages.txt"],
   [
     'Debian、Ubuntu',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: these are fields of dpkg-query.
-    "dpkg-query -W -f='${binary:Package}\\t${Version}\\t${source:Package}\\t${source:Version}\\n' > packages.txt",
+    `dpkg-query -W -f='\${binary:Package}\\t\${Version}\\t\${source:Package}\\t\${source:Version}\\n' > packages.txt`,
   ],
   ['Alpine', 'apk info -v > packages.txt'],
   ['SBOM', 'syft dir:/ -o cyclonedx-json > sbom.json'],

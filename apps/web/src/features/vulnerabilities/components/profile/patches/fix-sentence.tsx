@@ -6,10 +6,9 @@ import { paths } from '#web/platform/paths.ts';
 
 /** What to install, with links to the patches. */
 export const FixSentence = ({ fix, group }: { fix: SystemFix; group: SystemGroup }) =>
-  fixWords(fix, group).map(({ text, patch }, at) =>
+  fixWords(fix, group).map(({ text, patch }) =>
     patch === undefined ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the words have no key and never change places
-      <span key={at}>{text}</span>
+      text
     ) : (
       <Link key={patch} to={paths.patch.href(patch)}>
         {text}
