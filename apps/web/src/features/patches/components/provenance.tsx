@@ -44,7 +44,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const COLUMNS: readonly Column<Statement>[] = [
   { name: '字段', isHead: true, width: 120, cell: ({ field }) => FIELDS[field] ?? field },
   { name: '来源', width: 160, narrow: 'named', cell: ({ source }) => sourceName(source) },
-  { name: '文件', narrow: 'named', cell: ({ document }) => document },
+  { name: '文件', narrow: 'named-line', cell: ({ document }) => document },
   {
     name: '分歧',
     narrow: 'named',

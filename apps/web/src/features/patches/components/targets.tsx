@@ -11,11 +11,11 @@ const SHOWN = 20;
 
 const COLUMNS: readonly Column<Target>[] = [
   { name: '产品', isHead: true, cell: ({ product }) => product.name },
-  { name: '组件', narrow: 'named', cell: ({ component }) => component },
-  { name: '受影响', narrow: 'named', cell: ({ affected }) => affected },
+  { name: '组件', narrow: 'named-line', cell: ({ component }) => component },
+  { name: '受影响', narrow: 'named-line', cell: ({ affected }) => affected },
   {
     name: '修复版本',
-    narrow: 'named',
+    narrow: 'named-line',
     cell: ({ version }) => (version ? <code>{version}</code> : MISSING_TEXT),
   },
 ];
