@@ -38,7 +38,7 @@ export function OwnSystemsField({ systems }: { systems: readonly SystemFixes[] }
         <OptionSelect
           box={box}
           label="您的系统"
-          placeholder="搜索系统或产品，如 Windows Server 2019、openEuler 22.03"
+          placeholder="系统或产品，如 Windows Server 2019"
           value={chosen}
           onChange={chooseOwnSystems}
           options={names.map((name) => ({ value: name, label: name }))}
