@@ -6,7 +6,6 @@ import { paths } from '#web/platform/paths.ts';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { CodeBlock } from '#web/ui/display/code-block.tsx';
-import { Icon } from '#web/ui/icons/icon.tsx';
 import { Downloads, Outside } from './downloads.tsx';
 import styles from './patch.module.css';
 import { useNewest } from './use-chain.ts';
@@ -60,12 +59,9 @@ function InsteadOf({ patch: { id, state, locked } }: { patch: PatchDetail }) {
   const newest = useNewest(id, state === 'replaced' && !locked.includes('replaces'));
   if (!newest) return null;
   return (
-    <p className={styles.notice}>
-      <Icon name="up" />
-      <span>
-        {id} 已被取代，请改装 <Link to={paths.patch.href(newest.id)}>{newest.id}</Link>
-        {newest.system && `（${newest.system}）`}，安装命令与一键脚本在它的页面；以下仍是 {id} 自己的。
-      </span>
+    <p className={styles.quiet}>
+      {id} 已被取代，请改装 <Link to={paths.patch.href(newest.id)}>{newest.id}</Link>
+      {newest.system && `（${newest.system}）`}，安装命令与一键脚本在它的页面；以下仍是 {id} 自己的。
     </p>
   );
 }
