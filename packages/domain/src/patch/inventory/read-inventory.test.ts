@@ -36,6 +36,9 @@ test.each([
   ],
   ['Windows Server 2019 Datacenter\nVersion 1809 (OS Build 17763.6414)', '10.0.17763.6414', 'Windows Server 2019'],
   ['Windows 11 23H2', '10.0.22631', 'Windows 11 Version 23H2 for x64-based Systems'],
+  ['Windows 11 23H2 ARM64', '10.0.22631', 'Windows 11 Version 23H2 for ARM64-based Systems'],
+  ['Windows 11 23H2 22631.4317', '10.0.22631.4317', 'Windows 11 Version 23H2 for x64-based Systems'],
+  ['Windows Server 2019 17763.8880\nKB5044277', '10.0.17763.8880', 'Windows Server 2019'],
   ['win10 1809', '10.0.17763', 'Windows 10 Version 1809 for x64-based Systems'],
   ['Server 2012 R2', '6.3.9600', 'Windows Server 2012 R2'],
   [

@@ -81,7 +81,9 @@ function oneOf(releases: readonly WindowsRelease[]): Omit<SystemFound, 'version'
 }
 
 function architectureIn(lines: readonly string[]): Architecture {
-  const typed = lines.find((line) => /\b(?:x64|x86|arm64)-based\b/i.test(line));
+  const typed =
+    lines.find((line) => /\b(?:x64|x86|arm64)-based\b/i.test(line)) ??
+    lines.find((line) => /\bwin(?:dows)?\b.*\barm64\b/i.test(line));
   return (typed && architectureOf(typed)) || 'x64';
 }
 

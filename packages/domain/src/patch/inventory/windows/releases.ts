@@ -140,9 +140,11 @@ function areIn(text: string, words: readonly RegExp[]): boolean {
 }
 
 function buildIn(text: string): string | null {
-  if (!SAYS_BUILD.test(text)) return null;
+  const isCalledBuild = SAYS_BUILD.test(text);
   for (const [, build = '', revision] of text.matchAll(BUILD)) {
     const version = BUILDS.get(build);
+    // With its last part, and the name of the system, it needs no word before it.
+    if (!isCalledBuild && (revision === undefined || !/windows|server/i.test(text))) continue;
     if (version?.startsWith('10.')) return revision ? `${version}.${revision}` : version;
   }
   return null;
