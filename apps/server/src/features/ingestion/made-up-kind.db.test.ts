@@ -128,6 +128,10 @@ test('a kind that one module declares is stored, put aside, finished, read again
     database.execute('update import_run set seen_at = now() - make_interval(secs => $1)', [seconds]);
   await recordRunStart(database, 'almanac', [path], NOW);
   expect(await hasUnfinishedWork(deps)).toBe(false);
+  await seen(-130);
+  expect(await hasUnfinishedWork(deps)).toBe(true);
+  await seen(0);
+  expect(await hasUnfinishedWork(deps)).toBe(false);
   await seen(130);
   expect(await hasUnfinishedWork(deps)).toBe(true);
   await finishInterruptedRun(deps);

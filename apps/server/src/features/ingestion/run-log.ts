@@ -47,11 +47,15 @@ export function keepSeen(database: Database, ids: readonly number[]): Disposable
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** Sources with a run that has not ended and did not die: what is derived of all data waits for it. */
+/**
+ * Sources with a run that has not ended and did not die: what is derived of all data waits for it. A run that was last seen in the future was seen before the
+ * clock of the database was put back.
+ */
 export async function importsUnderWay(q: Queryable): Promise<string[]> {
   const rows = await q.query<{ connector: string }>(
     `select distinct connector from import_run
-     where outcome is null and seen_at > now() - make_interval(secs => $1) order by connector`,
+     where outcome is null
+       and seen_at between now() - make_interval(secs => $1) and now() + make_interval(secs => $1) order by connector`,
     [DEAD_AFTER_SECONDS],
   );
   return rows.map((row) => row.connector);
