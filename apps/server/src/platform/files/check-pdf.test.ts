@@ -58,6 +58,18 @@ describe('no PDF is', () => {
     ['the first half of a PDF', pdf().subarray(0, 200)],
     ['a version that there is not', Buffer.from(pdf().toString('latin1').replace('1.7', '9.9'))],
     [
+      'a script in an object that is nested too deeply to be read',
+      pdf({ objects: [`<< /S /JavaScript /JS (x) /Z ${'['.repeat(100_000)}${']'.repeat(100_000)} >>`] }),
+    ],
+    [
+      'a script in packed objects of which the packing is not known',
+      pdf({
+        objects: [
+          '<< /Type /ObjStm /N 1 /First 4 /Filter /Crypt /Length 30 >>\nstream\n9 0 << /S /JavaScript /JS (x)>>\nendstream',
+        ],
+      }),
+    ],
+    [
       'noise between first and last line',
       Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(5_000), Buffer.from('\nstartxref\n9\n%%EOF\n')]),
     ],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
 type PdfVerdict = 'harmless' | 'active' | 'broken';
 
@@ -18,7 +18,10 @@ export async function work(path: string): Promise<PdfVerdict> {
     document.getPageCount();
     // Encrypted objects cannot be looked into.
     if (document.isEncrypted) return 'active';
-    return document.context.enumerateIndirectObjects().some(([, object]) => isActive(object)) ? 'active' : 'harmless';
+    const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
+    // Another reader may understand it, and find a script in it.
+    if (objects.some((object) => object instanceof PDFInvalidObject)) return 'broken';
+    return objects.some(isActive) ? 'active' : 'harmless';
   } catch {
     return 'broken';
   }
