@@ -76,6 +76,23 @@ const REASONS = {
     label: '同一分支的修复版本不一',
     words: '来源对该分支的修复版本说法不一，也有来源认为 {} 受影响，需以厂商公告为准',
   },
+  'needs-build': {
+    label: '需要完整的内部版本号',
+    words: '{} 的受影响；请输入完整的内部版本号再判断，运行 winver 或 ver 可以看到',
+  },
+  'needs-updates': {
+    label: '需要核对已安装的更新',
+    words: '{} 的受影响；该系统不显示完整的内部版本号，请核对是否已安装对应的更新',
+  },
+  'listed-windows': {
+    label: '只列出了这个版本的 Windows',
+    words: '来源列出 {} 受影响，没有说明从哪个内部版本起已修复',
+  },
+  'other-windows': { label: '没有说明这个版本的 Windows', words: '来源没有说明这个版本的 Windows 是否受影响' },
+  'which-windows': {
+    label: '没有写明哪个版本的 Windows',
+    words: '没有写明是哪个版本：请加上 1809、22H2、Server 2019 或 17763.6054 这样的版本',
+  },
   'no-version': { label: '不是一个版本号', words: '输入的内容不是一个具体的版本号，请只输入正在使用的版本' },
   'no-statement': { label: '没有说明', words: '来源没有说明受影响的版本', isSilent: true },
 } satisfies Record<string, Reason>;

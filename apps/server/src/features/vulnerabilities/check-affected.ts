@@ -1,12 +1,13 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability/detail.ts';
+import { judgeWindows } from '@ldy/domain/patch/inventory/windows/judge-windows.ts';
 import { namesOneVersion } from '@ldy/domain/product/asked-version.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
 import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
 import type { Judgement } from '@ldy/domain/product/version-claims.ts';
 import { describeGround } from '@ldy/domain/product/version-description.ts';
-import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
+import { judgeVersion, type Verdict } from '@ldy/domain/product/version-ranges.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -31,9 +32,15 @@ export async function checkAffected(
 ): Promise<AnswerOf<typeof checkAffectedCall>> {
   return derive(await readVulnerability(database, input.id, caller), ({ record }) => {
     const sources = (record.affected ?? []).map((entry) => entry.source ?? null);
-    return { list: chosen(gatherProducts(complete(record).affected), input).map((it) => answerOf(it, input, sources)) };
+    const groups = chosen(gatherProducts(complete(record).affected), input);
+    const windows = judgeWindows(groups, input.version);
+    if (windows) return { list: windows.map(({ verdict, ...it }) => answerOf(it, verdict, sources)) };
+    return { list: groups.map((it) => answerOf(it, verdictOn(it, input), sources)) };
   });
 }
+
+const verdictOn = ({ members }: ProductGroup, { version, release }: Asked): Verdict =>
+  judgeVersion(members, namesOneVersion(version) ? version : NO_VERSION, release);
 
 function chosen(groups: ProductGroup[], { product }: Asked): ProductGroup[] {
   if (product === undefined) return groups.slice(0, MAX_PRODUCTS);
@@ -44,8 +51,8 @@ function chosen(groups: ProductGroup[], { product }: Asked): ProductGroup[] {
 
 /** `sources`: of each entry of the record, `null` where this reader may not see it. */
 function answerOf(
-  { name, members, indexes }: ProductGroup,
-  { version, release }: Asked,
+  { name, indexes }: Pick<ProductGroup, 'name' | 'indexes'>,
+  verdict: Verdict,
   sources: readonly (SourceName | null)[],
 ): Answer['list'][number] {
   const sourceOf = (entry: number | null) => (entry === null ? null : (sources[indexes[entry] ?? -1] ?? null));
@@ -55,7 +62,6 @@ function answerOf(
     range: because ? describeGround(because, reason) : '',
     source: sourceOf(entry),
   });
-  const verdict = judgeVersion(members, namesOneVersion(version) ? version : NO_VERSION, release);
   return {
     product: indexes[0] ?? 0,
     name,

@@ -79,8 +79,11 @@ const UPDATES: ReadonlyMap<string, string> = new Map(
 );
 const updatesOf = (version: string): string => UPDATES.get(version) ?? version;
 
-/** 2012 R2 before 2012, as the longer name is meant. Each with its words, as whole words. */
-const BY_LENGTH = WINDOWS_RELEASES.toSorted((a, b) => b.name.length - a.name.length).map(({ name, version }) => ({
+const isHalfYear = ({ name }: WindowsRelease): number => Number(/H\d$/.test(name));
+/** 2012 R2 before 2012, as the longer name is meant, and 23H2 before the year in `Windows Server 2022, 23H2 Edition`. Each with its words, as whole words. */
+const BY_LENGTH = WINDOWS_RELEASES.toSorted(
+  (a, b) => b.name.length - a.name.length || isHalfYear(b) - isHalfYear(a),
+).map(({ name, version }) => ({
   ...{ name, version },
   words: name.split(' ').map((word) => new RegExp(`(?<![\\w.])${word.replace('.', '\\.')}(?![\\w.])`, 'i')),
 }));
@@ -89,6 +92,10 @@ const BUILDS: ReadonlyMap<string, string> = new Map(
 );
 const WINVER = /(?<![\w./-])(1507|1511|1607|1703|1709|180[39]|190[39]|2004|2[0-9]H[12])(?![\w./-])/i;
 const BUILD = /(?<![\w.])(\d{4,5})(?:\.(\d{1,6}))?(?![\w.])/g;
+/** What is nothing but a build. */
+const ALONE = /^[12]\d{4}(?:\.\d{1,6})?$/;
+/** `10.0.17763.6054` */
+const WHOLE = /(?<![\w.])((?:10\.0|6\.[0-3]|5\.[12])\.(\d{4,5}))(?:\.(\d{1,6}))?(?![\w.])/;
 const SAYS_BUILD = /build|版本|組建|ビルド/i;
 
 export interface NamedRelease {
@@ -140,12 +147,15 @@ function areIn(text: string, words: readonly RegExp[]): boolean {
 }
 
 function buildIn(text: string): string | null {
-  const isCalledBuild = SAYS_BUILD.test(text);
+  const [whole = '', toNumber = '', number = '', last] = WHOLE.exec(text) ?? [];
+  const isKnown = BUILDS.get(number) === toNumber && toNumber !== '';
+  if (isKnown && Number(last ?? 0) > 0) return whole;
+  const isCalledBuild = SAYS_BUILD.test(text) || ALONE.test(text.trim());
   for (const [, build = '', revision] of text.matchAll(BUILD)) {
     const version = BUILDS.get(build);
     // With its last part, and the name of the system, it needs no word before it.
     if (!isCalledBuild && (revision === undefined || !/windows|server/i.test(text))) continue;
     if (version?.startsWith('10.')) return revision ? `${version}.${revision}` : version;
   }
-  return null;
+  return isKnown ? toNumber : null;
 }

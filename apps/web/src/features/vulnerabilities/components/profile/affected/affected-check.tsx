@@ -25,6 +25,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
   const field = useId();
   const group = groups.find(({ key }) => key === product);
   const releases = releasesIn((group ? [group] : groups).flatMap(({ members }) => members));
+  const isWindows = (group ? [group] : groups).some(({ name }) => /^Microsoft Windows/.test(name));
   // An answer about another product or release is none about the chosen one. Of the version it says itself which it is about.
   const choose = (take: (value: string) => void) => (value: string) => {
     take(value);
@@ -67,7 +68,7 @@ export function AffectedCheck({ id, groups }: AffectedCheckProps) {
           maxLength={LONGEST_VERSION}
           autoComplete="off"
           spellCheck={false}
-          placeholder="版本，例如 2.14.1"
+          placeholder={isWindows ? '例如 17763.6054 或 Server 2019' : '版本，例如 2.14.1'}
           onChange={(event) => setVersion(event.target.value)}
         />
         <Button type="submit" variant="primary" disabled={version.trim() === '' || check.isPending}>

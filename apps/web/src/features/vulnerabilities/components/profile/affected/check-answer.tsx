@@ -39,7 +39,7 @@ export function CheckAnswer({ version, answers }: CheckAnswerProps) {
         {(shown) => (
           <ul className={styles.grounds}>
             {shown.map((item) => (
-              <Ground key={item.product} item={item} isOnly={answers.length === 1} />
+              <Ground key={`${item.product} ${item.name}`} item={item} isOnly={answers.length === 1} />
             ))}
           </ul>
         )}
