@@ -224,6 +224,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/boards': ['server/features/saved-searches'],
+  'server/features/own-systems': ['server/features/saved-searches'],
   'server/features/rate-limit': ['server/features/sessions'],
   'server/features/disclaimer': ['server/features/accounts'],
   'server/features/invitations': ['server/features/audit'],

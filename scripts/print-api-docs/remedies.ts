@@ -53,6 +53,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   boardFull: account('看板已放满，移除不用的图，或放到另一个看板。'),
   boardNameTaken: account('已有同名的看板，换一个名称。'),
   boardChanged: account('重新读取看板，在新的版本上再改。'),
+  ownSystemsChanged: account('重新读取列表，在新的内容上再改。'),
   staffTotpNeeded: staff('先在账号安全绑定动态验证码。'),
   staffSignInAgain: staff('在后台输入动态验证码。'),
   staffPasswordNeeded: staff('再次输入密码后重试。'),

@@ -16,6 +16,7 @@ import { live } from './features/live/module.ts';
 import { news } from './features/news/module.ts';
 import { notices } from './features/notices/module.ts';
 import { operatorDashboard } from './features/operator-dashboard/module.ts';
+import { ownSystems } from './features/own-systems/module.ts';
 import { pages } from './features/pages/module.ts';
 import { patches } from './features/patches/module.ts';
 import { products } from './features/products/module.ts';
@@ -70,6 +71,7 @@ export const MODULES = [
   disclaimer,
   quotas,
   savedSearches,
+  ownSystems,
   boards,
   feeds,
   exports,

@@ -32,6 +32,7 @@ import * as noticeCsaf from './notice/csaf.ts';
 import * as noticeDetail from './notice/detail.ts';
 import * as notices from './notice/list.ts';
 import * as operatorDashboard from './operator-dashboard.ts';
+import * as ownSystems from './own-systems.ts';
 import * as patchAnswers from './patch/answers.ts';
 import * as patchDetail from './patch/detail.ts';
 import * as patchList from './patch/list.ts';
@@ -82,6 +83,7 @@ export const API = {
   ...quotas.CALLS,
   ...disclaimer.CALLS,
   ...saved.CALLS,
+  ...ownSystems.CALLS,
   ...feeds.CALLS,
   ...live.CALLS,
   ...agreements.CALLS,

@@ -29,6 +29,7 @@ export const ERROR_CODES = {
   boardFull: { code: 4003012, msg: '一个看板最多放 24 张图' },
   boardNameTaken: { code: 4003013, msg: '已有同名的看板，请换一个名称' },
   boardChanged: { code: 4003014, msg: '这个看板已在别处修改，请载入新的内容后再改' },
+  ownSystemsChanged: { code: 4003021, msg: '您的系统已在别处修改，请载入新的内容后再改' },
   kiosksFull: { code: 4003005, msg: '大屏地址已达 20 个，请先停用不用的' },
   staffTotpNeeded: { code: 4008001, msg: '请先绑定动态验证码，再进入后台' },
   staffSignInAgain: { code: 4008002, msg: '请先输入动态验证码，再进入后台' },

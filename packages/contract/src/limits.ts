@@ -8,6 +8,8 @@ export const QUERY_MAX_CHARACTERS = QUERY_LIMITS.characters;
 export const IDS_MAX = 200;
 /** Maximum number of saved searches per account. */
 export const SAVED_SEARCHES_MAX = 100;
+/** Maximum number of systems and products in the list of what a reader runs. */
+export const OWN_SYSTEMS_MAX = 20;
 /** Maximum number of boards per account, and of charts on each. */
 export const BOARDS_MAX = 20;
 export const WIDGETS_MAX = 24;

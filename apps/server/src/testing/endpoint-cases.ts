@@ -265,6 +265,8 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   deleteSavedSearch: signedIn({ id: nobodys }, 'notFound'),
   followSearch: signedIn({ id: nobodys }, 'notFound'),
   unfollowSearch: signedIn({ id: nobodys }),
+  readOwnSystems: signedIn(),
+  replaceOwnSystems: signedIn({ systems: [{ name: 'Nginx', version: '1.24.0' }], revision: 0 }),
   listBoards: signedIn(),
   readBoard: signedIn({ id: nobodys }, 'notFound'),
   createBoard: signedIn({ name: '月报' }),

@@ -26,6 +26,7 @@ import { listKiosks, makeKiosk, revokeKiosk } from '../kiosks.ts';
 import * as live from '../live.ts';
 import { markNoticesSeen, noticeRow } from '../notice/list.ts';
 import { readOperatorDashboard } from '../operator-dashboard.ts';
+import * as ownSystems from '../own-systems.ts';
 import { markPatchesSeen, patchRow } from '../patch/list.ts';
 import * as quotas from '../quotas.ts';
 import { readUnsubscribeLink, unsubscribeFromReports } from '../reports.ts';
@@ -82,6 +83,7 @@ const OWN = [
     disclaimer,
     feeds,
     live,
+    ownSystems,
     quotas,
     saved,
     signIn,

@@ -28,6 +28,7 @@ export const NAMED_IN: Record<LegalDocument, readonly string[]> = {
     '6 个月',
     '15 个工作日',
     '保存的搜索',
+    '您的系统',
     '最近搜索',
     '运行日志',
   ],

@@ -35,7 +35,7 @@ export const STORED_IN_BROWSER: readonly StoredInBrowser[] = [
   {
     what: '本地存储：您的系统',
     keys: ['ldy.systems'],
-    content: '您在漏洞详情中选择的系统与产品，用于给出要安装的补丁；只存于本浏览器',
+    content: '未登录时您选择的系统、产品与版本，用于给出是否受影响、该装什么；登录后选择的存于您的账号，不在此处',
     until: '逐个移除，或您清除浏览器数据时',
   },
   {

@@ -193,6 +193,7 @@ test('the export holds everything about the person, and nothing of others, no ha
     'exported_at',
     'kiosks',
     'news_likes',
+    'own_systems',
     'private_feeds',
     'quota_use',
     'report_subscriptions',

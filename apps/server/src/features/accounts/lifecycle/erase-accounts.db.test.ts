@@ -77,6 +77,7 @@ test('nothing personal remains after the grace period, in any column of any tabl
     openId: 'canary-open-id',
     search: 'canary-search',
     board: 'canary-board',
+    system: 'canary-system',
     query: 'canary-query',
   };
   const { userName, phone, mail } = canaries;
@@ -105,8 +106,12 @@ test('nothing personal remains after the grace period, in any column of any tabl
     `insert into statistics_board (account_id, name, name_key, widgets, created_at, updated_at) values ($1, $2, $2, '[]', $3, $3)`,
     [id, canaries.board, server.now()],
   );
+  await server.database.execute(
+    `insert into own_system_list (account_id, systems, revision, updated_at) values ($1, $2::jsonb, 1, $3)`,
+    [id, JSON.stringify([{ name: canaries.system }]), server.now()],
+  );
   const before = await everything();
-  for (const name of ['userName', 'nickname', 'address', 'agent', 'search', 'query', 'board'] as const)
+  for (const name of ['userName', 'nickname', 'address', 'agent', 'search', 'query', 'board', 'system'] as const)
     expect(before).toContain(canaries[name]);
   const sealed = await findAccount(server.database, id);
   const hashes = [sealed?.passwordHash, sealed?.phoneSealed, sealed?.mailSealed, sealed?.wechatSealed] as string[];
