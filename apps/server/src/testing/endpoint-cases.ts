@@ -78,6 +78,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readCnnvdEntry: everybody({ id: 'CNNVD-202112-799' }, 'notFound'),
   readLibraryEntry: everybody({ source: 'ldy', id: 'CVE-2021-44228' }),
   checkAffected: everybody({ id: 'CVE-2021-44228', version: '2.14.1' }),
+  checkOwnSystems: everybody({ id: 'CVE-2021-44228', systems: [{ name: 'Apache Log4j', version: '2.14.1' }] }),
   listVulnerabilityTypes: everybody(),
   listProducts: everybody(),
   listVendors: everybody(),

@@ -1,6 +1,7 @@
 import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability/detail.ts';
+import type { VisibleRecord } from '@ldy/domain/access/visible-record.ts';
 import { judgeWindows } from '@ldy/domain/patch/inventory/windows/judge-windows.ts';
 import { namesOneVersion } from '@ldy/domain/product/asked-version.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
@@ -15,7 +16,7 @@ import { InvalidInputError } from '../../platform/errors.ts';
 import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
 
 /** Maximum number of products per call; records with more must be asked by product. */
-const MAX_PRODUCTS = 200;
+export const MAX_PRODUCTS = 200;
 const NO_VERSION = '';
 
 type Asked = ParsedInputOf<typeof checkAffectedCall>;
@@ -31,16 +32,24 @@ export async function checkAffected(
   caller: DetailCaller,
 ): Promise<AnswerOf<typeof checkAffectedCall>> {
   return derive(await readVulnerability(database, input.id, caller), ({ record }) => {
-    const sources = (record.affected ?? []).map((entry) => entry.source ?? null);
-    const groups = chosen(gatherProducts(complete(record).affected), input);
+    const { groups: all, sources } = productsIn(record);
+    const groups = chosen(all, input);
     const windows = judgeWindows(groups, input.version);
     if (windows) return { list: windows.map(({ verdict, ...it }) => answerOf(it, verdict, sources)) };
     return { list: groups.map((it) => answerOf(it, verdictOn(it, input), sources)) };
   });
 }
 
-const verdictOn = ({ members }: ProductGroup, { version, release }: Asked): Verdict =>
-  judgeVersion(members, namesOneVersion(version) ? version : NO_VERSION, release);
+/** The products of a record as its reader sees it. */
+export const productsIn = (record: VisibleRecord) => ({
+  groups: gatherProducts(complete(record).affected),
+  sources: (record.affected ?? []).map((entry) => entry.source ?? null),
+});
+
+export const verdictOn = (
+  { members }: ProductGroup,
+  { version, release }: Pick<Asked, 'version' | 'release'>,
+): Verdict => judgeVersion(members, namesOneVersion(version) ? version : NO_VERSION, release);
 
 function chosen(groups: ProductGroup[], { product }: Asked): ProductGroup[] {
   if (product === undefined) return groups.slice(0, MAX_PRODUCTS);
@@ -49,8 +58,8 @@ function chosen(groups: ProductGroup[], { product }: Asked): ProductGroup[] {
   return [group];
 }
 
-/** `sources`: of each entry of the record, `null` where this reader may not see it. */
-function answerOf(
+/** Answers for one product. `sources`: of each entry of the record, `null` where this reader may not see it. */
+export function answerOf(
   { name, indexes }: Pick<ProductGroup, 'name' | 'indexes'>,
   verdict: Verdict,
   sources: readonly (SourceName | null)[],

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { checkAffected } from '@ldy/contract/vulnerability/detail.ts';
-import { isSilentReason } from '@ldy/domain/product/verdict-reasons.ts';
+import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
@@ -46,16 +46,6 @@ export function CheckAnswer({ version, answers }: CheckAnswerProps) {
       </FoldedList>
     </div>
   );
-}
-
-/**
- * Combines the products, preferring "affected": a false alarm costs less than a missed vulnerability. A product of which no source says anything about
- * versions does not prevent "not affected".
- */
-function combineAnswers(answers: readonly AffectedAnswer[]): AffectedAnswer['answer'] {
-  if (answers.some(({ answer }) => answer === 'affected')) return 'affected';
-  const telling = answers.filter(({ reason }) => !isSilentReason(reason));
-  return telling.length > 0 && telling.every(({ answer }) => answer === 'unaffected') ? 'unaffected' : 'unknown';
 }
 
 /** One product. If it is the only one, its answer is the heading above. */

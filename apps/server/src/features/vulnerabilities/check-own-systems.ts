@@ -1,0 +1,43 @@
+import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
+import { derive } from '@ldy/contract/rights/redact.ts';
+import { type checkOwnSystems as checkCall, OWN_PRODUCTS_MAX } from '@ldy/contract/vulnerability/detail.ts';
+import {
+  groupsAbout,
+  isWindows,
+  type OwnSystem,
+  takesVersion,
+  windowsAbout,
+} from '@ldy/domain/patch/systems/own-groups.ts';
+import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { answerOf, MAX_PRODUCTS, productsIn, verdictOn } from './check-affected.ts';
+import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
+
+type Answer = OutputOf<typeof checkCall>['list'][number];
+type Products = ReturnType<typeof productsIn>;
+
+const ORDER = { affected: 0, unknown: 1, unaffected: 2 } as const;
+
+/** Whether each of the reader's own systems is affected, by the same rules as a single version, and by one reading of the record. */
+export async function checkOwnSystems(
+  database: Database,
+  { id, systems }: ParsedInputOf<typeof checkCall>,
+  caller: DetailCaller,
+): Promise<AnswerOf<typeof checkCall>> {
+  return derive(await readVulnerability(database, id, caller), ({ record }) => {
+    const products = productsIn(record);
+    return { list: systems.map((own) => answerFor(own, products)) };
+  });
+}
+
+function answerFor(own: OwnSystem, { groups, sources }: Products): Answer {
+  const judged = isWindows(own.name)
+    ? windowsAbout(groups, own)
+    : groupsAbout(groups, own).map((group) => ({ ...group, verdict: verdictOn(group, own) }));
+  const answers = judged
+    .slice(0, MAX_PRODUCTS)
+    .map(({ verdict, ...it }) => answerOf(it, verdict, sources))
+    .sort((a, b) => ORDER[a.answer] - ORDER[b.answer]);
+  const isAsked = own.version !== '' && takesVersion(own.name) && answers.length > 0;
+  return { answer: isAsked ? combineAnswers(answers) : null, products: answers.slice(0, OWN_PRODUCTS_MAX) };
+}
