@@ -77,11 +77,6 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
     why: 'counts of vendors and products are one pass over them; vulnerabilities imports products',
   },
   {
-    who: 'pages',
-    tables: ['vulnerability_search', 'ldy_number', 'ldy_serial'],
-    why: 'the site map is a stream over all numbers',
-  },
-  {
     who: 'collections',
     tables: ['library_state'],
     why: 'a snapshot of the index belongs to one library',

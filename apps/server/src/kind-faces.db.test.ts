@@ -25,6 +25,7 @@ import { feedOfList, readFeedQuery } from './features/feeds/feed-of-list.ts';
 import { writeFeed } from './features/feeds/write-feed.ts';
 import { bumpUnread, clearUnread, readUnread } from './features/live/unread-counts.ts';
 import { recordPageOf } from './features/pages/record-pages.ts';
+import { siteMapPart, siteMapParts } from './features/pages/seo/site-map.ts';
 import { countFigures } from './features/reports/count-figures.ts';
 import { mayTell } from './features/reports/may-tell.ts';
 import { packFilter, unpackSearch } from './features/saved-searches/stored-search.ts';
@@ -91,15 +92,17 @@ test('a kind without a module, and one that two modules bring, keep the portal f
 
 test('a face without its hand, and a hand without its face, do not compile', () => {
   const common = { call: listLetters, listed: () => LISTED_LETTERS };
-  const { table, shared, document, head } = LETTER_HANDS;
-  if (!shared || !document || !head) throw new Error('Letters have all faces.');
+  const { table, shared, document, head, siteMap } = LETTER_HANDS;
+  if (!shared || !document || !head || !siteMap) throw new Error('Letters have all faces.');
   // @ts-expect-error letters have a feed, so they need an entry
-  kindHands('letters', LETTER_FACES, { ...common, table, shared, document, head });
+  kindHands('letters', LETTER_FACES, { ...common, table, shared, document, head, siteMap });
   // @ts-expect-error letters have a head, so they need a hand for it
-  kindHands('letters', LETTER_FACES, { ...common, table, shared, document, entry: () => undefined });
+  kindHands('letters', LETTER_FACES, { ...common, table, shared, document, siteMap, entry: () => undefined });
+  // @ts-expect-error letters are in the site map, so they need a hand for it
+  kindHands('letters', LETTER_FACES, { ...common, table, shared, document, head, entry: () => undefined });
   const { feed: _, ...unfed } = LETTER_FACES;
   // @ts-expect-error without a feed there is no entry to make
-  kindHands('letters', unfed, { ...common, table, shared, document, head, entry: () => undefined });
+  kindHands('letters', unfed, { ...common, table, shared, document, head, siteMap, entry: () => undefined });
 });
 
 async function readFeed(query: string, viewer: Viewer) {
@@ -220,6 +223,20 @@ test('the page of a letter has a head and structured data of what a visitor got'
   expect(head).toMatchObject({ title: 'LT-1 公交改道', indexed: true });
   expect(JSON.stringify(head?.linkedData)).toContain('"name":"来信库"');
   expect(page?.headWithoutAnswer(429).title).toBe('LT-1');
+});
+
+test('the site map has a part for letters, with the address and the day of each', async () => {
+  const place = { kinds: new Map([['letters', LETTER_HANDS]]), database: made.database };
+  const [part, ...others] = await siteMapParts(place);
+  if (!part) throw new Error('Letters have a site map.');
+  expect(others).toEqual([]);
+  let written = '';
+  for await (const piece of siteMapPart(place, 'https://a.cn', part)) written += piece;
+  const places = [...written.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(new Set(places).size).toBe(RECORDS.length);
+  expect(places).toContain(`https://a.cn/bug/ldy-detail/${RECORDS[0]?.anchor}`);
+  const dated = RECORDS.filter(({ values }) => values.sent !== null);
+  expect(written.match(/<lastmod>/g)).toHaveLength(dated.length);
 });
 
 test('accounts are shown how many letters are new, in calls and in messages', async () => {

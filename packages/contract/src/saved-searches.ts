@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { givenName } from './accounts/given-name.ts';
 import { endpoint } from './endpoint.ts';
-import { KIND_LISTS, SAVED_LISTS } from './kinds/kind-lists.ts';
+import { KIND_LISTS, SAVED_LISTS, type SavedList } from './kinds/kind-lists.ts';
 import { SAVED_SEARCHES_MAX } from './limits.ts';
 
 /** The name of something that an account keeps. */
 export const savedName = z.string().overwrite(givenName).min(1, '请输入名称').max(50, '名称最长为 50 个字符');
 const lists = SAVED_LISTS.map((name) => KIND_LISTS[name].list);
+/** Of calls that name no list. */
+const [FIRST] = SAVED_LISTS as [SavedList];
 /** Any list's filter. The server validates filter and order against the named list. */
 type Filter = (typeof lists)[number]['filter'];
 const [filter, ...others] = lists.map((list) => list.filter) as [Filter, ...Filter[]];
 const search = z.strictObject({
-  list: z.enum(SAVED_LISTS).default('vulnerabilities').describe('搜索的列表'),
+  list: z.enum(SAVED_LISTS).default(FIRST).describe('搜索的列表'),
   filter: others.length === 0 ? filter : (z.union([filter, ...others]) as unknown as Filter),
   sort: z.enum(lists.flatMap(({ sorts }) => sorts)).optional(),
 });

@@ -29,6 +29,8 @@ export interface Kind {
   share?: string;
   /** One record can be exported as a document, and what that is called in calls. */
   document?: string;
+  /** Search engines are given the addresses of all records that a visitor may open. */
+  siteMap?: true;
   /** Search engines and previews find what a visitor sees on the page of one record: its head and structured data. */
   head?: true;
   /** The command palette searches the list and suggests its records and names, with `suggest` in KIND_LISTS. */
@@ -40,6 +42,8 @@ export interface Kind {
 }
 
 export interface PaletteFace {
+  /** Beside a record: a name among the icons of the pages. */
+  icon: string;
   /** The id that a text is, of a record that can be opened at once; null for other texts. */
   idOf?(text: string): string | null;
 }
@@ -53,6 +57,8 @@ export interface FeedFace {
   accounts?: true;
   /** Orders by which something new comes first; other orders of the list make no feed. The first holds where none is named. */
   newestFirst: readonly [string, ...string[]];
+  /** The front page offers it. */
+  atHome?: true;
 }
 
 export const kind = <const Declared extends Kind>(declared: Declared): Declared => declared;

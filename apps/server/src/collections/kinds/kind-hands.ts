@@ -4,8 +4,8 @@ import type { AnySuggestions } from '@ldy/contract/collection/suggest.ts';
 import type { ExportedTable } from '@ldy/contract/collection/table-columns.ts';
 import type { Endpoint } from '@ldy/contract/endpoint.ts';
 import type { Kind } from '@ldy/contract/kinds/kind.ts';
-import type { Redacted } from '@ldy/contract/rights/declare-rights.ts';
-import type { SharedItem } from '@ldy/contract/sharing.ts';
+import type { Redacted, Unredacted } from '@ldy/contract/rights/declare-rights.ts';
+import type { batchRow, SharedBatch, SharedItem } from '@ldy/contract/sharing.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { PortalDocument } from '@ldy/domain/document/document.ts';
@@ -41,6 +41,7 @@ export interface KindHands extends CommonHands<AnyList> {
   shared?: SharedHand;
   document?: DocumentHand;
   head?: HeadHand;
+  siteMap?: SiteMapHand;
   entry?: (row: never, origin: string) => FeedEntry | undefined;
 }
 
@@ -54,6 +55,24 @@ export interface SharedHand {
   card(database: Database, id: string, portal: string): Promise<Redacted<Card> | undefined>;
   /** Previews begin with the first id where the title does not name it. */
   startsWithId?: true;
+  /** Several of its records by one link, as lists have them, and the card of that. One kind has it: a link of a batch names none. */
+  batch?: {
+    rows(database: Database, ids: readonly string[]): Promise<readonly Unredacted<typeof batchRow>[]>;
+    card(batch: SharedBatch, portal: string): Card;
+  };
+}
+
+/** Records after one, up to another, in the order of the kind's site map. */
+export interface SiteMapPart {
+  after: string;
+  upTo: string;
+}
+
+export interface SiteMapHand {
+  /** Parts of as many records at most, so that a record stays in its part. */
+  parts(database: Database, most: number): Promise<SiteMapPart[]>;
+  /** The ids of a part with the days of their last changes ('' for none) as every visitor may see them, some at a time. */
+  entries(database: Database, part: SiteMapPart): AsyncIterable<readonly Redacted<{ id: string; day: string }>[]>;
 }
 
 export interface FoundDocument {
@@ -84,7 +103,8 @@ export const kindHands = <Declared extends Kind, List extends AnyList>(
     HandFor<Declared, { table: true }, { table: ExportedTable<List> }> &
     HandFor<Declared, { share: string }, { shared: SharedHand }> &
     HandFor<Declared, { document: string }, { document: DocumentHand }> &
-    HandFor<Declared, { head: true }, { head: HeadHand }>,
+    HandFor<Declared, { head: true }, { head: HeadHand }> &
+    HandFor<Declared, { siteMap: true }, { siteMap: SiteMapHand }>,
 ): KindHands => ({ name, kind, ...(hands as unknown as CommonHands<AnyList>) });
 
 /** A module that brings kinds. */

@@ -12,9 +12,10 @@ export const LETTER_FACES = kind({
   feed: { title: '最新来信', everyone: true, newestFirst: ['sent'] },
   table: true,
   saved: true,
-  palette: {},
+  palette: { icon: 'document' },
   share: 'letter',
   document: 'letter',
   head: true,
+  siteMap: true,
   unread: 'letter',
 });

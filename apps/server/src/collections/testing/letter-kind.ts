@@ -58,5 +58,21 @@ export const LETTER_HANDS = kindHands('letters', LETTER_FACES, {
       ...{ description: '', published: '', modified: letter?.sent ?? '', identifiers: letter?.numbers ?? [] },
     }),
   }),
+  siteMap: {
+    parts: async () => [{ after: '', upTo: '~' }],
+    async *entries(database, { after, upTo }) {
+      const ids = await database.query<{ anchor: string }>(
+        'select anchor from letter_search where anchor > $1 and anchor < $2 order by anchor',
+        [after, upTo],
+      );
+      const rows = await LISTED_LETTERS.loadRows(
+        database,
+        ids.map(({ anchor }) => anchor),
+      );
+      yield rows.map((row) =>
+        derive(redact(LISTED_LETTERS.list.row, row, VISITOR), ({ id, sent }) => ({ id, day: sent ?? '' })),
+      );
+    },
+  },
   table: LETTER_TABLE,
 });

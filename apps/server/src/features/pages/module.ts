@@ -1,3 +1,4 @@
+import type { KindHands } from '../../collections/kinds/kind-hands.ts';
 import { logoAddress } from '../../platform/config/compose-site.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -9,14 +10,16 @@ import { bindSeoRoutes } from './seo/seo-routes.ts';
 interface Deps {
   configuration: Configuration;
   reading: Database;
+  kinds: ReadonlyMap<string, KindHands>;
   clock(): string;
   siteInForce: SiteInForce;
 }
 
 export const pages: Module<Deps> = {
-  routes: (app, { configuration, reading, clock, siteInForce }) => {
+  routes: (app, { configuration, reading, kinds, clock, siteInForce }) => {
     const { publicUrl, brand } = configuration;
     if (brand.logoFile !== undefined) serveLogo(app, logoAddress(brand.logoFile), readLogo(brand.logoFile));
-    bindSeoRoutes(app, { database: reading, clock, readSite: () => siteInForce.read({ role: 'visitor' }), publicUrl });
+    const readSite = () => siteInForce.read({ role: 'visitor' });
+    bindSeoRoutes(app, { database: reading, kinds, clock, readSite, publicUrl });
   },
 };

@@ -282,12 +282,12 @@ describe('for search engines', () => {
 
   test('parts of the site map hold each numbered record once, however small they are', async () => {
     const { database } = server.portal;
-    const parts = await siteMapParts(database, 40);
+    const parts = await siteMapParts(server.portal, 40);
     expect(parts.length).toBeGreaterThan(2);
     const places: string[] = [];
     for (const part of parts) {
       const sizes = places.length;
-      for await (const text of siteMapPart(database, ORIGIN, part))
+      for await (const text of siteMapPart(server.portal, ORIGIN, part))
         places.push(...[...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place ?? ''));
       expect(places.length - sizes).toBeLessThanOrEqual(40);
     }

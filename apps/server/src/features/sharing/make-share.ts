@@ -1,4 +1,4 @@
-import { SHARES_MAX, type SharedKind, type ShareKind } from '@ldy/contract/sharing.ts';
+import { SHARES_MAX, type ShareKind } from '@ldy/contract/sharing.ts';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { FOR_NO_KEY_UPDATE } from '../../platform/database/locks.ts';
@@ -7,7 +7,7 @@ import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
 import type { ReadCard } from './cards/read-card.ts';
 import { recordEvent } from './events.ts';
-import { sharedHands } from './shared-hands.ts';
+import { batchHand, sharedHands } from './shared-hands.ts';
 
 /** The purpose of the encryption, see sealer.ts. */
 export const SECRET_PURPOSE = 'share_link.secret';
@@ -37,8 +37,6 @@ interface MakeDeps {
 const NOT_IN_TEXTS = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const plainText = (text: string): string => text.replace(NOT_IN_TEXTS, '').normalize('NFC').trim();
 
-/** What a batch holds. */
-const OF_BATCH: SharedKind = 'vulnerability';
 const DAY_MS = 86_400_000;
 
 /** Makes a link to what every visitor may see; anything else is as if it were not there. */
@@ -47,7 +45,7 @@ export async function makeShare(
   { kind, ids, title, note, days }: NewShare,
   { accountId, address, now }: ShareMaker,
 ): Promise<{ id: string; secret: string; expires: string }> {
-  const hand = sharedHands(kinds).get(kind === 'batch' ? OF_BATCH : kind);
+  const hand = kind === 'batch' ? batchHand(kinds) : sharedHands(kinds).get(kind);
   const items = (await hand?.find(database, ids)) ?? [];
   if (items.length === 0) throw new NotFoundError('没有可以公开分享的内容');
   if (/[\n\t]/.test(title)) throw new InvalidInputError('title', '标题只有一行');

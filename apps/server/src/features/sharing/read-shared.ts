@@ -6,16 +6,16 @@ import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { VISITOR } from '../../platform/http/server-settings.ts';
-import { findAnchors } from '../vulnerabilities/find-anchor.ts';
-import { loadRows } from '../vulnerabilities/list/load-rows.ts';
 import { type FoundShare, shareGone } from './find-share.ts';
-import { sharedHands } from './shared-hands.ts';
+import { batchHand, sharedHands } from './shared-hands.ts';
+
+interface Place {
+  database: Database;
+  kinds: ReadonlyMap<string, KindHands>;
+}
 
 /** A link is read with the present rights of a visitor, by whichever account it was made or is opened. It costs no quota. */
-export async function readSharedItem(
-  { database, kinds }: { database: Database; kinds: ReadonlyMap<string, KindHands> },
-  share: FoundShare,
-): Promise<Redacted<SharedItem>> {
+export async function readSharedItem({ database, kinds }: Place, share: FoundShare): Promise<Redacted<SharedItem>> {
   const { kind, title, note, made, expires } = share;
   const hand = sharedHands(kinds).get(kind);
   if (!hand || kind === 'batch') throw shareGone();
@@ -31,9 +31,9 @@ export async function readSharedItem(
   }
 }
 
-export async function readSharedBatch(database: Database, share: FoundShare): Promise<Redacted<SharedBatch>> {
+export async function readSharedBatch({ database, kinds }: Place, share: FoundShare): Promise<Redacted<SharedBatch>> {
   const { title, note, made, expires, items } = share;
-  const list = await loadRows(database, await findAnchors(database, items));
+  const list = await batchHand(kinds).batch.rows(database, items);
   if (list.length === 0) throw shareGone();
   return redact(API.readSharedBatch.output, { title, note, made, expires, total: items.length, list }, VISITOR);
 }

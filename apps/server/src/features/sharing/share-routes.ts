@@ -43,7 +43,7 @@ export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     readSharedItem({ database: reading, kinds }, await opened(secret, false, call)),
   );
   bindEndpoint(app, API.readSharedBatch, async ({ batch_id: secret }, call) =>
-    readSharedBatch(reading, await opened(secret, true, call)),
+    readSharedBatch({ database: reading, kinds }, await opened(secret, true, call)),
   );
   bindEndpoint(app, API.readShareCard, async ({ id: secret }, call) => {
     await limits.count('opened-shares', call.address);

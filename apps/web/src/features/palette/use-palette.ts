@@ -53,7 +53,7 @@ export function usePalette({ pages, lists, onClose }: PaletteOptions) {
       ...(first ? recentEntries(recent, LISTS[first]) : []),
       ...(first ? savedEntries(saved ?? []) : []),
       ...pages.map((page): PaletteEntry => ({ ...page, key: `page ${page.to}`, group: 'page' })),
-      ...actionEntries({ user, address: pathname + search, canSearch: first !== undefined }),
+      ...actionEntries({ user, address: pathname + search, list: first && LISTS[first] }),
     ],
     [recent, saved, pages, user, pathname, search, first],
   );

@@ -1,5 +1,6 @@
 import { formatFilter, parseFilter } from '@ldy/contract/collection/list-parameters.ts';
-import { FED_LISTS, type FedList, feedPath } from '@ldy/contract/feeds.ts';
+import { FED_LISTS, feedPath } from '@ldy/contract/feeds.ts';
+import type { Kind } from '@ldy/contract/kinds/kind.ts';
 import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { namedFor, type Site } from '@ldy/contract/site.ts';
@@ -40,12 +41,12 @@ export function headOfPage(page: FoundPage, site: Site, origin: string, query: s
   };
 }
 
-/** The front page offers the feed of the newest vulnerabilities. */
-const AT_HOME: FedList = 'vulnerabilities';
-
 /** Of a list, the feed of the search that the page shows, as far as visitors may read it. */
 function feedOf(name: PageName, site: Site, query: string): Pick<PageHead, 'feed'> {
-  const list = FED_LISTS.find((fed) => (name === 'Home' ? fed === AT_HOME : KINDS[fed].page === name));
+  const list = FED_LISTS.find((fed) => {
+    const { page, feed }: Kind = KINDS[fed];
+    return name === 'Home' ? feed?.atHome : page === name;
+  });
   if (list === undefined) return {};
   const { address, feed } = KINDS[list];
   const stated = formatFilter(address, parseFilter(address, new URLSearchParams(query))).toString();

@@ -2,30 +2,37 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { DEFAULT_SITE } from '@ldy/contract/site.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
+import { LETTER_FACES } from '#server/collections/testing/letter-faces.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { createLogger } from '#server/platform/log/create-logger.ts';
 import { bindSeoRoutes } from './seo-routes.ts';
 
 const ROWS = 5_000;
-/** Returns as many rows as requested, so that a part exceeds the socket buffers. */
-const database = {
-  query: async (sql: string) =>
-    sql.includes('ldy_serial')
-      ? [{ year: 2024, last: ROWS }]
-      : Array.from({ length: ROWS }, (_, at) => ({
-          id: `LDY-2024-${'0'.repeat(80)}${at}`,
-          is_there: true,
-          updated: null,
-        })),
-} as unknown as Database;
+/** A part that exceeds the socket buffers. */
+const siteMap = {
+  parts: async () => [{ after: '', upTo: '' }],
+  async *entries() {
+    for (let left = 10; left > 0; left -= 1)
+      yield Array.from({ length: ROWS }, (_, at) => ({ id: `${'0'.repeat(80)}${at}`, day: '' }));
+  },
+};
+const kinds = new Map([['letters', { name: 'letters', kind: LETTER_FACES, siteMap } as unknown as KindHands]]);
+const database = {} as Database;
 
 let app: FastifyInstance;
 const slow: Socket[] = [];
 async function serve(publicUrl?: string): Promise<void> {
   const log = createLogger({ level: 'error', destination: { write() {} }, pretty: false });
   app = await createHttpServer({ log, version: 'x', trustedProxies: ['127.0.0.1'], checkReady: async () => {} });
-  bindSeoRoutes(app, { database, clock: () => '2026-01-01T00:00:00Z', readSite: async () => DEFAULT_SITE, publicUrl });
+  bindSeoRoutes(app, {
+    database,
+    kinds,
+    clock: () => '2026-01-01T00:00:00Z',
+    readSite: async () => DEFAULT_SITE,
+    publicUrl,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
 }
 afterEach(async () => {

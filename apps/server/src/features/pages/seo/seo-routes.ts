@@ -3,6 +3,7 @@ import { addressOf } from '@ldy/contract/pages.ts';
 import type { Site } from '@ldy/contract/site.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { NotFoundError, ServiceUnavailableError, TooManyRequestsError } from '#server/platform/errors.ts';
 import { createNetworkSlots } from '#server/platform/http/network-slots.ts';
@@ -13,6 +14,7 @@ import { llmsText, robotsText, securityText } from './texts.ts';
 
 interface SeoDeps {
   database: Database;
+  kinds: ReadonlyMap<string, KindHands>;
   clock(): string;
   readSite(): Promise<Site>;
   publicUrl: string | undefined;
@@ -25,8 +27,9 @@ const RETRY_SECONDS = 10;
 const HIDDEN = { schema: { hide: true } as never };
 
 /** Routes for crawlers: site map, robots.txt, security.txt, llms.txt; and short URLs of records. */
-export function bindSeoRoutes(app: FastifyInstance, { database, clock, readSite, publicUrl }: SeoDeps): void {
-  const parts = () => siteMapParts(database);
+export function bindSeoRoutes(app: FastifyInstance, { database, kinds, clock, readSite, publicUrl }: SeoDeps): void {
+  const recorded = { kinds, database };
+  const parts = () => siteMapParts(recorded);
   const { limits } = settingsOf(app);
   const takeSlot = createNetworkSlots(PARTS_OF_NETWORK_AT_ONCE);
   let underWay = 0;
@@ -65,7 +68,7 @@ export function bindSeoRoutes(app: FastifyInstance, { database, clock, readSite,
       throw new ServiceUnavailableError();
     }
     underWay += 1;
-    const stream = Readable.from(siteMapPart(database, originOf(request, publicUrl), asked));
+    const stream = Readable.from(siteMapPart(recorded, originOf(request, publicUrl), asked));
     stream.once('close', () => {
       underWay -= 1;
       giveBack();

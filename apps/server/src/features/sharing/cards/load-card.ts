@@ -8,8 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { findShare } from '../find-share.ts';
 import { readSharedBatch } from '../read-shared.ts';
-import { sharedHands } from '../shared-hands.ts';
-import { cardOfBatch } from './card-of-batch.ts';
+import { batchHand, sharedHands } from '../shared-hands.ts';
 
 export interface CardPlace {
   database: Database;
@@ -27,10 +26,10 @@ export async function loadCard(place: CardPlace, kind: CardKind, id: string): Pr
   return sharedHands(place.kinds).get(kind)?.card(place.database, id, place.site.name);
 }
 
-async function loadBatch({ database, site, now }: CardPlace, secret: string): Promise<ShownCard | undefined> {
+async function loadBatch({ database, kinds, site, now }: CardPlace, secret: string): Promise<ShownCard | undefined> {
   try {
-    const shown = await readSharedBatch(database, await findShare(database, secret, { now, isBatch: true }));
-    return derive(shown, (batch) => cardOfBatch(batch, site.name));
+    const shown = await readSharedBatch({ database, kinds }, await findShare(database, secret, { now, isBatch: true }));
+    return derive(shown, (batch) => batchHand(kinds).batch.card(batch, site.name));
   } catch (error) {
     if (error instanceof NotFoundError) return undefined;
     throw error;

@@ -7,6 +7,7 @@ import { documentOfVulnerability } from './document/hand.ts';
 import { vulnerabilityEntry } from './feed-entry.ts';
 import { vulnerabilityHead } from './head.ts';
 import { sharedVulnerability } from './shared.ts';
+import { siteMapOfVulnerabilities } from './site-map.ts';
 
 export const VULNERABILITY_HANDS = kindHands('vulnerabilities', VULNERABILITY_FACES, {
   call: listVulnerabilities,
@@ -17,4 +18,5 @@ export const VULNERABILITY_HANDS = kindHands('vulnerabilities', VULNERABILITY_FA
   shared: sharedVulnerability,
   table: VULNERABILITY_TABLE,
   head: vulnerabilityHead,
+  siteMap: siteMapOfVulnerabilities,
 });

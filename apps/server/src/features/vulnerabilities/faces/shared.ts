@@ -6,6 +6,7 @@ import { findAnchor, findAnchors } from '../find-anchor.ts';
 import { loadRows } from '../list/load-rows.ts';
 import { readVulnerability } from '../read-vulnerability.ts';
 import { cardOfVulnerability } from './card.ts';
+import { cardOfBatch } from './card-of-batch.ts';
 
 export const sharedVulnerability: SharedHand = {
   find: async (database, ids) => (await loadRows(database, await findAnchors(database, ids))).map(({ id }) => id),
@@ -19,4 +20,8 @@ export const sharedVulnerability: SharedHand = {
     return row && derive(redact(vulnerabilityRow, row, VISITOR), (shown) => cardOfVulnerability(shown, portal));
   },
   startsWithId: true,
+  batch: {
+    rows: async (database, ids) => loadRows(database, await findAnchors(database, ids)),
+    card: cardOfBatch,
+  },
 };

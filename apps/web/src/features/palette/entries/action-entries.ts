@@ -1,5 +1,6 @@
 import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import { paths } from '#web/platform/paths.ts';
+import type { List } from '#web/platform/search/lists.ts';
 import { requestQueryBuilder } from '#web/platform/search/query-builder-request.ts';
 import { signOut } from '#web/platform/session/sign-out.ts';
 import { isSignedIn } from '#web/platform/session/user-store.ts';
@@ -12,26 +13,27 @@ interface Situation {
   user: UserInfo;
   /** Current path and query, to return to after sign-in. */
   address: string;
-  canSearch: boolean;
+  /** The list that is searched first, of those that the user may open. */
+  list: List | undefined;
 }
 
 /** Actions available on every page. */
-export function actionEntries({ user, address, canSearch }: Situation): PaletteEntry[] {
+export function actionEntries({ user, address, list }: Situation): PaletteEntry[] {
   const visitor = !isSignedIn(user);
-  const list = paths.vulnerabilityList.href();
+  const emptyList = list?.href();
   const entries: (Omit<PaletteEntry, 'key' | 'group'> | false)[] = [
-    canSearch && {
+    emptyList !== undefined && {
       label: '新建搜索',
       icon: 'search',
       words: ['清空条件', 'new search'],
-      to: list,
+      to: emptyList,
     },
-    canSearch && {
+    emptyList !== undefined && {
       label: '打开条件构造器',
       icon: 'sliders',
       words: ['高级搜索', '搜索语句', 'builder', 'advanced'],
       // On the list page the builder opens in place, with the query in the box.
-      ...(address.split('?')[0] !== list && { to: list }),
+      ...(address.split('?')[0] !== emptyList && { to: emptyList }),
       run: requestQueryBuilder,
     },
     {

@@ -2,6 +2,7 @@ import { PALETTE_LISTS } from '@ldy/contract/kinds/kind-lists.ts';
 import type { Suggestion } from '@ldy/contract/vulnerability/suggest.ts';
 import { ends, megabyteOf } from '@ldy/domain/testing/ends.ts';
 import { describe, expect, test } from 'vitest';
+import { LISTS } from '#web/platform/search/lists.ts';
 import { VISITOR } from '#web/platform/session/user-store.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
 import { actionEntries } from './action-entries.ts';
@@ -103,28 +104,33 @@ describe('suggestions', () => {
 });
 
 describe('actions', () => {
-  const of = (user: typeof VISITOR, canSearch = true) =>
-    labels(actionEntries({ user, address: '/bug/full-bug?search=a&b', canSearch }));
+  const of = (user: typeof VISITOR) =>
+    labels(actionEntries({ user, address: '/bug/full-bug?search=a&b', list: LISTS.vulnerabilities }));
   test('offer a visitor to sign in, and back, and an account to sign out', () => {
     expect(of(VISITOR)).toContain('登录');
     expect(of(VISITOR)).not.toContain('退出登录');
     expect(of(personalUser)).toContain('退出登录');
     expect(of(personalUser)).not.toContain('登录');
-    const entry = actionEntries({ user: VISITOR, address: '/bug/full-bug?search=a&b', canSearch: true }).find(
-      ({ label }) => label === '登录',
-    );
+    const entry = actionEntries({
+      user: VISITOR,
+      address: '/bug/full-bug?search=a&b',
+      list: LISTS.vulnerabilities,
+    }).find(({ label }) => label === '登录');
     expect(entry?.to).toBe('/login?redirect=%2Fbug%2Ffull-bug%3Fsearch%3Da%26b');
   });
 
   test('open the builder over the search at hand, and on a new list from elsewhere', () => {
     const builder = (address: string) =>
-      actionEntries({ user: VISITOR, address, canSearch: true }).find(({ label }) => label === '打开条件构造器');
+      actionEntries({ user: VISITOR, address, list: LISTS.vulnerabilities }).find(
+        ({ label }) => label === '打开条件构造器',
+      );
     expect(builder('/bug/full-bug?search=a')?.to).toBeUndefined();
     expect(builder('/home')?.to).toBe('/bug/full-bug');
   });
 
   test('offer no search to who may not open the library', () => {
-    expect(of(personalUser, false)).not.toContain('新建搜索');
-    expect(of(personalUser, false)).not.toContain('打开条件构造器');
+    const offered = labels(actionEntries({ user: personalUser, address: '/home', list: undefined }));
+    expect(offered).not.toContain('新建搜索');
+    expect(offered).not.toContain('打开条件构造器');
   });
 });

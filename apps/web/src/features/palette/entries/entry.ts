@@ -1,5 +1,5 @@
 import type { Kind } from '@ldy/contract/kinds/kind.ts';
-import { KIND_LISTS, PALETTE_LISTS } from '@ldy/contract/kinds/kind-lists.ts';
+import { KIND_LISTS, PALETTE_LISTS, type PaletteList } from '@ldy/contract/kinds/kind-lists.ts';
 import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import { namedFieldsOf } from '@ldy/domain/collection/collection.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
@@ -15,6 +15,9 @@ export const FOUND_GROUPS: Readonly<Record<string, string>> = Object.fromEntries
     ];
   }),
 );
+
+/** The icon of a list's records. Does not compile where a kind declares one that the pages do not have. */
+export const iconOf = (list: PaletteList): IconName => KINDS[list].palette.icon;
 
 /** Groups in display order. Server results come last, so that nothing moves when they arrive. */
 export const GROUPS: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { addressOf } from '@ldy/contract/pages.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import { rememberSearch } from '#web/platform/search/recent-searches.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
-import type { PaletteEntry } from './entry.ts';
+import { iconOf, type PaletteEntry } from './entry.ts';
 
 /** Default of Enter: an id opens its record, other text is searched in the first list. */
 export function firstEntries(text: string, lists: readonly PaletteList[]): PaletteEntry[] {
@@ -16,7 +16,9 @@ export function firstEntries(text: string, lists: readonly PaletteList[]): Palet
     const { palette, record }: Kind = KINDS[name];
     const id = palette?.idOf?.(query) ?? null;
     if (id === null) return [];
-    return [{ key: `open ${name}`, group: 'first', icon: 'bug', label: `打开 ${id}`, to: addressOf(record, { id }) }];
+    return [
+      { key: `open ${name}`, group: 'first', icon: iconOf(name), label: `打开 ${id}`, to: addressOf(record, { id }) },
+    ];
   });
   const searched = lists.map(
     (name): PaletteEntry => ({

@@ -5,10 +5,10 @@ import { addressOf } from '@ldy/contract/pages.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
-import { FOUND_GROUPS, type PaletteEntry } from './entry.ts';
+import { FOUND_GROUPS, iconOf, type PaletteEntry } from './entry.ts';
 
+/** Beside names of these fields. */
 const ICONS: Readonly<Record<string, IconName>> = {
-  vulnerability: 'bug',
   vendor: 'building',
   product: 'box',
   type: 'shield',
@@ -26,12 +26,13 @@ export function suggestedEntries(found: readonly SuggestedOf[]): PaletteEntry[] 
       ({ kind, value, label, detail }): PaletteEntry => ({
         key: `${list} ${kind} ${value}`,
         group: kind,
-        icon: ICONS[kind] ?? 'document',
         ...{ label, detail },
-        to:
-          kind === KIND_LISTS[list].suggest.record
-            ? addressOf(KINDS[list].record, { id: value })
-            : addressOfSearch({ list: LISTS[list], filter: { [kind]: [value] } }),
+        ...(kind === KIND_LISTS[list].suggest.record
+          ? { icon: iconOf(list), to: addressOf(KINDS[list].record, { id: value }) }
+          : {
+              icon: ICONS[kind] ?? 'document',
+              to: addressOfSearch({ list: LISTS[list], filter: { [kind]: [value] } }),
+            }),
       }),
     ),
   );
