@@ -23,6 +23,10 @@ test.each([
   'const f = (said: string) => 1;',
   'g({ ...said });',
   'import { heardClaims } from "x";',
+  'const { fixes: said } = record;',
+  'const f = ({ sentences: said, at }: Section) => 1;',
+  'const [said] = sentences;',
+  'const [first, heard] = sentences;',
 ])('finds the avoided word in %j', (line) => {
   expect(inPackages(`const a = 1;\n${line}`)).toEqual([
     expect.stringMatching(/^packages\/domain\/src\/made-up\.ts:2: /),
@@ -33,6 +37,7 @@ test.each([
   'const threshold = outstanding + standalone;',
   '// A standard field, withstanding a restart; the source said so.',
   "rows.filter({ said: ['cnvd.title'] });",
+  'history.map(({ step, said }) => ({ step, said }));',
   "const note = 'keeps'; // keep, tell, understood",
 ])('leaves other words alone: %j', (line) => {
   expect(inPackages(line)).toEqual([]);

@@ -21,7 +21,7 @@ export const AVOIDED_WORDS: readonly AvoidedWord[] = [
   { pattern: /\b(?:stands?|stood)\b/i, instead: 'is, is in, means, is listed' },
   {
     pattern:
-      /\b(?:const|let|function|type|interface) (?:said|Said|heard|Heard)\b|\b(?:said|heard)[A-Z]\w|[a-z](?:Said|Heard)(?![a-z])|[(<] ?(?:said|Said)[,:)>]|\.\.\.said\b/,
+      /\b(?:const|let|function|type|interface) (?:said|Said|heard|Heard)\b|\b(?:said|heard)[A-Z]\w|[a-z](?:Said|Heard)(?![a-z])|[(<] ?(?:said|Said)[,:)>]|\.\.\.said\b|\b\w+: (?:said|heard) ?[,}]|\b(?:const|let) \[(?:\w+, )*(?:said|heard)\b/,
     instead: 'name the variable or type after its content: statements, texts, given',
   },
 ];

@@ -22,7 +22,7 @@ export interface Taken {
  * transaction. Returns the application before the step, with the new version.
  */
 export async function takeStep(tx: Transaction, taken: Taken): Promise<ApplicationRow> {
-  const { id, version, step, actor, said, now } = taken;
+  const { id, version, step, actor, said: remark, now } = taken;
   const { from, to, by } = APPLICATION_STEPS[step];
   const [before] = await tx.query<ApplicationRow>(
     `select ${APPLICATION_COLUMNS} from application where id = $1 ${FOR_UPDATE}`,
@@ -43,7 +43,7 @@ export async function takeStep(tx: Transaction, taken: Taken): Promise<Applicati
     version + 1,
     step === 'claim' ? actor.accountId : step === 'release' ? null : before.claimed_by,
   ]);
-  await addToHistory(tx, { id, version: version + 1, step, actor: actor.accountId, said, now });
+  await addToHistory(tx, { id, version: version + 1, step, actor: actor.accountId, said: remark, now });
   await recordEvent(tx, {
     at: now,
     type: `application.${step}`,
@@ -51,7 +51,7 @@ export async function takeStep(tx: Transaction, taken: Taken): Promise<Applicati
     address: actor.address,
     object: id,
     success: true,
-    detail: { kind: before.kind, from: before.state, ...(said === '' ? {} : { reason: said }) },
+    detail: { kind: before.kind, from: before.state, ...(remark === '' ? {} : { reason: remark }) },
   });
   return { ...before, version: version + 1 };
 }

@@ -357,10 +357,10 @@ test('counting again preserves what an editor wrote where the portal writes noth
   const sentences = draft.sections.flatMap((section) =>
     section.sentences.map((it) => ({ section: section.key, ...it })),
   );
-  const [said] = sentences.filter(({ key }) => key === 'high');
-  if (!said) throw new Error('the month has vulnerabilities of high severity');
+  const [written] = sentences.filter(({ key }) => key === 'high');
+  if (!written) throw new Error('the month has vulnerabilities of high severity');
   const edited = (text: string, is_dropped = false) => [
-    { key: said.section, is_dropped: false, sentences: [{ key: 'high', text, is_dropped }] },
+    { key: written.section, is_dropped: false, sentences: [{ key: 'high', text, is_dropped }] },
   ];
   const text = '高危的 {high} 条，占 {high.share:volume}，都要处置。';
   const saved = await save(draft, edited(text));

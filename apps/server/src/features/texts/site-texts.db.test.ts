@@ -226,7 +226,7 @@ describe('the banner', () => {
     await show(null);
     expect(await shownTo()).toBeNull();
     const { history } = await server.ask(API.readBannerText, {}, editor);
-    expect(history.map(({ banner: said }) => said?.text ?? null)).toEqual([null, '今晚维护']);
+    expect(history.map(({ banner: shown }) => shown?.text ?? null)).toEqual([null, '今晚维护']);
   });
 
   test.each<[Banner['audience'], string[]]>([

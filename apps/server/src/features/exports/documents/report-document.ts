@@ -70,8 +70,8 @@ function facts(report: ReportDetail): Fact[] {
   return all.filter(([, text]) => text !== '');
 }
 
-function sentences({ sentences: said }: ReportSection, origin: string): Block[] {
-  return said.map(({ parts, edited }) => ({
+function sentences(section: ReportSection, origin: string): Block[] {
+  return section.sentences.map(({ parts, edited }) => ({
     kind: 'paragraph',
     content: [
       ...parts.map(({ text, list, filter }) => (list && filter ? counted(text, list, filter, origin) : { text })),

@@ -13,17 +13,17 @@ const NO_COMMAND = /^(?:\[\]|\{\}|null|none)?$/i;
 
 /** How it is fixed: texts, effect, patches, commands. */
 export function fixes(record: VulnerabilityRecord): Block[] {
-  const { fixes: said } = record;
-  const { description, needsRestart } = said.fixAffect;
+  const { fixAffect, officialFix, temporaryFix, systemSoftwareFix } = record.fixes;
+  const { description, needsRestart } = fixAffect;
   const effect = [description.trim(), needsRestart.trim() && `是否需要重启：${needsRestart.trim()}`].filter(Boolean);
   return [
-    ...texts(said.officialFix, '官方修复'),
-    ...texts(said.temporaryFix, '临时措施'),
-    ...texts(said.systemSoftwareFix, '系统软件修复'),
+    ...texts(officialFix, '官方修复'),
+    ...texts(temporaryFix, '临时措施'),
+    ...texts(systemSoftwareFix, '系统软件修复'),
     ...(effect.length > 0 ? [heading('修复影响'), paragraph(effect.join('\n'))] : []),
     ...patches(record),
     ...COMMANDS.flatMap(([field, label]): Block[] => {
-      const command = said[field].trim();
+      const command = record.fixes[field].trim();
       return NO_COMMAND.test(command) ? [] : [heading(label), { kind: 'code', text: command }];
     }),
   ];
@@ -31,7 +31,7 @@ export function fixes(record: VulnerabilityRecord): Block[] {
 
 const heading = (text: string): Block => ({ kind: 'heading', text });
 
-function patches({ fixes: said, affected }: VulnerabilityRecord): Block[] {
+function patches({ fixes: { patchs }, affected }: VulnerabilityRecord): Block[] {
   const lines = new Map<string, Inline[]>();
   const add = (patch: Patch, product: string) => {
     const name = [patch.name || product || patch.description, patch.version, patch.architecture]
@@ -40,7 +40,7 @@ function patches({ fixes: said, affected }: VulnerabilityRecord): Block[] {
     const content = [{ text: name }, ...patch.urls.flatMap((url) => [{ text: ' ' }, link(url)])];
     lines.set(JSON.stringify(content), content);
   };
-  for (const patch of said.patchs) add(patch, '');
+  for (const patch of patchs) add(patch, '');
   for (const item of affected) for (const patch of item.patches) add(patch, productName(item));
   const { shown, left } = cutAt([...lines.values()], MOST_ROWS);
   return shown.length === 0 ? [] : [heading('补丁'), bullets(shown), ...left];
