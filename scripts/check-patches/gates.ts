@@ -1,9 +1,10 @@
 /** What must hold of what is built on the facts, of every vendor: nothing that is recommended, or takes the place of another, is older. */
 import { isOffered, type SafeTarget } from '../../packages/domain/src/patch/graph/path-ends.ts';
-import { mayReplace, type PatchEdge } from '../../packages/domain/src/patch/graph/product-graph.ts';
+import { keyOf, type PatchEdge } from '../../packages/domain/src/patch/graph/product-graph.ts';
 import { reach } from '../../packages/domain/src/patch/graph/reach.ts';
 import { lineOf, safeLines } from '../../packages/domain/src/patch/graph/safe-lines.ts';
 import { safeVersions } from '../../packages/domain/src/patch/graph/safe-versions.ts';
+import { unclearTargets } from '../../packages/domain/src/patch/graph/unclear-targets.ts';
 import { neighbours } from '../../packages/domain/src/patch/graph/walk.ts';
 import { type WorkedOut, workedOutProducts } from './whole-library.ts';
 
@@ -114,6 +115,7 @@ function judgeAnswers({ targets, edges, fixes }: WorkedOut, count: Count): void 
 }
 
 function judgeTargets({ targets, edges }: WorkedOut, lastMonth: string, count: Count): void {
+  const unclear = unclearTargets(targets, edges);
   const byPatch = Map.groupBy(targets, ({ patch }) => patch);
   const leads = statedPaths(edges);
   const isBack = ({ patch, replacedBy, published }: SafeTarget): boolean =>
@@ -130,12 +132,10 @@ function judgeTargets({ targets, edges }: WorkedOut, lastMonth: string, count: C
       const before = dayOf(byPatch.get(replacedBy ?? '')?.[0]);
       if (/^KB/.test(patch) && published?.startsWith(lastMonth) && isBefore(before, lastMonth))
         count('last', patch, words);
-      if (replacedBy !== null || target.withdrawn || published === null) continue;
-      const later = line.find((other) => isBefore(published, other.published) && mayReplace(other, target));
-      if (later === undefined) continue;
+      if (!unclear.has(keyOf(target))) continue;
       count('unclear', patch);
       if (/^KB/.test(patch) && target.scheme === 'windows' && target.branch.startsWith('10.'))
-        count('unsaid', patch, `${patch} ${version} of ${published} beside ${later.patch} ${later.version}`);
+        count('unsaid', patch, `${patch} ${version} of ${published}`);
     }
   }
 }

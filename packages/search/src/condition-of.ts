@@ -1,4 +1,4 @@
-import { type Collection, filterNamesOf, withBelow } from '@ldy/domain/collection/collection.ts';
+import { type Collection, filterNamesOf, pairOf, withBelow } from '@ldy/domain/collection/collection.ts';
 import type { Field } from '@ldy/domain/collection/field.ts';
 import type { Condition, RangeCondition } from './condition.ts';
 import type { SearchFilter, SearchQuery } from './search-engine.ts';
@@ -70,4 +70,12 @@ export function looksForText(condition: Condition): boolean {
     default:
       return false;
   }
+}
+
+/** The filter with a choice and the list that it differs by as one of pairs: newest on this product, and not newest on another one. */
+export function pairedFilter({ pairs }: Collection, filter: SearchFilter): SearchFilter {
+  const [choice, by] = pairs ? [filter[pairs.choice], filter[pairs.by]] : [];
+  if (!pairs || choice?.kind !== 'choice' || by?.kind !== 'listed') return filter;
+  const values = choice.values.flatMap((value) => by.values.map((of) => pairOf(value, of)));
+  return { ...filter, [pairs.choice]: { kind: 'listed', field: pairs.in, values } };
 }

@@ -5,6 +5,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Collection, NamedFieldOf } from '@ldy/domain/collection/collection.ts';
 import type { Fields } from '@ldy/domain/collection/field.ts';
 import type { NameSource } from '@ldy/search/names.ts';
+import type { SearchFilter } from '@ldy/search/search-engine.ts';
 import type { z } from 'zod';
 import type { Database } from '#server/platform/database/open-database.ts';
 import type { Indexed } from './engine/indexed.ts';
@@ -14,8 +15,8 @@ export interface ListedCollection<List extends AnyList = AnyList, Suggested exte
   collection: Collection;
   /** The contract of the list call. */
   list: List;
-  /** Unredacted rows in the order of the anchors. */
-  loadRows(database: Database, anchors: readonly string[]): Promise<Unredacted<List['row']>[]>;
+  /** Unredacted rows in the order of the anchors; `within`: the filter that found them, where what a row shows differs by it. */
+  loadRows(database: Database, anchors: readonly string[], within?: SearchFilter): Promise<Unredacted<List['row']>[]>;
   /** Adds derived values to a redacted row. */
   completed?(shown: z.output<List['row']>): z.output<List['row']>;
   /** The contract of the suggestions call. */

@@ -13,6 +13,8 @@ export interface Collection {
   facts?: Readonly<Record<string, readonly string[]>>;
   /** Permissions for facts that the record schema does not declare. */
   permissions?: readonly SchemaPermission[];
+  /** A choice that differs by the values of a list: `in` is the list that has both, `current@windows-server-2022`. Filtered by both, they are of one pair. */
+  pairs?: { choice: string; by: string; in: string };
   /** API filters in addition to those of the fields, with the fields and facts each reveals. `ids` is always included. */
   filters?: Readonly<Record<string, readonly string[]>>;
   /** Date field that breaks ties and orders lists without search words. */
@@ -60,8 +62,9 @@ export const collection = <
   const Facts extends Readonly<Record<string, readonly string[]>> = Record<never, never>,
   Counted extends Figures | undefined = undefined,
 >(
-  declared: Omit<Collection, 'fields' | 'facts' | 'figures' | 'filters' | 'newest' | 'importance'> & {
+  declared: Omit<Collection, 'fields' | 'facts' | 'figures' | 'filters' | 'newest' | 'importance' | 'pairs'> & {
     fields: F;
+    pairs?: { choice: NameOf<F, 'choice'>; by: NameOf<F, 'list'>; in: NameOf<F, 'list'> };
     figures?: Counted;
     facts?: Facts;
     filters?: Readonly<Record<string, readonly (NameOf<F> | (keyof Facts & string))[]>>;
@@ -183,3 +186,5 @@ export function choicesOf(field: Field): readonly Choice[] | null {
 
 /** Label for narrow spaces. */
 export const shortLabel = ({ short, label }: Field): string => short ?? label;
+
+export const pairOf = (choice: string, of: string): string => `${choice}@${of}`;

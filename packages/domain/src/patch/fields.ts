@@ -71,7 +71,8 @@ export const PATCHES = collection({
       example: 'state:最新',
       choices: rankedChoices(PATCH_STATES),
       needs: STATE,
-      filter: '补丁状态：最新、已被取代或已撤回',
+      about: '最新指至少在一个产品上没有更新的补丁取代它；同时选定产品时，按所选产品判断',
+      filter: '补丁状态：最新、未说明是否被取代、已被取代或已撤回；与产品一起筛选时，指在该产品上的状态',
       facet: true,
       row: 'state',
     }),
@@ -146,6 +147,16 @@ export const PATCHES = collection({
       needs: PRODUCTS,
       filter: '适用产品的编号，见分面统计',
     }),
+    standing: list({
+      label: '在产品上的状态',
+      words: ['standing', '在产品上'],
+      example: 'standing:current@windows-server-2022',
+      of: {
+        written: [{ pattern: /^((?:current|unstated|replaced|withdrawn)@[a-z0-9-]{1,100})$/, code: '$1' }],
+        help: '请写作 standing:状态@产品编号，例如 standing:current@windows-server-2022',
+      },
+      needs: [...STATE, ...PRODUCTS],
+    }),
     source: list({
       label: '来源',
       words: ['source', '来源'],
@@ -180,6 +191,7 @@ export const PATCHES = collection({
     }),
     ...dateFields(DATES, 'published:近30天'),
   },
+  pairs: { choice: 'state', by: 'product', in: 'standing' },
   wordsNeed: [...TITLES, ...VULNERABILITIES, ...PRODUCTS, 'patch--description'],
   facts: {
     description: ['patch--description'],

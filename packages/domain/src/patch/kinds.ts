@@ -27,7 +27,8 @@ export const rebootWord = (key: string | null): string =>
 
 /** Whether it is what one should install today. */
 export const PATCH_STATES = [
-  { key: 'current', cn: '最新', rank: 3, words: ['有效'] },
+  { key: 'current', cn: '最新', rank: 4, words: ['有效'] },
+  { key: 'unstated', cn: '未说明是否被取代', rank: 3, words: ['未说明取代'] },
   { key: 'replaced', cn: '已被取代', rank: 2, words: ['取代', 'superseded'] },
   { key: 'withdrawn', cn: '已撤回', rank: 1, words: ['撤回'] },
 ] as const;

@@ -8,7 +8,13 @@ import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { Condition } from '@ldy/search/condition.ts';
 import { conditionOf } from '@ldy/search/condition-of.ts';
-import { InvalidCursor, type SearchEngine, type SearchQuery, SearchTooCostly } from '@ldy/search/search-engine.ts';
+import {
+  InvalidCursor,
+  type SearchEngine,
+  type SearchFilter,
+  type SearchQuery,
+  SearchTooCostly,
+} from '@ldy/search/search-engine.ts';
 import type { z } from 'zod';
 import { InvalidInputError, ServiceUnavailableError } from '#server/platform/errors.ts';
 import type { ListedCollection } from '../listed-collection.ts';
@@ -16,6 +22,7 @@ import { correctQuery } from './correct-query.ts';
 import { type Explain, explainHits } from './explain-hits.ts';
 import { unknownIdentifiers } from './known-identifiers.ts';
 import { labelFacets } from './label-facets.ts';
+import { withPairedFacet } from './paired-facet.ts';
 import { forbiddenIn, type PlanDeps, readQuery, requireQuery } from './plan-query.ts';
 import { type Asked, hasWords, planSearch } from './plan-search.ts';
 import { cursorForReader, cursorOfReader } from './reader-cursor.ts';
@@ -59,7 +66,7 @@ export async function listRecords<List extends AnyList>(
       : await withClearErrors(cursorOfReader(collection, deps.database, input.cursor, reader));
   const planFor = { reader, today: shanghaiDay(deps.clock()) };
   const { filter, where, query } = await planSearch(listed, deps, input, asked, planFor);
-  const result = await searched(deps.search, {
+  const wanted: SearchQuery = {
     filter,
     where,
     sort,
@@ -69,7 +76,9 @@ export async function listRecords<List extends AnyList>(
     facets: facetsFor(collection, input.facets, reader),
     totalCap: totalCapOf(collection, offset + input.page_size),
     ...(collection.countsAll ? { countCap: COUNTED_MOST } : {}),
-  });
+  };
+  const result = await searched(deps.search, wanted);
+  const facets = await withClearErrors(withPairedFacet(collection, deps.search, wanted, result.facets), wanted);
   const finds = async (other: Asked) => {
     if (forbiddenIn(collection, other.parsed.query, reader) !== null) return false;
     const plan = await planSearch(listed, deps, input, other, planFor);
@@ -83,11 +92,11 @@ export async function listRecords<List extends AnyList>(
     list: await loadShown(
       listed,
       deps,
-      result.hits,
+      { anchors: result.hits, filter },
       reader,
       explainHits(list, conditionOf({ filter, where }), result.also),
     ),
-    facets: await labelFacets(listed, deps.labelsOf, result.facets),
+    facets: await labelFacets(listed, deps.labelsOf, facets),
     next_cursor: await cursorForReader(collection, deps.database, result.nextCursor, reader),
     sort,
     page: input.page,
@@ -112,11 +121,11 @@ function totalCapOf({ countedBy = TOTAL_CAP }: Collection, end: number): number 
 async function loadShown(
   { list, loadRows, completed }: ListedCollection,
   { database }: ListDeps,
-  anchors: readonly string[],
+  { anchors, filter }: { anchors: readonly string[]; filter: SearchFilter },
   reader: Reader,
   explain: Explain,
 ) {
-  const rows = await loadRows(database, anchors);
+  const rows = await loadRows(database, anchors, filter);
   return rows.map((row) =>
     derive(redact(list.row, row, reader), (shown) => {
       const item = completed?.(shown) ?? shown;

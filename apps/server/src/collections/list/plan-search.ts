@@ -4,7 +4,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Collection } from '@ldy/domain/collection/collection.ts';
 import type { ParsedQuery, Query } from '@ldy/domain/query/query.ts';
 import type { Condition } from '@ldy/search/condition.ts';
-import { filterConditions } from '@ldy/search/condition-of.ts';
+import { filterConditions, pairedFilter } from '@ldy/search/condition-of.ts';
 import type { SearchFilter } from '@ldy/search/search-engine.ts';
 import type { ListedCollection } from '../listed-collection.ts';
 import { anchorsOfNumbers, identifiersOf } from './known-identifiers.ts';
@@ -48,7 +48,7 @@ export async function planSearch(
   where.push(...query.where);
   const [only] = where;
   return {
-    filter: { ...stated, ...query.filter },
+    filter: pairedFilter(listed.collection, { ...stated, ...query.filter }),
     ...(only && { where: where.length === 1 ? only : { kind: 'all', of: where } }),
     query,
   };

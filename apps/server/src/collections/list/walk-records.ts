@@ -62,7 +62,7 @@ export async function walkRecords(
       others.length > 0 ? { ...found, hits: others } : find(Math.min(BATCH, most), found.nextCursor ?? undefined);
     const next = goesOn ? rest() : undefined;
     next?.catch(() => {});
-    return { rows: await loadRows(deps.database, hits), left: most, next };
+    return { rows: await loadRows(deps.database, hits, filter), left: most, next };
   }
 
   async function* batches(most: number, signal: AbortSignal): AsyncGenerator<Redacted<Row>[]> {

@@ -9,6 +9,7 @@ import {
 } from '@ldy/domain/patch/graph/product-graph.ts';
 import { replacedTargets } from '@ldy/domain/patch/graph/replaced-targets.ts';
 import { type SafeLine, safeLines } from '@ldy/domain/patch/graph/safe-lines.ts';
+import { unclearTargets } from '@ldy/domain/patch/graph/unclear-targets.ts';
 import { PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
 import { columns } from '../../platform/database/bulk.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -54,7 +55,12 @@ export async function buildGraph(tx: Transaction, product: string): Promise<void
   await writeEdges(tx, product, edges);
   const replaced = new Map(replacedTargets(targets, edges).map((target) => [keyOf(target), target.newer]));
   const linked = targets.map((target) => ({ ...target, replacedBy: replaced.get(keyOf(target)) ?? null }));
-  await writeSuccession(tx, product, withPathEnds(linked));
+  const unclear = unclearTargets(linked, edges);
+  await writeSuccession(
+    tx,
+    product,
+    withPathEnds(linked).map((target) => ({ ...target, isUnclear: unclear.has(keyOf(target)) })),
+  );
   await writeLines(tx, product, safeLines(targets, fixes));
 }
 
@@ -69,16 +75,21 @@ async function writeEdges(tx: Transaction, product: string, edges: readonly Patc
   await tx.execute('update patch_product set edges = $2 where id = $1', [product, edges.length]);
 }
 
-async function writeSuccession(tx: Transaction, product: string, targets: readonly SafeTarget[]): Promise<void> {
+async function writeSuccession(
+  tx: Transaction,
+  product: string,
+  targets: readonly (SafeTarget & { isUnclear: boolean })[],
+): Promise<void> {
   await tx.execute(
-    `update patch_target t set replaced_by = row.newer, recommended = row.recommended, last_offered = row.last
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-       as row (patch, component, branch, version, newer, recommended, last)
+    `update patch_target t set replaced_by = row.newer, recommended = row.recommended, last_offered = row.last, is_unclear = row.unclear
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::boolean[])
+       as row (patch, component, branch, version, newer, recommended, last, unclear)
      where t.product_id = $1 and t.patch_id = row.patch and t.component = row.component and t.branch = row.branch and t.version = row.version
-       and (t.replaced_by, t.recommended, t.last_offered) is distinct from (row.newer, row.recommended, row.last)`,
+       and (t.replaced_by, t.recommended, t.last_offered, t.is_unclear) is distinct from (row.newer, row.recommended, row.last, row.unclear)`,
     [
       product,
-      ...columns(targets, ['patch', 'component', 'branch', 'version', 'replacedBy', 'recommended', 'lastOffered']),
+      ...columns(targets, ['patch', 'component', 'branch', 'version']),
+      ...columns(targets, ['replacedBy', 'recommended', 'lastOffered', 'isUnclear']),
     ],
   );
 }

@@ -1,7 +1,9 @@
+import { PATCHES } from '@ldy/domain/patch/fields.ts';
+import { choiceOfRank } from '#server/collections/logged-collection.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { buildGraph } from './build-graph.ts';
 import { countNewPatches } from './count-new-patches.ts';
-import { logMoved, type Moved } from './logged-patch.ts';
+import { logMoved } from './logged-patch.ts';
 import { refreshStanding } from './refresh-standing.ts';
 import { tellVulnerabilities } from './tell-vulnerabilities.ts';
 
@@ -43,19 +45,37 @@ export async function patchesAreFinished(database: Database): Promise<boolean> {
   return waiting.length === 0;
 }
 
-/** A patch is replaced when it is on every product and for every component. */
+/** On a product a patch is what its best part is there; as a whole, what it is where it is best: it is replaced when it is on every product and for every component. */
 async function restate(tx: Transaction, products: readonly string[], now: string): Promise<void> {
-  const moved = await tx.query<Moved>(
-    `update patch_search s set state = computed.state
-     from (select p.id, (case when (p.record ->> 'withdrawn')::boolean then 1
-             when exists (select from patch_target t where t.patch_id = p.id and t.replaced_by is not null)
-               and not exists (select from patch_target t where t.patch_id = p.id and t.replaced_by is null) then 2
-             else 3 end)::smallint as state
-           from patch p where p.id in (select patch_id from patch_target where product_id = any($1::text[]))) computed
-       join patch_search was on was.anchor = computed.id
-     where s.anchor = computed.id and s.state <> computed.state
-     returning s.anchor, was.state as before, s.state as after`,
+  const moved = await tx.query<{ anchor: string; before: StoredState; after: StoredState }>(
+    `with part as (
+       select t.patch_id, t.product_id,
+         case when bool_or(t.replaced_by is null and not t.is_unclear) then 'current' when bool_or(t.replaced_by is null) then 'unstated' else 'replaced' end as state
+       from patch_target t where t.patch_id in (select patch_id from patch_target where product_id = any($1::text[])) group by 1, 2),
+     computed as (
+       select p.id, (p.record ->> 'withdrawn')::boolean as is_withdrawn,
+         bool_or(part.state = 'current') as is_current, bool_or(part.state = 'unstated') as is_unstated,
+         array_agg((case when (p.record ->> 'withdrawn')::boolean then 'withdrawn' else part.state end || '@' || part.product_id) collate "default"
+           order by part.product_id) as standing
+       from patch p join part on part.patch_id = p.id group by p.id),
+     stated as (
+       select id, standing, (case when is_withdrawn then 1 when is_current then 4 when is_unstated then 3 else 2 end)::smallint as state from computed)
+     update patch_search s set state = stated.state, standing = stated.standing
+     from stated join patch_search was on was.anchor = stated.id
+     where s.anchor = stated.id and (s.state, s.standing) is distinct from (stated.state, stated.standing)
+     returning s.anchor, json_build_object('state', was.state, 'standing', was.standing) as before,
+       json_build_object('state', s.state, 'standing', s.standing) as after`,
     [products],
   );
-  await logMoved(tx, 'state', moved, now);
+  const words = ({ state, standing }: StoredState) => ({ state: choiceOfRank(PATCHES, 'state', state), standing });
+  await logMoved(
+    tx,
+    moved.map(({ anchor, before, after }) => ({ anchor, before: words(before), after: words(after) })),
+    now,
+  );
+}
+
+interface StoredState {
+  state: number;
+  standing: string[];
 }

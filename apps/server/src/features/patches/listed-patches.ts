@@ -13,7 +13,7 @@ import { PATCH } from './logged-patch.ts';
 import { PATCH_PRODUCT_NAMES } from './patch-products.ts';
 
 /** Increment it where an update of the portal rewrites rows of patches without their log: an index that a process saved is then built again. */
-const ROWS_VERSION = '1';
+const ROWS_VERSION = '2';
 
 const { needs } = rightsOf(PATCHES);
 const titled = readable({
@@ -54,7 +54,7 @@ export const LISTED_PATCHES = listedCollection({
     },
     product: PATCH_PRODUCT_NAMES,
   },
-  codeNames: {},
+  codeNames: { standing: () => '' },
   // The names are those that patches bear: they change with them.
   indexed: {
     kind: PATCH.name,

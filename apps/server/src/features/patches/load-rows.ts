@@ -1,9 +1,11 @@
 import { PATCH_ROW_MAX, type patchRow } from '@ldy/contract/patch/list.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
+import { pairOf } from '@ldy/domain/collection/collection.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
-import { PATCH_SOURCES } from '@ldy/domain/patch/kinds.ts';
+import { PATCH_SOURCES, PATCH_STATES } from '@ldy/domain/patch/kinds.ts';
 import { chineseTitle } from '@ldy/domain/patch/title-words.ts';
 import { vendorById } from '@ldy/domain/product/names/vendor-index.ts';
+import type { SearchFilter } from '@ldy/search/search-engine.ts';
 import { namesOfIds } from '#server/collections/names.ts';
 import { rowFields, type StoredFields } from '#server/collections/row-fields.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
@@ -18,6 +20,7 @@ interface ListRow {
   fields: StoredFields;
   vendor_ids: string[];
   product_ids: string[];
+  standing: string[];
 }
 
 /** Names of vendors that make patches and no product that a vulnerability names. */
@@ -44,9 +47,10 @@ export async function namedPatchProducts(database: Database, ids: readonly strin
 export async function loadPatchRows(
   database: Database,
   anchors: readonly string[],
+  within: SearchFilter = {},
 ): Promise<Unredacted<typeof patchRow>[]> {
   const found = await database.query<ListRow>(
-    `select s.anchor, s.item, ${SHOWN_PATCH_FIELDS.sql} as fields, s.vendor_ids, s.product_ids[1:${PATCH_ROW_MAX}] as product_ids
+    `select s.anchor, s.item, ${SHOWN_PATCH_FIELDS.sql} as fields, s.vendor_ids, s.product_ids[1:${PATCH_ROW_MAX}] as product_ids, s.standing
      from unnest($1::text[]) with ordinality as hit (anchor, place) join patch_search s on s.anchor = hit.anchor
      order by hit.place`,
     [anchors],
@@ -60,12 +64,20 @@ export async function loadPatchRows(
     database,
     found.flatMap(({ product_ids }) => product_ids),
   );
-  return found.map(({ anchor, item: { not_seen_since: _, ...item }, fields, vendor_ids, product_ids }) => ({
+  const asked = within.product?.kind === 'listed' ? within.product.values : [];
+  return found.map(({ anchor, item: { not_seen_since: _, ...item }, fields, vendor_ids, product_ids, standing }) => ({
     id: anchor,
     ...item,
     title: chineseTitle(item.title),
     ...SHOWN_PATCH_FIELDS.read(fields),
+    ...stateOn(asked, standing),
     vendors: vendor_ids.map(vendor),
     products: product_ids.map(product),
   }));
+}
+
+/** Where patches of some products are listed: the best state that the patch has on one of them. */
+export function stateOn(products: readonly string[], standing: readonly string[]) {
+  const state = PATCH_STATES.find(({ key }) => products.some((product) => standing.includes(pairOf(key, product))));
+  return state && { state: state.key };
 }

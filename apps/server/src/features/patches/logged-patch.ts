@@ -1,6 +1,6 @@
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
-import { choiceOfRank, loggedCollection } from '#server/collections/logged-collection.ts';
-import { type Change, differences } from '#server/platform/change-log/change.ts';
+import { loggedCollection } from '#server/collections/logged-collection.ts';
+import { type Change, differences, type Values } from '#server/platform/change-log/change.ts';
 import { recordChanges } from '#server/platform/change-log/record-changes.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 
@@ -19,17 +19,15 @@ export const PATCH = loggedCollection({
 
 export interface Moved {
   anchor: string;
-  before: unknown;
-  after: unknown;
+  /** In the words of the log. */
+  before: Values;
+  after: Values;
 }
 
-/** Logs that the end of a run found another value of this field, because of what sources say of other patches or list. */
-export function logMoved(tx: Transaction, field: 'state' | 'vanished', moved: readonly Moved[], now: string) {
-  const readable = (stored: unknown) => ({
-    [field]: field === 'state' ? choiceOfRank(PATCHES, field, stored) : stored,
-  });
+/** Logs that the end of a run found other values, because of what sources say of other patches or list. */
+export function logMoved(tx: Transaction, moved: readonly Moved[], now: string) {
   const changes = moved.map(({ anchor: key, before, after }): Change => {
-    const differing = differences(PATCH, readable(before), readable(after));
+    const differing = differences(PATCH, before, after);
     return { key, what: 'changed', cause: 'source-said', ...differing };
   });
   const inOrder = changes.sort((a, b) => (a.key < b.key ? -1 : 1));

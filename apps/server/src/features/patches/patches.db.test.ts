@@ -55,6 +55,60 @@ test('a reader without the right to patches learns in which version something is
   expect((await call('fpatchchain', { id: 'KB5082142' }, who.personal)).status).toBe(403);
 });
 
+test('of patches of a product the newest, the replaced and the unstated ones are those of that product', async () => {
+  const on = (id: string, published: string, products: string[], version: string) => {
+    const statement = patchStatement({
+      ...{ source: 'msrc' as const, document: `on ${id}`, patch: id, title: id, vendor: 'microsoft', published },
+      targets: [
+        patchTarget({
+          products,
+          version,
+          scheme: version && 'windows',
+          branch: version.split('.', 3).join('.'),
+          class: 'update',
+        }),
+      ],
+    });
+    return { statement, raw: Buffer.from(JSON.stringify(statement)) };
+  };
+  await server.database.transaction(async (tx) => {
+    await storePatches(
+      tx,
+      [
+        on('KB9100001', '2019-01-08', ['Sample Server', 'Sample Client'], '10.0.77777.100'),
+        on('KB9100002', '2019-02-12', ['Sample Server'], '10.0.77777.200'),
+        on('KB9100003', '2012-01-10', ['Sample Vista'], ''),
+        on('KB9100004', '2013-01-08', ['Sample Vista'], ''),
+      ],
+      server.now(),
+    );
+  });
+  await finishPatches(server.database, server.now());
+  const listed = async (product: string, filter: object) => {
+    const { data } = (await call('fpatchlist', { product: [product], facets: ['state'], ...filter }, {})).body;
+    const { list, facets } = data as {
+      list: { id: string; state: string }[];
+      facets: { state: { value: string; count: number }[] };
+    };
+    return [
+      list.map(({ id, state }) => `${id} ${state}`).sort(),
+      Object.fromEntries(facets.state.map((it) => [it.value, it.count])),
+    ];
+  };
+  const counts = { current: 1, replaced: 1 };
+  expect(await listed('sample-server', { state: ['current'] })).toEqual([['KB9100002 current'], counts]);
+  expect(await listed('sample-server', { query: 'state:已被取代' })).toEqual([['KB9100001 replaced'], counts]);
+  expect(await listed('sample-client', { state: ['current'] })).toEqual([['KB9100001 current'], { current: 1 }]);
+  expect(await listed('sample-vista', {})).toEqual([
+    ['KB9100003 unstated', 'KB9100004 current'],
+    { current: 1, unstated: 1 },
+  ]);
+  const { total } = (await call('fpatchlist', { search: 'KB9100001', state: ['current'] }, {})).body.data as {
+    total: { value: number };
+  };
+  expect(total.value).toBe(1);
+});
+
 test('the patches of each product are counted by an index', async () => {
   const plan = await server.database.transaction(async (tx) => {
     await tx.execute('set local enable_seqscan = off');

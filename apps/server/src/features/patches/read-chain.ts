@@ -10,6 +10,7 @@ import { SYSTEM_GROUPS, systemOf, VARIANT_NAMES } from '@ldy/domain/patch/system
 import { chineseTitle } from '@ldy/domain/patch/title-words.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { PATCH_ANCHOR, patchNotFound } from './find-patch.ts';
+import { stateOn } from './load-rows.ts';
 
 export const DISPUTES: Readonly<Record<Dispute, string>> = {
   reversed: '来源所述与版本先后相反，没有采用',
@@ -26,6 +27,7 @@ interface NodeRow {
   id: string;
   title: string | null;
   state: number | null;
+  standing: string[] | null;
   published: string | null;
   version: string | null;
   class: number | null;
@@ -92,7 +94,7 @@ const edgesOf = (database: Database, product: string) =>
 
 async function loadNodes(database: Database, ids: readonly string[], product: string) {
   const rows = await database.query<NodeRow>(
-    `select hit.id, s.item ->> 'title' as title, s.state, s.published, t.version, t.class
+    `select hit.id, s.item ->> 'title' as title, s.state, s.standing, s.published, t.version, t.class
      from unnest($1::text[]) with ordinality as hit (id, place)
      left join patch_search s on s.anchor = hit.id
      left join lateral (select version, class from patch_target t where t.patch_id = hit.id and t.product_id = $2
@@ -101,9 +103,10 @@ async function loadNodes(database: Database, ids: readonly string[], product: st
     [ids, product],
     KEEP_PLAN,
   );
-  return rows.map(({ id, title, state, published, version, class: kind }) => ({
+  return rows.map(({ id, title, state, standing, published, version, class: kind }) => ({
     ...{ id, title: chineseTitle(title ?? ''), published, version: version ?? '', known: title !== null },
     state: PATCH_STATES.find(({ rank }) => rank === state)?.key ?? null,
+    ...stateOn([product], standing ?? []),
     class: PATCH_CLASSES.find(({ rank }) => rank === kind)?.key ?? null,
   }));
 }

@@ -44,7 +44,7 @@ async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<voi
   await tx.execute('delete from patch_identifier where anchor = any($1::text[])', [ids]);
   const finished = await tx.query<FinishedState & { anchor: string }>(
     `delete from patch_search where anchor = any($1::text[])
-     returning anchor, state, vanished, item -> 'not_seen_since' as "notSeenSince"`,
+     returning anchor, state, standing, vanished, item -> 'not_seen_since' as "notSeenSince"`,
     [ids],
   );
   await tx.execute('delete from patch where id = any($1::text[]) and not (id = any($2::text[]))', [

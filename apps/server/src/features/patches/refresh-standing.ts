@@ -1,7 +1,7 @@
 import { type Listing, standingOf } from '@ldy/domain/patch/standing.ts';
 import type { Why } from '../../platform/change-log/change.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { logMoved, type Moved } from './logged-patch.ts';
+import { logMoved } from './logged-patch.ts';
 import { rebuildPatches } from './rebuild-patches.ts';
 
 interface ListingRow {
@@ -40,7 +40,7 @@ export async function refreshStanding(tx: Transaction, now: string): Promise<voi
   const reasons = deleted.map(({ patch_id, source }): [string, Why] => [patch_id, { cause: 'source-said', source }]);
   await rebuildPatches(tx, new Map(reasons), now);
   const missing = states.filter(({ notSeenSince, isGone }) => notSeenSince !== null && !isGone);
-  const moved = await tx.query<Moved>(
+  const moved = await tx.query<{ anchor: string; before: boolean; after: boolean }>(
     `with missing as (select source, name, since from unnest($1::text[], $2::text[], $3::timestamptz[]) as row (source, name, since)),
        said as (
          select s.patch_id, coalesce(m.since, case when d.revision > s.revision and s.revision <> '' then s.first_seen_at end) as since
@@ -59,5 +59,9 @@ export async function refreshStanding(tx: Transaction, now: string): Promise<voi
       missing.map(({ notSeenSince }) => notSeenSince),
     ],
   );
-  await logMoved(tx, 'vanished', moved, now);
+  await logMoved(
+    tx,
+    moved.map(({ anchor, before, after }) => ({ anchor, before: { vanished: before }, after: { vanished: after } })),
+    now,
+  );
 }

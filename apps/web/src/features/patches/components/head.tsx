@@ -107,6 +107,12 @@ function Verdict({ patch: { id, state, replaced_by, not_seen_since, regressions,
           </span>
         </p>
       )}
+      {state === 'unstated' && (
+        <p className={styles.notice}>
+          <Icon name="info" />
+          <span>同一产品后来发布过其他补丁，来源没有说明是否取代了这一个。安装前请核对厂商的说明。</span>
+        </p>
+      )}
       {regressions.length > 0 && (
         <p className={styles.notice}>
           <Icon name="warning" />

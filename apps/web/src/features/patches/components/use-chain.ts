@@ -19,7 +19,7 @@ export function useNewest(id: string, enabled: boolean): { id: string; system: s
   const { data } = useChain(id, undefined, enabled);
   // Of several that nothing replaces the one that was published last, wherever it is in the chain.
   const newest = data?.nodes
-    .filter((node) => node.known && node.state === 'current')
+    .filter((node) => node.known && (node.state === 'current' || node.state === 'unstated'))
     .toSorted((a, b) => (a.published ?? '').localeCompare(b.published ?? ''))
     .at(-1);
   if (!enabled || !newest || newest.id === id) return undefined;

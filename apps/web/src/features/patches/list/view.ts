@@ -69,6 +69,11 @@ export const PATCH_VIEW: CollectionView<Row> = {
     exploited: { label: '在野', title: '所修漏洞已被在野利用', color: 'magenta' },
     state: {
       values: {
+        unstated: {
+          label: '未说明是否被取代',
+          title: '同一产品有更新的补丁，来源没有说明是否取代它',
+          color: undefined,
+        },
         replaced: { label: '已取代', title: '已有补丁取代它', color: undefined },
         withdrawn: { label: '已撤回', title: '来源已撤回，请勿安装', color: 'red' },
       },
