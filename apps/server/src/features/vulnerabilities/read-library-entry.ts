@@ -59,7 +59,7 @@ export async function readLibraryEntry(
     first_seen: row.key_first_seen,
     raw,
     raw_format: formatOf(raw),
-    locked: whatIsLocked(record, reader),
+    locked: await whatIsLocked(database, record, reader),
   };
   return redact(libraryEntryOutput, stored, reader);
 }

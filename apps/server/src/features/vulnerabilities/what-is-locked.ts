@@ -7,17 +7,24 @@ import { patchTestOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { emptyRecord } from '@ldy/domain/vulnerability/skeleton.ts';
 import { hasExploit } from '@ldy/domain/vulnerability/traits.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { loadPatched } from './patched-identifiers.ts';
 
 const EMPTY = emptyRecord();
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
-/** The locked field groups of this reader. `record`: complete and unredacted. */
-export const whatIsLocked = (record: VulnerabilityRecord, reader: Reader): Redacted<LockedGroupOutput>[] =>
-  lockedGroups(reader, {
+/** The locked field groups of this reader. `record`: complete and unredacted. Patches of the library count, whoever the record says has fixed it. */
+export async function whatIsLocked(
+  database: Database,
+  record: VulnerabilityRecord,
+  reader: Reader,
+): Promise<Redacted<LockedGroupOutput>[]> {
+  return lockedGroups(reader, {
     poc: hasProofOfConcept(record) && differs(record.poc, EMPTY.poc),
     exp: hasExploit(record) && differs(record.exp, EMPTY.exp),
-    patches: holdsPatches(record),
+    patches: holdsPatches(record) || (await loadPatched(database, record.identifiers)).size > 0,
   });
+}
 
 /** What is listed although there is no fix is none (fix-of.ts). */
 function holdsPatches(record: VulnerabilityRecord): boolean {
