@@ -43,3 +43,11 @@ test('what repeats a vendor adds links where the vendor speaks, and the whole wh
     expect(products.get('windows-7')).toBe('Windows 7');
   }
 });
+
+test('a vendor that says nothing of what the patch closes on a product does not hide what others know', () => {
+  const [target] = vendor.targets;
+  const silent = { ...vendor, targets: target ? [{ ...target, fixes: [] }] : [] };
+  const { fixes, targets } = buildPatch([silent, table]);
+  expect(fixes).toContainEqual({ identifier: 'CVE-2020-0002', product_id: 'windows-7' });
+  expect(targets.map(({ product_id, version }) => `${product_id} ${version}`)).toContain('windows-7 6.1.7601.100');
+});

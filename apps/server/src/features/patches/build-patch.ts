@@ -29,23 +29,23 @@ export function buildPatch(statements: readonly PatchStatement[]): BuiltPatch {
   const fixes = new Set<string>();
   const stated = new Set<string>();
   const ordered = [...statements].sort(byTrust);
-  // What only repeats a vendor adds nothing to a product for which the vendor states what the patch brings.
-  const statedByVendor = new Set(
-    ordered
-      .filter(({ source }) => !REPEATING_SOURCES.includes(source))
-      .flatMap(({ targets: of }) => of.flatMap(productIdsOf)),
-  );
+  // What only repeats a vendor adds nothing to a product for which the vendor states what the patch brings, and what it closes.
+  const byVendor = ordered.filter(({ source }) => !REPEATING_SOURCES.includes(source)).flatMap(({ targets: of }) => of);
+  const statedByVendor = new Set(byVendor.flatMap(productIdsOf));
+  const closedByVendor = new Set(byVendor.filter((target) => target.fixes.length > 0).flatMap(productIdsOf));
   for (const { source, targets: of } of ordered)
     for (const target of of)
       for (const name of target.products) {
         const product_id = productId(name);
         if (product_id === '') continue;
         for (const replaces of target.replaces) stated.add(`${product_id}\n${replaces}\n${source}`);
-        if (REPEATING_SOURCES.includes(source) && statedByVendor.has(product_id)) continue;
+        const repeats = REPEATING_SOURCES.includes(source);
+        if (!repeats || !closedByVendor.has(product_id))
+          for (const identifier of target.fixes) fixes.add(`${identifier}\n${product_id}`);
+        if (repeats && statedByVendor.has(product_id)) continue;
         const before = built.products.get(product_id);
         if (before === undefined || name < before) built.products.set(product_id, name);
         addTarget(targets, product_id, target);
-        for (const identifier of target.fixes) fixes.add(`${identifier}\n${product_id}`);
       }
   // A second opinion that knows no version adds nothing where the first has one.
   const versioned = new Set(

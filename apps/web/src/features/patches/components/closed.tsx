@@ -13,7 +13,12 @@ const SHOWN = 12;
 /** The vulnerabilities that it closes, as the library knows them. */
 export function Closed({ patch: { vulnerabilities, vulnerabilities_total: total } }: { patch: PatchDetail }) {
   const [all, setAll] = useState(false);
-  if (vulnerabilities.length === 0) return null;
+  if (vulnerabilities.length === 0)
+    return (
+      <Card title="所修漏洞">
+        <p className={styles.quiet}>来源没有列出这个补丁修复的漏洞。</p>
+      </Card>
+    );
   const knownFirst = vulnerabilities.toSorted((a, b) => Number(b.known) - Number(a.known));
   const shown = all ? knownFirst : knownFirst.slice(0, SHOWN);
   return (
