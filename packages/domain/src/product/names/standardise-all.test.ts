@@ -21,6 +21,20 @@ describe('one product of a record is one, however it is written', () => {
     ]);
   });
 
+  test('under the short names of the packages of Bitnami, which elsewhere mean others', () => {
+    const packageOf = (name: string, kind = 'bitnami'): Parameters<typeof affectedProduct> => [
+      '',
+      name,
+      { packageName: name, packageUrl: `pkg:${kind}/${name}` },
+    ];
+    expect(ids(packageOf('node'), packageOf('node-min'), packageOf('mongoose'), packageOf('node', 'npm'))).toEqual([
+      'nodejs/nodejs',
+      'nodejs/nodejs',
+      'automattic/mongoose',
+      '-/node',
+    ]);
+  });
+
   test('and two of a name stay two', () => {
     expect(ids(['Nextcloud', 'Desktop'], ['ownCloud', 'Desktop'], ['desktop', 'desktop', { cpes }])).toEqual([
       'nextcloud/desktop',

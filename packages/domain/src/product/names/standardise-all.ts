@@ -27,11 +27,16 @@ export function standardiseAll(affected: readonly AffectedProduct[], extension =
   });
 }
 
+/** Bitnami's short names mean nothing elsewhere, `node` and `node-min` for Node.js: rows of the catalogue have them as `bitnami/node`. */
+const BITNAMI = 'pkg:bitnami/';
+
 /** The name of an entry of a merged record says what the product extends. */
 function standardiseEntry(
-  { vendor, product, packageName, name = '' }: AffectedProduct,
+  { vendor, product, packageName, packageUrl = '', name = '' }: AffectedProduct,
   extension: string,
 ): Standardised {
+  const own = packageUrl.startsWith(BITNAMI) ? standardise('', `bitnami/${packageName}`) : null;
+  if (own?.standardProduct) return own;
   const kind = extension || (EXTENSION_KINDS.find((it) => name.startsWith(`${it} `)) ?? '');
   return standardise(vendor, product || packageName, kind);
 }

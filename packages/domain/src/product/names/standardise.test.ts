@@ -239,6 +239,11 @@ describe('products', () => {
     ['Apache', 'Tomcat服务器', 'apache/tomcat'],
     ['用友网络科技股份有限公司', 'U8 cloud', 'yonyou/u8-cloud'],
     ['用友网络科技股份有限公司', 'U8-OA', 'yonyou/u8'],
+    ['用友网络科技股份有限公司', 'YonBIP高级版', 'yonyou/yonbip'],
+    ['Apache', 'Cassandra', 'apache/cassandra'],
+    ['Fortinet', 'FortiAnalyzer', 'fortinet/fortianalyzer'],
+    ['Microsoft', '.NET Core', 'microsoft/dotnet'],
+    ['Microsoft', '.NET Framework', 'microsoft/dotnet-framework'],
   ])('%s %s is one, whichever source names it', (vendor, product, id) => {
     expect(standardise(vendor, product).productId).toBe(id);
   });
