@@ -244,10 +244,19 @@ describe('different products', () => {
     const named = [
       entry('Microsoft', 'Windows Server 2019'),
       entry('Red Hat', 'Red Hat Enterprise Linux 9', { packageName: 'openssh' }),
+      entry('杭州慧智电子科技有限公司', '智慧2000设计院综合信息管理系统'),
     ];
     expect(gatherProducts(named).map(({ name }) => name)).toEqual([
       'Microsoft Windows Server 2019',
       'Red Hat Enterprise Linux 9 openssh',
+      '杭州慧智电子科技 智慧2000设计院综合信息管理系统',
     ]);
+  });
+
+  test('takes the year of a device for no line', () => {
+    const onDevices = ['Android (on Nexus 5 devices)', 'Android(on Nexus 7 (2013) devices)'].map((it) =>
+      entry('Google', it),
+    );
+    expect(groups(...onDevices)).toEqual([[0, 1]]);
   });
 });

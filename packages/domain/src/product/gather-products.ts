@@ -3,6 +3,7 @@ import type { AffectedProduct } from './affected-product.ts';
 import { withModules } from './go-modules.ts';
 import { withoutEchoes } from './names/echoes.ts';
 import { fullProductName } from './names/full-name.ts';
+import { withoutLegalForm } from './names/legal-form.ts';
 import { lettersOf } from './names/letters.ts';
 import type { ProductGroup } from './names/product-group.ts';
 import { productLineOf } from './names/product-line.ts';
@@ -79,7 +80,7 @@ function nameOf(entry: AffectedProduct, { maker, part, lineName, isPackage }: Na
   if (part === '') return productName(entry);
   if (lineName !== '') return lineName;
   const name = entry.product || entry.packageName || entry.raw;
-  const own = fullProductName(vendorById(maker), entry.vendor, readableName(name, entry.vendor));
+  const own = fullProductName(vendorById(maker), withoutLegalForm(entry.vendor), readableName(name, entry.vendor));
   return isPackage ? `${own} ${entry.packageName}` : own;
 }
 

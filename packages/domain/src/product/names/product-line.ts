@@ -5,7 +5,8 @@ import type { AffectedProduct } from '../affected-product.ts';
 const LINE =
   /(?<=\s)enterprise$|(?<=\s)on cloud$|(?<![a-z])(?:esr|evolved|ltsc)(?![a-z])|extended support release|(?<![0-9])(?:19|20)[0-9]{2}(?![0-9])(?:[\s_]r2(?![a-z0-9]))?/gi;
 
-const BUILD = /[(（]build[^()（）]{0,80}[)）]?/gi;
+/** No lines: the year in `8.1 (Build 2021.07.08)`, and the one of the device in `Android (on Nexus 7 (2013) devices)`. */
+const ASIDES = /[(（](?:build[^()（）]{0,80}|on [^（）]{1,80})[)）]?/gi;
 
 interface NamedLine {
   /** The standard product. */
@@ -101,8 +102,7 @@ const BOTH = /reader\s?(?:\/|and)\s?acrobat|acrobat\s?(?:\/|and)\s?(?:acrobat\s)
 
 function lineInWords({ product, standardProduct }: AffectedProduct): ProductLine {
   const name = standardProduct?.name.toLowerCase() ?? '';
-  // The year in `8.1 (Build 2021.07.08)` is none of a line.
-  const words = (product.toLowerCase().replace(BUILD, '').match(LINE) ?? []).filter(
+  const words = (product.toLowerCase().replace(ASIDES, '').match(LINE) ?? []).filter(
     (word) => !/^(?:enterprise|on cloud)$/.test(word) || !name.includes(word),
   );
   if (words.length === 0) return NO_LINE;
