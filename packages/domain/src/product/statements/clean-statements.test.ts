@@ -55,6 +55,11 @@ test('a sign in a bound says whether the end belongs to the range, whatever the 
   expect(read([{ version: '10.0', lessThan: '<23.4' }])).toEqual(['10.0 ≤ 版本 < 23.4']);
 });
 
+test('a star behind the end itself is no start: the range begins at the beginning', () => {
+  expect(read([{ version: '12.8*', lessThan: '12.8' }])).toEqual(['版本 < 12.8']);
+  expect(read([{ version: '1.3.7*', lessThanOrEqual: '1.3.7' }])).toEqual(['版本 ≤ 1.3.7']);
+});
+
 test('a range that ends before it begins was mistyped, and says nothing', () => {
   expect(read([{ version: '17.3', lessThan: '17.2.5' }])[0]).toMatch(/^\?/);
   expect(read([{ version: '17.3', lessThan: '17.3.2' }])).toEqual(['17.3 ≤ 版本 < 17.3.2']);

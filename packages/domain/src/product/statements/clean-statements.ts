@@ -179,7 +179,8 @@ function rangesOf(statement: VersionStatement, written: string, names: ReadonlyS
     branch?.[1] ??
     startOfBuild(version, bound) ??
     (isEverything(bound) || isStart(version) ? plainStart(version, bound) : '');
-  if (start === bound && !isInclusive) return [range('', bound)];
+  // CISA writes `12.8*` to before 12.8 of a record that says "before 12.8".
+  if ((start === bound && !isInclusive) || start === `${bound}*`) return [range('', bound)];
   const within = changes?.filter(({ at }) => compareGeneric(at, bound) !== null) ?? [];
   const read = { ...range(start, bound), ...(within.length > 0 ? { changes: within } : {}) };
   return isOrdered(read) ? [read] : [unknownEnd];
