@@ -5,9 +5,12 @@ const MAX_URL = 4096;
 export const isHttpUrl = (text: string): boolean =>
   text.length <= MAX_URL && /^https?:\/\/[^\s]/i.test(text) && URL.canParse(text);
 
+/** `https://https://www.ibm.com/…` */
+const TWO_SCHEMES = /^https?:\/\/(?=https?:\/\/)/i;
+
 /** A reference of a source. A URL other than http(s) must not be a link: it becomes the name. */
 export function toReference(url: string, name: string, tags: string[], kind: ReferenceKind): Reference {
-  const address = url.trim();
+  const address = url.trim().replace(TWO_SCHEMES, '');
   if (isHttpUrl(address)) return { url: address, name: name === address ? '' : name, kind, tags };
   return { url: '', name: name || address, kind, tags };
 }
