@@ -3,7 +3,19 @@ import { textOf } from './text-of.ts';
 
 export const WINDOWS_RELEASE_TABLE = {
   file: 'windows-releases.tsv',
-  columns: ['version', 'kind', 'architecture', 'winver', 'name', 'products', 'pack', 'unnamed', 'updates', 'stack'],
+  columns: [
+    'version',
+    'kind',
+    'architecture',
+    'winver',
+    'name',
+    'products',
+    'pack',
+    'unnamed',
+    'updates',
+    'stack',
+    'ltsc',
+  ],
   required: ['version', 'kind', 'name', 'products'],
 } as const satisfies TableFormat<string>;
 

@@ -43,7 +43,10 @@ function versionOf(name: string, written: string): string {
     return `${release}${long}${pack ? ` ${pack.toUpperCase()}` : ''}`;
   }
   if (name === 'Ubuntu' || name === 'Alpine Linux') return /^\d+\.\d+/.exec(version)?.[0] ?? version;
-  if (name.startsWith('SUSE')) return version.replace('.', ' SP').replace(/-SP/i, ' SP');
+  if (name.startsWith('SUSE')) {
+    const [, release = version, pack = '0'] = /^(\d+)(?:\s?[.-]?\s?(?:SP)?(\d+))?/i.exec(version) ?? [];
+    return Number(pack) === 0 ? release : `${release} SP${Number(pack)}`;
+  }
   if (name === '银河麒麟') return `V${/^\d+/.exec(version)?.[0] ?? version}`;
   return version;
 }
@@ -64,9 +67,11 @@ export function systemOf(id: string, version: string): string[] {
 }
 
 /** `/etc/os-release`, `/etc/redhat-release` and the like, `lsb_release -a`, or what people write: `openEuler 22.03 LTS SP3`. */
-export function systemWritten(lines: readonly string[]): string[] {
+export function systemWritten(written: readonly string[]): string[] {
+  // Of a table each cell counts for itself.
+  const lines = written.flatMap((line) => line.split('\t'));
   const field = (name: string) => {
-    const pattern = new RegExp(`^\\s*${name}=["']?([^"']{1,80})["']?\\s*$`);
+    const pattern = new RegExp(`^\\s*${name} ?= ?["']?([^"']{1,80})["']?\\s*$`);
     return lines.map((line) => pattern.exec(line)?.[1]).find(Boolean) ?? '';
   };
   const id = field('ID');
@@ -84,7 +89,9 @@ export function systemWritten(lines: readonly string[]): string[] {
       .toLowerCase();
     for (const { distribution, word } of BY_WORD) {
       const version = versionAfter(text, word);
-      if (version !== '') return productsOf(distribution, version);
+      // `/etc/SuSE-release` has the service pack in a line of its own.
+      const pack = distribution.name.startsWith('SUSE') && /^\d+$/.test(version) ? field('PATCHLEVEL') : '';
+      if (version !== '') return productsOf(distribution, pack === '' ? version : `${version}.${pack}`);
     }
   }
   return [];

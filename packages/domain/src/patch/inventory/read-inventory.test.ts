@@ -23,6 +23,16 @@ test.each([
   ['bash-5.1.8-9.el9.x86_64', '没有写明系统'],
   ['ID=debian\nVERSION_ID="12"', '没有软件包列表'],
   ['OS Name: Microsoft Windows XP Professional\nOS Version: 5.1.2600 Build 2600', '没有安装 Service Pack 3'],
+  ['PSVersion                      5.1.17763.1007', 'PSVersion 是 PowerShell 的版本'],
+  ['Windows 10 企业版 LTSC', '可能是 Windows 10 1809、Windows 10 21H2'],
+  ['web-01\tWindows Server 2019\nweb-02\tWindows Server 2016', '可能是 Windows Server 2019、Windows Server 2016'],
+  ['Linux web 5.15.0-91-generic #101-Ubuntu SMP x86_64 GNU/Linux', '还缺系统的名称与软件包列表'],
+  [`${CHINESE}\n${CHINESE}`, '2 台主机'],
+  ['SRV1  Security Update  KB5040430\nSRV2  Update  KB5040431', '2 台主机'],
+  [
+    'WIN1,http://support.microsoft.com/?kbid=5040430,A,KB1\nWIN2,http://support.microsoft.com/?kbid=1,A,KB2',
+    '2 台主机',
+  ],
 ])('%j says why it is not enough', (text, why) => {
   expect(readInventory(text).notes.join()).toContain(why);
 });
@@ -46,9 +56,45 @@ test.each([
     '10.0.26100.4061',
     'Windows Server 2025',
   ],
+  ['Windows 10 Enterprise LTSC 2019', '10.0.17763', 'Windows 10 Version 1809 for x64-based Systems'],
+  ['Windows 10 企业版 LTSC 2021', '10.0.19044', 'Windows 10 Version 21H2 for x64-based Systems'],
+  ['Windows 10 Enterprise 2016 LTSB', '10.0.14393', 'Windows 10 Version 1607 for x64-based Systems'],
+  ['IoT Enterprise LTSC 2024', '10.0.26100', 'Windows 11 Version 24H2 for x64-based Systems'],
+  ['Windows Server 2025', '10.0.26100', 'Windows Server 2025'],
+  ['PSVersion   7.4.1\nOS   Microsoft Windows 10.0.20348', '10.0.20348', 'Windows Server 2022'],
+  [
+    'PSVersion   5.1.20348.643\nBuildVersion   10.0.20348.643\nCLRVersion   4.0.30319.42000',
+    '10.0.20348',
+    'Windows Server 2022',
+  ],
+  [
+    'WindowsBuildLabEx : 19041.1.amd64fre.vb_release\nWindowsProductName : Windows 10 Pro\nOsName : Microsoft Windows 11 Pro\nOsVersion : 10.0.22631',
+    '10.0.22631',
+    'Windows 11 Version 23H2 for x64-based Systems',
+  ],
+  [
+    'OS Name\tMicrosoft Windows Server 2019 Standard\t\nVersion\t10.0.17763 Build 17763\t\nHardware Abstraction Layer\tVersion = "10.0.17763.1192"\n[System Summary]\n[Loaded Modules]\nntdll\t10.0.17763.1490 (WinBuild.160101.0800)',
+    '10.0.17763',
+    'Windows Server 2019',
+  ],
   ['Windows Server 2019\nWin32NT 10.0.17763.0 Microsoft Windows NT 10.0.17763.0', '10.0.17763', 'Windows Server 2019'],
 ])('%j is a Windows: %s', (text, version, product) => {
   expect(readInventory(text)).toMatchObject({ version, products: [product] });
+});
+
+test('of a table that was pasted the cell before the system is not part of its name', () => {
+  expect(readInventory('服务器01\tWindows Server 2019 标准版\tKB5044277')).toMatchObject({
+    ...{ system: 'Windows Server 2019 标准版', patches: ['KB5044277'] },
+  });
+  expect(readInventory('db-01\topenEuler 22.03 LTS SP3').system).toBe('openEuler 22.03 LTS SP3');
+  const { kind, packages } = readInventory('bash\t5.1.8-9.el9\tx86_64\nopenssl.x86_64\t1:3.0.7-27.el9');
+  expect([kind, packages.map(({ version }) => version)]).toEqual(['rpm', ['5.1.8-9.el9', '1:3.0.7-27.el9']]);
+});
+
+test('a list of updates that PowerShell shortened says so', () => {
+  const info = 'OsName : Microsoft Windows Server 2019\nOsHotFixes : {KB4514366, KB4512577, KB4512578, KB4512579...}';
+  expect(readInventory(info).notes.join()).toContain('只写前几个补丁');
+  expect(readInventory(info.replace('...', '')).notes).toEqual([]);
 });
 
 test('Chinese in the code page of Windows, read as another, is made whole', () => {
@@ -95,9 +141,36 @@ const OF_RELEASE_PACKAGES = [
   ['AlmaLinux release 9.4 (Seafoam Ocelot)', 'AlmaLinux 9'],
   ['Description:\tUbuntu 22.04.4 LTS', 'Ubuntu 22.04 LTS'],
   ['openEuler 22.03 LTS SP3', 'openEuler 22.03 LTS SP3'],
+  ['Linux web 5.10.0-60.18.0.50.oe2203sp3.x86_64 #1 SMP x86_64 GNU/Linux', 'openEuler 22.03 LTS SP3'],
+  ['ID="sles"\nVERSION_ID="15.5"', 'SUSE Linux Enterprise Server 15 SP5'],
+  ['sles-release-15.5-150500.61.4.1.x86_64', 'SUSE Linux Enterprise Server 15 SP5'],
+  ['SLES15-SP5', 'SUSE Linux Enterprise Server 15 SP5'],
+  ['SUSE Linux Enterprise Server 12 (x86_64)\nVERSION = 12\nPATCHLEVEL = 5', 'SUSE Linux Enterprise Server 12 SP5'],
+  ['Leap-release-15.6-lp156.1.x86_64', 'openSUSE Leap 15.6'],
+  ['ID="opensuse-tumbleweed"\nVERSION_ID="20240501"', 'openSUSE Tumbleweed'],
 ] as const;
 test.each(OF_RELEASE_PACKAGES)('%j is of a distribution: %s', (text, product) => {
   expect(readInventory(text).products[0]).toBe(product);
+});
+
+test('a system that is installed by modules is also their products', () => {
+  expect(readInventory('SLES 15 SP5').products).toContain('SUSE Linux Enterprise Module for Basesystem 15 SP5');
+});
+
+test('what is not read of a list is counted', () => {
+  const rpms = Array.from({ length: 20_005 }, (_, at) => `p${at}-1-1.el9.i386`);
+  expect(readInventory(rpms.join('\n')).unjudged).toEqual([{ why: '内容过长，没有读取', count: 5, names: [] }]);
+  expect(readInventory('bash-5-1.el9.i386\nsh-5-1.el9.i386\nii  dpkg  1.21  amd64').unjudged).toEqual([
+    { why: '另一种格式的软件包', count: 1, names: ['dpkg'] },
+  ]);
+});
+
+test('of Alpine sources are listed beside what is built from them; without them a list is not whole', () => {
+  const listed = readInventory(
+    'libcrypto3-3.1.4-r1 x86_64 {openssl} (Apache-2.0) [installed]\nalpine-release-3.19.1-r0',
+  );
+  expect(listed).toMatchObject({ packages: [{ name: 'libcrypto3' }, { name: 'openssl' }, {}], isPartial: false });
+  expect(readInventory('libcrypto3-3.1.4-r1\nalpine-release-3.19.1-r0').isPartial).toBe(true);
 });
 
 test('a package with more versions than any system has is not judged, and each version of the others is read once', () => {

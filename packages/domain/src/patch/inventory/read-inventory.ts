@@ -1,4 +1,5 @@
 import { distributionOf, systemWritten } from './distributions.ts';
+import { hostsIn } from './hosts-in.ts';
 import type { Inventory } from './inventory.ts';
 import { leftOf, readPackages } from './read-packages.ts';
 import { readSbom } from './read-sbom.ts';
@@ -6,6 +7,7 @@ import { notRecognised } from './read-system.ts';
 import { readWindows, repaired } from './windows/read-windows.ts';
 
 const LONGEST = 400_000;
+const MOST_LINES = 40_000;
 const MOST_PATCHES = 5_000;
 const LONGEST_LINE = 400;
 /** In which the system is looked for: each of them is compared with all names of systems. */
@@ -18,7 +20,9 @@ const NOTHING: Inventory = {
   ...{ hasEpochs: true, isPartial: false, notes: [], unjudged: [] },
 };
 export const NO_SOURCES =
-  'Debian 的公告按源代码包发布，dpkg -l 不写源代码包：与源代码包同名的软件包才能比对，请改用带源代码包的格式';
+  'Debian 与 Alpine 的公告按源代码包发布，列表没有写源代码包：与源代码包同名的软件包才能比对，请改用带源代码包的格式';
+const SHORTENED =
+  'Get-ComputerInfo 的 OsHotFixes 只写前几个补丁，其余的会被当作没有安装；请改用 systeminfo 或 Get-HotFix';
 const NO_SYSTEM = '没有写明系统，请选择系统';
 
 /** What somebody pasted, whatever it is. Looks at each line once. */
@@ -28,14 +32,16 @@ function readAny(text: string): Inventory {
   const sbom = readSbom(text);
   if (sbom) return sbom;
   const plain = repaired(text.slice(0, LONGEST));
-  const lines = plain
-    .split(/\r?\n/)
-    .slice(0, 40_000)
-    .map((line) => line.slice(0, LONGEST_LINE));
+  const all = plain.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const lines = all.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
   const patches = [...new Set([...plain.matchAll(/\bKB\s?(\d{6,7})\b/gi)].map(([, number]) => `KB${number}`))];
   const listed = readPackages(lines);
-  if (listed.list.length > 0 && listed.list.length >= patches.length) return ofPackages(listed, patches);
+  if (listed.list.length > 0 && listed.list.length >= patches.length)
+    return ofPackages({ ...listed, more: listed.more + all.length - lines.length }, patches);
   const windows = readWindows(lines.slice(0, SYSTEM_LINES));
+  const hosts = hostsIn(lines);
+  // Updates of several hosts together would be those of none of them.
+  if (hosts > 1) return { ...NOTHING, notes: [`内容里有 ${hosts} 台主机的输出，请一台一台比对`] };
   if (windows) {
     // Updates of Windows XP and 2003 were called Q before they were called KB.
     const early = windows.version.startsWith('5.')
@@ -43,7 +49,10 @@ function readAny(text: string): Inventory {
       : [];
     const all = [...new Set([...patches, ...early])].slice(0, MOST_PATCHES);
     const isWhole = /^[ \t]*(?:Host Name|主机名)|-based PC/m.test(plain);
-    return { ...NOTHING, ...windows, kind: isWhole ? 'systeminfo' : 'windows', patches: all };
+    const notes = lines.some((line) => /^OsHotFixes\s*:.*\.\.\./.test(line.trim()))
+      ? [...windows.notes, SHORTENED]
+      : windows.notes;
+    return { ...NOTHING, ...windows, notes, kind: isWhole ? 'systeminfo' : 'windows', patches: all };
   }
   const bare = lines.flatMap((line) => /^\s*(\d{6,7})\s*$/.exec(line)?.[1] ?? []).map((number) => `KB${number}`);
   const numbers = patches.length > 0 ? patches : bare;
@@ -52,6 +61,14 @@ function readAny(text: string): Inventory {
   const products = systemWritten(lines.slice(0, SYSTEM_LINES));
   if (products.length > 0)
     return { ...NOTHING, kind: 'system', system: products[0] ?? '', products, notes: ['只写了系统，没有软件包列表'] };
+  const kernel = kernelIn(lines);
+  if (kernel) {
+    const found = distributionOf([{ name: 'kernel', version: kernel }]);
+    const notes = [
+      `只有 uname 的输出，内核是 ${kernel}：还缺系统的名称与软件包列表，请粘贴 rpm -qa 或 dpkg-query -W 的输出`,
+    ];
+    return { ...NOTHING, kind: 'system', system: found[0] ?? '', products: found, notes };
+  }
   return { ...NOTHING, notes: [nothingIn(lines)] };
 }
 
@@ -80,8 +97,8 @@ function ofPackages(listed: ReturnType<typeof readPackages>, patches: string[]):
   const { kind, list, hasEpochs, unread } = listed;
   const products = distributionOf(list, systemWritten(unread.slice(0, SYSTEM_LINES)));
   const system = products[0] ?? '';
-  // Advisories of Debian name sources, which `dpkg -l` does not.
-  const isPartial = kind === 'dpkg' && !listed.hasSources && !system.startsWith('Ubuntu');
+  // Advisories of Debian and Alpine name sources, which `dpkg -l` and `apk info` do not.
+  const isPartial = kind !== 'rpm' && !listed.hasSources && !system.startsWith('Ubuntu');
   return {
     ...{ ...NOTHING, kind, system, products, patches: patches.slice(0, MOST_PATCHES), packages: list, hasEpochs },
     ...{ isPartial, unjudged: leftOf(listed) },
@@ -89,10 +106,19 @@ function ofPackages(listed: ReturnType<typeof readPackages>, patches: string[]):
   };
 }
 
+/** `uname -a`: `Linux web-01 5.10.0-60.18.0.50.oe2203sp3.x86_64 #1 SMP …`. */
+function kernelIn(lines: readonly string[]): string {
+  const pattern = /^Linux \S{1,64} (\d[\w.+~-]{2,80}) #\d/;
+  const release = lines.map((line) => pattern.exec(line.trim())?.[1]).find(Boolean) ?? '';
+  return release.replace(/\.(?:x86_64|aarch64|loongarch64|i686|ppc64le|s390x)$/, '');
+}
+
 function nothingIn(lines: readonly string[]): string {
   const written = lines.map((line) => line.trim()).filter((line) => line !== '');
   const first = (written[0] ?? '').slice(0, 60);
   if (first === '') return '内容是空的，请粘贴 systeminfo、rpm -qa 等命令的输出';
+  if (written.some((line) => /^PSVersion\b/.test(line)))
+    return 'PSVersion 是 PowerShell 的版本，不是系统的：请粘贴 systeminfo 的输出，或 $PSVersionTable 的 BuildVersion、OS 一行';
   if (/windows/i.test(first)) return notRecognised(first);
   return `${written.length.toLocaleString('zh-CN')} 行里没有认出系统、补丁或软件包，第一行是“${first}”`;
 }

@@ -18,10 +18,14 @@ const DPKG = /^[hi]i\s+([a-z0-9][\w.+-]{0,100})(?::\w{1,20})?\s+(\S{1,100})(?:\s
 /** `dpkg-query -W`, also with the source package and its version behind. */
 const QUERY =
   /^([a-z0-9][a-z0-9.+-]{0,100})(?::\w{1,20})?\t((?:\d{1,5}:)?\d[\w.+~:-]{0,100})(?:\t([a-z0-9][a-z0-9.+-]{0,100})\t((?:\d{1,5}:)?\d[\w.+~:-]{0,100}))?$/;
+/** Name and version of an RPM in columns of a table; the release has to say that it is one of a distribution. */
+const RPM_TABLE = new RegExp(
+  `^([A-Za-z0-9][\\w.+-]{0,150}?)(?:\\.${ARCH})?\\t(?:(\\d{1,9}|\\(none\\)):)?([\\w.+~^]{1,80}-[\\w+~^]{1,40}\\.(?:el|oe|an|ky|uelc?|fc|amzn|cm|azl)\\d[\\w.]{0,30})(?:\\t.{0,300})?$`,
+);
 /** `apt list --installed`. */
 const APT = /^([a-z0-9][\w.+-]{0,100})\/\S{1,100} (\S{1,100}) \w{1,20} \[/;
-/** `apk info -v`, `apk list -I`. */
-const APK = /^([a-z0-9][\w.+-]{0,100}?)-(\d[\w.]{0,60}-r\d{1,6})(?:\s|$)/;
+/** `apk info -v`; `apk list -I`, with the source in braces. */
+const APK = /^([a-z0-9][\w.+-]{0,100}?)-(\d[\w.]{0,60}-r\d{1,6})(?:\s+\w{1,20}\s+\{([\w.+/-]{1,100})\})?(?:\s|$)/;
 /** Keys, titles and lines between: nothing that is installed. */
 const PASSED_OVER =
   /^(?:\(none\):)?(?:gpg-pubkey-|Desired=|\||\+\+\+-|Listing|Installed Packages|已安装|Last metadata|WARNING: |正在列表|rc\s|un\s)/;
@@ -34,29 +38,35 @@ interface Read {
   hasSources: boolean;
   /** Lines that are no package. */
   unread: string[];
+  /** Lines of another package manager than most. */
+  ofOthers: string[];
+  /** How many more there are than are read. */
+  more: number;
 }
 
 /** Lists of package managers. */
 export function readPackages(lines: readonly string[]): Read {
   const found: Record<Read['kind'], Package[]> = { rpm: [], dpkg: [], apk: [] };
   const unread: string[] = [];
+  const counts = { rpm: 0, dpkg: 0, apk: 0 };
   let [hasEpochs, hasSources] = [false, false];
-  let count = 0;
+  let more = 0;
   for (const written of lines) {
     const line = written.trim();
     const read = line === '' ? null : packageIn(line);
-    if (read) {
+    if (read && counts[read.kind] < MOST_PACKAGES) {
       found[read.kind].push(...read.packages);
       hasEpochs ||= read.hasEpoch;
-      hasSources ||= read.packages.length > 1;
-      count += 1;
-    } else if (line !== '' && !PASSED_OVER.test(line)) unread.push(line);
-    if (count >= MOST_PACKAGES) break;
+      hasSources ||= read.hasSource;
+      counts[read.kind] += 1;
+    } else if (read) more += 1;
+    else if (line !== '' && !PASSED_OVER.test(line)) unread.push(line);
   }
   const [kind] = (['dpkg', 'apk', 'rpm'] as const).toSorted((a, b) => found[b].length - found[a].length);
   return {
     ...{ kind: kind ?? 'rpm', list: found[kind ?? 'rpm'] },
-    ...{ hasEpochs: kind !== 'rpm' || hasEpochs, hasSources, unread },
+    ...{ hasEpochs: kind !== 'rpm' || hasEpochs, hasSources, unread, more },
+    ofOthers: Object.entries(found).flatMap(([other, list]) => (other === kind ? [] : list.map(({ name }) => name))),
   };
 }
 
@@ -64,6 +74,7 @@ interface ReadLine {
   kind: Read['kind'];
   packages: Package[];
   hasEpoch: boolean;
+  hasSource: boolean;
 }
 
 function packageIn(line: string): ReadLine | null {
@@ -74,15 +85,23 @@ function packageIn(line: string): ReadLine | null {
   }
   const dnf = DNF.exec(line);
   if (dnf) return { ...rpmPackage(dnf[1] ?? '', dnf[3] ?? '', dnf[2]), hasEpoch: true };
+  const table = RPM_TABLE.exec(line);
+  if (table) return rpmPackage(table[1] ?? '', table[3] ?? '', table[2]);
   const dpkg = DPKG.exec(line) ?? APT.exec(line) ?? QUERY.exec(line);
   if (dpkg) {
     const [, name = '', version = '', source, built] = dpkg;
-    const own = { name, version };
+    // Where both are called the same the version of the source counts: advisories are of sources.
+    const own = { name, version: source === name ? (built ?? version) : version };
     const packages = source && source !== name ? [own, sourceOf(version, source, built ?? version)] : [own];
-    return { kind: 'dpkg', packages, hasEpoch: true };
+    return { kind: 'dpkg', packages, hasEpoch: true, hasSource: source !== undefined };
   }
   const apk = APK.exec(line);
-  if (apk) return { kind: 'apk', packages: [{ name: apk[1] ?? '', version: apk[2] ?? '' }], hasEpoch: true };
+  if (apk) {
+    const [, name = '', version = '', source] = apk;
+    const names = [...new Set([name, source ?? name])];
+    const packages = names.map((it) => ({ name: it, version }));
+    return { kind: 'apk', packages, hasEpoch: true, hasSource: source !== undefined };
+  }
   const bare = BARE_RPM.exec(line);
   return bare ? rpmPackage(bare[1] ?? '', `${bare[2]}-${bare[3]}`, undefined) : null;
 }
@@ -95,13 +114,18 @@ function rpmPackage(name: string, version: string, epoch: string | undefined): R
   const number = epoch === undefined || epoch === '(none)' ? 0 : Number(epoch);
   return {
     ...{ kind: 'rpm', packages: [{ name, version: number === 0 ? version : `${number}:${version}` }] },
-    hasEpoch: epoch !== undefined,
+    ...{ hasEpoch: epoch !== undefined, hasSource: false },
   };
 }
 
 /** What is said of a list: lines that were not understood, and what the list lacks for an answer. */
-export function leftOf({ unread, list }: Read): Inventory['unjudged'] {
-  return list.length > 0 && unread.length > 0
-    ? [{ why: '没有认出的行', count: unread.length, names: unread.slice(0, 5).map((line) => line.slice(0, 80)) }]
-    : [];
+export function leftOf({ unread, ofOthers, more, list }: Read): Inventory['unjudged'] {
+  if (list.length === 0) return [];
+  const entry = (why: string, count: number, all: readonly string[] = []) =>
+    count > 0 ? [{ why, count, names: all.slice(0, 5).map((line) => line.slice(0, 80)) }] : [];
+  return [
+    ...entry('没有认出的行', unread.length, unread),
+    ...entry('另一种格式的软件包', ofOthers.length, ofOthers),
+    ...entry('内容过长，没有读取', more),
+  ];
 }

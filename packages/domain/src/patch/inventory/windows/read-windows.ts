@@ -4,11 +4,22 @@ import { productsOf, releaseNamed, type WindowsRelease, windowsRelease } from '.
 
 /** Of `systeminfo`, `ver`, `[System.Environment]::OSVersion` and others: 6.3.9600, 10.0.17763.6414. */
 const VERSION = /(?<![\w.])(10\.0|6\.[0-3]|5\.[0-2])\.(\d{4,5})(?:\.(\d{1,6}))?(?=[\s)\]]|$)/;
+/** Versions of PowerShell and of .NET, the time at which a system was compiled, and in PowerShell 5.1 a name that calls Windows 11 10: none says which Windows it is. */
+const NOT_OF_SYSTEM =
+  /^\s*(?:PS\w*Version|CLRVersion|WSManStackVersion|SerializationVersion|GitCommitId|\w*BuildLab\w*|WindowsCurrentVersion|WindowsProductName)\b/i;
+/** In `msinfo32`: of the layer below the kernel, which was updated at another time. */
+const OF_LAYER = /(?:Version|版本) = "/;
+/** What `msinfo32` says of the system; modules and drivers with versions of their own follow. */
+const SUMMARY = /^\[(?:System Summary|系统摘要)\]$/;
+/** The build of PowerShell: that of Windows up to its last part. */
+const OF_POWERSHELL = /^(\s*BuildVersion\s.*\d+\.\d+\.\d{4,5})\.\d+\s*$/;
 /** `Windows(R) Server 2003`, `Windows Serverr 2008` and `Windows VistaT`: marks that a code page lost. */
-const NAME = /\S{0,30}\W{0,3}\bWindows(?:\(R\))?[^\w\\]{0,4}(?:Serverr?\W)?(?:\d|XP|Vista).{0,80}$/i;
+const NAME = /\S{0,30}\W{0,3}\bWindows(?:\(R\))?[^\w\\]{0,4}(?:Serverr?\W)?(?:\d(?!\d?\.\d)|XP|Vista).{0,80}$/i;
 
 /** `systeminfo` in any language: names of lines are translated, but names of systems, numbers and the words for architectures are not. Without it `ver`, `winver`, and what people write. */
-export function readWindows(lines: readonly string[]): SystemFound | null {
+export function readWindows(written: readonly string[]): SystemFound | null {
+  // Of a table that was pasted each cell counts for itself: what comes before the name of the system is not part of it.
+  const lines = systemLines(written).flatMap((line) => line.split('\t'));
   const stated = lines.flatMap((line) => {
     const match = VERSION.exec(line);
     return match ? [match] : [];
@@ -37,6 +48,17 @@ export function readWindows(lines: readonly string[]): SystemFound | null {
   return { ...whole(release, architecture, servicePack), system, version: exact };
 }
 
+function systemLines(all: readonly string[]): string[] {
+  const summary = all.findIndex((line) => SUMMARY.test(line.trim()));
+  const next = all.findIndex((line, at) => at > summary && /^\[[^\]]{1,40}\]$/.test(line.trim()));
+  const lines = summary < 0 || next < 0 ? all : all.slice(0, next);
+  const isNamed = lines.some((line) => /^\s*OsName\s*:/i.test(line));
+  return lines
+    .filter((line) => !OF_LAYER.test(line))
+    .filter((line) => !NOT_OF_SYSTEM.test(line) || (/WindowsProductName/i.test(line) && !isNamed))
+    .map((line) => line.replace(OF_POWERSHELL, '$1'));
+}
+
 function nameIn(lines: readonly string[]): string {
   const found = lines.map((line) => NAME.exec(line)?.[0] ?? '').find((name) => name !== '');
   return (found ?? '').replace(/\s+/g, ' ').trim();
@@ -47,13 +69,10 @@ function fromName(
   name: string,
   architecture: Architecture,
 ): SystemFound {
-  // `Windows Server 2019` on one line, `1809` on another: what fits both.
-  const fitting = named
-    .map(({ releases }) => releases)
-    .reduce((all, more) => {
-      const common = all.filter((it) => more.includes(it));
-      return common.length > 0 ? common : all;
-    });
+  // `Windows Server 2019` on one line, `1809` on another: what fits both. Where nothing does, lines are of several systems.
+  const all = named.map(({ releases }) => releases);
+  const fitting = all.reduce((some, more) => some.filter((it) => more.includes(it)));
+  if (fitting.length === 0) return { ...oneOf([...new Set(all.flat())]), version: '' };
   const version = named.map((it) => it.version).sort((a, b) => b.length - a.length)[0] ?? '';
   const own = fitting.filter((it) => it.architecture === '' || it.architecture === architecture);
   const [only] = own;

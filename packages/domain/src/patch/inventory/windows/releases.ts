@@ -23,6 +23,8 @@ export interface WindowsRelease {
   updates: string;
   /** The day from which its cumulative updates contain the servicing stack; '' for never. */
   stack: string;
+  /** The year in the name of its edition that is maintained for long; '' if there is none. */
+  ltsc: string;
 }
 
 export const WINDOWS_RELEASES: readonly WindowsRelease[] = WINDOWS_RELEASE_ROWS.map(
@@ -96,6 +98,7 @@ const BUILD = /(?<![\w.])(\d{4,5})(?:\.(\d{1,6}))?(?![\w.])/g;
 const ALONE = /^[12]\d{4}(?:\.\d{1,6})?$/;
 /** `10.0.17763.6054` */
 const WHOLE = /(?<![\w.])((?:10\.0|6\.[0-3]|5\.[12])\.(\d{4,5}))(?:\.(\d{1,6}))?(?![\w.])/;
+const LONG = /(?<![a-z])LTS([BC])(?![a-z])/i;
 const SAYS_BUILD = /build|版本|組建|ビルド/i;
 
 export interface NamedRelease {
@@ -118,6 +121,15 @@ export function releaseNamed(line: string): NamedRelease | null {
   if (build) {
     const releases = WINDOWS_RELEASES.filter((it) => it.version === toBuild(build) && fits(it));
     if (releases.length > 0) return { releases, version: build };
+  }
+  const long = LONG.exec(text);
+  if (long && !isServer) {
+    // `Windows 10 企业版 LTSC` leaves open which; what was called LTSB came before 2019.
+    const [year] = /(?<!\d)20\d\d(?!\d)/.exec(text) ?? [];
+    const isCalled = ({ ltsc }: WindowsRelease) =>
+      ltsc !== '' && (year === undefined ? ltsc < '2019' === (long[1]?.toUpperCase() === 'B') : ltsc === year);
+    const releases = WINDOWS_RELEASES.filter((it) => !it.isServer && isCalled(it) && fits(it));
+    if (releases.length > 0) return { releases, version: releases.length === 1 ? (releases[0]?.version ?? '') : '' };
   }
   const plain = text
     .replace(/\bwin\s?(?=\d)/i, 'Windows ')
