@@ -89,8 +89,8 @@ export class TooManyRequestsError extends KnownError {
   readonly status = 429;
   readonly code = ERROR_CODES.tooMany.code;
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds = 60) {
-    super(ERROR_CODES.tooMany.msg);
+  constructor(retryAfterSeconds = 60, message: string = ERROR_CODES.tooMany.msg) {
+    super(message);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -6,11 +6,13 @@ import { listRecords } from '../../collections/list/list-records.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { addressNetwork } from '../../platform/http/address-network.ts';
 import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { clearUnread } from '../live/unread-counts.ts';
 import { listMissingPatches } from './list-missing.ts';
 import { listSafeVersions } from './list-safe-versions.ts';
 import { LISTED_PATCHES } from './listed-patches.ts';
+import { missingInTurn } from './missing-in-turn.ts';
 import { listPatchesOf } from './patches-of.ts';
 import { readPatchChain } from './read-chain.ts';
 import { readPatch } from './read-patch.ts';
@@ -36,8 +38,11 @@ export function bindPatchRoutes(app: FastifyInstance, { database, reading, clock
   bindEndpoint(app, API.readPatchChain, (input, { viewer }) => readPatchChain(reading, input, viewer));
   bindEndpoint(app, API.listSafeVersions, (input, { viewer }) => listSafeVersions(reading, input, viewer));
   bindEndpoint(app, API.listPatchesOf, ({ id }, { viewer }) => listPatchesOf(reading, id, viewer));
+  const comparing = missingInTurn();
   bindEndpoint(app, API.listMissingPatches, (input, call) =>
-    listMissingPatches(reading, input, callerOf(call), clock()),
+    comparing(call.viewer.accountId ?? addressNetwork(call.address), () =>
+      listMissingPatches(reading, input, callerOf(call), clock()),
+    ),
   );
   bindEndpoint(app, API.markPatchesSeen, async (_input, { viewer }) => {
     await clearUnread(database, viewer.accountId as string, 'patches');
