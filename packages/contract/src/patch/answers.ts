@@ -118,6 +118,7 @@ const step = readable({
   version: needs('fixed', z.string().describe('安装后的版本')),
   folded: needs('replaces', z.array(z.string()).describe('因它而不必单独安装的补丁')),
   condition: open(z.string().describe('已安装的内容看不出是否适用时，适用的条件；空为一定适用')),
+  is_certain: open(z.boolean().describe('是否一定缺少；false 为仅在 condition 成立时缺少，已安装的内容看不出是否成立')),
   choices: needs(
     'product',
     z
@@ -180,6 +181,13 @@ export const listMissingPatches = endpoint({
         .describe('比对的依据：补丁库里这个系统有多少个补丁，最新的发布于哪天；没有比对时为 null'),
     ),
     steps: needs('missing', z.array(step).describe('缺少的补丁，先装的与要紧的在前')),
+    install: needs(
+      'install',
+      z
+        .object({ shell: z.enum(['PowerShell', 'Shell']), command: z.string() })
+        .nullable()
+        .describe('一次装上全部缺少的补丁的命令，有条件的补丁不在内；没有可用的命令时为 null'),
+    ),
     reboots: needs('missing', z.int().describe('合并后需要重启几次')),
     unjudged: open(
       z

@@ -3,6 +3,7 @@ import type { AnswerOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { CLOSES_MAX } from '@ldy/contract/patch/answers.ts';
 import { redact } from '@ldy/contract/rights/redact.ts';
 import type { PatchEdge } from '@ldy/domain/patch/graph/product-graph.ts';
+import { installCommand } from '@ldy/domain/patch/inventory/install-command.ts';
 import { installedOf, type MissingStep, type ProductPatches } from '@ldy/domain/patch/inventory/installed.ts';
 import type { Inventory } from '@ldy/domain/patch/inventory/inventory.ts';
 import { byWeight, missingPatches } from '@ldy/domain/patch/inventory/missing.ts';
@@ -35,7 +36,7 @@ export async function listMissingPatches(
   const inventory = { ...read, version: read.version || (input.version ?? '') };
   const ids = input.product === undefined ? inventory.products.map(productId) : [input.product];
   const found = await database.query<{ id: string; name: string }>(
-    'select id, name from patch_product where id = any($1::text[]) order by id',
+    'select id, name from patch_product where id = any($1::text[]) order by array_position($1::text[], id)',
     [ids],
   );
   await spend(null);
@@ -58,28 +59,36 @@ export async function listMissingPatches(
     ).map((row) => [row.id, row]),
   );
   const name = found[0]?.name ?? '';
-  const listed = shown.flatMap(({ step: { isFirst: _, components, ...step }, ...closed }) => {
+  const listed = shown.flatMap(({ step: { isFirst: _first, components, ...step }, ...closed }) => {
+    const { isCertain, ...written } = step;
     const patch = rows.get(step.patch);
     const where = [name, components.join('、')].filter((part) => part !== '').join(' · ');
-    return patch ? [{ ...step, ...closed, patch, product: where }] : [];
+    return patch ? [{ ...written, ...closed, patch, product: where, is_certain: isCertain }] : [];
   });
   const coverage = isCompared ? coverageOf(library) : null;
   const gaps = coverage ? gapsIn(coverage, name, now) : [];
   const unjudged = [...inventory.unjudged, ...left];
-  const isPartial = inventory.isPartial || gaps.length > 0 || unjudged.some(({ count }) => count > 0);
+  const isOpen = inventory.isPartial || gaps.length > 0 || unjudged.some(({ count }) => count > 0);
+  const isPartial = isOpen || listed.length > 0;
+  const isMissing = listed.some(({ is_certain }) => is_certain);
   return redact(
     API.listMissingPatches.output,
     {
       ...{ kind: inventory.kind, system: inventory.system, candidates: inventory.candidates },
       ...{ products: isCompared ? found : [], version: inventory.version },
       read: { patches: inventory.patches.length, packages: inventory.packages.length },
-      verdict: !isCompared ? 'not-compared' : listed.length > 0 ? 'missing' : isPartial ? 'partial' : 'complete',
+      verdict: !isCompared ? 'not-compared' : isMissing ? 'missing' : isPartial ? 'partial' : 'complete',
       steps: listed,
+      install: installCommand(
+        name,
+        coverage?.scheme ?? '',
+        shown.map(({ step }) => step),
+      ),
       unjudged,
       // Everything is installed before the system starts again.
       reboots: listed.some(({ patch }) => patch.reboot === 'system') ? 1 : 0,
       notes: isCompared ? [...limitsOf(inventory, steps.length - shown.length), ...gaps] : whyNot,
-      coverage,
+      coverage: coverage && { patches: coverage.patches, newest: coverage.newest },
     },
     reader,
   );

@@ -239,6 +239,28 @@ test('what is missing on a machine is listed in the order of installation, with 
   expect((await region('没有比对的 120 项')).textContent).toContain('npm 不是系统的软件包：120 项left-pad、lodash 等');
 });
 
+test('what is needed on a condition alone does not make a system complete, and one command installs all that is missing', async () => {
+  const row = { ...PATCH, versions: [], products: [], products_total: 0, vulnerabilities: [], state: 'current' };
+  const step = { patch: row, product: '', installed: '', version: '', folded: [], closes: [], vulnerabilities: 1 };
+  const choices = [{ patch: 'KB9', component: 'Microsoft .NET Framework 4.8.1' }];
+  answerApi({
+    'fbugpatch/missing': () => ({
+      data: {
+        ...{ kind: 'rpm', system: 'X', candidates: [], products: [], version: '', reboots: 0, coverage: null },
+        ...{ verdict: 'partial', read: { patches: 2, packages: 0 }, notes: [], unjudged: [] },
+        ...{ install: { shell: 'Shell', command: 'dnf -y upgrade bash' } },
+        steps: [{ ...step, exploited: 0, is_certain: false, condition: '装有以下 .NET 时才需要', choices }],
+      },
+    }),
+  });
+  renderAt(paths.patchMissing.href(), [{ path: paths.patchMissing.pattern, element: <MissingPage /> }]);
+  fireEvent.change(screen.getByRole('textbox', { name: /systeminfo/ }), { target: { value: 'KB5044281' } });
+  fireEvent.click(screen.getByRole('button', { name: '比对' }));
+  expect((await region('满足条件时才要安装')).textContent).toContain('装有以下 .NET 时才需要KB9 .NET Framework 4.8.1');
+  expect(screen.getByText('已比对的部分没有缺失的补丁')).toBeTruthy();
+  expect((await region('一次装上')).textContent).toContain('dnf -y upgrade bash');
+});
+
 test('a restart is ruled out only where every source speaks of it', async () => {
   const row = { ...PATCH, versions: [], products: [], products_total: 0, vulnerabilities: [], state: 'current' };
   const step = { product: 'Windows Server 2022', installed: '', version: '', folded: [], closes: [], choices: [] };

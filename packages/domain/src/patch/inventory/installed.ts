@@ -24,6 +24,8 @@ export interface MissingStep {
   choices: { patch: string; component: string }[];
   /** What others need: it comes before them, whatever it closes. */
   isFirst: boolean;
+  /** Whether it is missing; else only where the condition holds, and nothing shows whether it does. */
+  isCertain: boolean;
 }
 
 /** What the library knows of a product. */

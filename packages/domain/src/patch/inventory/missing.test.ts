@@ -89,6 +89,10 @@ test('of .NET the version that is there is updated; without a sign of one there 
   expect(lacking(['KB11'])).toMatchObject([{ patch: 'KB12', condition: '', choices: [] }]);
   expect(lacking(['KB10'])).toMatchObject([{ patch: 'KB13', condition: '' }]);
   expect(lacking(['KB13'])).toEqual([]);
+  // 4.8 may have come after the update of 4.7.2.
+  expect(lacking(['KB12'])).toMatchObject([
+    { patch: 'KB13', condition: '装有以下 .NET Framework 时才需要', isCertain: false, choices: [{ patch: 'KB13' }] },
+  ]);
 });
 
 test('a version of .NET beside the one that the cumulative updates bring is asked for on the condition that it is there', () => {
@@ -161,6 +165,37 @@ test('a list without epochs is compared without; one that states them, with', ()
   expect(lacking('32:9.16.23-40.el9', true)).toEqual([]);
 });
 
+const NO_EPOCH = '列表没有写 epoch，公告里这个软件包的 epoch 变过，无法判断新旧；请改用带 epoch 的导出格式';
+test('a list without epochs cannot show whether a fix that raised the epoch is there', () => {
+  const targets = [rpm('A-1', 'podman', '3:4.9-1.el9'), rpm('A-2', 'podman', '4:4.4-2.el9')];
+  const answer = (version: string, hasEpochs = false) => {
+    const { steps, unjudged } = lackingOf(targets, { packages: packages(['podman', version]), hasEpochs });
+    return [steps.map(({ patch }) => patch), unjudged.map(({ why }) => why)];
+  };
+  expect(answer('4.4-1.el9')).toEqual([['A-2'], []]);
+  expect(answer('4.9-1.el9')).toEqual([['A-2'], []]);
+  expect(answer('4.4-2.el9')).toEqual([[], []]);
+  expect(answer('4.9-2.el9')).toEqual([[], [NO_EPOCH]]);
+  expect(answer('4.4-3.el9')).toEqual([[], [NO_EPOCH]]);
+  expect(answer('4:4.4-3.el9', true)).toEqual([[], []]);
+});
+
+test('a fix without a version, a build of somebody else and an old second copy do not count as there', () => {
+  const targets = [rpm('A-1', 'vim', ''), rpm('A-2', 'curl', '8.0-1.el9'), rpm('A-2', 'kernel', '5.14-2.el9')];
+  const answer = (...list: [string, string[]][]) => lackingOf(targets, { packages: new Map(list), hasEpochs: true });
+  expect(answer(['vim', ['9-1.el9']]).unjudged).toMatchObject([{ why: '公告没有写明修复的版本', names: ['vim'] }]);
+  expect(answer(['curl', ['8.9-1']])).toMatchObject({ steps: [], unjudged: [{ names: ['curl'] }] });
+  expect(answer(['curl', ['7.9-1']]).steps).toMatchObject([{ patch: 'A-2' }]);
+  expect(answer(['curl', ['8.0-1.el9', '7.9-1.el9']]).steps).toMatchObject([{ patch: 'A-2' }]);
+  expect(answer(['kernel', ['5.14-2.el9', '5.14-1.el9']])).toEqual({ steps: [], unjudged: [] });
+});
+
+test('an advisory that names no vulnerability is asked for, an erratum of another kind that closes none is not', () => {
+  const targets = ['DSA-1', 'RLBA-2019:0973'].map((patch) => rpm(patch, 'curl', '8.0-1.el9'));
+  const installed = { ...NOTHING, packages: packages(['curl', '7.9-1.el9']) };
+  expect(patchesIn(missingPatches({ targets, edges: [], closing: new Map() }, installed))).toEqual(['DSA-1']);
+});
+
 test('each package has a line of its own: an erratum of another package of the same source does not fold it', () => {
   const targets = [
     rpm('A-1', 'openssl', '3.0-1.el9'),
@@ -220,6 +255,17 @@ test('a stream of a module is never updated to another one', () => {
   });
 });
 
+test('a build that is in several streams does not show which one is installed', () => {
+  const targets = [
+    rpm('A-20', 'nodejs', el('20.20-1'), 'nodejs:20'),
+    rpm('A-20', 'nodejs-packaging', el('2021.06-6'), 'nodejs:20'),
+    rpm('A-22', 'nodejs-packaging', el('2021.06-6'), 'nodejs:22'),
+    rpm('A-22', 'nodejs', el('22.3-1'), 'nodejs:22'),
+  ];
+  const installed = packages(['nodejs-packaging', el('2021.06-6')], ['nodejs', el('22.2-1')]);
+  expect(patchesIn(lackingOf(targets, { packages: installed }))).toEqual(['A-22']);
+});
+
 test('a stream without numbers is the one that brought the build, or alone had its major version', () => {
   const targets = [
     rpm('A-1', 'podman', el('3:4.9.4-1'), 'container-tools:rhel8'),
@@ -230,6 +276,17 @@ test('a stream without numbers is the one that brought the build, or alone had i
   expect(lacking(el('3:4.9.4-1'))).toEqual(['A-2']);
   expect(lacking(el('3:4.9.4-0'))).toEqual(['A-2']);
   expect(lacking(el('3:3.0.1-6'))).toEqual(['A-3']);
+});
+
+test('where errata name no stream, a newer line of the same major version may be the same stream or not', () => {
+  const targets = [rpm('A-1', 'nodejs', el('10.24.0-1')), rpm('A-2', 'nodejs', el('12.22-1'))];
+  const answer = (version: string) => {
+    const { steps, unjudged } = lackingOf(targets, { packages: packages(['nodejs', version]) });
+    return [steps.map(({ patch }) => patch), unjudged.length];
+  };
+  expect(answer(el('10.19.0-1'))).toEqual([[], 1]);
+  expect(answer(el('10.24.0-0'))).toEqual([['A-1'], 0]);
+  expect(answer(el('10.24.0-1'))).toEqual([[], 0]);
 });
 
 test('of a line that has its stream beside modules the versions of that stream count', () => {

@@ -1,6 +1,7 @@
+import { compareVersions } from '../../product/version.ts';
 import { isModular } from '../graph/build-place.ts';
 import type { GraphTarget } from '../graph/product-graph.ts';
-import { compareInstalled } from './compare-installed.ts';
+import { withoutEpoch } from './epochs.ts';
 import type { Unjudged } from './inventory.ts';
 
 const moduleOf = (branch: string): string => branch.split(':')[0] ?? '';
@@ -21,10 +22,14 @@ export function streamsOf(
   const note = (branch: string) => {
     if (branch !== '' && !streamOf.has(moduleOf(branch))) streamOf.set(moduleOf(branch), branch);
   };
+  const compare = (own: string, { version, scheme }: GraphTarget) =>
+    compareVersions(own, hasEpochs ? version : withoutEpoch(version), scheme);
   const installedOf = ({ component }: GraphTarget) => (packages.get(component) ?? []).filter(isModular);
-  for (const target of modular)
-    if (installedOf(target).some((own) => compareInstalled(own, target.version, target.scheme, hasEpochs) === 0))
-      note(target.branch);
+  const brought = modular.filter((target) => installedOf(target).some((own) => compare(own, target) === 0));
+  // A build that several streams brought, as one of nodejs-packaging, shows none of them.
+  const builds = Map.groupBy(brought, ({ component, version }) => `${component} ${version}`);
+  const shown = [...builds.values()].filter((of) => new Set(of.map(({ branch }) => branch)).size === 1).flat();
+  for (const { branch } of [...shown.filter(isNamesake), ...shown]) note(branch);
   for (const target of modular)
     if (isNamesake(target) && installedOf(target).some((own) => isOfStream(own, target.branch))) note(target.branch);
   for (const target of modular)
@@ -45,12 +50,18 @@ export function streamsOf(
     if (target.branch !== '') return streamOf.get(moduleOf(target.branch)) === target.branch;
     return installed.some((own) => lineIn(own) === lineIn(target.version));
   };
+  /** Where no stream is stated, 10.24 may be of the stream of 10.19, as in nodejs, or not, as 3.1 and 3.3 of ruby. */
+  const isOpen = (target: GraphTarget) => {
+    if (target.branch !== '') return !streamOf.has(moduleOf(target.branch));
+    return installedOf(target).every(
+      (own) =>
+        lineIn(own) !== lineIn(target.version) &&
+        majorIn(own) === majorIn(target.version) &&
+        (compare(own, target) ?? -1) < 0,
+    );
+  };
   const unknown = new Set(
-    modular
-      .filter(
-        (target) => installedOf(target).length > 0 && target.branch !== '' && !streamOf.has(moduleOf(target.branch)),
-      )
-      .map(({ component }) => component),
+    modular.filter((target) => installedOf(target).length > 0 && isOpen(target)).map(({ component }) => component),
   );
   const unjudged =
     unknown.size === 0

@@ -9,7 +9,7 @@ const COMMANDS: readonly (readonly [system: string, command: string])[] = [
     'Debian、Ubuntu',
     `dpkg-query -W -f='\${binary:Package}\\t\${Version}\\t\${source:Package}\\t\${source:Version}\\n' > packages.txt`,
   ],
-  ['Alpine', 'apk info -v > packages.txt'],
+  ['Alpine', 'apk list -I > packages.txt'],
   ['SBOM', 'syft dir:/ -o cyclonedx-json > sbom.json'],
 ];
 

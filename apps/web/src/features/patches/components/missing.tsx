@@ -6,6 +6,7 @@ import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { CodeBlock } from '#web/ui/display/code-block.tsx';
 import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
 import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -103,9 +104,18 @@ const NOTHING_MISSING: Record<Exclude<Answer['verdict'], 'missing'>, readonly [t
   'not-compared': ['没有比对', '原因见识别结果；这不表示没有缺失的补丁。'],
 };
 
+/** A library that was last fed some time ago knows nothing of what came since. */
+function nothingMissing(verdict: keyof typeof NOTHING_MISSING, coverage: Answer['coverage']): string {
+  const [, hint] = NOTHING_MISSING[verdict];
+  return verdict === 'complete' && coverage?.newest
+    ? `按补丁库目前所知，其中该系统最新的补丁发布于 ${coverage.newest}。`
+    : hint;
+}
+
 /** What was read, what to install in which order, and what the answer does not cover. */
 export function Missing({ answer, onChoose }: { answer: Answer; onChoose: (system: string) => void }) {
-  const { kind, system, candidates, version, read, verdict, coverage, steps, reboots, notes, unjudged } = answer;
+  const { kind, system, candidates, version, read, verdict, coverage, steps, install, reboots, notes, unjudged } =
+    answer;
   return (
     <>
       <Card title="识别结果">
@@ -145,9 +155,12 @@ export function Missing({ answer, onChoose }: { answer: Answer; onChoose: (syste
         )}
         {unjudged.length > 0 && <Unjudged entries={unjudged} />}
       </Card>
-      {verdict === 'missing' ? (
+      {verdict !== 'missing' && (
+        <EmptyState title={NOTHING_MISSING[verdict][0]} hint={nothingMissing(verdict, coverage)} />
+      )}
+      {steps.length > 0 && (
         <Card
-          title="还要安装"
+          title={verdict === 'missing' ? '还要安装' : '满足条件时才要安装'}
           hint={`${steps.length} 个补丁，${restartsOf(steps, reboots)}`}
           aside={<CopyButton text={steps.map(textOf).join('\n')} labelled />}
         >
@@ -158,8 +171,14 @@ export function Missing({ answer, onChoose }: { answer: Answer; onChoose: (syste
             keyOf={({ patch: { id }, product }) => `${id} ${product}`}
           />
         </Card>
-      ) : (
-        <EmptyState title={NOTHING_MISSING[verdict][0]} hint={NOTHING_MISSING[verdict][1]} />
+      )}
+      {install && (
+        <Card
+          title="一次装上"
+          hint={install.shell === 'Shell' ? '以 root 运行，装到软件源里的最新版本' : '以管理员身份运行'}
+        >
+          <CodeBlock code={install.command} language={install.shell} />
+        </Card>
       )}
     </>
   );

@@ -48,7 +48,7 @@ export function newestOfEach(left: readonly Lacking[]): Lacking[] {
 export function stepOf({ target, folded }: Lacking, { version: build }: Installed): MissingStep {
   const { patch, component, version } = target;
   return {
-    ...{ patch, version, condition: '', choices: [], isFirst: false },
+    ...{ patch, version, condition: '', choices: [], isFirst: false, isCertain: true },
     ...{ components: component === '' ? [] : [component], installed: component === '' ? build : '' },
     folded: [...folded].filter((it) => it !== patch).sort(),
   };
