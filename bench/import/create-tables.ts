@@ -1,4 +1,4 @@
-import { noteEmptyLibrary } from '../../apps/server/src/features/vulnerabilities/rebuild-library.ts';
+import { noteEmptyLibrary } from '../../apps/server/src/features/vulnerabilities/rebuild/rebuild-library.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { childInput } from '../lib/run-child.ts';

@@ -21,7 +21,7 @@ export type TestData = 'empty' | 'demo';
 /** Intake time of the demo data in every test. */
 const DEMO_TIME = '2026-11-20T07:00:00.000Z';
 const LOAD_NOTICES = fileURLToPath(new URL('../features/notices/load-notices.ts', import.meta.url));
-const REBUILD = fileURLToPath(new URL('../features/vulnerabilities/rebuild-library.ts', import.meta.url));
+const REBUILD = fileURLToPath(new URL('../features/vulnerabilities/rebuild/rebuild-library.ts', import.meta.url));
 const FEATURES = fileURLToPath(new URL('../features', import.meta.url));
 
 const known = new Map<TestData, DatabaseTemplate>();
@@ -56,7 +56,7 @@ function withDemo(): DatabaseTemplate {
     key: `demo_${short(key)}`,
     async fill(database) {
       await empty().fill(database);
-      const { noteEmptyLibrary } = await import('../features/vulnerabilities/rebuild-library.ts');
+      const { noteEmptyLibrary } = await import('../features/vulnerabilities/rebuild/rebuild-library.ts');
       await noteEmptyLibrary(database);
       const { loadDemo } = await import('../features/ingestion/load-demo.ts');
       const { INGESTION } = await import('../compose.ts');

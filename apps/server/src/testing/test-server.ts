@@ -9,7 +9,7 @@ import { assemble, type Parts, type Portal } from '../compose.ts';
 import { type Channels, silentChannels } from '../compose-channels.ts';
 import { createPass } from '../features/captcha/captcha-pass.ts';
 import { type SentMessage, sentMessages } from '../features/verification/testing/sent-messages.ts';
-import { noteEmptyLibrary } from '../features/vulnerabilities/rebuild-library.ts';
+import { noteEmptyLibrary } from '../features/vulnerabilities/rebuild/rebuild-library.ts';
 import { readConfiguration } from '../platform/config/configuration.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addressNetwork } from '../platform/http/address-network.ts';

@@ -10,7 +10,7 @@ import { dumpTables } from '../../testing/dump-tables.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { PreparedRecord } from '../vulnerabilities/prepare-record.ts';
-import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild-library.ts';
+import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild/rebuild-library.ts';
 import { storeStatements } from '../vulnerabilities/store-statements.ts';
 import { finishPatches, patchesAreFinished } from './finish-patches.ts';
 import { storePatches } from './store-patches.ts';

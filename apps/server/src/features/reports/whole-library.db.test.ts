@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type CallHeaders, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild-library.ts';
+import { askForRebuild, rebuildLibrary } from '../vulnerabilities/rebuild/rebuild-library.ts';
 import { recount } from './change-report.ts';
 import { isStillWhole, type WholeLibrary, wholeLibrary } from './whole-library.ts';
 import { writeDemoReports } from './write-demo-reports.ts';

@@ -2,7 +2,7 @@ import { readLastChange, readVersion, type Version } from '../../platform/change
 import type { Queryable } from '../../platform/database/database.ts';
 import { interruptedImports, lastImportEnd } from '../ingestion/run-log.ts';
 import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
-import { isOutdated } from '../vulnerabilities/rebuild-library.ts';
+import { isOutdated } from '../vulnerabilities/rebuild/rebuild-library.ts';
 import { rulesInUse } from '../vulnerabilities/rules-version.ts';
 
 /** The state of the library: another one when records changed, or patches, which come with imports. */

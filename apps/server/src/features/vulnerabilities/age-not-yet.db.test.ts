@@ -7,7 +7,7 @@ import { dumpTables } from '../../testing/dump-tables.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { ageNotYet } from './age-not-yet.ts';
 import { PreparedRecord } from './prepare-record.ts';
-import { askForRebuild, rebuildLibrary } from './rebuild-library.ts';
+import { askForRebuild, rebuildLibrary } from './rebuild/rebuild-library.ts';
 import { storeStatements } from './store-statements.ts';
 
 const DAY = 86_400;

@@ -8,9 +8,9 @@ import { VULNERABILITY } from './logged-vulnerability.ts';
 import { areAllNumbered, numberVulnerabilities } from './number-vulnerabilities.ts';
 import { Precomputation, type RecordEntry } from './precompute/precomputation.ts';
 import { PreparedRecord } from './prepare-record.ts';
+import { tidyLibrary } from './rebuild/tidy-library.ts';
 import { storeEpssScores } from './store-epss.ts';
 import { storeStatements } from './store-statements.ts';
-import { tidyLibrary } from './tidy-library.ts';
 
 const records: StoredKind<RecordEntry> = {
   logs: [VULNERABILITY],

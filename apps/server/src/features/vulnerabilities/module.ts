@@ -6,10 +6,10 @@ import { AGE_NOT_YET, ageNotYet } from './age-not-yet.ts';
 import { LIBRARY_EVENTS } from './events.ts';
 import { VULNERABILITY_HANDS } from './faces/hands.ts';
 import { vulnerabilityIntake } from './intake.ts';
-import { linksCommand } from './links-command.ts';
+import { linksCommand } from './links/links-command.ts';
 import { VULNERABILITY } from './logged-vulnerability.ts';
-import { REBUILD_LIBRARY, rebuildAfterUpdate, rebuildCommand } from './rebuild-command.ts';
-import { noteEmptyLibrary } from './rebuild-library.ts';
+import { REBUILD_LIBRARY, rebuildAfterUpdate, rebuildCommand } from './rebuild/rebuild-command.ts';
+import { noteEmptyLibrary } from './rebuild/rebuild-library.ts';
 import { bindVulnerabilityRoutes } from './vulnerability-routes.ts';
 
 interface Deps extends CommonDeps {

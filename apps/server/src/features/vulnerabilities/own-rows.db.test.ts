@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { loadOwnRows } from '../products/load-own-rows.ts';
 import { refreshProducts } from '../products/refresh-products.ts';
 import { PreparedRecord } from './prepare-record.ts';
-import { rebuildLibrary } from './rebuild-library.ts';
+import { rebuildLibrary } from './rebuild/rebuild-library.ts';
 import { rulesInUse } from './rules-version.ts';
 import { storeStatements } from './store-statements.ts';
 

@@ -1,9 +1,9 @@
 import type { LibraryPatch } from '@ldy/domain/vulnerability/record-schema/fixes.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
-import { relinkIdentifiers } from './link-records.ts';
+import { relinkIdentifiers } from './links/link-records.ts';
 import { loadPatched, type Patched } from './patched-identifiers.ts';
-import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
+import { rebuildVulnerabilities } from './rebuild/rebuild-vulnerabilities.ts';
 
 /**
  * Writes who has patches for these ids now, `patched` without those that have none, and merges the vulnerabilities again of which that changes: whether there is a

@@ -1,8 +1,8 @@
 import { SOURCES, type SourceName } from '@ldy/domain/record/source.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
-import { relinkIdentifiers } from './link-records.ts';
-import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
+import { relinkIdentifiers } from './links/link-records.ts';
+import { rebuildVulnerabilities } from './rebuild/rebuild-vulnerabilities.ts';
 
 export interface LinkStatement {
   source: SourceName;

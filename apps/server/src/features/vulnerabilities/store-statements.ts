@@ -2,9 +2,9 @@ import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Cause } from '../../platform/change-log/change.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
-import { linkRecords } from './link-records.ts';
+import { linkRecords } from './links/link-records.ts';
 import type { PreparedRecord } from './prepare-record.ts';
-import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
+import { rebuildVulnerabilities } from './rebuild/rebuild-vulnerabilities.ts';
 import { storeSourceRecords } from './source-record-store.ts';
 
 export interface StatementCounts {

@@ -1,8 +1,8 @@
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
-import { relinkIdentifiers } from './link-records.ts';
-import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
+import { relinkIdentifiers } from './links/link-records.ts';
+import { rebuildVulnerabilities } from './rebuild/rebuild-vulnerabilities.ts';
 
 /**
  * Takes a statement back: its vulnerability is merged without it. Its versions stay, and a newer one may be stored. False if it does not hold. For

@@ -11,7 +11,7 @@ import { quarantine } from '../../ingestion/quarantine.ts';
 import { REPLAY_SOURCE, replaySource } from '../../ingestion/replay-entries.ts';
 import { recordRunEnd, recordRunStart } from '../../ingestion/run-log.ts';
 import { PreparedRecord } from '../../vulnerabilities/prepare-record.ts';
-import { rebuildLibrary } from '../../vulnerabilities/rebuild-library.ts';
+import { rebuildLibrary } from '../../vulnerabilities/rebuild/rebuild-library.ts';
 import { storeStatements } from '../../vulnerabilities/store-statements.ts';
 
 let server: TestServer;

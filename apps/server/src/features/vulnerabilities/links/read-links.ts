@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import type { LinkStatement } from './revoke-assertion.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { LinkStatement } from '../revoke-assertion.ts';
 
 export interface ReadLink {
   source: string;

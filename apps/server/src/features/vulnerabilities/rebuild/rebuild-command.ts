@@ -1,11 +1,11 @@
-import type { CommandIo } from '../../platform/command-socket/command-io.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { enqueueJob } from '../../platform/jobs/enqueue-job.ts';
-import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
-import { SCHEDULED_KEY } from '../../platform/jobs/job-schedule.ts';
-import type { CommonDeps } from '../../platform/modules/module.ts';
-import { commandEvent } from '../audit/command-event.ts';
-import { recordEvent } from './events.ts';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
+import { defineJob, NO_PAYLOAD } from '#server/platform/jobs/job-definition.ts';
+import { SCHEDULED_KEY } from '#server/platform/jobs/job-schedule.ts';
+import type { CommonDeps } from '#server/platform/modules/module.ts';
+import { commandEvent } from '../../audit/command-event.ts';
+import { recordEvent } from '../events.ts';
 import { askForRebuild, rebuildLibrary } from './rebuild-library.ts';
 
 export const REBUILD_LIBRARY = defineJob({

@@ -1,7 +1,7 @@
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { type Assertion, assertionsOf, needsNeighbours, resolveAnchors } from '@ldy/domain/vulnerability/linking.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
-import type { Transaction } from '../../platform/database/open-database.ts';
+import type { Transaction } from '#server/platform/database/open-database.ts';
 
 interface AssertionRow {
   source: SourceName;

@@ -1,10 +1,10 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
-import type { CommandIo } from '../../platform/command-socket/command-io.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { commandEvent } from '../audit/command-event.ts';
-import { recordEvent } from './events.ts';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { commandEvent } from '../../audit/command-event.ts';
+import { recordEvent } from '../events.ts';
+import { isSource, type LinkStatement, restoreAssertion, revokeAssertion } from '../revoke-assertion.ts';
 import { readLinks } from './read-links.ts';
-import { isSource, type LinkStatement, restoreAssertion, revokeAssertion } from './revoke-assertion.ts';
 
 const USAGE = `Usage:
   npm run links -- show <id>                                     who says that this id is, or touches, another

@@ -1,9 +1,9 @@
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { GivingWay } from '../../platform/database/giving-way.ts';
-import { lockLibrary } from '../../platform/database/lock-library.ts';
-import { relinkIdentifiers } from './link-records.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import { GivingWay } from '#server/platform/database/giving-way.ts';
+import { lockLibrary } from '#server/platform/database/lock-library.ts';
+import { relinkIdentifiers } from '../links/link-records.ts';
+import { rulesInUse } from '../rules-version.ts';
 import { rebuildVulnerabilities } from './rebuild-vulnerabilities.ts';
-import { rulesInUse } from './rules-version.ts';
 
 /** Vulnerabilities per transaction; importers and editors wait at most for one. Few while calls wait for the database. */
 const BATCH = { few: 4, most: 200 };

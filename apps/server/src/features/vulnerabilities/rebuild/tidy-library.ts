@@ -1,7 +1,7 @@
-import { countAfter, latestPosition } from '../../platform/change-log/read-changes.ts';
-import type { Database } from '../../platform/database/open-database.ts';
-import { tidyTables } from '../../platform/database/tidy-tables.ts';
-import { VULNERABILITY } from './logged-vulnerability.ts';
+import { countAfter, latestPosition } from '#server/platform/change-log/read-changes.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { tidyTables } from '#server/platform/database/tidy-tables.ts';
+import { VULNERABILITY } from '../logged-vulnerability.ts';
 
 const TABLES = [
   'vulnerability_search',

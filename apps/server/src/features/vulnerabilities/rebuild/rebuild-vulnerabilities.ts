@@ -1,13 +1,13 @@
 import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { relatedIdsOf } from '@ldy/domain/vulnerability/linking.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
-import type { Transaction } from '../../platform/database/open-database.ts';
-import { type BuiltVulnerability, buildVulnerability, type Linkage } from './build-vulnerability.ts';
-import type { Links } from './link-records.ts';
-import type { MergeReason } from './logged-vulnerability.ts';
-import { loadPatched, type Patched, patchedBy } from './patched-identifiers.ts';
-import { type PreparedRecord, sameLinkage } from './prepare-record.ts';
-import { type DatedVulnerability, deleteVulnerabilities, writeVulnerabilities } from './vulnerability-store.ts';
+import type { Transaction } from '#server/platform/database/open-database.ts';
+import { type BuiltVulnerability, buildVulnerability, type Linkage } from '../build-vulnerability.ts';
+import type { Links } from '../links/link-records.ts';
+import type { MergeReason } from '../logged-vulnerability.ts';
+import { loadPatched, type Patched, patchedBy } from '../patched-identifiers.ts';
+import { type PreparedRecord, sameLinkage } from '../prepare-record.ts';
+import { type DatedVulnerability, deleteVulnerabilities, writeVulnerabilities } from '../vulnerability-store.ts';
 
 /**
  * Merges the vulnerabilities that linking reported from all current statements, and writes the results. An anchor without a primary
