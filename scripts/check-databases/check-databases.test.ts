@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { BULK_VALUES } from '../../apps/server/src/platform/database/testing/bulk-values.ts';
 import { findBothTests } from './find-both-tests.ts';
-import { findUncovered, IDIOMS, OWN_DIFFERENCES } from './find-uncovered.ts';
+import { findUncovered, findUnneeded, IDIOMS, OWN_DIFFERENCES } from './find-uncovered.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SLICE = 'apps/server/src/features/assets';
@@ -45,6 +45,21 @@ test.each([
   expect(problemsWith()).toEqual([expect.stringContaining(`${path} ${reason}`)]);
   expect(problemsWith('apps/server/src/features/audit/audit.db.test.ts')).toHaveLength(1);
   expect(problemsWith(`${SLICE}/assets.db.test.ts`)).toEqual([]);
+});
+
+test('a test of a slice without a difference of its own is not for both databases, except of a migration', () => {
+  const marked = [`${SLICE}/assets.db.test.ts`];
+  const problemsWith = (source: string, tested = '') =>
+    findUnneeded(
+      new Map([
+        [`${SLICE}/store-assets.ts`, source],
+        [marked[0] ?? '', tested],
+      ]),
+      marked,
+    );
+  expect(problemsWith("await tx.query('insert into asset select * from unnest($1::text[])', [ids]);")).toHaveLength(1);
+  expect(problemsWith("if (database.kind === 'embedded') await vacuum();")).toEqual([]);
+  expect(problemsWith('', "readMigrations().find(({ name }) => name === '0001.sql');")).toEqual([]);
 });
 
 test('a test elsewhere counts when it imports the source, and not when it imports all of the server', () => {
@@ -89,4 +104,5 @@ test('every source to which it matters which database carries it out has a test 
   const bothTests = findBothTests(ROOT);
   expect(bothTests.length).toBeGreaterThan(10);
   expect(findUncovered(files, { bothTests, arrayTypes: Object.keys(BULK_VALUES) })).toEqual([]);
+  expect(findUnneeded(files, bothTests)).toEqual([]);
 });

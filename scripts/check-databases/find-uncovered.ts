@@ -98,6 +98,24 @@ export function findUncovered(files: ReadonlyMap<string, string>, { bothTests, a
   return problems;
 }
 
+const SLICE = /^apps\/server\/src\/features\//;
+/** Migrations are carried out by each database itself. */
+const MIGRATES = /\breadMigrations\(/;
+
+/** Tests of slices that run on both databases although nothing differs there, in the slice or in what they expect: they belong on one. */
+export function findUnneeded(files: ReadonlyMap<string, string>, bothTests: readonly string[]): string[] {
+  const reasons = [...Object.values(OWN_DIFFERENCES), MIGRATES];
+  return bothTests
+    .filter((test) => SLICE.test(test))
+    .filter((test) => {
+      const sources = [...files].filter(
+        ([path]) => path === test || (placeOf(path) === placeOf(test) && !/\.test\.tsx?$|\/testing\//.test(path)),
+      );
+      return !sources.some(([, source]) => reasons.some((words) => words.test(source)));
+    })
+    .map((test) => `${test} runs on both databases, and nothing differs in its slice or in what it expects`);
+}
+
 /** The slice, part of the platform, package, or composition of a path. */
 function placeOf(path: string): string {
   if (COMPOSITION.test(path)) return 'composition';

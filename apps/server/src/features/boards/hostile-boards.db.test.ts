@@ -1,4 +1,3 @@
-// On both databases: numbers and texts that only one of them takes.
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
