@@ -13,7 +13,7 @@ import { loadPatched } from './patched-identifiers.ts';
 const EMPTY = emptyRecord();
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
-/** The locked field groups of this reader. `record`: complete and unredacted. Patches of the library count, whoever the record says has fixed it. */
+/** The locked field groups of this reader. `record`: complete and unredacted. Patches of the library count, whatever the record says of fixes. */
 export async function whatIsLocked(
   database: Database,
   record: VulnerabilityRecord,
