@@ -37,9 +37,10 @@ export function createTerminalIo(signal: AbortSignal, folder: string): CommandIo
   };
 }
 
-function share(progress: Progress): number {
-  if (progress.bytesTotal) return Math.min(1, (progress.bytesDone ?? 0) / progress.bytesTotal);
-  return progress.filesTotal ? progress.filesDone / progress.filesTotal : 0;
+/** Null where it cannot be known: archives in archives hold more files than were counted before. */
+function share({ bytesTotal, bytesDone = 0, filesDone, filesTotal = 0 }: Progress): number | null {
+  if (bytesTotal) return Math.min(1, bytesDone / bytesTotal);
+  return filesDone > filesTotal ? null : filesDone / Math.max(1, filesTotal);
 }
 
 function rate(progress: Progress): number {
@@ -48,16 +49,18 @@ function rate(progress: Progress): number {
 
 function timeLeft(progress: Progress): string {
   const done = share(progress);
-  if (done <= 0.001) return '…';
+  if (done === null || done <= 0.001) return '…';
   const seconds = Math.round((progress.seconds / done) * (1 - done));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 function describe(progress: Progress): string {
   const { counts } = progress;
+  const done = share(progress);
+  const left = done === null ? '' : `, ${Math.round(done * 100)} %, ${timeLeft(progress)} left`;
   return (
     `${progress.connector}: ${counts.read} read, ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ` +
-    `${counts.quarantined} quarantined, ${rate(progress)}/s, ${Math.round(share(progress) * 100)} %, ${timeLeft(progress)} left`
+    `${counts.quarantined} quarantined, ${rate(progress)}/s${left}`
   );
 }
 
@@ -75,7 +78,7 @@ function createBar() {
     show(progress: Progress) {
       if (!shown) bar.start(1000, 0, { connector: '', read: 0, quarantined: 0, rate: 0, left: '…' });
       shown = true;
-      bar.update(Math.round(share(progress) * 1000), {
+      bar.update(Math.round((share(progress) ?? 0) * 1000), {
         connector: progress.connector,
         read: progress.counts.read,
         quarantined: progress.counts.quarantined,

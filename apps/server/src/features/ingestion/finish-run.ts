@@ -19,10 +19,12 @@ export async function finishRun(
   stopped: readonly string[] = [],
 ): Promise<FinishedRun> {
   const now = clock();
-  const waitingFor = [...new Set([...(await importsUnderWay(database)), ...stopped])].sort();
+  const underWay = await importsUnderWay(database);
+  const waitingFor = [...new Set([...underWay.map(({ connector }) => connector), ...stopped])].sort();
+  const begunAt = underWay.map(({ startedAt }) => startedAt).sort()[0] ?? null;
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  for (const step of ingestion.steps) await step.run(database, { now, waitingFor, say });
+  for (const step of ingestion.steps) await step.run(database, { now, waitingFor, begunAt, say });
   await tidyTables(database, ingestion.growing);
   return { lines, waitingFor };
 }

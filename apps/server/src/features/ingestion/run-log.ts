@@ -47,19 +47,24 @@ export function keepSeen(database: Database, ids: readonly number[]): Disposable
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
+/** An import under way. */
+interface UnderWay {
+  connector: string;
+  startedAt: string;
+}
+
 /**
- * Sources with a run that has not ended and did not die: what is derived of all data waits for it. A run that was last seen in the future was seen before the
+ * Sources with a run that has not ended and did not die, and when the first of each began: what is derived of all data waits for it. A run that was last seen in the future was seen before the
  * clock of the database was put back.
  */
-export async function importsUnderWay(q: Queryable): Promise<string[]> {
-  const rows = await q.query<{ connector: string }>(
-    `select distinct connector from import_run
+export const importsUnderWay = (q: Queryable): Promise<UnderWay[]> =>
+  q.query<UnderWay>(
+    `select connector, min(started_at) as "startedAt" from import_run
      where outcome is null
-       and seen_at between now() - make_interval(secs => $1) and now() + make_interval(secs => $1) order by connector`,
+       and seen_at between now() - make_interval(secs => $1) and now() + make_interval(secs => $1)
+     group by connector order by connector`,
     [DEAD_AFTER_SECONDS],
   );
-  return rows.map((row) => row.connector);
-}
 
 /** How long reports wait for an interrupted import to be repeated. */
 const PATIENCE_HOURS = 24;

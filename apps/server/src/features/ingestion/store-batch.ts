@@ -29,15 +29,17 @@ export async function storeBatch(
   await tx.execute('set local enable_seqscan = off');
   await tx.execute('set local jit = off');
   const bad = entries.filter(isBad);
-  const counts = { read: entries.length, added: 0, changed: 0, unchanged: 0, quarantined: bad.length };
+  const uncounted = entries.filter(({ kind }) => stores.get(kind)?.isUncounted).length;
+  const counts = { read: entries.length - uncounted, added: 0, changed: 0, unchanged: 0, quarantined: bad.length };
   const kinds = Map.groupBy(bad.length > 0 ? entries.filter((entry) => !isBad(entry)) : entries, ({ kind }) => kind);
   for (const kind of kinds.keys())
     if (!stores.has(kind))
       throw new Error(`${connector.name} delivers entries of the kind "${kind}", which no module stores.`);
-  for (const [kind, { store }] of stores) {
+  for (const [kind, { store, isUncounted }] of stores) {
     const some = kinds.get(kind);
     if (!some) continue;
     const { added, changed, unchanged } = await store(tx, some, now);
+    if (isUncounted) continue;
     counts.added += added;
     counts.changed += changed;
     counts.unchanged += unchanged;

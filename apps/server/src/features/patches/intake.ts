@@ -8,6 +8,7 @@ import { storePatchDocuments, storePatches } from './store-patches.ts';
 const stores: Stores<DeliveredPatch | DeliveredPatchDocument> = {
   patch: { store: storePatches, logs: [PATCH] },
   'patch-document': {
+    isUncounted: true,
     logs: [PATCH],
     store: (tx, entries) =>
       storePatchDocuments(
@@ -24,7 +25,11 @@ export const patchIntake = {
       name: 'patches',
       after: ['numbers'],
       isDone: patchesAreFinished,
-      run: (database, { now }) => finishPatches(database, now),
+      run: async (database, { now, say }) => {
+        await finishPatches(database, now);
+        const [row] = await database.query<{ count: number }>('select count(*)::int as count from patch');
+        if (row && row.count > 0) say(`${row.count} patches in the library.`);
+      },
     },
   ],
   knowledge: [

@@ -35,14 +35,26 @@ const stores: Stores<DeliveredRecord | DeliveredScore> = {
   epss: { store: storeEpssScores, logs: [VULNERABILITY], isSmall: true },
 };
 
+/** How long what came before the imports under way goes without a number. */
+const PATIENCE_MS = 6 * 3_600_000;
+/** Imports that always overlap are never all over: what came before the first of them, and has waited for hours, is whole. */
+function waitedLongEnough(now: string, begunAt: string | null): string {
+  const before = Math.min(Date.parse(now) - PATIENCE_MS, begunAt === null ? Infinity : Date.parse(begunAt));
+  return new Date(before).toISOString();
+}
+
 export const vulnerabilityIntake = {
   stores,
   finish: [
     {
       name: 'numbers',
       isDone: areAllNumbered,
-      async run(database, { now, waitingFor, say }) {
-        const numbered = waitingFor.length === 0 ? await numberVulnerabilities(database, now) : 0;
+      async run(database, { now, waitingFor, begunAt, say }) {
+        const numbered = await numberVulnerabilities(
+          database,
+          now,
+          waitingFor.length === 0 ? undefined : waitedLongEnough(now, begunAt),
+        );
         const [row] = await database.query<{ count: number }>('select count(*)::int as count from vulnerability');
         say(`${numbered} LDY numbers given, ${row?.count ?? 0} vulnerabilities in the library.`);
         if (waitingFor.length > 0)

@@ -1,6 +1,7 @@
 import { compareIdentifiers } from '@ldy/domain/identifier/identifier.ts';
 import { formatLdyNumber } from '@ldy/domain/identifier/ldy-number.ts';
 import { recordChanges } from '../../platform/change-log/record-changes.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { lockTables } from '../../platform/database/locks.ts';
 import type { Database, Transaction } from '../../platform/database/open-database.ts';
@@ -14,14 +15,17 @@ const CHUNK = 5_000;
  * imported and not on the order of files, and a killed and repeated run gives the same numbers. The year is that of intake in China's time
  * zone. One transaction under a lock: concurrent processes number one after the other. The change log records who got a number, so that the
  * index learns it.
+ * @param before only those of an intake before this time
  */
-export async function numberVulnerabilities(database: Database, now: string): Promise<number> {
+export async function numberVulnerabilities(database: Database, now: string, before = 'infinity'): Promise<number> {
   return database.transaction(async (tx) => {
     await lockLibrary(tx);
     await lockTables(tx, 'ldy_number');
     const waiting = await tx.query<{ anchor: string; year: number }>(
       `select v.anchor, extract(year from v.intake_at at time zone 'Asia/Shanghai')::int as year
-       from vulnerability v left join ldy_number n on n.anchor = v.anchor where n.anchor is null`,
+       from vulnerability v left join ldy_number n on n.anchor = v.anchor
+       where n.anchor is null and v.intake_at < $1::timestamptz`,
+      [before],
     );
     waiting.sort((a, b) => compareIdentifiers(a.anchor, b.anchor));
     for (const [year, entries] of Map.groupBy(waiting, (entry) => entry.year)) {
@@ -41,6 +45,14 @@ export async function areAllNumbered(database: Database): Promise<boolean> {
     'select from vulnerability v where not exists (select from ldy_number n where n.anchor = v.anchor) limit 1',
   );
   return waiting.length === 0;
+}
+
+export async function countUnnumbered(q: Queryable): Promise<number> {
+  const [row] = await q.query<{ count: number }>(
+    `select count(*)::int as count from vulnerability v
+     where not exists (select from ldy_number n where n.anchor = v.anchor)`,
+  );
+  return row?.count ?? 0;
 }
 
 async function giveNumbers(tx: Transaction, year: number, anchors: readonly string[], now: string): Promise<void> {

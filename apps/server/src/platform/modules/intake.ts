@@ -35,6 +35,8 @@ export interface StoredKind<Entry extends AnyEntry> {
   logs: readonly [LoggedKind, ...LoggedKind[]];
   /** An entry is a row of a few numbers, so a transaction takes many more of them. */
   isSmall?: boolean;
+  /** What a source says of its files beside their records: an import does not count it, for people count records. */
+  isUncounted?: boolean;
   /** How a note of an import names the entry; its place if absent. */
   nameOf?(entry: Entry): string;
   /** For an import that reads many entries: computes in advance what needs no database, while the batch before is stored. */
@@ -71,6 +73,8 @@ export interface FinishedImport {
   now: string;
   /** Sources with an import that is under way or was just stopped: what depends on all of their data waits. */
   waitingFor: readonly string[];
+  /** When the first of those under way began. */
+  begunAt: string | null;
   /** Adds a line to what the person who started the import reads. */
   say(line: string): void;
 }

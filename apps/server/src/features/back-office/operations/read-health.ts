@@ -6,6 +6,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { jobHealth, newestRuns } from '#server/platform/jobs/look-at-jobs.ts';
 import { SEND_MAIL } from '#server/platform/mail/mail-job.ts';
 import { SEND_SMS } from '#server/platform/sms/sms-job.ts';
+import { importsUnderWay } from '../../ingestion/run-log.ts';
+import { countUnnumbered } from '../../vulnerabilities/number-vulnerabilities.ts';
 import type { BackOfficeDeps } from '../staff-deps.ts';
 import { type StoredProbe, storedProbes } from './probe-parts.ts';
 import { ADVICE, FAULTS, type ProbeDeps, probedTargets, WITHOUT } from './probed-parts.ts';
@@ -91,7 +93,16 @@ async function lookAtJobs(database: Database): Promise<Seen> {
       state: 'failing',
       detail: `有任务已等待 ${Math.round(waitingSeconds / 60)} 分钟，请检查后台进程是否在运行`,
     };
-  return { state: 'ok', detail: failed > 0 ? `${failed} 个任务失败，待处理` : '没有失败的任务' };
+  const waiting = await waitingForNumbers(database);
+  return { state: 'ok', detail: `${failed > 0 ? `${failed} 个任务失败，待处理` : '没有失败的任务'}${waiting}` };
+}
+
+/** Lists and feeds show what has a number, so it matters what an import keeps waiting. */
+async function waitingForNumbers(database: Database): Promise<string> {
+  const underWay = (await importsUnderWay(database)).map(({ connector }) => connector);
+  const count = underWay.length === 0 ? 0 : await countUnnumbered(database);
+  if (count === 0) return '';
+  return `；${count.toLocaleString('en')} 个漏洞等待编号，在 ${underWay.join('、')} 的导入结束后给出`;
 }
 
 async function lookAtStorage(folder: string): Promise<Seen> {
