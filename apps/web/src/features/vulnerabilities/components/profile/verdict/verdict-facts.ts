@@ -7,7 +7,7 @@ import type { FixState } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { isByCisa } from '@ldy/domain/vulnerability/merging/ssvc.ts';
 import { textConflict } from '@ldy/domain/vulnerability/summary/attack-path.ts';
-import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
+import { isAutomatable, isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { metricValues } from '../cvss/assessments.ts';
 import { type Answer, exploitStates } from '../strip/exploit-states.ts';
 
@@ -25,6 +25,8 @@ export interface VerdictFacts {
   isRansomware: boolean;
   /** Over the network, without login and a user's help. */
   isExposed: boolean;
+  /** By CISA's assessment. */
+  isAutomatable: boolean;
   /** EPSS, 0 to 1; null if unknown. */
   likelihood: number | null;
   /** FIRST's names of the metric values; this and the following two are null without a vector. */
@@ -63,6 +65,7 @@ export function verdictFactsOf(detail: CompletedDetail): VerdictFacts {
     isReportedExploited: record.ssvcAssessments.some((it) => it.exploitation === 'active' && !isByCisa(it)),
     isRansomware: record.kev?.ransomware ?? false,
     isExposed: detail.exposed === true,
+    isAutomatable: isAutomatable(record),
     likelihood: epss?.score ?? null,
     ...path,
     textConflict: textConflict(record, path),

@@ -30,6 +30,19 @@ describe('the verdict', () => {
     expect(groundsOf('cisa-adp')[0]).not.toContain('评估方');
   });
 
+  test('takes its words about the attack from who said them, without a vector', () => {
+    const groundsOf = (automatable: string, text: string) => {
+      const ssvc = { exploitation: 'none', automatable, technicalImpact: 'total', at: '' };
+      const descriptions = [{ lang: 'en' as const, value: text }];
+      return judge(verdictFactsOf(buildDetail({ ssvc, descriptions }, { exposed: true }))).grounds;
+    };
+    const injection = 'The parameter url within the WGET check function is vulnerable to OS command injection (blind).';
+    expect(groundsOf('yes', injection)).toContain('CISA 评估攻击可自动化');
+    expect(groundsOf('no', '远程未经身份验证的攻击者可执行代码。')).toContain(
+      '据来源描述，攻击者无需登录即可从网络发起攻击',
+    );
+  });
+
   test('asks for nothing where the number no longer names a vulnerability, whatever else is stated', () => {
     const detail = buildDetail({ vul_status: 'REJECTED' }, { kev: true, severity: 'critical', has_exp: true });
     expect(judge(verdictFactsOf(detail))).toMatchObject({ rule: { priority: 'void' }, grounds: [] });

@@ -66,5 +66,6 @@ function exploitation(facts: VerdictFacts): string {
 
 function conditions(facts: VerdictFacts): string {
   const path = describeAttackPath(facts);
-  return path === '' && facts.isExposed ? '据来源描述，攻击者无需登录即可从网络发起攻击' : path;
+  if (path !== '' || !facts.isExposed) return path;
+  return facts.isAutomatable ? 'CISA 评估攻击可自动化' : '据来源描述，攻击者无需登录即可从网络发起攻击';
 }
