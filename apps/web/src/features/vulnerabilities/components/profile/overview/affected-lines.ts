@@ -1,7 +1,9 @@
 import { saysAffected } from '@ldy/domain/product/affected-product.ts';
 import { hasBetterStatement } from '@ldy/domain/product/boundless.ts';
 import { nameReleases } from '@ldy/domain/product/releases/name-releases.ts';
+import { allBut } from '@ldy/domain/product/statements/all-but.ts';
 import { describeRange, distinctRanges } from '@ldy/domain/product/version-description.ts';
+import { isAboutCommits } from '@ldy/domain/product/version-match.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { groupProducts, type ProductGroup } from '../affected/group-products.ts';
 
@@ -32,7 +34,8 @@ export function affectedLines(record: VulnerabilityRecord, most: number): { line
 }
 
 function lineOf(group: ProductGroup): AffectedLine {
-  const ranges = distinct(group, 'affected', () => true);
+  const stated = distinct(group, 'affected', () => true);
+  const ranges = stated.length > 0 ? stated : byDefault(group);
   // Only single versions: a range such as "not affected before 2.0" is no upgrade target.
   const safe = distinct(group, 'unaffected', (statement) => !statement.lessThan && !statement.lessThanOrEqual).filter(
     (version) => version !== '所有版本' && version !== '版本未说明',
@@ -46,6 +49,18 @@ function lineOf(group: ProductGroup): AffectedLine {
     safe: safe.slice(0, SAFE),
     moreSafe: Math.max(0, safe.length - SAFE),
   };
+}
+
+/** What an entry says by its default status: all that it does not spare, else all versions. */
+function byDefault({ rows, members }: ProductGroup): string[] {
+  const rest = members.flatMap((member) =>
+    allBut(
+      member,
+      member.versions.filter((it) => !isAboutCommits(it)),
+    ),
+  );
+  if (rest.length > 0) return distinctRanges(rest);
+  return rows.some(({ status, statement }) => status === 'affected' && statement === null) ? ['所有版本'] : [];
 }
 
 type Statement = NonNullable<ProductGroup['rows'][number]['statement']>;

@@ -44,6 +44,15 @@ describe('the affected lines', () => {
     expect(more).toBe(4);
   });
 
+  test('say what is affected by default, as Red Hat names only what is not', () => {
+    const of = (defaultStatus: 'affected' | 'unknown', versions = [] as ReturnType<typeof buildVersion>[]) =>
+      affectedLines(buildDetail({ affected: [buildAffected({ defaultStatus, versions })] }).record, 1).lines[0]?.ranges;
+    const fixed = { status: 'unaffected' as const, version: '0:2.4.5-9.el9_4', lessThan: '*', versionType: 'rpm' };
+    expect(of('affected', [buildVersion(fixed)])).toEqual(['版本 < 0:2.4.5-9.el9_4']);
+    expect(of('affected')).toEqual(['所有版本']);
+    expect(of('unknown')).toEqual([]);
+  });
+
   test('offer to upgrade only to versions that a source names by themselves', () => {
     const versions = [
       buildVersion(),
