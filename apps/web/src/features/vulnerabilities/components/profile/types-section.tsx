@@ -5,7 +5,7 @@ import { Block } from './blocks/block.tsx';
 import { LongText } from './text/long-text.tsx';
 import styles from './types-section.module.css';
 
-/** Standard types, effects, and the CWE entries they are derived from. */
+/** Standard types, effects, and what they are derived from: CWE entries, and the words of sources that give no number, as Oracle's sentences. */
 export function TypesSection({ record }: { record: VulnerabilityRecord }) {
   const { vulnerabilityTypes, effects, problemTypes } = record;
   return (
@@ -45,29 +45,35 @@ export function TypesSection({ record }: { record: VulnerabilityRecord }) {
           </ul>
         </Block>
       )}
-      {problemTypes.length > 0 && (
-        <Block title="CWE 弱点">
-          <ul className={styles.cwes}>
-            {problemTypes.map(({ cweId, description, lang }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: several sources may give one CWE in several words
-              <li key={index}>
-                {cweId && (
-                  <Link
-                    to={paths.vulnerabilityList.href(new URLSearchParams({ cwe: cweId }))}
-                    title={`${cweId} 的全部漏洞`}
-                  >
-                    {cweId}
-                  </Link>
-                )}
-                {withoutId(description, cweId) && (
-                  <span lang={lang === 'en' ? 'en' : undefined}>{withoutId(description, cweId)}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Block>
-      )}
+      <Weaknesses title="CWE 弱点" listed={problemTypes.filter(({ cweId }) => cweId !== '')} />
+      <Weaknesses title="来源所写的问题类型" listed={problemTypes.filter(({ cweId }) => cweId === '')} />
     </>
+  );
+}
+
+function Weaknesses({ title, listed }: { title: string; listed: VulnerabilityRecord['problemTypes'] }) {
+  if (listed.length === 0) return null;
+  return (
+    <Block title={title}>
+      <ul className={styles.cwes}>
+        {listed.map(({ cweId, description, lang }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: several sources may give one CWE in several words
+          <li key={index}>
+            {cweId && (
+              <Link
+                to={paths.vulnerabilityList.href(new URLSearchParams({ cwe: cweId }))}
+                title={`${cweId} 的全部漏洞`}
+              >
+                {cweId}
+              </Link>
+            )}
+            {withoutId(description, cweId) && (
+              <span lang={lang === 'en' ? 'en' : undefined}>{withoutId(description, cweId)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
   );
 }
 
