@@ -44,6 +44,29 @@ describe('lines that say less than they seem to', () => {
   });
 });
 
+test.each([
+  [
+    '新华三技术有限公司 H3C-ICG1800 软件版本：ICG1800V101C105/引导器版本： 1.1.1.2/硬件版本：0.2.0.0 ',
+    '新华三技术有限公司 | H3C-ICG1800（硬件 0.2.0.0） | ICG1800V101C105',
+  ],
+  ['D-Link DIR-100 硬件版本：B1/软件版本：v2.03', 'D-Link | DIR-100（硬件 B1） | v2.03'],
+  ['TP-Link TL-WR940N 固件版本：3.19.1（硬件版本：v6 00000000）', 'TP-Link | TL-WR940N（硬件 v6 00000000） | 3.19.1'],
+  [
+    '锐捷网络股份有限公司 EG2000SE 硬件版本:1.31/软件版本:EG_RGOS 11.1(6)B3P4',
+    '锐捷网络股份有限公司 | EG2000SE（硬件 1.31） | 11.1(6)B3P4',
+  ],
+  [
+    '华为技术有限公司 HUAWEI IP ESPACE 7910 硬件版本：EP21MPUA VER.C',
+    '华为技术有限公司 | HUAWEI IP ESPACE 7910（硬件 EP21MPUA VER.C） | ',
+  ],
+  [
+    '台灣寬頻通訊顧問股份有限公司 Device Name 内核版本：H9C5-HAC2 固件版本：1.1.0.0R3.U1（4A21T）',
+    '台灣寬頻通訊顧問股份有限公司 | Device Name | 1.1.0.0R3.U1(4A21T)',
+  ],
+])('%j labels the software, which is the version, and the hardware', (line, expected) => {
+  expect(read(line)).toBe(expected);
+});
+
 describe('version conditions', () => {
   test.each([
     ['Pexip Infinity <10', 'Pexip | Infinity | <10'],

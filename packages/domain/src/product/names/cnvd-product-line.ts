@@ -1,6 +1,7 @@
 /** Parses CNVD's free-text lines with product and versions, e.g. `Pexip Infinity <10`. */
 import type { VersionStatement } from '../affected-product.ts';
 import { parseVersionExpression } from '../version-expression.ts';
+import { splitLabelledLine } from './labelled-line.ts';
 import { makerInTitle } from './maker-in-title.ts';
 import { moduleInTitle } from './module-in-title.ts';
 import { findProduct } from './product-index.ts';
@@ -33,7 +34,11 @@ export function parseCnvdProductLine(line: string, title = ''): CnvdProductLine 
   if (line.length > MAX_LINE_LENGTH) return unreadable(line.trim());
   const raw = line.trim();
   if (raw === '') return { vendor: '', product: '', versions: [], raw };
-  const { vendor, product: named, expression } = read(splitProductLine(withoutNotation(line)), title);
+  const {
+    vendor,
+    product: named,
+    expression,
+  } = read(splitLabelledLine(line) ?? splitProductLine(withoutNotation(line)), title);
   const areModels = MODELS_SINCE.test(`${vendor} ${named} ${expression}`);
   const versions = areModels
     ? [modelsSince(raw)]
