@@ -200,6 +200,9 @@ describe('products', () => {
     ['cisco', 'some_controller', 'Cisco Some Controller'],
     ['Cisco', 'Firepower Chassis Thing', 'Cisco Firepower Chassis Thing'],
     ['用友网络科技股份有限公司', '协同平台', '用友 协同平台'],
+    ['HP', 'Certain HP LaserJet Pro Devices', 'HP LaserJet Pro Devices'],
+    ['n/a', 'Intel(R) Unite(R) Hub software', 'Intel Unite Hub software'],
+    ['', 'miniOrange&#039;s Google Authenticator', "miniOrange's Google Authenticator"],
   ])('%s %s is shown as %s', (vendor, product, name) => {
     expect(standardise(vendor, product).productName).toBe(name);
   });

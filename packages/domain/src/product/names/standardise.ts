@@ -15,6 +15,7 @@ import { standardProduct, standardVendor } from './standard-records.ts';
 import { findVendor, vendorById } from './vendor-index.ts';
 import { knownVendorAt } from './vendor-prefix.ts';
 import type { Vendor } from './vendors.ts';
+import { withoutMarks } from './without-marks.ts';
 
 export { findProduct } from './product-index.ts';
 export { slug } from './slug.ts';
@@ -70,8 +71,12 @@ function below<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 const VERSION_ALONE = /^(?:v(?:ersion)?\.?\s?)?[0-9]+(?:\.[0-9x]+)+\S*(?:\s.{0,40})?$/i;
 
+/** `Certain HP LaserJet Pro Devices` of HP. */
+const SOME =
+  /^(?:certain|some)\s+(?=.{0,200}\b(?:cameras?|computers?|devices|models|pcs|phones|printers|products|routers|systems)\b)/i;
+
 function compute(vendorText: string, productText: string, extension: string): Standardised {
-  return computeOf(isHostOf(vendorText, productText) ? '' : vendorText, productText, extension);
+  return computeOf(isHostOf(vendorText, productText) ? '' : vendorText, productText.replace(SOME, ''), extension);
 }
 
 function computeOf(vendorText: string, productText: string, stated: string): Standardised {
@@ -102,13 +107,14 @@ function computeOf(vendorText: string, productText: string, stated: string): Sta
     vendorId,
     vendorName,
     productId: extension?.id ?? product?.id ?? (empty ? '' : `${vendorId || '-'}/${productSlug}`),
-    productName:
+    productName: withoutMarks(
       extension?.name ??
-      (several
-        ? `${fullProductName(owner, vendorName, '')}多款产品`
-        : product === null && empty
-          ? ''
-          : fullProductName(owner, vendorName, shown).slice(0, MAX_NAME_LENGTH)),
+        (several
+          ? `${fullProductName(owner, vendorName, '')}多款产品`
+          : product === null && empty
+            ? ''
+            : fullProductName(owner, vendorName, shown).slice(0, MAX_NAME_LENGTH)),
+    ),
     standardVendor: owner ? standardVendor(owner) : null,
     standardProduct: product ? standardProduct(product) : null,
   });
