@@ -25,7 +25,7 @@ export const connector: Connector<PatchDelivery> = {
   title: '微软安全更新指南（MSRC CVRF，XML）',
   homepage: 'https://api.msrc.microsoft.com/cvrf/v3.0/swagger/index',
   licence: 'Microsoft terms of use',
-  wholeDocument: { rules: 4 },
+  wholeDocument: { rules: 5 },
   accepts: (name) => /\.xml$/i.test(name) || /(?:^|\/)index[\w-]*\.json$/i.test(name),
   read: (file) => (/\.json$/i.test(file.name) ? readIndex(file) : readDocument(file)),
   async *replay(raw, place) {

@@ -244,6 +244,7 @@ test.each([
   ['cbl2 php  on CBL Mariner 2.0', 'CBL Mariner 2.0', 'php'],
   ['Azure Linux 3.0 ARM', 'Azure Linux 3.0', ''],
   ['Windows 8.1 for x64-based systems', 'Windows 8.1 for x64-based Systems', ''],
+  ['Windows 11 Version 25H2 for ARM systems', 'Windows 11 Version 25H2 for ARM64-based Systems', ''],
   ['Remote Desktop client for Windows Desktop', 'Remote Desktop client for Windows Desktop', ''],
 ])('the product %j is %j with %j', (name, product, component) => {
   expect(namedProduct(name)).toEqual({ product, component });

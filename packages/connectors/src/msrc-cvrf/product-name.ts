@@ -11,6 +11,8 @@ const PACKAGE_FILE = /^(\S{1,100}?)-[^-\s]{1,60}-[^-\s]{1,60}\.(?:cm|azl)\d\.\S{
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bx64-based systems\b/gi, 'x64-based Systems'],
   [/\b32-bit systems\b/gi, '32-bit Systems'],
+  // One document of 2026 names 25H2 so.
+  [/(?<=^Windows 11 .{1,40} for )ARM(?:64-based)? systems$/i, 'ARM64-based Systems'],
   [/^Windows 11 version /, 'Windows 11 Version '],
   [/^CBL-Mariner\b/, 'CBL Mariner'],
   [/^(CBL Mariner|Azure Linux) (\d\.\d) (?:x64|ARM)$/, '$1 $2'],

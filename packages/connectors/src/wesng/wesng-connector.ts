@@ -13,7 +13,7 @@ export const connector: Connector<PatchDelivery> = {
   title: 'WES-NG 的微软补丁表（CSV）',
   homepage: 'https://github.com/bitsadmin/wesng',
   licence: 'BSD-3-Clause; the facts are those of Microsoft',
-  wholeDocument: { rules: 1 },
+  wholeDocument: { rules: 2 },
   accepts: (name) => NAME.test(name),
   read,
   async *replay(raw, place) {

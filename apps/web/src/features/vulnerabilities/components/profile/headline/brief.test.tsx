@@ -56,9 +56,15 @@ describe('the brief', () => {
 
   test('names the patch of the reader’s own system, else of the first ones', () => {
     const own = systems.filter(({ system }) => system.name === 'Windows Server 2016');
-    const fixOf = (fixes: BriefFixes) => brief(fullDetail(), fixes).find((line) => line.startsWith('修复：'));
+    const detail = buildDetail({ affected: [buildAffected({ vendor: 'Microsoft', product: 'Windows Server 2019' })] });
+    const fixOf = (fixes: BriefFixes) => brief(detail, fixes).find((line) => line.startsWith('修复：'));
     expect(fixOf({ systems, own })).toBe('修复：Windows Server 2016 装 KB1（最低）或 KB9（当前累积更新）');
     expect(fixOf({ systems, own: [] })).toContain('Windows Server 2019 装 KB0（最低）');
+  });
+
+  test('does not name Windows first where the record is about another product', () => {
+    const fix = brief(fullDetail(), { systems, own: [] }).find((line) => line.startsWith('修复：'));
+    expect(fix).toBe('修复：升级到示例厂商 示例网关 2.0；补丁库有 2 个系统和产品的补丁，见详情');
   });
 
   test('as Markdown makes no link, table or tag of what a source wrote', () => {

@@ -20,6 +20,7 @@ import { numbersOf } from './numbers-of.ts';
 const LONGEST = 160;
 const MOST_NUMBERS = 3;
 const MOST_SYSTEMS = 3;
+const OF_WINDOWS: ReadonlySet<string> = new Set(['server', 'client']);
 
 /** What the library of patches has for this reader. */
 export interface BriefFixes {
@@ -78,10 +79,16 @@ function affectedText({ record }: CompletedDetail): string {
   return asFits(affected, '个产品');
 }
 
-/** On the reader's own systems; without these, on the first ones of Windows, where a number says more than a version. */
+/** Whether the flaw is one of Windows: it is among the first products of the record, and not one of many that contain what is flawed, as HTTP/2. */
+const isOfWindows = ({ record }: CompletedDetail): boolean =>
+  affectedRanges(record)
+    .slice(0, MOST_SYSTEMS)
+    .some(({ name }) => /^(?:Microsoft )?Windows\b/i.test(name));
+
+/** On the reader's own systems; without these, of a flaw of Windows on its first ones, where a number says more than a version. */
 function fixText(detail: CompletedDetail, { systems, own }: BriefFixes): string {
-  const isWindows = systems[0]?.system.group === 'server' || systems[0]?.system.group === 'client';
-  const shown = own.length > 0 ? own : isWindows ? systems : [];
+  const shown =
+    own.length > 0 ? own : isOfWindows(detail) ? systems.filter(({ system }) => OF_WINDOWS.has(system.group)) : [];
   if (shown.length > 0)
     return asFits(
       shown.map(
@@ -90,10 +97,12 @@ function fixText(detail: CompletedDetail, { systems, own }: BriefFixes): string 
       '个系统',
       MOST_SYSTEMS,
     );
+  const library = systems.length > 0 ? `补丁库有 ${systems.length} 个系统和产品的补丁，见详情` : '';
   const fix = shownFix(detail);
   const advice = adviseFix(detail.record, fix);
-  if (fix.state === 'unknown' && advice === describeFix(fix)) return '';
-  return advice.length <= LONGEST ? advice : `${advice.slice(0, LONGEST)}…（见详情）`;
+  if (fix.state === 'unknown' && advice === describeFix(fix)) return library;
+  const shortened = advice.length <= LONGEST ? advice : `${advice.slice(0, LONGEST)}…（见详情）`;
+  return [shortened, library].filter(Boolean).join('；');
 }
 
 /** The first of the entries that fit into a line, and how many there are. */

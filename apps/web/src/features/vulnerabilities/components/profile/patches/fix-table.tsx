@@ -1,46 +1,74 @@
 import { fixLabel } from '@ldy/domain/patch/systems/fix-words.ts';
 import { isNumbered, type SystemFix, type SystemFixes } from '@ldy/domain/patch/systems/fixes-by-system.ts';
 import { shownBuild } from '@ldy/domain/patch/systems/system-of.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { type Column, DataTable } from '#web/ui/display/data-table.tsx';
+import { FoldButton } from '../blocks/fold-button.tsx';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './record-patches.module.css';
 
 const BEFORE_FOLD = 8;
+/** Names of packages that say which ones a folded row has. */
+const MOST_NAMED = 3;
 
 interface Row {
   system: SystemFixes['system'];
-  fix: SystemFix;
+  /** Undefined for the packages of a distribution as a whole. */
+  fix?: SystemFix;
+  packages?: { fixes: readonly SystemFix[]; isOpen: boolean; toggle: () => void };
 }
 
 const LEAST: Column<Row> = {
   name: '最低安全版本',
   narrow: 'named-line',
-  cell: ({ fix: { least } }) => <Version version={least} />,
+  cell: ({ fix }) => fix && <Version version={fix.least} />,
 };
 const NEWEST: Column<Row> = {
   name: '当前应装',
   narrow: 'named-line',
-  cell: ({ fix: { recommended } }) => <Version version={recommended} />,
+  cell: ({ fix }) => fix && <Version version={fix.recommended} />,
 };
 const SYSTEM: Column<Row> = {
   name: '系统',
   isHead: true,
-  cell: ({ system: { name, group }, fix }) => {
-    const label = fixLabel(fix, group);
+  cell: ({ system: { name, group }, fix, packages }) => {
+    const label = fix ? fixLabel(fix, group) : packages && packagesIn(packages.fixes);
     return (
       <>
         {name}
         {label && <span className={styles.label}>{label}</span>}
+        {packages && (
+          <FoldButton open={packages.isOpen} more={`展开 ${packages.fixes.length} 组`} onToggle={packages.toggle} />
+        )}
       </>
     );
   },
 };
 
-/** All systems that the library has patches for, one row for what installs the same. */
+/** `dotnet-host、golang、nginx 等 14 组软件包`, one of each family. */
+function packagesIn(fixes: readonly SystemFix[]): string {
+  const names = fixes.flatMap(({ components }) => components[0] ?? []);
+  const families = Map.groupBy(names, (name) => /^[a-z]*/i.exec(name)?.[0] ?? name);
+  const first = [...families.values()].flatMap(([name]) => name ?? []);
+  return `${first.slice(0, MOST_NAMED).join('、')} 等 ${fixes.length} 组软件包`;
+}
+
+/** All systems that the library has patches for, one row for what installs the same; the packages of a distribution on request. */
 export function FixTable({ systems, seesNewest }: { systems: readonly SystemFixes[]; seesNewest: boolean }) {
-  const rows = systems.flatMap(({ system, fixes }) => fixes.map((fix) => ({ system, fix })));
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setOpen((before) =>
+      before.has(key) ? new Set([...before].filter((it) => it !== key)) : new Set([...before, key]),
+    );
+  const rows = systems.flatMap(({ system, fixes }): Row[] => {
+    const single = fixes.map((fix) => ({ system, fix }));
+    if (system.group !== 'distribution' || fixes.length <= MOST_NAMED) return single;
+    const isOpen = open.has(system.key);
+    const whole = { system, packages: { fixes, isOpen, toggle: () => toggle(system.key) } };
+    return isOpen ? [whole, ...single] : [whole];
+  });
   return (
     <FoldedList items={rows} first={BEFORE_FOLD} unit="行">
       {(shown) => (

@@ -80,6 +80,19 @@ test('the table shows builds as Windows does, and what it leaves out on request'
   expect(within(table).getAllByRole('row')).toHaveLength(14);
 });
 
+test('the packages of a distribution are one row, and each its own on request', async () => {
+  const packages = ['nginx', 'nodejs', 'golang', 'varnish'].map((component, at) => ({
+    ...on('AlmaLinux 9', `ALSA-2023:${at}`, '1'),
+    ...{ component, branch: '' },
+  }));
+  show([on('Windows Server 2019', 'KB5044277', '6414'), ...packages]);
+  const table = await screen.findByRole('table');
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  expect(within(table).getByRole('row', { name: /AlmaLinux 9/ }).textContent).toContain('等 4 组软件包');
+  fireEvent.click(within(table).getByRole('button', { name: '展开 4 组' }));
+  expect(within(table).getAllByRole('row', { name: /AlmaLinux 9/ })).toHaveLength(5);
+});
+
 test('readers who may not see the newest are given the least alone, and why', async () => {
   show([on('Windows Server 2019', 'KB5044277', '6414', null)]);
   const table = await screen.findByRole('table');
