@@ -98,6 +98,18 @@ test('a build of another system than the product names clears nothing', () => {
   expect(asked('6.3.9600.99999', mistaken)).toContain('Windows Server 2012 R2: unknown unparsed');
 });
 
+test('a product without versions is listed by its name, and a family for its releases', () => {
+  const named = ['Windows Server 2019', 'Windows 10'].map((product) => ({
+    vendor: 'Microsoft',
+    product,
+    versions: [],
+  }));
+  expect(asked('17763.99999', named)).toBe(
+    'Windows 10 1809: unknown listed-windows, Windows Server 2019: unknown listed-windows',
+  );
+  expect(asked('Server 2022', named)).toBe('Windows Server 2022: unknown other-windows');
+});
+
 test('a source that lists the name alone clears no build', () => {
   const names = [listed('Windows 10', '1809', '22H2'), listed('Windows Server', '2012 R2')];
   expect(asked('1809', names)).toBe(

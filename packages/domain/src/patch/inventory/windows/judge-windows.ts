@@ -31,7 +31,8 @@ export function judgeWindows(groups: readonly ProductGroup[], typed: string): Ju
   }
   const judged = namesOf(asked).map((name) => {
     const about = entries.flatMap(({ entry, index }) => {
-      const versions = entry.versions.flatMap((statement) => statementOf(name, entry, statement) ?? []);
+      const stated = entry.versions.length > 0 ? entry.versions : namedAlone(entry, name);
+      const versions = stated.flatMap((statement) => statementOf(name, entry, statement) ?? []);
       return versions.length === 0 ? [] : [{ entry: { ...entry, versions }, index }];
     });
     const members = about.map(({ entry }) => entry);
@@ -98,6 +99,14 @@ function within(
     ...(lessThan && { lessThan: buildOn(build, lessThan) ?? lessThan }),
     ...(lessThanOrEqual && { lessThanOrEqual: buildOn(build, lessThanOrEqual) ?? lessThanOrEqual }),
   };
+}
+
+/** A product without versions, `Windows Server 2019`, or the family that the release is of, is listed by its name. */
+function namedAlone({ product, defaultStatus }: AffectedProduct, name: string): VersionStatement[] {
+  const [, family] = /^(?:Microsoft )?(Windows (?:10|11|Server))$/i.exec(product) ?? [];
+  if (defaultStatus === 'unaffected') return [];
+  const raw = family !== undefined && name.startsWith(`${family} `) ? name : product;
+  return [{ status: 'affected', version: product, versionType: '', parsed: true, raw }];
 }
 
 const isWhole = (version: string): boolean => /^\d+\.\d+\.\d+\.[1-9]\d*$/.test(version);
