@@ -70,7 +70,7 @@ export const PATCH_VIEW: CollectionView<Row> = {
     state: {
       values: {
         unstated: {
-          label: '未说明是否被取代',
+          label: '取代不明',
           title: '同一产品有更新的补丁，来源没有说明是否取代它',
           color: undefined,
         },

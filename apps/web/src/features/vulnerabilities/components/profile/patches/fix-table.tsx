@@ -40,7 +40,9 @@ const SYSTEM: Column<Row> = {
         {name}
         {label && <span className={styles.label}>{label}</span>}
         {packages && (
-          <FoldButton open={packages.isOpen} more={`展开 ${packages.fixes.length} 组`} onToggle={packages.toggle} />
+          <span className={styles.label}>
+            <FoldButton open={packages.isOpen} more={`展开 ${packages.fixes.length} 组`} onToggle={packages.toggle} />
+          </span>
         )}
       </>
     );
