@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { PHONE } from './support/browser.ts';
@@ -5,6 +6,8 @@ import { look } from './support/every-look.ts';
 import { useJourney } from './support/journey.ts';
 
 const { open } = useJourney();
+const systemsOn = (page: Page) => page.getByRole('region', { name: '您的系统' });
+const answersOn = (page: Page) => page.getByRole('list', { name: '您的系统是否受影响、该装什么' });
 
 test('a visitor finds a patch in the list, and is asked to sign in before opening it', async () => {
   const page = await open('/patch/list?search=KB4598230');
@@ -18,9 +21,8 @@ test('a visitor finds a patch in the list, and is asked to sign in before openin
 
 test('on a phone an engineer names his system once, and goes on to its patch and the command', async () => {
   const page = await open('/bug/ldy-detail/CVE-2017-0144', { role: 'business', ...PHONE });
-  const patches = page.getByRole('region', { name: '装哪个补丁' });
-  await patches.getByRole('button', { name: 'Windows Server 2016' }).click();
-  const answer = patches.getByRole('list', { name: '您的系统该装什么' });
+  await systemsOn(page).getByRole('button', { name: 'Windows Server 2016' }).click();
+  const answer = answersOn(page);
   await answer.getByText(/^Windows Server 2016$/).waitFor();
   await answer.getByRole('link', { name: 'KB4013429' }).click();
   await page.getByRole('heading', { level: 1, name: /KB4013429/ }).waitFor();

@@ -4,7 +4,7 @@ import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { type ApiResponse, callEndpoint } from '../api-client/call-endpoint.ts';
-import { OWN_SYSTEMS_KEY } from '../own-systems.ts';
+import { OWN_SYSTEMS_KEY } from '../own-systems/visitor-systems.ts';
 import { paths } from '../paths.ts';
 import { dropAllSearches } from '../search/recent-searches.ts';
 import { dropSeenRows } from '../search/seen-rows.ts';

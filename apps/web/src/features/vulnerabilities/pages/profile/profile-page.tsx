@@ -17,6 +17,7 @@ import { RecordNotices } from '../../components/profile/news/record-notices.tsx'
 import { NotFound } from '../../components/profile/not-found.tsx';
 import { Overview } from '../../components/profile/overview/overview.tsx';
 import { PaperHead } from '../../components/profile/paper/paper-head.tsx';
+import { OwnSystemsCard } from '../../components/profile/patches/own-systems-card.tsx';
 import { RecordPatches } from '../../components/profile/patches/record-patches.tsx';
 import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
 import { SectionList } from '../../components/profile/section-list.tsx';
@@ -74,6 +75,7 @@ function Profile({ detail }: { detail: AnsweredDetail }) {
       <QuotaLine kind="detail" />
       <Headline detail={detail} />
       <Overview detail={detail} />
+      <OwnSystemsCard detail={detail} />
       <RecordPatches id={id} />
       <div className={styles.columns}>
         <SectionNav entries={entries} />

@@ -58,13 +58,12 @@ function Ground({ item, isOnly }: { item: AffectedAnswer; isOnly: boolean }) {
             {ANSWER_WORDS[item.answer]}
           </span>
         )}
-        <bdi className={styles.product}>{item.name}</bdi>
-        <Reason opinion={item} />
+        <bdi className={styles.product}>{item.name}</bdi>：<Reason opinion={item} />
       </p>
       {item.otherwise.map((opinion, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: opinions have no key and never change places
         <p key={index} className={styles.otherwise}>
-          {sourceOf(opinion) || '另一来源'} 的说法不同，认为{ANSWER_WORDS[opinion.answer]}
+          {sourceOf(opinion) || '另一来源'} 的说法不同，认为{ANSWER_WORDS[opinion.answer]}：
           <Reason opinion={{ ...opinion, source: null }} />
         </p>
       ))}
@@ -72,13 +71,13 @@ function Ground({ item, isOnly }: { item: AffectedAnswer; isOnly: boolean }) {
   );
 }
 
-/** `：在受影响范围 2.0 ≤ 版本 < 2.15.0 内（CVE）` */
-function Reason({ opinion }: { opinion: Opinion & Partial<Pick<AffectedAnswer, 'releases'>> }) {
+/** `在受影响范围 2.0 ≤ 版本 < 2.15.0 内（CVE）` */
+export function Reason({ opinion }: { opinion: Opinion & Partial<Pick<AffectedAnswer, 'releases'>> }) {
   const { before, range, after } = reasonInWords(opinion);
   const source = sourceOf(opinion);
   return (
     <>
-      ：{before}
+      {before}
       {range && <bdi className={styles.range}>{range}</bdi>}
       {after}
       {source && <span className={styles.source}>（{source}）</span>}

@@ -4,7 +4,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { useFixes, useOwnFixes } from '../patches/use-fixes.ts';
+import { useFixes } from '../patches/use-fixes.ts';
+import { useOwnAnswers } from '../patches/use-own-answers.ts';
 import { writeBrief, writeMarkdownBrief } from './brief.ts';
 import { numbersOf } from './numbers-of.ts';
 import styles from './profile-actions.module.css';
@@ -36,8 +37,8 @@ export function BriefButton({ detail, address }: BriefButtonProps) {
 
 function Preview({ detail, address }: BriefButtonProps) {
   const [format, setFormat] = useState<(typeof FORMATS)[number]['value']>('text');
-  const { systems, isPending } = useFixes(numbersOf(detail)[0]);
-  const own = useOwnFixes(systems).flatMap(({ found }) => found ?? []);
+  const { systems } = useFixes(numbersOf(detail)[0]);
+  const { answered: own, isPending } = useOwnAnswers(detail);
   const write = format === 'text' ? writeBrief : writeMarkdownBrief;
   const text = write(detail, { systems, own }, address);
   return (

@@ -1,4 +1,5 @@
 import { fixesBySystem } from '@ldy/domain/patch/systems/fixes-by-system.ts';
+import { answerOwn, type OwnFacts } from '@ldy/domain/patch/systems/own-answer.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answerApi } from '#web/testing/answer-api.ts';
@@ -54,17 +55,38 @@ describe('the brief', () => {
     expect(written.join('')).toContain('共 9 个产品，见详情');
   });
 
+  const fixOf = (fixes: BriefFixes) => brief(fullDetail(), fixes).find((line) => line.startsWith('修复：'));
+  const own = (name: string, version: string, answer: OwnFacts['answer'], isNamed = true) => {
+    const system = { name, product: '', version };
+    const fixes = systems.find((of) => of.system.name === name) ?? null;
+    return { system, answer: answerOwn({ system, answer, isNamed, fixes, upgrade: '' }) };
+  };
+
   test('names the patch of the reader’s own system, else of the first ones', () => {
-    const own = systems.filter(({ system }) => system.name === 'Windows Server 2016');
     const detail = buildDetail({ affected: [buildAffected({ vendor: 'Microsoft', product: 'Windows Server 2019' })] });
-    const fixOf = (fixes: BriefFixes) => brief(detail, fixes).find((line) => line.startsWith('修复：'));
-    expect(fixOf({ systems, own })).toBe('修复：Windows Server 2016 装 KB1（最低）或 KB9（当前累积更新）');
-    expect(fixOf({ systems, own: [] })).toContain('Windows Server 2019 装 KB0（最低）');
+    const ofWindows = (fixes: BriefFixes) => brief(detail, fixes).find((line) => line.startsWith('修复：'));
+    expect(ofWindows({ systems, own: [own('Windows Server 2016', '', null)] })).toBe(
+      '修复：Windows Server 2016 装 KB1（最低）或 KB9（当前累积更新）',
+    );
+    expect(ofWindows({ systems, own: [] })).toContain('Windows Server 2019 装 KB0（最低）');
   });
 
   test('does not name Windows first where the record is about another product', () => {
-    const fix = brief(fullDetail(), { systems, own: [] }).find((line) => line.startsWith('修复：'));
-    expect(fix).toBe('修复：升级到示例厂商 示例网关 2.0；补丁库有 2 个系统和产品的补丁，见详情');
+    expect(fixOf({ systems, own: [] })).toBe(
+      '修复：升级到示例厂商 示例网关 2.0；补丁库有 2 个系统和产品的补丁，见详情',
+    );
+  });
+
+  test('says of own systems what the profile says, what matters most first, and nothing of what is not recorded', () => {
+    const mine = [
+      own('NGINX', '1.27.1', 'unaffected'),
+      own('CentOS 7', '', null, false),
+      own('Windows Server 2016', '14393.1', 'affected'),
+    ];
+    expect(fixOf({ systems, own: mine })).toBe(
+      '修复：Windows Server 2016 14393.1 受影响，装 KB1（最低）或 KB9（当前累积更新）；NGINX 1.27.1 不受影响',
+    );
+    expect(fixOf({ systems: [], own: [own('CentOS 7', '', null, false)] })).toBe('修复：升级到示例厂商 示例网关 2.0');
   });
 
   test('as Markdown makes no link, table or tag of what a source wrote', () => {

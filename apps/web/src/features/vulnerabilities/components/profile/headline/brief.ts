@@ -2,6 +2,8 @@ import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { fixWords, textOf } from '@ldy/domain/patch/systems/fix-words.ts';
 import type { SystemFixes } from '@ldy/domain/patch/systems/fixes-by-system.ts';
+import { type OwnAnswer, ownInWords } from '@ldy/domain/patch/systems/own-answer.ts';
+import type { OwnSystem } from '@ldy/domain/patch/systems/own-groups.ts';
 import { caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
 import { adviseFix } from '@ldy/domain/vulnerability/fix/advise-fix.ts';
 import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
@@ -25,8 +27,8 @@ const OF_WINDOWS: ReadonlySet<string> = new Set(['server', 'client']);
 /** What the library of patches has for this reader. */
 export interface BriefFixes {
   systems: readonly SystemFixes[];
-  /** The reader's own systems, as far as the library has a patch for them. */
-  own: readonly SystemFixes[];
+  /** The reader's own systems with what the vulnerability means for them. */
+  own: readonly { system: OwnSystem; answer: OwnAnswer }[];
 }
 
 interface BriefLine {
@@ -85,18 +87,21 @@ const isOfWindows = ({ record }: CompletedDetail): boolean =>
     .slice(0, MOST_SYSTEMS)
     .some(({ name }) => /^(?:Microsoft )?Windows\b/i.test(name));
 
+/** What matters most first. What is not recorded is left out: it says nothing. */
+const ORDER = ['affected', 'unknown', 'no-version', 'unaffected'];
+
 /** On the reader's own systems; without these, of a flaw of Windows on its first ones, where a number says more than a version. */
 function fixText(detail: CompletedDetail, { systems, own }: BriefFixes): string {
-  const shown =
-    own.length > 0 ? own : isOfWindows(detail) ? systems.filter(({ system }) => OF_WINDOWS.has(system.group)) : [];
-  if (shown.length > 0)
-    return asFits(
-      shown.map(
-        ({ system, fixes }) => `${system.name} ${fixes.map((fix) => textOf(fixWords(fix, system.group))).join('，')}`,
-      ),
-      '个系统',
-      MOST_SYSTEMS,
-    );
+  const concerned = own
+    .filter(({ answer }) => ORDER.includes(answer.state))
+    .sort((a, b) => ORDER.indexOf(a.answer.state) - ORDER.indexOf(b.answer.state))
+    .map(({ system, answer }) => ownInWords(system, answer));
+  const ofWindows = isOfWindows(detail) ? systems.filter(({ system }) => OF_WINDOWS.has(system.group)) : [];
+  const named = ofWindows.map(
+    ({ system, fixes }) => `${system.name} ${fixes.map((fix) => textOf(fixWords(fix, system.group))).join('，')}`,
+  );
+  const shown = concerned.length > 0 ? concerned : named;
+  if (shown.length > 0) return asFits(shown, '个系统', MOST_SYSTEMS);
   const library = systems.length > 0 ? `补丁库有 ${systems.length} 个系统和产品的补丁，见详情` : '';
   const fix = shownFix(detail);
   const advice = adviseFix(detail.record, fix);

@@ -1,12 +1,10 @@
-import { fixWords } from '@ldy/domain/patch/systems/fix-words.ts';
-import type { SystemFix } from '@ldy/domain/patch/systems/fixes-by-system.ts';
-import type { SystemGroup } from '@ldy/domain/patch/systems/system-of.ts';
+import type { FixWord } from '@ldy/domain/patch/systems/fix-words.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 
 /** What to install, with links to the patches. */
-export const FixSentence = ({ fix, group }: { fix: SystemFix; group: SystemGroup }) =>
-  fixWords(fix, group).map(({ text, patch }) =>
+export const FixSentence = ({ words }: { words: readonly FixWord[] }) =>
+  words.map(({ text, patch }) =>
     patch === undefined ? (
       text
     ) : (

@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { chooseOwnSystems } from '#web/platform/own-systems.ts';
+import { expect, test } from 'vitest';
 import { setUser } from '#web/platform/session/user-store.ts';
 import { type Answer, answerApi, personalUser } from '#web/testing/answer-api.ts';
 import { renderAt } from '#web/testing/render-at.tsx';
@@ -23,52 +22,19 @@ const SYSTEMS = [
   ...Array.from({ length: 12 }, (_, at) => on(`Product ${String(at).padStart(2, '0')}`, `KB${at}`, '1')),
 ];
 
-function show(list: object[] = SYSTEMS, suggested: object[] = [], safe: Answer = { data: { list, why_none: '' } }) {
+function show(list: object[] = SYSTEMS, safe: Answer = { data: { list, why_none: '' } }) {
   setUser({ ...personalUser, auth_watch: '66' });
   answerApi({
     'fbugpatch/patchesof': () => ({ data: { list: [], total: 15 } }),
     'fbugpatch/safeversions': () => safe,
-    'fbugpatch/suggest': () => ({ data: { list: suggested, completion: null } }),
   });
   renderAt('/', [{ path: '/', element: <RecordPatches id="CVE-2024-43572" /> }]);
 }
-const answers = () => screen.findByRole('list', { name: '您的系统该装什么' });
-
-beforeEach(() => chooseOwnSystems([]));
 
 test('what fails, or names no system, says so and leads to all patches', async () => {
-  show([], [], { data: { list: [], why_none: '这个产品没有修复这个漏洞的补丁' } });
+  show([], { data: { list: [], why_none: '这个产品没有修复这个漏洞的补丁' } });
   expect(await screen.findByText('这个产品没有修复这个漏洞的补丁')).toBeTruthy();
   expect(screen.getByRole('link', { name: '全部 15 个补丁' })).toBeTruthy();
-});
-
-test('one click on a system gives its patch, and the next profile begins with it', async () => {
-  show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Windows Server 2019' }));
-  const line = within(await answers()).getByRole('listitem');
-  expect(line.textContent).toBe('Windows Server 2019装 KB5044277（最低）或 KB9（当前累积更新）');
-  expect(within(line).getByRole('link', { name: 'KB5044277' }).getAttribute('href')).toContain('KB5044277');
-  expect(screen.queryByRole('button', { name: 'Product 00' })).toBeNull();
-  expect(localStorage.getItem('ldy.systems')).toBe('["Windows Server 2019"]');
-});
-
-test('a system that the library has no patch for is not called safe', async () => {
-  chooseOwnSystems(['Windows Server 2012', 'Windows Server 2019']);
-  show();
-  const [unknown, known] = within(await answers()).getAllByRole('listitem');
-  expect(unknown?.textContent).toContain('补丁库里没有这个漏洞在该系统上的补丁，不能据此认为不受影响');
-  expect(known?.textContent).toContain('KB5044277');
-});
-
-test('any product of the library can be searched and chosen', async () => {
-  show(SYSTEMS, [
-    { kind: 'patch', value: 'KB1', label: 'KB1', detail: '' },
-    { kind: 'product', value: 'p', label: 'Windows 10 Version 22H2 for x64-based Systems', detail: '' },
-  ]);
-  const field = await screen.findByRole('combobox', { name: '您的系统' });
-  fireEvent.change(field, { target: { value: '22h2' } });
-  fireEvent.click(await screen.findByRole('option', { name: /Windows 10 22H2/ }));
-  expect((await answers()).textContent).toContain('Windows 10 22H2');
 });
 
 test('the table shows builds as Windows does, and what it leaves out on request', async () => {

@@ -2,12 +2,10 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { FixTable } from './fix-table.tsx';
-import { OwnAnswers } from './own-answers.tsx';
-import { OwnSystemsField } from './own-systems-field.tsx';
 import styles from './record-patches.module.css';
 import { useFixes } from './use-fixes.ts';
 
-/** 装哪个补丁: what to install on the reader's own systems, and below it on all that the library of patches knows. */
+/** 装哪个补丁: what to install on all systems that the library of patches knows. */
 export function RecordPatches({ id }: { id: string }) {
   const { total, systems, isPending, isCut, whyNone, seesNewest } = useFixes(id);
   if (total === 0) return null;
@@ -23,8 +21,6 @@ export function RecordPatches({ id }: { id: string }) {
     >
       {systems.length > 0 ? (
         <>
-          <OwnSystemsField systems={systems} />
-          <OwnAnswers systems={systems} />
           <FixTable systems={systems} seesNewest={seesNewest} />
           {isCut && <p className={styles.quiet}>产品过多，只列出一部分，其余见全部补丁。</p>}
         </>

@@ -1,10 +1,8 @@
 import { listPatchesOf, listSafeVersions, SAFE_VERSIONS_MAX } from '@ldy/contract/patch/answers.ts';
-import { fixesBySystem, type SystemFixes } from '@ldy/domain/patch/systems/fixes-by-system.ts';
-import { systemOf } from '@ldy/domain/patch/systems/system-of.ts';
+import { fixesBySystem } from '@ldy/domain/patch/systems/fixes-by-system.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
-import { useOwnSystems } from '#web/platform/own-systems.ts';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
 
@@ -36,13 +34,4 @@ export function useFixes(id: string) {
     /** Whether this reader is shown what to install today; the rights of the answer are the same for all rows. */
     seesNewest: list?.some(({ recommended }) => recommended !== null) ?? false,
   };
-}
-
-/** What the library has for each of the reader's own systems; null where it has nothing. */
-export function useOwnFixes(systems: readonly SystemFixes[]): { name: string; found: SystemFixes | null }[] {
-  const names = useOwnSystems();
-  return useMemo(() => {
-    const byKey = new Map(systems.map((of) => [of.system.key, of]));
-    return names.map((name) => ({ name, found: byKey.get(systemOf(name).system.key) ?? null }));
-  }, [systems, names]);
 }
