@@ -8,8 +8,7 @@ import { VULNERABILITY_HANDS } from './faces/hands.ts';
 import { vulnerabilityIntake } from './intake.ts';
 import { linksCommand } from './links/links-command.ts';
 import { VULNERABILITY } from './logged-vulnerability.ts';
-import { REBUILD_LIBRARY, rebuildAfterUpdate, rebuildCommand } from './rebuild/rebuild-command.ts';
-import { noteEmptyLibrary } from './rebuild/rebuild-library.ts';
+import { prepareLibrary, REBUILD_LIBRARY, rebuildAfterUpdate, rebuildCommand } from './rebuild/rebuild-command.ts';
 import { bindVulnerabilityRoutes } from './vulnerability-routes.ts';
 
 interface Deps extends CommonDeps {
@@ -43,7 +42,7 @@ export const vulnerabilities = {
   ...vulnerabilityIntake,
   auditEvents: LIBRARY_EVENTS,
   logs: [VULNERABILITY],
-  prepare: ({ database }) => noteEmptyLibrary(database),
+  prepare: ({ database }) => prepareLibrary(database),
   routes: (app, { reading, search, clock }) => bindVulnerabilityRoutes(app, { database: reading, search, clock }),
   jobs: [
     { definition: AGE_NOT_YET, handle: ({ database, clock }) => ageNotYet(database, clock()) },

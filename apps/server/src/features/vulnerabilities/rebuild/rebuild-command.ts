@@ -1,12 +1,12 @@
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, NO_PAYLOAD } from '#server/platform/jobs/job-definition.ts';
 import { SCHEDULED_KEY } from '#server/platform/jobs/job-schedule.ts';
 import type { CommonDeps } from '#server/platform/modules/module.ts';
 import { commandEvent } from '../../audit/command-event.ts';
 import { recordEvent } from '../events.ts';
-import { askForRebuild, rebuildLibrary } from './rebuild-library.ts';
+import { askForRebuild, isOutdated, noteEmptyLibrary, rebuildLibrary } from './rebuild-library.ts';
 
 export const REBUILD_LIBRARY = defineJob({
   name: 'rebuild-library',
@@ -16,6 +16,12 @@ export const REBUILD_LIBRARY = defineJob({
   queue: { name: 'rebuild', atOnce: 1 },
   longestSeconds: 86_400,
 });
+
+/** At the start: an empty library is one of our rules; one of former rules is rebuilt at once rather than when it is due next. */
+export async function prepareLibrary(database: Database): Promise<void> {
+  await noteEmptyLibrary(database);
+  if (await isOutdated(database)) await enqueueJob(database, REBUILD_LIBRARY, {}, { uniqueKey: SCHEDULED_KEY });
+}
 
 /** Has the worker build every record again; a rebuild under way starts over. */
 export async function rebuildAll(tx: Queryable): Promise<void> {

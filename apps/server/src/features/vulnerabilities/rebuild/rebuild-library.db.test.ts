@@ -10,7 +10,8 @@ import { PreparedRecord } from '../prepare-record.ts';
 import { RULES_RESULT, RULES_VERSION } from '../rules-version.ts';
 import { storeStatements } from '../store-statements.ts';
 import { STORED_COLUMNS } from '../stored-columns.ts';
-import { askForRebuild, noteEmptyLibrary, rebuildLibrary } from './rebuild-library.ts';
+import { prepareLibrary } from './rebuild-command.ts';
+import { askForRebuild, rebuildLibrary } from './rebuild-library.ts';
 
 const NOW = '2031-01-02T03:04:05.000Z';
 const clock = () => NOW;
@@ -78,9 +79,15 @@ test('what another version had begun begins again', async () => {
   expect(await rebuildLibrary({ database: made.database, clock })).toBe(252);
 });
 
-test('a library with records is never taken for an empty one', async () => {
-  await noteEmptyLibrary(made.database);
+test('a library with records is never taken for an empty one: the start has it rebuilt at once, and once', async () => {
+  const waiting = () => made.database.query("select run_at <= now() as due from job where name = 'rebuild-library'");
+  await prepareLibrary(made.database);
+  await prepareLibrary(made.database);
+  expect(await waiting()).toEqual([{ due: true }]);
+  await made.database.execute("delete from job where name = 'rebuild-library'");
   expect(await rebuildLibrary({ database: made.database, clock })).toBe(252);
+  await prepareLibrary(made.database);
+  expect(await waiting()).toEqual([]);
 });
 
 /** Statements that exercise most rules: titles and texts in both languages, different levels, scores at the limits of the bands. */
