@@ -3,11 +3,16 @@ import { expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import { PHONE } from './support/browser.ts';
 import { look } from './support/every-look.ts';
+import { signOutByMenu } from './support/forms.ts';
 import { useJourney } from './support/journey.ts';
+import { makeAccount } from './support/made-account.ts';
+import { signInWith } from './support/sign-in.ts';
 
-const { open } = useJourney();
+const { portal, arrive, open, openAs } = useJourney();
+const LOG4SHELL = '/bug/ldy-detail/CVE-2021-44228';
 const systemsOn = (page: Page) => page.getByRole('region', { name: '您的系统' });
 const answersOn = (page: Page) => page.getByRole('list', { name: '您的系统是否受影响、该装什么' });
+const storedOn = (page: Page) => page.evaluate(() => localStorage.getItem('ldy.systems'));
 
 test('a visitor finds a patch in the list, and is asked to sign in before opening it', async () => {
   const page = await open('/patch/list?search=KB4598230');
@@ -36,6 +41,40 @@ test('on a phone an engineer names his system once, and goes on to its patch and
   await look(page);
 });
 
+test('systems that a visitor chose by keyboard follow the account to another browser, and stay the visitor’s after sign-out', async () => {
+  const { page } = await arrive();
+  await page.goto(LOG4SHELL);
+  await systemsOn(page).getByRole('combobox', { name: '您的系统' }).fill('log4j');
+  await page.locator('[role=combobox][aria-activedescendant]').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Apache Log4j 的版本' }).waitFor();
+  await page.keyboard.type('2.14.1');
+  await page.keyboard.press('Enter');
+  await answersOn(page).getByText('受影响', { exact: true }).waitFor();
+  const visitors = await storedOn(page);
+
+  const account = await makeAccount(portal(), 'business', 'own-systems');
+  await signInWith(page.context(), portal(), account);
+  await page.goto(LOG4SHELL);
+  await page.getByText('已把这个浏览器中的 1 个系统存入您的账号。').waitFor();
+  await page.goto('/user/user-assets');
+  await page.getByRole('textbox', { name: 'Apache Log4j 的版本' }).fill('2.17.1');
+  const saved = page.waitForResponse('**/user/ownsystems/replace');
+  await page.keyboard.press('Enter');
+  await saved;
+  expect(await storedOn(page)).toBe(visitors);
+
+  const elsewhere = await openAs(account, LOG4SHELL, PHONE);
+  await answersOn(elsewhere).getByText('不受影响', { exact: true }).waitFor();
+  expect(await storedOn(elsewhere)).toBeNull();
+  await look(elsewhere);
+
+  await signOutByMenu(page);
+  await page.goto(LOG4SHELL);
+  await answersOn(page).getByText('受影响', { exact: true }).waitFor();
+  expect(await storedOn(page)).toBe(visitors);
+});
+
 const SYSTEMINFO = `主机名:           SRV-01
 OS 名称:          Microsoft Windows Server 2019 Datacenter
 OS 版本:          10.0.17763 暂缺 Build 17763
@@ -54,7 +93,7 @@ test('what a Chinese Windows says is installed leads to the shortest list of wha
   await steps.getByRole('link', { name: 'KB5094123' }).waitFor();
   await page
     .getByRole('region', { name: '识别结果' })
-    .getByText(/Windows Server 2019/)
+    .getByText('Microsoft Windows Server 2019 Datacenter', { exact: true })
     .waitFor();
   expect(await findBarriers(page)).toEqual([]);
 });
