@@ -2,7 +2,6 @@ import type { AffectedProduct, VersionStatement } from '@ldy/domain/product/affe
 import { isPseudoVersion } from '@ldy/domain/product/version/pseudo.ts';
 import { exactVersion, plainProduct } from '../json/affected.ts';
 import { untilLastKnown } from './last-known.ts';
-import { withoutOldJava } from './old-java.ts';
 import { rangeStatements } from './ranges.ts';
 import type { OsvAffected, OsvRange } from './schema.ts';
 import { isLinuxEcosystem, versionTypeOf } from './version-types.ts';
@@ -46,7 +45,7 @@ function productOf(it: OsvAffected): AffectedProduct {
       (ranges.length > 0 || listed.complete) && ranges.every(({ versionType }) => versionType !== 'git')
         ? 'unaffected'
         : 'unknown',
-    versions: [...withoutOldJava(it.package?.name ?? '', ranges), ...listed.versions],
+    versions: [...ranges, ...listed.versions],
   });
 }
 

@@ -203,21 +203,3 @@ test.each(['Alpine:v3.18', 'Alpine', 'Wolfi', 'Chainguard', 'MinimOS'])(
     ]);
   },
 );
-
-describe('Java of Bitnami', () => {
-  const of = async (...events: object[]) => {
-    const affected = [{ package: { ecosystem: 'Bitnami', name: 'jre' }, ranges: [{ type: 'SEMVER', events }] }];
-    return (await record({ ...entry, affected })).claims.affected ?? [];
-  };
-
-  test('does not call 1.8.0_401 safe, which is 8.0.401, nor 1.8.0 a fix', async () => {
-    const java8 = [{ introduced: '1.9.0' }, { fixed: '8.0.411' }];
-    const since = await of({ introduced: '0' }, { fixed: '1.8.0' }, ...java8);
-    const answers = ['1.7.0_80', '1.8.0_401', '8.0.401', '8.0.411'].map((it) => judgeVersion(since, it).answer);
-    expect(answers).toEqual(['affected', 'unknown', 'affected', 'unaffected']);
-    expect(fixedVersions(since)).toEqual(['8.0.411']);
-    const java7 = [{ introduced: '7.0.0' }, { fixed: '8.0.261' }];
-    const only = await of({ introduced: '1.8.0' }, { fixed: '1.8.0' }, ...java7);
-    expect(judgeVersion(only, '1.8.0_251').answer).toBe('unknown');
-  });
-});

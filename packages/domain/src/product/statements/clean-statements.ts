@@ -20,6 +20,7 @@ import {
 } from './bound-text.ts';
 import { type BranchBound, branchesOf } from './branches.ts';
 import { spellOutEndsAlone } from './ends-alone.ts';
+import { withoutOldJava } from './old-java.ts';
 import { endOpenRanges, joinHalves, spellOutAffected } from './open-ranges.ts';
 import { mayBeWords, readWords } from './read-words.ts';
 
@@ -38,7 +39,7 @@ type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'ver
 
 /** The same list if there was nothing to clean. */
 export function cleanStatements(product: Product): VersionStatement[] {
-  const versions = withWordsRead(product);
+  const versions = withWordsRead({ ...product, versions: withoutOldJava(product) });
   const isEachClean = versions.every(isClean);
   const cleaned = isEachClean ? versions : spellOutEndsAlone(eachCleaned(versions, namesOf(product)), product);
   return spellOutAffected(branchesFromSiblings(endOpenRanges(joinHalves(cleaned))), product.defaultStatus);
