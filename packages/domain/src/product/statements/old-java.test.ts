@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { complete } from '../../vulnerability/skeleton.ts';
 import type { VersionStatement } from '../affected-product.ts';
 import { fixedVersions } from '../fixed-versions.ts';
 import { versionStatement } from '../testing/version-statement.ts';
 import { judgeVersion } from '../version-ranges.ts';
 import { cleanStatements } from './clean-statements.ts';
 
-const merged = (packageName: string, ...versions: Partial<VersionStatement>[]) => {
-  const product = { vendor: '', product: packageName, packageName, defaultStatus: 'unaffected' as const };
-  const stated = versions.map(versionStatement);
-  return [{ ...product, source: 'osv' as const, versions: cleanStatements({ ...product, versions: stated }) }];
+const merged = (packageName: string, ...stated: Partial<VersionStatement>[]) => {
+  const versions = stated.map(versionStatement);
+  const { affected } = complete({ affected: [{ source: 'osv', packageName, defaultStatus: 'unaffected', versions }] });
+  return affected.map((product) => ({ ...product, versions: cleanStatements(product) }));
 };
 const JAVA_8 = { version: '1.9.0', lessThan: '8.0.411' };
 
