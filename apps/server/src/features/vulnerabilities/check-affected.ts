@@ -2,7 +2,7 @@ import type { AnswerOf, OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.t
 import { derive } from '@ldy/contract/rights/redact.ts';
 import type { checkAffected as checkAffectedCall } from '@ldy/contract/vulnerability/detail.ts';
 import type { VisibleRecord } from '@ldy/domain/access/visible-record.ts';
-import { judgeWindows } from '@ldy/domain/patch/inventory/windows/judge-windows.ts';
+import { asWindows, judgeWindows } from '@ldy/domain/patch/inventory/windows/judge-windows.ts';
 import { namesOneVersion } from '@ldy/domain/product/asked-version.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
 import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
@@ -16,7 +16,7 @@ import { InvalidInputError } from '../../platform/errors.ts';
 import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
 
 /** Maximum number of products per call; records with more must be asked by product. */
-export const MAX_PRODUCTS = 200;
+const MAX_PRODUCTS = 200;
 const NO_VERSION = '';
 
 type Asked = ParsedInputOf<typeof checkAffectedCall>;
@@ -49,7 +49,7 @@ export const productsIn = (record: VisibleRecord) => ({
 export const verdictOn = (
   { members }: ProductGroup,
   { version, release }: Pick<Asked, 'version' | 'release'>,
-): Verdict => judgeVersion(members, namesOneVersion(version) ? version : NO_VERSION, release);
+): Verdict => asWindows(judgeVersion(members, namesOneVersion(version) ? version : NO_VERSION, release), members);
 
 function chosen(groups: ProductGroup[], { product }: Asked): ProductGroup[] {
   if (product === undefined) return groups.slice(0, MAX_PRODUCTS);

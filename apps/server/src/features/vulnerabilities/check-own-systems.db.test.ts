@@ -50,6 +50,20 @@ describe('never called not affected', () => {
     expect(await answerOf(id, name, version)).toMatch(answer);
   });
 
+  test.each<[Own, string]>([
+    [{ name: 'a server', product: 'microsoft/windows-server', version: '17763.1' }, 'unknown: which-windows'],
+    [{ name: 'Windows', product: 'microsoft/windows-10', version: '99999.1' }, 'unknown: which-windows'],
+    [{ name: 'windows_server_2019', version: '17763.1' }, 'affected: in-range'],
+  ])('a Windows that is called otherwise: %j', async (own, answer) => {
+    const [of] = await check(PRINT_NIGHTMARE, own);
+    expect(`${of?.answer}: ${of?.products[0]?.reason}`).toBe(answer);
+  });
+
+  test.each(['99999.1', '10.0.99999.1', '12.0'])('a Windows that no release is known for, %s', async (version) => {
+    const { list } = await server.ask(API.checkAffected, { id: PRINT_NIGHTMARE, version });
+    expect(list.filter(({ answer }) => answer === 'unaffected')).toEqual([]);
+  });
+
   test('a system without a version, which is said to be concerned all the same', async () => {
     const [answer] = await check(LOG4SHELL, { name: 'Apache Log4j' });
     expect(answer).toMatchObject({ answer: null, products: [{ name: 'Apache Log4j', answer: 'unknown' }] });

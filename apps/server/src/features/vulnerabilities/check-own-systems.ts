@@ -10,7 +10,7 @@ import {
 } from '@ldy/domain/patch/systems/own-groups.ts';
 import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { answerOf, MAX_PRODUCTS, productsIn, verdictOn } from './check-affected.ts';
+import { answerOf, productsIn, verdictOn } from './check-affected.ts';
 import { type DetailCaller, readVulnerability } from './read-vulnerability.ts';
 
 type Answer = OutputOf<typeof checkCall>['list'][number];
@@ -35,7 +35,6 @@ function answerFor(own: OwnSystem, { groups, sources }: Products): Answer {
     ? windowsAbout(groups, own)
     : groupsAbout(groups, own).map((group) => ({ ...group, verdict: verdictOn(group, own) }));
   const answers = judged
-    .slice(0, MAX_PRODUCTS)
     .map(({ verdict, ...it }) => answerOf(it, verdict, sources))
     .sort((a, b) => ORDER[a.answer] - ORDER[b.answer]);
   const isAsked = own.version !== '' && takesVersion(own.name) && answers.length > 0;

@@ -14,7 +14,7 @@ export interface OwnSystem {
 }
 
 const WINDOWS: ReadonlySet<SystemGroup> = new Set(['server', 'client']);
-export const isWindows = (name: string): boolean => WINDOWS.has(systemOf(name).system.group);
+export const isWindows = (name: string): boolean => WINDOWS.has(systemOf(spaced(name)).system.group);
 
 /** A release of a distribution has packages with versions of their own, so a version of it says nothing. */
 export const takesVersion = (name: string): boolean => systemOf(name).system.group !== 'distribution';
@@ -22,9 +22,9 @@ export const takesVersion = (name: string): boolean => systemOf(name).system.gro
 /** What is stated of the reader's release of Windows: the catalogue has one product for all releases. A build that is of another release answers for none. */
 export function windowsAbout(groups: readonly ProductGroup[], { name, version }: OwnSystem): JudgedWindows[] {
   const isOwn = (it: JudgedWindows) => it.members.length > 0 && keyOf(it.name) === keyOf(name);
-  const stated = (judgeWindows(groups, name) ?? []).filter(isOwn);
+  const stated = (judgeWindows(groups, spaced(name)) ?? []).filter(isOwn);
   if (version === '' || stated.length === 0) return stated;
-  const judged = (judgeWindows(groups, `${name} ${version}`) ?? []).filter(isOwn);
+  const judged = (judgeWindows(groups, `${spaced(name)} ${version}`) ?? []).filter(isOwn);
   return judged.length > 0 ? judged : stated.map((it) => ({ ...it, verdict: { ...it.verdict, ...NO_VERSION } }));
 }
 const NO_VERSION = { answer: 'unknown', reason: 'no-version', because: null, entry: null } as const;
@@ -41,7 +41,8 @@ export function groupsAbout(groups: readonly ProductGroup[], own: OwnSystem): Pr
 
 const nameOf = ({ product, packageName, raw }: AffectedProduct): string => product || packageName || raw;
 /** CPEs write `windows_server_2019`. */
-const keyOf = (name: string): string => systemOf(name.replaceAll('_', ' ')).system.key;
+const spaced = (name: string): string => name.replace(/[\s_]+/g, ' ');
+const keyOf = (name: string): string => systemOf(spaced(name)).system.key;
 
 const idsOf = (member: AffectedProduct): string[] => [
   member.standardProduct?.id ?? '',

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { AffectedProduct } from '../../../product/affected-product.ts';
 import { gatherProducts } from '../../../product/gather-products.ts';
 import { versionStatement } from '../../../product/testing/version-statement.ts';
+import type { Verdict } from '../../../product/version-ranges.ts';
 import { complete } from '../../../vulnerability/skeleton.ts';
-import { judgeWindows } from './judge-windows.ts';
+import { asWindows, judgeWindows } from './judge-windows.ts';
 
 const windows = (product: string, lessThan: string, part: Partial<AffectedProduct> = {}) => ({
   ...{ vendor: 'Microsoft', product, source: 'cve' as const },
@@ -44,6 +45,18 @@ test.each([
   ['26100.9999', 'Windows 11 24H2: unknown other-windows, Windows Server 2025: unknown other-windows'],
 ])('%s is unknown where nothing is stated of it, however high its build', (typed, answer) => {
   expect(asked(typed)).toBe(answer);
+});
+
+test.each([
+  ['Windows Server 2019', 'which-windows'],
+  ['windows_10_1809', 'which-windows'],
+  ['Microsoft Windows', 'which-windows'],
+  ['Windows Admin Center', 'fixed'],
+  ['Office 2019', 'fixed'],
+])('that numbers alone exclude %s is %s', (product, reason) => {
+  const fixed: Verdict = { answer: 'unaffected', reason: 'fixed', because: null, entry: 0, dissent: [] };
+  const [group] = gatherProducts(complete({ affected: [windows(product, '10.0.17763.6414')] }).affected);
+  expect(asWindows(fixed, group?.members ?? [])).toMatchObject({ reason });
 });
 
 const BOTH = 'Windows 10 1809: unknown needs-build, Windows Server 2019: unknown needs-build';

@@ -10,7 +10,14 @@ import { compareVersions } from '../../../product/version.ts';
 import { boundOf } from '../../../product/version-match.ts';
 import { judgeVersion, type Verdict } from '../../../product/version-ranges.ts';
 import { isEverything, isNoBound } from '../../../product/version-words.ts';
-import { buildOn, type NamedRelease, releaseNamed, toBuild, WINDOWS_RELEASES } from './releases.ts';
+import {
+  buildOn,
+  type NamedRelease,
+  releaseNamed,
+  toBuild,
+  WINDOWS_RELEASES,
+  type WindowsRelease,
+} from './releases.ts';
 
 /** What is stated of one release, under the name that people call it by. */
 export interface JudgedWindows extends Pick<ProductGroup, 'name' | 'members' | 'indexes'> {
@@ -50,6 +57,15 @@ export function judgeWindows(groups: readonly ProductGroup[], typed: string): Ju
 const isWindows = ({ vendor, product }: AffectedProduct): boolean =>
   /microsoft|微软/i.test(vendor) && /^(?:microsoft )?windows\b/i.test(product);
 
+/** The system itself, no program for it: `Windows 10`, `Windows Server, version 20H2`, not `Windows Admin Center`. */
+const SYSTEM = /^(?:microsoft )?windows(?:$|[ _](?:server|\d+(?:\.\d+)?|xp|vista|rt|nt|me|version)(?![a-z\d.]))/i;
+
+/** What was found by comparing numbers alone. They exclude no Windows: `17763.6054` compares as later than 10.0.17763.6414, and a build of no known release as later than all. */
+export const asWindows = (verdict: Verdict, members: readonly AffectedProduct[]): Verdict =>
+  verdict.answer === 'unaffected' && members.some(({ product }) => SYSTEM.test(product))
+    ? open('which-windows')
+    : verdict;
+
 /** In the record of a Windows `2012 R2` and `10 22H2` are enough. */
 function releaseTyped(typed: string): NamedRelease | null {
   const text = typed.trim();
@@ -74,10 +90,9 @@ function statementOf(name: string, { product }: AffectedProduct, statement: Vers
   const { version, raw = '' } = statement;
   const bound = boundOf(statement);
   const words = /windows/i.test(raw) ? raw : `${product} ${isNoBound(version) || bound !== '' ? '' : version}`;
-  const named = releaseNamed(words)?.releases ?? [];
-  const ofBuild = WINDOWS_RELEASES.filter(
-    (it) => it.version === toBuild(bound) && it.isServer === /server/i.test(product),
-  );
+  const named = releasesIn(words);
+  const [build, isServer] = [toBuild(bound), /server/i.test(product)];
+  const ofBuild = WINDOWS_RELEASES.filter((it) => it.version === build && it.isServer === isServer);
   const about = named.length > 0 ? named : ofBuild;
   if (!about.some((it) => withoutPack(it.name) === withoutPack(name))) return null;
   if (ofBuild.length === 0) return about.some((it) => it.name === name) ? statement : null;
@@ -86,6 +101,18 @@ function statementOf(name: string, { product }: AffectedProduct, statement: Vers
   if (!named.some((it) => it.name === name)) return null;
   return { status: statement.status, version: '', versionType: '', parsed: false, raw: raw || `${product} < ${bound}` };
 }
+
+/** A record has a few spellings in hundreds of statements, and each of a reader's systems is compared with all of them. Only texts of records are remembered. */
+function releasesIn(words: string): readonly WindowsRelease[] {
+  const known = READ.get(words);
+  if (known) return known;
+  const releases = releaseNamed(words)?.releases ?? [];
+  if (READ.size >= MOST_READ) READ.clear();
+  READ.set(words, releases);
+  return releases;
+}
+const READ = new Map<string, readonly WindowsRelease[]>();
+const MOST_READ = 1_000;
 
 /** From the beginning of the build, where the source begins before all builds. */
 function within(
