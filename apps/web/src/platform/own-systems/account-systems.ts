@@ -5,6 +5,7 @@ import { readOwnSystems, replaceOwnSystems } from '@ldy/contract/own-systems.ts'
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore } from 'zustand/vanilla';
 import { callEndpoint, fetchResult } from '../api-client/call-endpoint.ts';
+import { currentUser } from '../session/user-store.ts';
 import { applied, type Change, isSame, type Systems } from './changes.ts';
 import { visitorStore } from './visitor-systems.ts';
 
@@ -67,9 +68,10 @@ export const unsavedOf = (account: string): Unsaved => {
 async function save(client: QueryClient, account: string): Promise<void> {
   const key = accountKey(account);
   for (let attempt = 1; ; ) {
+    const base = await storedList(client, account);
     const { changes } = unsavedOf(account);
-    const base = client.getQueryData<AccountSystems>(key);
-    if (changes.length === 0 || !base) return;
+    // Another account may have signed in at this browser meanwhile: the call would change the list of that one.
+    if (changes.length === 0 || !base || currentUser().id !== account) return;
     const systems = changes.reduce(applied, base.systems);
     const answer = await callEndpoint(
       replaceOwnSystems,
@@ -90,6 +92,19 @@ async function save(client: QueryClient, account: string): Promise<void> {
       if (!read.success) return unsavedStore.setState({ failure: read.msg });
       client.setQueryData(key, asRead(read.result));
     } else return unsavedStore.setState({ failure: answer.msg });
+  }
+}
+
+/** The list that changes are applied to. It is read where that did not succeed before; undefined, with the reason beside the changes, if it does not now. */
+async function storedList(client: QueryClient, account: string): Promise<AccountSystems | undefined> {
+  const queryKey = accountKey(account);
+  const known = client.getQueryData<AccountSystems>(queryKey);
+  if (known) return known;
+  try {
+    return await client.fetchQuery({ queryKey, queryFn: ({ signal }) => readAccountSystems(signal) });
+  } catch (error) {
+    unsavedStore.setState({ failure: error instanceof Error ? error.message : String(error) });
+    return undefined;
   }
 }
 

@@ -31,9 +31,10 @@ function List() {
 
 /** A server with the list of one account. */
 function serve(stored: object[] | null, revision = stored === null ? 0 : 1) {
-  const server = { systems: stored, revision, refusals: [] as Answer[] };
+  const server = { systems: stored, revision, refusals: [] as Answer[], unread: [] as Answer[] };
   const asked = answerApi({
-    'user/ownsystems/read': () => ({ data: { systems: server.systems, revision: server.revision } }),
+    'user/ownsystems/read': () =>
+      server.unread.shift() ?? { data: { systems: server.systems, revision: server.revision } },
     'user/ownsystems/replace': ({ systems, revision: from }) => {
       const refusal = server.refusals.shift();
       if (refusal) return refusal;
@@ -154,6 +155,38 @@ describe('an account', () => {
     await waitFor(() => expect(server.systems).toEqual([NGINX, SERVER]));
     expect(screen.getByRole('status').textContent).toBe('');
     expect(saves(asked)).toHaveLength(2);
+  });
+
+  test('has a change saved that was made while the list could not be read', async () => {
+    const { server } = serve([NGINX]);
+    server.unread = [
+      { status: 500, msg: '系统忙' },
+      { status: 500, msg: '系统忙' },
+    ];
+    setUser(personalUser);
+    show();
+    expect(await screen.findByText(/没有读到您的系统/)).toBeTruthy();
+    add();
+    await waitFor(() => expect(server.unread).toHaveLength(0));
+    await screen.findByText(/没有读到您的系统/);
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(await screen.findByText('未保存：系统忙')).toBeTruthy();
+    expect(screen.getByText('NGINX 1.24.0、Windows Server 2019')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(server.systems).toEqual([NGINX, SERVER]));
+  });
+
+  test('has nothing saved into another one that signs in while a change is on its way', async () => {
+    const { server, asked } = serve([NGINX]);
+    setUser(personalUser);
+    show();
+    await screen.findByText('NGINX 1.24.0');
+    server.revision = 7;
+    add();
+    act(() => setUser({ ...personalUser, id: 'other' }));
+    await waitFor(() => expect(asked.filter(({ path }) => path.endsWith('read')).length).toBeGreaterThan(1));
+    await act(() => Promise.resolve());
+    expect(server.systems).toEqual([NGINX]);
   });
 
   test('does not show what was not saved of another account', async () => {
