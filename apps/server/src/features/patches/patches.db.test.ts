@@ -103,6 +103,16 @@ test('of patches of a product the newest, the replaced and the unstated ones are
     ['KB9100003 unstated', 'KB9100004 current'],
     { current: 1, unstated: 1 },
   ]);
+  // Of a product that is not chosen it is what the list would have with it.
+  const products = async (state: string) => {
+    const filter = { product: ['sample-vista'], state: [state], facets: ['product'] };
+    const { facets } = (await call('fpatchlist', filter, {})).body.data as {
+      facets: { product: { value: string; count: number }[] };
+    };
+    return facets.product.map((it) => `${it.value} ${it.count}`).filter((it) => it.startsWith('sample'));
+  };
+  expect(await products('current')).toEqual(['sample-client 1', 'sample-server 1', 'sample-vista 1']);
+  expect(await products('replaced')).toEqual(['sample-server 1']);
   const { total } = (await call('fpatchlist', { search: 'KB9100001', state: ['current'] }, {})).body.data as {
     total: { value: number };
   };
