@@ -30,9 +30,9 @@ export async function listMissingPatches(
   database: Database,
   input: ParsedInputOf<typeof API.listMissingPatches>,
   { reader, spend }: PatchCaller,
-  now: string,
+  { now, signal }: { now: string; signal: AbortSignal },
 ): Promise<AnswerOf<typeof API.listMissingPatches>> {
-  const read = withSystem(await readInventory(input.text), input.system ?? '');
+  const read = withSystem(await readInventory(input.text, signal), input.system ?? '');
   const inventory = { ...read, version: read.version || (input.version ?? '') };
   const ids = input.product === undefined ? inventory.products.map(productId) : [input.product];
   const found = await database.query<{ id: string; name: string }>(

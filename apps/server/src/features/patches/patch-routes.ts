@@ -6,8 +6,7 @@ import { listRecords } from '../../collections/list/list-records.ts';
 import { searchesInTurn } from '../../collections/searches-in-turn.ts';
 import { suggest } from '../../collections/suggestions/suggest.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { addressNetwork } from '../../platform/http/address-network.ts';
-import { bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
+import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { clearUnread } from '../live/unread-counts.ts';
 import { listMissingPatches } from './list-missing.ts';
 import { listSafeVersions } from './list-safe-versions.ts';
@@ -40,8 +39,10 @@ export function bindPatchRoutes(app: FastifyInstance, { database, reading, clock
   bindEndpoint(app, API.listPatchesOf, ({ id }, { viewer }) => listPatchesOf(reading, id, viewer));
   const comparing = missingInTurn();
   bindEndpoint(app, API.listMissingPatches, (input, call) =>
-    comparing(call.viewer.accountId ?? addressNetwork(call.address), () =>
-      listMissingPatches(reading, input, callerOf(call), clock()),
+    comparing(
+      accountOf(call),
+      () => listMissingPatches(reading, input, callerOf(call), { now: clock(), signal: call.signal }),
+      call.signal,
     ),
   );
   bindEndpoint(app, API.markPatchesSeen, async (_input, { viewer }) => {

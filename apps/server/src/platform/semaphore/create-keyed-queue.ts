@@ -1,7 +1,7 @@
 import { createSemaphore, type Semaphore } from './create-semaphore.ts';
 
 /** Runs expensive work of one caller, identified by `key`. */
-export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /**
  * Per key, `atOnce` tasks run and `waiting` tasks wait; more are rejected with ServiceUnavailableError. Used in front of a shared
@@ -9,12 +9,12 @@ export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
  */
 export function createKeyedQueue({ atOnce = 1, waiting }: { atOnce?: number; waiting: number }): KeyedQueue {
   const queues = new Map<string, { semaphore: Semaphore; inside: number }>();
-  return async (key, work) => {
+  return async (key, work, signal) => {
     const queue = queues.get(key) ?? { semaphore: createSemaphore({ atOnce, waiting }), inside: 0 };
     queues.set(key, queue);
     queue.inside += 1;
     try {
-      return await queue.semaphore(work);
+      return await queue.semaphore(work, signal);
     } finally {
       queue.inside -= 1;
       if (queue.inside === 0) queues.delete(key);
