@@ -1,3 +1,4 @@
+import { withBootLoadersApart } from '@ldy/domain/patch/graph/boot-loaders.ts';
 import { closedBy, gapEdges } from '@ldy/domain/patch/graph/gap-edges.ts';
 import { type LinkedTarget, type SafeTarget, withPathEnds } from '@ldy/domain/patch/graph/path-ends.ts';
 import {
@@ -47,8 +48,8 @@ const statedOf = (q: Queryable, product: string): Promise<StatedEdge[]> =>
 
 /** Writes the graph of a product, what replaces each of its patches there, and what holds of each of its lines. */
 export async function buildGraph(tx: Transaction, product: string): Promise<void> {
-  const targets = await targetsOf(tx, product);
   const fixes = await fixesOf(tx, product);
+  const targets = withBootLoadersApart(await targetsOf(tx, product), fixes);
   const stated = await statedOf(tx, product);
   const { edges } = buildProductGraph(targets, stated, gapEdges(targets, stated, closedBy(fixes)));
   await tx.execute('delete from patch_edge where product_id = $1', [product]);

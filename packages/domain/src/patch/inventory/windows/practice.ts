@@ -15,7 +15,9 @@ export const FIRST_ROLLUP = '2016-10-11';
 export const NUMBERS_WITH_STACK = 5_005_000;
 
 /** What updates of the list of refused boot loaders close, which cumulative updates of their time did not bring. */
-export const OF_BOOT_LOADERS: readonly string[] = ['CVE-2016-3320', 'CVE-2020-0689'];
+export const OF_BOOT_LOADERS: readonly string[] = [
+  ...['CVE-2016-3320', 'CVE-2020-0689', 'ADV200011', 'CVE-2022-34301', 'CVE-2022-34302', 'CVE-2022-34303'],
+];
 
 /** A version of a part that had no update for so long while others had is not updated any more. */
 export const UPDATED_WITHIN_MS = 366 * DAY_MS;
