@@ -19,10 +19,8 @@ interface OwnSystemRowProps {
 export function OwnSystemRow({ own, system, isNew = false, children }: OwnSystemRowProps) {
   return (
     <li className={styles.row}>
-      <span className={styles.who}>
-        <bdi className={styles.name}>{system.name}</bdi>
-        {takesVersion(system.name) && <VersionField own={own} system={system} isNew={isNew} />}
-      </span>
+      <bdi className={styles.name}>{system.name}</bdi>
+      {takesVersion(system.name) && <VersionField own={own} system={system} isNew={isNew} />}
       <span className={styles.what}>{children}</span>
       <button
         type="button"
@@ -51,9 +49,9 @@ function VersionField({ own, system, isNew }: Required<Pick<OwnSystemRowProps, '
     else if (event.key === 'Escape') setTyped(null);
   };
   return (
-    <>
+    <span className={styles.version}>
       <input
-        className={styles.version}
+        className={styles.field}
         aria-label={`${system.name} 的版本`}
         placeholder={isWindows(system.name) ? 'build，如 17763.6054' : '版本，如 1.24.0'}
         value={typed ?? system.version}
@@ -69,6 +67,6 @@ function VersionField({ own, system, isNew }: Required<Pick<OwnSystemRowProps, '
         onBlur={save}
       />
       {isChanged && <span className={styles.hint}>按回车确定</span>}
-    </>
+    </span>
   );
 }

@@ -29,7 +29,7 @@ export function OwnSystemsField({ own, here = NOTHING, onAdd }: OwnSystemsFieldP
   const rows = withoutRepeats([
     ...here.filter(({ name }) => name.toLowerCase().includes(wanted)),
     ...(wanted === '' ? [] : found),
-  ]);
+  ]).sort((a, b) => distance(a, wanted) - distance(b, wanted));
   const isFull = own.systems.length >= OWN_SYSTEMS_MAX;
   const chosenAs = (system: OwnSystem) => own.systems.filter((other) => isSameProduct(other, system));
   const pick = (row: number) => {
@@ -75,6 +75,14 @@ export function OwnSystemsField({ own, here = NOTHING, onAdd }: OwnSystemsFieldP
       }
     </SelectField>
   );
+}
+
+/** Enter takes the first row: `nginx` is NGINX, and not what is most often named of all that contain it. */
+function distance(system: OwnSystem, wanted: string): number {
+  const name = system.name.toLowerCase();
+  if (wanted === '' || name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  return name.includes(wanted) ? 2 : 3;
 }
 
 const noteFor = (rows: readonly OwnSystem[], wanted: string): string | undefined =>

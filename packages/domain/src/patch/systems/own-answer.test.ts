@@ -39,6 +39,18 @@ test('at the least safe version, or in another line than it, the sources decide'
   expect(of('17763.6413', '10.0.20348')).toBe('unaffected');
 });
 
+test('where no source names the system, the library decides by the version, and calls none unaffected', () => {
+  const fixes = onServer('10.0.17763.6414');
+  const of = (version: string) => answerOwn(facts(version, { isNamed: false, fixes }));
+  expect(of('17763.6413')).toMatchObject({ state: 'affected', objection: '低于补丁库的最低安全版本 17763.6414' });
+  expect(says(facts('17763.6414', { isNamed: false, fixes }))).toBe(
+    'Windows Server 2019 17763.6414 无法判断，不低于补丁库的最低安全版本 17763.6414，漏洞来源没有提到该系统',
+  );
+  for (const version of ['17763', '20348.9999', '不知道'])
+    expect(of(version)).toMatchObject({ state: 'unknown', objection: '补丁库无法按这个版本判断', lines: [{}] });
+  expect(of('').state).toBe('no-version');
+});
+
 test('what is affected or unknown gets what to install, and what is not affected nothing', () => {
   const fixes = onServer('10.0.17763.6414');
   const todo = '装 KB1（最低）或 KB2（当前累积更新）';

@@ -1,7 +1,7 @@
 import { compareVersions } from '../../product/version.ts';
 import { type FixWord, fixLabel, fixWords, textOf } from './fix-words.ts';
 import type { SystemFixes } from './fixes-by-system.ts';
-import type { OwnSystem } from './own-groups.ts';
+import { type OwnSystem, takesVersion } from './own-groups.ts';
 import { shownBuild } from './system-of.ts';
 
 /** What is known of one of the reader's systems. */
@@ -22,7 +22,7 @@ export type OwnState = NonNullable<OwnFacts['answer']> | 'no-version' | 'unrecor
 
 export interface OwnAnswer {
   state: OwnState;
-  /** Why it is not called unaffected although the sources say so; '' otherwise. */
+  /** Why, where the library of patches decides and not the sources; '' otherwise. */
   objection: string;
   /** What to do, a line for each line of versions of the system. */
   lines: { label: string; words: FixWord[] }[];
@@ -39,11 +39,23 @@ export const OWN_WORDS: Readonly<Record<OwnState, string>> = {
 export function answerOwn(facts: OwnFacts): OwnAnswer {
   const { answer, isNamed, fixes } = facts;
   if (!isNamed && !fixes) return { state: 'unrecorded', objection: '', lines: [] };
-  const least = answer === 'unaffected' ? leastAbove(facts) : '';
-  if (least !== '')
-    return { state: 'unknown', objection: `低于补丁库的最低安全版本 ${shownBuild(least)}`, lines: linesOf(facts) };
+  if (fixes && answer === null && facts.system.version !== '' && takesVersion(facts.system.name))
+    return byLibrary(facts);
+  const { least, isBelow } = standingOf(facts);
+  if (answer === 'unaffected' && isBelow) return { state: 'unknown', objection: below(least), lines: linesOf(facts) };
   return { state: answer ?? 'no-version', objection: '', lines: answer === 'unaffected' ? [] : linesOf(facts) };
 }
+
+/** Where no source names the system: a version below the least safe one is affected, and no other is called unaffected. */
+function byLibrary(facts: OwnFacts): OwnAnswer {
+  const { least, isBelow } = standingOf(facts);
+  if (isBelow) return { state: 'affected', objection: below(least), lines: linesOf(facts) };
+  if (least === '') return { state: 'unknown', objection: '补丁库无法按这个版本判断', lines: linesOf(facts) };
+  const reached = `不低于补丁库的最低安全版本 ${shownBuild(least)}，漏洞来源没有提到该系统`;
+  return { state: 'unknown', objection: '', lines: [{ label: '', words: [{ text: reached }] }] };
+}
+
+const below = (least: string): string => `低于补丁库的最低安全版本 ${shownBuild(least)}`;
 
 function linesOf({ fixes, upgrade }: OwnFacts): OwnAnswer['lines'] {
   if (!fixes) return upgrade === '' ? [] : [{ label: '', words: [{ text: upgrade }] }];
@@ -54,15 +66,16 @@ function linesOf({ fixes, upgrade }: OwnFacts): OwnAnswer['lines'] {
   }));
 }
 
-/** The least safe version of the library in the version's own line, if it is above the version. */
-function leastAbove({ system, fixes }: OwnFacts): string {
+/** The least safe version of the library in the version's own line, and on which side of it the version is; '' where they have no order. */
+function standingOf({ system, fixes }: OwnFacts): { least: string; isBelow: boolean } {
   const asked = wholeBuild(system.version);
   const rows = fixes?.fixes.filter(({ components }) => components.length === 0) ?? [];
-  const above = rows.find(({ branch, least }) => {
+  const compared = rows.flatMap(({ branch, least }) => {
     const isOwnLine = branch === '' ? rows.length === 1 : asked.startsWith(`${branch}.`);
-    return isOwnLine && least?.version ? (compareVersions(asked, least.version, '') ?? 0) < 0 : false;
+    const order = isOwnLine && least?.version ? compareVersions(asked, least.version, '') : null;
+    return least?.version && order !== null ? [{ least: least.version, isBelow: order < 0 }] : [];
   });
-  return above?.least?.version ?? '';
+  return compared.find(({ isBelow }) => isBelow) ?? compared[0] ?? { least: '', isBelow: false };
 }
 
 const wholeBuild = (version: string): string =>

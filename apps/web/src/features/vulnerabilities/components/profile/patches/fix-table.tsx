@@ -93,7 +93,7 @@ function Version({ version: answer }: { version: SystemFix['least'] }) {
   const build = version ? shownBuild(version) : '';
   const href = paths.patch.href(patch);
   return (
-    <span title={[...reasons, ...later].join('\n')}>
+    <span className={styles.version} title={[...reasons, ...later].join('\n')}>
       {isNumbered(patch) ? <Link to={href}>{patch}</Link> : <Link to={href}>{build || patch}</Link>}
       {isNumbered(patch) && build && <code className={styles.build}>{build}</code>}
     </span>

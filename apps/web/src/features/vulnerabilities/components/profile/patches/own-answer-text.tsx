@@ -7,7 +7,7 @@ import styles from './own-systems.module.css';
 import type { AnsweredSystem } from './use-own-answers.ts';
 
 const COLORS = { affected: 'red', unaffected: 'green' } as const;
-const NO_ALL_CLEAR = '来源与补丁库都没有记载该系统，不能据此认为不受影响。';
+const NO_ALL_CLEAR = '来源与补丁库都没有提到该系统与本漏洞有关，不能据此认为不受影响。';
 
 /** 受影响, 不受影响 or 无法判断, what to do, and why. */
 export function OwnAnswerText({ answered, isPending }: { answered: AnsweredSystem; isPending: boolean }) {
@@ -32,11 +32,12 @@ export function OwnAnswerText({ answered, isPending }: { answered: AnsweredSyste
       {!isJudged && decisive && takesVersion(system.name) && (
         <span className={styles.why}>填写版本后判断是否受影响</span>
       )}
-      {isJudged && decisive && (
+      {isJudged && objection !== '' && <span className={styles.why}>{objection}</span>}
+      {isJudged && objection === '' && decisive && (
         <span className={styles.why}>
-          {objection === '' && decisive.name !== system.name && <bdi>{decisive.name}：</bdi>}
-          {objection || <Reason opinion={decisive} />}
-          {objection === '' && others > 0 && `，另有 ${others} 个同名产品`}
+          {decisive.name !== system.name && <bdi>{decisive.name}：</bdi>}
+          <Reason opinion={decisive} />
+          {others > 0 && `，另有 ${others} 个同名产品`}
         </span>
       )}
     </>

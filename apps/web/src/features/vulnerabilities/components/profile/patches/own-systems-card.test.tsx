@@ -19,6 +19,9 @@ const ON_SERVER = {
 const product = (name: string, answer: string, reason: string) => ({
   ...{ product: 0, name, answer, reason, range: '1.0 ≤ 版本 < 2.0', source: 'cve', releases: [], otherwise: [] },
 });
+const NGINX = {
+  ...{ id: 'nginx/nginx', name: 'NGINX', alias: [], vendor_id: '', vendor_name: '', count: 1, is_domestic: false },
+};
 interface Asked {
   name: string;
   version: string;
@@ -43,7 +46,9 @@ function show(systems: object[], patches: object[] = [], answer: (of: Asked[]) =
     'cve5/productlist': () => ({
       data: {
         list: [
-          { id: 'nginx/nginx', name: 'NGINX', alias: [], vendor_id: '', vendor_name: '', count: 1, is_domestic: false },
+          { ...NGINX, id: 'kubernetes/ingress-nginx', name: 'ingress-nginx', count: 9 },
+          { ...NGINX, id: 'nginx/nginx-ui', name: 'Nginx UI', count: 5 },
+          NGINX,
         ],
         has_more: false,
       },
@@ -68,7 +73,7 @@ test('what neither sources nor library mention is one quiet line, and never call
     { name: 'NGINX', product: '', version: '1' },
   ]);
   const line = await screen.findByText(/另有 2 个系统：CentOS 7、NGINX/);
-  expect(line.textContent).toContain('没有记载，不能据此认为不受影响');
+  expect(line.textContent).toContain('没有提到与本漏洞有关，不能据此认为不受影响');
   expect(within(await rows()).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByText('不受影响')).toBeNull();
 });
@@ -116,4 +121,18 @@ test('one click on what the vulnerability is about chooses it, and it can be rem
   await screen.findByText('填写版本后判断是否受影响');
   fireEvent.click(screen.getByRole('button', { name: `移除 ${GATEWAY.name}` }));
   expect(await screen.findByRole('button', { name: GATEWAY.name })).toBeTruthy();
+});
+
+test('of what is found the product of just that name comes first, because Enter takes it', async () => {
+  show([]);
+  fireEvent.change(screen.getByRole('combobox', { name: '您的系统' }), { target: { value: 'nginx' } });
+  await screen.findByTitle('ingress-nginx');
+  const found = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(found).toEqual(['NGINX', 'Nginx UI', 'ingress-nginx']);
+});
+
+test('a version that the library alone can judge gets no patch that it already has', async () => {
+  show([{ ...SERVER, version: '17763.7000' }], [ON_SERVER]);
+  await screen.findByText(/不低于补丁库的最低安全版本 17763.6414/);
+  expect((await rows()).textContent).not.toContain('KB5044277');
 });

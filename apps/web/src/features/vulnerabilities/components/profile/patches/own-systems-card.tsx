@@ -20,6 +20,8 @@ import { type AnsweredSystem, useOwnAnswers } from './use-own-answers.ts';
 
 /** Enough for the releases of Windows that are in use. */
 const QUICK = 8;
+/** In the quiet line, which opens. */
+const MOST_NAMED = 6;
 
 /** 您的系统: what this vulnerability means for what the reader runs, chosen once for every profile. */
 export function OwnSystemsCard({ detail }: { detail: CompletedDetail }) {
@@ -80,8 +82,8 @@ export function OwnSystemsCard({ detail }: { detail: CompletedDetail }) {
         <details className={styles.others}>
           <summary>
             {shown.length > 0 && '另有 '}
-            {quiet.length} 个系统：{quiet.map(({ system }) => system.name).join('、')}
-            ，来源与补丁库都没有记载，不能据此认为不受影响
+            {quiet.length} 个系统：{namesOf(quiet)}
+            ，来源与补丁库都没有提到与本漏洞有关，不能据此认为不受影响
           </summary>
           <ul className={rows.rows} aria-label="没有记载的系统">
             {quiet.map(row)}
@@ -91,6 +93,12 @@ export function OwnSystemsCard({ detail }: { detail: CompletedDetail }) {
     </Card>
   );
 }
+
+const namesOf = (of: readonly AnsweredSystem[]): string =>
+  of
+    .slice(0, MOST_NAMED)
+    .map(({ system }) => system.name)
+    .join('、') + (of.length > MOST_NAMED ? ' 等' : '');
 
 /** Without the version, which is typed in the row itself. */
 function keyOf({ system }: AnsweredSystem, all: readonly AnsweredSystem[]): string {
