@@ -186,7 +186,7 @@ export const listMissingPatches = endpoint({
       z
         .object({ shell: z.enum(['PowerShell', 'Shell']), command: z.string() })
         .nullable()
-        .describe('一次装上全部缺少的补丁的命令，有条件的补丁不在内；没有可用的命令时为 null'),
+        .describe('安装全部缺失补丁的命令，有条件的补丁不在内；没有可用的命令时为 null'),
     ),
     reboots: needs('missing', z.int().describe('合并后需要重启几次')),
     unjudged: open(

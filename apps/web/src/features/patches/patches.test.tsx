@@ -230,6 +230,7 @@ test('what is missing on a machine is listed in the order of installation, with 
   fireEvent.change(list, { target: { value: 'OS 名称: Microsoft Windows Server 2019' } });
   fireEvent.click(screen.getByRole('button', { name: '比对' }));
   const steps = await region('还要安装');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('比对的结果');
   expect(steps.textContent).toContain('2 个补丁，合并后重启 1 次');
   expect(within(steps).getByText('2 个').getAttribute('title')).toBe('KB1、KB2');
   expect((await region('识别结果')).textContent).toContain('99 个补丁，最新发布于 2026-06-09');
@@ -258,7 +259,7 @@ test('what is needed on a condition alone does not make a system complete, and o
   fireEvent.click(screen.getByRole('button', { name: '比对' }));
   expect((await region('满足条件时才要安装')).textContent).toContain('装有以下 .NET 时才需要KB9 .NET Framework 4.8.1');
   expect(screen.getByText('已比对的部分没有缺失的补丁')).toBeTruthy();
-  expect((await region('一次装上')).textContent).toContain('dnf -y upgrade bash');
+  expect((await region('安装命令')).textContent).toContain('dnf -y upgrade bash');
 });
 
 test('a restart is ruled out only where every source speaks of it', async () => {

@@ -174,7 +174,7 @@ export function Missing({ answer, onChoose }: { answer: Answer; onChoose: (syste
       )}
       {install && (
         <Card
-          title="一次装上"
+          title="安装命令"
           hint={install.shell === 'Shell' ? '以 root 运行，装到软件源里的最新版本' : '以管理员身份运行'}
         >
           <CodeBlock code={install.command} language={install.shell} />

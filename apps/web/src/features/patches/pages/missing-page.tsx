@@ -1,7 +1,7 @@
 import { INVENTORY_MAX, listMissingPatches } from '@ldy/contract/patch/answers.ts';
 import { shortened } from '@ldy/domain/patch/inventory/sbom-parts.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { readQuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
@@ -42,6 +42,13 @@ export function MissingPage() {
     mutationFn: (asked: { text: string; system?: string }) =>
       fetchResult(listMissingPatches, asked).finally(() => void refreshQuotas(client)),
   });
+  const answer = useRef<HTMLElement>(null);
+  // It is below the form, and the button that was pressed cannot have the focus while it waits.
+  useEffect(() => {
+    if (!data) return;
+    answer.current?.focus({ preventScroll: true });
+    answer.current?.scrollIntoView?.({ block: 'start' });
+  }, [data]);
   const problem =
     text.length > INVENTORY_MAX
       ? `内容过长：${text.length.toLocaleString('zh-CN')} 个字符，最多 ${INVENTORY_MAX.toLocaleString('zh-CN')} 个；请分批比对，或只导出操作系统的软件包`
@@ -106,7 +113,11 @@ export function MissingPage() {
       ) : error ? (
         <Failed error={error} onRetry={() => mutate(variables ?? { text })} />
       ) : (
-        data && <Missing answer={data} onChoose={chooseSystem} />
+        data && (
+          <section ref={answer} className={styles.answer} aria-label="比对的结果" tabIndex={-1}>
+            <Missing answer={data} onChoose={chooseSystem} />
+          </section>
+        )
       )}
     </div>
   );
