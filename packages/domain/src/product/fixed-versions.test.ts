@@ -47,6 +47,30 @@ test('an old version that never had the fault is no fix', () => {
   ).toEqual(['10.2.9-h1']);
 });
 
+describe('a version that is called unaffected alone', () => {
+  const alone = (version: string) => ({ status: 'unaffected' as const, version });
+  const branches = [
+    { version: '21.4R3', lessThan: '21.4R3-S5' },
+    { version: '22.2R2', lessThan: '22.2R3-S2' },
+  ];
+
+  test('is no fix where it is a branch between others that have their own', () => {
+    expect(fixes(entry([...branches, alone('22.1')]))).toEqual(['22.2R3-S2', '21.4R3-S5']);
+  });
+
+  test('is one within a range, after the last affected version of its branch, and where no other is named below it', () => {
+    expect(fixes(entry([{ version: '6.0.0', lessThan: '6.15.06' }, alone('6.10.10')]))).toContain('6.10.10');
+    expect(
+      fixes(
+        entry([{ version: '9.2.1', lessThan: '9.2.16' }, { version: '9.4.0', lessThan: '9.4.4' }, alone('9.2.17')]),
+      ),
+    ).toContain('9.2.17');
+    expect(fixes(entry([{ lessThanOrEqual: '1.4' }, { version: '3.0', lessThan: '3.1' }, alone('2.0')]))).toContain(
+      '2.0',
+    );
+  });
+});
+
 test('the last affected version is no fix, the change after it is one', () => {
   expect(fixes(entry([{ lessThanOrEqual: '1.4.5' }]))).toEqual([]);
   expect(fixes(entry([{ lessThanOrEqual: '1.4.5', changes: [{ at: '1.4.6', status: 'unaffected' }] }]))).toEqual([
@@ -100,6 +124,7 @@ describe('a fix of another numbering', () => {
     expect(fixes(below, entry([{ version: '2015-12-02' }]))).toEqual(['2016-01-20']);
     expect(fixes({ ...below, product: 'Android' })).toEqual(['2016-01-20']);
     expect(fixes(entry([{ lessThan: '20160120' }]))).toEqual(['20160120']);
+    expect(fixes(entry([{ lessThan: '~2023-11-01' }], { product: 'Android' }))).toEqual([]);
   });
 
   test('is named where the product has no other: builds', () => {

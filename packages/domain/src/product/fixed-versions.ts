@@ -1,6 +1,7 @@
 /** The versions that fix a product, one of each branch: what to upgrade to. */
 import type { AffectedProduct, VersionStatement } from './affected-product.ts';
 import { endsInOwnNumbering, ofOwnNumbering } from './own-numbering.ts';
+import { partsOf, sharedParts } from './statements/branches.ts';
 import { compareVersions } from './version.ts';
 import { boundOf, isAboutCommits } from './version-match.ts';
 import { judgeVersion } from './version-ranges.ts';
@@ -43,11 +44,22 @@ function beginsWithFix(statement: VersionStatement, { versions, defaultStatus }:
   const end = boundOf(statement);
   if (end !== '' && !reachesEndOfLine(statement)) return false;
   if (end !== '' && defaultStatus === 'affected') return true;
+  if (end === '' && isBetweenFixed(statement, versions)) return false;
   return versions.some((other) => {
     if (other.status !== 'affected' || !other.parsed || isAboutCommits(other)) return false;
     const start = isBeginning(other.version) ? boundOf(other) : other.version;
     return isVersion(start) && (compareVersions(start, version, versionType) ?? 1) <= 0;
   });
+}
+
+/** A branch that never had the fault: Juniper's 22.1 between `21.4R3 < 21.4R3-S5` and `22.2R2 < 22.2R3-S2`. What is below it has fixes of its own. */
+function isBetweenFixed({ version, versionType }: VersionStatement, versions: readonly VersionStatement[]): boolean {
+  const order = (bound: string) => compareVersions(version, bound, versionType) ?? 0;
+  const isAbove = (it: VersionStatement) => !isBeginning(it.version) && order(it.version) < 0;
+  const isFixedBelow = ({ lessThan = '' }: VersionStatement) =>
+    isVersion(lessThan) && order(lessThan) > 0 && sharedParts(partsOf(lessThan), partsOf(version)) < 2;
+  const affected = versions.filter((it) => it.status === 'affected' && it.parsed && !isAboutCommits(it));
+  return affected.some(isAbove) && affected.every((it) => isAbove(it) || isFixedBelow(it));
 }
 
 /** Whether a range ends with its line of versions or never: `2.426.3 to 2.426.*`, `8.7p1-38.el9 to *`. */
