@@ -13,7 +13,7 @@ export function isBeginning(text: string): boolean {
   return text === '' || text === '0' || isNothing(text);
 }
 
-/** Not a single version: `n/a`, a sentence, or an expression such as `< 2.0`. */
+/** Not a single version: `n/a`, a sentence, an expression such as `< 2.0`, or what is only about a version, `~2023-11-01`. */
 export function isUnclear(text: string): boolean {
   const word = text.trim();
   if (word === '' || word.length > MAX_WORD_LENGTH) return true;
@@ -21,7 +21,7 @@ export function isUnclear(text: string): boolean {
   if (/^[vV]?[0-9]/.test(word)) return false;
   return (
     isNothing(word) ||
-    /^(?:-|n\/a|unspecified|unknown|none|see |prior |before |through |not |various|multiple)/i.test(word)
+    /^(?:-|~|n\/a|unspecified|unknown|none|see |prior |before |through |not |various|multiple)/i.test(word)
   );
 }
 
