@@ -48,6 +48,16 @@ describe('effectsFromText', () => {
     expect(ids('攻击者可进行命令注入。', '')).toEqual(['command-execution']);
   });
 
+  test('takes for no effect of another fault what the code avoids, as the history of Linux says', () => {
+    const text =
+      'Fix NULL pointer dereference. A commit added the assignment in question to\navoid a possible double-free.';
+    const of = (en: string, ...types: string[]) => effectsFromText('', en, types).map(({ id }) => id);
+    expect(of(text, 'null-pointer')).toEqual([]);
+    expect(of(text, 'use-after-free')).toEqual(['memory-corruption']);
+    expect(of(text)).toEqual(['memory-corruption']);
+    expect(of(`${text} Memory corruption may follow.`, 'null-pointer')).toEqual(['memory-corruption']);
+  });
+
   test('distinguishes what Oracle says of reading data from what it says of changing them', () => {
     const all = 'critical data or all Oracle Solaris accessible data';
     expect(ids('', `can result in unauthorized creation, deletion or modification access to ${all}`)).toEqual([

@@ -40,6 +40,17 @@ function leaveScripts(found: Set<string>, types: readonly string[], given: reado
   for (const id of RUNS_CODE) found.delete(id);
 }
 
+/** "added the assignment to avoid a possible double-free": the history of the code, as Linux writes it, is not the fault. */
+const AVOIDED = /\bto (?:avoid|prevent) (?:an?|any) (?:possible|potential) [^.,;()]{1,40}/gi;
+
+/** Memory that a fault of another type would corrupt only without what the text calls a precaution. */
+function leaveAvoided(found: Set<string>, types: readonly string[], texts: readonly string[]): void {
+  const id = 'memory-corruption';
+  if (!found.has(id) || types.length === 0 || types.some((type) => isUsualEffect(id, type))) return;
+  const rest = texts.flatMap((text) => BY_KEYWORD.find(text.replace(/\s+/g, ' ').replace(AVOIDED, ' ')));
+  if (!rest.some((effect) => effect.id === id)) found.delete(id);
+}
+
 /** Effects mentioned in a vulnerability's texts, in table order. Only the first 1,200 characters of each text are searched. `types`: ids of all its types. */
 export function effectsFromText(cn: string, en: string, types: readonly string[] = []): Effect[] {
   const texts = [cn, en].map((text) => text.slice(0, LONGEST_TEXT));
@@ -47,6 +58,7 @@ export function effectsFromText(cn: string, en: string, types: readonly string[]
   const found = new Set(meant.map(({ id }) => id));
   if (found.has('session-hijacking') && CLICKS.test(cn) && !cn.includes('多个')) found.delete('session-hijacking');
   leaveScripts(found, types, texts);
+  leaveAvoided(found, types, texts);
   for (const [wider, narrower] of Object.entries(NARROWER)) if (found.has(narrower)) found.delete(wider);
   return EFFECTS.filter(({ id }) => found.has(id)).map(toEffect);
 }
