@@ -129,6 +129,14 @@ describe('typesByEvidence', () => {
     expect(about('X 存在安全漏洞。攻击者可利用该漏洞在浏览器中执行任意的HTML和脚本代码。')).toEqual(['xss']);
   });
 
+  test('believes the cause that a sentence states, not what an attacker does then', () => {
+    const allowing = 'allowing unauthenticated attackers to execute arbitrary commands.';
+    expect(
+      types({ descriptions: [`X before 1.8 contains no authentication mechanism or controls, ${allowing}`] }),
+    ).toEqual(['missing-authentication']);
+    expect(types({ descriptions: [`X before 1.8 mishandles input, ${allowing}`] })).toEqual(['command-injection']);
+  });
+
   test('reads how code came to run: through pages, or out of what a program keeps of its users', () => {
     const runsCode = (text: string) =>
       types({ titles: ['X Remote Code Execution Vulnerability'], descriptions: [text] });
