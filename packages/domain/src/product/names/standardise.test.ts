@@ -43,6 +43,12 @@ test('the cluster of MySQL is a product beside the server, with numbers of its o
   expect(standardise('Oracle', 'MySQL Server').productId).toBe('oracle/mysql');
 });
 
+test('Mbed is no part of the name of Arm', () => {
+  expect(standardise('ARM', 'ARM Mbed OS')).toMatchObject({ productId: 'arm/mbed-os', productName: 'Arm Mbed OS' });
+  expect(standardise('', 'ARM Mbed OS').productId).toBe('arm/mbed-os');
+  expect(standardise('', 'ARM mbed TLS').productId).toBe('arm/mbed-tls');
+});
+
 describe('a host of projects', () => {
   test.each([
     ['github', 'zf-oauth2', 'zf-oauth2'],
