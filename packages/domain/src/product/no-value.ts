@@ -10,7 +10,7 @@ const NOTHING: ReadonlySet<string> = new Set(
 );
 const LONGEST_NOTHING = 30;
 /** What decorates such a word: `*** n/a ***`, `[UNKNOWN]`, `- none -`, `N.A.` */
-const DECORATION = /^[\s*_.,:;()[\]{}<>"'“”‘’|/\\#=~?!–—-]+|[\s*_.,:;()[\]{}<>"'“”‘’|/\\#=~?!–—-]+$/g;
+const DECORATION = /^[\s*_.,:;。()[\]{}<>"'“”‘’|/\\#=~?!–—-]+|[\s*_.,:;。()[\]{}<>"'“”‘’|/\\#=~?!–—-]+$/g;
 
 /** Whether a text names nothing: empty, signs alone, or one of the words above, however it is decorated. For versions, `*` is asked about first. */
 export function isNothing(text: string): boolean {
