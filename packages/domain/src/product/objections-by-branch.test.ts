@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { VersionStatement } from './affected-product.ts';
 import { verdictOf as verdict } from './testing/verdict-of.ts';
+import { versionStatement } from './testing/version-statement.ts';
+import { judgeVersion } from './version-ranges.ts';
 
 describe('"not affected" is not the answer', () => {
   const KETTLE = [
@@ -105,6 +108,68 @@ describe('"not affected" is not the answer', () => {
     expect(verdict('11.38.19', [{ version: '11.38' }])).toBe('unknown: listed-line');
     expect(verdict('11.40.1', [{ version: '11.38' }])).toMatch(/^unaffected/);
     expect(verdict('5.1.2.1', [{ version: '5.1.2' }])).toMatch(/^unaffected/);
+  });
+});
+
+describe('a start that no source states', () => {
+  const line = (version: string, end: Partial<VersionStatement>, sign: string): Partial<VersionStatement> => ({
+    version,
+    ...end,
+    versionType: 'cnvd',
+    raw: `Gateway ${sign}${end.lessThan ?? end.lessThanOrEqual}`,
+  });
+  const upTo = (version: string, lessThanOrEqual: string) => line(version, { lessThanOrEqual }, '<=');
+  const before = (version: string, lessThan: string) => line(version, { lessThan }, '<');
+  const GATEWAY = [
+    upTo('', '5.9.1.13-5o'),
+    upTo('6', '6.0.5.3-93o'),
+    upTo('6.1', '6.5.1.11-4n'),
+    upTo('6.5.2', '6.5.4.6-79n'),
+  ];
+  const cnvd = (asked: string, lines = GATEWAY) => verdict(asked, lines, 'unknown');
+
+  test.each(['5.9.2', '6.0.6', '6.5.1.12'])('clears not %s, which lies below a stated end', (asked) => {
+    expect(cnvd(asked)).toBe('unknown: skipped-branch');
+  });
+
+  test('counts for what is affected, and what is later than all ends is clear', () => {
+    for (const asked of ['5.0', '6.0.1', '6.5.1.11', '6.5.3']) expect(cnvd(asked)).toMatch(/^affected/);
+    for (const asked of ['6.5.4.7', '6.5.5', '7.0']) expect(cnvd(asked)).toMatch(/^unaffected/);
+  });
+
+  test('clears what follows the last affected version of its own branch only of other lines', () => {
+    const database = [upTo('', '5.6.30'), upTo('5.7', '5.7.12')];
+    expect(cnvd('5.6.31', database)).toMatch(/^unaffected/);
+    const editor = [upTo('', '22.5'), upTo('23', '23.0')];
+    expect(cnvd('22.6', editor)).toBe('unknown: skipped-branch');
+  });
+
+  test('clears the fix of the very branch', () => {
+    const fixed = [before('', '3.6.4'), before('4.0', '4.0.5')];
+    for (const asked of ['3.6.4', '3.6.5']) expect(cnvd(asked, fixed)).toBe('unaffected: fixed');
+    expect(cnvd('3.7.0', fixed)).toBe('unknown: skipped-branch');
+    expect(cnvd('6.5.4', [before('', '6.5.1.11'), before('6.6', '6.7.1')])).toBe('unknown: skipped-branch');
+  });
+
+  test('is no objection where the source states it, or another one distinguishes the branches', () => {
+    const stated = [upTo('', '5.9.1.13'), { ...upTo('6.1', '6.5.1.11'), raw: 'Gateway >=6.1，<=6.5.1.11' }];
+    expect(cnvd('5.9.2', stated)).toMatch(/^unaffected/);
+    const answer = (asked: string, other: Partial<VersionStatement>[]) =>
+      judgeVersion(
+        [
+          { source: 'cnvd', defaultStatus: 'unknown', versions: GATEWAY.map(versionStatement) },
+          { source: 'cve', defaultStatus: 'unknown', versions: other.map(versionStatement) },
+        ],
+        asked,
+      ).answer;
+    const branches = [
+      { version: '6.0.0', lessThan: '6.0.6' },
+      { version: '6.5.0', lessThanOrEqual: '6.5.1.11' },
+    ];
+    expect(answer('6.0.6', branches)).toBe('unaffected');
+    expect(answer('6.5.1.12', branches)).toBe('unaffected');
+    expect(answer('6.0.6', [{ version: '0', lessThanOrEqual: '5.0' }])).toBe('unknown');
+    expect(answer('6.0.6', [{ version: '6.5.0', lessThanOrEqual: '6.5.1.11' }])).toBe('unknown');
   });
 });
 

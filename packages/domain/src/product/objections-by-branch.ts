@@ -1,9 +1,10 @@
 /** What speaks against "not affected" at the edges of the branches that a source states: objections.ts. */
 import type { VersionStatement } from './affected-product.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
+import { isStartInferred } from './statements/inferred-starts.ts';
 import { compareVersions } from './version.ts';
 import { type Entry, isFromText } from './version-claims.ts';
-import { boundOf, isRange } from './version-match.ts';
+import { boundOf, isRange, matchStatement } from './version-match.ts';
 import { isNoBound, wildcardPrefix } from './version-words.ts';
 
 const isAffected = ({ status, parsed }: VersionStatement): boolean => status === 'affected' && parsed;
@@ -47,6 +48,33 @@ export function skippedBranch(
   const isOfLine = (bound: string) => partsOf(bound)[0] === parts[0];
   const isBetween = before.every((it) => !isNoBound(it.version)) || !before.some((it) => isOfLine(boundOf(it)));
   return isBetween && later.some(({ version }) => isOfLine(version)) ? later.at(-1) : undefined;
+}
+
+/**
+ * The version is outside of a range only by a start that the source does not state: 6.0 of `<= 6.5.4` beside `<= 5.9.1`. What follows the last affected
+ * version of its own branch is clear only of the ends of other lines: 5.6.31 of `<= 5.6.30` beside `<= 5.7.12`, not 6.5.1.12 of `<= 6.5.1.11` beside
+ * `<= 6.5.4.6`.
+ */
+export function beforeInferredStart(
+  { versions }: Entry,
+  asked: string,
+  parts: readonly string[],
+): VersionStatement | undefined {
+  const covering = versions.filter(
+    (it) => isRange(it) && isStartInferred(it) && !isIn(it, asked) && isIn({ ...it, version: '' }, asked),
+  );
+  if (covering.length === 0) return undefined;
+  const isLast = ({ lessThanOrEqual: end = '' }: VersionStatement) => isOfBranchOf(end, parts, 2);
+  if (!versions.some((it) => isAffected(it) && isLast(it))) return covering[0];
+  return covering.find((it) => sharedParts(partsOf(boundOf(it)), parts) >= 2);
+}
+
+const isIn = (it: VersionStatement, asked: string): boolean => matchStatement(it, asked) === 'yes';
+
+/** All parts of the end but the last, without what follows a dash: 6.5.1.12 is of the branch of 6.5.1.11-4n. */
+export function isOfBranchOf(end: string, parts: readonly string[], atLeast: number): boolean {
+  const own = partsOf(end.split(/[-+~_\s]/)[0] ?? '');
+  return own.length > 0 && sharedParts(own, parts) >= Math.max(atLeast, own.length - 1);
 }
 
 /** `9 < 9.4.2` is about all of 9. */

@@ -4,11 +4,17 @@
  */
 import type { VersionStatement } from './affected-product.ts';
 import { isBoundless } from './boundless.ts';
-import { otherWriting, prereleaseOfStart, skippedBranch } from './objections-by-branch.ts';
+import {
+  beforeInferredStart,
+  isOfBranchOf,
+  otherWriting,
+  prereleaseOfStart,
+  skippedBranch,
+} from './objections-by-branch.ts';
 import { partsOf, sharedParts } from './statements/branches.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { compareVersions } from './version.ts';
-import { type Entry, isFromText, isPartOf, type Judgement } from './version-claims.ts';
+import { type Entry, isFromText, isPartOf, type Judgement, opinionsOf } from './version-claims.ts';
 import { boundOf, isAboutCommits, isRange, matchStatement } from './version-match.ts';
 import { isEverything, isNoBound, isUnclear, wildcardPrefix } from './version-words.ts';
 
@@ -50,6 +56,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['before-ranges', laterBeginning],
   ['before-start', beforeStart],
   ['skipped-branch', betweenBranches],
+  ['skipped-branch', notClearedByStart],
 ];
 
 /** Null if the version may be called not affected. */
@@ -88,6 +95,22 @@ function beforeStart(entry: Entry, { asked, cleared }: Question): VersionStateme
 
 function betweenBranches(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
   return cleared.reason === 'outside-ranges' ? skippedBranch(entry, asked, parts) : undefined;
+}
+
+/** A start that no source states clears nothing: `<= 6.5.4` includes 6.0, whatever ends before it. */
+function notClearedByStart(entry: Entry, { entries, asked, parts, cleared }: Question): VersionStatement | undefined {
+  if (cleared.reason === 'listed' || cleared.reason === 'in-range') return undefined;
+  if (cleared.reason === 'fixed' && isOfBranchOf(cleared.because?.lessThan ?? '', parts, 1)) return undefined;
+  const because = beforeInferredStart(entry, asked, parts);
+  return because && !entries.some((other) => other !== entry && isWitness(other, asked, parts)) ? because : undefined;
+}
+
+/** An entry that distinguishes branches in its own words, or knows the fix, and does not call the version affected. */
+function isWitness(entry: Entry, asked: string, parts: readonly string[]): boolean {
+  if (beforeInferredStart(entry, asked, parts) || beginsLater(entry, asked)) return false;
+  const { claims, knowsBranches } = opinionsOf(entry, asked, false);
+  const isSure = knowsBranches || claims.some(({ reason }) => reason === 'fixed' || reason === 'listed');
+  return isSure && claims.every(({ answer }) => answer === 'unaffected');
 }
 
 /** What a description says otherwise than the stated ranges: merging/doubts-from-text.ts. `2.x before 2.0.0b2` has 2.0.0b1. */

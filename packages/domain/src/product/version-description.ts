@@ -1,5 +1,6 @@
 /** Describes a version statement for display. */
 import type { VersionStatement } from './affected-product.ts';
+import { isStartInferred } from './statements/inferred-starts.ts';
 import { describeUnread, isVersionLike, SEE_SOURCE } from './unread-versions.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { boundOf } from './version-match.ts';
@@ -43,10 +44,13 @@ const isShown = (end: string): boolean => end === '' || isEverything(end) || isV
 const asReleased = (version: string): string => version.trim().replace(/\+incompatible$/, '');
 
 /**
- * Whether the source wrote the end alone, and its start follows from the range before it in another major version: 6 of `< 50.10` beside `< 5.76`. It
- * counts for the answer, and readers see what the source says. Within a major version, `3.6 ≤ 版本 < 3.6.4`, it is shown.
+ * Whether the source wrote the end alone, and its start follows from the range before it in another major version, 6 of `< 50.10` beside `< 5.76`, or
+ * from a last affected version, `<= 6.5.1` beside `<= 6.5.4`. Readers see what the source says. From the fix within a major version, `3.6 ≤ 版本 <
+ * 3.6.4`, it is shown.
  */
-function isReadFromSiblings({ version, raw = '' }: VersionStatement, bound: string): boolean {
+function isReadFromSiblings(statement: VersionStatement, bound: string): boolean {
+  if (!statement.lessThan && isStartInferred(statement)) return true;
+  const { version, raw = '' } = statement;
   if (raw === '' || bound === '' || !/^[0-9]/.test(version) || !raw.includes(bound) || raw.includes(version))
     return false;
   const [major, minor] = version.split('.');

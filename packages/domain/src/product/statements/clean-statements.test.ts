@@ -50,6 +50,19 @@ test('a start that follows from another major version counts, and is not shown a
   expect(read(below('3.5.9', '3.6.4'))).toEqual(['版本 < 3.5.9', '3.6 ≤ 版本 < 3.6.4']);
 });
 
+test('a start that follows from a last affected version is not shown either', () => {
+  const ends = ['6.0.5.3-93o', '6.5.1.11-4n', '6.5.4.6-79n'];
+  const stated = (raw: (end: string) => string, versionType: string) =>
+    clean(ends.map((lessThanOrEqual) => ({ lessThanOrEqual, versionType, raw: raw(lessThanOrEqual) })));
+  const cnvd = stated((end) => `Gateway 7 <=${end}`, 'cnvd');
+  expect(cnvd.map(({ version }) => version)).toEqual(['', '6.1', '6.5.2']);
+  for (const cleaned of [cnvd, stated((end) => `0 <= ${end}`, 'custom')])
+    expect(cleaned.map(describeRange)).toEqual(ends.map((end) => `版本 ≤ ${end}`));
+  expect(read([{ version: '6.1', lessThanOrEqual: '6.5.1', versionType: 'cnvd', raw: '6.1<=Gateway<=6.5.1' }])).toEqual(
+    ['6.1 ≤ 版本 ≤ 6.5.1'],
+  );
+});
+
 test('a sign in a bound says whether the end belongs to the range, whatever the field says', () => {
   expect(read([{ version: '10.0', lessThan: '<=23.4' }])).toEqual(['10.0 ≤ 版本 ≤ 23.4']);
   expect(read([{ version: '10.0', lessThan: '<23.4' }])).toEqual(['10.0 ≤ 版本 < 23.4']);
