@@ -100,6 +100,18 @@ describe('what CISA reads out of a record', () => {
   const end = [{ version: '0', lessThanOrEqual: '9.6.3' }];
 
   test.each([
+    ['Account before 3.15 allows reading.', '3.15'],
+    ['Account v.3.15 and later allows reading.', '3.15'],
+    ['Account v.3.15 and earlier allows reading.', '版本 ≤ 3.15'],
+    ['Account v3.15 and prior allows reading.', '版本 ≤ 3.15'],
+    ['Account v.3.15 and before allows reading.', '版本 ≤ 3.15'],
+    ['Account version 3.15 and prior allows reading.', '版本 ≤ 3.15'],
+  ])('of a version alone the text says whether earlier ones are meant: %s', (text, expected) => {
+    expect(read(text, CPE, [{ version: '3.15' }])).toEqual([expected]);
+    expect(read(text, CPE, [{ version: '3.14' }, { version: '3.15' }])).toEqual(['3.14', '3.15']);
+  });
+
+  test.each([
     'Account through 9.6.3 allows reading.',
     'Account 9.6.3 and earlier than 10 allows reading.',
     'Account before 9.6.30 allows reading.',

@@ -23,13 +23,16 @@ export function readBesideText(product: Product, textsOf: TextsOf): VersionState
   if (versions.length === 0 || versions.length > MOST_STATEMENTS) return versions;
   if (defaultStatus === 'affected' && versions.every(isUnaffectedRelease)) return fixBegins(versions, textsOf(source));
   if (source === 'cnvd' && versions.some(isOpenRange)) return otherSide(versions, textsOf);
-  const mayBeEnd = (it: VersionStatement) => isEndAlone(it) || (defaultStatus === 'unaffected' && isRelease(it));
+  const isAlone =
+    versions.length === 1 && versions.every(isRelease) && defaultStatus === 'unknown' && isOfCisa(product);
+  const mayBeEnd = (it: VersionStatement) =>
+    isEndAlone(it) || ((defaultStatus === 'unaffected' || isAlone) && isRelease(it));
   if (source !== 'cve' && !versions.some((it) => (source === 'cnvd' && isExcluded(it)) || mayBeEnd(it)))
     return versions;
   const texts = textsOf(source);
   if (source === 'cve' && texts.some((text) => text.includes(NOT_EVALUATED))) return oldLeftOpen(versions);
   const read = otherEnds(product, texts);
-  if (read.some(mayBeEnd)) return upTo(read, mayBeEnd, texts);
+  if (read.some(mayBeEnd)) return upTo(read, mayBeEnd, texts, isAlone);
   if (source !== 'cve' || defaultStatus !== 'unaffected' || isOfCisa(product)) return read;
   const open = leftOpenBefore(read, texts);
   return open === null ? read : [...read, open];
@@ -72,15 +75,16 @@ function oldLeftOpen(versions: VersionStatement[]): VersionStatement[] {
   return [...versions, { ...rest, status: 'unknown', version: '', lessThan: lowest.version }];
 }
 
-/** `3.1.2` beside "3.1.2 and earlier", whatever the source says of the rest. */
+/** `3.1.2` beside "3.1.2 and earlier". Of CISA's `3.1.2` alone, "before 3.1.2" would make the fix an affected end. */
 function upTo(
   versions: VersionStatement[],
   mayBeEnd: (it: VersionStatement) => boolean,
   texts: readonly string[],
+  isAlone: boolean,
 ): VersionStatement[] {
   const earlier = texts.filter((text) => EARLIER.test(text.slice(0, LONGEST_TEXT)));
   if (earlier.length === 0) return versions;
-  const ranges = rangesIn(earlier);
+  const ranges = rangesIn(earlier).filter((it) => !isAlone || !it.lessThan);
   return versions.map((statement) => {
     const { version, versionType } = statement;
     if (!mayBeEnd(statement)) return statement;
