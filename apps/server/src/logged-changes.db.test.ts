@@ -148,7 +148,7 @@ describe('a change of a record is in the log, with its cause, its source and wha
       {
         ...{ kind: 'patch', key: 'KB9000001', what: 'changed', cause: 'source-corrected', source: 'msrc' },
         ...{
-          fields: ['title', 'product'],
+          fields: ['title', 'product', 'standing'],
           after: { product: ['windows-15-for-x64-based-systems', 'windows-server-2040'] },
         },
       },

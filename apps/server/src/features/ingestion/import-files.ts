@@ -60,7 +60,7 @@ async function importInto(
   connector.release?.();
   await run.finish();
   // A success that stored nothing would not be noticed.
-  if (run.counts.read === 0 && refused.length === 0 && !io.signal.aborted)
+  if (!run.isAnyTaken && refused.length === 0 && !io.signal.aborted)
     refused.push(
       `nothing of ${connector.name} is in ${paths.join(', ')}: is this what ${connector.homepage} publishes?`,
     );
