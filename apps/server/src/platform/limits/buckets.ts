@@ -14,7 +14,8 @@ export interface Buckets {
   refill(key: string): Promise<unknown> | unknown;
 }
 
-const MINUTE = 60_000_000;
+/** In microseconds. */
+export const MINUTE = 60_000_000;
 const MOST_KEYS = 50_000;
 const LONGEST_MS = 1_000;
 

@@ -5,6 +5,7 @@ import { addressNetwork } from '../http/address-network.ts';
 import type { Logger } from '../log/create-logger.ts';
 import type { Sealer } from '../sealing/sealer.ts';
 import { type Buckets, costOf, createMemoryBuckets, createSharedBuckets, setNewest, type Taken } from './buckets.ts';
+import { leaseCalls } from './lease-calls.ts';
 import { LIMITS, type LimitName, type Rates } from './limit-table.ts';
 
 export interface Limits {
@@ -32,7 +33,9 @@ export const composeLimits = ({ rates, database, sealer, log, now }: LimitDeps):
   createLimits(rates, {
     now,
     shared:
-      database.kind === 'postgres' ? withPatience(createSharedBuckets({ database, sealer, now }), log, now) : undefined,
+      database.kind === 'postgres'
+        ? withPatience(leaseCalls(createSharedBuckets({ database, sealer, now }), now), log, now)
+        : undefined,
   });
 
 export interface LimitParts {
