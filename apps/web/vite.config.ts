@@ -8,7 +8,7 @@ import { themeStyles } from './vite-theme-styles.ts';
 /** Chunks shared by several pages, to get fewer and larger files: each file is a request, and small files compress worse. */
 const GROUPS = [
   // The first script of a page must not depend on other chunks.
-  { name: 'boot', test: /theme-store\.ts$|page-data\.ts$|vite[\\/]preload-helper/, priority: 3 },
+  { name: 'boot', test: /theme-store\.ts$|page-data\.ts$|load-chunk\.ts$|vite[\\/]preload-helper/, priority: 3 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/, priority: 2 },
   { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 2 },
   // By layer, each of which imports only those before it. Split by size, two chunks of one layer could need each other, and then no page starts.

@@ -1,4 +1,5 @@
 import { SCRIPTS_ELEMENT_ID } from '@ldy/contract/page-data.ts';
+import { loadChunk } from './platform/chunks/load-chunk.ts';
 import { startTheme } from './ui/theme/theme-store.ts';
 import 'virtual:theme.css';
 import './ui/theme/base.css';
@@ -6,6 +7,8 @@ import './ui/theme/base.css';
 // Otherwise zod tests whether it may compile code, which the content security policy forbids and logs on the console.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+// Read by public/start-watch.js.
+document.documentElement.dataset.begun = '';
 startTheme();
 
 const root = document.getElementById('root');
@@ -17,10 +20,19 @@ const rendered = new Promise<void>((resolve) => {
   else requestAnimationFrame(() => setTimeout(resolve));
 });
 
-void rendered.then(async () => {
+const application = async () => {
   await loadScripts();
-  (await import('./app/start.tsx')).start(root);
-});
+  return import('./app/start.tsx');
+};
+
+rendered
+  .then(() => loadChunk(application))
+  .then(({ start }) => start(root))
+  .catch((error: unknown) => {
+    console.error(error);
+    // For public/start-watch.js, which says so.
+    window.dispatchEvent(new Event('not-started'));
+  });
 
 /**
  * Preloads the scripts of a server-rendered page in parallel, and executes them one after the other so that scrolling is never blocked for long. Their

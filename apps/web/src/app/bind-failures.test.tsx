@@ -73,6 +73,18 @@ test.each(['/home', '/bug/full-bug', '/login', '/leakDetail/x', '/batchDetail/x'
   },
 );
 
+test.each([400, 403, 404, 418, 500, 502, 503])(
+  'an act that fails with HTTP %i says so and leaves the reader there',
+  async (status) => {
+    answerApi({ test: () => ({ status, msg: status === 503 ? '' : '此资讯已下线' }) });
+    at('/information/safety-detail/1');
+    await callEndpoint(call, {});
+    expect(navigate).not.toHaveBeenCalled();
+    const words = status === 503 ? '请求过于频繁，请稍后尝试' : '此资讯已下线';
+    expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('error', words);
+  },
+);
+
 test('says which edition opens more when the quota is used up', async () => {
   const data = { kind: 'search', limit: 10, opened_by: 'enterprise', resets_at: '2026-11-22T00:00:00+08:00' };
   answerApi({ test: () => ({ code: 4002001, msg: '今日搜索次数已用完', data }) });

@@ -20,11 +20,10 @@ const STAYS = /leakDetail|batchDetail/;
 /** Pages opened by a link need no session, so the end of a session is not reported there. */
 const NEEDS_NONE = /^\/(?:leak|batch)Detail\//;
 
-/** Connects failed API calls to messages and navigation. */
+/** Connects failed acts to messages, and the end of the session to the way to sign-in. */
 export function bindFailures(router: DataRouter): void {
   bindApiEffects({
     showError: (text) => showToast('error', text),
-    go: (page) => void router.navigate(paths[page].href(), { replace: true }),
     sessionExpired: () => leaveSession(router),
     isStillSignedIn,
     quotaUsedUp: (failure) => showToast('error', describeQuota(failure)),

@@ -1,6 +1,7 @@
 import { PAGES, type PageName } from '@ldy/contract/pages.ts';
 import type { RouteObject } from 'react-router';
 import type { PageDeclaration } from '../page-declaration.ts';
+import { loadChunk } from '../platform/chunks/load-chunk.ts';
 
 /** Identifies the page of a route; title and layout flags are derived from it. */
 interface RouteHandle {
@@ -12,7 +13,7 @@ export function pageRoute({ page, load }: Pick<PageDeclaration, 'page' | 'load'>
   return {
     path: PAGES[page].pattern,
     handle: { page } satisfies RouteHandle,
-    lazy: async () => ({ Component: await load() }),
+    lazy: async () => ({ Component: await loadChunk(load) }),
   };
 }
 

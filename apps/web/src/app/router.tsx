@@ -1,6 +1,7 @@
 import { addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { Outlet, type RouteObject, redirect, replace } from 'react-router';
 import type { PageDeclaration } from '../page-declaration.ts';
+import { loadChunk } from '../platform/chunks/load-chunk.ts';
 import { paths } from '../platform/paths.ts';
 import { backOffice } from './back-office-route.tsx';
 import { guard } from './guard.ts';
@@ -22,7 +23,7 @@ const REDIRECTS: RouteObject[] = (Object.entries(LEADS_TO) as [PageName, PageNam
 
 const PERSONAL_CENTRE: RouteObject = {
   lazy: async () => {
-    const { UserLayout } = await import('../features/accounts/pages/user-layout.tsx');
+    const { UserLayout } = await loadChunk(() => import('../features/accounts/pages/user-layout.tsx'));
     return { element: <UserLayout tabs={tabsOfPersonalCentre()} /> };
   },
   children: routesIn('personal-centre'),
@@ -33,7 +34,9 @@ const IN_DEVELOPMENT: RouteObject[] = import.meta.env.DEV
   ? [
       {
         path: '/_design',
-        lazy: async () => ({ Component: (await import('../features/design/pages/design-page.tsx')).DesignPage }),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('../features/design/pages/design-page.tsx'))).DesignPage,
+        }),
       },
     ]
   : [];

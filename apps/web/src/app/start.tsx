@@ -10,6 +10,7 @@ export async function start(root: HTMLElement): Promise<void> {
   takeAnswers();
   await untilReady(router);
   // A transition renders in slices; the server-rendered HTML stays visible and scrollable meanwhile.
+  document.getElementById('not-started')?.remove();
   startTransition(() => createRoot(root).render(<Providers />));
   registerServiceWorkerLater();
 }

@@ -18,7 +18,6 @@ const call = endpoint({
 
 const effects = {
   showError: vi.fn(),
-  go: vi.fn(),
   sessionExpired: vi.fn(),
   isStillSignedIn: vi.fn(async () => false),
   quotaUsedUp: vi.fn(),
@@ -38,18 +37,17 @@ afterEach(() => {
 });
 
 test.each([
-  [401, [], [], 1],
-  [403, [], ['forbidden'], 0],
-  [404, [], ['notFound'], 0],
-  [429, ['访问频次过高'], [], 0],
-  [500, [], ['serverError'], 0],
-  [502, [], ['serverError'], 0],
-  [503, ['请求过于频繁，请稍后尝试'], [], 0],
-])('reacts to HTTP %i', async (status, messages, pages, expired) => {
+  [401, [], 1],
+  [403, ['没有访问权限'], 0],
+  [404, ['未找到请求的内容'], 0],
+  [429, ['访问频次过高'], 0],
+  [500, ['服务出错'], 0],
+  [502, ['服务出错'], 0],
+  [503, ['请求过于频繁，请稍后尝试'], 0],
+])('says what HTTP %i means where the answer does not', async (status, messages, expired) => {
   answer(status, { code: status, msg: '', data: null });
   expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: false, status, result: null });
   expect(effects.showError.mock.calls.flat()).toEqual(messages);
-  expect(effects.go.mock.calls.flat()).toEqual(pages);
   expect(effects.sessionExpired).toHaveBeenCalledTimes(expired);
 });
 
@@ -83,6 +81,16 @@ test.each([
   expect(effects.showError).toHaveBeenCalledWith(msg);
 });
 
+test('says of a request that cannot even be written that it cannot be made', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  const circle: Record<string, unknown> = {};
+  circle.self = circle;
+  expect(await callEndpoint(call, circle as never)).toMatchObject({ success: false, status: 0, msg: '请求出错' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
 test('gives up after the time limit', async () => {
   const expired = AbortSignal.abort(new DOMException('', 'TimeoutError'));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(expired);
@@ -103,7 +111,6 @@ test('throws when the caller itself gives up, and shows nothing', async () => {
 test('keeps a silent failure to its caller, but still notices an expired session', async () => {
   answer(500, { code: 500, msg: '', data: null });
   await callEndpoint(call, { id: '1' }, { silent: true });
-  expect(effects.go).not.toHaveBeenCalled();
   answer(401, { code: 4000440, msg: '', data: null });
   await callEndpoint(call, { id: '1' }, { silent: true });
   expect(effects.showError).not.toHaveBeenCalled();

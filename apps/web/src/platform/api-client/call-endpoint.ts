@@ -12,7 +12,7 @@ const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The caller handles the failure itself: no message and no navigation. An expired session is still handled. */
+  /** The caller shows the failure itself: no message. An expired session is still handled. */
   silent?: boolean;
   /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
@@ -89,13 +89,16 @@ async function send<E extends Endpoint>(
   });
 
   let response: Response;
+  let isMade = false;
   try {
-    const patience = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    response = await transmit(...request(endpoint, input, options, patience));
+    const made = request(endpoint, input, options, signal ? AbortSignal.any([signal, timeout]) : timeout);
+    isMade = true;
+    response = await transmit(...made);
   } catch (error) {
     signal?.throwIfAborted();
     // Fetch Standard, 5.6: a network error is a TypeError.
-    const msg = timeout.aborted ? TEXTS.timeout : error instanceof TypeError ? TEXTS.network : TEXTS.setup;
+    const isLost = isMade && error instanceof TypeError;
+    const msg = timeout.aborted ? TEXTS.timeout : isLost ? TEXTS.network : TEXTS.setup;
     if (!timeout.aborted) console.error(error);
     return refuse({ status: 0, code: 0, msg, data: null }, {});
   }
@@ -121,13 +124,13 @@ async function send<E extends Endpoint>(
   return { answer: { success: true, code: body.code, msg: body.msg, result: body.data }, reaction: {} };
 }
 
-/** Returns the data only, for queries: failures are thrown as `ApiError`. Silent by default, because the query's component shows the failure. */
+/** Returns the data only, for queries: failures are thrown as `ApiError` and shown by the query's component, never by a message. */
 export async function fetchResult<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  options: Omit<CallOptions, 'silent'> = {},
 ): Promise<OutputOf<E>> {
-  const response = await callEndpoint(endpoint, input, { silent: true, ...options });
+  const response = await callEndpoint(endpoint, input, { ...options, silent: true });
   if (response.success) return response.result;
   const { status, code, msg, data } = response;
   throw new ApiError({ status, code, msg, data });

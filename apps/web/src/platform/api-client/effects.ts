@@ -5,7 +5,6 @@ import type { Reaction } from './failure-rules.ts';
 export interface ApiEffects {
   /** Shows a message, replacing the current one. */
   showError(text: string): void;
-  go(page: NonNullable<Reaction['go']>): void;
   /** May be called several times for one expired session. */
   sessionExpired(): void;
   /** Asks the server whether the person of this page is signed in. */
@@ -26,7 +25,6 @@ export function react(reaction: Reaction, failure: Failure): void {
   if (message) bound?.showError(message);
   if (reaction.sessionExpired) bound?.sessionExpired();
   if (reaction.quotaUsedUp) bound?.quotaUsedUp(failure);
-  if (reaction.go) bound?.go(reaction.go);
 }
 
 /** For code that learns of the end of the session without a failed call. */

@@ -1,12 +1,13 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 
-/** Global reaction to a failed call. */
+/**
+ * Global reaction to a failed act (0114): a message, never another page; only the end of the session leads away. Readings show their failure in place.
+ */
 export interface Reaction {
   /** Message to show; '' shows none. Default: the message of the answer. */
   message?: string;
-  /** Default message for callers that show the failure themselves, if the answer has none. */
+  /** The message where the answer has none. */
   words?: string;
-  go?: 'forbidden' | 'notFound' | 'serverError';
   sessionExpired?: true;
   /** The daily quota is used up: the answer's data name the edition with a higher limit. */
   quotaUsedUp?: true;
@@ -37,10 +38,10 @@ const BY_CODE: Record<number, Reaction> = {
 /** HTTP errors. 503 has its own message; other statuses above 500 are handled like 500. */
 const BY_STATUS: Record<number, Reaction> = {
   401: expired,
-  403: { message: '', words: ERROR_CODES.forbidden.msg, go: 'forbidden' },
-  404: { message: '', words: ERROR_CODES.notFound.msg, go: 'notFound' },
+  403: { words: ERROR_CODES.forbidden.msg },
+  404: { words: ERROR_CODES.notFound.msg },
   429: { message: ERROR_CODES.tooMany.msg },
-  500: { message: '', words: ERROR_CODES.failed.msg, go: 'serverError' },
+  500: { words: ERROR_CODES.failed.msg },
   503: { message: ERROR_CODES.unavailable.msg },
 };
 
@@ -49,7 +50,5 @@ export function reactionToCode(code: number): Reaction {
 }
 
 export function reactionToStatus(status: number): Reaction {
-  const rule = BY_STATUS[status];
-  if (rule) return rule;
-  return status > 500 ? { message: '', words: ERROR_CODES.failed.msg, go: 'serverError' } : {};
+  return BY_STATUS[status] ?? (status > 500 ? BY_STATUS[500] : undefined) ?? {};
 }

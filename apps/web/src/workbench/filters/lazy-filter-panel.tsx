@@ -1,9 +1,12 @@
 import { lazy, memo, Suspense, useCallback, useRef } from 'react';
+import { loadChunk } from '#web/platform/chunks/load-chunk.ts';
 import type { FilterProps } from './filter-props.ts';
 import styles from './lazy-filter-panel.module.css';
 
 /** Loaded lazily, so that results do not wait for it. */
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
+const FilterPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('./filter-panel.tsx'))).FilterPanel,
+}));
 
 /** Rendered again only when filters or counts change, not when moving through the rows. */
 const MemoPanel = memo(FilterPanel);

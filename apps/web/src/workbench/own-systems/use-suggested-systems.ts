@@ -13,13 +13,13 @@ const FAMILIES = /^microsoft\/windows(?:-server|-\d+)?$/;
 export function useSuggestedSystems(search: string, enabled: boolean) {
   const systems = useQuery({
     queryKey: ['patches', 'suggest', search],
-    queryFn: ({ signal }) => fetchResult(suggestPatches, { search }, { signal, silent: true }),
+    queryFn: ({ signal }) => fetchResult(suggestPatches, { search }, { signal }),
     enabled,
     retry: false,
   });
   const products = useQuery({
     queryKey: ['products', 'suggest', search],
-    queryFn: ({ signal }) => fetchResult(listProducts, { search, page_size: MOST_PRODUCTS }, { signal, silent: true }),
+    queryFn: ({ signal }) => fetchResult(listProducts, { search, page_size: MOST_PRODUCTS }, { signal }),
     enabled,
     retry: false,
   });

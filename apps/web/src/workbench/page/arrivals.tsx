@@ -37,7 +37,7 @@ function useArrivals(day: string | null): number | undefined {
     queryKey: [name, 'arrivals', day],
     queryFn: async ({ signal }) => {
       const input = { ...(arrival && { [arrival.filter]: day }), page: 1, page_size: 10 };
-      return (await fetchResult(calls.list, input, { signal, silent: true })).total.value;
+      return (await fetchResult(calls.list, input, { signal })).total.value;
     },
     enabled: day !== null && arrival !== undefined,
     staleTime: 5 * 60_000,

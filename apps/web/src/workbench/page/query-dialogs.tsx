@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { loadChunk } from '#web/platform/chunks/load-chunk.ts';
 import { SyntaxHelp } from '../help/syntax-help.tsx';
 import type { useSearch } from './use-search.ts';
 
@@ -12,7 +13,7 @@ interface QueryDialogsProps {
 }
 
 /** Loaded on demand, because few readers use it. */
-const QueryBuilder = lazy(() => import('../builder/query-builder.tsx'));
+const QueryBuilder = lazy(() => loadChunk(() => import('../builder/query-builder.tsx')));
 
 /** What helps to write a query: the help with examples to try, and the builder. */
 export function QueryDialogs({ search, help, onHelp, built, onBuild }: QueryDialogsProps) {

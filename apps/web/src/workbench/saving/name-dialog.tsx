@@ -1,3 +1,4 @@
+import { loadChunk } from '#web/platform/chunks/load-chunk.ts';
 import { useLoaded } from '#web/ui/hooks/use-loaded.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -8,7 +9,7 @@ interface NameDialogProps extends NameFormProps {
   open: boolean;
 }
 
-const loadNameForm = async () => (await import('./name-form.tsx')).NameForm;
+const loadNameForm = async () => (await loadChunk(() => import('./name-form.tsx'))).NameForm;
 
 /** Asks for the name of something that the account keeps. Its form is loaded on demand. */
 export function NameDialog({ title, open, onClose, ...rest }: NameDialogProps) {

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@ldy/contract/accounts/account-fields.ts';
 import type { ShareKind } from '@ldy/contract/sharing.ts';
 import { useState } from 'react';
+import { loadChunk } from '#web/platform/chunks/load-chunk.ts';
 import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -19,7 +20,7 @@ interface ShareButtonProps {
 const mayShare = (user: UserInfo, kind: ShareKind) =>
   isSignedIn(user) && (kind !== 'batch' || hasMenu(user, 'batches'));
 
-const loadForm = async () => (await import('./share-form.tsx')).ShareForm;
+const loadForm = async () => (await loadChunk(() => import('./share-form.tsx'))).ShareForm;
 
 /** 分享: makes a link that everybody may open. Renders nothing for readers who may not share. */
 export function ShareButton({ kind, ids, className }: ShareButtonProps) {

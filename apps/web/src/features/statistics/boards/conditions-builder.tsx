@@ -1,10 +1,11 @@
 import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
 import { lazy, Suspense } from 'react';
+import { loadChunk } from '#web/platform/chunks/load-chunk.ts';
 import { useView } from '#web/workbench/collection-view.ts';
 import { writeAsQuery } from '#web/workbench/search/change-search.ts';
 
 /** Loaded on demand, because few readers use it. */
-const QueryBuilder = lazy(() => import('#web/workbench/builder/query-builder.tsx'));
+const QueryBuilder = lazy(() => loadChunk(() => import('#web/workbench/builder/query-builder.tsx')));
 const WORDS = { apply: '使用这些条件', clear: '去掉全部条件' };
 
 interface ConditionsBuilderProps {

@@ -40,7 +40,7 @@ export function useOwnAnswers(detail: CompletedDetail): OwnAnswers {
     queryKey: ['vulnerabilities', 'own-systems', detail.id, asked],
     queryFn: async ({ signal }) => {
       const input = { id: detail.id, systems: [...asked] };
-      const { list } = await fetchResult(checkOwnSystems, input, { signal, silent: true });
+      const { list } = await fetchResult(checkOwnSystems, input, { signal });
       return asked.flatMap((system, at) => (list[at] ? [{ system, check: list[at] }] : []));
     },
     enabled: asked.length > 0,
