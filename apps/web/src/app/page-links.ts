@@ -30,13 +30,16 @@ const LINKS = [
   ...BACK_OFFICE.slice(0, 1),
 ];
 
-/** Links to all pages without parameters that this user may open. */
-export const linksFor = (user: UserInfo): CompleteLink[] =>
-  LINKS.filter(({ page, menu }) => {
+const isFor =
+  (user: UserInfo) =>
+  ({ page, menu }: CompleteLink): boolean => {
     const { open, staff }: PageEntry = PAGES[page];
     if (!isSignedIn(user)) return open;
     return (menu === undefined || hasMenu(user, menu)) && (staff === undefined || user.role === 'staff');
-  });
+  };
+
+/** Links to all pages without parameters that this user may open. */
+export const linksFor = (user: UserInfo): CompleteLink[] => LINKS.filter(isFor(user));
 
 export const navigationOf = (user: UserInfo): CompleteLink[] =>
   linksFor(user).filter(({ inNavigation }) => inNavigation);
@@ -49,8 +52,8 @@ export const entryOf = (pathname: string, entries: readonly CompleteLink[]): Com
     ({ to, marksToo = [] }) => to === pathname || marksToo.some((page) => matchPath(PAGES[page].pattern, pathname)),
   ) ?? entries.find(({ to }) => partOf(to) === partOf(pathname));
 
-/** The tabs of the personal centre. */
-export const tabsOfPersonalCentre = (): CompleteLink[] => PERSONAL_CENTRE;
+/** The tabs of the personal centre for this user. */
+export const tabsOfPersonalCentre = (user: UserInfo): CompleteLink[] => PERSONAL_CENTRE.filter(isFor(user));
 
 /** The menu of the back office; each page is shown to staff who may perform its act. */
 export const linksOfBackOffice = (): (CompleteLink & { act: StaffAct })[] =>

@@ -6,7 +6,6 @@ import { paths } from '../platform/paths.ts';
 import { backOffice } from './back-office-route.tsx';
 import { guard } from './guard.ts';
 import { RootLayout } from './layout/root-layout.tsx';
-import { tabsOfPersonalCentre } from './page-links.ts';
 import { pageRoute } from './page-route.ts';
 import { PageTitle } from './page-title.tsx';
 import { DECLARED_PAGES } from './pages.ts';
@@ -23,8 +22,8 @@ const REDIRECTS: RouteObject[] = (Object.entries(LEADS_TO) as [PageName, PageNam
 
 const PERSONAL_CENTRE: RouteObject = {
   lazy: async () => {
-    const { UserLayout } = await loadChunk(() => import('../features/accounts/pages/user-layout.tsx'));
-    return { element: <UserLayout tabs={tabsOfPersonalCentre()} /> };
+    const { PersonalCentre } = await loadChunk(() => import('./composed/personal-centre.tsx'));
+    return { Component: PersonalCentre };
   },
   children: routesIn('personal-centre'),
 };

@@ -23,7 +23,14 @@ export const ACCOUNT_PAGES: readonly PageDeclaration[] = [
     page: 'UserNotices',
     load: async () => (await import('./pages/notices-page.tsx')).NoticesPage,
     frame: 'personal-centre',
-    links: [{ after: 'ChangePassword', icon: 'bell', words: ['消息', '提醒', 'notice', 'notification'] }],
+    links: [
+      {
+        after: 'ChangePassword',
+        menu: 'noticeSettings',
+        icon: 'bell',
+        words: ['消息', '提醒', 'notice', 'notification'],
+      },
+    ],
   },
   {
     page: 'UserData',
@@ -41,6 +48,6 @@ export const ACCOUNT_PAGES: readonly PageDeclaration[] = [
     page: 'UserApiKey',
     load: async () => (await import('./pages/api-key-page.tsx')).ApiKeyPage,
     frame: 'personal-centre',
-    links: [{ after: 'UserAssets', icon: 'key', words: ['密钥', '接口', 'token', 'key'] }],
+    links: [{ after: 'UserAssets', menu: 'apiDocs', icon: 'key', words: ['密钥', '接口', 'token', 'key'] }],
   },
 ];

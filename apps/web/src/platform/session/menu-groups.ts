@@ -8,6 +8,8 @@ export const MENU_GROUPS = {
   ...byKind(({ menu }) => menu),
   /** What is new is shown to them. */
   messages: [LANGUAGE_IDS.cn],
+  /** Unread counts, or reports by mail. */
+  noticeSettings: [LANGUAGE_IDS.cn, 190],
   situation: [1],
   statistics: [15],
   reports: [190],

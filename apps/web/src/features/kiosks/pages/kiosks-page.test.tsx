@@ -23,3 +23,11 @@ test('addresses that have ended are marked, and not counted among the valid ones
   expect(within(hall as HTMLElement).queryByText('已到期')).toBeNull();
   within(old as HTMLElement).getByText('已到期');
 });
+
+test('who may not open the dashboard is offered no address of it', async () => {
+  setUser({ ...personalUser, auth_watch: '60' });
+  answerApi({ 'user/kiosk/list': () => ({ data: { list: [] } }) });
+  renderAt('/user/kiosks', [{ path: '/user/kiosks', element: <KiosksPage /> }]);
+  await screen.findByText('还没有大屏地址');
+  expect(screen.queryByRole('button', { name: '生成大屏地址' })).toBeNull();
+});

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
+import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { useUser } from '#web/platform/session/user-store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card, LoadingCards } from '#web/ui/display/card.tsx';
@@ -21,7 +22,8 @@ const KEY = 'kiosks';
 /** 大屏地址 in the personal centre: addresses of screens without a session, when they were last used, and ending them. */
 export function KiosksPage() {
   const client = useQueryClient();
-  const { id } = useUser();
+  const user = useUser();
+  const { id } = user;
   const [isMaking, setMaking] = useState(false);
   const [asked, ask] = useState<Kiosk | null>(null);
   const query = useQuery({
@@ -30,7 +32,8 @@ export function KiosksPage() {
     staleTime: 0,
   });
   const refresh = () => void client.invalidateQueries({ queryKey: [KEY] });
-  const begin = (
+  // Who had the dashboard once still ends addresses here.
+  const begin = hasMenu(user, 'situation') && (
     <Button variant="primary" icon="plus" aria-haspopup="dialog" onClick={() => setMaking(true)}>
       生成大屏地址
     </Button>
