@@ -198,7 +198,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   sendBindPhoneCode: signedIn({ phone, validate }, 'captchaFailed'),
   bindPhone: signedIn({ phone, code, password: digest }, 'passwordWrong'),
   switchMailNotices: signedIn({ on: true }),
-  setNotices: signedIn({ platform: true, mail: true, wechat: false }),
+  setNotices: signedIn({ platform: true, mail: true }),
   bindIndustries: signedIn({ industrys: '' }),
   beginWechat: signedIn(),
   checkWechat: signedIn({ ticket }),

@@ -109,7 +109,7 @@ export const readProfile = call(
     notice_mail: z.string(),
     wechat: z.object({ bound: z.boolean(), nickname: z.string() }),
     industrys: z.array(z.string()),
-    notices: z.object({ platform: z.boolean(), mail: z.boolean(), wechat: z.boolean() }),
+    notices: z.object({ platform: z.boolean(), mail: z.boolean() }),
     totp: z.object({ allowed: z.boolean(), enabled: z.boolean() }),
     has_password: z.boolean(),
     /** Signs in through single sign-on, and may confirm sensitive acts by it. */
@@ -189,7 +189,7 @@ export const setNotices = call(
   'signed-in',
   '个人中心',
   '通知渠道开关',
-  z.strictObject({ platform: z.boolean(), mail: z.boolean(), wechat: z.boolean() }),
+  z.strictObject({ platform: z.boolean(), mail: z.boolean() }),
   empty,
 );
 export const bindIndustries = call(

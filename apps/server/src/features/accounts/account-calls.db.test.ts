@@ -34,7 +34,7 @@ const INPUTS: Record<keyof typeof contract, Record<string, unknown>> = {
   sendBindPhoneCode: { phone: '13800138000', validate: 'v'.repeat(43) },
   bindPhone: { phone: '13800138000', code: '123456', password: digestOf('x') },
   switchMailNotices: { on: true },
-  setNotices: { platform: true, mail: true, wechat: true },
+  setNotices: { platform: true, mail: true },
   bindIndustries: { industrys: '9' },
   beginWechat: {},
   checkWechat: { ticket: 't'.repeat(43) },
@@ -152,7 +152,7 @@ test('the personal centre shows phone and mail masked, and no hash', async () =>
   const account = await server.account({ role: 'business', phone: '13788889999', mail: 'mei.li@example.cn' });
   const headers = await server.sessionOf(account);
   await server.call(API.bindIndustries, { industrys: '9, 10,9' }, { headers });
-  await server.call(API.setNotices, { platform: false, mail: false, wechat: true }, { headers });
+  await server.call(API.setNotices, { platform: false, mail: false }, { headers });
   await server.call(API.switchMailNotices, { on: true }, { headers });
   const { body, text } = await server.call(API.readProfile, {}, { headers });
   expect(body.data).toMatchObject({
@@ -160,7 +160,7 @@ test('the personal centre shows phone and mail masked, and no hash', async () =>
     mail: 'm***@example.cn',
     notice_mail: '',
     industrys: ['9', '10'],
-    notices: { platform: false, mail: true, wechat: true },
+    notices: { platform: false, mail: true },
     totp: { allowed: true, enabled: false },
     has_password: true,
     erased_at: '',

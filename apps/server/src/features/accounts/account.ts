@@ -23,7 +23,7 @@ export interface Account {
   wechatNickname: string;
   picture: string;
   industries: string[];
-  notices: { platform: boolean; mail: boolean; wechat: boolean };
+  notices: { platform: boolean; mail: boolean };
   overrides: { granted: number[]; denied: number[] };
   /** Null until an invitation code was used. */
   invitedAt: string | null;
@@ -44,7 +44,7 @@ export interface Account {
 /** The columns that `toAccount` reads; `a` is the table account. */
 export const ACCOUNT_COLUMNS = `a.id, a.qid, a.user_name, a.signup_type, a.is_paid, a.is_staff, a.paid_until, a.state, a.password_hash,
   a.password_changed_at, a.phone_sealed, a.mail_sealed, a.notice_mail_sealed, a.wechat_sealed, a.wechat_nickname, a.picture,
-  a.industries, a.notify_platform, a.notify_mail, a.notify_wechat, a.permissions_granted, a.permissions_denied, a.invited_at,
+  a.industries, a.notify_platform, a.notify_mail, a.permissions_granted, a.permissions_denied, a.invited_at,
   a.totp_sealed, a.totp_enabled_at, a.totp_last_step, a.failures, a.sso_issuer, a.sso_subject, a.erase_at, a.created_at,
   (a.is_staff and exists (select from staff_member m
    where m.account_id = a.id and m.confirmed_at is not null and m.revoked_at is null)) as has_staff_role,
@@ -74,7 +74,6 @@ export interface AccountRow {
   industries: string[];
   notify_platform: boolean;
   notify_mail: boolean;
-  notify_wechat: boolean;
   permissions_granted: number[];
   permissions_denied: number[];
   invited_at: string | null;
@@ -110,7 +109,7 @@ export function toAccount(row: AccountRow): Account {
     wechatNickname: row.wechat_nickname,
     picture: row.picture,
     industries: row.industries,
-    notices: { platform: row.notify_platform, mail: row.notify_mail, wechat: row.notify_wechat },
+    notices: { platform: row.notify_platform, mail: row.notify_mail },
     overrides: { granted: row.permissions_granted, denied: row.permissions_denied },
     invitedAt: row.invited_at,
     totpSealed: row.totp_sealed,

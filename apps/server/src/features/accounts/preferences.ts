@@ -17,15 +17,14 @@ export async function bindIndustries(deps: AccountDeps, industrys: string, askin
 export interface Notices {
   platform: boolean;
   mail: boolean;
-  wechat: boolean;
 }
 
 /** Channels that are not given stay unchanged. */
 export async function setNotices(deps: AccountDeps, notices: Partial<Notices>, asking: Asking): Promise<void> {
   const { id } = await ownAccount(deps.database, asking);
   await deps.database.execute(
-    `update account set notify_platform = coalesce($2, notify_platform), notify_mail = coalesce($3, notify_mail),
-       notify_wechat = coalesce($4, notify_wechat) where id = $1`,
-    [id, notices.platform ?? null, notices.mail ?? null, notices.wechat ?? null],
+    `update account set notify_platform = coalesce($2, notify_platform), notify_mail = coalesce($3, notify_mail)
+     where id = $1`,
+    [id, notices.platform ?? null, notices.mail ?? null],
   );
 }

@@ -19,7 +19,7 @@ import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { createIdentify } from '../sessions/identify.ts';
 import { LIVE_CHANNEL, type LiveHub } from './live-hub.ts';
 import { bindLiveChannel } from './live-routes.ts';
-import { bumpUnread } from './unread-counts.ts';
+import { bumpUnread, readUnread } from './unread-counts.ts';
 
 const log = createLogger({ level: 'silent' });
 const sealer = createSealer(temporaryKeyRing());
@@ -174,6 +174,20 @@ test('a page receives the counts when it opens, and after every change', async (
   await bump(id, -3, -9);
   await until(() => page.received.at(-1) === '0-0');
   expect(page.received).toEqual(['2-0', '3-4', '0-0']);
+});
+
+test('who switched 站内消息 off gets no counts, neither pushed nor asked for, and has them again on switching it on', async () => {
+  const { id, headers } = await signedIn();
+  const want = (on: boolean) => database.execute('update account set notify_platform = $2 where id = $1', [id, on]);
+  await bump(id, 2);
+  const page = await open(server, headers);
+  await until(() => page.received.at(-1) === '2-0');
+  await want(false);
+  await until(() => page.received.at(-1) === '0-0');
+  await bump(id, 1);
+  expect(await readUnread(database, id)).toEqual({ notices: 0, patches: 0 });
+  await want(true);
+  await until(() => page.received.at(-1) === '3-0');
 });
 
 test('a page hears of changes although all others left while the rows were read, after one more change', async () => {

@@ -18,7 +18,7 @@ export async function readLiveStates(
   const rows = await q.query<LiveState & { session_id: string }>(
     `select s.id as session_id, array_to_string(array(
          select coalesce(u.count, 0) from unnest($3::text[]) with ordinality as asked (kind, place)
-         left join unread_count u on u.account_id = a.id and u.kind = asked.kind order by asked.place), '-') as message,
+         left join unread_count u on u.account_id = a.id and u.kind = asked.kind and a.notify_platform order by asked.place), '-') as message,
        row(a.signup_type, a.is_paid, a.is_staff, a.permissions_granted, a.permissions_denied)::text as rights
      from session s join account a on a.id = s.account_id
      where s.id = any($1::uuid[]) and a.state = 'active' and s.ends_at > $2::timestamptz

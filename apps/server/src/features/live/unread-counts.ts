@@ -1,9 +1,11 @@
 import { UNREAD_KINDS, type UnreadCounts, type UnreadKind } from '@ldy/contract/live.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
+/** Nothing for an account that wants no counts (站内消息 of its 通知设置); they are counted on, and shown when it wants them again. */
 export async function readUnread(q: Queryable, accountId: string): Promise<UnreadCounts> {
   const rows = await q.query<{ kind: string; count: number }>(
-    'select kind, count from unread_count where account_id = $1',
+    `select u.kind, u.count from unread_count u join account a on a.id = u.account_id
+     where u.account_id = $1 and a.notify_platform`,
     [accountId],
   );
   const counts = UNREAD_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]);

@@ -57,6 +57,16 @@ describe('the profile of the account', () => {
     ]);
   });
 
+  test.each([
+    ['who may not apply with them', { ...personalUser, auth_watch: '60' }, [], false],
+    ['who may', personalUser, [], true],
+    ['who chose some, to take them away', { ...personalUser, auth_watch: '60' }, ['J'], true],
+  ])('asks for industries for their purpose alone: %s', async (_who, user, industrys, isAsked) => {
+    openUser(<InfoPage />, INDUSTRIES, { user, industrys });
+    await wait(50);
+    expect(screen.queryByText('申请企业版时自动填入') !== null).toBe(isAsked);
+  });
+
   test('sends the chosen industries as numbers', async () => {
     const { inputsOf } = openUser(
       <InfoPage />,

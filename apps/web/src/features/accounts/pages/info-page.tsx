@@ -1,3 +1,4 @@
+import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { EditionCard } from '../components/edition/edition-card.tsx';
 import { ContactsCard } from '../components/info/contacts-card.tsx';
 import { IdentityCard } from '../components/info/identity-card.tsx';
@@ -18,7 +19,9 @@ export function InfoPage() {
             <QuotaCard />
             {profile.user.role !== 'visitor' && <EditionCard role={profile.user.role} />}
             <ContactsCard profile={profile} />
-            <IndustriesCard chosen={profile.industrys} />
+            {(profile.industrys.length > 0 || hasMenu(profile.user, 'applyEnterprise')) && (
+              <IndustriesCard chosen={profile.industrys} />
+            )}
           </>
         )}
       </WithProfile>

@@ -14,7 +14,7 @@ export function buildProfile(changes: Partial<Profile> = {}): Profile {
     notice_mail: '',
     wechat: { bound: false, nickname: '' },
     industrys: [],
-    notices: { platform: true, mail: true, wechat: false },
+    notices: { platform: true, mail: true },
     totp: { allowed: false, enabled: false },
     has_password: true,
     single_sign_on: false,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import type { Profile } from '../../requests/read-profile.ts';
@@ -36,18 +37,20 @@ export function ContactsCard({ profile }: { profile: Profile }) {
             {verb(profile.mail)}
           </Button>
         </Row>
-        <Row
-          icon="bell"
-          name="通知邮箱"
-          value={
-            profile.notice_mail || <span className={styles.missing}>{profile.mail ? '与邮箱相同' : '未绑定'}</span>
-          }
-          hint="只接收漏洞通知，不能用于登录"
-        >
-          <Button onClick={() => begin('noticeMail')} aria-label={`${verb(profile.notice_mail)}通知邮箱`}>
-            {verb(profile.notice_mail)}
-          </Button>
-        </Row>
+        {(profile.notice_mail !== '' || hasMenu(profile.user, 'reports')) && (
+          <Row
+            icon="bell"
+            name="通知邮箱"
+            value={
+              profile.notice_mail || <span className={styles.missing}>{profile.mail ? '与邮箱相同' : '未绑定'}</span>
+            }
+            hint="接收您订阅的漏洞报告，不能用于登录"
+          >
+            <Button onClick={() => begin('noticeMail')} aria-label={`${verb(profile.notice_mail)}通知邮箱`}>
+              {verb(profile.notice_mail)}
+            </Button>
+          </Row>
+        )}
         <WechatRow wechat={profile.wechat} />
       </Rows>
       <BindingDialog

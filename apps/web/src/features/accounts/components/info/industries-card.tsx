@@ -1,4 +1,5 @@
 import { bindIndustries } from '@ldy/contract/accounts/account.ts';
+import { PREFERENCES } from '@ldy/contract/accounts/preferences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
@@ -21,8 +22,8 @@ export function IndustriesCard({ chosen }: { chosen: readonly string[] }) {
   const labels = new Map(industries?.map(({ value, label }) => [value, label]));
   return (
     <Card
-      title="所属行业"
-      hint="用于推荐与您所在行业相关的漏洞情报"
+      title={PREFERENCES.industrys.label}
+      hint={PREFERENCES.industrys.about}
       aside={
         industries &&
         industries.length > 0 && (

@@ -1,10 +1,12 @@
 import { setNotices, switchMailNotices } from '@ldy/contract/accounts/account.ts';
+import { PREFERENCES } from '@ldy/contract/accounts/preferences.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { isExpired } from '#web/platform/forms/failure-of.ts';
 import { paths } from '#web/platform/paths.ts';
+import { hasMenu } from '#web/platform/session/menu-groups.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -13,7 +15,10 @@ import styles from './notice-card.module.css';
 
 type Channel = keyof Profile['notices'];
 
-/** Switches apply immediately and are reset if the server refuses. A channel without an address cannot be enabled. */
+/**
+ * Switches apply immediately and are reset if the server refuses. A channel without an address cannot be enabled; one by which this account gets nothing is
+ * not offered.
+ */
 export function NoticeCard({ profile }: { profile: Profile }) {
   const { notices } = profile;
   const client = useQueryClient();
@@ -40,24 +45,21 @@ export function NoticeCard({ profile }: { profile: Profile }) {
     onChange: (on: boolean) => void change(name, on),
   });
   return (
-    <Card
-      title="接收漏洞通知的渠道"
-      hint="漏洞通知即将开放，现在的选择会先保存；邮件与微信通知包含在商业版中。账号安全提醒（如密码修改、陌生设备登录）始终发送，不受此处影响。"
-    >
+    <Card title="通知渠道" hint="账号安全提醒（如密码修改、陌生设备登录）始终发送，不受此处影响。">
       <div className={styles.switches}>
-        <Switch label="站内消息" hint="在页面右上角显示未读数" {...channel('platform', true)} />
-        <div>
-          <Switch label="邮件" hint={mail ? `发送到 ${mail}` : '尚未绑定邮箱'} {...channel('mail', mail !== '')} />
-          {!mail && <BindLink>绑定邮箱</BindLink>}
-        </div>
-        <div>
-          <Switch
-            label="微信"
-            hint={profile.wechat.bound ? `发送到 ${profile.wechat.nickname || '已绑定的微信'}` : '尚未绑定微信'}
-            {...channel('wechat', profile.wechat.bound)}
-          />
-          {!profile.wechat.bound && <BindLink>绑定微信</BindLink>}
-        </div>
+        {hasMenu(profile.user, 'messages') && (
+          <Switch label={PREFERENCES.platform.label} hint={PREFERENCES.platform.about} {...channel('platform', true)} />
+        )}
+        {hasMenu(profile.user, 'reports') && (
+          <div>
+            <Switch
+              label={PREFERENCES.mail.label}
+              hint={`${PREFERENCES.mail.about}，${mail ? `到 ${mail}` : '尚未绑定邮箱'}`}
+              {...channel('mail', mail !== '')}
+            />
+            {!mail && <BindLink>绑定邮箱</BindLink>}
+          </div>
+        )}
       </div>
     </Card>
   );

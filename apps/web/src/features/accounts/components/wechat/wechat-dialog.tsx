@@ -64,7 +64,9 @@ function Scan({ onBound }: { onBound: () => void }) {
           </div>
         )}
       </div>
-      <p className={styles.hint}>请使用微信扫一扫，并在手机上确认。绑定后可在微信接收漏洞通知，本页会自动更新。</p>
+      <p className={styles.hint}>
+        请使用微信扫一扫，并在手机上确认，本页会自动更新。微信消息尚未开放，绑定后暂不会收到消息。
+      </p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function WechatRow({ wechat }: { wechat: Profile['wechat'] }) {
       icon="wechat"
       name="微信"
       value={wechat.bound ? wechat.nickname || '已绑定' : <span className={styles.missing}>未绑定</span>}
-      hint="绑定后可在微信接收漏洞通知"
+      hint="微信消息尚未开放，绑定后暂不会收到消息"
     >
       <Button onClick={() => setOpen(true)} aria-label={wechat.bound ? '解除绑定微信' : '绑定微信'}>
         {wechat.bound ? '解除绑定' : '绑定'}
@@ -53,7 +53,7 @@ export function WechatRow({ wechat }: { wechat: Profile['wechat'] }) {
             </>
           }
         >
-          <p>解除后，将不再通过微信接收漏洞通知。您可以随时重新绑定。</p>
+          <p>解除后，本平台不再保存您的微信绑定。您可以随时重新绑定。</p>
         </Dialog>
       ) : (
         <WechatDialog open={open} onClose={close} />
