@@ -42,8 +42,7 @@ export const BREAKPOINT_USES: Record<Breakpoint, string> = {
   cramped: 'narrower than any phone of today, or a page enlarged: repeated texts are left out',
   oneColumn: 'a phone held upright: cards and the cells of wide tables are below one another',
   mobile: 'the phone’s layout (of the specification): one column, drawers for side panels, bars that stick to an edge',
-  noSidePanel:
-    'no room for a panel beside the content: filters are in a drawer, cards are two to a row, the navigation is in the menu',
+  noSidePanel: 'no room for a panel beside the content: filters are in a drawer, cards are two to a row',
   tightHeader: 'the header shows the mark of the portal without its name',
   crowdedHeader: 'the header shows no words of the search and no name of the account',
   noSecondPanel: 'no room for a panel at either side: a preview takes the place of the filters',

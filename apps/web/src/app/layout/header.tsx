@@ -10,9 +10,10 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { useScrolledPast } from '../../ui/navigation/use-scrolled-past.ts';
 import { loadPalette } from '../load-palette.ts';
 import styles from './header.module.css';
+import { HeaderNavigation } from './header-navigation.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { NavigationLinks } from './navigation-links.tsx';
+import { signInAddress } from './sign-in-address.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { UnreadBadge } from './unread-badge.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -37,9 +38,7 @@ export function Header({ variant, isSignInPage }: HeaderProps) {
         <Link to={paths.home.href()} className={styles.logo} aria-label={`${SITE.name} 首页`}>
           <Logo />
         </Link>
-        <nav className={styles.nav} aria-label="主导航">
-          <NavigationLinks link={styles.link} active={styles.active} />
-        </nav>
+        <HeaderNavigation />
         <div className={styles.tools}>
           <PaletteButton load={loadPalette} />
           <div className={styles.theme}>
@@ -72,9 +71,4 @@ export function Header({ variant, isSignInPage }: HeaderProps) {
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   );
-}
-
-/** Sign-in URL that returns to the current page; from the front page, to the start page of the account's rights. */
-function signInAddress(pathname: string, search: string): string {
-  return pathname === paths.home.href() ? paths.login.href() : paths.login.href(pathname + search);
 }

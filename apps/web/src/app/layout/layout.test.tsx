@@ -92,6 +92,43 @@ describe('the header', () => {
     );
   });
 
+  test('leads a visitor to sign in and back from the menu of a phone too', () => {
+    open('/bug/full-bug?search=x', true);
+    fireEvent.click(screen.getByRole('button', { name: '打开导航菜单' }));
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
+      '/login?redirect=%2Fbug%2Ffull-bug%3Fsearch%3Dx',
+    );
+  });
+
+  test('puts entries without room behind 更多, out of reach in the row, and marks it for their pages', () => {
+    answerApi({});
+    setUser({ ...personalUser, role: 'staff' });
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 90 } as DOMRect);
+    const { container } = open('/doc');
+    const navigation = screen.getByRole('navigation', { name: '主导航' });
+    const inReach = [...navigation.querySelectorAll('a:not([inert])')].map(({ textContent }) => textContent);
+    expect(inReach).toEqual(
+      navigationOf({ ...personalUser, role: 'staff' })
+        .slice(0, 2)
+        .map(({ label }) => label),
+    );
+    const more = screen.getByRole('button', { name: '更多导航' });
+    expect(more.className).toContain('active');
+    fireEvent.click(more);
+    screen.getByRole('menuitem', { name: 'API 文档' });
+    expect(container.querySelectorAll('nav a[inert]').length).toBeGreaterThan(5);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
   test('does not offer signing in on the page for it', () => {
     open('/login', true);
     expect(screen.queryByRole('link', { name: '登录' })).toBeNull();

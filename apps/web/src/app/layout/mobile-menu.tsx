@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { QuotaMenu } from '../../features/accounts/components/quota/quota-menu.tsx';
-import { paths } from '../../platform/paths.ts';
 import { isSignedIn, useUser } from '../../platform/session/user-store.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import styles from './mobile-menu.module.css';
 import { NavigationLinks } from './navigation-links.tsx';
+import { signInAddress } from './sign-in-address.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { userEntries } from './user-entries.ts';
 import { UserHead } from './user-head.tsx';
@@ -13,6 +13,7 @@ import { UserHead } from './user-head.tsx';
 /** Navigation, account and theme below the mobile width. */
 export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
+  const { pathname, search } = useLocation();
   return (
     <Dialog side title="导航" open={open} onClose={onClose} footer={<ThemeRow />}>
       {isSignedIn(user) && (
@@ -48,7 +49,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             ),
           )
         ) : (
-          <Link to={paths.login.href()} className={styles.entry} onClick={onClose}>
+          <Link to={signInAddress(pathname, search)} className={styles.entry} onClick={onClose}>
             <Icon name="user" size={18} />
             登录
           </Link>

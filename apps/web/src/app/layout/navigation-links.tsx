@@ -10,10 +10,12 @@ interface NavigationLinksProps {
   link: string | undefined;
   active: string | undefined;
   onFollow?: () => void;
+  /** How many have room; the others are out of reach. By default all. */
+  fitting?: number;
 }
 
 /** Main navigation for the header and the mobile menu; the entry of the current page is marked, and how much is new in a list. */
-export function NavigationLinks({ link, active, onFollow }: NavigationLinksProps) {
+export function NavigationLinks({ link, active, onFollow, fitting }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const entries = navigationOf(useUser());
   const current = entryOf(pathname, entries);
@@ -21,7 +23,7 @@ export function NavigationLinks({ link, active, onFollow }: NavigationLinksProps
   const unread: Partial<Record<string, number>> = Object.fromEntries(
     UNREAD_KINDS.map((kind) => [KINDS[kind].page, counts[kind]]),
   );
-  return entries.map((entry) => {
+  return entries.map((entry, at) => {
     const isOpen = entry === current;
     return (
       <Link
@@ -30,6 +32,7 @@ export function NavigationLinks({ link, active, onFollow }: NavigationLinksProps
         className={isOpen ? active : link}
         aria-current={pathname === entry.to ? 'page' : isOpen ? 'true' : undefined}
         onClick={onFollow}
+        inert={fitting !== undefined && at >= fitting}
       >
         {entry.label}
         <NumberBadge value={unread[entry.page] ?? 0} max={99} />
