@@ -17,8 +17,8 @@ export interface ExportDeps extends Pick<ListDeps, 'clock'> {
   reading: Database;
   siteInForce: SiteInForce;
   publicUrl: string | undefined;
-  /** Undefined: this machine has no Chromium. */
-  printer: Printer | undefined;
+  /** Undefined while this machine has no Chromium: one may be installed later. */
+  findPrinter(): Printer | undefined;
   turns: ExportTurns;
 }
 

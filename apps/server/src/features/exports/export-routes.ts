@@ -11,11 +11,12 @@ import { openLists } from './lists/exported-lists.ts';
 import { requestList } from './lists/request-list.ts';
 
 export function bindExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
-  const formats = (Object.keys(DOCUMENT_FORMATS) as DocumentFormat[]).map((format) => ({
-    format,
-    missing: format === 'pdf' && !deps.printer ? NO_CHROMIUM : '',
+  bindEndpoint(app, API.readExportOptions, () => ({
+    formats: (Object.keys(DOCUMENT_FORMATS) as DocumentFormat[]).map((format) => ({
+      format,
+      missing: format === 'pdf' && !deps.findPrinter() ? NO_CHROMIUM : '',
+    })),
   }));
-  bindEndpoint(app, API.readExportOptions, () => ({ formats }));
   const lists = openLists(deps);
   bindEndpoint(app, API.requestExport, (input, call) => requestDocument(deps, input, call));
   bindEndpoint(app, API.requestListExport, (input, call) => requestList(deps, lists, input, call));
@@ -25,5 +26,4 @@ export function bindExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
       ? downloadList(deps, lists, wanted, { accountId, call })
       : downloadDocument(deps, wanted, { accountId, call });
   });
-  app.addHook('onClose', async () => deps.printer?.close());
 }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { DOCUMENT_FORMATS, type DocumentFormat, type Exported } from '@ldy/contract/exports.ts';
 import type { Block } from '@ldy/domain/document/document.ts';
@@ -322,8 +325,10 @@ test('an account has one document written while two wait; more are refused with 
   expect(await Promise.all(asked.slice(0, 3))).toEqual(['of one', 'of one', 'of one']);
 });
 
-test('without Chromium everything but PDF is exported, and what is missing is said', async () => {
-  const bare = await createTestServer({ data: 'demo', env: { CHROMIUM_PATH: '/nowhere/chromium' } });
+test('without Chromium everything but PDF is exported, what is missing is said, and one that is installed later is found', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ldy-chromium-'));
+  const chromium = join(folder, 'chromium');
+  const bare = await createTestServer({ data: 'demo', env: { CHROMIUM_PATH: chromium } });
   try {
     const who = await signInAs(bare, 'business');
     const { formats } = await bare.ask(API.readExportOptions, {}, who);
@@ -332,7 +337,11 @@ test('without Chromium everything but PDF is exported, and what is missing is sa
     expect([refused.status, refused.msg]).toEqual([503, expect.stringContaining('Chromium')]);
     const given = await bare.ask(API.requestExport, { of: 'notice', id: NOTICE, format: 'docx' }, who);
     expect((await bare.app.inject({ url: given.url, headers: who as Record<string, string> })).statusCode).toBe(200);
+    await writeFile(chromium, '', { mode: 0o755 });
+    const later = await bare.ask(API.readExportOptions, {}, who);
+    expect(later.formats.every(({ missing }) => missing === '')).toBe(true);
   } finally {
     await bare.dispose();
+    await rm(folder, { recursive: true });
   }
 });

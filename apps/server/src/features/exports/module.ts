@@ -9,7 +9,7 @@ import { EXPORT_EVENTS } from './events.ts';
 import { createExportTurns } from './export-deps.ts';
 import { bindExportRoutes } from './export-routes.ts';
 import { findChromium } from './printing/find-chromium.ts';
-import { startPrinter } from './printing/start-printer.ts';
+import { type Printer, startPrinter } from './printing/start-printer.ts';
 
 interface Deps extends CommonDeps {
   configuration: Configuration;
@@ -23,11 +23,17 @@ interface Deps extends CommonDeps {
 export const exports: Module<Deps> = {
   auditEvents: EXPORT_EVENTS,
   routes: (app, { configuration, log, ...deps }) => {
-    const chromium = findChromium(configuration.chromiumPath);
+    let printer: Printer | undefined;
+    const findPrinter = () => {
+      const chromium = printer ? undefined : findChromium(configuration.chromiumPath);
+      if (chromium !== undefined) printer = startPrinter(chromium, log);
+      return printer;
+    };
+    app.addHook('onClose', async () => printer?.close());
     bindExportRoutes(app, {
       ...deps,
       publicUrl: configuration.publicUrl,
-      printer: chromium === undefined ? undefined : startPrinter(chromium, log),
+      findPrinter,
       turns: createExportTurns(),
     });
   },

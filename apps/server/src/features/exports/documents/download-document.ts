@@ -46,11 +46,12 @@ export async function downloadDocument(
 }
 
 async function write(
-  { printer }: ExportDeps,
+  { findPrinter }: ExportDeps,
   { format, ...job }: { document: PortalDocument; imprint: Imprint; format: DocumentWanted['format'] },
   signal: AbortSignal,
 ): Promise<Buffer> {
   if (format !== 'pdf') return writeDocument({ ...job, format }, signal);
+  const printer = findPrinter();
   if (!printer) throw new ServiceUnavailableError(NO_CHROMIUM);
   const html = await writeDocument({ ...job, format: 'html', fonts: await readFontStyle() }, signal);
   return printer.print(html.toString(), signal);

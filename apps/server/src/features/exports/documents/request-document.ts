@@ -19,13 +19,13 @@ export async function requestDocument(
   { of, id, format }: ParsedInputOf<typeof requestCall>,
   call: Call,
 ): Promise<AnswerOf<typeof requestCall>> {
-  const { reading, printer, publicUrl } = deps;
+  const { reading, findPrinter, publicUrl } = deps;
   const { viewer, header } = call;
   const protocol = header('origin').startsWith('https:') ? 'https' : 'http';
   const origin = originOf({ protocol, host: header('host') }, publicUrl);
   const found = await documentsOf(deps.kinds, of)(reading, id, viewer, origin);
   await call.foreseeSpending(quotaKey(of, found.id));
-  if (format === 'pdf' && !printer) throw new ServiceUnavailableError(NO_CHROMIUM);
+  if (format === 'pdf' && !findPrinter()) throw new ServiceUnavailableError(NO_CHROMIUM);
   const given = await giveTicket(deps, call, { of, id: found.id, format, origin });
   return derive(found, () => given);
 }

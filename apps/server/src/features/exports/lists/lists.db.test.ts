@@ -249,7 +249,7 @@ test('a slow reader of a list delays no other export', async () => {
   const { kinds, engineFor, siteInForce } = server.portal;
   const turns = createExportTurns();
   const common = { database, reading: database, kinds, engineFor, siteInForce, clock: server.now };
-  const deps: ExportDeps = { ...common, publicUrl: undefined, printer: undefined, turns };
+  const deps: ExportDeps = { ...common, publicUrl: undefined, findPrinter: () => undefined, turns };
   const lists = openLists(deps);
   const wanted = { list: 'notices', format: 'csv', columns: [], filter: {} } as const;
   const free = async () => {};
