@@ -1,18 +1,11 @@
 /**
  * Field validators. Pure, and linear in the text's length: each checks the length first, so that 100 kB of hostile input cost nothing. Source:
- * specification, section 5, unless stated otherwise. `@public` marks validators without a form so far.
+ * specification, section 5, unless stated otherwise. `@public` marks validators without a form so far: of addresses that other systems are reached by (0116).
  */
 export type Validator = (text: string) => boolean;
 
 const within = (text: string, least: number, most: number) => text.length >= least && text.length <= most;
 const CONTROL_OR_SPACE = /[\s\p{Cc}]/u;
-
-/**
- * 8 to 14 characters without space, with at least one lower-case letter, upper-case letter and digit.
- * @public
- */
-export const isPassword: Validator = (text) =>
-  within(text, 8, 14) && !CONTROL_OR_SPACE.test(text) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text);
 
 /** Rule for accounts of the portal: 8 to 16 characters without space, with at least one letter, digit and special character. */
 export const isAccountPassword: Validator = (text) =>
@@ -33,15 +26,6 @@ export const isMail: Validator = (text) => {
 
 /** A mobile number of mainland China: eleven digits, 1 followed by 3 to 9. */
 export const isMobile: Validator = (text) => text.length === 11 && /^1[3-9]\d{9}$/.test(text);
-
-/** @public */
-export const isQq: Validator = (text) => within(text, 5, 11) && /^[1-9]\d+$/.test(text);
-
-/**
- * The specification has no maximum; 20 is WeChat's.
- * @public
- */
-export const isWechatId: Validator = (text) => within(text, 5, 20) && /^[\w-]+$/.test(text);
 
 /** 3 to 255 characters; the top-level domain is not a number. Labels: RFC 1123, 2.1. Chinese names are accepted unencoded. */
 export const isDomain: Validator = (text) =>
@@ -97,29 +81,3 @@ export const isUrl: Validator = (text) => {
   if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535)) return false;
   return name.startsWith('[') ? isIpv6(name.slice(1, -1)) : isDomain(name) || isIpv4(name) || name === 'localhost';
 };
-
-/** First two digits: provinces of GB/T 2260. */
-const PROVINCES = new Set(
-  '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83'.split(' '),
-);
-const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
-const ID_CHECKS = '10X98765432';
-
-/**
- * The eighteen digits of GB 11643-1999: province, an existing date, check digit by ISO 7064 MOD 11-2.
- * @public
- */
-export const isIdCard: Validator = (text) => {
-  if (text.length !== 18 || !/^\d{17}[\dXx]$/.test(text)) return false;
-  if (!PROVINCES.has(text.slice(0, 2)) || !isBirthday(text.slice(6, 14))) return false;
-  const sum = ID_WEIGHTS.reduce((total, weight, place) => total + weight * Number(text[place]), 0);
-  return ID_CHECKS[sum % 11] === text.charAt(17).toUpperCase();
-};
-
-function isBirthday(digits: string): boolean {
-  const [year, month, day] = [Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6, 8))];
-  if (year < 1850 || year > 2100 || month < 1 || month > 12) return false;
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return day >= 1 && day <= (days[month - 1] ?? 0);
-}
