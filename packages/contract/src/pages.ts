@@ -58,6 +58,7 @@ export const PAGES = {
   Waiting: open('/waiting', '邮件已发送'),
   Error: open('/error', '处理未完成'),
   Repeat: open('/repeat', '请勿重复操作'),
+  Standards: open('/standard', '标准规范'),
   Standard: {
     ...open(
       '/standard/:name',
@@ -155,9 +156,10 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** Pages that only redirect, with their target. */
+/** Pages that only redirect, with their target: its first address. */
 export const LEADS_TO: Readonly<Partial<Record<PageName, PageName>>> = {
   Root: 'Home',
+  Standards: 'Standard',
   Bug: 'FullBugList',
   Patch: 'PatchManageList',
   Information: 'InformationList',

@@ -12,6 +12,7 @@ import {
   loadConfiguration,
   PROJECT_FOLDER,
 } from '../platform/config/configuration.ts';
+import { startWarnings } from '../platform/config/start-warnings.ts';
 import { listen } from '../platform/database/listen.ts';
 import { createLogger, type Logger } from '../platform/log/create-logger.ts';
 import { startJobs } from '../platform/modules/start-jobs.ts';
@@ -43,6 +44,7 @@ async function run(parts: readonly PortalPart[]): Promise<void> {
   }
   const log = createLogger({ level: configuration.logLevel });
   keepPrivate(configuration, log);
+  for (const warning of startWarnings(configuration)) log.warn(warning);
   const stopping = new AbortController();
   let times: StopTimes | undefined;
   let running: RunningPortal | undefined;

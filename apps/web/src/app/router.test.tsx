@@ -36,9 +36,12 @@ test('takes the page of the innermost route', () => {
   expect(pageOf([])).toBeUndefined();
 });
 
-test('keeps the query where an address leads to another one', async () => {
-  const start = flat(ROUTES).find(({ path }) => path === '/');
-  const request = new Request('http://portal.example/?openCompanyDialog=1');
+test.each([
+  ['/', '/home'],
+  ['/standard', '/standard/vul'],
+])('leads from %s to %s, with the query', async (from, to) => {
+  const start = flat(ROUTES).find(({ path }) => path === from);
+  const request = new Request(`http://portal.example${from}?openCompanyDialog=1`);
   const loader = start?.loader as (given: { request: Request }) => Response | Promise<Response>;
-  expect((await loader({ request })).headers.get('location')).toBe('/home?openCompanyDialog=1');
+  expect((await loader({ request })).headers.get('location')).toBe(`${to}?openCompanyDialog=1`);
 });

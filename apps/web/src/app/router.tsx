@@ -1,4 +1,4 @@
-import { addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
+import { addressesOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { Outlet, type RouteObject, redirect, replace } from 'react-router';
 import type { PageDeclaration } from '../page-declaration.ts';
 import { loadChunk } from '../platform/chunks/load-chunk.ts';
@@ -17,7 +17,7 @@ const routesIn = (wanted: NonNullable<PageDeclaration['frame']>): RouteObject[] 
 const REDIRECTS: RouteObject[] = (Object.entries(LEADS_TO) as [PageName, PageName][]).map(([name, target]) => ({
   path: PAGES[name].pattern,
   // With the query: `/?openCompanyDialog=1` means the dialog of the home page.
-  loader: ({ request }) => redirect(addressOf(target) + new URL(request.url).search),
+  loader: ({ request }) => redirect(addressesOf(target)[0] + new URL(request.url).search),
 }));
 
 const PERSONAL_CENTRE: RouteObject = {

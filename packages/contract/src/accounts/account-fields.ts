@@ -48,7 +48,7 @@ export const agreed = z.literal(true, { error: '请阅读并同意用户协议�
 /** Token of a solved slider, valid once, see captcha.ts. */
 export const validateToken = z.string().min(1).max(2_000);
 /** An opaque one-use ticket that links the steps of a flow. */
-export const ticket = z.string().regex(/^[\w-]{20,200}$/);
+export const ticket = z.string().regex(/^[\w-]{20,200}$/, '已失效，请重新开始');
 export const empty = z.object({});
 export const noInput = z.strictObject({});
 

@@ -27,20 +27,20 @@ export const DUE_WITHIN_DAYS = 21;
 /** The figures at the head of 态势大屏, in their order. */
 export const HEAD_FIGURES = {
   today: {
-    label: '今日新增',
+    label: '今日新公开',
     about: '今天首次收录、近两周公开的漏洞',
     fields: taken,
     filter: ({ today }) => newOn(today),
   },
   hour: {
-    label: '近一小时',
+    label: '近一小时新公开',
     about: '一小时内首次收录、近两周公开的漏洞',
     fields: taken,
     filter: ({ today, anHourAgo }) => ({ ...newOn(today), intake_from: anHourAgo }),
   },
   severe: {
     label: '今日严重与高危',
-    about: '今日新增里等级为严重或高危的',
+    about: '今日新公开里等级为严重或高危的',
     fields: [...taken, 'severity'],
     filter: ({ today }) => ({ ...newOn(today), severity: GRAVE }),
   },

@@ -29,6 +29,8 @@ const EXPLANATIONS: Explanations = {
     UNITS[origin] ? `最多 ${maximum} ${UNITS[origin]}` : `须${inclusive ? '不大于' : '小于'} ${maximum}`,
   too_small: ({ origin, minimum, inclusive }) =>
     UNITS[origin] ? `至少 ${minimum} ${UNITS[origin]}` : `须${inclusive ? '不小于' : '大于'} ${minimum}`,
+  // Not the regular expression that zod would show.
+  invalid_format: (issue) => (issue.format === 'regex' ? '格式不正确' : inZodsWords(issue)),
   unrecognized_keys: ({ keys, inst }) => {
     const unknown = keys.slice(0, REPEATED.keys).map((key) => `“${key.slice(0, REPEATED.characters)}”`);
     const allowed = inst instanceof z.ZodObject ? Object.keys(inst.shape) : [];

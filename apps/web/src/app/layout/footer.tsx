@@ -1,3 +1,4 @@
+import { askForDisclaimer } from '../../features/disclaimer/disclaimer-request.ts';
 import { paths } from '../../platform/paths.ts';
 import { SITE } from '../../platform/site.ts';
 import { COPYRIGHT_FIRST_YEAR } from '../../ui/constants.ts';
@@ -36,6 +37,11 @@ export function Footer({ size }: { size: 'full' | 'short' }) {
               </a>
             </li>
           ))}
+          <li>
+            <button type="button" className={styles.act} aria-haspopup="dialog" onClick={askForDisclaimer}>
+              免责声明
+            </button>
+          </li>
         </ul>
         <p className={styles.note}>漏洞信息来自公开来源，仅供安全防护与研究使用</p>
       </div>

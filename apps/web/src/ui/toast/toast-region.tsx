@@ -3,7 +3,7 @@ import type { IconName } from '../icons/icon-paths.ts';
 import styles from './toast-region.module.css';
 import { closeToast, type ToastKind, useToast } from './toast-store.ts';
 
-const ICONS: Record<ToastKind, IconName> = { error: 'warning', success: 'check', info: 'info' };
+const ICONS: Record<ToastKind, IconName> = { error: 'warning', success: 'check', info: 'info', warning: 'warning' };
 
 /** Container of toasts. Always rendered, because screen readers announce only changes within an existing live region. */
 export function ToastRegion() {

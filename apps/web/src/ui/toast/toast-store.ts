@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-export type ToastKind = 'error' | 'success' | 'info';
+export type ToastKind = 'error' | 'success' | 'info' | 'warning';
 export interface Toast {
   id: number;
   kind: ToastKind;
@@ -10,7 +10,7 @@ export interface Toast {
 
 /** Long texts stay until they are read. */
 const MS_PER_CHARACTER = 150;
-const VISIBLE_MS: Record<ToastKind, number> = { error: 5000, success: 2500, info: 3000 };
+const VISIBLE_MS: Record<ToastKind, number> = { error: 5000, success: 2500, info: 3000, warning: 3000 };
 
 const store = createStore<{ toast: Toast | null }>(() => ({ toast: null }));
 let serial = 0;

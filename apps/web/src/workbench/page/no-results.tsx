@@ -3,6 +3,7 @@ import { parseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { Link } from 'react-router';
 import { addressOfSearch } from '#web/platform/search-state.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { useView } from '../collection-view.ts';
 import type { ActiveFilter } from '../filters/active-filters.ts';
@@ -36,6 +37,9 @@ export function NoResults({ filter, chips, corrections, after, onChange, onClear
   const rests = chips.length > 1 ? offered.map(({ without }) => after(without)) : [];
   const counted = rests.filter((rest) => isFree(rest, filter));
   const totals = useTotals(counted);
+  // Nothing was asked for, so the portal has none.
+  if (chips.length === 0)
+    return <EmptyState picture={NothingYet} title={`还没有${noun}`} hint="有了以后会显示在这里。" />;
   return (
     <EmptyState title={`没有找到${noun}`} hint={hintOf(noun, words?.label, conditions.length, filter.query ?? '')}>
       {corrections.length > 0 && (

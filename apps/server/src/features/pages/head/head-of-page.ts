@@ -2,7 +2,7 @@ import { formatFilter, parseFilter } from '@ldy/contract/collection/list-paramet
 import { FED_LISTS, feedPath } from '@ldy/contract/feeds.ts';
 import type { Kind } from '@ldy/contract/kinds/kind.ts';
 import { KINDS } from '@ldy/contract/kinds/kinds.ts';
-import { addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
+import { addressesOf, addressOf, LEADS_TO, PAGES, type PageName } from '@ldy/contract/pages.ts';
 import { namedFor, type Site } from '@ldy/contract/site.ts';
 import type { FoundPage } from '../find-page.ts';
 import type { PageHead } from './head.ts';
@@ -68,5 +68,6 @@ export const headOfBrokenAddress: PageHead = { ...headOfNothing, status: 400, ti
 /** The canonical path of a page, without what others add to it. All editions share one home page. */
 export function pathOf(page: FoundPage): string {
   const name = shownAs(page.name);
+  if (name !== page.name) return addressesOf(name)[0] ?? '';
   return addressOf(name, name === 'Home' ? {} : page.params);
 }

@@ -20,7 +20,7 @@ interface DisclaimerDialogProps {
   onClose: () => void;
 }
 
-/** 免责声明: must be confirmed; neither Escape nor a click outside closes it. */
+/** 免责声明: must be confirmed; until then neither Escape nor a click outside closes it. */
 export function DisclaimerDialog({ open, isConfirmed, onConfirm, onClose }: DisclaimerDialogProps) {
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { forgetUser, setUser, VISITOR } from '#web/platform/session/user-store.t
 import { type Answer, answerApi } from '#web/testing/answer-api.ts';
 import { CallsProvider } from '#web/testing/calls-provider.tsx';
 import { settle } from '#web/testing/settle.ts';
+import { askForDisclaimer } from '../disclaimer-request.ts';
 import { Disclaimer } from './disclaimer.tsx';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 
@@ -78,6 +79,22 @@ describe('the disclaimer', () => {
     open();
     await settle();
     expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['who confirmed it', { id: 'a', role: 'personal', singup_type: 1 }],
+    ['a visitor', {}],
+  ] as const)('is opened again by %s, and closed', async (_who, user) => {
+    setUser({ ...VISITOR, ...user });
+    const asked = answer({ [CHECK]: { data: { is_confirm: 1, version: '1' } } });
+    open(false);
+    act(askForDisclaimer);
+    const close = await screen.findByRole('button', { name: '关闭' });
+    expect(screen.queryByRole('button', { name: '我确认' })).toBeNull();
+    fireEvent.click(close);
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked.map(({ path }) => path)).toEqual('id' in user ? [CHECK] : []);
   });
 
   test('can be closed once it is confirmed, and has a close icon then', () => {

@@ -1,26 +1,39 @@
 import { confirmDisclaimer, readDisclaimer } from '@ldy/contract/accounts/disclaimer.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import { closeDisclaimer, useIsDisclaimerAsked } from '../disclaimer-request.ts';
 import { DisclaimerDialog } from './disclaimer-dialog.tsx';
 
-/** Shows the disclaimer on pages that require it, to users who have not confirmed it. Mounted once, in the layout. */
-export function Disclaimer({ wanted: isWanted }: { wanted: boolean }) {
+/**
+ * Shows the disclaimer on pages that require it, to users who have not confirmed it, and to everybody who asks for it: who confirmed it, and visitors, who
+ * cannot, only read it. Mounted once, in the layout.
+ */
+export function Disclaimer({ wanted }: { wanted: boolean }) {
   const user = useUser();
-  const wanted = isWanted && isSignedIn(user);
-  const check = useIsConfirmed(user.id, wanted);
+  const client = useQueryClient();
+  const isAsked = useIsDisclaimerAsked();
+  const mayConfirm = isSignedIn(user);
+  const check = useIsConfirmed(user.id, mayConfirm && (wanted || isAsked));
   /** Id of the user who confirmed or closed it on this page. */
   const [closedBy, setClosedBy] = useState('');
-  const isOpen = wanted && !check.isPending && check.data !== true && closedBy !== user.id;
-  const close = () => setClosedBy(user.id);
+  const isConfirmed = !mayConfirm || check.data === true;
+  const isDue = wanted && !isConfirmed && closedBy !== user.id;
+  const isReady = !mayConfirm || !check.isPending;
+  const close = () => {
+    setClosedBy(user.id);
+    closeDisclaimer();
+  };
   return (
     <DisclaimerDialog
-      open={isOpen}
-      isConfirmed={check.data === true}
+      open={isReady && (isDue || isAsked)}
+      isConfirmed={isConfirmed}
       onConfirm={() => {
         // Failures are silent: the user is asked again next time.
-        void callEndpoint(confirmDisclaimer, {}, { silent: true });
+        void callEndpoint(confirmDisclaimer, {}, { silent: true }).then(
+          ({ success }) => success && client.setQueryData(keyOf(user.id), true),
+        );
         close();
       }}
       onClose={close}
@@ -28,10 +41,12 @@ export function Disclaimer({ wanted: isWanted }: { wanted: boolean }) {
   );
 }
 
+const keyOf = (userId: string) => ['disclaimer', userId];
+
 /** Whether this user confirmed the current disclaimer. If the request fails, the user is asked. */
 function useIsConfirmed(userId: string, wanted: boolean) {
   return useQuery({
-    queryKey: ['disclaimer', userId],
+    queryKey: keyOf(userId),
     queryFn: async ({ signal }) => (await fetchResult(readDisclaimer, {}, { signal })).is_confirm === 1,
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,

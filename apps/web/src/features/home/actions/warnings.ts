@@ -6,4 +6,4 @@ const WARNINGS = {
   comingSoon: '敬请期待',
 } as const;
 
-export const warn = (warning: keyof typeof WARNINGS): void => showToast('info', WARNINGS[warning]);
+export const warn = (warning: keyof typeof WARNINGS): void => showToast('warning', WARNINGS[warning]);

@@ -1,6 +1,8 @@
 import * as calls from '@ldy/contract/accounts/sign-in.ts';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { paths } from '#web/platform/paths.ts';
 import { signOut } from '#web/platform/session/sign-out.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -42,6 +44,10 @@ function InvitationForm({ steps, ticket }: { steps: SignInSteps; ticket: string 
         maxLength={64}
         {...form.field('invitationCode')}
       />
+      <p className={styles.support}>
+        没有邀请码？
+        <Link to={paths.contact.href()}>联系我们</Link>。
+      </p>
       <div className={styles.actions}>
         <Button onClick={() => void signOut()}>取消</Button>
         <Button type="submit" variant="primary" disabled={form.busy} aria-busy={form.busy}>

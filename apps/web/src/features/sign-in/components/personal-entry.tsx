@@ -25,6 +25,10 @@ export function PersonalEntry({ steps, onPassword }: { steps: SignInSteps; onPas
       <p className={styles.text}>
         个人版正在内测，用手机号或邮箱注册，凭邀请码开通。已有账号的，用账号和密码登录即可。
       </p>
+      <p className={styles.text}>
+        没有邀请码？
+        <Link to={paths.contact.href()}>联系我们</Link>。
+      </p>
       <Link to={`${paths.signup.href()}${search}`} className={styles.primary}>
         注册个人账号
       </Link>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { Form, FormAlert, FormNotice, SubmitButton } from '#web/ui/form/form.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
+import { showToast } from '#web/ui/toast/toast-store.ts';
 import { askValidate } from '../ask-validate.ts';
 import { beginRecovery } from '../requests/begin-recovery.ts';
 import { Contact } from './contact.tsx';
@@ -26,8 +27,10 @@ export function ResetAccount({ onSent, onReturn }: ResetAccountProps) {
     const asked = await askValidate('recover');
     if ('failure' in asked) return asked.failure || undefined;
     const answer = await beginRecovery(phoneOrMail, asked.validate);
-    if (answer.success) onSent(phoneOrMail, answer.result.flow);
-    else if (answer.code === ERROR_CODES.resetNeedsContact.code) setBusiness(true);
+    if (answer.success) {
+      onSent(phoneOrMail, answer.result.flow);
+      showToast('success', '验证码已发送');
+    } else if (answer.code === ERROR_CODES.resetNeedsContact.code) setBusiness(true);
     else return answer.msg;
     return undefined;
   });

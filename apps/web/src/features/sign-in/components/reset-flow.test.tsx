@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { requestValidate } from '#web/platform/captcha/request-validate.ts';
 import { answerApi, signInOptions } from '#web/testing/answer-api.ts';
+import * as toasts from '#web/ui/toast/toast-store.ts';
 import { field, noteOf, openSignInPage, press, secret, type } from '../testing/open-sign-in-page.tsx';
 import { ResetFlow } from './reset-flow.tsx';
 
 vi.mock('#web/platform/captcha/request-validate.ts', { spy: true });
+vi.mock('#web/ui/toast/toast-store.ts', { spy: true });
 
 const options = () => ({ data: signInOptions });
 const FLOW = 'flow-flow-flow-flow-1';
@@ -69,10 +71,11 @@ describe('the first step', () => {
   test.each([
     ['zhang@example.cn', '邮箱找回'],
     ['13812345678', '手机找回'],
-  ])('leads %s to the tab %s', async (account, tab) => {
+  ])('says that the code was sent, and leads %s to the tab %s', async (account, tab) => {
     answerApi({ 'user/loginoptions': options, 'user/getpasswordvalidate': sent });
     await reachStepTwo(account);
     expect(chosenTab()).toBe(tab);
+    expect(toasts.showToast).toHaveBeenCalledExactlyOnceWith('success', '验证码已发送');
   });
 });
 

@@ -46,6 +46,13 @@ const chips = () =>
     .getAllByRole('button', { name: /^移除条件/ })
     .map(({ textContent }) => textContent);
 
+test('a library without anything says so, and offers to take away no condition', async () => {
+  show({}, () => ({ data: answer({ list: [], total: { value: 0, relation: 'EXACT' } }) }));
+  await screen.findByText('还没有漏洞');
+  expect(screen.queryByText(/0 个条件/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '清空全部条件' })).toBeNull();
+});
+
 describe('what the list asks for', () => {
   test('is the box as a query, and the ids', async () => {
     const { lists } = show({ search: 'log4j 等级:严重', ids: 'cve 2021 44228,CVE-2021-45046', kev: '1' });

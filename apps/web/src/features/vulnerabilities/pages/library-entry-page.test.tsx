@@ -30,6 +30,14 @@ describe('the page of a library entry', () => {
     expect(asked).toEqual([]);
   });
 
+  test('leads to the profile for the type of our own records', async () => {
+    const asked = answerApi({});
+    const profile = { path: paths.vulnerabilityProfile.pattern, element: <p>the profile</p> };
+    renderAt(paths.libraryEntry.href('LDY-2026-00000001', 'ldyvul'), [...pages, profile]);
+    expect(await screen.findByText('the profile')).toBeTruthy();
+    expect(asked).toEqual([]);
+  });
+
   test('names the library where the entry is not known', async () => {
     answerApi({ [ENTRY]: () => ({ status: 404 }) });
     renderAt(paths.libraryEntry.href('CNVD-2026-1', 'cnvd'), pages);

@@ -2,7 +2,7 @@ import type { CompletedEntry } from '@ldy/contract/vulnerability/detail.ts';
 import { SOURCES } from '@ldy/domain/record/source.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { paths } from '#web/platform/paths.ts';
 import { readQuotaRefusal } from '#web/platform/quotas/read-refusal.ts';
@@ -26,9 +26,20 @@ import { useLibraryEntry } from '../requests/read-library-entry.ts';
 import styles from './profile/profile-page.module.css';
 import './profile/print.css';
 
-/** One library's entry: the parsed record, and the original text below. */
+/** The type of our own merged records in the specification, section 7. */
+const OWN_TYPE = 'ldyvul';
+
+/** One library's entry: the parsed record, and the original text below. Our own record has a page of its own. */
 export function LibraryEntryPage() {
   const { id = '', type = '' } = useParams();
+  return type === OWN_TYPE ? (
+    <Navigate to={paths.vulnerabilityProfile.href(id)} replace />
+  ) : (
+    <EntryOfSource id={id} type={type} />
+  );
+}
+
+function EntryOfSource({ id, type }: { id: string; type: string }) {
   const source = SOURCES.find((name) => name === type);
   const query = useLibraryEntry(source, id);
   const failure = query.error instanceof ApiError ? query.error.failure : undefined;

@@ -38,7 +38,7 @@ export function ApplicationHost() {
       const why = needsAccount ? '请先登录' : whyNotApply(requested, user);
       if (why === '') return setAdmitted(requested);
       closeApplication();
-      showToast('info', why);
+      showToast('warning', why);
       if (needsAccount) void navigate(paths.login.href(paths.companyDialog.href()));
     });
     return () => {

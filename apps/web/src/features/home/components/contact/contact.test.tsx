@@ -20,8 +20,9 @@ test('says how the operator is reached and how soon an answer comes', () => {
   expect(screen.queryByText('联系方式尚未公布')).toBeNull();
 });
 
-test('promises nothing where no contact is configured', () => {
+test('promises nothing where no contact is configured, and leads to the form that reaches the operator', () => {
   showHome(<Contact />);
+  expect(screen.getByRole('button', { name: '填写商业版申请' })).toBeTruthy();
   expect(screen.getByText('联系方式尚未公布')).toBeTruthy();
   expect(screen.queryByText('2 个工作日内')).toBeNull();
 });

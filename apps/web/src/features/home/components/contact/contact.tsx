@@ -3,6 +3,7 @@ import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { telephone } from '#web/ui/format/telephone.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import { SECTIONS } from '../../actions/sections.ts';
+import { ActButton } from '../editions/edition-button.tsx';
 import { Section } from '../section.tsx';
 import styles from './contact.module.css';
 
@@ -37,7 +38,13 @@ export function Contact() {
             <Icon name="info" size={24} />
             <div>
               <p className={styles.label}>联系方式尚未公布</p>
-              <p>请联系为您开通本平台的管理员。</p>
+              <p>
+                请联系为您开通本平台的管理员；还没有账号的，可以
+                <ActButton act="business" variant="quiet" className={styles.inline}>
+                  填写商业版申请
+                </ActButton>
+                ，我们会与您联系。
+              </p>
             </div>
           </div>
         )}

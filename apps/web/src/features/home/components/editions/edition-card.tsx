@@ -1,7 +1,8 @@
 import { EDITION_OFFERS, type PrivilegeRow, privilegesOf } from '@ldy/domain/access/edition-offers.ts';
 import { type Edition, ROLE_NAMES } from '@ldy/domain/access/roles.ts';
 import { useId } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { cardId } from '../../actions/sections.ts';
@@ -56,6 +57,7 @@ function Remark({ edition }: { edition: Edition }) {
       <ActButton act="geren" variant="quiet" className={styles.inline}>
         申请内测
       </ActButton>
+      或 <Link to={paths.contact.href()}>联系我们</Link>
     </>
   );
 }

@@ -73,16 +73,17 @@ describe('pressed', () => {
       const { place: where } = showHome(<Editions />);
       const within_ = place === 'table' ? within(screen.getByRole('table')) : card('个人版');
       fireEvent.click(within_.getByRole('button', { name: '立即开始' }));
-      expect(toasts.showToast).toHaveBeenLastCalledWith('info', '请先登录');
+      expect(toasts.showToast).toHaveBeenLastCalledWith('warning', '请先登录');
       expect(where()).toBe('/login');
       cleanup();
     }
   });
 
-  test('requesting an invitation code says that it is not possible yet, and is not offered to accounts', () => {
+  test('requesting an invitation code says that it is not possible yet, names whom to ask, and is not offered to accounts', () => {
     showHome(<Editions />);
+    expect(card('个人版').getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe('/home?to=contact');
     fireEvent.click(card('个人版').getByRole('button', { name: '申请内测' }));
-    expect(toasts.showToast).toHaveBeenLastCalledWith('info', '敬请期待');
+    expect(toasts.showToast).toHaveBeenLastCalledWith('warning', '敬请期待');
     cleanup();
     setUser(personalUser);
     const { place } = showHome(<Editions />);

@@ -21,7 +21,7 @@ export function Figures() {
   const shown: Figure[] = [
     { label: '收录漏洞', value: total, to: paths.vulnerabilityList.href(), failed: figures.isError },
     {
-      label: '今日新增',
+      label: '今日新公开',
       value: today,
       about: `今日首次收录，且公开不早于 ${NEW_WITHIN_DAYS} 天前`,
       to: paths.vulnerabilityList.href(`${new URLSearchParams({ ...newOn(day), sort: 'intake' })}`),

@@ -13,7 +13,7 @@ describe('the figures', () => {
     showHome(<Hero />);
     await screen.findByText('20,411');
     await screen.findByText('143,661');
-    expect(['收录漏洞', '今日新增', '数据来源', '已有 PoC'].map(figure)).toEqual(['143,661', '1,204', '2', '20,411']);
+    expect(['收录漏洞', '今日新公开', '数据来源', '已有 PoC'].map(figure)).toEqual(['143,661', '1,204', '2', '20,411']);
     expect(target('20,411')).toBe('/bug/full-bug?has_poc=1');
     expect(target('1,204')).toMatch(/intake_from=\d{4}-\d{2}-\d{2}&published_from=\d{4}-\d{2}-\d{2}&sort=intake$/);
   });
@@ -24,7 +24,7 @@ describe('the figures', () => {
       'cve5/cvecompletelist': () => ({ status: 500 }),
     });
     await waitFor(() =>
-      expect(['收录漏洞', '今日新增', '数据来源', '已有 PoC'].map(figure)).toEqual(['—', '—', '—', '—']),
+      expect(['收录漏洞', '今日新公开', '数据来源', '已有 PoC'].map(figure)).toEqual(['—', '—', '—', '—']),
     );
   });
 

@@ -1,6 +1,7 @@
 import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { SEVERITIES } from '@ldy/domain/record/severity.ts';
 import { higherByV4 } from '@ldy/domain/vulnerability/higher-v4.ts';
+import { tagColorOf } from '@ldy/domain/vulnerability/tags.ts';
 import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { FactStrip } from '../strip/fact-strip.tsx';
@@ -63,7 +64,7 @@ export function Headline({ detail }: { detail: CompletedDetail }) {
           <ul className={styles.tags} aria-label="标签">
             {[...new Set(record.tags360)].slice(0, SHOWN_TAGS).map((tag) => (
               <li key={tag}>
-                <Tag>{tag}</Tag>
+                <Tag color={tagColorOf(tag)}>{tag}</Tag>
               </li>
             ))}
           </ul>
