@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { HANG_MS } from '@ldy/domain/testing/budget.ts';
+import { until } from '@ldy/domain/testing/until.ts';
 import { expect, test } from 'vitest';
 import { createLogger } from '../log/create-logger.ts';
 import { createHttpServer } from './create-http-server.ts';
@@ -40,6 +41,36 @@ test('an open connection is announced to end with the next answer, instead of lo
   agent.destroy();
 });
 
+/** The next answer on a connection. */
+async function askOn(socket: Socket): Promise<string> {
+  socket.write('GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [bytes] = await once(socket, 'data');
+  return String(bytes);
+}
+
+test('a request that is on its way when no connection is taken any more is answered, on a new connection and on one in use', async () => {
+  const app = await createServer();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const [fresh, used] = [await openConnection(app, port), await openConnection(app, port)];
+  expect(await askOn(used)).toContain('HTTP/1.1 200');
+  const drained = drain(app, { lingered: AbortSignal.abort(), deadline: AbortSignal.timeout(HANG_MS) });
+  await until(() => !app.server.listening);
+  for (const socket of [fresh, used]) {
+    const answer = await askOn(socket);
+    expect(answer).toContain('HTTP/1.1 200');
+    expect(answer.toLowerCase()).toContain('connection: close');
+  }
+  expect(await drained).toBe(true);
+});
+
+async function openConnection(app: Awaited<ReturnType<typeof createServer>>, port: number): Promise<Socket> {
+  const accepted = once(app.server, 'connection');
+  const socket = connect(port, '127.0.0.1');
+  await accepted;
+  return socket;
+}
+
 test('a call that does not end is cut at the deadline, and the stop reports it', async () => {
   const app = await createServer();
   const begun = Promise.withResolvers<void>();
@@ -55,7 +86,7 @@ test('a call that does not end is cut at the deadline, and the stop reports it',
   await failed;
 });
 
-test('a connection on which nothing was asked yet, as browsers open them ahead, delays no stop', async () => {
+test('a connection on which nothing was asked yet, as browsers open them ahead, delays the stop by a moment', async () => {
   const app = await createServer();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const accepted = once(app.server, 'connection');

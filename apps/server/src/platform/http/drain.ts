@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as ListeningServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { aborted } from '../aborted.ts';
 import { settingsOf } from './server-settings.ts';
@@ -11,14 +12,24 @@ export interface DrainTimes {
   deadline: AbortSignal;
 }
 
+/** After no connection is taken any more, so long is waited for what may be on its way on those that are open. */
+const LAST_CALLS_MS = 1_500;
+/** Who asked within this time may ask again within the other. */
+const IN_USE_MS = 5_000;
+/** A request comes this soon after its connection, if one comes. */
+const JUST_OPENED_MS = 1_000;
+
 /**
  * Stops a server without dropping requests. Open keep-alive connections learn of it with their next answer, so that none is closed while a
- * request is in transit; then no connections are accepted and open requests finish. Returns whether everything ended before the deadline.
+ * request is in transit; then no connections are accepted, those in use get an answer once more, and open requests finish. Returns whether
+ * everything ended before the deadline.
  */
 export async function drain(app: FastifyInstance, { lingered, deadline }: DrainTimes): Promise<boolean> {
   settingsOf(app).isDraining = true;
   if (await hasConnections(app)) await Promise.race([aborted(lingered), aborted(deadline)]);
-  for (const socket of openSockets.get(app.server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+  await stopListening(app.server);
+  await Promise.race([lastCalls(app.server), aborted(deadline)]);
+  for (const [socket] of socketsOf(app.server)) if (socket.bytesRead === 0) socket.destroy();
   const closed = app.close().then(() => true);
   const inTime = await Promise.race([closed, aborted(deadline)]);
   if (inTime) return true;
@@ -30,16 +41,51 @@ export async function drain(app: FastifyInstance, { lingered, deadline }: DrainT
 const hasConnections = (app: FastifyInstance): Promise<boolean> =>
   new Promise((resolve) => app.server.getConnections((error, count) => resolve(!error && count > 0)));
 
+/** Takes no new connection and leaves the open ones alone: `close` of an HTTP server ends those on which nothing is asked at the moment. */
+async function stopListening(server: Server): Promise<void> {
+  if (!server.listening) return;
+  // Who has connected by now is accepted.
+  await nextTurn();
+  ListeningServer.prototype.close.call(server);
+}
+
+/** Resolves when all connections are closed on which a request may be on its way, after a while in any case. */
+async function lastCalls(server: Server): Promise<void> {
+  const now = performance.now();
+  const awaited = [...socketsOf(server)].filter(([socket, { openedAt, askedAt }]) =>
+    socket.bytesRead === 0 ? now - openedAt < JUST_OPENED_MS : askedAt !== undefined && now - askedAt < IN_USE_MS,
+  );
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, LAST_CALLS_MS);
+  await Promise.race([
+    Promise.all(awaited.map(([socket]) => new Promise((ended) => socket.once('close', ended)))),
+    late,
+  ]);
+  clearTimeout(timer);
+}
+
+interface Use {
+  openedAt: number;
+  /** When its last request came; undefined for connections of websockets. */
+  askedAt?: number;
+}
+
 /** Browsers preconnect without sending a request; Node does not count such connections as idle and would wait for them. */
-const openSockets = new WeakMap<Server, Set<Socket>>();
+const openSockets = new WeakMap<Server, Map<Socket, Use>>();
+
+const socketsOf = (server: Server): ReadonlyMap<Socket, Use> => openSockets.get(server) ?? new Map();
 
 /** While draining, each answer has `Connection: close`. */
 export function announceDraining(app: FastifyInstance): void {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, Use>();
   openSockets.set(app.server, sockets);
   app.server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
+    sockets.set(socket, { openedAt: performance.now() });
     socket.once('close', () => sockets.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => {
+    const use = sockets.get(socket);
+    if (use) use.askedAt = performance.now();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (settingsOf(app).isDraining) reply.header('connection', 'close');
