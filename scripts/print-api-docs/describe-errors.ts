@@ -1,7 +1,9 @@
 import {
+  DiskFullError,
   ForbiddenError,
   InvalidInputError,
   type KnownError,
+  NoDatabaseError,
   NotFoundError,
   NotSignedInError,
   ServiceUnavailableError,
@@ -19,6 +21,8 @@ const REFUSALS: readonly KnownError[] = [
   new NotFoundError(),
   new TooManyRequestsError(),
   new ServiceUnavailableError(),
+  new NoDatabaseError(),
+  new DiskFullError(),
 ];
 
 /** All error codes of the contract with remedies; those of the documented calls first. */

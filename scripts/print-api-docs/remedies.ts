@@ -28,6 +28,8 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   tooMany: data('同一 IP 地址的请求过于频繁。等待响应头 `Retry-After` 给出的秒数后重试。'),
   failed: data('服务出错。`msg` 中带有请求编号，稍后重试；持续出现时，请把请求编号发给 {email}。'),
   unavailable: data('服务繁忙或搜索耗时过长。稍后以递增的间隔重试，或缩小搜索范围。'),
+  databaseAway: data('门户的数据库没有应答。稍后以递增的间隔重试；恢复后一秒左右即可使用。'),
+  diskFull: data('门户的磁盘已满，不能保存任何内容，读取不受影响。请联系管理员腾出空间后重试。'),
   resetNeedsContact: account('商业版账号不能自助找回密码，请联系 {email}。'),
   invitationNeeded: account('个人版注册需要邀请码。'),
   invitationWrong: account('邀请码有误、已被使用或已过期，核对后重试。'),

@@ -19,6 +19,7 @@ import { aborted } from './platform/aborted.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
 import { configuredBrand } from './platform/config/compose-site.ts';
 import { type Configuration, readConfiguration } from './platform/config/configuration.ts';
+import { Breaker } from './platform/database/breaker.ts';
 import type { Queryable } from './platform/database/database.ts';
 import { limitStatements } from './platform/database/limit-statements.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -30,6 +31,8 @@ import {
   SHARE_OF_LIMITS,
   shareOfReading,
 } from './platform/database/open-database.ts';
+import { answersAtAll } from './platform/database/probe-postgres.ts';
+import { type Disk, ROOMY, watchDisk } from './platform/disk/watch-disk.ts';
 import { composeFiles } from './platform/files/compose-files.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { composeLimits, type Limits } from './platform/limits/create-limits.ts';
@@ -50,6 +53,8 @@ interface Common {
   configuration: Configuration;
   log: Logger;
   database: Database;
+  /** Where the data folder is. */
+  disk: Disk;
   /** The database for calls with a waiting caller: on PostgreSQL a statement takes at most five seconds. */
   reading: Database;
   /** How often each network, account or screen may call, over all processes. */
@@ -106,13 +111,16 @@ export const PORTAL_KINDS = composeKinds(MODULES, KIND_NAMES);
 
 /** The composition root. Without `log` nothing is logged. */
 export async function composePortal(configuration: Configuration, log?: Logger): Promise<Portal> {
-  const { poolSize } = configuration;
+  const { poolSize, databaseUrl, dataDir, diskReserveBytes } = configuration;
   // First: the domestic products are found by the names of these rows.
   useOwnRows(loadOwnRows(configuration.catalogueDir));
   useEstate(loadEstate(configuration.domesticProductsFile));
   const sealer = createSealer(loadKeyRing(configuration.secretKeys, configuration.dataDir));
+  const disk = watchDisk({ folder: dataDir, reserveBytes: diskReserveBytes, log });
+  const breaker = databaseUrl ? new Breaker({ probe: () => answersAtAll(databaseUrl), log }) : undefined;
+  const location = { ...configuration, disk, breaker };
   const database = await openDatabase({
-    ...configuration,
+    ...location,
     poolSize: Math.max(1, poolSize - shareOfReading(poolSize) - SHARE_OF_LIMITS),
   });
   const clock = () => new Date().toISOString();
@@ -120,9 +128,9 @@ export async function composePortal(configuration: Configuration, log?: Logger):
   let close = () => database.close();
   try {
     await migrate(database);
-    const reading = await openForReading(database, configuration);
-    const counting = await openForLimits(database, configuration);
-    const portal = assemble(database, { configuration, log, reading, counting, clock, sealer, channels });
+    const reading = await openForReading(database, location);
+    const counting = await openForLimits(database, location);
+    const portal = assemble(database, { configuration, log, disk, reading, counting, clock, sealer, channels });
     close = () => portal.close();
     await checkSealedColumns(database, sealer, portal.sealedColumns);
     for (const module of modules) await module.prepare?.(depsOf(portal, module));
@@ -136,6 +144,7 @@ export async function composePortal(configuration: Configuration, log?: Logger):
 export interface Parts {
   configuration?: Configuration;
   log?: Logger | undefined;
+  disk?: Disk;
   /** Separate connections for expensive reads. */
   reading?: Database;
   /** Separate connections for limits of calls. */
@@ -156,6 +165,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   const {
     configuration = readConfiguration({}),
     log = createLogger({ level: 'silent' }),
+    disk = ROOMY,
     clock = () => new Date().toISOString(),
     sealer = createSealer(temporaryKeyRing()),
     channels = silentChannels,
@@ -165,7 +175,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   const counting = parts.counting ?? database;
   const limits = parts.limits ?? composeLimits({ rates: ratesOf(configuration), database: counting, sealer, log });
   const common: Common = {
-    ...{ configuration, log, database, reading, clock, sealer, channels, limits },
+    ...{ configuration, log, database, disk, reading, clock, sealer, channels, limits },
     siteInForce: createSiteInForce(reading, configuredBrand(configuration), clock),
     readLook: (q) => readLook(q, channels.look),
     search: search.engine,
@@ -184,7 +194,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     exportParts: {},
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
     sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),
-    files: composeFiles(configuration),
+    files: composeFiles(configuration, disk),
     eventNames: {},
     commands: {},
     async close(deadline) {

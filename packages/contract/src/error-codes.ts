@@ -73,6 +73,8 @@ export const ERROR_CODES = {
   tooMany: { code: 429, msg: '访问频次过高' },
   failed: { code: 500, msg: '服务出错' },
   unavailable: { code: 503, msg: '请求过于频繁，请稍后尝试' },
+  databaseAway: { code: 5001001, msg: '数据库暂时无法访问，请稍后重试' },
+  diskFull: { code: 5001002, msg: '磁盘已满，暂时不能保存，请联系管理员' },
 } as const;
 
 export type ErrorName = keyof typeof ERROR_CODES;

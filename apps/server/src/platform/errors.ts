@@ -104,6 +104,26 @@ export class ServiceUnavailableError extends KnownError {
   }
 }
 
+/** The database does not answer: what needs it cannot be answered. */
+export class NoDatabaseError extends KnownError {
+  override name = 'NoDatabaseError';
+  readonly status = 503;
+  readonly code = ERROR_CODES.databaseAway.code;
+  constructor() {
+    super(ERROR_CODES.databaseAway.msg);
+  }
+}
+
+/** Nothing can be saved, since the disk is full or nearly so. */
+export class DiskFullError extends KnownError {
+  override name = 'DiskFullError';
+  readonly status = 507;
+  readonly code = ERROR_CODES.diskFull.code;
+  constructor() {
+    super(ERROR_CODES.diskFull.msg);
+  }
+}
+
 /** A refusal by its name in the table of error codes. */
 export function refused(name: ErrorName, message: string = ERROR_CODES[name].msg, data: unknown = null): RefusedError {
   return new RefusedError(ERROR_CODES[name].code, message, data);

@@ -43,6 +43,7 @@ export async function createPortalServer(
     publicUrl,
     trustedProxies: configuration.trustedProxies,
     limits: portal.limits,
+    disk: portal.disk,
     checkReady: (signal) => database.query('select 1', [], { signal }),
     identify: createIdentify({ database, clock, publicUrl }),
     ...(renderer && callsAndPages(portal, webFolder, renderer)),

@@ -1,15 +1,18 @@
 // With processes: waits for a database that does not answer.
 import { API } from '@ldy/contract/api.ts';
+import type { Endpoint, InputOf } from '@ldy/contract/endpoint.ts';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBuiltPages } from '../features/pages/testing/built-pages.ts';
+import { Breaker } from '../platform/database/breaker.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { answersAtAll } from '../platform/database/probe-postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/create-test-database.ts';
 import { startProxy } from '../testing/pausing-proxy.ts';
 import { startTestPortal, stopAtOnce, type TestPortal } from '../testing/running-portal.ts';
 import { signInAs } from '../testing/sign-in-as.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-
-const CALL_LIMIT_MS = 1_500;
+import { OUR_HEADERS } from '../testing/test-server.ts';
 
 // The embedded database has no server that could stop answering.
 describe.runIf(process.env.LDY_TEST_DATABASE_URL)('while PostgreSQL takes connections and says nothing', () => {
@@ -22,11 +25,11 @@ describe.runIf(process.env.LDY_TEST_DATABASE_URL)('while PostgreSQL takes connec
   beforeAll(async () => {
     made = await createTestDatabase();
     server = await startProxy(made.location.databaseUrl as string);
-    const database = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 3 });
+    const breaker = new Breaker({ probe: () => answersAtAll(server.url) });
+    const database = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 3, breaker });
     running = await startTestPortal(database, {
       folder: folder.path,
       pages: pages.folder,
-      callLimitMs: CALL_LIMIT_MS,
     });
     headers = await signInAs(running, 'personal');
   });
@@ -38,31 +41,49 @@ describe.runIf(process.env.LDY_TEST_DATABASE_URL)('while PostgreSQL takes connec
   });
 
   const read = async (path: string) => (await fetch(running.url + path, { headers: { accept: '*/*' } })).status;
-  const ASKED: [string, () => Promise<number>][] = [
-    ['a list', () => running.send(API.listVulnerabilities, { search: 'log4j' })],
-    ['suggestions', () => running.send(API.suggestVulnerabilities, { search: 'log4j' })],
-    ['a profile', () => running.send(API.readVulnerability, { id: 'LDY-2031-00000001' })],
-    ['types', () => running.send(API.listVulnerabilityTypes, {})],
-    ['a slider', () => running.send(API.beginCaptcha, { purpose: 'sign-in' })],
-    ['a call of somebody signed in', () => running.send(API.readUser, {}, headers)],
+  /** The code in the answer to a call. */
+  async function ask<E extends Endpoint>({ method, path }: E, input: InputOf<E>, more: Record<string, string> = {}) {
+    const body = method === 'POST' ? { body: JSON.stringify(input) } : {};
+    const answer = await fetch(running.url + path, { method, headers: { ...OUR_HEADERS, ...more }, ...body });
+    return ((await answer.json()) as { code: number }).code;
+  }
+  const AWAY = ERROR_CODES.databaseAway.code;
+  const CALLS: [string, () => Promise<number>][] = [
+    ['a list that costs a search', () => ask(API.listVulnerabilities, { search: 'log4j' })],
+    ['a list that was not asked for before', () => ask(API.listVulnerabilities, { page_size: 50 })],
+    ['suggestions', () => ask(API.suggestVulnerabilities, { search: 'log4j' })],
+    ['a profile', () => ask(API.readVulnerability, { id: 'LDY-2031-00000001' })],
+    ['types', () => ask(API.listVulnerabilityTypes, {})],
+    ['a slider', () => ask(API.beginCaptcha, { purpose: 'sign-in' })],
+    ['a call of somebody signed in', () => ask(API.readUser, {}, headers)],
+    ['the list of somebody signed in', () => ask(API.listVulnerabilities, {}, headers)],
+  ];
+  const PAGES: [string, () => Promise<number>][] = [
     ['a page', () => read('/bug/ldy-detail/LDY-2031-00000001')],
     ['the site map', () => read('/sitemap.xml')],
     ['whether it is ready', () => read('/readyz')],
   ];
 
-  test('every call is answered 503, more of them than there are connections, and all work again when it answers', async () => {
+  test('calls say that the database is away, more of them than there are connections, the list of before is there for visitors, and all work again when it answers', async () => {
+    for (const caller of [{}, headers])
+      for (const input of [{}, { search: 'log4j' }])
+        expect(await ask(API.listVulnerabilities, input, caller)).toBe(200);
     server.pause();
-    const answers = await Promise.all([...ASKED, ...ASKED].map(async ([what, ask]) => [what, await ask()]));
-    expect(answers).toEqual([...ASKED, ...ASKED].map(([what]) => [what, 503]));
+    const twice = [...CALLS, ...PAGES, ...CALLS, ...PAGES];
+    const answers = await Promise.all(twice.map(async ([what, ask]) => [what, await ask()]));
+    const expected = [...CALLS.map(([what]) => [what, AWAY]), ...PAGES.map(([what]) => [what, 503])];
+    expect(answers).toEqual([...expected, ...expected]);
+    expect(await ask(API.listVulnerabilities, {})).toBe(200);
     expect(await read('/livez')).toBe(200);
     server.resume();
     await expect.poll(() => read('/readyz')).toBe(200);
-    for (const [what, ask] of ASKED) await expect.poll(ask, { message: what }).not.toBe(503);
+    for (const [what, ask] of [...CALLS, ...PAGES])
+      await expect.poll(ask, { message: what }).toSatisfy((code: number) => code !== AWAY && code !== 503);
   });
 
   test('the portal stops at its time', async () => {
     server.pause();
-    const under = ASKED.map(([, ask]) => ask().catch(() => 0));
+    const under = [...CALLS, ...PAGES].map(([, ask]) => ask().catch(() => 0));
     expect(await stopAtOnce(running)).toBe(false);
     await Promise.all(under);
   });

@@ -1,8 +1,10 @@
 import { PortalRefusal } from '../platform/command-socket/call-running-portal.ts';
 import { ConfigurationError } from '../platform/config/configuration.ts';
-import { DatabaseBusyError, DatabaseSetupError } from '../platform/database/database.ts';
+import { DatabaseBusyError, DatabaseFullError, DatabaseSetupError } from '../platform/database/database.ts';
 
-const SENTENCES = [ConfigurationError, DatabaseBusyError, DatabaseSetupError, PortalRefusal];
+const SENTENCES = [ConfigurationError, DatabaseBusyError, DatabaseSetupError, DatabaseFullError, PortalRefusal];
+
+const DISK_ADVICE = 'The disk is full. Make room on it, then do this again: what was saved before is there.';
 
 /** Advice for common system errors, by error code. */
 const ADVICE: Record<string, string> = {
@@ -12,6 +14,9 @@ const ADVICE: Record<string, string> = {
   ECONNREFUSED:
     'The PostgreSQL server of DATABASE_URL does not answer there. Is it running, and are host and port right?',
   ENOTFOUND: 'The host in DATABASE_URL is not known. Is its name right?',
+  ENOSPC: DISK_ADVICE,
+  EDQUOT: DISK_ADVICE,
+  '53100': DISK_ADVICE,
   '28P01': 'PostgreSQL refuses the password in DATABASE_URL.',
   '3D000': 'The database in DATABASE_URL does not exist. docs/how-to/run-on-postgresql.md says how to create it.',
 };

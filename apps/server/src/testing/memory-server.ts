@@ -39,7 +39,7 @@ export async function startMemoryServer(packed: string): Promise<EmbeddedServer>
   const onMessage = (message: FromEmbedded) => {
     if (message.kind === 'ready') ready.resolve();
     else if (message.kind === 'closed') closed.resolve();
-    else for (const listener of bytesListeners) listener(message.bytes);
+    else if (message.kind === 'bytes') for (const listener of bytesListeners) listener(message.bytes);
   };
   worker.on('error', stop);
   worker.on('exit', onExit);

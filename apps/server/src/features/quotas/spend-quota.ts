@@ -12,6 +12,8 @@ export interface QuotaDeps {
 }
 
 const PATIENCE_MS = 5_000;
+/** Reading goes on while the disk is nearly full, and counts. */
+const COUNTING = { timeoutMs: PATIENCE_MS, mayUseReserve: true };
 
 /** Charges the daily quota in one statement. Writes nothing for callers without a limit, nor for an empty key, which is free. */
 export function createSpend({ database, clock, visitors }: QuotaDeps): Spend {
@@ -25,7 +27,7 @@ export function createSpend({ database, clock, visitors }: QuotaDeps): Spend {
     const [answer] = await database.query<{ passed: boolean }>(
       'select spend_quota($1, $2, $3, $4, $5) as passed',
       [accountSubject(viewer.accountId), kind, shanghaiDay(now), keyHash(key, visitors), limit],
-      { timeoutMs: PATIENCE_MS },
+      COUNTING,
     );
     if (!answer?.passed) throw refuseQuota(viewer.role, kind, { limit, by: 'account' }, now);
   };
@@ -46,7 +48,7 @@ export function createSpend({ database, clock, visitors }: QuotaDeps): Spend {
         ofAddress[kind],
         browsers,
       ],
-      { timeoutMs: PATIENCE_MS },
+      COUNTING,
     );
     const by = answer ? answer.used_up : 'address';
     if (by !== '')

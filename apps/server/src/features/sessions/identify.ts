@@ -1,6 +1,6 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, DatabaseFullError } from '../../platform/database/database.ts';
 import { type Identify, VISITOR } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
 import { findViewerBySecret } from './read-viewer.ts';
@@ -22,12 +22,17 @@ export function createIdentify({ database, clock, publicUrl }: IdentifyDeps): Id
     const now = clock();
     const found = await findViewerBySecret(database, secret, now);
     if (!found) return visitor();
-    if (found.isStale) await markSeen(database, found.viewer.sessionId, now);
+    if (found.isStale) await markSeen(database, found.viewer.sessionId, now).catch(unlessFull);
     return found.viewer;
   };
 }
 
 const visitor = (): Viewer => ({ ...VISITOR, permissions: permissionsFor('visitor') });
+
+/** On a full disk people who are signed in go on reading. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof DatabaseFullError)) throw error;
+}
 
 /** At most once a minute per session, so that not every read call writes. */
 async function markSeen(database: Database, sessionId: string | null, now: string): Promise<void> {

@@ -17,6 +17,8 @@ export interface Configuration {
   poolSize: number;
   /** Absolute. */
   dataDir: string;
+  /** So much of the disk stays free. */
+  diskReserveBytes: number;
   demoData: boolean;
   /** Base64; undefined: the keys in the data folder. */
   secretKeys: string[] | undefined;
@@ -137,6 +139,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
     databaseUrl: values.DATABASE_URL,
     poolSize: values.LDY_DATABASE_POOL_SIZE,
     dataDir: resolve(PROJECT_FOLDER, values.LDY_DATA_DIR),
+    diskReserveBytes: values.LDY_DISK_RESERVE_MB * 1024 ** 2,
     demoData: values.LDY_DEMO_DATA === undefined ? values.DATABASE_URL === undefined : values.LDY_DEMO_DATA === 'on',
     secretKeys: values.LDY_SECRET_KEYS,
     publicUrl: values.LDY_PUBLIC_URL,

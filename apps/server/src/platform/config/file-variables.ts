@@ -18,6 +18,14 @@ export const FILE_VARIABLES = {
       '上传文件的文件夹，由本门户独占：数据库中没有记录的文件会被删除。多台机器上的进程须共用一个。相对于项目文件夹。',
     unset: '数据文件夹中的 files',
   },
+  LDY_DISK_RESERVE_MB: {
+    schema: wholeNumber(0, 1_000_000, 64),
+    default: '64',
+    description:
+      'Megabytes of the disk of the data folder, and of the folder of files, that stay free: with less the portal saves nothing and goes on reading. 0: the free space is not looked at.',
+    chinese:
+      '数据文件夹与上传文件所在磁盘的预留空间，单位 MB。可用空间少于此数时，门户暂停保存，仍可浏览与查询。0 表示不检查。',
+  },
   LDY_S3_ENDPOINT: {
     schema: address(['https:', 'http:'], 'https://oss-cn-hangzhou.aliyuncs.com').optional(),
     default: 'none: Amazon, by the region',

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { DatabaseUnavailableError, type QueryOptions } from './database.ts';
+import {
+  DatabaseAwayError,
+  DatabaseFullError,
+  DatabaseUnavailableError,
+  DISK_FULL_STATE,
+  type QueryOptions,
+} from './database.ts';
 
 export interface ConnectionOptions {
   /** When it aborts, the running statement is cancelled and no other starts. */
@@ -10,6 +16,10 @@ export interface ConnectionOptions {
    * request.
    */
   cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined;
+  /** An HTTP call waits for what it runs. */
+  isOfCall?: boolean;
+  /** The server answered a statement. */
+  onAnswer?(): void;
   onReleased(): void;
 }
 
@@ -17,6 +27,10 @@ export const UNWANTED = 'No call waits for this statement any more.';
 /** A cancelled statement that is still running after this time loses its connection, since the server does not react. */
 const GRACE_MS = 2_000;
 const timeouts = new WeakMap<pg.ClientBase, number>();
+/** Clients that are set to write nothing. */
+const readers = new WeakSet<pg.ClientBase>();
+/** SQLSTATE of a write in a transaction that may only read. */
+const READ_ONLY_STATE = '25006';
 /** Names of prepared statements, by text. */
 const names = new Map<string, string>();
 
@@ -45,6 +59,18 @@ export class Connection {
     timeouts.set(this.#client, milliseconds);
   }
 
+  /** While it may only read, the server refuses every write of it, in whatever statement or function. */
+  async setReadOnly(isReadOnly: boolean): Promise<void> {
+    if (readers.has(this.#client) === isReadOnly) return;
+    await this.query(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`);
+    if (isReadOnly) readers.add(this.#client);
+    else readers.delete(this.#client);
+  }
+
+  get isOfCall(): boolean {
+    return this.#options.isOfCall === true;
+  }
+
   query = async (
     sql: string,
     params: readonly unknown[] = [],
@@ -66,7 +92,13 @@ export class Connection {
   async end(): Promise<void> {
     this.#endStatement();
     await this.#cancelling;
-    this.#cut();
+    this.cut();
+  }
+
+  /** Gives the connection up without waiting for the server. */
+  cut(): void {
+    this.#isBroken = true;
+    this.#client.connection.stream.destroy();
   }
 
   async release(): Promise<void> {
@@ -83,11 +115,16 @@ export class Connection {
     this.#underWay += 1;
     try {
       const values = params as unknown[];
-      if (keepPlan) return await this.#client.query({ name: nameOf(text), text, values });
-      return await (values.length === 0 ? this.#client.query(text) : this.#client.query(text, values));
+      const result = keepPlan
+        ? await this.#client.query({ name: nameOf(text), text, values })
+        : await (values.length === 0 ? this.#client.query(text) : this.#client.query(text, values));
+      this.#options.onAnswer?.();
+      return result;
     } catch (error) {
+      if (readers.has(this.#client) && codeOf(error) === READ_ONLY_STATE) throw new DatabaseFullError({ cause: error });
       const reported = asUnavailable(error);
       if (reported instanceof DatabaseUnavailableError) this.#isBroken = true;
+      else this.#options.onAnswer?.();
       throw reported;
     } finally {
       this.#underWay -= 1;
@@ -95,15 +132,10 @@ export class Connection {
     }
   }
 
-  #cut(): void {
-    this.#isBroken = true;
-    this.#client.connection.stream.destroy();
-  }
-
   #endStatement = (): void => {
     const { cancel } = this.#options;
     if (this.#underWay === 0 || !cancel || this.#cancelling) return;
-    this.#cutting = setTimeout(() => this.#cut(), GRACE_MS);
+    this.#cutting = setTimeout(() => this.cut(), GRACE_MS);
     this.#cancelling = cancel(this.#client).catch(() => {
       this.#isBroken = true;
     });
@@ -118,12 +150,15 @@ function nameOf(text: string): string {
 }
 
 /**
- * Converts connection errors to DatabaseUnavailableError. Errors of the server carry a five-character SQLSTATE and are returned unchanged.
+ * Converts connection errors, and those of a full disk, to DatabaseUnavailableError. Errors of the server carry a five-character SQLSTATE and are
+ * returned unchanged.
  */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
+  if (code === DISK_FULL_STATE) return new DatabaseFullError({ cause: error });
   const isLost = code === '' ? LOST.test(error.message) : /^(08|57P0|E(?!RR_))/.test(code);
-  return isLost ? new DatabaseUnavailableError(error.message, { cause: error }, code) : error;
+  return isLost ? new DatabaseAwayError(error.message, { cause: error }, code) : error;
 }
 const LOST = /Connection terminated|not queryable|timeout expired|embedded database stopped/;
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');

@@ -1,18 +1,22 @@
 import type pg from 'pg';
 import { aborted } from '../aborted.ts';
+import type { Breaker } from './breaker.ts';
 import { asUnavailable, Connection, type ConnectionOptions, UNWANTED } from './connection.ts';
-import { DatabaseUnavailableError } from './database.ts';
+import { DatabaseAwayError, DatabaseUnavailableError } from './database.ts';
 
 export interface ConnectionsOptions extends Pick<ConnectionOptions, 'cancel'> {
   /** Maximum wait for a connection. */
   longestWaitMs?: number;
+  /** Knows whether the server answers. Work of calls is given up as soon as it does not; other work goes on waiting. */
+  breaker?: Breaker | undefined;
   /** Ends all connections at once, if ending each is not enough. */
   cutAll?(): Promise<unknown>;
 }
 
 interface Waiting {
+  isOfCall: boolean;
   go(): void;
-  refuse(reason: string): void;
+  refuse(error: Error): void;
 }
 
 /**
@@ -25,13 +29,16 @@ export class Connections {
   readonly #waiting: Waiting[] = [];
   readonly #inUse = new Set<Connection>();
   readonly #allFree = Promise.withResolvers<void>();
-  readonly #opening = new Set<() => void>();
+  readonly #opening = new Set<{ isOfCall: boolean; giveUp(error: Error): void }>();
+  readonly #openedAt = new WeakMap<pg.PoolClient, number>();
   #taken = 0;
   #isClosing = false;
 
   constructor(pool: pg.Pool, options: ConnectionsOptions = {}) {
     this.#pool = pool;
     this.#options = options;
+    pool.on('connect', (client) => this.#openedAt.set(client, performance.now()));
+    options.breaker?.onOpen(() => this.#cutCalls());
   }
 
   /** Whether a request would wait for a connection now. */
@@ -39,13 +46,20 @@ export class Connections {
     return this.#taken >= this.#pool.options.max;
   }
 
-  /** Throws DatabaseUnavailableError when none is free in time, when the signal aborts, or when the database closes. */
-  async take(signal?: AbortSignal): Promise<Connection> {
-    await this.#turn(signal);
+  /**
+   * Throws DatabaseUnavailableError when none is free in time, when the signal aborts, or when the database closes; for a call also while the
+   * server does not answer.
+   */
+  async take(signal?: AbortSignal, isOfCall = false): Promise<Connection> {
+    const { breaker } = this.#options;
+    if (isOfCall && breaker?.isOpen) throw new DatabaseAwayError(AWAY);
+    await this.#turn(signal, isOfCall);
     try {
-      const client = await this.#open();
+      const client = await this.#open(isOfCall);
       const connection: Connection = new Connection(client, {
         signal,
+        isOfCall,
+        onAnswer: () => breaker?.answered(),
         cancel: this.#options.cancel,
         onReleased: () => {
           this.#inUse.delete(connection);
@@ -66,10 +80,10 @@ export class Connections {
    */
   async close(deadline?: AbortSignal): Promise<void> {
     this.#isClosing = true;
-    for (const waiting of this.#waiting.splice(0)) waiting.refuse(CLOSING);
+    for (const waiting of this.#waiting.splice(0)) waiting.refuse(new DatabaseUnavailableError(CLOSING));
     if (this.#taken === 0) this.#allFree.resolve();
     await Promise.race([this.#allFree.promise, aborted(deadline)]);
-    for (const giveUp of this.#opening) giveUp();
+    for (const { giveUp } of this.#opening) giveUp(new DatabaseUnavailableError(CLOSING));
     this.#opening.clear();
     if (this.#taken > 0) await (this.#options.cutAll ?? this.#cutEach)();
     const ended = this.#pool.end();
@@ -78,21 +92,41 @@ export class Connections {
   }
 
   /** A pool that ends never settles pending requests for connections. */
-  #open(): Promise<pg.PoolClient> {
-    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
-    const giveUp = () => reject(new DatabaseUnavailableError(CLOSING));
-    this.#opening.add(giveUp);
-    const opened = this.#pool.connect().then((client) => {
-      if (this.#opening.has(giveUp)) resolve(client);
+  #open(isOfCall: boolean): Promise<pg.PoolClient> {
+    const { promise, resolve, reject: giveUp } = Promise.withResolvers<pg.PoolClient>();
+    const opening = { isOfCall, giveUp };
+    this.#opening.add(opening);
+    const opened = this.#freshClient().then((client) => {
+      if (this.#opening.has(opening)) resolve(client);
       else client.release(true);
-    }, reject);
-    void opened.finally(() => this.#opening.delete(giveUp));
+    }, giveUp);
+    void opened.finally(() => this.#opening.delete(opening));
     return promise;
+  }
+
+  /** One from before the server was away may be lost without either side knowing. */
+  async #freshClient(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect();
+      if ((this.#openedAt.get(client) ?? 0) >= (this.#options.breaker?.openedAt ?? 0)) return client;
+      client.release(true);
+    }
+  }
+
+  /** The server does not answer: calls do not wait for it. */
+  #cutCalls(): void {
+    for (const { isOfCall, refuse } of [...this.#waiting]) if (isOfCall) refuse(new DatabaseAwayError(AWAY));
+    for (const opening of [...this.#opening]) {
+      if (!opening.isOfCall) continue;
+      this.#opening.delete(opening);
+      opening.giveUp(new DatabaseAwayError(AWAY));
+    }
+    for (const connection of this.#inUse) if (connection.isOfCall) connection.cut();
   }
 
   #cutEach = () => Promise.all([...this.#inUse].map((connection) => connection.end()));
 
-  async #turn(signal: AbortSignal | undefined): Promise<void> {
+  async #turn(signal: AbortSignal | undefined, isOfCall: boolean): Promise<void> {
     if (this.#isClosing) throw new DatabaseUnavailableError(CLOSING);
     if (signal?.aborted) throw new DatabaseUnavailableError(UNWANTED);
     if (!this.areAllTaken) {
@@ -100,16 +134,19 @@ export class Connections {
       return;
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const leave = (reason: string) => {
+    const leave = (error: Error) => {
       const at = this.#waiting.indexOf(waiting);
       if (at >= 0) this.#waiting.splice(at, 1);
-      reject(new DatabaseUnavailableError(reason));
+      reject(error);
     };
-    const waiting: Waiting = { go: resolve, refuse: leave };
+    const waiting: Waiting = { isOfCall, go: resolve, refuse: leave };
     this.#waiting.push(waiting);
     const { longestWaitMs } = this.#options;
-    const timer = longestWaitMs === undefined ? undefined : setTimeout(leave, longestWaitMs, TOO_BUSY);
-    const onAbort = () => leave(UNWANTED);
+    const timer =
+      longestWaitMs === undefined
+        ? undefined
+        : setTimeout(leave, longestWaitMs, new DatabaseUnavailableError(TOO_BUSY));
+    const onAbort = () => leave(new DatabaseUnavailableError(UNWANTED));
     signal?.addEventListener('abort', onAbort, { once: true });
     await promise.finally(() => {
       clearTimeout(timer);
@@ -126,5 +163,6 @@ export class Connections {
   }
 }
 
+const AWAY = 'The database does not answer.';
 const CLOSING = 'The database is being closed.';
 const TOO_BUSY = 'All connections to the database are in use.';

@@ -14,6 +14,8 @@ export interface QueryOptions {
    * Planning is most of what such a statement costs. The text must be one of a few.
    */
   keepPlan?: boolean;
+  /** A small write without which nothing can be read, such as the count of a quota: it may use half of what is reserved of the disk. */
+  mayUseReserve?: boolean;
 }
 
 /**
@@ -66,6 +68,26 @@ export class DatabaseUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions, code = '') {
     super(message, options);
     this.code = code;
+  }
+}
+
+/** The database does not answer: its server is away or hangs, or the connection was lost. */
+export class DatabaseAwayError extends DatabaseUnavailableError {
+  override name = 'DatabaseAwayError';
+}
+
+/** PostgreSQL's code for a disk that is full. */
+export const DISK_FULL_STATE = '53100';
+
+/** The disk is full, or so nearly that nothing is written: what was committed before is there, and reading goes on. */
+export class DatabaseFullError extends DatabaseUnavailableError {
+  override name = 'DatabaseFullError';
+  constructor(options?: ErrorOptions) {
+    super(
+      'The disk is full: nothing can be saved until it has room. What was saved before is there; make room, then do this again.',
+      options,
+      DISK_FULL_STATE,
+    );
   }
 }
 

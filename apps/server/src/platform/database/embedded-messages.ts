@@ -4,4 +4,9 @@ export type ToEmbedded =
   | { kind: 'connection-ended' }
   | { kind: 'close' };
 
-export type FromEmbedded = { kind: 'ready' } | { kind: 'bytes'; bytes: Uint8Array } | { kind: 'closed' };
+export type FromEmbedded =
+  | { kind: 'ready' }
+  | { kind: 'bytes'; bytes: Uint8Array }
+  /** The thread ends, like a crash. */
+  | { kind: 'failed'; reason: string }
+  | { kind: 'closed' };

@@ -12,6 +12,9 @@ export interface EmbeddedPool {
   cutAll(): Promise<void>;
 }
 
+/** A thread that cannot start, since the disk is full, is tried again after this time. */
+const RETRY_MS = 1_000;
+
 /**
  * A pool with the embedded database's only connection; waiting requests are served in turn. When the thread dies, the running statement
  * fails and the next one starts a new thread, which recovers from the write-ahead log as after a crash.
@@ -20,11 +23,19 @@ export async function createEmbeddedPool(start: () => Promise<EmbeddedServer>): 
   let server = await start();
   // Stored as a promise, because several statements may find the thread dead at the same time.
   let restarting: Promise<void> | undefined;
+  let failed = { error: undefined as unknown, at: Number.NEGATIVE_INFINITY };
   const restart = () => {
+    if (performance.now() - failed.at < RETRY_MS) return Promise.reject(failed.error);
     restarting ??= start()
-      .then((started) => {
-        server = started;
-      })
+      .then(
+        (started) => {
+          server = started;
+        },
+        (error) => {
+          failed = { error, at: performance.now() };
+          throw error;
+        },
+      )
       .finally(() => {
         restarting = undefined;
       });

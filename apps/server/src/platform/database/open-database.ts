@@ -1,3 +1,5 @@
+import type { Disk } from '../disk/watch-disk.ts';
+import type { Breaker } from './breaker.ts';
 import { checkTextSearch } from './check-text-search.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './open-embedded.ts';
@@ -11,14 +13,24 @@ export interface DatabaseConfiguration {
   dataDir: string;
   /** Maximum number of connections; the embedded database always has one. */
   poolSize?: number;
+  /** Where the embedded database is: without it the free space is not looked at. */
+  disk?: Disk | undefined;
+  /** Of PostgreSQL, the same for all pools of a process. */
+  breaker?: Breaker | undefined;
 }
 
 /**
  * Opens the configured database, ready for statements but not migrated (see migrate.ts). Throws DatabaseBusyError or DatabaseSetupError
  * with a message for the operator.
  */
-export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: DatabaseConfiguration): Promise<Database> {
-  const database = databaseUrl ? await openPostgres(databaseUrl, poolSize) : await openEmbedded(dataDir);
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  poolSize = 10,
+  disk,
+  breaker,
+}: DatabaseConfiguration): Promise<Database> {
+  const database = databaseUrl ? await openPostgres(databaseUrl, poolSize, breaker) : await openEmbedded(dataDir, disk);
   try {
     await checkTextSearch(database);
   } catch (error) {
@@ -33,13 +45,16 @@ export async function openDatabase({ databaseUrl, dataDir, poolSize = 10 }: Data
  * connection and is returned unchanged.
  */
 export async function openForReading(database: Database, configuration: DatabaseConfiguration): Promise<Database> {
-  const { databaseUrl, poolSize = 10 } = configuration;
-  return databaseUrl ? openPostgres(databaseUrl, shareOfReading(poolSize)) : database;
+  const { databaseUrl, poolSize = 10, breaker } = configuration;
+  return databaseUrl ? openPostgres(databaseUrl, shareOfReading(poolSize), breaker) : database;
 }
 
 /** A third pool, so that whatever the others do calls are counted at once. */
-export async function openForLimits(database: Database, { databaseUrl }: DatabaseConfiguration): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, SHARE_OF_LIMITS) : database;
+export async function openForLimits(
+  database: Database,
+  { databaseUrl, breaker }: DatabaseConfiguration,
+): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, SHARE_OF_LIMITS, breaker) : database;
 }
 
 /** One connection counts thousands of calls a second. */

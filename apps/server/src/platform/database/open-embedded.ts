@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Disk } from '../disk/watch-disk.ts';
 import { lockDataDirectory } from './data-directory-lock.ts';
 import type { Database } from './database.ts';
 import { createEmbeddedPool } from './embedded-pool.ts';
@@ -9,8 +10,8 @@ import { createPooledDatabase } from './pooled-database.ts';
 /** The folder of the database's files within the data directory. */
 export const EMBEDDED_FOLDER = 'database';
 
-/** Opens the embedded database of a data directory, creating both if needed. Throws DatabaseBusyError. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+/** Opens the embedded database of a data directory, creating both if needed. Throws DatabaseBusyError. `disk`: where it is. */
+export async function openEmbedded(dataDir: string, disk?: Disk): Promise<Database> {
   const unlock = lockDataDirectory(dataDir);
   const directory = join(dataDir, EMBEDDED_FOLDER);
   try {
@@ -18,6 +19,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startEmbeddedServer(directory));
     return createPooledDatabase(pool, 'embedded', {
       cutAll,
+      disk,
       async closeServer(deadline) {
         await closeServer(deadline);
         unlock();

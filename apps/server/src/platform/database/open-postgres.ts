@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Breaker } from './breaker.ts';
 import { cancelStatement } from './cancel-statement.ts';
 import { type Database, DatabaseSetupError } from './database.ts';
 import { createPooledDatabase, PLANNING } from './pooled-database.ts';
@@ -9,7 +10,7 @@ const OLDEST_VERSION = 150_000;
 const CONNECT_MS = 10_000;
 
 /** Opens a connection pool to a PostgreSQL server, version 15 or newer. */
-export async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
+export async function openPostgres(databaseUrl: string, poolSize: number, breaker?: Breaker): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -28,7 +29,11 @@ export async function openPostgres(databaseUrl: string, poolSize: number): Promi
         .finally(() => clearTimeout(late));
     },
   } as object);
-  const database = createPooledDatabase(pool, 'postgres', { cancel: cancelStatement, longestWaitMs: CONNECT_MS });
+  const database = createPooledDatabase(pool, 'postgres', {
+    cancel: cancelStatement,
+    longestWaitMs: CONNECT_MS,
+    breaker,
+  });
   try {
     const [server] = await database.query<{ version: number }>(
       `select current_setting('server_version_num')::int as version`,

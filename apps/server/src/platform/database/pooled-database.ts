@@ -1,15 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { currentCall } from '../current-call.ts';
+import type { Disk, DiskLevel } from '../disk/watch-disk.ts';
 import type { Connection } from './connection.ts';
 import { Connections, type ConnectionsOptions } from './connections.ts';
-import { type Database, DatabaseMisuseError, type QueryOptions, type Transaction } from './database.ts';
+import {
+  type Database,
+  DatabaseAwayError,
+  DatabaseMisuseError,
+  type QueryOptions,
+  type Transaction,
+} from './database.ts';
 import { createTransaction } from './pooled-transaction.ts';
 
 export interface PooledOptions extends ConnectionsOptions {
   /** Shuts down the server behind the pool, after the pool has ended. */
   closeServer?(deadline: AbortSignal | undefined): Promise<void>;
+  /** Where the server writes: while less than its reserve is free, nothing is written. */
+  disk?: Disk | undefined;
 }
+
+/** A statement of a call that takes longer makes the database be asked whether it answers at all. */
+const SUSPECT_MS = 250;
 
 /**
  * For the planner: pages are read in any order nearly as fast as in a row, from memory or a disk without moving parts. By default it prefers reading a whole
@@ -17,14 +29,17 @@ export interface PooledOptions extends ConnectionsOptions {
  */
 export const PLANNING = 'set random_page_cost = 1.1';
 
+const mayWrite = (level: DiskLevel, mayUseReserve: boolean) => level === 'ok' || (level === 'short' && mayUseReserve);
+
 /** A Database over a connection pool, for either kind of server. */
 export function createPooledDatabase(
   pool: pg.Pool,
   kind: Database['kind'],
-  { closeServer, ...options }: PooledOptions = {},
+  { closeServer, disk, ...options }: PooledOptions = {},
 ): Database {
   const around = new AsyncLocalStorage<{ open: boolean }>();
   const canTimeOut = kind === 'postgres';
+  const { breaker } = options;
   const connections = new Connections(pool, options);
   // A lost connection is reported by the statement that uses it. The driver also emits an event, which without a listener would end the
   // process: for idle connections, and for those in use between two statements.
@@ -37,19 +52,28 @@ export function createPooledDatabase(
     if (around.getStore()?.open) {
       throw new DatabaseMisuseError('A statement inside a transaction must use the transaction, not the database.');
     }
-    return connections.take(signal);
+    return connections.take(signal, currentCall() !== undefined);
   }
 
   async function withConnection<T>(
-    { signal, timeoutMs = 0 }: QueryOptions,
+    { signal, timeoutMs = 0, mayUseReserve = false }: QueryOptions,
     work: (connection: Connection) => Promise<T>,
   ): Promise<T> {
-    const connection = await take(signal);
+    const watching = currentCall() && breaker && setInterval(() => breaker.suspect(), SUSPECT_MS);
     try {
-      if (canTimeOut) await connection.limit(timeoutMs);
-      return await work(connection);
+      const connection = await take(signal);
+      try {
+        if (canTimeOut) await connection.limit(timeoutMs);
+        if (disk) await connection.setReadOnly(!mayWrite(disk.level(), mayUseReserve));
+        return await work(connection);
+      } finally {
+        await connection.release();
+      }
+    } catch (error) {
+      if (error instanceof DatabaseAwayError) breaker?.suspect();
+      throw error;
     } finally {
-      await connection.release();
+      clearInterval(watching);
     }
   }
 
@@ -82,6 +106,7 @@ export function createPooledDatabase(
       (await withConnection(options, (connection) => connection.query(sql, params, options))).rowCount ?? 0,
     transaction,
     close: (deadline) => {
+      breaker?.close();
       closing ??= connections.close(deadline).then(() => closeServer?.(deadline));
       return closing;
     },

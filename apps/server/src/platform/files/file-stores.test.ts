@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { DiskLevel } from '../disk/watch-disk.ts';
 import { runProbe } from '../probes/probe.ts';
+import { whileThereIsRoom } from './compose-files.ts';
 import { newFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -140,6 +142,17 @@ describe('a folder', () => {
     const path = join(folder.path, 'a file');
     writeFileSync(path, '');
     await expect(createFolderStore(path).check()).rejects.toThrow(`The folder of files ${path} cannot be used`);
+  });
+
+  test('receives nothing while the disk is full, and hands out what it has', async () => {
+    let level: DiskLevel = 'ok';
+    const store = whileThereIsRoom(createFolderStore(join(folder.path, 'files')), { level: () => level });
+    const key = await keep(store, 'a');
+    level = 'short';
+    await expect(store.newTemporary()).rejects.toThrow('磁盘已满');
+    expect(await keysOf(store)).toEqual([key]);
+    level = 'ok';
+    await keep(store, 'b');
   });
 
   test('skips what is not its own in its list', async () => {

@@ -1,7 +1,15 @@
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailableError } from '../database/database.ts';
-import { InvalidInputError, KnownError, ServiceUnavailableError, TooManyRequestsError } from '../errors.ts';
+import { DatabaseAwayError, DatabaseUnavailableError } from '../database/database.ts';
+import { saysDiskFull } from '../disk/watch-disk.ts';
+import {
+  DiskFullError,
+  InvalidInputError,
+  KnownError,
+  NoDatabaseError,
+  ServiceUnavailableError,
+  TooManyRequestsError,
+} from '../errors.ts';
 import { isUpload } from './receive-file.ts';
 
 /** Errors of the framework, with our codes and messages. */
@@ -58,6 +66,8 @@ export function send(
 
 function toKnown(error: unknown): KnownError | undefined {
   if (error instanceof KnownError) return error;
+  if (saysDiskFull(error)) return new DiskFullError();
+  if (error instanceof DatabaseAwayError) return new NoDatabaseError();
   if (error instanceof DatabaseUnavailableError || BUSY_STATES.has(codeOf(error))) return new ServiceUnavailableError();
   if (error instanceof Error && 'validation' in error && error.cause instanceof InvalidInputError) return error.cause;
   return undefined;

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { type Disk, ROOMY } from '../disk/watch-disk.ts';
 import { ServiceUnavailableError } from '../errors.ts';
 import type { Limits } from '../limits/create-limits.ts';
 import type { Logger } from '../log/create-logger.ts';
@@ -34,6 +35,8 @@ export interface HttpServerOptions {
   /** Renders the HTML of the application's URLs; without it every page is the built HTML file. */
   answerPage?: AnswerPage | undefined;
   checkReady: CheckReady;
+  /** Where the portal saves. */
+  disk?: Disk;
   /** Time limit for a request to arrive. */
   arrivalLimitMs?: number;
   /** Time limit for the answer, counted from the request's headers. */
@@ -115,7 +118,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await describeApi(app, options.version);
-  addHealthChecks(app, options.checkReady);
+  addHealthChecks(app, options.checkReady, options.disk ?? ROOMY);
   await serveWeb(app, options.webFolder, options.answerPage);
   return app;
 }

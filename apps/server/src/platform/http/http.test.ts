@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readConfiguration } from '../config/configuration.ts';
+import { DatabaseAwayError, DatabaseFullError } from '../database/database.ts';
 import { InvalidInputError, NotFoundError, RefusedError, ServiceUnavailableError } from '../errors.ts';
 import { createLimits } from '../limits/create-limits.ts';
 import { ratesOf } from '../limits/limit-table.ts';
@@ -132,6 +133,10 @@ describe('what a handler throws', () => {
     [new InvalidInputError('sort', '须为 published'), 400, { code: 400, msg: '请求参数有误：sort 须为 published' }],
     [new ServiceUnavailableError(), 503, { code: 503, msg: '请求过于频繁，请稍后尝试' }],
     [Object.assign(new Error('canceling statement'), { code: '57014' }), 503, { code: 503 }],
+    [new DatabaseAwayError('no answer'), 503, { code: 5001001, msg: '数据库暂时无法访问，请稍后重试' }],
+    [new DatabaseFullError(), 507, { code: 5001002, msg: '磁盘已满，暂时不能保存，请联系管理员' }],
+    [Object.assign(new Error('could not extend file'), { code: '53100' }), 507, { code: 5001002 }],
+    [Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }), 507, { code: 5001002 }],
   ])('%s becomes an answer', async (error, status, body) => {
     await serve({}, () => {
       throw error;
@@ -247,6 +252,12 @@ describe('health', () => {
     await serve({ checkReady });
     expect((await app.inject('/readyz')).statusCode).toBe(503);
     expect((await app.inject('/livez')).statusCode).toBe(200);
+  });
+  test('says that the disk is full, and serves readers', async () => {
+    await serve({ disk: { level: () => 'short' } });
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ready', disk: 'full' });
   });
 });
 

@@ -67,15 +67,20 @@ class Worker {
     const { database, log, pollMilliseconds } = this.#options;
     const { signal } = this.#stopping;
     let isDeclared = false;
+    let lastError = '';
     while (!signal.aborted) {
       try {
         if (!isDeclared) await declareJobs(database, this.#definitions);
         isDeclared = true;
         await this.#look();
+        lastError = '';
         await this.#signal.sleep(pollMilliseconds);
       } catch (err) {
         if (signal.aborted) return;
-        log.error({ err }, 'the job table could not be read');
+        // While the database is away or its disk full, each look ends the same way: that is said once.
+        const error = String(err);
+        if (error !== lastError) log.error({ err }, 'the job table could not be read');
+        lastError = error;
         await this.#signal.sleep(Math.max(pollMilliseconds, 1000));
       }
     }

@@ -44,11 +44,18 @@ test.each([
   [500, ['服务出错'], 0],
   [502, ['服务出错'], 0],
   [503, ['请求过于频繁，请稍后尝试'], 0],
+  [507, ['磁盘已满，暂时不能保存，请联系管理员'], 0],
 ])('says what HTTP %i means where the answer does not', async (status, messages, expired) => {
   answer(status, { code: status, msg: '', data: null });
   expect(await callEndpoint(call, { id: '1' })).toMatchObject({ success: false, status, result: null });
   expect(effects.showError.mock.calls.flat()).toEqual(messages);
   expect(effects.sessionExpired).toHaveBeenCalledTimes(expired);
+});
+
+test.each([503, 507])('shows what the portal says with HTTP %i', async (status) => {
+  answer(status, { code: 5001001, msg: '数据库暂时无法访问，请稍后重试', data: null });
+  await callEndpoint(call, { id: '1' });
+  expect(effects.showError.mock.calls.flat()).toEqual(['数据库暂时无法访问，请稍后重试']);
 });
 
 test.each([

@@ -35,14 +35,15 @@ const BY_CODE: Record<number, Reaction> = {
   [ERROR_CODES.tooFast.code]: { message: '' },
 };
 
-/** HTTP errors. 503 has its own message; other statuses above 500 are handled like 500. */
+/** HTTP errors. 503 and 507 have words of their own where the answer has none; other statuses above 500 are handled like 500. */
 const BY_STATUS: Record<number, Reaction> = {
   401: expired,
   403: { words: ERROR_CODES.forbidden.msg },
   404: { words: ERROR_CODES.notFound.msg },
   429: { message: ERROR_CODES.tooMany.msg },
   500: { words: ERROR_CODES.failed.msg },
-  503: { message: ERROR_CODES.unavailable.msg },
+  503: { words: ERROR_CODES.unavailable.msg },
+  507: { words: ERROR_CODES.diskFull.msg },
 };
 
 export function reactionToCode(code: number): Reaction {

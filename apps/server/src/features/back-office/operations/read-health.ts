@@ -31,7 +31,7 @@ export async function readHealth(deps: Deps): Promise<Part[]> {
     database: () => lookAtDatabase(deps.reading),
     index: () => lookAtIndex(deps),
     jobs: () => lookAtJobs(deps.reading),
-    storage: () => lookAtStorage(deps.configuration.dataDir),
+    storage: () => lookAtStorage(deps.configuration),
     files: probed('files'),
     'virus-scan': probed('virus-scan'),
     mail: async () => withSending(deps.reading, SEND_MAIL.name, await probed('mail')()),
@@ -105,10 +105,16 @@ async function waitingForNumbers(database: Database): Promise<string> {
   return `；${count.toLocaleString('en')} 个漏洞等待编号，在 ${underWay.join('、')} 的导入结束后给出`;
 }
 
-async function lookAtStorage(folder: string): Promise<Seen> {
-  const { bavail, blocks, bsize } = await statfs(folder);
+async function lookAtStorage({ dataDir, diskReserveBytes }: Deps['configuration']): Promise<Seen> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const detail = `数据文件夹可用 ${sizeOf(free)}，共 ${sizeOf(blocks * bsize)}`;
+  if (free < diskReserveBytes)
+    return {
+      state: 'failing',
+      detail: `磁盘已满，已暂停保存：${detail}`,
+      advice: '请在数据文件夹所在的磁盘上腾出空间，之后自动恢复保存，无需重启。',
+    };
   return { state: free < LEAST_FREE_BYTES ? 'failing' : 'ok', detail };
 }
 
