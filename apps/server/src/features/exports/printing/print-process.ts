@@ -7,7 +7,8 @@ import { FONT_ORIGIN, readFont } from './fonts.ts';
  */
 export interface ToPrinter {
   id: number;
-  html: string;
+  /** Left out: this document is not wanted any more. */
+  html?: string;
 }
 export type FromPrinter = { id: number; pdf: Uint8Array } | { id: number; failed: string };
 
@@ -24,6 +25,8 @@ const FLAGS = [
 
 const [executablePath = ''] = process.argv.slice(2);
 let browser: Promise<Browser> | undefined;
+/** Ends a document that is being printed. */
+const abandons = new Map<number, () => void>();
 
 function openBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
@@ -35,14 +38,18 @@ function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-async function print(html: string): Promise<Uint8Array> {
+async function print(html: string, abandoned: AbortSignal): Promise<Uint8Array> {
   const context = await (await openBrowser()).newContext({
     javaScriptEnabled: false,
     serviceWorkers: 'block',
     acceptDownloads: false,
     locale: 'zh-CN',
   });
+  // What is being done with its page fails then, and nothing else does.
+  const close = () => void context.close().catch(() => {});
+  abandoned.addEventListener('abort', close);
   try {
+    abandoned.throwIfAborted();
     await context.route(/.*/, async (route) => {
       const url = route.request().url();
       if (url === PAGE) return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' });
@@ -61,9 +68,14 @@ async function print(html: string): Promise<Uint8Array> {
 }
 
 process.on('message', ({ id, html }: ToPrinter) => {
-  print(html).then(
-    (pdf) => process.send?.({ id, pdf } satisfies FromPrinter),
-    (error: unknown) => process.send?.({ id, failed: String(error).slice(0, 500) } satisfies FromPrinter),
-  );
+  if (html === undefined) return abandons.get(id)?.();
+  const abandoned = new AbortController();
+  abandons.set(id, () => abandoned.abort());
+  print(html, abandoned.signal)
+    .then(
+      (pdf) => process.send?.({ id, pdf } satisfies FromPrinter),
+      (error: unknown) => process.send?.({ id, failed: String(error).slice(0, 500) } satisfies FromPrinter),
+    )
+    .finally(() => abandons.delete(id));
 });
 process.on('disconnect', () => process.exit(0));

@@ -8,7 +8,7 @@ import { createLogger } from '#server/platform/log/create-logger.ts';
 import { hostileTexts } from '../testing/hostile-document.ts';
 import { writeHtml } from '../writers/write-html.ts';
 import { findChromium } from './find-chromium.ts';
-import { startPrinter } from './start-printer.ts';
+import { type Printer, startPrinter } from './start-printer.ts';
 
 const CHROMIUM = findChromium(process.env.CHROMIUM_PATH);
 const log = createLogger({ level: 'silent' });
@@ -72,3 +72,49 @@ test.skipIf(CHROMIUM === undefined)(
   },
   HANG_MS,
 );
+
+test.skipIf(CHROMIUM === undefined)(
+  'a caller who leaves ends no other document that is printed at the same time',
+  async () => {
+    const printer = startPrinter(CHROMIUM ?? '', log);
+    try {
+      const leaving = new AbortController();
+      const other = printer.print('<p>留下</p>', never);
+      const left = printer.print('<p>离开</p>', leaving.signal);
+      leaving.abort(new Error('left'));
+      await expect(left).rejects.toThrow('left');
+      expect((await other).subarray(0, 5).toString()).toBe('%PDF-');
+    } finally {
+      printer.close();
+    }
+  },
+  HANG_MS,
+);
+
+/** In place of the process with a browser: a document that says so ends it, or is never ready, and so are those beside it. */
+const WITHOUT_BROWSER = new URL('./testing/printing-without-browser.ts', import.meta.url);
+const LIMITS = { milliseconds: HANG_MS, htmlBytes: 1_000, pdfBytes: 1_000, memoryBytes: 2 ** 40 };
+async function withoutBrowser(limits: Partial<typeof LIMITS>, act: (printer: Printer) => Promise<void>): Promise<void> {
+  const printer = startPrinter('', log, { ...LIMITS, ...limits }, WITHOUT_BROWSER);
+  try {
+    await act(printer);
+  } finally {
+    printer.close();
+  }
+}
+
+test('documents beside one that ends the process are printed again, and that one is not', () =>
+  withoutBrowser({}, async (printer) => {
+    const beside = [printer.print('one', never), printer.print('two', never)];
+    await expect(printer.print('ends the process', never)).rejects.toThrow('ended');
+    expect((await Promise.all(beside)).map(String)).toEqual(['printed one', 'printed two']);
+    expect(String(await printer.print('later', never))).toBe('printed later');
+  }));
+
+test('one that takes too long is refused, and the one beside it is printed again', () =>
+  withoutBrowser({ milliseconds: 2_000 }, async (printer) => {
+    const long = printer.print('never ready', never);
+    const beside = printer.print('beside', never);
+    await expect(long).rejects.toMatchObject({ status: 400 });
+    expect(String(await beside)).toBe('printed beside');
+  }));

@@ -1,12 +1,8 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { InvalidInputError } from '#server/platform/errors.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
+import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { TOO_MUCH } from '../writers/write-document.ts';
-import { memoryOf } from './memory-of.ts';
-import type { FromPrinter, ToPrinter } from './print-process.ts';
+import { openPrintProcess, PrintDisturbed, type PrintProcess } from './open-print-process.ts';
 
 export interface Printer {
   /** Throws InvalidInputError when a document is too much to print. */
@@ -17,87 +13,69 @@ export interface Printer {
 const LIMITS = { milliseconds: 30_000, htmlBytes: 4 * 1024 ** 2, pdfBytes: 20 * 1024 ** 2, memoryBytes: 1024 ** 3 };
 /** An idle browser takes 230 MB. */
 const IDLE_MS = 120_000;
-const WATCH_MS = 250;
+const PRINT_PROCESS = new URL('./print-process.ts', import.meta.url);
+/** More are never at once in the shared process, see export-deps.ts. */
+const AGAIN = { atOnce: 1, waiting: 20 };
 
-interface Running {
-  child: ChildProcess;
-  folder: string;
-}
-
-/** Prints with this browser, one document after the other. What takes too long or too much memory is killed with its browser. */
-export function startPrinter(chromium: string, log: Logger, limits = LIMITS): Printer {
-  let running: Running | undefined;
+/**
+ * Prints with this browser, several documents at once in one process. What takes too long or too much memory is killed with its browser; the documents beside it
+ * are then printed again, once, each in a process of its own and one after the other, so that the next limit is reached by who reaches it.
+ */
+export function startPrinter(chromium: string, log: Logger, limits = LIMITS, script = PRINT_PROCESS): Printer {
+  const processes = new Set<PrintProcess>();
+  const again = createSemaphore(AGAIN);
+  let shared: PrintProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
-  let last = 0;
 
-  function end(): void {
-    clearTimeout(idle);
-    const ended = running;
-    running = undefined;
-    // The browser ends when its pipe closes.
-    ended?.child.kill('SIGKILL');
-    if (ended) rmSync(ended.folder, { recursive: true, force: true, maxRetries: 3 });
+  function open(): PrintProcess {
+    const opened = openPrintProcess(script, chromium, log, limits);
+    processes.add(opened);
+    return opened;
   }
 
-  function begin(): ChildProcess {
+  async function printShared(html: string, signal: AbortSignal): Promise<Buffer> {
     clearTimeout(idle);
-    if (running?.child.connected) return running.child;
-    end();
-    const folder = mkdtempSync(join(tmpdir(), 'ldy-print-'));
-    const child = fork(new URL('./print-process.ts', import.meta.url), [chromium], {
-      serialization: 'advanced',
-      stdio: 'ignore',
-      // Without our environment, which contains keys.
-      env: { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, LANG: 'C.UTF-8' },
-    });
-    child.on('error', (error) => log.warn({ reason: String(error) }, 'the printing of documents failed'));
-    child.unref();
-    child.channel?.unref();
-    running = { child, folder };
-    return child;
+    if (!shared?.isOpen()) shared = open();
+    const used = shared;
+    try {
+      return await used.print(html, signal);
+    } finally {
+      if (used.open() === 0) {
+        if (used.isOpen()) idle = setTimeout(() => end(used), IDLE_MS).unref();
+        else processes.delete(used);
+      }
+    }
   }
 
-  function print(html: string, signal: AbortSignal): Promise<Buffer> {
-    if (Buffer.byteLength(html) > limits.htmlBytes) throw new InvalidInputError('', TOO_MUCH);
+  async function printAlone(html: string, signal: AbortSignal): Promise<Buffer> {
     signal.throwIfAborted();
-    const child = begin();
-    last += 1;
-    const id = last;
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.milliseconds)]);
-    const over = new AbortController();
-    return new Promise<Buffer>((resolve, reject) => {
-      const fail = (reason: unknown) => {
-        end();
-        reject(reason);
-      };
-      const watch = setInterval(() => {
-        if (memoryOf(child.pid) > limits.memoryBytes) fail(new InvalidInputError('', TOO_MUCH));
-      }, WATCH_MS);
-      over.signal.addEventListener('abort', () => clearInterval(watch));
-      ended.addEventListener(
-        'abort',
-        () => fail(signal.aborted ? signal.reason : new InvalidInputError('', TOO_MUCH)),
-        {
-          signal: over.signal,
-        },
-      );
-      const hear = (answer: FromPrinter) => {
-        if (answer.id !== id) return;
-        if ('failed' in answer) fail(new Error(answer.failed));
-        else if (answer.pdf.byteLength > limits.pdfBytes) fail(new InvalidInputError('', TOO_MUCH));
-        else resolve(Buffer.from(answer.pdf));
-      };
-      const leave = () => fail(new Error('The process that prints documents ended.'));
-      child.on('message', hear);
-      child.once('exit', leave);
-      over.signal.addEventListener('abort', () => child.off('message', hear).off('exit', leave));
-      child.send({ id, html } satisfies ToPrinter);
-    }).finally(() => {
-      over.abort();
-      idle = setTimeout(end, IDLE_MS);
-      idle.unref();
-    });
+    const own = open();
+    try {
+      return await own.print(html, signal);
+    } finally {
+      end(own);
+    }
   }
 
-  return { print, close: end };
+  function end(ended: PrintProcess): void {
+    processes.delete(ended);
+    ended.end();
+  }
+
+  return {
+    async print(html, signal) {
+      if (Buffer.byteLength(html) > limits.htmlBytes) throw new InvalidInputError('', TOO_MUCH);
+      signal.throwIfAborted();
+      try {
+        return await printShared(html, signal);
+      } catch (error) {
+        if (!(error instanceof PrintDisturbed)) throw error;
+        return again(() => printAlone(html, signal), signal);
+      }
+    },
+    close() {
+      clearTimeout(idle);
+      for (const one of processes) end(one);
+    },
+  };
 }
