@@ -15,9 +15,12 @@ export const lists: Part = async (measured) => {
   const call = (endpoint: Endpoint, payload: object, who: keyof Measured['headers'] = 'business') =>
     timed({ method: 'POST', url: endpoint.path, payload, headers: headers[who] });
   const [item] = await database.query<{ id: string }>('select id from news_item order by id limit 1');
-  const [reader] = await database.query<{ id: string }>('select id from account where is_paid limit 1');
+  const [reader] = await database.query<{ accountId: string; sessionId: string }>(
+    `select a.id as "accountId", s.id as "sessionId" from account a join session s on s.account_id = a.id where a.is_paid limit 1`,
+  );
+  if (!reader) throw new Error('No business account is signed in.');
   const made = (list: 'news' | 'notices', query = '') =>
-    makePrivateFeed(database, { list, query }, { accountId: reader?.id ?? '', now: clock() });
+    makePrivateFeed(database, { list, query }, { ...reader, now: clock() });
   const [all, topic, own] = [await made('news'), await made('news', 'topic=ransomware'), await made('notices')];
   const question = (ask: (round: number) => Promise<number>) => ({ bar: BAR, ask });
   return {

@@ -42,12 +42,12 @@ export const ALLOWED_TABLES: readonly AllowedTables[] = [
   {
     who: 'sharing',
     tables: ['account'],
-    why: 'the row of the account is the lock under which its links are counted',
+    why: 'a link is found together with whether its maker has an open account, and may write words',
   },
   {
     who: 'kiosks',
     tables: ['account'],
-    why: 'the row of the account is the lock under which its addresses are counted, and one statement for all open screens finds the accounts with changed rights',
+    why: 'one statement for all open screens finds the accounts with changed rights',
   },
   { who: 'corrections', tables: ['account'], why: 'names of the editors beside what they corrected' },
   {

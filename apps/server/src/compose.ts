@@ -39,6 +39,7 @@ import { composeLimits, type Limits } from './platform/limits/create-limits.ts';
 import { ratesOf } from './platform/limits/limit-table.ts';
 import { createLogger, type Logger } from './platform/log/create-logger.ts';
 import type { MailLook } from './platform/mail/mail-template.ts';
+import type { Bearers } from './platform/modules/bearers.ts';
 import { composeProvisions, depsOf } from './platform/modules/compose-provisions.ts';
 import type { AnyModule, GivesOf } from './platform/modules/module.ts';
 import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
@@ -80,6 +81,8 @@ interface Common {
   ingestion: Ingestion;
   exportParts: ExportParts;
   eraseParts: EraseDeps['eraseParts'];
+  /** What accounts make that works without a session, by kind. */
+  bearers: Record<string, Bearers[string]>;
   /** Types of audit events → their labels. */
   eventNames: Record<string, string>;
   /** The commands `npm run <name>`, wherever they run. */
@@ -193,6 +196,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     kinds: PORTAL_KINDS,
     exportParts: {},
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
+    bearers: {},
     sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),
     files: composeFiles(configuration, disk),
     eventNames: {},
@@ -211,6 +215,8 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     Object.assign(common.eventNames, module.auditEvents);
     for (const [name, read] of Object.entries(module.exportParts ?? {}))
       common.exportParts[name] = (accountId) => read(depsOf(portal, module), accountId);
+    for (const [kind, part] of Object.entries(module.bearers ?? {}))
+      common.bearers[kind] = { ...part, list: (of) => part.list(depsOf(portal, module), of) };
     for (const [name, run] of Object.entries(module.commands ?? {}))
       common.commands[name] = (args, io) => run(depsOf(portal, module), args, io);
   }

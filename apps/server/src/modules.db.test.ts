@@ -66,6 +66,7 @@ test('the saved searches are the own ones, whole, as they are stored', async () 
       created_at: NOW,
       followed_since: null,
       followed_read: null,
+      followed_until: null,
       updated_at: NOW,
     },
   ]);

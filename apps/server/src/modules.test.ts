@@ -16,6 +16,45 @@ test('no two modules have a job, a command, an event, a kind of record or a sect
   expect(names).toEqual([...new Set(names)]);
 });
 
+/** Tables of secrets that open nothing without a session, or belong to no account. */
+const NO_BEARERS: Record<string, string> = {
+  session: 'the session itself',
+  flow_ticket: 'steps of a flow: ended with the sessions, or bound to one',
+  verification_code: 'codes of five minutes',
+  captcha_challenge: 'puzzles: of no account',
+  captcha_pass: 'solved puzzles: of no account',
+  invitation: 'codes of the back office, listed and taken back there: of no account',
+  report_subscription: 'its secret ends it, and nothing else',
+};
+
+test('whatever an account makes and opens by a secret is declared, so that it ends when the account is taken back', () => {
+  const migrations = globSync('../migrations/*.sql', { cwd: import.meta.dirname })
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+    .join('\n');
+  const holds = /\b(?:(?:secret|token|code|id|key)_hash bytea|\w*token text)\b.*(?:unique|primary key)/;
+  const secrets = [...migrations.matchAll(/create table (\w+) \(\n([\s\S]*?)\n\);/g)]
+    .filter(([, , columns = '']) => holds.test(columns))
+    .map(([, name = '']) => name);
+  expect(secrets).toContain('kiosk');
+  const declared = modules.flatMap(({ bearers = {} }) => Object.values(bearers).map(({ table }) => table));
+  expect(secrets.filter((table) => !declared.includes(table) && !(table in NO_BEARERS))).toEqual([]);
+  // A column that is added to a table would not be seen above.
+  expect(migrations).not.toMatch(/alter table[^;]*add column \w*(?:secret|token)_hash/);
+});
+
+/** Modules that make secrets of the tables above alone. */
+const MAKE_OTHERS = ['accounts', 'captcha', 'quotas', 'reports', 'sessions', 'single-sign-on', 'verification'];
+
+const textOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+test('no other module makes secrets', () => {
+  const makers = globSync('features/**/*.ts', { cwd: import.meta.dirname, exclude: ['**/*.test.ts', '**/testing/**'] })
+    .filter((file) => /\b(?:newSecret|randomBytes)\(/.test(textOf(file)))
+    .map((file) => file.split(/[\\/]/)[1] ?? '');
+  const others = new Set(makers.filter((folder) => !/^ {2}bearers:/m.test(textOf(`features/${folder}/module.ts`))));
+  expect([...others].sort()).toEqual(MAKE_OTHERS);
+});
+
 test('every command of a module is one of npm', () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'));
   const commands = modules.flatMap(({ commands = {} }) => Object.keys(commands));

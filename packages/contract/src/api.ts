@@ -1,5 +1,6 @@
 import * as account from './accounts/account.ts';
 import * as agreements from './accounts/agreements.ts';
+import * as bearers from './accounts/bearers.ts';
 import * as captcha from './accounts/captcha.ts';
 import * as disclaimer from './accounts/disclaimer.ts';
 import * as signIn from './accounts/sign-in.ts';
@@ -81,6 +82,7 @@ export const API = {
   ...uploads.CALLS,
   ...captcha.CALLS,
   ...quotas.CALLS,
+  ...bearers.CALLS,
   ...disclaimer.CALLS,
   ...saved.CALLS,
   ...ownSystems.CALLS,

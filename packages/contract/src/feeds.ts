@@ -36,6 +36,8 @@ export const savedFeedPath = (format: FeedFormat, token: string): string => `/fe
 /** The path of a private feed. The token is a secret that opens this feed and nothing else. */
 export const privateFeedPath = (format: FeedFormat, token: string): string => `/feeds/private.${format}?token=${token}`;
 
+/** How long the address of a feed holds after it was made or prolonged: so many days. */
+export const FEED_DAYS = 365;
 /** How many private feeds an account has at most. */
 export const PRIVATE_FEEDS_MAX = 50;
 
@@ -71,13 +73,15 @@ export const listPrivateFeeds = call(
         since: z.string(),
         /** When a reader last asked for it, to the hour. */
         read: z.string().nullable(),
+        /** Until when it holds. */
+        ends: z.string(),
       }),
     ),
   }),
 );
 export const makePrivateFeed = call(
   'make',
-  `生成私有订阅，令牌仅此一次给出；每个账号最多 ${PRIVATE_FEEDS_MAX} 个`,
+  `生成私有订阅，令牌仅此一次给出，${FEED_DAYS} 天后到期，可延长；每个账号最多 ${PRIVATE_FEEDS_MAX} 个`,
   z.strictObject({
     list: z.enum(PRIVATE_LISTS).describe('订阅的列表'),
     query: z

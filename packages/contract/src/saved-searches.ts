@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenName } from './accounts/given-name.ts';
 import { endpoint } from './endpoint.ts';
+import { FEED_DAYS } from './feeds.ts';
 import { KIND_LISTS, SAVED_LISTS, type SavedList } from './kinds/kind-lists.ts';
 import { SAVED_SEARCHES_MAX } from './limits.ts';
 
@@ -25,8 +26,8 @@ export const savedSearch = search.extend({
   updated: z.string(),
   /** Saved parts that no longer exist in the portal; they are left out of `filter`. */
   dropped: z.array(z.string()).default([]),
-  /** Followed by a feed: since when, and when a reader last asked for it. */
-  feed: z.object({ since: z.string(), read: z.string().nullable() }).nullable().default(null),
+  /** Followed by a feed: since when, when a reader last asked for it, and until when its address holds. */
+  feed: z.object({ since: z.string(), read: z.string().nullable(), ends: z.string() }).nullable().default(null),
 });
 export type SavedSearch = z.output<typeof savedSearch>;
 
@@ -67,7 +68,7 @@ export const changeSavedSearch = call(
 export const deleteSavedSearch = call('delete', '删除保存的搜索', z.strictObject({ id: z.uuid() }), z.object({}));
 export const followSearch = call(
   'follow',
-  '生成订阅地址的令牌，仅此一次给出；之前的令牌随即失效',
+  `生成订阅地址的令牌，仅此一次给出，${FEED_DAYS} 天后到期，可延长；之前的令牌随即失效`,
   z.strictObject({ id: z.uuid() }),
   z.object({ token: z.string() }),
 );

@@ -74,7 +74,7 @@ export const finishRecovery = call(
   'updatepasswordbyphoneormail',
   'anyone',
   '找回密码',
-  '用验证码设置新密码，并结束所有登录设备',
+  '用验证码设置新密码，并结束所有登录设备与无需登录的地址',
   z.strictObject({
     phoneOrMail,
     verificationCode: sixDigits,
@@ -90,7 +90,11 @@ export const changePassword = call(
   'signed-in',
   '账号安全',
   '修改密码，并结束其他登录设备；尚无密码、或刚通过统一认证重新登录确认的账号，10 分钟内可不填当前密码',
-  z.strictObject({ old_password: passwordDigest.optional(), password: passwordDigest }),
+  z.strictObject({
+    old_password: passwordDigest.optional(),
+    password: passwordDigest,
+    end_bearers: z.boolean().default(true).describe('同时结束无需登录的地址'),
+  }),
   empty,
 );
 

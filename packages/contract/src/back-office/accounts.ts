@@ -111,9 +111,9 @@ export const overridePermissions = staffCall(
 export const endAccountSessions = staffCall(
   'accounts.end-sessions',
   'accounts/endsessions',
-  '结束账号的所有登录',
+  '结束账号的所有登录，以及它生成的无需登录的地址',
   z.strictObject({ ...id, reason }),
-  z.object({ ended: z.int() }),
+  z.object({ ended: z.int(), addresses: z.int().describe('结束的无需登录的地址') }),
 );
 export const unlockAccount = staffCall(
   'accounts.unlock',

@@ -1,8 +1,11 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
+import type { Bearers } from '#server/platform/modules/bearers.ts';
 import type { VerificationDeps } from '../verification/send-code.ts';
 
-/** Dependencies of account actions: the database, encryption, the clock, and the mail template. */
-export type AccountDeps = VerificationDeps;
+/** Dependencies of account actions: the database, encryption, the clock, the mail template, and what works without a session. */
+export interface AccountDeps extends VerificationDeps {
+  bearers: Bearers;
+}
 
 /** The caller of an action on their own account. */
 export interface Asking {

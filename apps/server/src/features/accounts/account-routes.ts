@@ -5,6 +5,7 @@ import type { Wechat } from '../../platform/wechat/wechat.ts';
 import type { AccountDeps, Asking } from './account-deps.ts';
 import { agreeToTerms, readTermsToAgree } from './agree-to-terms.ts';
 import { allowFingerprint } from './allow-fingerprint.ts';
+import { bindBearerRoutes } from './bearers/bearer-routes.ts';
 import { bindContact, sendBindCode } from './contacts/bind-contact.ts';
 import { beginWechat, checkWechat, unbindWechat } from './contacts/bind-wechat.ts';
 import { type ExportParts, exportMyData } from './export-my-data.ts';
@@ -28,6 +29,7 @@ export function bindAccountRoutes(app: FastifyInstance, deps: AccountRouteDeps):
   bindOpenRoutes(app, deps);
   bindContactRoutes(app, deps);
   bindProfileRoutes(app, deps);
+  bindBearerRoutes(app, deps);
 }
 
 function bindOpenRoutes(app: FastifyInstance, deps: AccountRouteDeps): void {

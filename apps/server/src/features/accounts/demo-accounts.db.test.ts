@@ -27,6 +27,7 @@ beforeEach(async () => {
     sealer: createSealer(temporaryKeyRing()),
     clock: () => NOW,
     readLook: async () => look,
+    bearers: {},
   };
 });
 afterEach(async () => {

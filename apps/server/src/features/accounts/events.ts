@@ -22,6 +22,8 @@ export const ACCOUNT_EVENTS = {
   'permission.change': '变更权限',
   'consent.give': '同意协议',
   'consent.withdraw': '撤回同意',
+  'bearer.end': '结束免登录地址',
+  'bearer.prolong': '延长免登录地址',
   'totp.take-away': '取消动态验证码',
   'key.create': '创建密钥',
   'key.rotate': '轮换加密密钥',

@@ -18,8 +18,14 @@ export type SecurityNotice =
 
 const NOTICES: Record<SecurityNotice, { subject: string; text: string }> = {
   passwordChanged: { subject: '密码已修改', text: '您的账号密码已修改，其他登录设备已全部退出。' },
-  passwordRecovered: { subject: '密码已重置', text: '您的账号密码已通过找回密码重置，所有登录设备已全部退出。' },
-  passwordReset: { subject: '密码已重置', text: '您的账号密码已由管理员重置，所有登录设备已全部退出。' },
+  passwordRecovered: {
+    subject: '密码已重置',
+    text: '您的账号密码已通过找回密码重置，所有登录设备已全部退出，大屏地址、订阅和分享链接已失效。',
+  },
+  passwordReset: {
+    subject: '密码已重置',
+    text: '您的账号密码已由管理员重置，所有登录设备已全部退出，大屏地址、订阅和分享链接已失效。',
+  },
   mailChanged: { subject: '登录邮箱已更换', text: '您的账号已绑定新的登录邮箱，本邮箱不再用于登录和找回密码。' },
   phoneChanged: { subject: '绑定手机已更换', text: '您的账号已绑定新的手机号。' },
   deletionAsked: {

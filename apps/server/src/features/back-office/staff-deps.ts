@@ -10,6 +10,7 @@ import type { ScanForViruses } from '../../platform/files/scan-for-viruses.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Bearers } from '../../platform/modules/bearers.ts';
 import type { SmsSender } from '../../platform/sms/sms-sender.ts';
 import type { Wechat } from '../../platform/wechat/wechat.ts';
 import type { ApplicationDeps } from '../applications/application-deps.ts';
@@ -39,6 +40,8 @@ export interface BackOfficeDeps extends ApplicationDeps {
   /** What the search index of this process does. */
   readIndex(): Promise<IndexState>;
   files: FileStore;
+  /** What accounts make that works without a session. */
+  bearers: Bearers;
   scanForViruses: ScanForViruses;
   siteInForce: SiteInForce;
 }

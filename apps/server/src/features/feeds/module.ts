@@ -4,6 +4,7 @@ import type { Configuration } from '../../platform/config/configuration.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import type { SiteInForce } from '../texts/site-in-force.ts';
+import { feedBearers } from './feed-bearers.ts';
 import { bindFeedRoutes } from './feed-routes.ts';
 import { bindPrivateFeedRoutes } from './private-feed-routes.ts';
 import { listPrivateFeeds } from './private-feeds.ts';
@@ -24,6 +25,7 @@ export const feeds: Module<Deps> = {
     bindFeedRoutes(app, { ...deps, publicUrl: configuration.publicUrl });
     bindPrivateFeedRoutes(app, deps);
   },
+  bearers: { privateFeed: feedBearers },
   exportParts: { private_feeds: ({ database }, accountId) => listPrivateFeeds(database, accountId) },
   eraseAccount: (tx, accountId) => tx.execute('delete from private_feed where account_id = $1', [accountId]),
 };

@@ -1,15 +1,13 @@
 import { API } from '@ldy/contract/api.ts';
-import { describeSearch } from '@ldy/contract/collection/describe-search.ts';
-import { parseFilter } from '@ldy/contract/collection/list-parameters.ts';
-import { KINDS } from '@ldy/contract/kinds/kinds.ts';
 import type { FastifyInstance } from 'fastify';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { admit } from '#server/platform/http/admit.ts';
 import { accountOf, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { describeFeed } from './feed-bearers.ts';
 import { readFeedQuery } from './feed-of-list.ts';
-import { deletePrivateFeed, listPrivateFeeds, makePrivateFeed, type PrivateFeed } from './private-feeds.ts';
+import { deletePrivateFeed, listPrivateFeeds, makePrivateFeed } from './private-feeds.ts';
 
 /** How an account makes and takes back addresses of feeds that only it may read. */
 export function bindPrivateFeedRoutes(
@@ -19,7 +17,7 @@ export function bindPrivateFeedRoutes(
   bindEndpoint(app, API.listPrivateFeeds, async (_, call) => {
     const feeds = await listPrivateFeeds(database, accountOf(call));
     const list = [];
-    for (const feed of feeds) list.push({ ...feed, about: await aboutOf(feed) });
+    for (const feed of feeds) list.push({ ...feed, about: await describeFeed({ database, kinds }, feed) });
     return { list };
   });
   bindEndpoint(app, API.makePrivateFeed, async ({ list, query }, call) => {
@@ -28,17 +26,11 @@ export function bindPrivateFeedRoutes(
     if (!hands) throw new NotFoundError('没有这个列表');
     admit(hands.call, call.viewer);
     readFeedQuery(hands.kind, new URLSearchParams(query));
-    return { token: await makePrivateFeed(database, { list, query }, { accountId: accountOf(call), now: clock() }) };
+    const { accountId, sessionId } = call.viewer;
+    return { token: await makePrivateFeed(database, { list, query }, { accountId, sessionId, now: clock() }) };
   });
   bindEndpoint(app, API.deletePrivateFeed, async ({ id }, call) => {
     await deletePrivateFeed(database, id, accountOf(call));
     return {};
   });
-
-  async function aboutOf({ list, query }: PrivateFeed): Promise<string> {
-    const { address } = KINDS[list];
-    const filter = parseFilter(address, new URLSearchParams(query));
-    const named = await kinds.get(list)?.named?.(database);
-    return describeSearch({ list: address, filter: named?.(filter) ?? filter }).join(' · ');
-  }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PRIVATE_FEEDS_MAX, type PrivateList } from '@ldy/contract/feeds.ts';
+import { FEED_DAYS, PRIVATE_FEEDS_MAX, type PrivateList } from '@ldy/contract/feeds.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { refused } from '#server/platform/errors.ts';
 import { hashSecret, newSecret } from '#server/platform/sealing/tickets.ts';
-import { lockOwner } from '../saved-searches/lock-owner.ts';
+import { lockSession, type Maker } from '../sessions/lock-session.ts';
 
 export interface PrivateFeed {
   list: PrivateList;
@@ -11,8 +11,7 @@ export interface PrivateFeed {
   query: string;
 }
 
-interface Owner {
-  accountId: string;
+interface Owner extends Maker {
   now: string;
 }
 
@@ -20,15 +19,16 @@ interface Owner {
 export async function makePrivateFeed(
   database: Database,
   { list, query }: PrivateFeed,
-  { accountId, now }: Owner,
+  { accountId, sessionId, now }: Owner,
 ): Promise<string> {
   const token = newSecret();
   return database.transaction(async (tx) => {
-    await lockOwner(tx, accountId);
+    await lockSession(tx, { accountId, sessionId });
     const made = await tx.execute(
-      `insert into private_feed (id, account_id, list, query, token_hash, created_at) select $1, $2, $3, $4, $5, $6
+      `insert into private_feed (id, account_id, list, query, token_hash, created_at, ends_at)
+       select $1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + make_interval(days => $8)
        where (select count(*) from private_feed where account_id = $2) < $7`,
-      [randomUUID(), accountId, list, query, hashSecret(token), now, PRIVATE_FEEDS_MAX],
+      [randomUUID(), accountId, list, query, hashSecret(token), now, PRIVATE_FEEDS_MAX, FEED_DAYS],
     );
     if (made === 0) throw refused('privateFeedsFull');
     return token;
@@ -39,11 +39,12 @@ interface ListedFeed extends PrivateFeed {
   id: string;
   since: string;
   read: string | null;
+  ends: string;
 }
 
 export const listPrivateFeeds = (q: Queryable, accountId: string): Promise<ListedFeed[]> =>
   q.query<ListedFeed>(
-    `select id, list, query, created_at as since, last_read_at as read from private_feed where account_id = $1
+    `select id, list, query, created_at as since, last_read_at as read, ends_at as ends from private_feed where account_id = $1
      order by created_at desc, id`,
     [accountId],
   );
@@ -52,7 +53,7 @@ export const listPrivateFeeds = (q: Queryable, accountId: string): Promise<Liste
 export const deletePrivateFeed = (q: Queryable, id: string, accountId: string): Promise<unknown> =>
   q.execute('delete from private_feed where id = $1 and account_id = $2', [id, accountId]);
 
-/** The feed with this token; undefined for unknown tokens. Notes once an hour that it was read. */
+/** The feed with this token; undefined for unknown tokens and those that ended. Notes once an hour that it was read. */
 export async function findPrivateFeed(
   q: Queryable,
   token: string,
@@ -60,7 +61,7 @@ export async function findPrivateFeed(
 ): Promise<(PrivateFeed & { accountId: string }) | undefined> {
   const [row] = await q.query<PrivateFeed & { id: string; account_id: string; is_noted: boolean }>(
     `select id, account_id, list, query, coalesce(last_read_at > $2::timestamptz - interval '1 hour', false) as is_noted
-     from private_feed where token_hash = $1`,
+     from private_feed where token_hash = $1 and ends_at > $2::timestamptz`,
     [hashSecret(token), now],
   );
   if (!row) return undefined;

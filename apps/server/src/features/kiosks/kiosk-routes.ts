@@ -23,7 +23,10 @@ export interface KioskDeps extends CommonDeps {
 
 export function bindKioskRoutes(app: FastifyInstance, deps: KioskDeps): void {
   const { database, clock, readSituation, regionMap } = deps;
-  const by = (call: Call) => ({ accountId: accountOf(call), address: call.address, now: clock() });
+  const by = (call: Call) => ({
+    ...{ accountId: accountOf(call), sessionId: call.viewer.sessionId },
+    ...{ address: call.address, now: clock() },
+  });
   bindEndpoint(app, API.listKiosks, async (_, call) => ({ list: await listKiosks(database, accountOf(call)) }));
   bindEndpoint(app, API.makeKiosk, (kiosk, call) => makeKiosk(database, kiosk, by(call)));
   bindEndpoint(app, API.revokeKiosk, async ({ id }, call) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { KIOSKS_MAX, type KioskEdition, type KioskPanelName } from '@ldy/contract/kiosks.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { ForbiddenError, NotFoundError, NotSignedInError, refused } from '#server/platform/errors.ts';
+import { ForbiddenError, NotFoundError, refused } from '#server/platform/errors.ts';
 import { hashSecret, newSecret } from '#server/platform/sealing/tickets.ts';
-import { FOR_NO_KEY_UPDATE } from '../../platform/database/locks.ts';
+import { lockSession } from '../sessions/lock-session.ts';
 import { recordEvent } from './events.ts';
 import { readMaker } from './kiosk-viewer.ts';
 
@@ -16,6 +16,7 @@ export interface NewKiosk {
 
 export interface Maker {
   accountId: string;
+  sessionId: string | null;
   address: string;
   now: string;
 }
@@ -26,17 +27,14 @@ const DAY_MS = 86_400_000;
 export async function makeKiosk(
   database: Database,
   { name, panels, edition, days }: NewKiosk,
-  { accountId, address, now }: Maker,
+  { accountId, sessionId, address, now }: Maker,
 ): Promise<{ token: string; ends: string }> {
   const token = newSecret();
   const id = randomUUID();
   const ends = new Date(Date.parse(now) + days * DAY_MS).toISOString();
   const chosen = [...new Set(panels)];
   return database.transaction(async (tx) => {
-    const [owner] = await tx.query(`select 1 from account where id = $1 and state = 'active' ${FOR_NO_KEY_UPDATE}`, [
-      accountId,
-    ]);
-    if (!owner) throw new NotSignedInError();
+    await lockSession(tx, { accountId, sessionId });
     if (!(await readMaker(tx, accountId))) throw new ForbiddenError('大屏地址由商业版账号生成，且需有大屏权限');
     const made = await tx.execute(
       `insert into kiosk (id, account_id, name, panels, edition, token_hash, created_at, ends_at)

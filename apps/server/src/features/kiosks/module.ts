@@ -2,6 +2,7 @@ import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import { KIOSK_EVENTS } from './events.ts';
+import { kioskBearers } from './kiosk-bearers.ts';
 import { bindKioskChannel, bindKioskRoutes, type KioskDeps } from './kiosk-routes.ts';
 import { listKiosks, tidyKiosks } from './kiosks.ts';
 
@@ -22,6 +23,7 @@ export const kiosks: Module<Omit<KioskDeps, keyof Needs> & { log: Logger }, obje
       handle: ({ database, clock }) => tidyKiosks(database, clock()),
     },
   ],
+  bearers: { kiosk: kioskBearers },
   exportParts: { kiosks: ({ database }, accountId) => listKiosks(database, accountId) },
   eraseAccount: (tx, accountId) => tx.execute('delete from kiosk where account_id = $1', [accountId]),
 };

@@ -1,24 +1,31 @@
+import { FEED_DAYS } from '@ldy/contract/feeds.ts';
 import type { SavedList } from '@ldy/contract/kinds/kind-lists.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
+import { lockSession, type Maker } from '../sessions/lock-session.ts';
 import { type ReadSearch, unpackSearch } from './stored-search.ts';
 
 /** Returns a new token for the feed of a saved search; the one before it opens nothing any more. */
 export async function followSearch(
   database: Database,
   id: string,
-  { accountId, now }: { accountId: string; now: string },
+  { now, ...maker }: Maker & { now: string },
 ): Promise<string> {
   const token = newSecret();
-  const made = await database.execute(
-    `insert into saved_search_feed (search_id, token_hash, created_at)
-     select id, $3, $4 from saved_search where id = $1 and account_id = $2
-     on conflict (search_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
-    [id, accountId, hashSecret(token), now],
-  );
-  if (made === 0) throw new NotFoundError('没有这条保存的搜索，可能已删除');
-  return token;
+  return database.transaction(async (tx) => {
+    await lockSession(tx, maker);
+    const made = await tx.execute(
+      `insert into saved_search_feed (search_id, token_hash, created_at, ends_at)
+       select id, $3, $4::timestamptz, $4::timestamptz + make_interval(days => $5)
+       from saved_search where id = $1 and account_id = $2
+       on conflict (search_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at,
+         ends_at = excluded.ends_at, last_read_at = null`,
+      [id, maker.accountId, hashSecret(token), now, FEED_DAYS],
+    );
+    if (made === 0) throw new NotFoundError('没有这条保存的搜索，可能已删除');
+    return token;
+  });
 }
 
 /** The feed's address opens nothing from now on. No error if there was none. */
@@ -44,7 +51,7 @@ interface Row {
   is_noted: boolean;
 }
 
-/** The search with this token; undefined for unknown tokens. Notes once an hour that it was read. */
+/** The search with this token; undefined for unknown tokens and those that ended. Notes once an hour that it was read. */
 export async function findFollowedSearch(
   q: Queryable,
   token: string,
@@ -53,7 +60,8 @@ export async function findFollowedSearch(
   const [row] = await q.query<Row>(
     `select f.search_id, s.account_id, s.name, s.list, s.filter, s.sort,
        coalesce(f.last_read_at > $2::timestamptz - interval '1 hour', false) as is_noted
-     from saved_search_feed f join saved_search s on s.id = f.search_id where f.token_hash = $1`,
+     from saved_search_feed f join saved_search s on s.id = f.search_id
+     where f.token_hash = $1 and f.ends_at > $2::timestamptz`,
     [hashSecret(token), now],
   );
   if (!row) return undefined;

@@ -13,6 +13,7 @@ interface Row {
   updated_at: string;
   followed_since: string | null;
   followed_read: string | null;
+  followed_until: string | null;
 }
 
 /** The searches of an account, last changed first. */
@@ -26,7 +27,10 @@ export async function listSavedSearches(q: Queryable, accountId: string): Promis
     ...unpackSearch(list, filter, sort),
     created: created_at,
     updated: updated_at,
-    feed: followed.followed_since === null ? null : { since: followed.followed_since, read: followed.followed_read },
+    feed:
+      followed.followed_since === null || followed.followed_until === null
+        ? null
+        : { since: followed.followed_since, read: followed.followed_read, ends: followed.followed_until },
   }));
 }
 
@@ -39,7 +43,7 @@ export async function exportSavedSearches(q: Queryable, accountId: string): Prom
 const readRows = (q: Queryable, accountId: string) =>
   q.query<Row>(
     `select s.id, s.name, s.list, s.filter, s.sort, s.created_at, s.updated_at,
-       f.created_at as followed_since, f.last_read_at as followed_read
+       f.created_at as followed_since, f.last_read_at as followed_read, f.ends_at as followed_until
      from saved_search s left join saved_search_feed f on f.search_id = s.id
      where s.account_id = $1 order by s.updated_at desc, s.id`,
     [accountId],

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/modules/module.ts';
 import { exportSavedSearches } from './list-saved-searches.ts';
+import { savedFeedBearers } from './saved-feed-bearers.ts';
 import { bindSavedSearchRoutes } from './saved-search-routes.ts';
 
 export const savedSearches: Module = {
@@ -9,5 +10,6 @@ export const savedSearches: Module = {
   },
   routes: bindSavedSearchRoutes,
   eraseAccount: (tx, accountId) => tx.execute('delete from saved_search where account_id = $1', [accountId]),
+  bearers: { savedFeed: savedFeedBearers },
   exportParts: { saved_searches: ({ database }, accountId) => exportSavedSearches(database, accountId) },
 };

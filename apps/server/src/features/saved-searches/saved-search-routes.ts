@@ -25,7 +25,10 @@ export function bindSavedSearchRoutes(app: FastifyInstance, { database, clock }:
     await changeSavedSearch(database, input, by(call));
     return DONE;
   });
-  bindEndpoint(app, API.followSearch, async ({ id }, call) => ({ token: await followSearch(database, id, by(call)) }));
+  bindEndpoint(app, API.followSearch, async ({ id }, call) => {
+    const { accountId, sessionId } = call.viewer;
+    return { token: await followSearch(database, id, { accountId, sessionId, now: clock() }) };
+  });
   bindEndpoint(app, API.unfollowSearch, async ({ id }, call) => {
     await unfollowSearch(database, id, accountOf(call));
     return DONE;

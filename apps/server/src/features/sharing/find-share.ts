@@ -13,7 +13,7 @@ export interface FoundShare {
   expires: string;
 }
 
-/** One text for an address that never was, one that was revoked and one that ran out: nothing reveals which. */
+/** One text for an address that never was, one that was revoked, one that ran out and one of a closed account: nothing reveals which. */
 const GONE = '分享链接已失效：可能已到期、被撤回，或地址不完整';
 
 /** The link with this secret, if it holds and shows such a thing. */
@@ -23,8 +23,9 @@ export async function findShare(
   { now, isBatch }: { now: string; isBatch?: boolean },
 ): Promise<FoundShare> {
   const [row] = await database.query<FoundShare>(
-    `select id, kind, items, title, note, created_at as made, expires_at as expires
-     from share_link where secret_hash = $1 and revoked_at is null and expires_at > $2`,
+    `select s.id, s.kind, s.items, s.title, s.note, s.created_at as made, s.expires_at as expires
+     from share_link s join account a on a.id = s.made_by
+     where s.secret_hash = $1 and s.revoked_at is null and s.expires_at > $2 and a.state = 'active'`,
     [hashSecret(secret), now],
   );
   if (!row || (isBatch !== undefined && isBatch !== (row.kind === 'batch'))) throw shareGone();

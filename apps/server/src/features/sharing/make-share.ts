@@ -1,10 +1,10 @@
 import { SHARES_MAX, type ShareKind } from '@ldy/contract/sharing.ts';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { FOR_NO_KEY_UPDATE } from '../../platform/database/locks.ts';
-import { InvalidInputError, NotFoundError, NotSignedInError, refused } from '../../platform/errors.ts';
+import { InvalidInputError, NotFoundError, refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
+import { lockSession, type Maker } from '../sessions/lock-session.ts';
 import type { ReadCard } from './cards/read-card.ts';
 import { recordEvent } from './events.ts';
 import { batchHand, sharedHands } from './shared-hands.ts';
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000;
 export async function makeShare(
   { database, kinds, sealer, readCard }: MakeDeps,
   { kind, ids, title, note, days }: NewShare,
-  { accountId, address, now }: ShareMaker,
+  { accountId, sessionId, address, now }: ShareMaker & Maker,
 ): Promise<{ id: string; secret: string; expires: string }> {
   const hand = kind === 'batch' ? batchHand(kinds) : sharedHands(kinds).get(kind);
   const items = (await hand?.find(database, ids)) ?? [];
@@ -53,10 +53,7 @@ export async function makeShare(
   const secret = newSecret();
   const expires = new Date(Date.parse(now) + days * DAY_MS).toISOString();
   return database.transaction(async (tx) => {
-    const [owner] = await tx.query(`select 1 from account where id = $1 and state = 'active' ${FOR_NO_KEY_UPDATE}`, [
-      accountId,
-    ]);
-    if (!owner) throw new NotSignedInError();
+    await lockSession(tx, { accountId, sessionId });
     const [row] = await tx.query<{ id: string }>(
       `insert into share_link (secret_hash, secret_sealed, made_by, kind, items, title, note, created_at, expires_at, name)
        select $1, $2, $3, $4, $5, $6, $7, $8, $9, $11

@@ -4,6 +4,7 @@ import { bindCardRoutes } from './cards/card-routes.ts';
 import { SHARING_EVENTS } from './events.ts';
 import { exportShares, tidyShares } from './list-shares.ts';
 import { SECRET_PURPOSE } from './make-share.ts';
+import { shareBearers } from './share-bearers.ts';
 import { bindShareRoutes, type ShareDeps } from './share-routes.ts';
 import { sharesCommand } from './shares-command.ts';
 
@@ -25,6 +26,7 @@ export const sharing: Module<ShareDeps> = {
       handle: ({ database, clock }) => tidyShares(database, clock()),
     },
   ],
+  bearers: { share: shareBearers },
   exportParts: { shares: ({ database }, accountId) => exportShares(database, accountId) },
   eraseAccount: (tx, accountId) => tx.execute('delete from share_link where made_by = $1', [accountId]),
 };

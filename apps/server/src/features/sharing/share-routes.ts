@@ -54,7 +54,10 @@ export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     return card;
   });
 
-  const by = (call: Call) => ({ accountId: accountOf(call), address: call.address, now: clock() });
+  const by = (call: Call) => ({
+    ...{ accountId: accountOf(call), sessionId: call.viewer.sessionId },
+    ...{ address: call.address, now: clock() },
+  });
   bindEndpoint(app, API.shareItem, async ({ id, ...share }, call) => {
     await limits.count('made-shares', accountOf(call));
     return makeShare({ database, kinds, sealer, readCard }, { ...share, ids: [id] }, by(call));

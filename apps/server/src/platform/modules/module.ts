@@ -4,6 +4,7 @@ import type { CommandIo } from '../command-socket/command-io.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 import type { SealedColumn } from '../sealing/sealed-columns.ts';
+import type { BearerPart } from './bearers.ts';
 import type { Intake } from './intake.ts';
 
 /**
@@ -52,6 +53,8 @@ interface ModuleParts<Deps> extends Intake {
   commands?: Readonly<Record<string, (deps: Deps, args: string[], io: CommandIo) => Promise<number>>>;
   /** Sections of the personal data export: what it stores about the account, without data of others. */
   exportParts?: Readonly<Record<string, (deps: Deps, accountId: string) => Promise<unknown>>>;
+  /** What accounts make that works without a session, by its kind in the contract: listed for its owner, and ended when the account is taken back. */
+  bearers?: Readonly<Record<string, BearerPart<Deps>>>;
   /** Erases what it stores about an account, in the transaction that erases the account. */
   eraseAccount?: (tx: Transaction, accountId: string) => Promise<unknown>;
 }

@@ -1,5 +1,6 @@
 import {
   deletePrivateFeed,
+  FEED_DAYS,
   listPrivateFeeds,
   makePrivateFeed,
   type PrivateList,
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { callEndpoint, fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { FeedAddresses } from './feed-addresses.tsx';
 import styles from './follow.module.css';
@@ -53,7 +55,9 @@ export function PrivateFeeds({ list, query }: { list: PrivateList; query: string
       ) : (
         <p>阅读器无需登录，即可按本人当前的权限读取。</p>
       )}
-      <p className={styles.quiet}>知道地址的人都能读取，请勿转发；停止后随即失效。</p>
+      <p className={styles.quiet}>
+        知道地址的人都能读取，请勿转发；停止后随即失效。{FEED_DAYS} 天后到期，可在个人中心“账号安全”中延长。
+      </p>
       <FormAlert>{failure}</FormAlert>
       {!token && (
         <div>
@@ -64,13 +68,13 @@ export function PrivateFeeds({ list, query }: { list: PrivateList; query: string
       )}
       {own.length > 0 && (
         <ul className={styles.feeds} aria-label="已生成的专用地址">
-          {own.map(({ id, about, since, read }) => (
+          {own.map(({ id, about, since, read, ends }) => (
             <li key={id} className={styles.feed}>
               <span>
                 {about || '全部内容'}
                 <br />
                 <span className={styles.quiet}>
-                  {`${formatTime(since)} 生成，${read ? `最近读取在 ${formatTime(read)} 前后` : '尚未读取过'}`}
+                  {`${formatTime(since)} 生成，${read ? `最近读取在 ${formatTime(read)} 前后` : '尚未读取过'}，${formatDate(ends)} 到期`}
                 </span>
               </span>
               <Button

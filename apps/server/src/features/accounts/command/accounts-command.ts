@@ -27,8 +27,8 @@ const USAGE = `Usage (an account is named by its user name, phone number, mail a
   npm run accounts -- enable <account>
   npm run accounts -- invite [count] [--days <days>] [--note <text>]   prints invitation codes once; without --days they end after 30
   npm run accounts -- token <account>                           a sign-in token of 60 seconds for /login?token=…
-  npm run accounts -- end-sessions <account>                    signs out everywhere
-  npm run accounts -- reset-password <account>                  a new password, printed once; signs out everywhere
+  npm run accounts -- end-sessions <account>                    signs out everywhere, and ends addresses that work without it
+  npm run accounts -- reset-password <account>                  the same, with a new password, printed once
   npm run accounts -- reseal                                    encrypts personal data with the newest of LDY_SECRET_KEYS`;
 
 const HELP: readonly string[] = ['--help', '-h', 'help'];

@@ -4,6 +4,7 @@ import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { commandEvent } from '../../audit/command-event.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { endBearers } from '../bearers/end-bearers.ts';
 import { openContacts } from '../contacts/open-contacts.ts';
 import { recordEvent } from '../events.ts';
 import { generatePassword } from '../generate-name.ts';
@@ -57,7 +58,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Also for accounts that cannot recover by themselves. Ends all sessions. */
+/** Also for accounts that cannot recover by themselves. Ends all sessions, and what works without one. */
 export async function resetPassword(deps: AccountDeps, [name]: readonly string[], io: CommandIo): Promise<void> {
   const { database, sealer, clock } = deps;
   const account = await namedAccount(database, sealer, name);
@@ -68,9 +69,10 @@ export async function resetPassword(deps: AccountDeps, [name]: readonly string[]
     await setPassword(tx, { accountId: account.id, hash, now });
     await forgetFailures(tx, sealer, account);
     await endSessionsOf(tx, account.id);
+    const ended = await endBearers(tx, deps.bearers, { accountId: account.id, now });
     const to = openContacts(sealer, account).mail;
     await postSecurityNotice(tx, deps, { to, notice: 'passwordReset', userName: account.userName, at: now });
-    await recordEvent(tx, commandEvent({ at: now, type: 'password.change', object: account.id }));
+    await recordEvent(tx, commandEvent({ at: now, type: 'password.change', object: account.id, detail: { ended } }));
   });
   io.line(`New password of ${account.userName}, shown this once: ${password}`);
 }

@@ -3,22 +3,28 @@ import { resealColumns, type SealedColumn } from '#server/platform/sealing/seale
 import { commandEvent } from '../../audit/command-event.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { countEnded, endBearers } from '../bearers/end-bearers.ts';
 import { recordEvent } from '../events.ts';
 import { namedAccount } from './named-account.ts';
 
 export async function endSessions(
-  { database, sealer, clock }: AccountDeps,
+  { database, sealer, clock, bearers }: AccountDeps,
   [name]: readonly string[],
   io: CommandIo,
 ): Promise<void> {
   const account = await namedAccount(database, sealer, name);
-  const ended = await database.transaction(async (tx) => {
-    const ids = await endSessionsOf(tx, account.id);
-    const detail = { count: ids.length, why: 'operator' };
-    await recordEvent(tx, commandEvent({ at: clock(), type: 'session.end', object: account.id, detail }));
-    return ids.length;
+  const now = clock();
+  const { count, ended } = await database.transaction(async (tx) => {
+    const ofAccount = await endBearers(tx, bearers, { accountId: account.id, now });
+    const { length } = await endSessionsOf(tx, account.id);
+    const detail = { count: length, ended: ofAccount, why: 'operator' };
+    await recordEvent(tx, commandEvent({ at: now, type: 'session.end', object: account.id, detail }));
+    return { count: length, ended: countEnded(ofAccount) };
   });
-  io.line(`${account.userName} was signed out of ${ended} ${ended === 1 ? 'session' : 'sessions'}.`);
+  io.line(
+    `${account.userName} was signed out of ${count} ${count === 1 ? 'session' : 'sessions'}; ` +
+      `${ended} ${ended === 1 ? 'address' : 'addresses'} that worked without one ended.`,
+  );
 }
 
 export interface ResealDeps extends AccountDeps {

@@ -160,7 +160,7 @@ test('of a password change and a recovery at once the recovery has the last word
     return database.transaction(work);
   };
   const deps = { ...server.portal, database: { ...database, transaction } };
-  const input = { old_password: account.digest, password: good };
+  const input = { old_password: account.digest, password: good, end_bearers: true };
   await expect(changePassword(deps, input, { viewer, address: '127.0.0.1' })).rejects.toThrow(NotSignedInError);
   expect((await findAccount(database, account.id))?.passwordHash).toBe(recovered);
 });

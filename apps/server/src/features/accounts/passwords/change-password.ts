@@ -4,6 +4,7 @@ import { NotSignedInError } from '#server/platform/errors.ts';
 import { endSessionsOf } from '../../sessions/end-sessions.ts';
 import { rotateSession, type StartedSession } from '../../sessions/start-session.ts';
 import type { AccountDeps, Asking } from '../account-deps.ts';
+import { endBearers } from '../bearers/end-bearers.ts';
 import { openContacts } from '../contacts/open-contacts.ts';
 import { recordEvent } from '../events.ts';
 import { lockConfirmed, ownAccount } from '../own-account.ts';
@@ -12,7 +13,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { hashPassword, inPasswordQueue } from './password-hash.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 
-/** Sets the first password of an account from single sign-on too, if it signed in lately. Ends all other sessions; the own session continues under the new secret that is returned. */
+/** Sets the first password of an account from single sign-on too, if it signed in lately. Ends all other sessions, and what works without one unless that is to stay; the own session continues under the new secret that is returned. */
 export async function changePassword(
   deps: AccountDeps,
   input: ParsedInputOf<typeof contract.changePassword>,
@@ -36,6 +37,7 @@ export async function changePassword(
     if (!session) throw new NotSignedInError();
     await setPassword(tx, { accountId: account.id, hash, now });
     await endSessionsOf(tx, account.id, { except: session.id });
+    const ended = input.end_bearers ? await endBearers(tx, deps.bearers, { accountId: account.id, now }) : {};
     await postSecurityNotice(tx, deps, { to: mail, notice: 'passwordChanged', userName: account.userName, at: now });
     await recordEvent(tx, {
       at: now,
@@ -44,6 +46,7 @@ export async function changePassword(
       address: asking.address,
       object: account.id,
       success: true,
+      detail: { ended },
     });
     return session;
   });

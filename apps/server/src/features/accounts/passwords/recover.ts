@@ -13,6 +13,7 @@ import { sendCode } from '../../verification/send-code.ts';
 import { useCode } from '../../verification/use-code.ts';
 import type { Account } from '../account.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { endBearers } from '../bearers/end-bearers.ts';
 import { type Contacts, openContacts } from '../contacts/open-contacts.ts';
 import { requireContact } from '../contacts/require-contact.ts';
 import { recordEvent } from '../events.ts';
@@ -74,7 +75,7 @@ export async function verifyRecoveryCode(
   await checkRecoveryCode(deps, input);
 }
 
-/** Step 2: sets the new password. Ends every session of the account and notifies its owner. */
+/** Step 2: sets the new password. Ends every session of the account and whatever works without one, and notifies its owner. */
 export async function finishRecovery(
   deps: AccountDeps,
   input: ParsedInputOf<typeof contract.finishRecovery>,
@@ -100,6 +101,7 @@ export async function finishRecovery(
     await setPassword(tx, { accountId: account.id, hash, now });
     await forgetFailures(tx, { subjects: failureSubjects(sealer, account, contacts), accountId: account.id });
     await endSessionsOf(tx, account.id);
+    const ended = await endBearers(tx, deps.bearers, { accountId: account.id, now });
     await postSecurityNotice(tx, deps, {
       to: contacts.mail,
       notice: 'passwordRecovered',
@@ -113,7 +115,7 @@ export async function finishRecovery(
       address,
       object: account.id,
       success: true,
-      detail: { channel: contact.channel },
+      detail: { channel: contact.channel, ended },
     });
   });
 }

@@ -3,6 +3,7 @@ import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { FastifyInstance } from 'fastify';
 import { InvalidInputError, NotFoundError, refused } from '#server/platform/errors.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
+import { countEnded, endBearers } from '../../accounts/bearers/end-bearers.ts';
 import { openContacts } from '../../accounts/contacts/open-contacts.ts';
 import { changeEdition, endOfDay } from '../../accounts/lifecycle/change-edition.ts';
 import { closeAccount } from '../../accounts/lifecycle/close-account.ts';
@@ -19,7 +20,7 @@ const DONE = {};
 
 /** Accounts: found, shown with contacts masked, and changed with a reason. */
 export function bindAccountAdministration(app: FastifyInstance, deps: BackOfficeDeps): void {
-  const { database, reading, sealer, clock } = deps;
+  const { database, reading, sealer, clock, bearers } = deps;
 
   bindEndpoint(app, API.listAccounts, async (search) => {
     const { list, cursor } = await searchAccounts(reading, sealer, { ...search, now: clock() });
@@ -67,9 +68,11 @@ export function bindAccountAdministration(app: FastifyInstance, deps: BackOffice
   bindEndpoint(app, API.endAccountSessions, async ({ id, reason }, call) =>
     database.transaction(async (tx) => {
       await findForStaff(tx, id);
-      const ended = (await endSessionsOf(tx, id)).length;
-      await recordAct(tx, actorOf(call, deps), { type: 'session.end', id, detail: { count: ended, reason } });
-      return { ended };
+      const actor = actorOf(call, deps);
+      const ended = await endBearers(tx, bearers, { accountId: id, now: actor.now });
+      const { length } = await endSessionsOf(tx, id);
+      await recordAct(tx, actor, { type: 'session.end', id, detail: { count: length, ended, reason } });
+      return { ended: length, addresses: countEnded(ended) };
     }),
   );
 

@@ -72,7 +72,7 @@ describe('changing the password', () => {
     await send('Correct-1', 'Another-22');
     await screen.findByText('密码修改成功，请使用新密码登录');
     const [old_password, password] = await Promise.all([digestPassword('Correct-1'), digestPassword('Another-22')]);
-    expect(inputsOf(CHANGE)).toEqual([{ old_password, password }]);
+    expect(inputsOf(CHANGE)).toEqual([{ old_password, password, end_bearers: true }]);
     expect(isSignedIn(currentUser())).toBe(false);
     expect(localStorage.length).toBe(0);
     expect(close).toHaveBeenCalledOnce();
@@ -82,11 +82,13 @@ describe('changing the password', () => {
   test('lets password managers fill in all of it', async () => {
     const { container } = openUser(<ChangePasswordPage />);
     await screen.findByLabelText('当前密码');
-    const hints = [...container.querySelectorAll('input')].map((input) => input.autocomplete);
+    const hints = [...container.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')].map(
+      (input) => input.autocomplete,
+    );
     expect(hints).toEqual(['username', 'current-password', 'new-password', 'new-password']);
   });
 
-  test('asks who has no password yet for the new one alone', async () => {
+  test('asks who has no password yet for the new one alone, and leaves what works without signing in if that is wished', async () => {
     const { inputsOf } = openUser(
       <ChangePasswordPage />,
       { [CHANGE]: () => ({ data: {} }) },
@@ -98,8 +100,9 @@ describe('changing the password', () => {
     fireEvent.change(await screen.findByLabelText('新密码'), { target: { value: 'Another-22' } });
     fireEvent.change(screen.getByLabelText('确认新密码'), { target: { value: 'Another-22' } });
     expect(screen.queryByLabelText('当前密码')).toBeNull();
+    fireEvent.click(screen.getByLabelText(/^同时结束免登录地址/));
     fireEvent.click(screen.getByRole('button', { name: '设置密码' }));
     const password = await digestPassword('Another-22');
-    await waitFor(() => expect(inputsOf(CHANGE)).toEqual([{ password }]));
+    await waitFor(() => expect(inputsOf(CHANGE)).toEqual([{ password, end_bearers: false }]));
   });
 });

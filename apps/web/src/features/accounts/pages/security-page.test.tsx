@@ -16,6 +16,30 @@ const device = (id: string, changes = {}) => ({
   ...changes,
 });
 const DEVICES = { 'user/sessionlist': () => ({ data: { list: [device('a', { is_current: true }), device('b')] } }) };
+const bearer = (kind: string, id: string, name: string, changes = {}) => ({
+  ...{
+    kind,
+    id,
+    name,
+    made: '2026-11-20T01:00:00Z',
+    ends: '2036-11-20T01:00:00Z',
+    used: null,
+    prolongs: kind !== 'kiosk',
+  },
+  ...changes,
+});
+const BEARERS = {
+  ...DEVICES,
+  'user/bearer/list': () => ({
+    data: {
+      list: [
+        bearer('kiosk', 'k', '大厅', { used: '2026-11-21T01:00:00Z' }),
+        ...Array.from({ length: 7 }, (_, n) => bearer('privateFeed', `f${n}`, `订阅 ${n}`)),
+        bearer('savedFeed', 's', '旧的', { ends: '2026-01-01T00:00:00Z' }),
+      ],
+    },
+  }),
+};
 const allowed = { totp: { allowed: true, enabled: false } };
 const open = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 async function confirm(action: string, password = 'Correct-1') {
@@ -126,5 +150,44 @@ describe('the security page', () => {
     fireEvent.change(screen.getByLabelText('动态验证码'), { target: { value: '123456' } });
     await confirm('解除');
     expect(inputsOf('user/totpremove')).toEqual([{ totp: '123456', password: await digestPassword('Correct-1') }]);
+  });
+
+  test('lists what works without signing in, the first of many of each kind, with its last use and end', async () => {
+    openUser(<SecurityPage />, BEARERS);
+    const kiosks = within(await screen.findByRole('list', { name: '大屏地址' }));
+    expect(kiosks.getByText('最近使用 2026-11-21 09:00')).toBeTruthy();
+    expect(kiosks.getByText('2026-11-20 生成，2036-11-20 到期')).toBeTruthy();
+    expect(kiosks.queryByRole('button', { name: '将 大厅 延长一年' })).toBeNull();
+    const feeds = within(screen.getByRole('list', { name: '专用订阅' }));
+    expect(feeds.getAllByRole('listitem')).toHaveLength(5);
+    open('显示其余 2 个');
+    expect(feeds.getAllByRole('listitem')).toHaveLength(7);
+    expect(within(screen.getByRole('list', { name: '保存的搜索的订阅' })).getByText('已到期')).toBeTruthy();
+  });
+
+  test('ends one of them, or all, after asking, and prolongs one', async () => {
+    const { inputsOf } = openUser(<SecurityPage />, {
+      ...BEARERS,
+      'user/bearer/end': () => ({ data: {} }),
+      'user/bearer/endall': () => ({ data: { ended: 9 } }),
+      'user/bearer/prolong': () => ({ data: { ends: '2037-01-01T00:00:00Z' } }),
+    });
+    await screen.findByRole('list', { name: '大屏地址' });
+    const answer = async () => {
+      fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '结束' }));
+      await settle();
+    };
+    open('结束 大厅');
+    expect(inputsOf('user/bearer/end')).toEqual([]);
+    await answer();
+    expect(inputsOf('user/bearer/end')).toEqual([{ kind: 'kiosk', id: 'k' }]);
+    open('将 旧的 延长一年');
+    await settle();
+    expect(inputsOf('user/bearer/prolong')).toEqual([{ kind: 'savedFeed', id: 's' }]);
+    expect(screen.getByText('已延长至 2037-01-01')).toBeTruthy();
+    open('全部结束');
+    expect(screen.getByText(/^1 个大屏地址、7 个专用订阅、1 个保存的搜索的订阅将随即失效/)).toBeTruthy();
+    await answer();
+    expect(inputsOf('user/bearer/endall')).toEqual([{}]);
   });
 });

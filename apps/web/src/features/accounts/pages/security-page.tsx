@@ -1,10 +1,11 @@
 import { PageHead } from '../components/page-head.tsx';
+import { BearersCard } from '../components/security/bearers-card.tsx';
 import { DevicesCard } from '../components/security/devices-card.tsx';
 import { PasswordCard } from '../components/security/password-card.tsx';
 import { TotpCard } from '../components/security/totp-card.tsx';
 import { WithProfile } from '../components/shared/profile-state.tsx';
 
-/** 账号安全: password, second factor, sessions. */
+/** 账号安全: password, second factor, sessions, and what works without one. */
 export function SecurityPage() {
   return (
     <>
@@ -15,6 +16,7 @@ export function SecurityPage() {
             <PasswordCard profile={profile} />
             {profile.totp.allowed && <TotpCard profile={profile} />}
             <DevicesCard identity={profile} />
+            <BearersCard />
           </>
         )}
       </WithProfile>

@@ -25,7 +25,8 @@ const PLAIN = {
     act: 'accounts.end-sessions',
     title: '结束全部登录',
     action: '结束',
-    words: ({ user_name, sessions }) => `${user_name} 的 ${sessions.length} 个登录将立即失效，需要重新登录。`,
+    words: ({ user_name, sessions }) =>
+      `${user_name} 的 ${sessions.length} 个登录将立即失效，需要重新登录；它生成的大屏地址、订阅和分享链接也随即失效。`,
     done: '已结束全部登录',
     send: (id, reason) => callEndpoint(calls.endAccountSessions, { id, reason }, QUIET),
   },

@@ -1,4 +1,4 @@
-import { savedFeedPath } from '@ldy/contract/feeds.ts';
+import { FEED_DAYS, savedFeedPath } from '@ldy/contract/feeds.ts';
 import { followSearch, unfollowSearch } from '@ldy/contract/saved-searches.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { type ApiResponse, callEndpoint } from '#web/platform/api-client/call-en
 import { refreshSavedSearches, type SavedSearch } from '#web/platform/search/use-saved-searches.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { FormAlert } from '#web/ui/form/form.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -53,14 +54,17 @@ function Follow({ search: { id, name, feed }, onClose }: { search: SavedSearch; 
         <p>
           “<bdi>{name}</bdi>”自 {formatTime(feed.since)} 起可订阅，
           {feed.read === null ? '阅读器尚未读取过。' : `阅读器最近一次读取在 ${formatTime(feed.read)} 前后。`}
-          重新生成后，之前的地址随即失效。
+          地址 {formatDate(feed.ends)} 到期；重新生成后，之前的地址随即失效。
         </p>
       ) : (
         <p>
           为“<bdi>{name}</bdi>”生成专用的订阅地址，阅读器无需登录即可按本人权限读取最新的漏洞。
         </p>
       )}
-      <p className={styles.time}>知道地址的人都能读取这条搜索的结果，请勿转发。同一搜索每天计一次搜索次数。</p>
+      <p className={styles.time}>
+        知道地址的人都能读取这条搜索的结果，请勿转发。地址 {FEED_DAYS}{' '}
+        天后到期，可在个人中心“账号安全”中延长。同一搜索每天计一次搜索次数。
+      </p>
       <FormAlert>{failure}</FormAlert>
       <div className={saving.actions}>
         {(feed || token !== '') && (

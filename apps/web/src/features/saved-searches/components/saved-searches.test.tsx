@@ -211,7 +211,7 @@ describe('in the personal centre', () => {
   });
 
   test('shows the secret address of a search once, and stops following', async () => {
-    const feed = { since: '2026-11-20T02:00:00Z', read: null };
+    const feed = { since: '2026-11-20T02:00:00Z', read: null, ends: '2027-11-20T02:00:00Z' };
     let saved = savedSearch();
     const { inputsOf } = open(<SavedSearchesCard />, {
       [LIST]: () => ({ data: { list: [saved] } }),

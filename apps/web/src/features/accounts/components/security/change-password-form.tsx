@@ -1,5 +1,6 @@
 import * as calls from '@ldy/contract/accounts/account.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
@@ -9,6 +10,7 @@ import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
 import { paths } from '#web/platform/paths.ts';
 import { digestPassword } from '#web/platform/session/digest-password.ts';
 import { leaveSession } from '#web/platform/session/sign-out.ts';
+import { CheckField } from '#web/ui/form/check-field.tsx';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
@@ -26,6 +28,7 @@ const rulesFor = (asksPassword: boolean) =>
 export function ChangePasswordForm({ userName, identity }: { userName: string; identity: Identity }) {
   const asksPassword = !isConfirmed(identity);
   const form = useSchemaForm(rulesFor(asksPassword), { old_password: '', password: '', confirm: '' });
+  const [endsBearers, setEndsBearers] = useState(true);
   const client = useQueryClient();
   const navigate = useNavigate();
   const submit = form.submit(async (values) => {
@@ -36,7 +39,7 @@ export function ChangePasswordForm({ userName, identity }: { userName: string; i
     ]);
     const answer = await callEndpoint(
       calls.changePassword,
-      { ...(asksPassword && { old_password }), password },
+      { ...(asksPassword && { old_password }), password, end_bearers: endsBearers },
       { silent: true },
     );
     if (!answer.success)
@@ -73,6 +76,9 @@ export function ChangePasswordForm({ userName, identity }: { userName: string; i
           autoComplete="new-password"
         />
         <PasswordField {...form.field('confirm')} label="确认新密码" autoComplete="new-password" />
+        <CheckField checked={endsBearers} onChange={(event) => setEndsBearers(event.target.checked)}>
+          同时结束免登录地址：大屏地址、订阅和分享链接随即失效
+        </CheckField>
         <SubmitButton busy={form.busy}>
           {form.busy ? '请稍候…' : identity.has_password ? '修改密码' : '设置密码'}
         </SubmitButton>
