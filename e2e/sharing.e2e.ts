@@ -11,7 +11,7 @@ test('a link of a profile is made, opened signed out on a phone, and ends for ev
   const page = await open('/bug/ldy-detail/CVE-2021-44228', { role: 'business' });
   await page.getByRole('button', { name: '分享' }).click();
   const dialog = page.getByRole('dialog', { name: '分享' });
-  await dialog.getByLabel('标题（选填）').fill('请今天排查');
+  await dialog.getByLabel('留言标题（选填）').fill('请今天排查');
   await dialog.getByText('7 天').click();
   await dialog.getByRole('button', { name: '生成链接' }).click();
   const link = (await dialog.getByText(isDialogLink).textContent()) ?? '';

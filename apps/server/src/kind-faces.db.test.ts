@@ -174,7 +174,7 @@ test('letters have cards, which show what a visitor may see', async () => {
   const card = await loadCard(place, letter, id);
   if (!card) throw new Error('A letter has a card.');
   expect(card).toMatchObject({ label: '来信', ids: [id], portal: '门户' });
-  const { wide } = describeCard(card, letter, id, { given: undefined, startsWithId: undefined });
+  const { wide } = describeCard(card, letter, id, undefined);
   expect(wide).toMatch(/^\/cards\/letter\/.*-v[0-9a-f]{20}\.png$/);
 });
 

@@ -1,3 +1,4 @@
+import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
 import { z } from 'zod';
 import { noInput } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -18,6 +19,9 @@ export const BATCH_MAX = 200;
 export const SHARES_MAX = 200;
 export const SHARE_TITLE_MAX = 60;
 export const SHARE_NOTE_MAX = 500;
+
+/** Whether an account may write a title and a note to its links: strangers read them on a page of the portal, so who writes them is known to somebody. */
+export const mayWriteWords = (role: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf('enterprise');
 
 /** What a link shows: one thing of a kind, or a batch of vulnerabilities. */
 type SharedName = KindWith<{ share: string }>;
@@ -50,8 +54,8 @@ function nouns(or: string): string {
 const secret = z.string().min(1).max(100).describe('分享链接中的编号');
 
 const cover = {
-  title: z.string().describe('分享者所写的标题，可为空'),
-  note: z.string().describe('分享者所写的说明，纯文本，可为空'),
+  title: z.string().describe('分享者留言的标题，可为空；不是内容的标题'),
+  note: z.string().describe('分享者留言，纯文本，可为空'),
   made: z.string().describe('分享时间'),
   expires: z.string().describe('失效时间'),
 };
@@ -146,8 +150,8 @@ const days = z
   .default(SHARE_DAYS_DEFAULT)
   .describe('几天后失效');
 const words = {
-  title: z.string().trim().max(SHARE_TITLE_MAX).default('').describe('标题，可为空'),
-  note: z.string().trim().max(SHARE_NOTE_MAX).default('').describe('说明，可为空'),
+  title: z.string().trim().max(SHARE_TITLE_MAX).default('').describe('留言的标题，可为空；企业版及以上账号可填'),
+  note: z.string().trim().max(SHARE_NOTE_MAX).default('').describe('留言，可为空；企业版及以上账号可填'),
   days,
 };
 const made = z.object({

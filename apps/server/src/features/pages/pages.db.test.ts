@@ -49,13 +49,20 @@ const SECRET = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nof
 
 describe('a share link', () => {
   const share = async (id: string) =>
-    server.ask(API.shareItem, { kind: 'vulnerability', id, title: '请看' }, await signInAs(server, 'personal'));
+    server.ask(
+      API.shareItem,
+      { kind: 'vulnerability', id, title: '【官方】请登录核验', note: '账号异常' },
+      await signInAs(server, 'enterprise'),
+    );
 
   test('shows a preview what visitors see, with a picture, to no search engine, and its address to no other site', async () => {
     const { secret } = await share('CVE-2021-44228');
     const page = await open(`/leakDetail/${secret}`);
     expect(page).toMatchObject({ status: 200, robots: 'noindex', canonical: undefined, headers: SECRET });
-    expect(page.title).toMatch(/^请看 - /);
+    expect(page.title).toMatch(/^CVE-2021-44228 .*Log4j.* - /);
+    // What its maker wrote is in the page alone.
+    const head = page.body.slice(0, page.body.indexOf('</head>'));
+    for (const words of ['官方】', '请登录', '账号异常']) expect(head).not.toContain(words);
     expect(page.body).toContain('<meta name="referrer" content="no-referrer">');
     const [, image = ''] =
       /<meta property="og:image" content="https:\/\/portal\.example\.cn([^"]*)"/.exec(page.body) ?? [];

@@ -20,8 +20,8 @@ export function secretPageOf({ name, params }: FoundPage, readCard: ReadCard): A
       address: addressOf(name, { id: secret }),
       headWithoutAnswer: (status) => headOfShare(undefined, status),
       async headOf(answer) {
-        const { kind, title, ...item } = dataOf(API.readShared, answer);
-        return headOfShare(await readCard(kind, item[kind]?.id ?? '', title));
+        const { kind, ...item } = dataOf(API.readShared, answer);
+        return headOfShare(await readCard(kind, item[kind]?.id ?? ''));
       },
     };
   }

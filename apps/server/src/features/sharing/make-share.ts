@@ -1,7 +1,8 @@
-import { SHARES_MAX, type ShareKind } from '@ldy/contract/sharing.ts';
+import { mayWriteWords, SHARES_MAX, type ShareKind } from '@ldy/contract/sharing.ts';
+import type { Role } from '@ldy/domain/access/roles.ts';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { InvalidInputError, NotFoundError, refused } from '../../platform/errors.ts';
+import { ForbiddenError, InvalidInputError, NotFoundError, refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
 import { lockSession, type Maker } from '../sessions/lock-session.ts';
@@ -37,14 +38,16 @@ interface MakeDeps {
 const NOT_IN_TEXTS = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const plainText = (text: string): string => text.replace(NOT_IN_TEXTS, '').normalize('NFC').trim();
 
+const NO_WORDS = '分享留言由企业版及以上账号填写，个人版的分享只含内容本身';
 const DAY_MS = 86_400_000;
 
 /** Makes a link to what every visitor may see; anything else is as if it were not there. */
 export async function makeShare(
   { database, kinds, sealer, readCard }: MakeDeps,
   { kind, ids, title, note, days }: NewShare,
-  { accountId, sessionId, address, now }: ShareMaker & Maker,
+  { accountId, sessionId, role, address, now }: ShareMaker & Maker & { role: Role },
 ): Promise<{ id: string; secret: string; expires: string }> {
+  if (!mayWriteWords(role) && (title !== '' || note !== '')) throw new ForbiddenError(NO_WORDS);
   const hand = kind === 'batch' ? batchHand(kinds) : sharedHands(kinds).get(kind);
   const items = (await hand?.find(database, ids)) ?? [];
   if (items.length === 0) throw new NotFoundError('没有可以公开分享的内容');

@@ -49,13 +49,13 @@ export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     await limits.count('opened-shares', call.address);
     const share = await findShare(reading, secret, { now: clock() });
     const id = share.kind === 'batch' ? secret : (share.items[0] ?? '');
-    const card = await readCard(share.kind, id, share.title);
+    const card = await readCard(share.kind, id);
     if (!card) throw shareGone();
     return card;
   });
 
   const by = (call: Call) => ({
-    ...{ accountId: accountOf(call), sessionId: call.viewer.sessionId },
+    ...{ accountId: accountOf(call), sessionId: call.viewer.sessionId, role: call.viewer.role },
     ...{ address: call.address, now: clock() },
   });
   bindEndpoint(app, API.shareItem, async ({ id, ...share }, call) => {

@@ -58,6 +58,19 @@ describe('who may make a link', () => {
     },
   );
 
+  test('writes words of their own from the enterprise edition on; those of others, and of who is that no more, are not shown', async () => {
+    const words = { title: '请看', note: '尽快处理' };
+    for (const [key, word] of Object.entries(words)) {
+      const input = { kind: 'vulnerability', id: 'CVE-2021-44228', [key]: word };
+      expect((await server.call(API.shareItem, input, { headers: personal })).status).toBe(403);
+    }
+    const account = await server.account({ role: 'enterprise' });
+    const { secret } = await share('CVE-2021-44228', words, await server.sessionOf(account));
+    expect((await open(secret)).body.data).toMatchObject(words);
+    await server.database.execute('update account set signup_type = 1 where id = $1', [account.id]);
+    expect((await open(secret)).body.data).toMatchObject({ title: '', note: '' });
+  });
+
   test('has 256 bits in each address, of which the database keeps a hash and what only the keys open', async () => {
     const { id, secret } = await share('CVE-2021-44228', { title: '请\u202e尽快\u0007处理', note: '一\n二' });
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -127,6 +140,17 @@ describe('a link ends', () => {
     const states = Object.fromEntries(list.map(({ id, state, secret }) => [id, { state, secret }]));
     expect(states[revoked.id]).toEqual({ state: 'revoked', secret: '' });
     expect(states[expired.id]).toEqual({ state: 'expired', secret: '' });
+  });
+
+  test('while the account of its maker is closed', async () => {
+    const account = await server.account();
+    const { secret } = await share('CVE-2021-44228', {}, await server.sessionOf(account));
+    const close = (state: string) =>
+      server.database.execute('update account set state = $2 where id = $1', [account.id, state]);
+    await close('disabled');
+    expect(await open(secret)).toMatchObject(GONE);
+    await close('active');
+    expect((await open(secret)).status).toBe(200);
   });
 
   test('with the account of its maker', async () => {

@@ -25,7 +25,7 @@ export function BatchDetailPage() {
       cover={batch}
       inPortal={paths.vulnerabilityList.href(new URLSearchParams({ ids: ids.join(',') }))}
     >
-      <title>{windowTitle(batch.title || `${ids.length} 个漏洞`)}</title>
+      <title>{windowTitle(`${ids.length} 个漏洞`)}</title>
       <SharedBatch batch={batch} />
     </SharedFrame>
   );

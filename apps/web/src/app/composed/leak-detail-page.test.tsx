@@ -8,8 +8,8 @@ import { bindFailures } from '../bind-failures.ts';
 import { BatchDetailPage } from './batch-detail-page.tsx';
 import { LeakDetailPage } from './leak-detail-page.tsx';
 
-function open(address: string, status: number, code: number) {
-  vi.stubGlobal('fetch', async () => Response.json({ code, msg: '', data: null }, { status }));
+function open(address: string, status: number, code: number, data: object | null = null) {
+  vi.stubGlobal('fetch', async () => Response.json({ code, msg: '', data }, { status }));
   const router = createMemoryRouter(
     [
       { path: '/leakDetail/:id', Component: LeakDetailPage },
@@ -26,6 +26,18 @@ function open(address: string, status: number, code: number) {
   );
   return router;
 }
+
+test('what the maker of a link wrote is quoted as theirs, and is neither title nor heading', async () => {
+  const batch = { title: '【官方】请登录核验', note: '账号异常', made: '', expires: '', total: 0, list: [] };
+  open('/batchDetail/a', 200, 200, batch);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(heading.textContent).toBe('0 个漏洞');
+  expect(document.title).not.toContain('官方');
+  const quote = screen.getByText('账号异常').closest('figure');
+  expect(quote?.querySelector('blockquote')?.textContent).toBe('【官方】请登录核验账号异常');
+  expect(quote?.textContent).toMatch(/^分享者留言/);
+  document.body.innerHTML = '';
+});
 
 test.each(['/leakDetail/a', '/batchDetail/a'])(
   '%s never leads to sign-in, whatever its call answers',

@@ -1,9 +1,17 @@
 import * as calls from '@ldy/contract/sharing.ts';
-import { BATCH_MAX, SHARE_DAYS, SHARE_NOTE_MAX, SHARE_TITLE_MAX, type ShareKind } from '@ldy/contract/sharing.ts';
+import {
+  BATCH_MAX,
+  mayWriteWords,
+  SHARE_DAYS,
+  SHARE_NOTE_MAX,
+  SHARE_TITLE_MAX,
+  type ShareKind,
+} from '@ldy/contract/sharing.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
+import { useUser } from '#web/platform/session/user-store.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { Form, FormAlert, SubmitButton } from '#web/ui/form/form.tsx';
@@ -22,9 +30,10 @@ interface ShareFormProps {
   onClose: () => void;
 }
 
-/** Asks how long a link is valid and what is written above its content; then shows the link with its card. */
+/** Asks how long a link is valid and what is written below its content; then shows the link with its card. */
 export function ShareForm({ kind, ids, onClose }: ShareFormProps) {
   const client = useQueryClient();
+  const writes = mayWriteWords(useUser().role);
   const [days, setDays] = useState(String(calls.SHARE_DAYS_DEFAULT));
   const [made, setMade] = useState<{ secret: string; expires: string } | null>(null);
   const form = useSchemaForm(RULES, { title: '', note: '' });
@@ -53,8 +62,15 @@ export function ShareForm({ kind, ids, onClose }: ShareFormProps) {
         <p className={styles.label}>有效期</p>
         <Segments label="有效期" value={days} options={DAYS} onChange={setDays} wide />
       </div>
-      <TextField {...form.field('title')} label="标题（选填）" maxLength={SHARE_TITLE_MAX} autoComplete="off" />
-      <TextAreaField {...form.field('note')} label="说明（选填）" maxLength={SHARE_NOTE_MAX} rows={3} />
+      {writes ? (
+        <>
+          <TextField {...form.field('title')} label="留言标题（选填）" maxLength={SHARE_TITLE_MAX} autoComplete="off" />
+          <TextAreaField {...form.field('note')} label="留言（选填）" maxLength={SHARE_NOTE_MAX} rows={3} />
+          <p className={styles.hint}>留言在页面内容之后，注明由分享者所写；网页标题、预览和卡片不含留言。</p>
+        </>
+      ) : (
+        <p className={styles.hint}>企业版及以上账号可附留言。</p>
+      )}
       <SubmitButton busy={form.busy}>生成链接</SubmitButton>
       <Button variant="quiet" onClick={onClose}>
         取消

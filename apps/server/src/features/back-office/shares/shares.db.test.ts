@@ -13,7 +13,7 @@ let maker: { userName: string; headers: CallHeaders };
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
   editor = await signInAsStaff(server, ['editor']);
-  const account = await server.account();
+  const account = await server.account({ role: 'enterprise' });
   maker = { userName: account.userName, headers: await server.sessionOf(account) };
 });
 afterAll(() => server?.dispose());

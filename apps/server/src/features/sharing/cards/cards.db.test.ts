@@ -79,11 +79,17 @@ describe('a card', () => {
     expect(hidden.id).toBe(shown.list[0]?.id);
   });
 
-  test('of a batch goes with its link', async () => {
+  test('of a batch goes with its link, and shows nothing that its maker wrote', async () => {
     const business = await signInAs(server, 'business');
-    const made = await server.ask(API.shareBatch, { ids: [LOG4J, 'CVE-2014-0160'] }, business);
+    const words = { title: '【官方】请登录核验', note: '账号异常' };
+    const made = await server.ask(API.shareBatch, { ids: [LOG4J, 'CVE-2014-0160'], ...words }, business);
     const card = await server.ask(API.readShareCard, { id: made.secret });
     expect(card.title).toBe('2 个漏洞');
+    expect(card.description).not.toContain('账号异常');
+    // Its picture is named by what is on it: without the words it is the same.
+    const plain = await server.ask(API.shareBatch, { ids: [LOG4J, 'CVE-2014-0160'] }, business);
+    const { wide } = await server.ask(API.readShareCard, { id: plain.secret });
+    expect(wide.replace(plain.secret, made.secret)).toBe(card.wide);
     expect((await get(card.wide)).headers['cache-control']).toBe('private, max-age=3600');
     await server.ask(API.revokeShare, { id: made.id }, business);
     expect((await get(card.wide)).statusCode).toBe(404);

@@ -5,13 +5,8 @@ import type { Card } from '#server/collections/kinds/card.ts';
 import { oneLine } from '#server/platform/one-line.ts';
 import { versionOf } from './card-version.ts';
 
-/** What a preview shows of a link beside the picture. `given`: the title that its maker wrote. */
-export function describeCard(
-  card: Card,
-  kind: CardKind,
-  id: string,
-  { given = '', startsWithId }: { given: string | undefined; startsWithId: true | undefined },
-): ShareCard {
+/** What a preview shows of a link beside the picture. */
+export function describeCard(card: Card, kind: CardKind, id: string, startsWithId: true | undefined): ShareCard {
   const { ids, title, subject, level, score, marks, text } = card;
   const version = versionOf(card);
   const facts = [
@@ -21,7 +16,7 @@ export function describeCard(
   ].filter(Boolean);
   const [id0 = ''] = startsWithId ? ids : [];
   return {
-    title: given || oneLine(title.includes(id0) ? title : `${id0} ${title}`, 100),
+    title: oneLine(title.includes(id0) ? title : `${id0} ${title}`, 100),
     description: oneLine(
       [facts.length > 0 && `【${facts.join('、')}】`, text || subject].filter(Boolean).join(''),
       200,

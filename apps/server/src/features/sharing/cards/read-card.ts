@@ -9,8 +9,8 @@ import { sharedHands } from '../shared-hands.ts';
 import { describeCard } from './describe-card.ts';
 import { loadCard } from './load-card.ts';
 
-/** What previews show of a thing, beside the address of its picture. `given`: the title that somebody wrote for it. */
-export type ReadCard = (kind: CardKind, id: string, given?: string) => Promise<Redacted<ShareCard> | undefined>;
+/** What previews show of a thing, beside the address of its picture. Nothing of it is what the maker of a link wrote: a preview is the portal's word. */
+export type ReadCard = (kind: CardKind, id: string) => Promise<Redacted<ShareCard> | undefined>;
 
 interface Deps {
   kinds: ReadonlyMap<string, KindHands>;
@@ -21,13 +21,8 @@ interface Deps {
 
 export const createReadCard =
   ({ reading, kinds, siteInForce, clock }: Deps): ReadCard =>
-  async (kind, id, given) => {
+  async (kind, id) => {
     const site = await siteInForce.read({ role: 'visitor' });
     const card = await loadCard({ database: reading, kinds, now: clock(), site }, kind, id);
-    return (
-      card &&
-      derive(card, (shown) =>
-        describeCard(shown, kind, id, { given, startsWithId: sharedHands(kinds).get(kind)?.startsWithId }),
-      )
-    );
+    return card && derive(card, (shown) => describeCard(shown, kind, id, sharedHands(kinds).get(kind)?.startsWithId));
   };

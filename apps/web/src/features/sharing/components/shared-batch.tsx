@@ -13,14 +13,14 @@ import styles from './shared.module.css';
 const NAMES = 3;
 
 /** A batch: how many of each level, then one after the other. */
-export function SharedBatch({ batch: { list, total, title } }: { batch: Batch }) {
+export function SharedBatch({ batch: { list, total } }: { batch: Batch }) {
   const counts = SEVERITY_LEVELS.map((level) => ({
     level,
     count: list.filter(({ severity }) => severityLevel(severity) === level).length,
   })).filter(({ count }) => count > 0);
   return (
     <>
-      <h1 className={title === '' ? styles.heading : 'visually-hidden'}>{title || `${list.length} 个漏洞`}</h1>
+      <h1 className={styles.heading}>{list.length} 个漏洞</h1>
       <ul className={styles.counts} aria-label="按等级统计">
         {counts.map(({ level, count }) => (
           <li key={level} data-level={level}>

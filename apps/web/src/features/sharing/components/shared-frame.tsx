@@ -15,7 +15,7 @@ interface SharedFrameProps {
   children: ReactNode;
 }
 
-/** The frame of what a link shows: the name of the portal, the maker's note, and the way into the portal. */
+/** The frame of what a link shows: the name of the portal, what its maker wrote, quoted below what is shown, and the way into the portal. */
 export function SharedFrame({ logo, cover, inPortal, children }: SharedFrameProps) {
   return (
     <div className={styles.page} data-shared-page>
@@ -28,13 +28,19 @@ export function SharedFrame({ logo, cover, inPortal, children }: SharedFrameProp
         <span className={styles.kind}>分享</span>
       </header>
       <main className={styles.main}>
-        {cover && (cover.title !== '' || cover.note !== '') && (
-          <section className={styles.cover} aria-label="分享说明">
-            {cover.title !== '' && <p className={styles.coverTitle}>{cover.title}</p>}
-            {cover.note !== '' && <p className={styles.note}>{cover.note}</p>}
-          </section>
-        )}
         {children}
+        {cover && (cover.title !== '' || cover.note !== '') && (
+          <figure className={styles.words}>
+            <figcaption className={styles.by}>
+              <strong>分享者留言</strong>由生成链接的企业版或商业版账号所写，不是{SITE.name}
+              的内容；请勿据此登录、付款或下载。
+            </figcaption>
+            <blockquote className={styles.quote}>
+              {cover.title !== '' && <p className={styles.quoteTitle}>{cover.title}</p>}
+              {cover.note !== '' && <p className={styles.note}>{cover.note}</p>}
+            </blockquote>
+          </figure>
+        )}
       </main>
       <footer className={styles.foot}>
         {inPortal !== undefined && (
