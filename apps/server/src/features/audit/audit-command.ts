@@ -8,10 +8,12 @@ import { pruneChain } from './prune-chain.ts';
 import { type EventFilter, readNewest } from './read-events.ts';
 import { sealChain } from './seal-chain.ts';
 import { verifyChain } from './verify-chain.ts';
+import { checkSum, isSum, sumOf } from './written-sum.ts';
 
 const usage = ({ eventNames }: AuditDeps) => `Usage:
   npm run audit -- list [filter] [--limit 50]                       the newest events
-  npm run audit -- verify                                           whether any event was changed, removed or inserted
+  npm run audit -- verify [--sum <sum>]                             whether any event was changed, removed or inserted, also since
+                                                                    the sum that an earlier verify printed was written down
   npm run audit -- export [filter] --out <file> [--format ndjson]   for auditors; ndjson or csv
   npm run audit -- prune                                            takes away what is older than LDY_AUDIT_KEEP_DAYS
 Filter: --type <type> --account <user name or id> --from <day or time> --to <day or time>
@@ -27,6 +29,7 @@ export interface AuditDeps {
 }
 
 interface Options extends EventFilter {
+  sum: string;
   limit: number;
   out: string;
   format: 'ndjson' | 'csv';
@@ -54,15 +57,18 @@ async function list({ database, eventNames }: AuditDeps, options: Options, io: C
   return 0;
 }
 
-async function verify({ database, sealer, clock }: AuditDeps, _options: Options, io: CommandIo): Promise<number> {
+async function verify({ database, sealer, clock }: AuditDeps, { sum }: Options, io: CommandIo): Promise<number> {
   const report = await verifyChain(database, sealer);
-  for (const { seq, what } of report.faults) io.line(`Event ${seq}: ${what}.`);
+  const { faults } = report;
+  if (sum !== '') faults.push(...(await checkSum(database, sum, clock())));
+  for (const { seq, what } of faults) io.line(`Event ${seq}: ${what}.`);
   io.line(
     `${report.events} events, ${report.seals} seals; the newest is ${report.head.seq}, its hash ${report.head.hash}`,
   );
-  io.line(report.faults.length === 0 ? 'The log is whole.' : 'The log is NOT what was written.');
-  if (report.faults.length === 0) await sealChain(database, sealer, clock());
-  return report.faults.length === 0 ? 0 : 1;
+  io.line(`To write down elsewhere: ${sumOf(report, clock())}`);
+  io.line(faults.length === 0 ? 'The log is whole.' : 'The log is NOT what was written.');
+  if (faults.length === 0) await sealChain(database, sealer, clock());
+  return faults.length === 0 ? 0 : 1;
 }
 
 async function exportToFile(deps: AuditDeps, options: Options, io: CommandIo): Promise<number> {
@@ -76,8 +82,12 @@ async function exportToFile(deps: AuditDeps, options: Options, io: CommandIo): P
   return 0;
 }
 
-async function prune({ database, clock, keepDays }: AuditDeps, _options: Options, io: CommandIo): Promise<number> {
-  io.line(`${await pruneChain(database, keepDays, clock())} events older than ${keepDays} days taken away.`);
+async function prune(
+  { database, sealer, clock, keepDays }: AuditDeps,
+  _options: Options,
+  io: CommandIo,
+): Promise<number> {
+  io.line(`${await pruneChain(database, sealer, keepDays, clock())} events older than ${keepDays} days taken away.`);
   return 0;
 }
 
@@ -85,13 +95,20 @@ const TIME = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\
 
 function readOptions(args: readonly string[]): Options | undefined {
   const text = { type: 'string' } as const;
-  const options = { type: text, account: text, from: text, to: text, limit: text, out: text, format: text };
+  const options = { type: text, account: text, from: text, to: text, limit: text, out: text, format: text, sum: text };
   try {
-    const { limit = '50', out = '', format = 'ndjson', ...filter } = parseArgs({ args: [...args], options }).values;
+    const {
+      limit = '50',
+      out = '',
+      format = 'ndjson',
+      sum = '',
+      ...filter
+    } = parseArgs({ args: [...args], options }).values;
     const times = [filter.from, filter.to].filter((time) => time !== undefined);
     if (!times.every((time) => TIME.test(time) && !Number.isNaN(Date.parse(time)))) return undefined;
     if (!/^\d{1,5}$/.test(limit) || (format !== 'ndjson' && format !== 'csv')) return undefined;
-    return { ...filter, from: startOf(filter.from), to: startOf(filter.to), limit: Number(limit), out, format };
+    if (sum !== '' && !isSum(sum)) return undefined;
+    return { ...filter, sum, from: startOf(filter.from), to: startOf(filter.to), limit: Number(limit), out, format };
   } catch {
     return undefined;
   }

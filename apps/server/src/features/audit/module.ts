@@ -20,9 +20,9 @@ export const audit: Module<Deps> = {
     audit_entry: 'events that wait until their transaction commits and they join the chain',
     audit_event:
       'the chain of the audit log: who did what from where, each row with the hash of the one before ([0015](decisions/0015-audit-and-quotas.md))',
-    audit_head: 'one row: the end of the chain, which is its lock',
+    audit_head: 'one row: the end of the chain, which is its lock, and how many events there are',
     audit_seal: 'places of the chain, signed with a key that is not in the database',
-    audit_cut: 'where pruning cut the chain, with the hash there',
+    audit_cut: 'where pruning cut the chain, with the hash there, signed as seals are',
   },
   auditEvents: AUDIT_EVENTS,
   jobs: [
@@ -33,7 +33,8 @@ export const audit: Module<Deps> = {
     },
     {
       definition: { name: 'prune-audit', payload: NO_PAYLOAD, everySeconds: 86_400 },
-      handle: ({ database, configuration, clock }) => pruneChain(database, configuration.auditKeepDays, clock()),
+      handle: ({ database, sealer, configuration, clock }) =>
+        pruneChain(database, sealer, configuration.auditKeepDays, clock()),
     },
   ],
   commands: {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { AUDIT_COLUMNS, type AuditRow, hashOf, hex, isSame } from './audit-row.ts';
+import { cutOf, findCutFaults } from './check-cuts.ts';
 import { sealMac } from './seal-chain.ts';
 
 /** A position where the log differs from what was written. */
@@ -28,7 +29,7 @@ interface Place {
 
 /**
  * Reads the whole log and recomputes every hash. A changed, removed or inserted row breaks the chain there; a chain recomputed after a
- * change does not match the seals: their key is not in the database. Takes no lock: events added meanwhile are not checked.
+ * change does not match the seals: their key is not in the database. Where it was cut, the cut is signed in the same way, old enough, and an event of the log. Takes no lock: events added meanwhile are not checked.
  */
 export async function verifyChain(q: Queryable, sealer: Pick<Sealer, 'index'>): Promise<ChainReport> {
   const before = await readEnds(q);
@@ -42,11 +43,13 @@ async function verifyOnce(q: Queryable, sealer: Pick<Sealer, 'index'>): Promise<
   const faults: ChainFault[] = [];
   const fault: Fault = (seq, what) => void (faults.length < MOST_FAULTS && faults.push({ seq, what }));
   const seals = await readSeals(q, sealer, fault);
+  for (const { seq, what } of await findCutFaults(q, sealer)) fault(seq, what);
   const { head, cut, newest } = await readEnds(q);
   const end = head?.seq ?? newest;
 
   let last: Place = cut ?? { seq: 0, hash: new Uint8Array() };
   let events = 0;
+  const cuts = new Set<number>();
   for (let after = -1; ; after = last.seq) {
     const rows = await q.query<AuditRow>(
       `select ${AUDIT_COLUMNS} from audit_event where seq > $1 and seq <= $2 order by seq limit ${PAGE}`,
@@ -55,6 +58,8 @@ async function verifyOnce(q: Queryable, sealer: Pick<Sealer, 'index'>): Promise<
     for (const row of rows) {
       checkRow(row, last, cut, fault);
       checkSeal(row, seals, fault);
+      const made = cutOf(row);
+      if (made !== undefined) cuts.add(made);
       last = row;
       events++;
     }
@@ -64,6 +69,9 @@ async function verifyOnce(q: Queryable, sealer: Pick<Sealer, 'index'>): Promise<
   else if (end > last.seq) fault(last.seq + 1, `events ${last.seq + 1} to ${end} were removed from the end`);
   else if (end < last.seq) fault(end + 1, `events after ${end} were inserted past the end`);
   else if (!isSame(head.hash, last.hash)) fault(last.seq, 'the last event is not the one that was written last');
+  if (cut && !cuts.has(cut.seq)) fault(cut.seq, 'the log was cut here, and no event says so');
+  if (head && head.events !== events)
+    fault(last.seq, `there are ${events} events, and ${head.events} were counted when they were written`);
   for (const seq of seals.keys()) {
     if (seq > last.seq) fault(seq, 'was sealed and is gone');
   }
@@ -71,7 +79,7 @@ async function verifyOnce(q: Queryable, sealer: Pick<Sealer, 'index'>): Promise<
 }
 
 interface Ends {
-  head: Place | undefined;
+  head: (Place & { events: number }) | undefined;
   cut: Place | undefined;
   /** The highest sequence number; equals the head's, unless someone tampered. */
   newest: number;
@@ -80,17 +88,18 @@ interface Ends {
 /** One statement, so that both are from one snapshot. */
 async function readEnds(q: Queryable): Promise<Ends> {
   const [row] = await q.query<
-    Record<'head_seq' | 'cut_seq' | 'newest', number> & Record<'head_hash' | 'cut_hash', Uint8Array>
+    Record<'head_seq' | 'head_events' | 'cut_seq' | 'newest', number> & Record<'head_hash' | 'cut_hash', Uint8Array>
   >(
-    `select h.seq as head_seq, h.hash as head_hash, c.seq as cut_seq, c.hash as cut_hash,
+    `select h.seq as head_seq, h.hash as head_hash, h.events as head_events, c.seq as cut_seq, c.hash as cut_hash,
        (select coalesce(max(seq), 0) from audit_event) as newest
      from (select 1) as one left join audit_head h on true
        left join (select seq, hash from audit_cut order by seq desc limit 1) c on true`,
   );
   const place = (seq: number | null | undefined, hash: Uint8Array | undefined): Place | undefined =>
     seq === null || seq === undefined || !hash ? undefined : { seq, hash };
+  const head = place(row?.head_seq, row?.head_hash);
   return {
-    head: place(row?.head_seq, row?.head_hash),
+    head: head && { ...head, events: row?.head_events ?? 0 },
     cut: place(row?.cut_seq, row?.cut_hash),
     newest: row?.newest ?? 0,
   };
