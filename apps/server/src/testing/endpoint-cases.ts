@@ -189,7 +189,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   removeTotp: paid({ password: digest, totp: code }, 'passwordWrong'),
 
   sendRegisterCode: everybody({ phoneOrMail: mail, validate }, 'captchaFailed'),
-  register: everybody({ phoneOrMail: mail, code, password: digest, agreed: true }, 'codeWrong'),
+  register: everybody({ phoneOrMail: mail, code, flow: ticket, password: digest, agreed: true }, 'codeWrong'),
   beginRecovery: everybody({ phoneOrMail: mail, validate }, 'captchaFailed'),
   verifyRecoveryCode: everybody({ phoneOrMail: mail, verificationCode: code, flow: ticket }, 'codeWrong'),
   finishRecovery: everybody({ phoneOrMail: mail, verificationCode: code, flow: ticket, password: digest }, 'codeWrong'),

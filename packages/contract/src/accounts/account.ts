@@ -33,7 +33,8 @@ export const sendRegisterCode = call(
   '注册',
   '发送注册验证码到手机或邮箱',
   z.strictObject({ phoneOrMail, validate: validateToken }),
-  empty,
+  /** To be given with the code: it is worth nothing to who did not ask for it. */
+  z.object({ flow: ticket }),
 );
 /** Does not sign in: a separate sign-in follows, which asks for the invitation code. */
 export const register = call(
@@ -44,6 +45,7 @@ export const register = call(
   z.strictObject({
     phoneOrMail,
     code: sixDigits,
+    flow: ticket,
     user_name: userName.optional(),
     password: passwordDigest,
     agreed,

@@ -16,7 +16,7 @@ afterAll(() => server.dispose());
 /** A valid input of each call, so that only the added field can be refused. */
 const INPUTS: Record<keyof typeof contract, Record<string, unknown>> = {
   sendRegisterCode: { phoneOrMail: '13800138000', validate: 'v'.repeat(43) },
-  register: { phoneOrMail: '13800138000', code: '123456', password: digestOf('x'), agreed: true },
+  register: { phoneOrMail: '13800138000', code: '123456', flow: 't'.repeat(43), password: digestOf('x'), agreed: true },
   beginRecovery: { phoneOrMail: '13800138000', validate: 'v'.repeat(43) },
   verifyRecoveryCode: { phoneOrMail: '13800138000', verificationCode: '123456', flow: 'f'.repeat(43) },
   finishRecovery: {

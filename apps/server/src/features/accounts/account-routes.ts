@@ -33,10 +33,7 @@ export function bindAccountRoutes(app: FastifyInstance, deps: AccountRouteDeps):
 }
 
 function bindOpenRoutes(app: FastifyInstance, deps: AccountRouteDeps): void {
-  bindEndpoint(app, API.sendRegisterCode, async (input, call) => {
-    await sendRegisterCode(deps, input, call.address);
-    return DONE;
-  });
+  bindEndpoint(app, API.sendRegisterCode, (input, call) => sendRegisterCode(deps, input, call.address));
   bindEndpoint(app, API.register, (input, call) => register(deps, input, call.address));
   bindEndpoint(app, API.beginRecovery, (input, call) => beginRecovery(deps, input, call.address));
   bindEndpoint(app, API.verifyRecoveryCode, async (input) => {

@@ -35,6 +35,26 @@ export async function checkCode(deps: CheckCodeDeps, target: CodeTarget & { code
   );
   const given = hashCode(sealer, target, target.code);
   if (!row || !timingSafeEqual(row.code_hash, given)) throw refused('codeWrong');
-  await database.execute('update verification_code set tries = tries - 1 where id = $1 and tries > 0', [row.id]);
+  await giveBackTry(database, row.id);
   return { id: row.id, [proof]: true };
+}
+
+/**
+ * Spends a try of a right code, for an answer that reveals something beside it. Returns what gives it back when nothing was revealed. Throws codeWrong when none is
+ * left, also of calls that come at once.
+ */
+export async function spendTry(
+  { database }: Pick<CheckCodeDeps, 'database'>,
+  { id }: CheckedCode,
+): Promise<() => Promise<void>> {
+  const spent = await database.execute('update verification_code set tries = tries + 1 where id = $1 and tries < $2', [
+    id,
+    MOST_WRONG_TRIES,
+  ]);
+  if (spent === 0) throw refused('codeWrong');
+  return () => giveBackTry(database, id);
+}
+
+async function giveBackTry(database: Database, id: string): Promise<void> {
+  await database.execute('update verification_code set tries = tries - 1 where id = $1 and tries > 0', [id]);
 }

@@ -16,10 +16,18 @@ afterAll(() => server.dispose());
 beforeEach(() => server.advance(86_400));
 
 const password = digestOf(TEST_PASSWORD);
-const sendTo = async (phoneOrMail: string) =>
-  server.call(API.sendRegisterCode, { phoneOrMail, validate: await server.validate('register') });
+/** What belongs to the last code of each contact. */
+const flows = new Map<unknown, string>();
+const sendTo = async (phoneOrMail: string) => {
+  const answer = await server.call(API.sendRegisterCode, { phoneOrMail, validate: await server.validate('register') });
+  flows.set(phoneOrMail, answer.data.flow);
+  return answer;
+};
 const registerWith = (input: Record<string, unknown>) =>
-  server.call(API.register, { password, agreed: true, ...input });
+  server.call(API.register, {
+    ...{ password, agreed: true, flow: flows.get(input.phoneOrMail) ?? 'N'.repeat(43) },
+    ...input,
+  });
 const countAccounts = async () => {
   const [row] = await server.database.query<{ count: number }>('select count(*)::int as count from account');
   return row?.count ?? 0;
@@ -30,7 +38,8 @@ test('a registered and an unknown contact get the same answer and a code each', 
   await server.account({ phone });
   const known = await sendTo(phone);
   const unknown = await sendTo(randomPhone());
-  expect(known.body).toEqual(unknown.body);
+  const shown = ({ body }: typeof known) => ({ ...body, data: { flow: body.data.flow.length } });
+  expect(shown(known)).toEqual(shown(unknown));
   expect(known.body.code).toBe(200);
   expect((await server.messages()).slice(-2).map(({ deliver }) => deliver)).toEqual([true, true]);
 });
@@ -87,6 +96,38 @@ test('no account comes of a missing code, a guessed one, or one of another conta
   }
   expect((await registerWith({ phoneOrMail: mine, code })).body.code).toBe(ERROR_CODES.codeWrong.code);
   expect(await countAccounts()).toBe(before);
+});
+
+test('wrong codes of who did not ask for it do not end somebody’s code', async () => {
+  const phoneOrMail = randomPhone();
+  await sendTo(phoneOrMail);
+  const code = await server.lastCode();
+  for (let guess = 0; guess < 6; guess++) {
+    const answer = await registerWith({ phoneOrMail, code: '000000', flow: String(guess).repeat(43) });
+    expect(answer.body.code).toBe(ERROR_CODES.codeWrong.code);
+  }
+  expect((await registerWith({ phoneOrMail, code, flow: 'x'.repeat(43) })).body.code).toBe(ERROR_CODES.codeWrong.code);
+  expect((await registerWith({ phoneOrMail, code })).body.code).toBe(200);
+});
+
+test('one code learns of five taken names at most, however many are asked at once, and of none by another refusal', async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `taken-name-${n}`);
+  for (const userName of names) await server.account({ userName });
+  const phoneOrMail = randomPhone();
+  await sendTo(phoneOrMail);
+  const code = await server.lastCode();
+  const weak = digestOf('12345678');
+  for (const user_name of [names[0], 'free-name-1']) {
+    const answer = await registerWith({ phoneOrMail, code, user_name, password: weak });
+    expect(answer.body.code).toBe(ERROR_CODES.passwordTooCommon.code);
+  }
+  const answers = await Promise.all(names.map((user_name) => registerWith({ phoneOrMail, code, user_name })));
+  const learned = answers.filter(({ body }) => body.code === ERROR_CODES.accountExists.code);
+  expect(learned.length).toBeGreaterThan(0);
+  expect(learned.length).toBeLessThanOrEqual(5);
+  for (const user_name of names) await registerWith({ phoneOrMail, code, user_name });
+  const late = await registerWith({ phoneOrMail, code, user_name: 'free-name-1' });
+  expect(late.body.code).toBe(ERROR_CODES.codeWrong.code);
 });
 
 test.each(['is_pay', 'singup_type', 'auth_watch', 'role', 'is_staff', 'invited', 'permissions'])(

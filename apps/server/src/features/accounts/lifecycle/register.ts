@@ -2,9 +2,10 @@ import type * as contract from '@ldy/contract/accounts/account.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
 import { refused } from '#server/platform/errors.ts';
+import { newSecret } from '#server/platform/sealing/tickets.ts';
 import { spendValidate } from '../../captcha/spend-validate.ts';
 import { issueSignInTicket } from '../../sessions/sign-in-ticket.ts';
-import { checkCode } from '../../verification/check-code.ts';
+import { type CheckedCode, checkCode, spendTry } from '../../verification/check-code.ts';
 import { sendCode } from '../../verification/send-code.ts';
 import { useCode } from '../../verification/use-code.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -17,21 +18,20 @@ import { hashPassword, inPasswordQueue } from '../passwords/password-hash.ts';
 import { refuseWeakPassword } from '../passwords/set-password.ts';
 import { createAccount } from './create-account.ts';
 
-/** There is no earlier step with a ticket, so the code is bound to the recipient only. */
-const FLOW = 'register';
-
 /**
  * Sends a code whether or not the contact is registered: a different answer would reveal who has an account. The next step says whether it
- * is taken, to a caller who holds it.
+ * is taken, to a caller who holds it. The flow that is answered is needed beside the code, so that wrong codes of others do not count.
  */
 export async function sendRegisterCode(
   deps: AccountDeps,
   input: ParsedInputOf<typeof contract.sendRegisterCode>,
   address: string,
-): Promise<void> {
+): Promise<{ flow: string }> {
   const contact = requireContact(input.phoneOrMail);
   await spendValidate(deps.database, { token: input.validate, purpose: 'register', address, now: deps.clock() });
-  await sendCode(deps, { ...contact, purpose: 'register', flow: FLOW, address });
+  const flow = newSecret();
+  await sendCode(deps, { ...contact, purpose: 'register', flow, address });
+  return { flow };
 }
 
 /**
@@ -46,12 +46,13 @@ export async function register(
   const { database, sealer } = deps;
   const contact = requireContact(input.phoneOrMail);
   // Checked before anything is revealed: the caller holds this phone or mailbox.
-  const checked = await checkCode(deps, { ...contact, purpose: 'register', flow: FLOW, code: input.code });
+  const checked = await checkCode(deps, { ...contact, purpose: 'register', flow: input.flow, code: input.code });
   const userName = input.user_name ?? generateUserName();
-  await refuseTakenName(deps, userName);
   const person = { userName, [contact.channel]: contact.recipient };
   await refuseWeakPassword(database, { digest: input.password, person });
   const passwordHash = await inPasswordQueue(contact.recipient, () => hashPassword(input.password));
+  // After everything else that may be refused, so that no refusal but this one depends on the name.
+  await refuseTakenName(deps, userName, checked);
 
   const now = deps.clock();
   const qid = await database.transaction(async (tx) => {
@@ -84,7 +85,10 @@ export async function register(
   return { qid };
 }
 
-async function refuseTakenName({ database, sealer }: AccountDeps, userName: string): Promise<void> {
-  if (isReservedUserName(userName) || (await findAccountByName(database, sealer, userName)))
+/** Each name that is taken costs a try of the code, as a wrong code does: five names are learned by it, and not a list of them. */
+async function refuseTakenName(deps: AccountDeps, userName: string, checked: CheckedCode): Promise<void> {
+  const giveBack = await spendTry(deps, checked);
+  if (isReservedUserName(userName) || (await findAccountByName(deps.database, deps.sealer, userName)))
     throw refused('accountExists');
+  await giveBack();
 }

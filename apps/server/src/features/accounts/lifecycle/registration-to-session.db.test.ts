@@ -16,10 +16,11 @@ const call = (endpoint: { path: string }, input: unknown, headers: Record<string
 
 test('from the code on the phone over the invitation to a session, and back in after a forgotten password', async () => {
   const phoneOrMail = randomPhone();
-  await call(API.sendRegisterCode, { phoneOrMail, validate: await server.validate('register') });
+  const sent = await call(API.sendRegisterCode, { phoneOrMail, validate: await server.validate('register') });
   const registered = await call(API.register, {
     phoneOrMail,
     code: await server.lastCode(),
+    flow: sent.body.data.flow,
     user_name: 'Journey-1',
     password: digestOf(TEST_PASSWORD),
     agreed: true,

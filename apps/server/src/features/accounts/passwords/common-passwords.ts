@@ -15,7 +15,7 @@ import {
  * once; those derived from a person's data when that person chooses a password.
  */
 export async function isCommonPassword(digest: string): Promise<boolean> {
-  known ??= hashAll(commonPasswords());
+  known ??= hashAll(refusedPasswords());
   return (await known).has(short(digest));
 }
 
@@ -37,13 +37,55 @@ const sha256 = (text: string): string => hash('sha256', text);
 /** 64 of the 256 bits: with a hundred thousand entries, a false match has a probability of about 10^-14. */
 const short = (digest: string): string => digest.slice(0, 16);
 
-/** Only those that satisfy the password rule, since our forms send no others. */
+/** A call may bring the hash of a password that breaks the rule, which our forms refuse: the usual ones of these are known, too. */
+function* refusedPasswords(): Generator<string> {
+  yield* commonPasswords();
+  yield* simplePasswords();
+}
+
+/** Common ones that satisfy the password rule. */
 export function* commonPasswords(): Generator<string> {
   yield* satisfying(...COMMON_WHOLES);
   for (const word of COMMON_WORDS) {
     for (const form of [word, capitalised(word)]) yield* joined(form, COMMON_JOINTS, COMMON_TAILS);
   }
 }
+
+/** Common ones that break the rule: digits in a row, one character again and again, days, words with or without a number. */
+export function* simplePasswords(): Generator<string> {
+  yield '';
+  for (const row of ROWS) {
+    for (let length = 1; length <= row.length; length += 1) yield row.slice(0, length);
+  }
+  for (const character of '0123456789abcdefghijklmnopqrstuvwxyz') {
+    for (let length = 1; length <= MOST_CHARACTERS; length += 1) yield character.repeat(length);
+  }
+  for (let year = 1950; year <= LAST_YEAR; year += 1) {
+    for (let month = 1; month <= 12; month += 1) {
+      for (let day = 1; day <= 31; day += 1) {
+        const digits = `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
+        yield* [digits, digits.slice(2)];
+      }
+    }
+  }
+  yield* COMMON_WHOLES;
+  for (const word of COMMON_WORDS) {
+    for (const form of [word, capitalised(word), word.toUpperCase()]) {
+      yield form;
+      for (const tail of COMMON_TAILS) yield form + tail;
+    }
+  }
+}
+
+const ROWS = [
+  '12345678901234567890',
+  '01234567890123456789',
+  '98765432109876543210',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+];
+const MOST_CHARACTERS = 16;
+const LAST_YEAR = 2035;
 
 /** Known data of a person or of a new account. */
 export interface Person {

@@ -1,5 +1,6 @@
 import * as calls from '@ldy/contract/accounts/account.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { useState } from 'react';
 import { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { newPassword, sameTwice } from '#web/platform/forms/password-fields.ts';
@@ -15,6 +16,7 @@ import type { SignInSteps } from '../use-sign-in-steps.ts';
 import { AgreementBox } from './agreement-box.tsx';
 
 const RULES = calls.register.input
+  .omit({ flow: true })
   .extend({
     // A blank name is omitted: the server generates one.
     user_name: z.preprocess((name) => String(name ?? '').trim() || undefined, calls.register.input.shape.user_name),
@@ -31,21 +33,25 @@ const BESIDE: Partial<Record<number, 'code' | 'password' | 'user_name' | 'agreed
 /** Registers a personal account; sign-in follows immediately and asks for the invitation code. */
 export function RegisterForm({ steps }: { steps: SignInSteps }) {
   const form = useSchemaForm(RULES, { phoneOrMail: '', code: '', user_name: '', password: '', confirm: '' });
+  const [flow, setFlow] = useState('');
   const code = useCodeSending({
     purpose: 'register',
     tell: (kind, text) => (kind === 'error' ? form.setFailure(text) : showToast(kind, text)),
     isReady: () => form.trigger('phoneOrMail', { shouldFocus: true }),
-    send: (validate) => {
+    send: async (validate) => {
       form.setFailure('');
       const phoneOrMail = form.getValues('phoneOrMail').trim();
-      return callEndpoint(calls.sendRegisterCode, { phoneOrMail, validate }, { silent: true });
+      const answer = await callEndpoint(calls.sendRegisterCode, { phoneOrMail, validate }, { silent: true });
+      if (answer.success) setFlow(answer.result.flow);
+      return answer;
     },
     onRefused: ({ msg }) => form.setFailure(msg),
   });
 
   const send = form.submit(async ({ confirm: _, ...values }) => {
+    if (flow === '') return { field: 'code', message: '请先获取验证码' };
     const password = await digestPassword(values.password);
-    const answer = await callEndpoint(calls.register, { ...values, password }, { silent: true });
+    const answer = await callEndpoint(calls.register, { ...values, flow, password }, { silent: true });
     if (!answer.success) {
       const field = BESIDE[answer.code];
       return field ? { field, message: answer.msg } : answer.msg;

@@ -58,8 +58,24 @@ test('refuses beside its field what is not as asked for, and sends nothing', asy
   expect(asked.map(({ path }) => path).filter((path) => path !== 'user/loginoptions')).toEqual([]);
 });
 
+const FLOW = 'F'.repeat(43);
+const CODE = { 'user/sendregistercode': () => ({ data: { flow: FLOW } }) };
+async function askForCode() {
+  await press('获取验证码');
+  await screen.findByRole('button', { name: /^\d+s后再试$/ });
+}
+
+test('registers no account with a code that was not asked for here', async () => {
+  const asked = answerApi({ 'user/loginoptions': options });
+  openSignInPage('/singup', <SignupPage />);
+  fillIn();
+  await press('注册');
+  await waitFor(() => expect(noteOf(field('验证码'))).toBe('请先获取验证码'));
+  expect(asked.some(({ path }) => path === 'user/persionregister')).toBe(false);
+});
+
 test('sends a code only to what is a phone or mail address, and only after the slider', async () => {
-  const asked = answerApi({ 'user/loginoptions': options, 'user/sendregistercode': () => ({ data: {} }) });
+  const asked = answerApi({ 'user/loginoptions': options, ...CODE });
   openSignInPage('/singup', <SignupPage />);
   type(field('手机号或邮箱'), 'no-address');
   await press('获取验证码');
@@ -77,18 +93,24 @@ test.each([
   [4001605, '该密码过于常见或近期使用过，请换一个', () => secret('密码')],
   [4001612, '该用户名无法使用，请换一个', () => field('用户名（选填）')],
 ])('says refusal %i beside its field', async (code, msg, where) => {
-  answerApi({ 'user/loginoptions': options, 'user/persionregister': () => ({ status: 200, code, msg }) });
+  answerApi({ 'user/loginoptions': options, ...CODE, 'user/persionregister': () => ({ status: 200, code, msg }) });
   openSignInPage('/singup', <SignupPage />);
   fillIn();
+  await askForCode();
   await press('注册');
   await waitFor(() => expect(noteOf(where())).toBe(msg));
 });
 
 test('says that an address is registered, to who has its code', async () => {
   const msg = '该手机号或邮箱已注册，请直接登录或找回密码';
-  answerApi({ 'user/loginoptions': options, 'user/persionregister': () => ({ status: 200, code: 4001610, msg }) });
+  answerApi({
+    'user/loginoptions': options,
+    ...CODE,
+    'user/persionregister': () => ({ status: 200, code: 4001610, msg }),
+  });
   openSignInPage('/singup', <SignupPage />);
   fillIn();
+  await askForCode();
   await press('注册');
   await screen.findByText(msg);
 });
@@ -96,16 +118,18 @@ test('says that an address is registered, to who has its code', async () => {
 test('signs in after registering, asks for the invitation code, and signs out when that is left', async () => {
   const asked = answerApi({
     'user/loginoptions': options,
+    ...CODE,
     'user/persionregister': () => ({ data: { qid: TICKET } }),
     'user/login': ({ invitationCode }) =>
       invitationCode ? { data: personalUser } : { status: 200, code: 4001617, data: { qid: TICKET } },
   });
   openSignInPage('/singup', <SignupPage />);
   fillIn();
+  await askForCode();
   await press('注册');
   await screen.findByRole('dialog', { name: '邀请码验证' });
   const sent = asked.find(({ path }) => path === 'user/persionregister')?.input;
-  expect(sent).toMatchObject({ phoneOrMail: 'zhang@example.cn', code: '123456', agreed: true });
+  expect(sent).toMatchObject({ phoneOrMail: 'zhang@example.cn', code: '123456', flow: FLOW, agreed: true });
   expect(sent).not.toHaveProperty('user_name');
   expect(sent?.password).toMatch(/^[0-9a-f]{64}$/);
   await press('取消');
