@@ -5,7 +5,7 @@ import { bindEndpoint, bindFileEndpoint } from '../../platform/http/bind-endpoin
 import { downloadDocument } from './documents/download-document.ts';
 import { NO_CHROMIUM, requestDocument } from './documents/request-document.ts';
 import type { ExportDeps } from './export-deps.ts';
-import { useTicket } from './export-tickets.ts';
+import { openTicket } from './export-tickets.ts';
 import { downloadList } from './lists/download-list.ts';
 import { openLists } from './lists/exported-lists.ts';
 import { requestList } from './lists/request-list.ts';
@@ -21,9 +21,9 @@ export function bindExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
   bindEndpoint(app, API.requestExport, (input, call) => requestDocument(deps, input, call));
   bindEndpoint(app, API.requestListExport, (input, call) => requestList(deps, lists, input, call));
   bindFileEndpoint(app, API.downloadExport, async ({ ticket }, call) => {
-    const { wanted, accountId } = await useTicket(deps, ticket, call);
+    const { wanted, ...given } = await openTicket(deps, ticket, call);
     return 'list' in wanted
-      ? downloadList(deps, lists, wanted, { accountId, call })
-      : downloadDocument(deps, wanted, { accountId, call });
+      ? downloadList(deps, lists, { ...given, wanted }, call)
+      : downloadDocument(deps, { ...given, wanted }, call);
   });
 }

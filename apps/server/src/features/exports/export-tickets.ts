@@ -41,19 +41,29 @@ export async function giveTicket(
   };
 }
 
-/** What a ticket of this session leads to; used up, but by a HEAD. Of those who come at once, with the same ticket, one goes on. Throws NotFoundError. */
-export async function useTicket(
+/** What a ticket leads to, for whom, and what uses it up. */
+export interface OpenTicket<W extends Wanted = Wanted> {
+  wanted: W;
+  accountId: string;
+  /** To be called when the turn has come and before the work: who is refused because others are many may come again. Throws NotFoundError for all but one of those who come with the same ticket. */
+  spend(): Promise<void>;
+}
+
+/** Opens a ticket of this session. Throws NotFoundError. */
+export async function openTicket(
   { database, clock }: ExportDeps,
   secret: string,
-  { viewer, isHead }: Call,
-): Promise<{ wanted: Wanted; accountId: string }> {
+  { viewer }: Call,
+): Promise<OpenTicket> {
   const claim = { purpose: PURPOSE, secret, now: clock() };
   const ticket = await peekTicket(database, claim);
   const { session, wanted } = (ticket?.state ?? {}) as { session?: string | null; wanted?: Wanted };
   const { accountId, sessionId } = viewer;
   if (!wanted || accountId === null || ticket?.accountId !== accountId || session !== sessionId) throw ticketGone();
-  if (!isHead && !(await spendTicket(database, claim))) throw ticketGone();
-  return { wanted, accountId };
+  const spend = async () => {
+    if (!(await spendTicket(database, claim))) throw ticketGone();
+  };
+  return { wanted, accountId, spend };
 }
 
 /** Spends or foresees it. A refusal that answers 200 would be saved in place of the file. */

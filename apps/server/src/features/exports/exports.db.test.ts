@@ -262,6 +262,21 @@ describe('a ticket', () => {
     expect((await follow(late, first)).statusCode).toBe(404);
   });
 
+  test('is not used up where an export is refused because others are written; of those who come with one, one gets the file', async () => {
+    const who = await signInAs(server, 'business');
+    const urls = await Promise.all(Array.from({ length: 5 }, () => ticketFor(who)));
+    const statusesOf = async (some: string[]) =>
+      (await Promise.all(some.map((url) => follow(url, who)))).map(({ statusCode }) => statusCode);
+    const first = await statusesOf(urls);
+    expect(first.filter((status) => status === 503).length).toBeGreaterThan(0);
+    const refused = urls.filter((_, at) => first[at] === 503);
+    for (const url of refused) expect(await statusesOf([url])).toEqual([200]);
+    for (const url of urls) expect(await statusesOf([url])).toEqual([404]);
+
+    const one = await ticketFor(who);
+    expect((await statusesOf([one, one, one])).filter((status) => status === 200)).toHaveLength(1);
+  });
+
   test('is not given for what the reader may not see, nor from another site', async () => {
     const who = await signInAs(server, 'enterprise');
     const core = await server.database.query<{ anchor: string }>(

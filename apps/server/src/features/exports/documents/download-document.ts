@@ -9,7 +9,7 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { userNames } from '../../accounts/find-account.ts';
 import { recordEvent } from '../events.ts';
 import type { ExportDeps } from '../export-deps.ts';
-import { type DocumentWanted, spendPlainly } from '../export-tickets.ts';
+import { type DocumentWanted, type OpenTicket, spendPlainly } from '../export-tickets.ts';
 import { readFontStyle } from '../printing/fonts.ts';
 import { writeDocument } from '../writers/write-document.ts';
 import { documentsOf } from './find-document.ts';
@@ -21,8 +21,8 @@ import { NO_CHROMIUM, quotaKey } from './request-document.ts';
  */
 export async function downloadDocument(
   deps: ExportDeps,
-  { of, id, format, origin }: DocumentWanted,
-  { accountId, call }: { accountId: string; call: Call },
+  { wanted: { of, id, format, origin }, accountId, spend }: OpenTicket<DocumentWanted>,
+  call: Call,
 ): Promise<FileAnswer> {
   const { database, reading, clock, turns } = deps;
   const { viewer, address, isHead } = call;
@@ -36,7 +36,10 @@ export async function downloadDocument(
   const key = quotaKey(of, id);
   await spendPlainly(call.foreseeSpending(key));
   const imprint = await imprintOf(deps, accountId, origin + path);
-  const content = await turns.document(accountId, () => write(deps, { document, imprint, format }, call.signal));
+  const content = await turns.document(accountId, async () => {
+    await spend();
+    return write(deps, { document, imprint, format }, call.signal);
+  });
   await spendPlainly(call.spend(key));
   await recordEvent(database, {
     ...{ at: clock(), type: 'export.document', accountId, address, object: id, success: true },

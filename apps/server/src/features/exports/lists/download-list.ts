@@ -9,7 +9,7 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import type { Semaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { recordEvent } from '../events.ts';
 import type { ExportDeps } from '../export-deps.ts';
-import { type ListWanted, spendPlainly } from '../export-tickets.ts';
+import { type ListWanted, type OpenTicket, spendPlainly } from '../export-tickets.ts';
 import type { OpenLists } from './exported-lists.ts';
 import { listQuotaKey } from './request-list.ts';
 import { WRITE } from './write-table.ts';
@@ -21,9 +21,10 @@ import { WRITE } from './write-table.ts';
 export async function downloadList(
   deps: ExportDeps,
   lists: OpenLists,
-  wanted: ListWanted,
-  { accountId, call }: { accountId: string; call: Call },
+  ticket: OpenTicket<ListWanted>,
+  call: Call,
 ): Promise<FileAnswer> {
+  const { wanted, accountId } = ticket;
   const { type, extension } = LIST_FORMATS[wanted.format];
   const { name } = lists(wanted.list, call.viewer);
   const answer = { type, name: `${name} ${shanghaiDay(deps.clock())}.${extension}` };
@@ -33,7 +34,7 @@ export async function downloadList(
   }
   const opened = Promise.withResolvers<Readable>();
   const work = deps.turns.list(accountId, async () => {
-    const content = await open(deps, lists, wanted, { accountId, call });
+    const content = await open(deps, lists, ticket, call);
     // A list is not read further once the caller has gone.
     call.signal.addEventListener('abort', () => content.destroy());
     if (call.signal.aborted) content.destroy();
@@ -47,14 +48,15 @@ export async function downloadList(
 async function open(
   { database, clock, turns }: ExportDeps,
   lists: OpenLists,
-  wanted: ListWanted,
-  { accountId, call }: { accountId: string; call: Call },
+  { wanted, accountId, spend }: OpenTicket<ListWanted>,
+  call: Call,
 ): Promise<Readable> {
   const { viewer, signal, address } = call;
   const { list, filter, sort, format } = wanted;
   const { listed, deps, name, columns } = lists(list, viewer);
   const key = listQuotaKey(wanted);
   await spendPlainly(call.foreseeSpending(key));
+  await spend();
   const most = EXPORTED_ROWS[viewer.role];
   const walk = await turns.batch(() => walkRecords(listed, deps, { ...filter, sort }, { reader: viewer, count: most }));
   const batches = inTurns(turns.batch, walk.batches(most, signal));

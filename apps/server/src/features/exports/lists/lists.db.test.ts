@@ -258,7 +258,8 @@ test('a slow reader of a list delays no other export', async () => {
     const { id: accountId } = await server.account({ role: 'business', password: null });
     const viewer = await readViewerOfAccount(database, accountId);
     const call = { viewer, signal, address, isHead: false, spend: free, foreseeSpending: free } as unknown as Call;
-    return downloadList(deps, lists, { ...wanted, columns: at % 2 ? ['tlp'] : [] }, { accountId, call });
+    const ticket = { accountId, spend: free, wanted: { ...wanted, columns: at % 2 ? ['tlp' as const] : [] } };
+    return downloadList(deps, lists, ticket, call);
   });
   const answers = await Promise.all(opened);
   expect(await turns.document('somebody', async () => 'a document')).toBe('a document');
