@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { IMAGE_TYPES } from '@ldy/contract/uploads.ts';
-import { checkPdf } from '../../platform/files/check-pdf.ts';
 import { cleanFileName } from '../../platform/files/clean-file-name.ts';
 import { newFileKey } from '../../platform/files/file-key.ts';
 import { redrawImage } from '../../platform/files/redraw-image.ts';
+import { rewritePdf } from '../../platform/files/rewrite-pdf.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { ReceivedFile } from '../../platform/http/receive-file.ts';
 import { createKeyedQueue } from '../../platform/semaphore/create-keyed-queue.ts';
@@ -66,10 +66,10 @@ interface Checked {
   name: string;
 }
 
-/** What is stored: a redrawn picture, a PDF as it is. */
+/** What is stored: a redrawn picture, a PDF as it was read. */
 async function check({ type }: ReceivedFile, sent: string, drawn: string): Promise<{ path: string; type: string }> {
   const image = IMAGE_TYPES.find((one) => one === type);
   if (image) return { path: drawn, type: await redrawImage(sent, image, drawn) };
-  await checkPdf(sent);
+  await rewritePdf(sent);
   return { path: sent, type: 'application/pdf' };
 }

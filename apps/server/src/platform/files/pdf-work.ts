@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { PDFArray, PDFDict, PDFDocument, PDFInvalidObject, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 
-type PdfVerdict = 'harmless' | 'active' | 'broken';
+type PdfVerdict = 'rewritten' | 'active' | 'broken';
 
 /** What runs, opens or sends something, or carries another file. ISO 32000-2: sections 12.6.4, 12.7.8, 7.11.4, 13. */
 const ACTIVE = new Set(
@@ -11,7 +11,10 @@ const ACTIVE = new Set(
   ].map((name) => PDFName.of(name)),
 );
 
-/** Reads every object of the PDF, those in compressed streams included. Runs in a thread, because the file may be made to harm its reader. */
+/** With a table of its own: what readers follow leads to the objects that were looked at, and nowhere else. */
+const AS_READ = { rewrite: true, useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false };
+
+/** Reads every object of the PDF, those in compressed streams included, and writes what was read in the place of the file. Runs in a thread, because the file may be made to harm its reader. */
 export async function work(path: string): Promise<PdfVerdict> {
   try {
     const document = await PDFDocument.load(readFileSync(path), { updateMetadata: false, ignoreEncryption: true });
@@ -21,7 +24,9 @@ export async function work(path: string): Promise<PdfVerdict> {
     const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
     // Another reader may understand it, and find a script in it.
     if (objects.some((object) => object instanceof PDFInvalidObject)) return 'broken';
-    return objects.some(isActive) ? 'active' : 'harmless';
+    if (objects.some(isActive)) return 'active';
+    writeFileSync(path, await document.save(AS_READ));
+    return 'rewritten';
   } catch {
     return 'broken';
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { HASH_KIND_NAMES, type HashKind } from '@ldy/domain/patch/stated-hash.ts';
 import { type AttachedFile, writeAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
@@ -8,6 +8,7 @@ import { RefusedError, refused, TooManyRequestsError } from '#server/platform/er
 import { checkSignature } from '#server/platform/files/check-signature.ts';
 import { cleanFileName } from '#server/platform/files/clean-file-name.ts';
 import { newFileKey } from '#server/platform/files/file-key.ts';
+import { rewritePdf } from '#server/platform/files/rewrite-pdf.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import { createSemaphore } from '#server/platform/semaphore/create-semaphore.ts';
 import { recordEvent } from '../events.ts';
@@ -35,9 +36,10 @@ export function createReceiveAttachment(deps: AttachmentDeps): (call: Call) => P
     await requireRoom(call);
     const sent = await files.newTemporary();
     try {
-      const { name, type, bytes } = await asAttachment(call.receiveFile(sent, mostBytes));
+      const { name, type } = await asAttachment(call.receiveFile(sent, mostBytes));
       await deps.scanForViruses(sent);
-      await asAttachment(checkSignature(sent, type));
+      await asAttachment(type === 'pdf' ? rewritePdf(sent) : checkSignature(sent, type));
+      const { size: bytes } = await stat(sent);
       const digests = await digestsOf(sent);
       const file = { key: newFileKey(), name: cleanFileName(name), bytes, sha256: digests.sha256, at: clock() };
       await keep(file, digests, sent, call);

@@ -10,17 +10,17 @@ const ZIP_END = 'PK\x05\x06';
 const ZIP_END_BYTES = 22 + 65_535;
 
 /** The unpacked streams of a file of 20 MB can be made to take any number of gigabytes, and the reader keeps names of a file in its modules. */
-const inspect = inThread<typeof import('./pdf-work.ts')>(new URL('./pdf-work.ts', import.meta.url), {
+const rewrite = inThread<typeof import('./pdf-work.ts')>(new URL('./pdf-work.ts', import.meta.url), {
   ...{ seconds: 20, heapMb: 256, buffersMb: 256, ownThread: true, atOnce: 2, waiting: 64 },
 });
 
 /**
  * Throws uploadType unless the file is a whole PDF with nothing before and behind it, and uploadActive if it runs, opens or carries something,
- * or is encrypted. Two readers may understand a broken file differently, so this makes no PDF safe to be shown in a page.
+ * or is encrypted. Else it is replaced by what was read of it: another reader may find in the bytes that came what ours did not. This makes no PDF safe to be shown in a page.
  */
-export async function checkPdf(path: string): Promise<void> {
+export async function rewritePdf(path: string): Promise<void> {
   await checkEnds(path);
-  const verdict = await inspect(path).catch((error: unknown) => {
+  const verdict = await rewrite(path).catch((error: unknown) => {
     if (error instanceof ThreadEndedError) return 'broken';
     throw error;
   });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { checkPdf } from './check-pdf.ts';
+import { rewritePdf } from './rewrite-pdf.ts';
 import { jpeg, packedObjects, pdf } from './testing/build-files.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -17,7 +18,7 @@ afterEach(() => folder[Symbol.dispose]());
 async function check(content: Buffer | string): Promise<'accepted' | number> {
   const path = join(folder.path, 'sent');
   await writeFile(path, content);
-  return checkPdf(path).then(
+  return rewritePdf(path).then(
     () => 'accepted' as const,
     ({ code }) => code,
   );
@@ -113,3 +114,49 @@ describe('a PDF is refused that', () => {
     expect(await check(Buffer.from(await locked.save()))).toBe(ACTIVE);
   });
 });
+
+describe('what is stored of a PDF', () => {
+  const stored = async (content: Buffer) => {
+    expect(await check(content)).toBe('accepted');
+    return readFile(join(folder.path, 'sent'));
+  };
+  const read = async (file: Buffer) => getDocumentProxy(new Uint8Array(file));
+
+  test('is what was read of it: where its own table leads other readers to a script, the stored one does not', async () => {
+    const hidden = twoFaced();
+    const scripts = async (file: Buffer) => JSON.stringify(await (await read(file)).getJSActions());
+    expect(await scripts(hidden)).toContain('app.alert(1)');
+    const found = await stored(hidden);
+    expect((await read(found)).numPages).toBe(1);
+    expect(await scripts(found)).toBe('null');
+  });
+
+  test('has its pages, texts and pictures', async () => {
+    const scan = await PDFDocument.create();
+    const page = scan.addPage([300, 400]);
+    page.drawImage(await scan.embedJpg(await jpeg(300, 400)), { x: 0, y: 0 });
+    page.drawText('Licence 91110000');
+    const found = await stored(Buffer.from(await scan.save()));
+    expect((await extractText(await read(found), { mergePages: true })).text).toContain('Licence 91110000');
+    expect(found.includes('/DCTDecode')).toBe(true);
+  });
+});
+
+/** A harmless PDF for who reads one object after the other; its table of objects lies in a stream, and leads to a catalogue there that runs a script. */
+function twoFaced(): Buffer {
+  const plain = pdf({ objects: ['STREAM'] }).toString('latin1');
+  const start = plain.indexOf('4 0 obj');
+  const before = '4 0 obj\n<< /Length LLLLL >>\nstream\n';
+  const base = start + before.length;
+  const catalog =
+    '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>\nendobj\n';
+  const row = (offset: number) => `${String(offset).padStart(10, '0')} 00000 n \n`;
+  const rows = [base, plain.indexOf('2 0 obj'), plain.indexOf('3 0 obj')].map(row).join('');
+  const table = `xref\n0 4\n0000000000 65535 f \n${rows}trailer\n<< /Size 4 /Root 1 0 R >>\n`;
+  const stream = before.replace('LLLLL', String(catalog.length + table.length).padStart(5, '0')) + catalog + table;
+  const end = plain.slice(plain.indexOf('xref'), plain.lastIndexOf('startxref'));
+  return Buffer.from(
+    `${plain.slice(0, start)}${stream}\nendstream\nendobj\n${end}startxref\n${base + catalog.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
