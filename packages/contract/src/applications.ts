@@ -12,6 +12,7 @@ import {
   validateToken,
 } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { rule } from './rule.ts';
 import { typedLine, typedText } from './seen-text.ts';
 
 /** Applications for the enterprise edition (企业认证) and the commercial edition. Fields, limits and messages: specification, sections 3 and 5. */
@@ -19,7 +20,10 @@ const TAG = '版别申请';
 
 /** Limits count code points, not UTF-16 units. The length cap comes first, so that huge input is rejected before it is counted. */
 const characters = (least: number, most: number, message: string) =>
-  z.refine<string>((text) => text.length <= 2 * most && [...text].length >= least && [...text].length <= most, message);
+  z.refine<string>(
+    (text) => text.length <= 2 * most && [...text].length >= least && [...text].length <= most,
+    rule(message),
+  );
 
 const KNOWN_INDUSTRIES: ReadonlySet<string> = new Set(INDUSTRIES.map(({ id }) => id));
 
@@ -29,7 +33,7 @@ const company = typedLine('请输入公司名称').check(UP_TO_50);
 const department = typedLine('请输入部门').check(UP_TO_50);
 const industrys = typed('请选择所属行业')
   .max(100, '请选择列表中的行业')
-  .refine((ids) => ids.split(',').every((id) => KNOWN_INDUSTRIES.has(id)), '请选择列表中的行业')
+  .refine((ids) => ids.split(',').every((id) => KNOWN_INDUSTRIES.has(id)), rule('请选择列表中的行业'))
   .describe('行业编号，逗号分隔');
 const businessMail = mailAddress('请输入企业邮箱');
 /** What an upload answered: `img_url` of a picture, `path` of a PDF. */

@@ -4,6 +4,7 @@ import { empty } from './accounts/account-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { FILE_TYPES, type FileType, fileTypeOf } from './file-types.ts';
 import { derived } from './rights/declare-rights.ts';
+import { rule } from './rule.ts';
 import { detailInput } from './vulnerability/detail.ts';
 
 /** Files that editors attach to records (docs/decisions/0064-attachments.md). */
@@ -39,7 +40,7 @@ export const mayBeAttached = (field: FileField, name: string): boolean =>
 export const attachedFile = z
   .string()
   .max(2_000)
-  .refine((text) => readAttachedFile(text) !== undefined, '附件有误，请重新上传');
+  .refine((text) => readAttachedFile(text) !== undefined, rule('附件有误，请重新上传'));
 
 /** Asks for a link. A file that this reader may not see is not there. */
 export const checkDownload = endpoint({

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { givenName } from './accounts/given-name.ts';
 import { endpoint } from './endpoint.ts';
 import { BOARDS_MAX, WIDGETS_MAX } from './limits.ts';
+import { rule } from './rule.ts';
 import { savedName } from './saved-searches.ts';
 import { vulnerabilityFilter } from './vulnerability/list.ts';
 
@@ -39,8 +40,8 @@ export type BoardWidget = z.output<typeof widget>;
 export const boardWidgets = z
   .array(widget)
   .max(WIDGETS_MAX, `一个看板最多放 ${WIDGETS_MAX} 张图`)
-  .refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length, '图的编号有重复')
-  .refine(isLaidOut, '有图互相重叠，或超出看板');
+  .refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length, rule('图的编号有重复'))
+  .refine(isLaidOut, rule('有图互相重叠，或超出看板'));
 
 /** A board as a file, which goes to another account. */
 export const boardFile = z.strictObject({

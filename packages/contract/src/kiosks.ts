@@ -6,6 +6,7 @@ import { hasUnseen } from './accounts/given-name.ts';
 import { endpoint } from './endpoint.ts';
 import { DASHBOARD_MENU, regionMap } from './operator-dashboard.ts';
 import { derived } from './rights/declare-rights.ts';
+import { rule } from './rule.ts';
 import { situation } from './situation.ts';
 
 const TAG = '大屏地址';
@@ -86,7 +87,7 @@ export const makeKiosk = endpoint({
       .trim()
       .min(1, '请填写名称')
       .max(KIOSK_NAME_MAX)
-      .refine((name) => !hasUnseen(name), '名称含有不可见的字符')
+      .refine((name) => !hasUnseen(name), rule('名称含有不可见的字符'))
       .describe('名称，例如所在的屏幕'),
     panels: z.array(z.enum(KIOSK_PANEL_NAMES)).min(1, '请至少选择一项内容').describe('可以显示的内容'),
     edition: z.enum(KIOSK_EDITIONS).describe('最多显示到哪个版别可见的内容，不会超过生成者本人可见的'),

@@ -2,18 +2,19 @@ import { z } from 'zod';
 import { hasUnseen } from './accounts/given-name.ts';
 import { endpoint } from './endpoint.ts';
 import { OWN_SYSTEMS_MAX } from './limits.ts';
+import { rule } from './rule.ts';
 
 const seen = (longest: number) =>
   z
     .string()
     .max(longest)
-    .refine((text) => !hasUnseen(text), '不能含有控制字符')
+    .refine((text) => !hasUnseen(text), rule('不能含有控制字符'))
     .overwrite((text) => text.trim());
 
 /** A system or product that the reader runs. */
 export const ownSystem = z.strictObject({
   name: seen(200)
-    .refine((name) => name !== '', '请给出名称')
+    .refine((name) => name !== '', rule('请给出名称'))
     .describe('系统或产品的名称，如 Windows Server 2019、Nginx'),
   product: seen(200).default('').describe('产品编号，见产品列表；空为只按名称'),
   version: seen(100).default('').describe('正在使用的版本，如 1.24.0；Windows 为 build，如 17763.6054；空为未填写'),

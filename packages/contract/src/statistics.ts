@@ -5,6 +5,7 @@ import { facetCount } from './collection/list.ts';
 import { reversedRange } from './collection/reversed-range.ts';
 import { endpoint } from './endpoint.ts';
 import { asked, open, readable } from './rights/declare-rights.ts';
+import { rule } from './rule.ts';
 import { vulnerabilityFilter } from './vulnerability/list.ts';
 
 const TAG = '统计';
@@ -52,7 +53,7 @@ export const readStatistics = endpoint({
     .superRefine((input, context) => {
       const reversed = reversedRange(input);
       if (reversed) context.addIssue({ code: 'custom', path: [reversed.name], message: reversed.advice });
-    }),
+    }, rule()),
   output: readable({
     as_of: open(z.string().describe('数字截至何时')),
     period: asked(statisticsDays.nullable().describe('本期，null 为不限')),

@@ -3,6 +3,7 @@ import { isReservedUserName } from '@ldy/domain/account/reserved-names.ts';
 import { isMail, isMobile } from '@ldy/domain/account/validators.ts';
 import { z } from 'zod';
 import { ERROR_CODES } from '../error-codes.ts';
+import { rule } from '../rule.ts';
 
 /**
  * Schemas of account fields with their error messages. The server validates calls with them, the pages their forms. The first failing check gives the
@@ -13,7 +14,7 @@ const UP_TO_100 = '最大长度为 100 个字符';
 const USER_NAME_LENGTH = '用户名长度需在 4 至 16 位之间，请调整后重新输入';
 /** A trimmed, non-empty text; `missing` is the message for an empty one. */
 export const typed = (missing: string) => z.string().trim().min(1, missing);
-export const mailAddress = (missing: string) => typed(missing).max(100, UP_TO_100).refine(isMail, WRONG_MAIL);
+export const mailAddress = (missing: string) => typed(missing).max(100, UP_TO_100).refine(isMail, rule(WRONG_MAIL));
 
 /** SHA-256 of the password in lower-case hex, which the browser sends instead of the password. */
 export const passwordDigest = z.string().regex(/^[0-9a-f]{64}$/, '须为密码的 SHA-256');
@@ -30,14 +31,14 @@ export const userName = z
   .min(4, USER_NAME_LENGTH)
   .max(16, USER_NAME_LENGTH)
   .regex(/^[\w-]+$/, '用户名包含非法特殊字符，请仅使用字母、数字、下划线或短横线。')
-  .refine((name) => !isReservedUserName(name), ERROR_CODES.accountExists.msg);
-export const phone = typed('请输入手机号').refine(isMobile, '请输入正确的手机号');
+  .refine((name) => !isReservedUserName(name), rule(ERROR_CODES.accountExists.msg));
+export const phone = typed('请输入手机号').refine(isMobile, rule('请输入正确的手机号'));
 export const mail = mailAddress('请输入邮箱');
 /** Recipient of a code: a mail address if it contains @, else a phone number. */
 export const phoneOrMail = typed('请输入手机号或邮箱')
   .max(100, UP_TO_100)
-  .refine((text) => !text.includes('@') || isMail(text), WRONG_MAIL)
-  .refine((text) => text.includes('@') || isMobile(text), '请输入正确的手机号码');
+  .refine((text) => !text.includes('@') || isMail(text), rule(WRONG_MAIL))
+  .refine((text) => text.includes('@') || isMobile(text), rule('请输入正确的手机号码'));
 const SIX_DIGITS = /^\d{6}$/;
 /** A code sent by mail or SMS. */
 export const sixDigits = typed('请输入验证码').regex(SIX_DIGITS, '请输入正确的验证码');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { empty } from '../accounts/account-fields.ts';
 import { day } from '../days.ts';
 import { PAGE_SIZES } from '../limits.ts';
+import { rule } from '../rule.ts';
 import { reason, staffCall } from './staff-call.ts';
 
 /** A person of the back office, or a deleted account; null for none. */
@@ -38,7 +39,7 @@ export const ORDERS = ['oldest', 'newest'] as const;
 /** A page of a list that is gone through from its beginning, by the cursor of the page before. */
 export const cursorPage = {
   cursor: z.string().max(200).optional(),
-  size: z.int().refine((size) => PAGE_SIZES.some((known) => known === size), '每页条数不正确'),
+  size: z.int().refine((size) => PAGE_SIZES.some((known) => known === size), rule('每页条数不正确')),
 };
 
 export const listApplications = staffCall(

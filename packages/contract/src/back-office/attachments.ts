@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { empty, noInput } from '../accounts/account-fields.ts';
 import { ATTACHED_TYPES, attachedFile, mayBeAttached } from '../attachments.ts';
 import { patchCopy, patchId } from '../patch/detail.ts';
+import { rule } from '../rule.ts';
 import { staffCall } from './staff-call.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -25,12 +26,13 @@ export const uploadAttachment = {
 
 const copies = z
   .array(
-    attachedFile.refine((file) => mayBeAttached('patchsFile', readAttachedFile(file)?.name ?? ''), {
-      message: '补丁不接受这种文件',
-    }),
+    attachedFile.refine(
+      (file) => mayBeAttached('patchsFile', readAttachedFile(file)?.name ?? ''),
+      rule('补丁不接受这种文件'),
+    ),
   )
   .max(20, '最多 20 个文件')
-  .refine((files) => new Set(files).size === files.length, '同一文件只能使用一次');
+  .refine((files) => new Set(files).size === files.length, rule('同一文件只能使用一次'));
 
 export const readPatchCopies = staffCall(
   'library.read',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noInput } from '../accounts/account-fields.ts';
+import { rule } from '../rule.ts';
 import { reason, staffCall } from './staff-call.ts';
 
 const seq = z.int().nonnegative();
@@ -7,7 +8,7 @@ const seq = z.int().nonnegative();
 /** In the reach of the database, which knows no year 0 and no place on earth 16 hours from Greenwich. */
 const moment = z.iso
   .datetime({ offset: true })
-  .refine((at) => at >= '1970' && at < '9999' && !/[+-](1[5-9]|2\d):\d\d$/.test(at), '时间不正确');
+  .refine((at) => at >= '1970' && at < '9999' && !/[+-](1[5-9]|2\d):\d\d$/.test(at), rule('时间不正确'));
 
 /** All are optional; times are moments, of which the second is not included. */
 const filter = z.strictObject({

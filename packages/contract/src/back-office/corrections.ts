@@ -6,6 +6,7 @@ import { attachedFile, mayBeAttached } from '../attachments.ts';
 import { typedLine, typedText } from '../seen-text.ts';
 import { reason, staffCall } from './staff-call.ts';
 import { pageNumber } from './staff-lists.ts';
+import { rule } from '../rule.ts';
 
 const line = typedLine('不能为空').max(500, '最长为 500 个字符');
 const text = typedText('不能为空').max(20_000, '最长为 20000 个字符');
@@ -28,7 +29,7 @@ const range = z
       const count = Object.values(ends).filter((end) => end !== undefined).length;
       return count <= 1 && (count === 1 || from !== undefined) && (ends.exact === undefined || from === undefined);
     },
-    { message: '请填写一个版本，或一个范围的起点与终点' },
+    rule('请填写一个版本，或一个范围的起点与终点'),
   );
 
 /** A correction as entered, in the words of the editorial format; what is left out stays as the other sources say. */
@@ -37,7 +38,7 @@ export const correctionFields = z
     titleCn: line.optional(),
     titleEn: line.optional(),
     typeIds: z
-      .array(z.string().refine((id) => vulnerabilityType(id) !== null, '没有这个漏洞类型'))
+      .array(z.string().refine((id) => vulnerabilityType(id) !== null, rule('没有这个漏洞类型')))
       .min(1)
       .max(10, '最多 10 个漏洞类型')
       .optional(),
@@ -66,16 +67,14 @@ export const correctionFields = z
       .array(
         z
           .strictObject({ field: z.enum(FILE_FIELD_NAMES), file: attachedFile })
-          .refine(({ field, file }) => mayBeAttached(field, readAttachedFile(file)?.name ?? ''), {
-            message: '该字段不接受这种文件',
-          }),
+          .refine(({ field, file }) => mayBeAttached(field, readAttachedFile(file)?.name ?? ''), rule('该字段不接受这种文件')),
       )
       .min(1)
       .max(20, '最多 20 个附件')
-      .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, '同一附件只能使用一次')
+      .refine((files) => new Set(files.map(({ file }) => file)).size === files.length, rule('同一附件只能使用一次'))
       .optional(),
   })
-  .refine((fields) => Object.values(fields).some((value) => value !== undefined), { message: '请至少更正一项' });
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), rule('请至少更正一项'));
 
 const id = z.string().trim().min(1).max(100);
 /** The version that was seen; 0 where there was none. */

@@ -3,6 +3,7 @@ import { noInput } from '../accounts/account-fields.ts';
 import { BANNER_KINDS, bannerLink } from '../banner.ts';
 import { instant } from '../days.ts';
 import type { FileType } from '../file-types.ts';
+import { rule } from '../rule.ts';
 import { reason, staffCall } from './staff-call.ts';
 
 const plain = (longest: number) =>
@@ -107,10 +108,7 @@ export const banner = z
     until: instant('请填写结束时间'),
     closable: z.boolean(),
   })
-  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
-    message: '结束时间须晚于开始时间',
-    path: ['until'],
-  });
+  .refine(({ from, until }) => Date.parse(from) < Date.parse(until), rule('结束时间须晚于开始时间', ['until']));
 export type Banner = z.output<typeof banner>;
 
 const storedBanner = z.object({ ...banner.shape, link: bannerLink.nullable() });

@@ -5,6 +5,7 @@ import { RECORD_FACTS } from '@ldy/domain/notice/record-facts.ts';
 import { SEVERITY_KEYS } from '@ldy/domain/record/severity.ts';
 import { z } from 'zod';
 import { day } from '../days.ts';
+import { rule } from '../rule.ts';
 
 const keysOf = <Key extends string>(entries: readonly { key: Key }[]) =>
   entries.map(({ key }) => key) as [Key, ...Key[]];
@@ -20,7 +21,7 @@ export const MARKDOWN_MAX = 20_000;
 const markdown = z
   .string()
   .max(MARKDOWN_MAX, `最长为 ${MARKDOWN_MAX} 个字符`)
-  .refine((text) => !isTooDeep(text), '嵌套过深，请简化格式')
+  .refine((text) => !isTooDeep(text), rule('嵌套过深，请简化格式'))
   .default('');
 const line = (most: number) => z.string().trim().min(1, '不能为空').max(most, `最长为 ${most} 个字符`);
 const maybe = (most: number) => z.string().trim().max(most, `最长为 ${most} 个字符`).default('');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { named } from '../collection/row.ts';
 import { endpoint } from '../endpoint.ts';
 import { open, readable, rightsOf } from '../rights/declare-rights.ts';
+import { rule } from '../rule.ts';
 import { closedVulnerability, patchClass, patchId, patchState } from './detail.ts';
 import { PATCHES_OF_MAX, patchRow } from './list.ts';
 
@@ -87,7 +88,7 @@ export const listSafeVersions = endpoint({
       product: product.optional(),
       version: z.string().trim().min(1).max(100).optional().describe('当前的版本或 build'),
     })
-    .refine((input) => input.vulnerability !== undefined || input.product !== undefined, '请给出漏洞编号或产品'),
+    .refine((input) => input.vulnerability !== undefined || input.product !== undefined, rule('请给出漏洞编号或产品')),
   output: readable({
     list: open(z.array(safeVersionsOf).describe(`逐个产品与分支的结论，最多 ${SAFE_VERSIONS_MAX} 项`)),
     why_none: open(z.string().describe('没有任何结论的原因')),
