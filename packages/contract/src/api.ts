@@ -8,6 +8,7 @@ import * as applications from './applications.ts';
 import * as attachments from './attachments.ts';
 import * as staffAccounts from './back-office/accounts.ts';
 import * as agreementTexts from './back-office/agreements.ts';
+import * as announced from './back-office/announced.ts';
 import * as review from './back-office/applications.ts';
 import * as staffAttachments from './back-office/attachments.ts';
 import * as audit from './back-office/audit.ts';
@@ -92,6 +93,7 @@ export const API = {
   ...banner.CALLS,
   ...licences.CALLS,
   ...staff.CALLS,
+  ...announced.CALLS,
   ...review.CALLS,
   ...staffAccounts.CALLS,
   ...invitations.CALLS,

@@ -291,6 +291,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
 
   viewLicence: staff('applications.view-licence', { id: nobodys }, 'notFound'),
   readStaff: staff('back-office.enter'),
+  listAnnounced: staff('back-office.enter'),
   confirmStaffPassword: staff('back-office.enter', { password: digest }, 'passwordWrong'),
   listStaff: staff('staff.read'),
   grantStaffRole: staff('staff.grant', { account_id: nobodys, role: 'editor', reason }, 'notFound'),
@@ -349,6 +350,8 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readPatchCopies: staff('library.read', { id: 'none' }, 'notFound'),
   keepPatchCopies: staff('library.attach', { id: 'none', copies: [], seen: [] }, 'notFound'),
   withdrawCorrection: staff('library.correct', { id: 'none', version: 1, reason }, 'notFound'),
+  confirmCorrection: staff('library.correct', { proposal: 0, reason }, 'staffChangedMeanwhile'),
+  dropCorrection: staff('library.correct', { proposal: 0, reason }, 'staffChangedMeanwhile'),
 
   readAgreementDraft: staff('texts.read'),
   saveAgreementDraft: staff(

@@ -1,4 +1,5 @@
 import { FILE_FIELDS, type FileField } from '@ldy/domain/vulnerability/attached-files.ts';
+import { correctionKey } from '@ldy/domain/vulnerability/correction-key.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { affectedLines, affectedOf, patchOf } from './affected.ts';
 import type { EditorialRecord } from './schema.ts';
@@ -18,12 +19,6 @@ export type Correction = { [Field in CorrectedField]?: EditorialRecord[Field] | 
   /** `file`: as attached-files.ts writes it. */
   files?: { field: FileField; file: string }[] | undefined;
 };
-
-/** Sorts before the keys of editorial records: of two statements of ours the correction comes first. */
-const PREFIX = 'EDIT:';
-
-export const correctionKey = (id: string): string => `${PREFIX}${id}`;
-export const isCorrectionKey = (key: string): boolean => key.startsWith(PREFIX);
 
 /** The statement that a correction of the vulnerability `id` makes. It adds to what other sources say, and makes no vulnerability. */
 export function transformCorrection(id: string, correction: Correction, revision: string): SourceRecord {

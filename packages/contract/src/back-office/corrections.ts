@@ -3,10 +3,10 @@ import { FILE_FIELD_NAMES, readAttachedFile } from '@ldy/domain/vulnerability/at
 import { z } from 'zod';
 import { empty } from '../accounts/account-fields.ts';
 import { attachedFile, mayBeAttached } from '../attachments.ts';
+import { rule } from '../rule.ts';
 import { typedLine, typedText } from '../seen-text.ts';
 import { reason, staffCall } from './staff-call.ts';
 import { pageNumber } from './staff-lists.ts';
-import { rule } from '../rule.ts';
 
 const line = typedLine('不能为空').max(500, '最长为 500 个字符');
 const text = typedText('不能为空').max(20_000, '最长为 20000 个字符');
@@ -24,13 +24,10 @@ const range = z
     lessThanOrEqual: line.optional(),
     exact: line.optional(),
   })
-  .refine(
-    ({ from, ...ends }) => {
-      const count = Object.values(ends).filter((end) => end !== undefined).length;
-      return count <= 1 && (count === 1 || from !== undefined) && (ends.exact === undefined || from === undefined);
-    },
-    rule('请填写一个版本，或一个范围的起点与终点'),
-  );
+  .refine(({ from, ...ends }) => {
+    const count = Object.values(ends).filter((end) => end !== undefined).length;
+    return count <= 1 && (count === 1 || from !== undefined) && (ends.exact === undefined || from === undefined);
+  }, rule('请填写一个版本，或一个范围的起点与终点'));
 
 /** A correction as entered, in the words of the editorial format; what is left out stays as the other sources say. */
 export const correctionFields = z
@@ -67,7 +64,10 @@ export const correctionFields = z
       .array(
         z
           .strictObject({ field: z.enum(FILE_FIELD_NAMES), file: attachedFile })
-          .refine(({ field, file }) => mayBeAttached(field, readAttachedFile(file)?.name ?? ''), rule('该字段不接受这种文件')),
+          .refine(
+            ({ field, file }) => mayBeAttached(field, readAttachedFile(file)?.name ?? ''),
+            rule('该字段不接受这种文件'),
+          ),
       )
       .min(1)
       .max(20, '最多 20 个附件')
@@ -79,6 +79,8 @@ export const correctionFields = z
 const id = z.string().trim().min(1).max(100);
 /** The version that was seen; 0 where there was none. */
 const version = z.int().nonnegative();
+/** A correction that waits for a second editor. */
+const proposal = z.int().nonnegative();
 
 const fields = z.array(
   z.object({
@@ -116,6 +118,10 @@ export const listCorrections = staffCall(
         at: z.string(),
       }),
     ),
+    /** What waits for a second editor, the oldest first. */
+    waiting: z.array(
+      z.object({ proposal, id: z.string(), fields: z.int(), reason: z.string(), by: z.string(), at: z.string() }),
+    ),
   }),
 );
 
@@ -130,6 +136,14 @@ export const readCorrection = staffCall(
     correction: correctionFields.nullable(),
     /** What readers see without the correction, and with it. */
     fields,
+    /** What waits for a second editor, with what readers see now and would see then. */
+    waiting: z
+      .object({
+        ...{ proposal, correction: correctionFields, fields, reason: z.string(), by: z.string(), at: z.string() },
+        /** Proposed by the caller, who cannot confirm it. */
+        own: z.boolean(),
+      })
+      .nullable(),
     history: z.array(
       z.object({
         version,
@@ -137,6 +151,8 @@ export const readCorrection = staffCall(
         correction: correctionFields.nullable(),
         reason: z.string(),
         by: z.string(),
+        /** '' where one editor was enough. */
+        confirmed_by: z.string(),
         at: z.string(),
       }),
     ),
@@ -154,8 +170,25 @@ export const previewCorrection = staffCall(
 export const correctRecord = staffCall(
   'library.correct',
   'library/correction/save',
-  '更正漏洞信息，作为 LDY 的陈述与其他来源合并',
+  '更正漏洞信息，作为 LDY 的陈述与其他来源合并；读者据以行动的内容由另一名编辑确认后生效',
   z.strictObject({ id, version, correction: correctionFields, reason }),
+  /** Whether it waits for a second editor. */
+  z.object({ waits: z.boolean() }),
+);
+
+export const confirmCorrection = staffCall(
+  'library.correct',
+  'library/correction/confirm',
+  '确认他人提出的更正',
+  z.strictObject({ proposal, reason }),
+  empty,
+);
+
+export const dropCorrection = staffCall(
+  'library.correct',
+  'library/correction/drop',
+  '收回自己的或退回他人的更正，读者看到的不变',
+  z.strictObject({ proposal, reason }),
   empty,
 );
 
@@ -167,4 +200,12 @@ export const withdrawCorrection = staffCall(
   empty,
 );
 
-export const CALLS = { listCorrections, readCorrection, previewCorrection, correctRecord, withdrawCorrection };
+export const CALLS = {
+  listCorrections,
+  readCorrection,
+  previewCorrection,
+  correctRecord,
+  confirmCorrection,
+  dropCorrection,
+  withdrawCorrection,
+};

@@ -47,6 +47,8 @@ export const listStaff = staffCall(
         granted_at: z.string(),
         /** '' while it waits for a second person. */
         confirmed_at: z.string(),
+        /** Who asked to take it away, and waits for a second administrator; '' for none. */
+        revoke_asked_by: z.string(),
         has_totp: z.boolean(),
       }),
     ),
@@ -70,9 +72,10 @@ export const confirmStaffRole = staffCall(
 export const revokeStaffRole = staffCall(
   'staff.revoke',
   'staff/revoke',
-  '收回后台角色',
+  '收回后台角色；管理员与审计员的角色须两名管理员先后提出，或由本人放弃',
   z.strictObject({ id: z.uuid(), reason }),
-  empty,
+  /** Whether it waits for a second administrator. */
+  z.object({ waits: z.boolean() }),
 );
 
 export const CALLS = { readStaff, confirmStaffPassword, listStaff, grantStaffRole, confirmStaffRole, revokeStaffRole };

@@ -16,6 +16,7 @@ import { bindOperationsRoutes } from './operations/operations-routes.ts';
 import { PROBE_PARTS, probeParts } from './operations/probe-parts.ts';
 import { bindReportDesk } from './reports/report-routes.ts';
 import { bindShareOversight } from './shares/share-routes.ts';
+import { bindAnnouncedRoutes } from './staff/announced-routes.ts';
 import { bindStaffRoutes } from './staff/staff-routes.ts';
 import type { BackOfficeDeps } from './staff-deps.ts';
 import { bindAgreementRoutes } from './texts/agreement-routes.ts';
@@ -33,6 +34,7 @@ export const backOffice: Module<Omit<BackOfficeDeps, keyof Needs>, object, Needs
   jobs: [{ definition: PROBE_PARTS, handle: probeParts }],
   routes: (app, deps) => {
     bindStaffRoutes(app, deps);
+    bindAnnouncedRoutes(app, deps);
     bindReviewRoutes(app, deps);
     bindAccountAdministration(app, deps);
     bindInvitationRoutes(app, deps);

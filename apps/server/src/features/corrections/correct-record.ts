@@ -1,6 +1,7 @@
-import { type Correction, correctionKey, transformCorrection } from '@ldy/connectors/ldy/correction.ts';
+import { type Correction, transformCorrection } from '@ldy/connectors/ldy/correction.ts';
 import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import { correctionKey } from '@ldy/domain/vulnerability/correction-key.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { lockLibrary } from '../../platform/database/lock-library.ts';
 import { askToFinish } from '../ingestion/library-jobs.ts';
 import { attachFiles } from '../uploads/attachments/attach-files.ts';
@@ -38,14 +39,15 @@ export async function correctRecord(
   id: string,
   { fields, version }: { fields: Correction | null; version: number },
   act: CorrectionAct,
+  /** Who else proposed it; without that it is the work of one editor. */
+  proposed?: { by: string | null; reason: string },
 ): Promise<boolean> {
   await lockLibrary(tx);
-  const [latest] = await tx.query<{ version: number; holds: boolean }>(
-    `select id as version, fields is not null as holds from correction where vulnerability = $1 order by id desc limit 1`,
-    [id],
-  );
-  if ((latest?.version ?? 0) !== version) return false;
-  if (fields === null && !latest?.holds) return false;
+  const latest = await latestCorrection(tx, id);
+  if (latest.version !== version) return false;
+  if (fields === null && latest.fields === null) return false;
+  // It would hold in place of another than its editor saw.
+  await tx.execute('delete from proposed_correction where vulnerability = $1', [id]);
   const { accountId, now } = act;
   const files = fields?.files ?? [];
   await attachFiles(
@@ -56,8 +58,12 @@ export async function correctRecord(
   if (fields === null) await withdrawStatement(tx, { source: 'ldy', key: correctionKey(id) }, act.now);
   else await storeStatements(tx, 'ldy', [statementOf(id, fields, act.now)], act.now, 'editor');
   await tx.execute(
-    'insert into correction (vulnerability, fields, reason, made_by, made_at) values ($1, $2::jsonb, $3, $4, $5)',
-    [id, fields && JSON.stringify(fields), act.reason, act.accountId, act.now],
+    `insert into correction (vulnerability, fields, reason, made_by, confirmed_by, made_at)
+     values ($1, $2::jsonb, $3, $4, $5, $6)`,
+    [
+      ...[id, fields && JSON.stringify(fields), proposed?.reason ?? act.reason],
+      ...[proposed ? proposed.by : accountId, proposed ? accountId : null, now],
+    ],
   );
   const names = files.map(({ file }) => readAttachedFile(file)?.name);
   const detail = {
@@ -71,6 +77,18 @@ export async function correctRecord(
   });
   await askToFinish(tx);
   return true;
+}
+
+/** The newest correction of a vulnerability: version 0 for none, no fields where it was taken back. */
+export async function latestCorrection(
+  q: Queryable,
+  id: string,
+): Promise<{ version: number; fields: Correction | null }> {
+  const [latest] = await q.query<{ version: number; fields: Correction | null }>(
+    'select id as version, fields from correction where vulnerability = $1 order by id desc limit 1',
+    [id],
+  );
+  return latest ?? { version: 0, fields: null };
 }
 
 /** The bytes that readers may see beside it are what was entered, and when: neither who nor why. */

@@ -2,6 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCnvd, buildCve, deliver } from '#server/testing/build-source-record.ts';
+import { correctAsTwo } from '#server/testing/correct-as-two.ts';
 import { type CallHeaders, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { UNLIMITED_CALLER } from '#server/testing/unlimited-caller.ts';
@@ -29,7 +30,7 @@ const keep = (record: SourceRecord) =>
 const profile = (id = ID) => readVulnerability(server.database, id, UNLIMITED_CALLER);
 const read = (id = ID) => server.ask(API.readCorrection, { id }, editor);
 const save = (version: number, correction: object, id = ID) =>
-  server.call(API.correctRecord, { id, version, correction, reason: '标题有误' }, { headers: editor });
+  correctAsTwo(server, editor, { id, version, correction, reason: '标题有误' });
 const linesOf = async (correction: object) => {
   const { fields } = await server.ask(API.previewCorrection, { id: ID, correction }, editor);
   return Object.fromEntries(fields.map(({ field, before, after }) => [field, [before, after]]));
@@ -76,7 +77,9 @@ test('a correction is shown to readers with its source, and the page shows what 
   expect(sources.map(({ source, key }) => `${source} ${key}`)).toContain(`ldy EDIT:${ID}`);
   const { version, correction, history, fields } = await read();
   expect(correction).toEqual({ titleCn: 'Acme Gate 远程代码执行漏洞', typeIds: ['sql-injection'] });
-  expect(history).toEqual([{ version, correction, reason: '标题有误', by: name, at: server.now() }]);
+  expect(history).toEqual([
+    { version, correction, reason: '标题有误', by: name, confirmed_by: expect.stringMatching(/./), at: server.now() },
+  ]);
   const title = fields.find(({ field }) => field === 'titleCn');
   expect(title?.after).toEqual(['Acme Gate 远程代码执行漏洞']);
   expect(title?.before).not.toEqual(title?.after);
@@ -129,7 +132,7 @@ test('a correction survives the next import of the same record, and goes with it
 test('the log says who corrected which fields and why, and the bytes that readers may see say neither', async () => {
   await save(0, { titleCn: '新标题' });
   const [event] = await server.events('library.correct');
-  expect([event?.object, JSON.parse(event?.detail ?? '')]).toEqual([ID, { reason: '标题有误', fields: ['titleCn'] }]);
+  expect([event?.object, JSON.parse(event?.detail ?? '')]).toEqual([ID, { reason: '核对无误', fields: ['titleCn'] }]);
   const entry = await server.call(API.readLibraryEntry, { source: 'ldy', id: ID }, { headers: editor });
   expect(entry.text).toContain('新标题');
   expect(entry.text).not.toContain('标题有误');
@@ -148,11 +151,7 @@ test.each([
 
 test('an editor who leaves is forgotten, and what was corrected stays', async () => {
   const { headers, account } = await signInAsStaff(server, ['editor']);
-  await server.ask(
-    API.correctRecord,
-    { id: ID, version: 0, correction: { titleCn: '新标题' }, reason: '更正' },
-    headers,
-  );
+  await correctAsTwo(server, headers, { id: ID, version: 0, correction: { titleCn: '新标题' }, reason: '更正' });
   await server.database.transaction(async (tx) => {
     for (const erase of server.portal.eraseParts) await erase(tx, account.id);
   });

@@ -1,5 +1,5 @@
 import type { Correction } from '@ldy/connectors/ldy/correction.ts';
-import { correctionKey, isCorrectionKey } from '@ldy/connectors/ldy/correction.ts';
+import { correctionKey, isCorrectionKey } from '@ldy/domain/vulnerability/correction-key.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { currentKeys } from '../vulnerabilities/current-keys.ts';
 import { findAnchor } from '../vulnerabilities/find-anchor.ts';
@@ -26,14 +26,15 @@ export interface CorrectionVersion {
   reason: string;
   /** User name; null for an account that is gone. */
   by: string | null;
+  confirmedBy: string | null;
   at: string;
 }
 
 /** What was corrected, the newest first. What holds is the first. */
 export const readCorrections = (q: Queryable, id: string): Promise<CorrectionVersion[]> =>
   q.query<CorrectionVersion>(
-    `select c.id as version, c.fields, c.reason, a.user_name as by, c.made_at as at
-     from correction c left join account a on a.id = c.made_by where c.vulnerability = $1 order by c.id desc limit 100`,
+    `select c.id as version, c.fields, c.reason, a.user_name as by, b.user_name as "confirmedBy", c.made_at as at
+     from correction c left join account a on a.id = c.made_by left join account b on b.id = c.confirmed_by where c.vulnerability = $1 order by c.id desc limit 100`,
     [id],
   );
 

@@ -1,5 +1,6 @@
 import { isStaffRole, type StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { REVOCATION_ASKED_DAYS } from './revoke-role.ts';
 
 export interface StaffMember {
   id: string;
@@ -12,11 +13,13 @@ export interface StaffMember {
   grantedAt: string;
   /** Null while it waits for a second person. */
   confirmedAt: string | null;
+  /** User name of who asked to take it away; null for none. */
+  revokeAskedBy: string | null;
   hasTotp: boolean;
 }
 
 /** Everybody with a role, or with one that waits to be confirmed; the newest first. */
-export async function listStaff(q: Queryable): Promise<StaffMember[]> {
+export async function listStaff(q: Queryable, now: string): Promise<StaffMember[]> {
   const rows = await q.query<{
     id: string;
     account_id: string;
@@ -26,13 +29,16 @@ export async function listStaff(q: Queryable): Promise<StaffMember[]> {
     granted_by: string | null;
     granted_at: string;
     confirmed_at: string | null;
+    revoke_asked_by: string | null;
     has_totp: boolean;
   }>(
     `select m.id, m.account_id, a.user_name, m.role, m.reason,
        (select g.user_name from account g where g.id = m.granted_by) as granted_by, m.granted_at, m.confirmed_at,
-       a.totp_enabled_at is not null as has_totp
+       (select g.user_name from account g where g.id = m.revoke_asked_by
+          and m.revoke_asked_at >= $1::timestamptz - make_interval(days => $2)) as revoke_asked_by, a.totp_enabled_at is not null as has_totp
      from staff_member m join account a on a.id = m.account_id
      where m.revoked_at is null order by m.granted_at desc, m.id`,
+    [now, REVOCATION_ASKED_DAYS],
   );
   return rows.flatMap(({ role, ...row }) =>
     isStaffRole(role)
@@ -45,6 +51,7 @@ export async function listStaff(q: Queryable): Promise<StaffMember[]> {
           grantedBy: row.granted_by,
           grantedAt: row.granted_at,
           confirmedAt: row.confirmed_at,
+          revokeAskedBy: row.revoke_asked_by,
           hasTotp: row.has_totp,
         }
       : [],

@@ -25,6 +25,32 @@ export async function revokeRoles(tx: Transaction, accountId: string, act: RoleA
   return conclude(tx, rows, act);
 }
 
+/** Who holds these roles watches over the others: no single person takes one of them from somebody else. */
+const BY_TWO = ['administrator', 'auditor'];
+
+/** So long somebody else may join in taking a role away. */
+export const REVOCATION_ASKED_DAYS = 7;
+
+/**
+ * Notes who asks to take such a role away and answers true, if a second person has to: of an open account other than the own one, where no other
+ * administrator asked before. The terminal needs one.
+ */
+export async function asksToRevoke(tx: Transaction, id: string, act: RoleAct): Promise<boolean> {
+  if (act.by === null || (await lockAccount(tx, { memberId: id })) !== 'active') return false;
+  const [asked] = await tx.query<Revoked>(
+    `update staff_member set revoke_asked_by = $2, revoke_asked_at = $3
+     where id = $1 and revoked_at is null and confirmed_at is not null and role = any($4) and account_id <> $2
+       and (revoke_asked_by is null or revoke_asked_by = $2 or revoke_asked_at < $3::timestamptz - make_interval(days => $5))
+     returning account_id, role`,
+    [id, act.by, act.now, BY_TWO, REVOCATION_ASKED_DAYS],
+  );
+  if (!asked) return false;
+  const detail = { role: asked.role, reason: act.reason };
+  const event = { at: act.now, accountId: act.by, address: act.address, object: asked.account_id, success: true };
+  await recordEvent(tx, { ...event, type: 'staff.ask-to-revoke', detail });
+  return true;
+}
+
 interface Revoked {
   account_id: string;
   role: string;

@@ -130,14 +130,40 @@ describe('a role that is taken away', () => {
     expect(await user()).not.toHaveProperty('back_office');
   });
 
-  test('is not the last administrator: of two who take each other’s role at once one stays', async () => {
+  test('of who watches over the others takes two: one alone only asks, within a week, and who has it may give it up', async () => {
+    const [one, other] = [await administrator(), await administrator()];
+    for (const role of ['administrator', 'auditor'] as const) {
+      const person = await signInAsStaff(server, [role]);
+      const revoke = async (headers: Record<string, string>) => {
+        const { id = '' } = (await waiting(one.headers, person.account.id)) ?? {};
+        return (await server.call(API.revokeStaffRole, { id, reason }, { headers })).data;
+      };
+      expect([await revoke(one.headers), await revoke(one.headers)]).toEqual([{ waits: true }, { waits: true }]);
+      expect((await acts(person.headers)).data).toMatchObject({ roles: [role] });
+      expect(await waiting(other.headers, person.account.id)).toMatchObject({ revoke_asked_by: one.account.userName });
+      expect(await revoke(other.headers)).toEqual({ waits: false });
+      expect((await acts(person.headers)).status).toBe(404);
+    }
+    const leaving = await administrator();
+    const { id = '' } = (await waiting(one.headers, leaving.account.id)) ?? {};
+    await server.database.execute(
+      `update staff_member set revoke_asked_by = $2, revoke_asked_at = $3::timestamptz - interval '8 days' where id = $1`,
+      [id, other.account.id, server.now()],
+    );
+    expect((await waiting(one.headers, leaving.account.id))?.revoke_asked_by).toBe('');
+    expect(await server.ask(API.revokeStaffRole, { id, reason }, one.headers)).toEqual({ waits: true });
+    expect(await server.ask(API.revokeStaffRole, { id, reason }, leaving.headers)).toEqual({ waits: false });
+    expect(await server.events('staff.ask-to-revoke')).not.toEqual([]);
+  });
+
+  test('is not the last administrator: of two who give theirs up at once one stays', async () => {
     const at = await createTestServer();
     const [one, other] = [await signInAsStaff(at, ['administrator']), await signInAsStaff(at, ['administrator'])];
     const { list } = await at.ask(API.listStaff, {}, one.headers);
     const idOf = ({ account }: typeof one) => list.find(({ account_id }) => account_id === account.id)?.id ?? '';
     const outcomes = await Promise.all([
-      at.call(API.revokeStaffRole, { id: idOf(other), reason }, { headers: one.headers }),
-      at.call(API.revokeStaffRole, { id: idOf(one), reason }, { headers: other.headers }),
+      at.call(API.revokeStaffRole, { id: idOf(one), reason }, { headers: one.headers }),
+      at.call(API.revokeStaffRole, { id: idOf(other), reason }, { headers: other.headers }),
     ]);
     expect(outcomes.filter(({ code }) => code === 200)).toHaveLength(1);
     await at.dispose();

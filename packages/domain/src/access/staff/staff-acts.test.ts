@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actsOf, rulesOfAct, STAFF_ACTS, type StaffAct } from './staff-acts.ts';
+import { actsOf, announcedTo, rulesOfAct, STAFF_ACTS, type StaffAct } from './staff-acts.ts';
 import { isStaffRole, STAFF_ROLES, type StaffRole } from './staff-roles.ts';
 
 /** Written down a second time, by role: what somebody changes in the table must be changed here too, on purpose. */
@@ -106,11 +106,18 @@ test('an account with several roles may do what one of them allows', () => {
 
 test('what asks for the password again, or for a second person, asks for a reason too', () => {
   for (const act of ACTS) {
-    const { password, fourEyes, reason } = rulesOfAct(act);
-    if (password || fourEyes) expect(reason, act).toBe(true);
+    const { password, fourEyes, fourEyesFor, reason } = rulesOfAct(act);
+    if (password || fourEyes || fourEyesFor) expect(reason, act).toBe(true);
   }
 });
 
 test.each(['', 'staff', 'Administrator', 'constructor', 'root'])('%j is no role', (name) => {
   expect(isStaffRole(name)).toBe(false);
+});
+
+test('what an editor does alone is announced to editors, administrators and auditors, and to no role without the act', () => {
+  for (const role of ['editor', 'administrator', 'auditor'] as const)
+    expect(announcedTo([role])).toEqual(expect.arrayContaining(['library.keep-copies', 'news.edit-item']));
+  expect(announcedTo(['editor'])).not.toContain('staff.revoke');
+  expect([announcedTo(['support']), announcedTo([])]).toEqual([[], []]);
 });

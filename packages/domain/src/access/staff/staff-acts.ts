@@ -10,12 +10,18 @@ interface StaffActRules {
   reason?: true;
   /** The person must have signed in, or entered the password, within CONFIRMED_MINUTES. */
   password?: true;
-  /** Has an effect only when a second person, who may do it too, confirms it. */
+  /** Has an effect only when a second person, who may do it too, confirms it. `fourEyesFor`: where that holds for a part of it. */
   fourEyes?: true;
+  fourEyesFor?: string;
+  /** Takes effect at once: the events that it leaves in the audit log are shown to the others who may do it, and to auditors. */
+  announced?: readonly string[];
 }
 
 /** NIST SP 800-63B, section 4.2.3, leaves the time of a fresh confirmation to the operator. */
 export const CONFIRMED_MINUTES = 10;
+
+/** So long what others did alone is on the desk of who may do it too. */
+export const ANNOUNCED_DAYS = 14;
 
 /** Who may do what in the back office: the only list. Calls name an act (contract: `caller: { staff: act }`). */
 export const STAFF_ACTS = {
@@ -69,31 +75,70 @@ export const STAFF_ACTS = {
   'invitations.revoke': { name: '作废邀请码', who: ['support', 'administrator'], reason: true },
 
   'library.read': { name: '查看漏洞库运行情况', who: ['editor', 'operator', 'administrator', 'auditor'], reads: true },
-  'library.correct': { name: '更正漏洞信息', who: ['editor', 'administrator'], reason: true },
-  'library.attach': { name: '上传附件', who: ['editor', 'administrator'] },
+  'library.correct': {
+    name: '更正漏洞信息',
+    who: ['editor', 'administrator'],
+    reason: true,
+    fourEyesFor: '漏洞类型以外的内容',
+    announced: [
+      'library.propose-correction',
+      'library.drop-correction',
+      'library.correct',
+      'library.withdraw-correction',
+    ],
+  },
+  'library.attach': { name: '上传附件', who: ['editor', 'administrator'], announced: ['library.keep-copies'] },
   'library.replay': { name: '重放隔离的记录', who: ['editor', 'operator', 'administrator'], reason: true },
-  'library.link': { name: '撤销编号关联', who: ['editor', 'administrator'], reason: true },
+  'library.link': {
+    name: '撤销编号关联',
+    who: ['editor', 'administrator'],
+    reason: true,
+    announced: ['library.revoke-link', 'library.restore-link'],
+  },
   'library.rebuild': { name: '重建漏洞库', who: ['operator', 'administrator'], reason: true, password: true },
 
   'notices.read': { name: '查看情报与草稿', who: ['editor', 'administrator', 'auditor'], reads: true },
   'notices.write': { name: '撰写情报', who: ['editor', 'administrator'] },
   'notices.review': { name: '审核情报', who: ['editor', 'administrator'] },
   'notices.publish': { name: '发布情报', who: ['editor', 'administrator'] },
-  'notices.withdraw': { name: '撤回或取代情报', who: ['editor', 'administrator'], reason: true },
+  'notices.withdraw': {
+    name: '撤回或取代情报',
+    who: ['editor', 'administrator'],
+    reason: true,
+    announced: ['notice.withdraw', 'notice.supersede'],
+  },
 
   'reports.read': { name: '查看报告与草稿', who: ['editor', 'administrator', 'auditor'], reads: true },
   'reports.edit': { name: '生成与编辑报告', who: ['editor', 'administrator'] },
   'reports.publish': { name: '发布报告', who: ['editor', 'administrator'] },
-  'reports.withdraw': { name: '撤回报告', who: ['editor', 'administrator'], reason: true },
+  'reports.withdraw': {
+    name: '撤回报告',
+    who: ['editor', 'administrator'],
+    reason: true,
+    announced: ['report.withdraw'],
+  },
 
   'news.read': { name: '查看资讯、主题与来源', who: ['editor', 'administrator', 'auditor'], reads: true },
-  'news.edit': { name: '编辑资讯、主题与来源', who: ['editor', 'administrator'], reason: true },
+  'news.edit': {
+    name: '编辑资讯、主题与来源',
+    who: ['editor', 'administrator'],
+    reason: true,
+    announced: [
+      ...['news.edit-item', 'news.merge', 'news.split', 'news.save-topic', 'news.delete-topic'],
+      ...['news.save-source', 'news.import-opml'],
+    ],
+  },
 
   'shares.read': { name: '查看分享链接', who: ['editor', 'administrator', 'auditor'], reads: true },
   'shares.revoke': { name: '撤回他人的分享链接', who: ['editor', 'administrator'], reason: true },
 
   'texts.read': { name: '查看站点文字', who: ['editor', 'administrator', 'auditor'], reads: true },
-  'texts.edit': { name: '修改站点文字', who: ['editor', 'administrator'], reason: true },
+  'texts.edit': {
+    name: '修改站点文字',
+    who: ['editor', 'administrator'],
+    reason: true,
+    announced: ['texts.change-brand', 'texts.change-banner'],
+  },
   // Without effect until a change of the brand names it, with its reason.
   'texts.upload-logo': { name: '上传标志', who: ['editor', 'administrator'] },
   'texts.publish': {
@@ -134,12 +179,26 @@ export const STAFF_ACTS = {
     password: true,
     fourEyes: true,
   },
-  'staff.revoke': { name: '收回后台角色', who: ['administrator'], reason: true, password: true },
+  'staff.revoke': {
+    name: '收回后台角色',
+    who: ['administrator'],
+    reason: true,
+    password: true,
+    fourEyesFor: '管理员与审计员的角色',
+    announced: ['staff.ask-to-revoke', 'staff.revoke'],
+  },
 } as const satisfies Record<string, StaffActRules>;
 
 export type StaffAct = keyof typeof STAFF_ACTS;
 
 export const rulesOfAct = (act: StaffAct): StaffActRules => STAFF_ACTS[act];
+
+/** Types of events that are announced to somebody with these roles. */
+export const announcedTo = (roles: readonly StaffRole[]): string[] =>
+  (Object.keys(STAFF_ACTS) as StaffAct[]).flatMap((act) => {
+    const { who, announced = [] } = rulesOfAct(act);
+    return roles.some((role) => role === 'auditor' || who.includes(role)) ? announced : [];
+  });
 
 /** The acts that somebody with these roles may do, in the order of the table. */
 export const actsOf = (roles: readonly StaffRole[]): StaffAct[] =>

@@ -10,6 +10,13 @@ import {
   listCorrections,
   readCorrections,
 } from '../../corrections/read-corrections.ts';
+import {
+  confirmCorrection,
+  dropCorrection,
+  saveCorrection,
+  type WaitingCorrection,
+  waitingCorrections,
+} from '../../corrections/second-editor.ts';
 import { compareShown } from '../../corrections/shown-fields.ts';
 import { actorOf, type BackOfficeDeps, rowsOf } from '../staff-deps.ts';
 
@@ -25,20 +32,42 @@ export function bindCorrectionRoutes(app: FastifyInstance, deps: BackOfficeDeps)
 
   bindEndpoint(app, API.listCorrections, async ({ page }) => {
     const { total, corrections } = await listCorrections(reading, rowsOf(page));
-    return { total, list: corrections.map(({ by, ...rest }) => ({ ...rest, by: by ?? '' })) };
+    const waiting = await waitingCorrections(reading);
+    return {
+      total,
+      list: corrections.map(({ by, ...rest }) => ({ ...rest, by: by ?? '' })),
+      waiting: waiting.map(({ byId: _, fields, by, ...rest }) => ({
+        ...{ ...rest, fields: Object.keys(fields).length, by: by ?? '' },
+      })),
+    };
   });
 
-  bindEndpoint(app, API.readCorrection, async ({ id: text }) => {
+  const describeWaiting = async (found: Correctable, waiting: WaitingCorrection | undefined, call: Call) => {
+    const tried = waiting && (await previewCorrection(reading, { ...found, id: waiting.id }, waiting.fields, clock()));
+    if (!waiting || !tried) return null;
+    const { proposal, fields: correction, reason, by, byId, at } = waiting;
+    return {
+      ...{ proposal, correction, reason, by: by ?? '', at, own: byId === call.viewer.accountId },
+      fields: compareShown(tried.before, tried.after, shanghaiDay(clock())),
+    };
+  };
+
+  bindEndpoint(app, API.readCorrection, async ({ id: text }, call) => {
     const found = await find(text);
     const tried = await previewCorrection(reading, found, null, clock());
     if (!tried) throw new NotFoundError();
     const history = await readCorrections(reading, found.id);
+    // Its number may have changed since.
+    const [waiting] = await waitingCorrections(reading, [found.id, found.anchor, text]);
     return {
       id: found.anchor,
       version: history[0]?.version ?? 0,
       correction: history[0]?.fields ?? null,
       fields: compareShown(tried.after, tried.before, shanghaiDay(clock())),
-      history: history.map(({ fields: correction, by, ...rest }) => ({ ...rest, correction, by: by ?? '' })),
+      waiting: await describeWaiting(found, waiting, call),
+      history: history.map(({ fields: correction, by, confirmedBy, ...rest }) => ({
+        ...{ ...rest, correction, by: by ?? '', confirmed_by: confirmedBy ?? '' },
+      })),
     };
   });
 
@@ -50,9 +79,16 @@ export function bindCorrectionRoutes(app: FastifyInstance, deps: BackOfficeDeps)
 
   bindEndpoint(app, API.correctRecord, async ({ id, version, correction: fields, reason }, call) => {
     const found = await find(id);
-    const change = { fields, version };
-    if (!(await database.transaction((tx) => correctRecord(tx, found.id, change, act(call, reason)))))
-      throw refused('staffChangedMeanwhile');
+    return database.transaction((tx) => saveCorrection(tx, found.id, { fields, version }, act(call, reason)));
+  });
+
+  bindEndpoint(app, API.confirmCorrection, async ({ proposal, reason }, call) => {
+    await database.transaction((tx) => confirmCorrection(tx, proposal, act(call, reason)));
+    return {};
+  });
+
+  bindEndpoint(app, API.dropCorrection, async ({ proposal, reason }, call) => {
+    await database.transaction((tx) => dropCorrection(tx, proposal, act(call, reason)));
     return {};
   });
 

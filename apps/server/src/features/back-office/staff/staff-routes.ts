@@ -9,7 +9,7 @@ import { confirmPassword } from '../../accounts/passwords/confirm-password.ts';
 import { proveIdentity } from '../../sessions/session-proofs.ts';
 import { confirmRole, grantRole, type RoleAct } from '../../staff/grant-role.ts';
 import { listStaff } from '../../staff/list-staff.ts';
-import { isLastAdministrator, revokeRole } from '../../staff/revoke-role.ts';
+import { asksToRevoke, isLastAdministrator, revokeRole } from '../../staff/revoke-role.ts';
 import { type Actor, actorOf, type BackOfficeDeps } from '../staff-deps.ts';
 
 const DONE = {};
@@ -41,7 +41,7 @@ export function bindStaffRoutes(app: FastifyInstance, deps: BackOfficeDeps): voi
   });
 
   bindEndpoint(app, API.listStaff, async () => {
-    const members = await listStaff(database);
+    const members = await listStaff(database, clock());
     return {
       list: members.map((member) => ({
         id: member.id,
@@ -52,6 +52,7 @@ export function bindStaffRoutes(app: FastifyInstance, deps: BackOfficeDeps): voi
         granted_by: member.grantedBy ?? '',
         granted_at: member.grantedAt,
         confirmed_at: member.confirmedAt ?? '',
+        revoke_asked_by: member.revokeAskedBy ?? '',
         has_totp: member.hasTotp,
       })),
     };
@@ -75,12 +76,12 @@ export function bindStaffRoutes(app: FastifyInstance, deps: BackOfficeDeps): voi
   });
 
   bindEndpoint(app, API.revokeStaffRole, async ({ id, reason }, call) => {
-    const isRevoked = await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       if (await isLastAdministrator(tx, id)) throw refused('staffChangedMeanwhile', '这是唯一的管理员，不能收回');
-      return revokeRole(tx, id, actOf(call, reason));
+      if (await asksToRevoke(tx, id, actOf(call, reason))) return { waits: true };
+      if (!(await revokeRole(tx, id, actOf(call, reason)))) throw new NotFoundError();
+      return { waits: false };
     });
-    if (!isRevoked) throw new NotFoundError();
-    return DONE;
   });
 }
 

@@ -5,6 +5,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCve, deliver } from '#server/testing/build-source-record.ts';
+import { correctAsTwo } from '#server/testing/correct-as-two.ts';
 import { type CallHeaders, signInAs, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createTestServer, OUR_HEADERS, type TestServer } from '#server/testing/test-server.ts';
@@ -90,7 +91,7 @@ describe('a file that an editor attaches', () => {
     const correction = { files: [{ field: 'patchsFile' as const, file: text }] };
     const { fields } = await server.ask(API.previewCorrection, { id, correction }, editor);
     expect(fields.find(({ field }) => field === 'files')?.after).toEqual(['补丁文件：补丁 2.0.1.zip']);
-    await server.ask(API.correctRecord, { id, version: 0, correction, reason: '补充附件' }, editor);
+    await correctAsTwo(server, editor, { id, version: 0, correction, reason: '补充附件' });
 
     const reader = await signInAs(server, 'business');
     expect((await shown(reader))?.patchsFile).toEqual([text]);
@@ -150,7 +151,7 @@ describe('a file that an editor attaches', () => {
     await sweepUploads(server.portal, NEVER);
     editor = (await signInAsStaff(server, ['editor'])).headers;
     const correction = { files: [{ field: 'officialFixS3' as const, file }] };
-    await server.ask(API.correctRecord, { id, version: await version(), correction, reason: '恢复' }, editor);
+    await correctAsTwo(server, editor, { id, version: await version(), correction, reason: '恢复' });
     server.advance(60 * DAY_SECONDS);
     await sweepUploads(server.portal, NEVER);
     expect((await download(keyOf(file), await signInAs(server, 'business'))).body).toBe('text of a.txt');
@@ -162,9 +163,7 @@ describe('a file that an editor attaches', () => {
     expect([await rows(), filesOnDisk()]).toEqual([[], 0]);
     editor = (await signInAsStaff(server, ['editor'])).headers;
     const late = { id, version: await version(), correction, reason: '恢复' };
-    expect((await server.call(API.correctRecord, late, { headers: editor })).body).toMatchObject(
-      ERROR_CODES.attachmentGone,
-    );
+    expect((await correctAsTwo(server, editor, late)).body).toMatchObject(ERROR_CODES.attachmentGone);
   });
 
   test('stays while the correction goes on naming it, and one that it names no more goes', async () => {
@@ -172,7 +171,7 @@ describe('a file that an editor attaches', () => {
     // Of two statements of one moment either may hold.
     server.advance(1);
     const correction = { titleCn: '新标题', files: [{ field: 'officialFixS3' as const, file: b }] };
-    await server.ask(API.correctRecord, { id, version: await version(), correction, reason: '移除' }, editor);
+    await correctAsTwo(server, editor, { id, version: await version(), correction, reason: '移除' });
     expect((await shown(await signInAs(server, 'personal')))?.officialFixS3).toEqual([b]);
     server.advance(31 * DAY_SECONDS);
     await sweepUploads(server.portal, NEVER);
@@ -242,7 +241,7 @@ describe('a link', () => {
     const { data } = await uploadAttachment(server, editor, { name: 'long.txt', type: 'text/plain', content });
     const file = data?.file ?? '';
     const correction = { files: [{ field: 'officialFixS3' as const, file }] };
-    await server.ask(API.correctRecord, { id, version: 0, correction, reason: '补充附件' }, editor);
+    await correctAsTwo(server, editor, { id, version: 0, correction, reason: '补充附件' });
     const reader = await signInAs(server, 'enterprise');
     const link = await linkTo(keyOf(file), reader);
     const answer = await server.app.inject({ url: link, headers: { ...reader, 'accept-encoding': 'gzip, br' } });
@@ -388,7 +387,7 @@ describe('an upload', () => {
     const { data } = await send(name, 'a text', 'text/plain');
     expect(readAttachedFile(data?.file ?? '')?.name).toBe(stored);
     const correction = { files: [{ field: 'officialFixS3' as const, file: data?.file ?? '' }] };
-    await server.ask(API.correctRecord, { id, version: 0, correction, reason: '附件' }, editor);
+    await correctAsTwo(server, editor, { id, version: 0, correction, reason: '附件' });
     const answer = await download(keyOf(data?.file ?? ''), await signInAs(server, 'business'));
     expect(answer.headers['set-cookie']).toBeUndefined();
     const encoded = /filename\*=UTF-8''(\S+)$/.exec(String(answer.headers['content-disposition']))?.[1] ?? '';

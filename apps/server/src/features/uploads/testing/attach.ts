@@ -1,5 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import type { FileField } from '@ldy/domain/vulnerability/attached-files.ts';
+import { correctAsTwo } from '#server/testing/correct-as-two.ts';
 import { formWith, type TestFile } from '#server/testing/form-with.ts';
 import type { CallHeaders } from '#server/testing/sign-in-as.ts';
 import { OUR_HEADERS, type TestServer } from '#server/testing/test-server.ts';
@@ -34,6 +35,7 @@ export async function attachTexts(
     files.push(data.file);
   }
   const correction = { files: files.map((file) => ({ field, file })) };
-  await server.ask(API.correctRecord, { id, version, correction, reason: '补充附件' }, editor);
+  const { code, msg } = await correctAsTwo(server, editor, { id, version, correction, reason: '补充附件' });
+  if (code !== 200) throw new Error(msg);
   return files;
 }

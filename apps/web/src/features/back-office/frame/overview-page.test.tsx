@@ -7,7 +7,7 @@ import { OverviewPage } from './overview-page.tsx';
 const part = (state: string) => ({ part: 'mail', state, detail: '', advice: '', probe: null });
 const role = (confirmed_at: string) => ({
   ...{ id: crypto.randomUUID(), account_id: crypto.randomUUID(), user_name: 'a', role: 'editor', reason: '' },
-  ...{ granted_by: 'b', granted_at: '2026-11-24T02:00:00.000Z', confirmed_at, has_totp: true },
+  ...{ granted_by: 'b', granted_at: '2026-11-24T02:00:00.000Z', confirmed_at, revoke_asked_by: '', has_totp: true },
 });
 const ANSWERS = {
   'applications/count': () => ({ data: { waiting: 30, mine: 2, more_asked: 15, late: 4 } }),
@@ -15,6 +15,22 @@ const ANSWERS = {
     data: {
       ...{ vulnerabilities: 1, as_of: '', quarantined: 1234, rebuild: { is_outdated: false, done: 0, total: 1 } },
       index: { state: 'answering', records: 1, bytes: 1, behind: 0 },
+    },
+  }),
+  'library/correction/list': () => ({
+    data: {
+      ...{ total: 0, list: [] },
+      waiting: [{ proposal: 1, id: 'CVE-2021-1000', fields: 1, reason: '', by: 'b', at: '2026-11-24T02:00:00.000Z' }],
+    },
+  }),
+  announced: () => ({
+    data: {
+      list: [
+        {
+          ...{ seq: 7, at: '2026-11-24T02:00:00.000Z', name: '撤销编号关联', by: 'lisi' },
+          ...{ object: 'CVE-2021-1000', reason: '产品不同' },
+        },
+      ],
     },
   }),
   'operations/health': () => ({ data: { parts: [part('ok'), part('failing')] } }),
@@ -42,7 +58,7 @@ async function cards(...roles: StaffRole[]): Promise<(string | null)[]> {
 test.each<{ role: StaffRole; shown: string[] }>([
   { role: 'support', shown: ['已逾期的申请4', '待受理的申请30', '待申请人补充15'] },
   { role: 'reviewer', shown: ['已逾期的申请4', '待受理的申请30', '我认领的申请2', '待申请人补充15'] },
-  { role: 'editor', shown: ['隔离的记录1,234'] },
+  { role: 'editor', shown: ['隔离的记录1,234', '待确认的更正1'] },
   { role: 'operator', shown: ['隔离的记录1,234', '异常的服务1', '失败的任务3'] },
 ])('what waits for the role $role comes first, with a link to each', async ({ role, shown }) => {
   expect(await cards(role)).toEqual(shown);
@@ -54,4 +70,11 @@ test('an administrator sees what a second person is to confirm, and which acts a
   expect(within(rights).getByText('授予后台角色').textContent).toBe(
     '授予后台角色须填写原因、再次输入密码、由另一人确认',
   );
+});
+
+test('what others did alone lately is on the desk, with who and why', async () => {
+  await cards('editor');
+  const table = await screen.findByRole('table', { name: '他人近期的操作' });
+  for (const words of ['撤销编号关联', 'CVE-2021-1000', '产品不同', 'lisi'])
+    expect(within(table).getByText(words)).toBeTruthy();
 });

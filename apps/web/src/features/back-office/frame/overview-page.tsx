@@ -3,6 +3,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/display/data-table.tsx';
 import { useStaff } from '../kit/read-staff.ts';
 import { ScreenHead } from '../kit/screen-head.tsx';
+import { AnnouncedList } from './announced-list.tsx';
 import styles from './overview-page.module.css';
 import { WaitingCards } from './waiting-cards.tsx';
 
@@ -34,6 +35,7 @@ export function OverviewPage() {
     <>
       <ScreenHead title="工作台" hint={`您好，${user_name}。每一项操作都会记入审计日志。`} />
       <WaitingCards />
+      <AnnouncedList />
       <Card title="我的权限" hint="由后台角色决定；需要更多时请联系管理员。">
         <DataTable
           label="我的权限"
@@ -64,7 +66,12 @@ function Acts({ acts }: { acts: readonly StaffAct[] }) {
 
 /** What an act asks for. */
 function asksOf(act: StaffAct): string {
-  const { reason, password, fourEyes } = rulesOfAct(act);
-  const asks = [reason && '填写原因', password && '再次输入密码', fourEyes && '由另一人确认'].filter(Boolean);
+  const { reason, password, fourEyes, fourEyesFor } = rulesOfAct(act);
+  const asks = [
+    reason && '填写原因',
+    password && '再次输入密码',
+    fourEyes && '由另一人确认',
+    fourEyesFor && `由另一人确认${fourEyesFor}`,
+  ].filter(Boolean);
   return asks.length > 0 ? `须${asks.join('、')}` : '';
 }

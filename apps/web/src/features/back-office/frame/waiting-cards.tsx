@@ -1,5 +1,6 @@
 import { readAgreementDraft } from '@ldy/contract/back-office/agreements.ts';
 import { countApplications } from '@ldy/contract/back-office/applications.ts';
+import { listCorrections } from '@ldy/contract/back-office/corrections.ts';
 import { readLibraryState } from '@ldy/contract/back-office/library.ts';
 import { listJobs, readHealth } from '@ldy/contract/back-office/operations.ts';
 import { listStaff } from '@ldy/contract/back-office/staff.ts';
@@ -45,6 +46,7 @@ export function WaitingCards() {
 function useWaiting(may: (act: StaffAct) => boolean): WaitingCard[] {
   const { data: applications } = useAnswer(countApplications, {}, { enabled: may('applications.read') });
   const { data: library } = useAnswer(readLibraryState, {}, { enabled: may('library.read') });
+  const { data: corrections } = useAnswer(listCorrections, { page: 1 }, { enabled: may('library.correct') });
   const { data: health } = useAnswer(readHealth, {}, { enabled: may('operations.read') });
   const { data: jobs } = useAnswer(listJobs, {}, { enabled: may('operations.read') });
   const { data: agreements } = useAnswer(readAgreementDraft, {}, { enabled: may('texts.publish') });
@@ -63,6 +65,10 @@ function useWaiting(may: (act: StaffAct) => boolean): WaitingCard[] {
     },
     { act: 'library.read', label: '隔离的记录', count: library?.quarantined, to: paths.backOfficeQuarantine.href() },
     {
+      ...{ act: 'library.correct', label: '待确认的更正', count: corrections?.waiting.length },
+      to: paths.backOfficeCorrections.href(''),
+    },
+    {
       ...{ act: 'operations.read', label: '异常的服务', isUrgent: true, to: paths.backOfficeOperations.href() },
       count: health?.parts.filter(({ state }) => state === 'failing').length,
     },
@@ -76,7 +82,8 @@ function useWaiting(may: (act: StaffAct) => boolean): WaitingCard[] {
     },
     {
       ...{ act: 'staff.grant', label: '待确认的角色', to: paths.backOfficeStaff.href() },
-      count: staff?.list.filter(({ confirmed_at }) => confirmed_at === '').length,
+      count: staff?.list.filter(({ confirmed_at, revoke_asked_by }) => confirmed_at === '' || revoke_asked_by !== '')
+        .length,
     },
   ];
 }

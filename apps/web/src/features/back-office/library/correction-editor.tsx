@@ -21,6 +21,7 @@ import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { type Correction, type Draft, draftOf, readDraft } from './correction-draft.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { Difference, Shown } from './difference.tsx';
+import { WaitingCorrection } from './waiting-correction.tsx';
 
 type Found = OutputOf<typeof readCorrection>;
 interface Preview extends OutputOf<typeof previewCorrection> {
@@ -29,7 +30,7 @@ interface Preview extends OutputOf<typeof previewCorrection> {
 
 /** Corrects one vulnerability: what is typed is previewed, and what was previewed is saved. */
 export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged: () => void }) {
-  const { id, version, correction, fields, history } = found;
+  const { id, version, correction, fields, waiting, history } = found;
   const may = useMay()('library.correct');
   const [draft, setDraft] = useState(() => draftOf(correction));
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -54,7 +55,8 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
   };
   /** What was typed stays; what it is compared with is another now. */
   const refused = async (code: number) => {
-    if (code === ERROR_CODES.staffChangedMeanwhile.code) close('error', '他人刚刚更正过本漏洞，请核对后重新预览');
+    if (code === ERROR_CODES.staffChangedMeanwhile.code)
+      close('error', '他人刚刚更正过本漏洞，或有更正等待确认，请核对后重新预览');
     return undefined;
   };
   return (
@@ -66,6 +68,7 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
       >
         <Shown fields={fields} />
       </Card>
+      {waiting && <WaitingCorrection waiting={waiting} onChanged={onChanged} />}
       {correction && (
         <Card title="更正带来的变化">
           <Difference fields={fields} before="没有更正时" after="现在" />
@@ -77,7 +80,10 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
         </Card>
       )}
       {may && (
-        <Card title="更正" hint="只填写要更正的内容，其余沿用各来源。保存后作为 LDY 的陈述与其他来源合并。">
+        <Card
+          title="更正"
+          hint="只填写要更正的内容，其余沿用各来源。作为 LDY 的陈述与其他来源合并。漏洞类型以外的内容须由另一名编辑确认后生效。"
+        >
           <CorrectionForm draft={draft} faults={faults} onChange={change} />
           <div className={library.end}>
             <Button onClick={() => void look()}>预览差别</Button>
@@ -109,7 +115,9 @@ export function CorrectionEditor({ found, onChanged }: { found: Found; onChanged
           send={(values) =>
             callEndpoint(correctRecord, { id, version, correction: preview.correction, ...values }, { silent: true })
           }
-          onDone={() => close('success', '更正已保存，读者现在看到更正后的内容')}
+          onDone={({ waits }) =>
+            close('success', waits ? '更正已提交，另一名编辑确认后生效' : '更正已保存，读者现在看到更正后的内容')
+          }
           onRefused={refused}
         />
       )}

@@ -124,14 +124,14 @@ test('a link is revoked, and one that was revoked is restored', async () => {
 });
 
 const FIELDS = [{ field: 'titleCn', before: ['旧标题'], after: ['旧标题'] }];
-const CORRECTABLE = { id: 'CVE-2021-1000', version: 0, correction: null, fields: FIELDS, history: [] };
+const CORRECTABLE = { id: 'CVE-2021-1000', version: 0, correction: null, fields: FIELDS, waiting: null, history: [] };
 const PREVIEW = { fields: [{ field: 'titleCn', before: ['旧标题'], after: ['新标题'] }] };
 
 test('a correction is saved only as it was previewed', async () => {
   const { inputsOf } = await open(<CorrectionsPage />, '/admin/corrections?id=CVE-2021-1000', {
     'library/correction/read': () => ({ data: CORRECTABLE }),
     'library/correction/preview': () => ({ data: PREVIEW }),
-    'library/correction/save': () => ({ data: {} }),
+    'library/correction/save': () => ({ data: { waits: true } }),
   });
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存更正' });
   expect(save().disabled).toBe(true);
@@ -151,6 +151,32 @@ test('a correction is saved only as it was previewed', async () => {
   expect(inputsOf('library/correction/save')).toEqual([
     { id: 'CVE-2021-1000', version: 0, correction: { titleCn: '另一个' }, reason: '标题有误' },
   ]);
+});
+
+const WAITING = {
+  ...{ proposal: 7, correction: { titleCn: '新标题' }, fields: PREVIEW.fields },
+  ...{ reason: '厂商公告', by: 'lisi', at: '2026-11-20T08:00:00Z', own: false },
+};
+
+test('what another editor proposed is confirmed beside what it changes, and one’s own only taken back', async () => {
+  const { inputsOf } = await open(<CorrectionsPage />, '/admin/corrections?id=CVE-2021-1000', {
+    'library/correction/read': () => ({ data: { ...CORRECTABLE, waiting: WAITING } }),
+    'library/correction/confirm': () => ({ data: {} }),
+  });
+  for (const words of ['等待确认的更正', '厂商公告', '新标题']) expect(screen.getByText(words)).toBeTruthy();
+  await press('确认更正');
+  reason('已核对');
+  await act(async () => void fireEvent.click(dialog().getByRole('button', { name: '确认' })));
+  await settle();
+  expect(inputsOf('library/correction/confirm')).toEqual([{ proposal: 7, reason: '已核对' }]);
+});
+
+test('who proposed a correction cannot confirm it', async () => {
+  await open(<CorrectionsPage />, '/admin/corrections?id=CVE-2021-1000', {
+    'library/correction/read': () => ({ data: { ...CORRECTABLE, waiting: { ...WAITING, own: true } } }),
+  });
+  expect(screen.queryByRole('button', { name: '确认更正' })).toBeNull();
+  expect(screen.getByRole('button', { name: '收回' })).toBeTruthy();
 });
 
 test('a correction may name several types, in the order in which they were chosen', async () => {
@@ -180,7 +206,7 @@ test('what was typed stays when somebody else was faster', async () => {
   reason('标题有误');
   await act(async () => void fireEvent.click(dialog().getByRole('button', { name: '保存' })));
   await settle();
-  expect(screen.getByText('他人刚刚更正过本漏洞，请核对后重新预览')).toBeTruthy();
+  expect(screen.getByText('他人刚刚更正过本漏洞，或有更正等待确认，请核对后重新预览')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('中文标题').value).toBe('新标题');
 });
 

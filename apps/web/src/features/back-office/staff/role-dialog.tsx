@@ -24,6 +24,13 @@ const ACTS = {
   revoke: { call: revokeStaffRole, act: 'staff.revoke', title: '收回角色', action: '收回', done: '角色已收回' },
 } as const;
 
+function consequenceOf({ user_name, role, confirmed_at, revoke_asked_by }: StaffMember): string {
+  const named = `${user_name} 将立即失去“${STAFF_ROLE_NAMES[role]}”角色`;
+  if (revoke_asked_by !== '') return `${revoke_asked_by} 已提出收回。由另一名管理员收回时，${named}。`;
+  if (confirmed_at === '' || (role !== 'administrator' && role !== 'auditor')) return `${named}。`;
+  return `管理员与审计员的角色须两名管理员先后收回：另一名管理员也收回后，${named}。放弃自己的角色立即生效。`;
+}
+
 /** Confirms what another administrator granted, or takes a role away. */
 export function RoleDialog({ kind, member, onClose, onDone, onChanged }: RoleDialogProps) {
   const { call, act, title, action, done } = ACTS[kind];
@@ -36,7 +43,7 @@ export function RoleDialog({ kind, member, onClose, onDone, onChanged }: RoleDia
       danger={kind === 'revoke'}
       onClose={onClose}
       send={(values) => callEndpoint(call, { id, ...values }, { silent: true })}
-      onDone={() => onDone(done)}
+      onDone={(result) => onDone('waits' in result && result.waits ? '已提出收回，另一名管理员也收回后生效' : done)}
       onRefused={async () => void (await onChanged())}
     >
       {kind === 'confirm' ? (
@@ -47,7 +54,7 @@ export function RoleDialog({ kind, member, onClose, onDone, onChanged }: RoleDia
           <WhoItIs id={member.account_id} />
         </>
       ) : (
-        <p>{`${user_name} 将立即失去“${STAFF_ROLE_NAMES[role]}”角色。`}</p>
+        <p>{consequenceOf(member)}</p>
       )}
     </ReasonDialog>
   );

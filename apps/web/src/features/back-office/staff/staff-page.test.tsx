@@ -18,6 +18,7 @@ const member = (changes: Partial<StaffMember>): StaffMember => ({
   granted_by: 'wangwu',
   granted_at: '2026-11-20T08:00:00Z',
   confirmed_at: '',
+  revoke_asked_by: '',
   has_totp: true,
   ...changes,
 });

@@ -32,7 +32,7 @@ export function StaffPage() {
   return (
     <ListScreen
       title="后台人员"
-      hint="授予角色须由另一名管理员确认后生效；收回立即生效。"
+      hint="授予角色须由另一名管理员确认后生效；收回立即生效，管理员与审计员的角色须两名管理员先后收回。"
       actions={
         may('staff.grant') && (
           <Button variant="primary" icon="plus" onClick={() => setGranting(true)}>

@@ -43,9 +43,14 @@ export function StaffTable({ members, onAct }: StaffTableProps) {
   );
 }
 
-const State = ({ confirmed_at, has_totp }: StaffMember) => (
+const State = ({ confirmed_at, revoke_asked_by, has_totp }: StaffMember) => (
   <span className={styles.tags}>
     {confirmed_at === '' ? <Tag color="gold">待另一人确认</Tag> : <Tag color="green">已生效</Tag>}
+    {revoke_asked_by !== '' && (
+      <Tag color="gold" title={`${revoke_asked_by} 提出收回，另一名管理员也收回后生效`}>
+        待另一人确认收回
+      </Tag>
+    )}
     {!has_totp && (
       <Tag color="red" title="绑定动态验证码之前不能进入后台">
         未绑定动态码

@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { DateText } from '#web/ui/display/date-text.tsx';
+import { formatTime } from '#web/ui/format/format-time.ts';
 import { levelOrigin } from './level-origin.ts';
 import styles from './meta-line.module.css';
 
 /** Dates of publication (with its source), update and import, where the level comes from, and the sources. */
 export function MetaLine({ detail }: { detail: CompletedDetail }) {
-  const { record, sources, published, published_by: publishedBy, updated } = detail;
+  const { record, sources, published, published_by: publishedBy, updated, corrected } = detail;
   const origin = levelOrigin(record);
   const firstOfEach = [
     ...new Map(sources.toReversed().map((statement) => [statement.source, statement])).values(),
@@ -35,6 +36,14 @@ export function MetaLine({ detail }: { detail: CompletedDetail }) {
           <DateText value={record.intoDbTime} />
         </dd>
       </div>
+      {corrected && (
+        <div>
+          <dt>由编辑更正</dt>
+          <dd>
+            <time dateTime={corrected}>{formatTime(corrected)}</time>
+          </dd>
+        </div>
+      )}
       {origin && (
         <div className={styles.wide}>
           <dt>等级依据</dt>

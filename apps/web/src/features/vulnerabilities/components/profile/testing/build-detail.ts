@@ -20,6 +20,7 @@ export function buildDetail(
     published: '',
     published_by: '',
     updated: '',
+    corrected: '',
     record: complete({ ...emptyRecord(), identifiers: ['LDY-2026-00000001'], ...record }),
     epss: null,
     exploited: false,
