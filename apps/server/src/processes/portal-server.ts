@@ -7,7 +7,7 @@ import { createAnswerPage } from '../features/pages/answer-page.ts';
 import type { PageRenderer } from '../features/pages/rendering/page-renderer.ts';
 import { startRenderer } from '../features/pages/rendering/start-renderer.ts';
 import { visitorQuotas } from '../features/quotas/quota-subject.ts';
-import { createForeseeSpending, createSpend } from '../features/quotas/spend-quota.ts';
+import { createForeseeSpending, createSpend, createSpendRows } from '../features/quotas/spend-quota.ts';
 import { createCheckRate } from '../features/rate-limit/check-rate.ts';
 import { createIdentify } from '../features/sessions/identify.ts';
 import { createReadCard } from '../features/sharing/cards/read-card.ts';
@@ -75,6 +75,7 @@ function callsAndPages(portal: Portal, folder: string, renderer: PageRenderer): 
       frames: dashboard.external ? [dashboard.external.origin] : [],
     },
     spend: createSpend(quotas),
+    spendRows: createSpendRows(quotas),
     foreseeSpending: createForeseeSpending(quotas),
     checkRate: createCheckRate({ database, clock, limits: portal.limits }),
   };

@@ -36,3 +36,9 @@ export const VISITOR_QUOTAS = {
 
 /** Maximum number of browsers of one network address that get a quota each. */
 export const VISITOR_BROWSERS = 50;
+
+/**
+ * What rows of lists cost (docs/decisions/0112-rows-of-lists.md): they are counted in blocks; some a day are free, from then on each `step` of them takes one of the
+ * day's searches. All visitors of a network together have more that is free.
+ */
+export const ROWS_READ = { block: 20, free: 20, freeOfNetwork: 400, step: 5 } as const;

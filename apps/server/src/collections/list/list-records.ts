@@ -26,7 +26,7 @@ import { withPairedFacet } from './paired-facet.ts';
 import { forbiddenIn, type PlanDeps, readQuery, requireQuery } from './plan-query.ts';
 import { type Asked, hasWords, planSearch } from './plan-search.ts';
 import { cursorForReader, cursorOfReader } from './reader-cursor.ts';
-import { searchKey } from './search-key.ts';
+import { rowKeys, searchKey } from './search-key.ts';
 import { facetsFor, requireFilters, sortFor } from './search-rights.ts';
 import { soundNotes } from './sound-notes.ts';
 
@@ -37,10 +37,10 @@ export interface ListDeps extends PlanDeps {
   clock(): string;
 }
 
-/** The reader, and how the search is charged to a quota; the key is null when the call has no words. */
+/** The reader, and how the search is charged to a quota: the key is null when the call has no words; `rows` are blocks of rows that are shown. */
 export interface ListCaller {
   reader: Reader;
-  spend(key: string | null): Promise<void>;
+  spend(key: string | null, rows?: readonly string[]): Promise<void>;
 }
 
 /** Finds, completes and redacts. Fields that the reader may not see are not used to find, sort or count, and are not in the rows. */
@@ -59,7 +59,8 @@ export async function listRecords<List extends AnyList>(
   const asked: Asked = { search: input.search?.trim() || undefined, parsed: readQuery(collection, input.query ?? '') };
   requireQuery(collection, asked.parsed.query, reader);
   const sort = sortFor(collection, input.sort, hasWords(collection, asked, reader), reader);
-  await spend(searchKey(input));
+  const words = searchKey(asked, input);
+  await spend(words);
   const cursor =
     input.cursor === undefined
       ? undefined
@@ -78,6 +79,7 @@ export async function listRecords<List extends AnyList>(
     ...(collection.countsAll ? { countCap: COUNTED_MOST } : {}),
   };
   const result = await searched(deps.search, wanted);
+  await spend(null, rowKeys(input, { noun: collection.noun, words, sort, count: result.hits.length }));
   const facets = await withClearErrors(withPairedFacet(collection, deps.search, wanted, result.facets), wanted);
   const finds = async (other: Asked) => {
     if (forbiddenIn(collection, other.parsed.query, reader) !== null) return false;

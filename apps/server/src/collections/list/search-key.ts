@@ -1,19 +1,60 @@
 import { createHash } from 'node:crypto';
 import type { ListInput } from '@ldy/contract/collection/list.ts';
+import { ROWS_READ } from '@ldy/domain/access/daily-quotas.ts';
+import type { Query } from '@ldy/domain/query/query.ts';
 import { normalForm } from './known-identifiers.ts';
+import type { Asked } from './plan-search.ts';
 
 /**
- * The quota key of a search. The same words cost once a day in any notation, and so does the same set of ids; filters, sorting and paging
- * are free.
+ * The quota key of a search. What means the same costs once a day in any notation, and so does the same set of ids. Filters and orders are free; their
+ * rows are counted by `rowKeys`.
  */
-export function searchKey({ search, query, ids }: Pick<ListInput, 'search' | 'query' | 'ids'>): string | null {
-  const words = [search, query].map(folded).filter((text) => text !== '');
+export function searchKey({ search, parsed }: Asked, { ids }: Pick<ListInput, 'ids'>): string | null {
+  const words = [search ? meaningOf({ kind: 'words', text: search }) : '', parsed.query ? meaningOf(parsed.query) : ''];
   // Plain words are the same search in either parameter.
-  const text = words.join('\u0000');
+  const text = words.filter(Boolean).join('\u0000');
   if (!ids || ids.length === 0) return text || null;
-  const set = [...new Set(ids.map(normalForm))].sort().join('\n');
-  return `${text}\u0001${createHash('sha256').update(set).digest('hex')}`;
+  return `${text}\u0001${hashOf([...new Set(ids.map(normalForm))].sort())}`;
 }
 
-const folded = (text: string | undefined): string =>
-  (text ?? '').normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+type Meant = { [Kind in Query['kind']]: Omit<Extract<Query, { kind: Kind }>, 'at'> }[Query['kind']];
+
+/** What a query finds, as a text: the same for each way to write it, another for each other question. */
+function meaningOf(query: Meant): string {
+  if (query.kind === 'words') return folded(query.text);
+  if (query.kind === 'phrase') return `"${folded(query.text)}"`;
+  if (query.kind === 'not') return `-(${meaningOf(query.of)})`;
+  if (query.kind === 'all' || query.kind === 'any')
+    return `${query.kind}(${query.of.map(meaningOf).sort().join('\u0002')})`;
+  const { at: _, kind, key, ...value } = query as Extract<Query, { kind: 'field' }>;
+  const values = 'values' in value ? value.values.map((one) => folded(String(one))).sort() : value;
+  return `${kind}:${key}:${JSON.stringify(values)}`;
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+const NO_QUESTION = new Set(['search', 'query', 'ids', 'page', 'page_size', 'cursor', 'facets', 'sort']);
+
+interface ReadRows {
+  /** Which collection. */
+  noun: string;
+  words: string | null;
+  sort: string;
+  count: number;
+}
+
+/** The rows that a list shows, as keys of the blocks in which they are counted: those of one question in one order, whatever the size of its pages. */
+export function rowKeys(input: ListInput, { noun, words, sort, count }: ReadRows): string[] {
+  const filters = Object.entries(input)
+    .filter(([name, value]) => !NO_QUESTION.has(name) && value !== undefined)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(String).sort() : value])
+    .sort();
+  const question = hashOf([noun, words, filters, sort, input.cursor ?? null]);
+  const { block } = ROWS_READ;
+  const first = input.cursor === undefined ? Math.floor(((input.page - 1) * input.page_size) / block) : 0;
+  // A question that finds nothing is one, too.
+  const blocks = Math.max(1, Math.ceil(count / block));
+  return Array.from({ length: blocks }, (_, at) => `rows:${question}:${first + at}`);
+}

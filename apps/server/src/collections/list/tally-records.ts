@@ -77,6 +77,6 @@ async function planFor(
     parsed: readQuery(listed.collection, input.query ?? ''),
   };
   requireQuery(listed.collection, asked.parsed.query, reader);
-  await spend(searchKey(input));
+  await spend(searchKey(asked, input));
   return planSearch(listed, deps, input as ListInput, asked, { reader, today: shanghaiDay(deps.clock()) });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TOTAL_CAP } from '@ldy/contract/limits.ts';
+import { DAILY_QUOTAS } from '@ldy/domain/access/daily-quotas.ts';
 import { mayCountBy } from '@ldy/domain/access/may-ask.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
@@ -16,6 +17,8 @@ export interface Counts {
   of: ReadonlyMap<string, number>;
 }
 
+const areSearchesCounted = ({ role }: Reader) => role === 'visitor' || DAILY_QUOTAS[role].search !== null;
+
 const UNCOUNTED = [ForbiddenError, InvalidInputError, SearchTooCostly, ServiceUnavailableError];
 /** Timeout: completion must not wait for counts while someone types. */
 const PATIENCE_MS = 120;
@@ -26,7 +29,7 @@ let underWay = 0;
 const MOST_NAMES = 3;
 
 /**
- * Number of records matching the rest of the query, per value of a facet; null if this reader may not count it, if the rest cannot be
+ * Number of records matching the rest of the query, per value of a facet; null if this reader may not count it or pays for searches, if the rest cannot be
  * searched, and on a timeout.
  */
 export async function countValues(
@@ -36,6 +39,8 @@ export async function countValues(
   { rest, reader }: { rest: Query | null; reader: Reader },
 ): Promise<Counts | null> {
   if (!mayCountBy(listed.collection, reader, facet)) return null;
+  // Within other conditions it answers a search, which this reader pays for.
+  if (rest !== null && areSearchesCounted(reader)) return null;
   if (underWay >= MOST_UNDER_WAY || namesIn(listed, rest) > MOST_NAMES) return null;
   const late = new AbortController();
   try {

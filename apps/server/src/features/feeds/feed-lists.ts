@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 interface Asking {
   viewer: Viewer;
   origin: string;
-  spend(key: string | null): Promise<void>;
+  spend(key: string | null, rows?: readonly string[]): Promise<void>;
 }
 
 /** A list as a feed. */

@@ -35,7 +35,14 @@ const SYNCHRONISE = '只含最新的若干条，供订阅阅读；需要同步�
 /** The newest records that a search finds, as its reader may see them. */
 export async function feedOfList(
   source: FeedSource,
-  { name, filter, sort, entries, viewer, spend }: FeedRequest & { spend(key: string | null): Promise<void> },
+  {
+    name,
+    filter,
+    sort,
+    entries,
+    viewer,
+    spend,
+  }: FeedRequest & { spend(key: string | null, rows?: readonly string[]): Promise<void> },
   { origin, self, site, named }: FeedPlace,
 ): Promise<Feed> {
   const { address, feed, title, noun, page } = source.kind;

@@ -48,7 +48,10 @@ export function bindFeedRoutes(app: FastifyInstance, deps: FeedDeps): void {
     const asked = await requestOf(name, queryOf(request.url));
     const source = sources.get(asked.list);
     if (!source) throw new NotFoundError(WRONG);
-    const spend = (key: string | null) => settings.spend(source.call, asked.viewer, whence(request), key ?? '');
+    const spend = async (key: string | null, rows: readonly string[] = []) => {
+      await settings.spend(source.call, asked.viewer, whence(request), key ?? '');
+      if (rows.length > 0) await settings.spendRows(source.call, asked.viewer, whence(request), rows);
+    };
     try {
       const feed = await feedOfList(source, { ...asked, spend }, await placeOf(request, source));
       return answerFeed(request, reply, { feed, format, cache: cacheOf(name) });

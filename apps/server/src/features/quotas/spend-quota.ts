@@ -1,7 +1,7 @@
-import type { QuotaKind } from '@ldy/domain/access/daily-quotas.ts';
+import { type QuotaKind, ROWS_READ } from '@ldy/domain/access/daily-quotas.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Spend, Whence } from '../../platform/http/server-settings.ts';
+import type { Spend, SpendRows, Whence } from '../../platform/http/server-settings.ts';
 import { refuseQuota } from './quota-refusal.ts';
 import { accountLimit, accountSubject, keyHash, type VisitorQuotas, visitSubjects } from './quota-subject.ts';
 
@@ -54,6 +54,41 @@ export function createSpend({ database, clock, visitors }: QuotaDeps): Spend {
     if (by !== '')
       throw refuseQuota('visitor', kind, { limit: (by === 'browser' ? limits : ofAddress)[kind], by }, now);
   }
+}
+
+/** Charges what rows of lists cost in one statement. Readers without a limit of searches are not counted. */
+export function createSpendRows({ database, clock, visitors }: QuotaDeps): SpendRows {
+  const { free, freeOfNetwork, step } = ROWS_READ;
+  return async ({ quota: kind }, viewer, from, blocks) => {
+    if (kind !== 'search' || blocks.length === 0) return;
+    const now = clock();
+    const keys = blocks.map((block) => keyHash(block, visitors));
+    const patience = { timeoutMs: PATIENCE_MS };
+    if (viewer.accountId === null) {
+      const { browser, nameless, network } = visitSubjects(from, now, visitors);
+      const { limits, ofAddress, browsers } = visitors;
+      const [answer] = await database.query<{ used_up: '' | 'browser' | 'address' }>(
+        'select spend_visit_rows($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) as used_up',
+        [
+          ...[browser, nameless, network, shanghaiDay(now), keys, free, freeOfNetwork, step],
+          ...[limits.search, ofAddress.search, browsers],
+        ],
+        patience,
+      );
+      const by = answer ? answer.used_up : 'address';
+      if (by !== '')
+        throw refuseQuota('visitor', kind, { limit: (by === 'browser' ? limits : ofAddress).search, by }, now);
+      return;
+    }
+    const limit = accountLimit(viewer, kind);
+    if (limit === null) return;
+    const [answer] = await database.query<{ passed: boolean }>(
+      'select spend_rows($1, $2, $3, $4, $5, $6) as passed',
+      [accountSubject(viewer.accountId), shanghaiDay(now), keys, free, step, limit],
+      patience,
+    );
+    if (!answer?.passed) throw refuseQuota(viewer.role, kind, { limit, by: 'account' }, now);
+  };
 }
 
 /** Refuses where createSpend would at this moment, and charges nothing. For quotas of accounts. */

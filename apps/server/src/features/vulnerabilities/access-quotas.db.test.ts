@@ -1,6 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import type { InputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { ROWS_READ } from '@ldy/domain/access/daily-quotas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -35,12 +36,22 @@ describe('a search', () => {
     await list({ query: 'Log4j severity:严重' });
     await list({ query: ' ｌｏｇ4j   SEVERITY:严重 ', kev: true, page: 2, facets: ['year'] });
     expect(await used('search')).toBe(1);
-    await list({ search: 'log4j severity:严重' });
+    await list({ query: 'level:critical AND log4j' });
     expect(await used('search')).toBe(1);
     await list({ ids: [LOG4SHELL, 'CVE-2017-5638'] });
     await list({ ids: ['cve 2017 5638', LOG4SHELL, LOG4SHELL], sort: 'cvss' });
     expect(await used('search')).toBe(2);
     await list({ ids: [LOG4SHELL] });
+    expect(await used('search')).toBe(3);
+  });
+
+  test('costs another one where it means something else, however alike it is written', async () => {
+    await list({ query: 'log4j or struts' });
+    await list({ query: 'log4j OR struts' });
+    expect(await used('search')).toBe(2);
+    await list({ query: 'struts OR Log4j' });
+    expect(await used('search')).toBe(2);
+    await list({ query: '"log4j struts"' });
     expect(await used('search')).toBe(3);
   });
 
@@ -53,7 +64,7 @@ describe('a search', () => {
     expect(await used('search')).toBe(0);
   });
 
-  test('without words costs nothing', async () => {
+  test('without words costs nothing as far as a person turns pages', async () => {
     await list({});
     await list({ search: '   ', vendor: ['apache'], sort: 'severity' });
     await server.ask(API.listLdyEntries, { page: 2 }, who);
@@ -75,6 +86,58 @@ describe('a search', () => {
     expect((await list({ search: 'word3' })).total).toBeDefined();
     expect((await list({})).total.value).toBeGreaterThan(0);
   });
+});
+
+describe('rows of lists', () => {
+  const { block, free, step } = ROWS_READ;
+  const years = Array.from({ length: 60 }, (_, at) => ({ year: [1980 + at] }));
+
+  test('are free as far as a person reads, by filter, order and page; each further hundred takes one search', async () => {
+    for (const filter of years.slice(0, free)) await list({ ...filter, page_size: block });
+    expect(await used('search')).toBe(0);
+    for (const filter of years.slice(0, free)) await list({ ...filter, page_size: block });
+    expect(await used('search')).toBe(0);
+    for (const filter of years.slice(free, free + step)) await list(filter);
+    expect(await used('search')).toBe(1);
+    await list({ ...years[0], sort: 'cvss' });
+    expect(await used('search')).toBe(2);
+  });
+
+  test('cost what they are, however large a page is, and past the day’s searches the list is refused', async () => {
+    const pages = (await list({ page_size: 100, sort: 'published' })).list.length;
+    expect(pages).toBe(100);
+    await list({ page_size: 100, page: 1, sort: 'cvss' });
+    await list({ page_size: 100, page: 1, sort: 'severity' });
+    await list({ page_size: 100, page: 1, sort: 'updated' });
+    expect(await used('search')).toBe(0);
+    const answers = [];
+    for (const filter of years) answers.push(await server.call(API.listVulnerabilities, filter, { headers: who }));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10 * step);
+    expect(answers.at(-1)).toMatchObject({ code: ERROR_CODES.quotaUsedUp.code, data: { kind: 'search' } });
+    expect(await used('search')).toBe(10);
+    expect((await list({ page_size: 100, sort: 'published' })).list).toHaveLength(100);
+  });
+
+  test('at once are counted once each, and no more pass than there are', async () => {
+    const calls = [...years, ...years].map((filter) => server.call(API.listVulnerabilities, filter, { headers: who }));
+    await Promise.all(calls);
+    expect(await used('search')).toBe((years.length - free) / step);
+  });
+
+  test('of the commercial edition are not counted', async () => {
+    who = await signInAs(server, 'business');
+    for (const filter of years) await list(filter);
+    expect(await used('search')).toBe(0);
+  });
+});
+
+test('what is suggested counts nothing within other conditions for who pays for searches', async () => {
+  const counts = async (search: string) =>
+    (await server.ask(API.suggestVulnerabilities, { search }, who)).completion?.list.map(({ count }) => count !== null);
+  expect(await counts('level:')).toContain(true);
+  expect(await counts('log4j level:')).not.toContain(true);
+  who = await signInAs(server, 'business');
+  expect(await counts('log4j level:')).toContain(true);
 });
 
 describe('opening a vulnerability', () => {

@@ -32,9 +32,10 @@ export interface Call {
   /** A header as one text, cut at 4,000 characters; '' if absent. */
   header(name: string): string;
   /**
-   * Charges the quota that the endpoint declares. `key` names what is requested: the same key costs once a day. With null the call is free.
+   * Charges the quota that the endpoint declares. `key` names what is requested: the same key costs once a day. With null the call is free. `rows`: blocks
+   * of rows of a list that are shown, see daily-quotas.ts.
    */
-  spend(key: string | null): Promise<void>;
+  spend(key: string | null, rows?: readonly string[]): Promise<void>;
   /** Refuses as `spend` would, in its place, and charges nothing: the call after this one does. */
   foreseeSpending(key: string): Promise<void>;
   /** Sets the session cookie to this secret; without `maxAgeSeconds` it lasts until the browser closes. */
@@ -171,8 +172,9 @@ function callOf(
       return receiveFile(request, upload, { path, mostBytes, signal: call.signal });
     },
     header: (name) => String(request.headers[name] ?? '').slice(0, MAX_HEADER),
-    async spend(key) {
+    async spend(key, rows = []) {
       if (key !== null) await settings.spend(endpoint, viewer, call, key);
+      if (rows.length > 0) await settings.spendRows(endpoint, viewer, call, rows);
       spent = true;
     },
     async foreseeSpending(key) {

@@ -20,7 +20,7 @@ import { acceptForms } from './receive-file.ts';
 import { recordRoutes } from './route-list.ts';
 import { addSecurityHeaders, type ForeignOrigins, securityHeaders } from './security-headers.ts';
 import { type AnswerPage, serveWeb } from './serve-web.ts';
-import { type CheckRate, type Identify, type Spend, setSettings, VISITOR } from './server-settings.ts';
+import { type CheckRate, type Identify, type Spend, type SpendRows, setSettings, VISITOR } from './server-settings.ts';
 import { validateInput } from './validate-input.ts';
 
 export interface HttpServerOptions {
@@ -45,6 +45,7 @@ export interface HttpServerOptions {
   identify?: Identify;
   /** Without these endpoints with a quota are refused. */
   spend?: Spend;
+  spendRows?: SpendRows;
   foreseeSpending?: Spend;
   checkRate?: CheckRate;
   /** By default pages use nothing of other origins. */
@@ -56,7 +57,7 @@ const LIMIT_MS = 30_000;
 /** Uploads may take so many times as long: 20 MB in five minutes take a line of 0.6 Mbit/s. */
 const UPLOAD_FACTOR = 10;
 
-const refuseSpending: Spend = async () => {
+const refuseSpending = async () => {
   throw new ServiceUnavailableError();
 };
 
@@ -91,6 +92,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     publicUrl: options.publicUrl,
     identify: options.identify ?? (async () => VISITOR),
     spend: options.spend ?? refuseSpending,
+    spendRows: options.spendRows ?? refuseSpending,
     foreseeSpending: options.foreseeSpending ?? refuseSpending,
     checkRate: options.checkRate ?? (async () => {}),
     limits: options.limits ?? { count: async () => {} },

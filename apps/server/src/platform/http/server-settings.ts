@@ -12,6 +12,9 @@ export type Identify = (request: FastifyRequest) => Promise<Viewer>;
  */
 export type Spend = (endpoint: Endpoint, viewer: Viewer, from: Whence, key: string) => Promise<void>;
 
+/** Charges what rows of a list cost. Throws RefusedError when the quota is used up. */
+export type SpendRows = (endpoint: Endpoint, viewer: Viewer, from: Whence, blocks: readonly string[]) => Promise<void>;
+
 /** The origin of a call, by which visitors are counted. */
 export interface Whence {
   address: string;
@@ -34,6 +37,7 @@ export interface ServerSettings {
   publicUrl: string | undefined;
   identify: Identify;
   spend: Spend;
+  spendRows: SpendRows;
   /** As `spend`, charging nothing. */
   foreseeSpending: Spend;
   checkRate: CheckRate;

@@ -13,10 +13,10 @@ import type { OpenLists } from './exported-lists.ts';
 
 const counted = readable({ rows: asked(z.int()), total: asked(z.int()) });
 
-/** The same search costs once a day, in whatever format, order and columns. */
-export const listQuotaKey = ({ list, filter }: ListWanted): string =>
+/** The same rows cost once a day, in whatever format and columns; in another order a list that is cut off has others. */
+export const listQuotaKey = ({ list, filter, sort }: ListWanted): string =>
   `export:${list}:${createHash('sha256')
-    .update(JSON.stringify(Object.entries(filter).sort()))
+    .update(JSON.stringify([Object.entries(filter).sort(), sort ?? null]))
     .digest('base64url')}`;
 
 /** Gives a ticket for a list, with how many rows it will have. Refuses what the list itself would refuse, and where the day's quota is used up. */
