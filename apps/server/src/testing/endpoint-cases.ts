@@ -166,6 +166,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   deleteNewsTopic: staff('news.edit', { id: 'nothing', version: 0, reason }, 'notFound'),
   listNewsSources: staff('news.read'),
   saveNewsSource: staff('news.edit', { ...SOURCE, id: 'nothing', version: 0, reason }, 'notFound'),
+  takeBackNews: staff('news.edit', { id: 'nothing', hours: 24, restore: false, reason }, 'notFound'),
   exportNewsSources: staff('news.read'),
   importNewsSources: staff('news.edit', { opml: '<opml version="2.0"><body/></opml>', reason }),
   readShared: everybody({ bug_id: ticket }, 'notFound'),

@@ -51,9 +51,14 @@ const rawEntry = z.object({
 const rawOf = (entry: z.output<typeof rawEntry>): Buffer => Buffer.from(JSON.stringify(entry));
 
 async function* readXml(file: SourceFile, head: FeedHead): AsyncGenerator<Delivered<DeliveredNews>> {
+  let read = 0;
   for await (const record of readXmlRecords(file, SHAPE)) {
     // What is broken between two entries is no entry.
     if (!record.ok && !RECORDS.some((name) => record.text.startsWith(`<${name}`))) continue;
+    if (++read > NEWS_LIMITS.entries) {
+      yield tooMany(file);
+      return;
+    }
     yield fromXml(record, head, file.name, placeOf(file, record.ordinal));
   }
 }
@@ -115,9 +120,20 @@ async function* readJson(file: SourceFile): AsyncGenerator<Delivered<DeliveredNe
   const feed = jsonFeed.safeParse(value);
   if (!feed.success) throw new BadFile(file.name, 'schema', `${file.name}: this is no JSON Feed`);
   const head = headOfJson(feed.data);
-  for (const [index, item] of feed.data.items.entries())
+  const { items } = feed.data;
+  for (const [index, item] of items.slice(0, NEWS_LIMITS.entries).entries())
     yield fromJson(item, head, file.name, placeOf(file, index + 1));
+  if (items.length > NEWS_LIMITS.entries) yield tooMany(file);
 }
+
+/** In place of the rest of a feed that floods the news. */
+const tooMany = (file: SourceFile): Delivered<DeliveredNews> =>
+  bad(
+    placeOf(file, NEWS_LIMITS.entries + 1),
+    Buffer.alloc(0),
+    'too-many',
+    `the feed has more than ${NEWS_LIMITS.entries} articles; the others were not read`,
+  );
 
 function fromJson(item: unknown, head: FeedHead, feed: string, place: string): Delivered<DeliveredNews> {
   const raw = rawOf({ head, json: item });

@@ -212,6 +212,21 @@ export const saveNewsSource = staffCall(
   empty,
 );
 
+/** So far back articles of a source are taken back at once: ten years. */
+const MOST_HOURS = 87_600;
+export const takeBackNews = staffCall(
+  'news.edit',
+  'news/takeback',
+  '撤下或恢复一个来源近期带来的全部资讯；其他来源也有的资讯仍在，下次导入不改变',
+  z.strictObject({
+    id: z.string().max(20),
+    hours: z.coerce.number().int('请填写整数').min(1, '至少 1 小时').max(MOST_HOURS, `最多 ${MOST_HOURS} 小时`),
+    restore: z.boolean(),
+    reason,
+  }),
+  z.object({ articles: count }),
+);
+
 /** Characters of an OPML file: thousands of sources. */
 export const MOST_OPML = 400_000;
 
@@ -246,6 +261,7 @@ export const CALLS = {
   deleteNewsTopic,
   listNewsSources,
   saveNewsSource,
+  takeBackNews,
   exportNewsSources,
   importNewsSources,
 };

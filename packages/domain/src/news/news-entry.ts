@@ -34,7 +34,11 @@ export interface WithdrawnNews {
 }
 
 /** Longest texts that are stored, in characters. */
-export const NEWS_LIMITS = { title: 200, summary: 300, content: 20_000, categories: 20, category: 50 } as const;
+export const NEWS_LIMITS = {
+  ...{ title: 200, summary: 300, content: 20_000, categories: 20, category: 50 },
+  /** Of one feed in one import: feeds hold the newest, and no reader follows more. */
+  entries: 1_000,
+} as const;
 
 export interface DeliveredNews extends DeliveredEntry {
   kind: 'news';

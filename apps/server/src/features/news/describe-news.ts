@@ -20,7 +20,7 @@ export async function describeSources(database: Database): Promise<{
 }> {
   const sources = await database.query<{ id: string; name: string; homepage: string; licence: string }>(
     `select id, name, homepage, licence from news_source s
-     where not is_hidden and exists (select from news_entry e where e.source_id = s.id and not e.is_withdrawn) order by name, id`,
+     where not is_hidden and exists (select from news_entry e where e.source_id = s.id and not e.is_withdrawn and not e.taken_back) order by name, id`,
   );
   const [row] = await database.query<{ newest: string | null }>('select max(first_seen_at) as newest from news_entry');
   return { sources, newest: row?.newest ?? null };

@@ -7,6 +7,7 @@ export const NEWS_EVENTS = {
   'news.save-topic': '修改资讯主题',
   'news.delete-topic': '删除资讯主题',
   'news.save-source': '修改资讯来源',
+  'news.take-back': '撤下或恢复一个来源的资讯',
   'news.import-opml': '由 OPML 登记资讯来源',
 } as const;
 export type NewsEventType = keyof typeof NEWS_EVENTS;

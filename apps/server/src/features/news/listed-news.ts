@@ -43,7 +43,7 @@ export async function loadNewsRows(
        (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'url', o.url) order by o.place), '[]') from (
           select r.id, r.name, min(e.url) as url, array_position(s.source_ids, r.id) as place
           from news_entry e join news_source r on r.id = e.source_id
-          where e.item_id = i.id and not e.is_withdrawn and not r.is_hidden group by r.id, r.name) o) as sources,
+          where e.item_id = i.id and not e.is_withdrawn and not e.taken_back and not r.is_hidden group by r.id, r.name) o) as sources,
        array(select n.identifier from news_identifier n where n.anchor = i.id order by 1) as identifiers,
        (select count(*)::int from news_like l where l.item_id = i.id) as likes,
        exists (select from news_like l where l.item_id = i.id and l.account_id = $2) as is_liked

@@ -58,7 +58,7 @@ async function rebuild(tx: Transaction, wanted: readonly string[]): Promise<void
     `select e.item_id, e.source_id, s.name as source_name, e.url, e.title, e.summary, e.content, e.language, e.categories,
        e.published_at, e.first_seen_at
      from news_entry e join news_source s on s.id = e.source_id
-     where e.item_id = any($1::text[]) and not e.is_withdrawn and not s.is_hidden`,
+     where e.item_id = any($1::text[]) and not e.is_withdrawn and not e.taken_back and not s.is_hidden`,
     [wanted],
   );
   const overrides = await tx.query<Override>(
@@ -107,11 +107,21 @@ function buildItem(id: string, of: Entry[], override: Override | undefined, topi
   );
   const seen = entries.map((entry) => entry.first_seen_at).sort()[0] as string;
   const published = entries.flatMap((entry) => entry.published_at ?? []).sort()[0] ?? null;
-  // A date that was still to come when it was read would keep the item on top.
-  const at = published === null || published > seen ? seen : published;
+  // Without a date, or with one that was still to come, it comes behind what is dated on the day on which it was first seen.
+  const isDated = published !== null && published <= seen;
+  const at = isDated ? published : new Date(`${shanghaiDay(seen)}T00:00:00+08:00`).toISOString();
   const language = newsLanguage(title, shown.language);
   return {
-    ...{ id, title, summary, content, url: shown.url, at, published_at: published, first_seen_at: seen },
+    ...{
+      id,
+      title,
+      summary,
+      content,
+      url: shown.url,
+      at,
+      published_at: isDated ? published : null,
+      first_seen_at: seen,
+    },
     isHidden: override?.is_hidden ?? false,
     pin: override?.is_pinned ? 1 : null,
     day: shanghaiDay(at),

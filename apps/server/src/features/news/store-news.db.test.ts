@@ -116,7 +116,17 @@ test('a date that is still to come, or missing, does not keep an item on top', a
       { title: '没有日期的一条', date: '' },
     ]),
   );
-  expect((await items()).map(({ at }) => at)).toEqual([NOW, NOW]);
+  const midnight = '2026-11-19T16:00:00.000Z';
+  expect((await items()).map(({ at }) => at)).toEqual([midnight, midnight]);
+  await take(feedOf('乙站', [{ title: '当天有日期的一条', date: '2026-11-20T01:00:00Z' }]));
+  expect((await items())[0]?.title).toBe('当天有日期的一条');
+  const dates = await made.database.query('select published_at from news_item where published_at is not null');
+  expect(dates).toHaveLength(1);
+});
+
+test('of one feed a thousand articles are taken at an import, and that there were more is said', async () => {
+  const articles = Array.from({ length: 1_005 }, (_, at) => ({ title: `第 ${at} 条`, date: '' }));
+  expect(await take(feedOf('甲站', articles))).toMatchObject({ added: 1_000, quarantined: 1 });
 });
 
 test('a whole text is stored only where the licence of the source allows it', async () => {

@@ -125,7 +125,7 @@ export const STAFF_ACTS = {
     reason: true,
     announced: [
       ...['news.edit-item', 'news.merge', 'news.split', 'news.save-topic', 'news.delete-topic'],
-      ...['news.save-source', 'news.import-opml'],
+      ...['news.save-source', 'news.take-back', 'news.import-opml'],
     ],
   },
 

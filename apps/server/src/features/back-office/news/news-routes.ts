@@ -8,6 +8,7 @@ import { mergeItems, splitEntry } from '../../news/office/fold-items.ts';
 import { listItems } from '../../news/office/list-items.ts';
 import { registerSources, writeOpml } from '../../news/office/opml.ts';
 import { readItem } from '../../news/office/read-item.ts';
+import { takeBack } from '../../news/office/take-back.ts';
 import { actorOf, type BackOfficeDeps, rowsOf } from '../staff-deps.ts';
 
 /** What editors decide about the news: topics, single items, and sources. */
@@ -45,6 +46,9 @@ export function bindNewsroomRoutes(app: FastifyInstance, deps: BackOfficeDeps): 
     await database.transaction((tx) => saveSource(tx, source, act(call, reason)));
     return {};
   });
+  bindEndpoint(app, API.takeBackNews, ({ reason, ...asked }, call) =>
+    database.transaction((tx) => takeBack(tx, asked, act(call, reason))),
+  );
   bindEndpoint(app, API.exportNewsSources, async () => {
     const { name } = await siteInForce.read({ role: 'visitor' });
     return { opml: await writeOpml(reading, `${name}：资讯来源`) };

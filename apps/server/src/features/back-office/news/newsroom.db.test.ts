@@ -163,6 +163,32 @@ test('a hidden source is named nowhere, and its texts are forgotten when they ma
   expect(await server.database.query("select from news_entry where content <> ''")).toEqual([]);
 });
 
+test('all that a source brought lately is taken back in one act, stays so at the next import, and comes back as one', async () => {
+  const known = { title: '某产品修复严重漏洞 CVE-2024-3400' };
+  await take(feedOf('甲站', [known]));
+  server.advance(48 * 3_600);
+  editor = (await signInAsStaff(server, ['editor'])).headers;
+  reader = await signInAs(server, 'personal');
+  const flood = Array.from({ length: 30 }, (_, at) => ({ title: `推广 ${at}`, url: `https://jia.example/ad/${at}` }));
+  const HOSTILE = feedOf('甲站', [known, ...flood, { title: '共同的一条' }]);
+  await take(HOSTILE);
+  await take(feedOf('乙站', [{ title: '共同的一条' }]));
+  const { list } = await server.ask(API.listNewsSources, {}, editor);
+  const { id = '' } = list.find(({ name }) => name === '甲站') ?? {};
+  const ask = (restore: boolean) => server.ask(API.takeBackNews, { id, hours: 24, restore, reason }, editor);
+  expect(await ask(false)).toEqual({ articles: 31 });
+  await sort(id);
+  await take(HOSTILE);
+  expect((await titles()).filter((title) => title.startsWith('推广'))).toEqual([]);
+  expect(await titles()).toContain('共同的一条');
+  expect(await server.events('news.take-back')).toMatchObject([
+    { object: id, detail: expect.stringContaining(reason) },
+  ]);
+  expect(await ask(true)).toEqual({ articles: 31 });
+  await sort(id);
+  expect((await titles({ page_size: 50 })).filter((title) => title.startsWith('推广'))).not.toEqual([]);
+});
+
 test('an item is put into another with its sources and likes, links to it lead there, and a source is taken out again', async () => {
   await take(feedOf('甲站', [{ title: '关于某产品漏洞的公告' }]));
   await take(feedOf('乙站', [{ title: '乙站自己的标题在此' }]));

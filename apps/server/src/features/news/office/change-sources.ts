@@ -20,7 +20,7 @@ export async function readSources(q: Queryable) {
     `select s.id, s.name, s.homepage, s.feed_url, s.licence, s.may_keep_text, s.is_hidden, coalesce(e.articles, 0)::int as articles,
        e.newest
      from news_source s left join (select source_id, count(*) as articles, max(first_seen_at) as newest from news_entry
-         where not is_withdrawn group by source_id) e on e.source_id = s.id
+         where not is_withdrawn and not taken_back group by source_id) e on e.source_id = s.id
      order by s.name, s.id`,
   );
   const versions = await newestVersions(q, 'source');

@@ -89,7 +89,7 @@ interface SortedItem {
 export async function previewTopic(database: Database, { id, words }: Pick<TopicRule, 'id' | 'words'>) {
   const items = await database.query<SortedItem & { title: string }>(
     `select i.id, i.title, concat_ws(chr(10), i.title, i.summary, (select string_agg(array_to_string(e.categories, chr(10)), chr(10))
-         from news_entry e where e.item_id = i.id and not e.is_withdrawn)) as text, $1 = any(s.topic_ids) as had
+         from news_entry e where e.item_id = i.id and not e.is_withdrawn and not e.taken_back)) as text, $1 = any(s.topic_ids) as had
      from (select anchor, topic_ids, at from news_search order by at desc nulls last, anchor desc limit $2) s join news_item i on i.id = s.anchor
        left join news_override o on o.item_id = i.id where o.topic_ids is null order by s.at desc, s.anchor desc`,
     [id, LOOKED_AT],

@@ -46,7 +46,8 @@ export async function readItem(q: Queryable, id: string) {
   );
   const entries = await q.query<EntryOfItem>(
     `select e.source_id as source, s.name as source_name, e.key, e.url, e.title, e.summary, e.language, e.categories,
-       e.published_at as published, e.first_seen_at as first_seen, e.is_withdrawn
+       e.published_at as published, e.first_seen_at as first_seen,
+       e.is_withdrawn or e.taken_back as is_withdrawn
      from news_entry e join news_source s on s.id = e.source_id where e.item_id = $1 order by e.first_seen_at, s.name, e.key`,
     [id],
   );

@@ -18,6 +18,7 @@ import { useDialog } from '../kit/use-dialog.ts';
 import { visibleText } from '../kit/visible-text.ts';
 import { OpmlDialog } from './opml-dialog.tsx';
 import { type Source, SourceDialog } from './source-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 
 /** 资讯来源: who is read, and what each allows. */
 export function NewsSourcesPage() {
@@ -29,6 +30,8 @@ export function NewsSourcesPage() {
     open(({ onClose, onDone }) => (
       <SourceDialog source={source} onClose={onClose} onRefused={refresh} onDone={() => onDone('已保存')} />
     ));
+  const takeBack = (source: Source) =>
+    open(({ onClose, onDone }) => <TakeBackDialog source={source} onClose={onClose} onDone={onDone} />);
   const save = async () => {
     const { success, result } = await callEndpoint(exportNewsSources, {});
     if (success) downloadText('news-sources.opml', result.opml, 'text/x-opml');
@@ -61,17 +64,17 @@ export function NewsSourcesPage() {
         </>
       }
     >
-      {(rows) => <SourcesTable rows={rows} onEdit={may('news.edit') ? edit : undefined} />}
+      {(rows) => <SourcesTable rows={rows} acts={may('news.edit') ? { edit, takeBack } : undefined} />}
     </ListScreen>
   );
 }
 
 interface SourcesTableProps {
   rows: readonly Source[];
-  onEdit: ((source: Source) => void) | undefined;
+  acts: Record<'edit' | 'takeBack', (source: Source) => void> | undefined;
 }
 
-function SourcesTable({ rows, onEdit }: SourcesTableProps) {
+function SourcesTable({ rows, acts }: SourcesTableProps) {
   return (
     <DataTable
       label="资讯来源"
@@ -114,15 +117,20 @@ function SourcesTable({ rows, onEdit }: SourcesTableProps) {
           cell: ({ id, articles }) => <Link to={`${paths.backOfficeNews.href()}?source=${id}`}>{articles}</Link>,
         },
         { name: '最近收录', width: 152, narrow: 'named', cell: ({ newest }) => newest && formatTime(newest) },
-        ...(onEdit
+        ...(acts
           ? [
               {
                 name: '操作',
-                width: 88,
+                width: 168,
                 cell: (source: Source) => (
-                  <Button aria-label={`修改 ${source.name}`} onClick={() => onEdit(source)}>
-                    修改
-                  </Button>
+                  <span className={styles.tags}>
+                    <Button aria-label={`修改 ${source.name}`} onClick={() => acts.edit(source)}>
+                      修改
+                    </Button>
+                    <Button aria-label={`撤下 ${source.name} 的资讯`} onClick={() => acts.takeBack(source)}>
+                      撤下
+                    </Button>
+                  </span>
                 ),
               },
             ]
