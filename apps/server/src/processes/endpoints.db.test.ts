@@ -7,6 +7,8 @@ import { LIVE_PATH } from '@ldy/contract/live.ts';
 import { ROLES, type Role } from '@ldy/domain/access/roles.ts';
 import { leafPaths } from '@ldy/domain/access/testing/leaf-paths.ts';
 import { pathBelow } from '@ldy/schema/schema.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../platform/http/route-list.ts';
 import { TEST_PASSWORD } from '../testing/build-account.ts';
@@ -20,6 +22,24 @@ beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
 });
 afterAll(() => server?.dispose());
+
+/** What the printed description says against an answer; of calls that it leaves out, nothing. */
+async function faultsOf({ method, path }: Endpoint, status: number, body: object): Promise<string[]> {
+  described ??= server.app.inject('/api/openapi.json').then((answer) => {
+    const document = answer.json<{ paths: Record<string, object> }>();
+    return {
+      paths: document.paths,
+      ajv: new Ajv({ strict: false, validateFormats: false }).addSchema(document, 'api'),
+    };
+  });
+  const { paths, ajv } = await described;
+  if (!paths[path]) return [];
+  const answers = `api#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/responses`;
+  const check = ajv.getSchema(`${answers}/${status === 200 ? 200 : 'default'}/content/application~1json/schema`);
+  if (!check) return [`${path} describes no such answer`];
+  return check(body) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+let described: Promise<{ paths: Record<string, object>; ajv: Ajv }> | undefined;
 
 /** Roles that may make each kind of call; all others are refused. */
 const MAY: Record<Who, readonly Role[]> = {
@@ -82,8 +102,9 @@ async function call(
       : { payload: form?.payload ?? JSON.stringify(input) }),
   });
   const body = answer.body ? answer.json<{ code?: number }>() : {};
-  // The answer matches the contract, for every role.
+  // The answer matches the contract and the printed description, for every role.
   if (body.code === 200) expect(envelope(endpoint.output).safeParse(body).error).toBeUndefined();
+  if (answer.body) expect(await faultsOf(endpoint, answer.statusCode, body), answer.body.slice(0, 500)).toEqual([]);
   return { status: answer.statusCode, code: body.code };
 }
 
@@ -148,12 +169,26 @@ test('a call that changes something refuses staff, too, when it comes from elsew
   }
 });
 
+test('the API description is one by the specification of OpenAPI, and everything that it refers to is in it', async () => {
+  const document = (await server.app.inject('/api/openapi.json')).json<object>();
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(document);
+  expect([errors, valid]).toEqual([undefined, true]);
+  const text = JSON.stringify(document);
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g))
+    expect(document).toHaveProperty(['components', 'schemas', name]);
+  // Many readers of descriptions do not know it.
+  expect(text.includes('"prefixItems"')).toBe(false);
+});
+
 test('the API description says in words what every field of a record is, once for all calls', async () => {
   const { paths, components } = (await server.app.inject('/api/openapi.json')).json();
-  expect(Object.keys(components.schemas)).toEqual(['VulnerabilityRecord']);
+  expect(Object.keys(components.schemas).sort()).toEqual(['Refusal', 'VulnerabilityRecord', 'VulnerabilityTypeOption']);
   for (const { path } of [API.readVulnerability, API.readLibraryEntry]) {
     const { schema } = paths[path].post.responses['200'].content['application/json'];
-    expect(schema.properties.data.properties.record).toEqual({ $ref: '#/components/schemas/VulnerabilityRecord' });
+    expect(schema.anyOf[0].properties.data.properties.record).toEqual({
+      $ref: '#/components/schemas/VulnerabilityRecord',
+    });
   }
   const described = new Set(describedPaths(components.schemas.VulnerabilityRecord));
   expect(leafPaths().filter((path) => !described.has(path))).toEqual([]);

@@ -14,7 +14,8 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
     transform: jsonSchemaTransform,
     // Schemas that several answers share are listed once, under components/schemas.
-    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as ApiDocument) as never,
+    transformObject: (document) =>
+      withoutUnused(withRefusals(withPlainTuples(jsonSchemaTransformObject(document) as ApiDocument))) as never,
   });
   const { limits } = settingsOf(app);
   let described: { text: string; etag: string } | undefined;
@@ -38,16 +39,60 @@ const withTag = (text: string) => ({
   etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 });
 
+interface Described {
+  description?: string;
+  content?: Record<string, { schema?: object }>;
+}
 interface ApiDocument {
-  paths?: object;
+  paths?: Record<string, Record<string, { responses?: Record<string, Described> }>>;
   components?: { schemas?: Record<string, object> };
 }
 
-/** The library lists every schema twice, as input and as output. */
+const JSON_TYPE = 'application/json';
+/** What every call answers in place of its data: with 200 where it refuses for a reason of its subject, else with the status that fits. */
+const REFUSAL = {
+  type: 'object',
+  description: '拒绝：code 不是 200，msg 说明原因',
+  properties: {
+    code: { type: 'integer', not: { const: 200 }, description: '常见错误码之一' },
+    msg: { type: 'string', description: '给人看的原因' },
+    data: { description: '通常为 null；次数用尽等拒绝附有说明' },
+  },
+  required: ['code', 'msg', 'data'],
+};
+const TO_REFUSAL = { $ref: '#/components/schemas/Refusal' };
+
+/** Says of each call that it may refuse: the check of answers knows only what it answers else. */
+function withRefusals({ paths = {}, components, ...document }: ApiDocument): ApiDocument {
+  for (const { responses = {} } of Object.values(paths).flatMap((call) => Object.values(call))) {
+    const content = responses['200']?.content?.[JSON_TYPE];
+    if (content?.schema) content.schema = { anyOf: [content.schema, TO_REFUSAL] };
+    responses.default = { description: '拒绝', content: { [JSON_TYPE]: { schema: TO_REFUSAL } } };
+  }
+  return { ...document, paths, components: { ...components, schemas: { ...components?.schemas, Refusal: REFUSAL } } };
+}
+
+/** Writes pairs as lists of two: many readers of descriptions do not know `prefixItems`. */
+function withPlainTuples<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map(withPlainTuples) as Part;
+  if (part === null || typeof part !== 'object') return part;
+  const written = Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, withPlainTuples(inner)]));
+  const { prefixItems, ...others } = written;
+  if (!Array.isArray(prefixItems)) return written as Part;
+  const kinds = [...new Map(prefixItems.map((item) => [JSON.stringify(item), item])).values()];
+  const items = kinds.length === 1 ? kinds[0] : { anyOf: kinds };
+  return { ...others, items, minItems: prefixItems.length, maxItems: prefixItems.length } as Part;
+}
+
+/** The library lists every schema twice, as input and as output. What a listed one refers to stays. */
 function withoutUnused(document: ApiDocument): ApiDocument {
-  const used = JSON.stringify(document.paths);
-  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>
-    used.includes(`"#/components/schemas/${name}"`),
-  );
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } };
+  const all = Object.entries(document.components?.schemas ?? {});
+  const used = new Set<string>();
+  for (let text = JSON.stringify(document.paths); text !== ''; ) {
+    const found = all.filter(([name]) => !used.has(name) && text.includes(`"#/components/schemas/${name}"`));
+    for (const [name] of found) used.add(name);
+    text = found.map(([, schema]) => JSON.stringify(schema)).join('');
+  }
+  const schemas = Object.fromEntries(all.filter(([name]) => used.has(name)));
+  return { ...document, components: { ...document.components, schemas } };
 }

@@ -225,9 +225,9 @@ test('the API is described', async () => {
   expect(Object.keys(description.paths)).toEqual([echo.path, closed.path, read.path]);
   const operation = description.paths[echo.path].post;
   expect(operation).toMatchObject({ summary: '回声', tags: ['测试'] });
-  expect(operation.responses['200'].content['application/json'].schema.properties.data.properties).toHaveProperty(
-    'said',
-  );
+  const [answer, refusal] = operation.responses['200'].content['application/json'].schema.anyOf;
+  expect(answer.properties.data.properties).toHaveProperty('said');
+  expect(refusal).toEqual({ $ref: '#/components/schemas/Refusal' });
 });
 
 test('the description is not sent again to who has it, and a cache keeps it apart by encoding', async () => {
