@@ -37,6 +37,6 @@ test.each<[EditionAction, keyof typeof USERS, { to?: string; says?: string; asks
   const go = vi.fn();
   EDITION_ACTIONS[act](USERS[who], go);
   expect(go.mock.calls).toEqual(to ? [[to]] : []);
-  expect(show.mock.calls).toEqual(says ? [['info', says]] : []);
+  expect(show.mock.calls).toEqual(says ? [['warning', says]] : []);
   expect(requestedApplication()).toBe(asks);
 });
