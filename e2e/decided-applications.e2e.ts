@@ -217,7 +217,7 @@ test('on a phone a person applies for the certification, sees by when it is answ
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('original.pdf');
   // A PDF is stored as the portal read it, not as it was sent.
-  expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^%PDF-1\.7\n[^]*%%EOF\s*$/);
+  expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^%PDF-1\.7\n.*%%EOF\s*$/s);
   await session.call(rejectApplication, { ...(await now()), reason: '公司名称与营业执照不一致' });
   await mailThatSays(portal(), '原因：公司名称与营业执照不一致', mail);
   await page.goto('/error');
