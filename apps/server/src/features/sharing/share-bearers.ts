@@ -24,7 +24,7 @@ export const shareBearers: BearerPart<CommonDeps> = {
     );
     return rows.map(({ kind, count, name, title, ...row }) => ({
       ...row,
-      name: title || name || `${SHARE_NOUNS[kind]}（${count} 条）`,
+      name: [name || `${SHARE_NOUNS[kind]}（${count} 条）`, title].filter(Boolean).join(' · '),
     }));
   },
   end: (tx, { accountId, now }, id) =>

@@ -157,7 +157,9 @@ describe('the security page', () => {
     const kiosks = within(await screen.findByRole('list', { name: '大屏地址' }));
     expect(kiosks.getByText('最近使用 2026-11-21 09:00')).toBeTruthy();
     expect(kiosks.getByText('2026-11-20 生成，2036-11-20 到期')).toBeTruthy();
-    expect(kiosks.queryByRole('button', { name: '将 大厅 延长一年' })).toBeNull();
+    // Neither what cannot be prolonged, nor what has long to go.
+    for (const name of ['大厅', '订阅 0'])
+      expect(screen.queryByRole('button', { name: `将 ${name} 延长一年` })).toBeNull();
     const feeds = within(screen.getByRole('list', { name: '专用订阅' }));
     expect(feeds.getAllByRole('listitem')).toHaveLength(5);
     open('显示其余 2 个');

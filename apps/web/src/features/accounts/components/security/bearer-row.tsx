@@ -1,4 +1,5 @@
 import type { Bearer, BearerKind } from '@ldy/contract/accounts/bearers.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
@@ -13,6 +14,9 @@ const ICONS: Record<BearerKind, IconName> = {
   share: 'share',
 };
 
+/** Prolonging is offered when fewer days are left: a new feed has a year. */
+const SOON_DAYS = 180;
+
 interface BearerRowProps {
   bearer: Bearer;
   onEnd: () => void;
@@ -20,7 +24,8 @@ interface BearerRowProps {
 }
 
 export function BearerRow({ bearer: { kind, name, made, ends, used, prolongs }, onEnd, onProlong }: BearerRowProps) {
-  const isOver = Date.parse(ends) <= Date.now();
+  const left = Date.parse(ends) - Date.now();
+  const isOver = left <= 0;
   return (
     <Row
       icon={ICONS[kind]}
@@ -36,7 +41,7 @@ export function BearerRow({ bearer: { kind, name, made, ends, used, prolongs }, 
         </>
       }
     >
-      {prolongs && (
+      {prolongs && left < SOON_DAYS * DAY_MS && (
         <Button onClick={onProlong} aria-label={`将 ${name} 延长一年`}>
           延长一年
         </Button>
