@@ -41,11 +41,17 @@ export async function drain(app: FastifyInstance, { lingered, deadline }: DrainT
 const hasConnections = (app: FastifyInstance): Promise<boolean> =>
   new Promise((resolve) => app.server.getConnections((error, count) => resolve(!error && count > 0)));
 
+/** So often the end of the listener is put off for connections that come at this moment. */
+const MOST_TURNS = 200;
+
 /** Takes no new connection and leaves the open ones alone: `close` of an HTTP server ends those on which nothing is asked at the moment. */
 async function stopListening(server: Server): Promise<void> {
   if (!server.listening) return;
-  // Who has connected by now is accepted.
-  await nextTurn();
+  // The system resets who has connected and is not accepted yet, so the end is in a moment when nothing came.
+  for (let turn = 0, before = -1; turn < MOST_TURNS && before !== happened(server); turn++) {
+    before = happened(server);
+    await nextTurn();
+  }
   ListeningServer.prototype.close.call(server);
 }
 
@@ -72,6 +78,9 @@ interface Use {
 
 /** Browsers preconnect without sending a request; Node does not count such connections as idle and would wait for them. */
 const openSockets = new WeakMap<Server, Map<Socket, Use>>();
+/** Connections and requests so far. */
+const events = new WeakMap<Server, number>();
+const happened = (server: Server): number => events.get(server) ?? 0;
 
 const socketsOf = (server: Server): ReadonlyMap<Socket, Use> => openSockets.get(server) ?? new Map();
 
@@ -81,11 +90,13 @@ export function announceDraining(app: FastifyInstance): void {
   openSockets.set(app.server, sockets);
   app.server.on('connection', (socket: Socket) => {
     sockets.set(socket, { openedAt: performance.now() });
+    events.set(app.server, happened(app.server) + 1);
     socket.once('close', () => sockets.delete(socket));
   });
   app.server.on('request', ({ socket }) => {
     const use = sockets.get(socket);
     if (use) use.askedAt = performance.now();
+    events.set(app.server, happened(app.server) + 1);
   });
   app.addHook('onSend', async (_request, reply) => {
     if (settingsOf(app).isDraining) reply.header('connection', 'close');
