@@ -11,6 +11,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import * as account from '../accounts/account.ts';
 import * as agreements from '../accounts/agreements.ts';
+import * as bearers from '../accounts/bearers.ts';
 import * as captcha from '../accounts/captcha.ts';
 import * as disclaimer from '../accounts/disclaimer.ts';
 import * as signIn from '../accounts/sign-in.ts';
@@ -78,6 +79,7 @@ const OWN = [
     agreements,
     applications,
     banner,
+    bearers,
     boards,
     captcha,
     disclaimer,

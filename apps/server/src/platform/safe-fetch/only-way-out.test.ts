@@ -33,7 +33,7 @@ const CONNECTING: Record<string, readonly string[]> = {
 };
 /** Exports of these modules that open no connection. */
 const HARMLESS: Record<string, readonly string[]> = {
-  net: ['isIP', 'isIPv4', 'isIPv6', 'BlockList'],
+  net: ['isIP', 'isIPv4', 'isIPv6', 'BlockList', 'Server'],
   http: ['STATUS_CODES', 'METHODS', 'createServer', 'IncomingMessage', 'ServerResponse'],
 };
 const GLOBALS =
@@ -56,6 +56,7 @@ test.each([
 test.each([
   `import type { IncomingMessage } from 'node:http';`,
   `import { isIP } from 'node:net';`,
+  `import { Server, type Socket } from 'node:net';`,
   `import { STATUS_CODES } from 'node:http';`,
   `const fetchSafely = createSafeFetch({ hosts: [] }); await safeFetch('x'); // fetch (not this)`,
   `options.fetch(1)`,
@@ -80,9 +81,10 @@ function waysOut(path: string, source: string): string[] {
   const { module, comments } = parseSync(path, source);
   const found: string[] = [];
   for (const { moduleRequest, entries } of module.staticImports) {
-    if (entries.length > 0 && entries.every((entry) => entry.isType)) continue;
+    const values = entries.filter((entry) => !entry.isType);
+    if (entries.length > 0 && values.length === 0) continue;
     const name = moduleRequest.value.replace(/^node:/, '');
-    const taken = entries.map((entry) => entry.importName.name ?? '*');
+    const taken = values.map((entry) => entry.importName.name ?? '*');
     if (taken.length > 0 && taken.every((one) => HARMLESS[name]?.includes(one))) continue;
     if (isForbidden(path, name)) found.push(`${path} imports ${name}`);
   }
