@@ -43,6 +43,7 @@ export async function serveLetters(database: Database, search: SearchEngine): Pr
     version: '1.2.3',
     checkReady: async () => {},
     spend: async () => {},
+    spendRows: async () => {},
     identify: async ({ headers }) => viewerWithout(String(headers['x-without'] ?? '')),
   });
   const clock = () => '2026-11-20T08:00:00.000Z';
