@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { findStatementProblems } from './check-statements/find-statement-problems.ts';
+import { findStatementProblems, findUnreadDocuments } from './check-statements/find-statement-problems.ts';
 import { Modules } from './check-statements/modules.ts';
 import { openDescriber } from './check-statements/open-describer.ts';
 import { readStatements } from './check-statements/read-statements.ts';
 
 /**
  * Lets a database with all migrations analyse every SQL statement in the sources. Fails on invalid statements, on calls with a wrong number of
- * parameters, and on declared row types that differ from the result.
+ * parameters, and on declared row types that differ from the result or take a stored document for read.
  */
 
 /** Number of calls that cannot be checked: with statements assembled at run time, and with row types that cannot be parsed. */
@@ -36,6 +36,7 @@ for (const statement of statements) {
   if (row && !row.fields) unread.row.push(place);
   if (text === undefined) {
     unread.text.push(place);
+    problems.push(...findUnreadDocuments(statement, describer.documents));
     continue;
   }
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Column, findStatementProblems } from './find-statement-problems.ts';
+import { type Column, findStatementProblems, findUnreadDocuments } from './find-statement-problems.ts';
 import { Modules } from './modules.ts';
 import { readStatements } from './read-statements.ts';
 
@@ -14,7 +14,7 @@ describe('the text of a statement', () => {
         tx.execute(\`select \${C} from t where id = $1 limit \${MOST}\`, [id]);`,
       'apps/server/src/features/a/columns.ts': `export const COLUMNS = 'a, b';`,
     });
-    expect(found).toEqual({ place: `${SLICE}:2`, text: 'select a, b from t where id = $1 limit 9', values: 1 });
+    expect(found).toMatchObject({ place: `${SLICE}:2`, text: 'select a, b from t where id = $1 limit 9', values: 1 });
   });
 
   test.each([
@@ -46,7 +46,7 @@ test('a row type is read through names, extensions, choices and imports', () => 
     tags: { kinds: new Set(['array']), isNullable: false },
     size: { kinds: new Set(['number']), isNullable: false },
     hash: { kinds: new Set(['bytes']), isNullable: false },
-    more: { kinds: new Set(['any']), isNullable: true },
+    more: { kinds: new Set(['any']), isNullable: true, isUnread: true },
     yes: { kinds: new Set(['boolean']), isNullable: false },
   });
 });
@@ -73,6 +73,28 @@ describe('a call that does not fit its statement is named', () => {
     expect(findStatementProblems({ ...statement, row: undefined }, { parameters: 2, columns })).toEqual([
       `${SLICE}:1 has 2 parameters, and 1 values are given`,
     ]);
+  });
+
+  test('a stored document that is not read by a schema', () => {
+    const document: Column = { name: 'item', kind: 'any', isNullable: false, isDocument: true };
+    const [taken, unread] = read({
+      [SLICE]: `q.query<{ item: { title: string } }>('select', [1]); q.query<{ item: unknown }>('select', [1]);`,
+    });
+    if (!taken || !unread) throw new Error('no statement');
+    const described = { parameters: 1, columns: [document] };
+    expect(findStatementProblems(taken, described)).toEqual([expect.stringContaining('the stored document item')]);
+    expect(findStatementProblems(unread, described)).toEqual([]);
+  });
+
+  test.each([
+    ['names the document with its table', '{ item: Item }', 's.item', 1],
+    ['leaves it unread', '{ item: unknown }', 's.item', 0],
+    ['takes a part of it', '{ item: string }', `s.item ->> 'title' as item`, 0],
+  ])('also where a statement that is assembled at run time %s', (_what, row, column, problems) => {
+    const source = `interface Item { title: string } q.query<${row}>(\`select ${column}, \${fields()} from s\`);`;
+    const [statement] = read({ [SLICE]: source });
+    if (!statement) throw new Error('no statement');
+    expect(findUnreadDocuments(statement, new Set(['item']))).toHaveLength(problems);
   });
 
   test('and where the database does not know, nothing is reported', () => {

@@ -8,6 +8,8 @@ export interface Column {
   kind: Kind;
   /** Undefined if unknown: computed columns, and columns of outer-joined tables. */
   isNullable: boolean | undefined;
+  /** A stored JSON document, as some version of the portal wrote it. */
+  isDocument?: boolean;
 }
 
 export interface Described {
@@ -35,8 +37,20 @@ export function findStatementProblems(statement: Statement, { parameters, column
   return problems.map((problem) => `${place} ${problem}`);
 }
 
-function compare({ name, kind, isNullable }: Column, field: FieldType): string[] {
+const unreadDocument = (name: string) =>
+  `answers the stored document ${name}, and the row type says more of it than unknown: read it by a schema (readStored)`;
+
+/** The same of a statement that is assembled at run time: documents that it names with their table. `documents`: the names of all JSON columns. */
+export function findUnreadDocuments({ place, pieces, row }: Statement, documents: ReadonlySet<string>): string[] {
+  const fields = [...(row?.fields ?? [])].filter(([name, { isUnread }]) => documents.has(name) && !isUnread);
+  return fields.flatMap(([name]) =>
+    new RegExp(`\\w\\.${name}\\b(?!\\s*->)`).test(pieces) ? `${place} ${unreadDocument(name)}` : [],
+  );
+}
+
+function compare({ name, kind, isNullable, isDocument }: Column, field: FieldType): string[] {
   const problems: string[] = [];
+  if (isDocument && !field.isUnread) problems.push(unreadDocument(name));
   if (kind !== 'any' && !field.kinds.has('any') && (field.kinds.size > 1 || !field.kinds.has(kind))) {
     problems.push(`answers ${name} as ${kind}, and the row type says ${[...field.kinds].join(' or ')}`);
   }

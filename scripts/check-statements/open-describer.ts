@@ -29,6 +29,8 @@ const MAKES_NULLS = /\b(left|right|full)\s+(outer\s+)?join\b|\b(grouping\s+sets|
 export interface Describer {
   /** Throws the database's error for an invalid statement. */
   describe(text: string): Promise<Described>;
+  /** Names of the columns that hold JSON. */
+  documents: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -42,11 +44,16 @@ export async function openDescriber(): Promise<Describer> {
     `select attrelid || '.' || attnum as key from pg_attribute where attnotnull`,
   );
   const neverNull = new Set(stored.rows.map(({ key }) => key));
+  const json = await client.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type in ('json', 'jsonb')`,
+  );
 
   const toColumn = (text: string, { name, type, table, number }: DescribedColumn): Column => {
     const typeName = typeNames.get(type) ?? '';
     return {
       name,
+      isDocument: table !== 0 && /^jsonb?$/.test(typeName),
       kind: typeName.startsWith('_') ? 'array' : (KINDS[typeName] ?? 'any'),
       isNullable:
         table === 0 || MAKES_NULLS.test(text) || isTestedFor(name, text)
@@ -55,6 +62,7 @@ export async function openDescriber(): Promise<Describer> {
     };
   };
   return {
+    documents: new Set(json.rows.map(({ name }) => name)),
     async describe(text) {
       const { parameters, columns } = await describeStatement(client, text);
       return { parameters, columns: columns.map((column) => toColumn(text, column)) };

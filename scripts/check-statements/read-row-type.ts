@@ -6,6 +6,8 @@ export type Kind = 'string' | 'number' | 'boolean' | 'bytes' | 'array' | 'object
 export interface FieldType {
   kinds: Set<Kind>;
   isNullable: boolean;
+  /** `unknown`: nothing can be done with it before it is read. */
+  isUnread?: boolean;
 }
 
 /** The fields of a declared row type; `undefined` if it cannot be parsed. */
@@ -83,6 +85,7 @@ function membersOf(modules: Modules, module: Module, members: Node[]): Map<strin
 function addKinds(field: FieldType, { modules, module, node }: { modules: Modules; module: Module; node: Node }): void {
   const add = (next: Node, where = module) => addKinds(field, { modules, module: where, node: next });
   if (node.type === 'TSNullKeyword' || node.type === 'TSUndefinedKeyword') field.isNullable = true;
+  else if (node.type === 'TSUnknownKeyword') unread(field);
   else if (node.type === 'TSUnionType') for (const type of node.types) add(type);
   else if (node.type === 'TSTypeOperator' && node.operator === 'readonly') add(node.typeAnnotation);
   else if (node.type === 'TSLiteralType' && node.literal.type === 'Literal') {
@@ -96,6 +99,11 @@ function addKinds(field: FieldType, { modules, module, node }: { modules: Module
     else if (found?.node.type.startsWith('TS')) add(found.node, found.module);
     else unknown(field, found !== undefined);
   } else unknown(field, false);
+}
+
+function unread(field: FieldType): void {
+  unknown(field, false);
+  field.isUnread = true;
 }
 
 /** Our own named types are assumed not to include null; `unknown` and `any` include it. */

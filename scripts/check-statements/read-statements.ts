@@ -7,6 +7,8 @@ export interface Statement {
   place: string;
   /** Undefined if assembled at run time. */
   text: string | undefined;
+  /** What of it is written here, also where the rest is assembled at run time. */
+  pieces: string;
   /** Number of values passed; undefined if the list is created elsewhere. */
   values: number | undefined;
   /** The declared row type; undefined if none. */
@@ -39,6 +41,7 @@ function readCall(modules: Modules, module: Module, node: Node): Statement | und
   return {
     place: `${module.path}:${module.source.slice(0, node.start).split('\n').length}`,
     text: readText(modules, module, first),
+    pieces: module.source.slice(first.start, first.end),
     values: isList && elements.every(({ type }) => type !== 'SpreadElement') ? elements.length : undefined,
     row: declared && readRowType(modules, module, declared),
   };

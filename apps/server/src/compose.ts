@@ -14,6 +14,7 @@ import { useEstate } from './features/products/estate-in-use.ts';
 import { loadEstate } from './features/products/load-estate.ts';
 import { loadOwnRows } from './features/products/load-own-rows.ts';
 import { createSiteInForce, readLook, type SiteInForce } from './features/texts/site-in-force.ts';
+import { isRenewing } from './features/vulnerabilities/rebuild/rebuild-library.ts';
 import { MODULES } from './modules.ts';
 import { aborted } from './platform/aborted.ts';
 import type { CommandHandler } from './platform/command-socket/command-io.ts';
@@ -136,12 +137,17 @@ export async function composePortal(configuration: Configuration, log?: Logger):
     const portal = assemble(database, { configuration, log, disk, reading, counting, clock, sealer, channels });
     close = () => portal.close();
     await checkSealedColumns(database, sealer, portal.sealedColumns);
-    for (const module of modules) await module.prepare?.(depsOf(portal, module));
+    await prepare(portal);
     return portal;
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** What modules do once, before a portal serves. */
+async function prepare(portal: Portal): Promise<void> {
+  for (const module of modules) await module.prepare?.(depsOf(portal, module));
 }
 
 export interface Parts {
@@ -179,7 +185,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   const limits = parts.limits ?? composeLimits({ rates: ratesOf(configuration), database: counting, sealer, log });
   const common: Common = {
     ...{ configuration, log, database, disk, reading, clock, sealer, channels, limits },
-    siteInForce: createSiteInForce(reading, configuredBrand(configuration), clock),
+    siteInForce: createSiteInForce(reading, configuredBrand(configuration), clock, () => isRenewing(reading)),
     readLook: (q) => readLook(q, channels.look),
     search: search.engine,
     engineFor: search.engineFor,

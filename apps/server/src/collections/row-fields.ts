@@ -38,5 +38,5 @@ function readValue(field: Field, value: StoredValue, known: readonly KnownName[]
   if (field.kind === 'choice') return field.choices.find(({ rank }) => rank !== 0 && rank === value)?.value ?? null;
   if (field.kind !== 'list' || field.of !== 'names') return value;
   const names = namesById(known);
-  return (value as readonly string[]).map((id) => ({ id, name: names.get(id) ?? id }));
+  return ((value ?? []) as readonly string[]).map((id) => ({ id, name: names.get(id) ?? id }));
 }

@@ -124,6 +124,15 @@ export class DiskFullError extends KnownError {
   }
 }
 
+/** What is asked for was stored by another version of the portal and cannot be read by this one before it is built again. */
+export class StoredUnreadableError extends ServiceUnavailableError {
+  override name = 'StoredUnreadableError';
+  constructor(why: string) {
+    super('这条内容正在随版本升级更新，请稍后再看');
+    this.cause = why;
+  }
+}
+
 /** A refusal by its name in the table of error codes. */
 export function refused(name: ErrorName, message: string = ERROR_CODES[name].msg, data: unknown = null): RefusedError {
   return new RefusedError(ERROR_CODES[name].code, message, data);

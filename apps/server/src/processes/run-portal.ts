@@ -1,22 +1,18 @@
 import { join } from 'node:path';
 import { composePortal, modules, type Portal } from '../compose.ts';
-import { type DemoAccounts, ensureDemoAccounts } from '../features/accounts/demo-accounts.ts';
+import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '../features/accounts/demo-accounts.ts';
 import { loadDemo } from '../features/ingestion/load-demo.ts';
 import { loadNotices, noticeFilesOf } from '../features/notices/load-notices.ts';
 import { writeDemoReports } from '../features/reports/write-demo-reports.ts';
 import { CHANGES_CHANNEL } from '../platform/change-log/record-changes.ts';
 import { serveCommands } from '../platform/command-socket/serve-commands.ts';
-import {
-  type Configuration,
-  ConfigurationError,
-  loadConfiguration,
-  PROJECT_FOLDER,
-} from '../platform/config/configuration.ts';
+import { ConfigurationError, loadConfiguration, PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import { startWarnings } from '../platform/config/start-warnings.ts';
 import { listen } from '../platform/database/listen.ts';
 import { createLogger, type Logger } from '../platform/log/create-logger.ts';
 import { startJobs } from '../platform/modules/start-jobs.ts';
 import { keepPrivate } from '../platform/private-files/keep-private.ts';
+import { greeting } from './greeting.ts';
 import { createPortalServer } from './portal-server.ts';
 import { explainError } from './start-errors.ts';
 import { type RunningPortal, type StopTimes, stopPortal, stopTimes } from './stop-portal.ts';
@@ -76,7 +72,7 @@ async function run(parts: readonly PortalPart[]): Promise<void> {
   if (times) return shutDown(running, times, log);
   const port = isHttp ? configuration.port : configuration.livePort;
   await app?.listen({ port, host: configuration.host });
-  if (isHttp) greet(configuration, demo);
+  if (isHttp) process.stdout.write(greeting(configuration, demo));
   else log.info({ parts, ...(app && { port }) }, 'started');
 }
 
@@ -90,35 +86,19 @@ function startIndex({ configuration: { search, databaseUrl }, log, startIndex }:
   });
 }
 
-async function bringDemo(portal: Portal, signal: AbortSignal): Promise<DemoAccounts> {
+/** Answers the secrets of the demo where they may be printed. */
+async function bringDemo(portal: Portal, signal: AbortSignal): Promise<DemoAccounts | undefined> {
   const loaded = await loadDemo(portal, join(PROJECT_FOLDER, 'demo'), signal);
   const notices = await loadNotices(portal, noticeFilesOf(join(PROJECT_FOLDER, 'demo/notices')), signal);
   await writeDemoReports(portal);
   portal.log.info({ ...loaded, notices }, 'demo data loaded');
-  return ensureDemoAccounts(portal, portal.configuration.dataDir);
+  const { dataDir } = portal.configuration;
+  await makeDemoAccounts(portal, dataDir);
+  return process.stdout.isTTY ? readDemoAccounts(portal, dataDir) : undefined;
 }
 
 async function shutDown(running: RunningPortal, times: StopTimes, log: Logger): Promise<void> {
   const inTime = await stopPortal(running, times);
   log.info({ drained: inTime }, 'stopped');
   process.exit(inTime ? 0 : 1);
-}
-
-function greet(configuration: Configuration, demo: DemoAccounts | undefined): void {
-  const address =
-    configuration.publicUrl ??
-    `http://${configuration.host === '127.0.0.1' ? 'localhost' : configuration.host}:${configuration.port}`;
-  process.stdout.write(
-    `\n  LDY 漏洞情报门户已启动：${address}\n` +
-      `  接口描述：${address}/api/openapi.json\n` +
-      `  数据库：${configuration.databaseUrl ? 'PostgreSQL' : `内嵌（${configuration.dataDir}）`}\n` +
-      `  验证码邮件与短信：未配置渠道时存放于 ${join(configuration.dataDir, 'outbox')}\n` +
-      `${demo ? describeDemo(demo) : '  账号：npm run accounts -- create（--help 查看全部命令）\n'}\n`,
-  );
-}
-
-/** Printed to the operator's terminal; these passwords are shown nowhere else. */
-function describeDemo({ accounts, invitations }: DemoAccounts): string {
-  const lines = accounts.map(({ userName, password }) => `    ${userName.padEnd(16)} ${password}`);
-  return `  演示账号（用户名与密码，仅属于本次安装）：\n${lines.join('\n')}\n  后台：以 demo-admin 登录后打开 /admin，动态验证码用 npm run accounts -- totp demo-admin 查看\n  注册邀请码（各限用一次）：${invitations.join('  ')}\n`;
 }

@@ -32,6 +32,11 @@ export interface TestServerOptions {
   channels?: Partial<Channels>;
   /** In place of what modules provide. */
   provided?: Parts['provided'];
+  /** What is done to its database before the portal starts. */
+  before?: (database: Database) => Promise<unknown>;
+  /** Its initial time. */
+  start?: string;
+  sealer?: Sealer;
 }
 
 interface Envelope<Data> {
@@ -116,10 +121,11 @@ export const WITHOUT_LIMITS = {
 };
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { data, env = {}, webFolder, channels = {}, provided } = options;
+  const { data, env = {}, webFolder, channels = {}, provided, before, start = START } = options;
   const { database, dispose } = await createTestDatabase({ data });
+  await before?.(database);
   await noteEmptyLibrary(database);
-  let time = Date.parse(START);
+  let time = Date.parse(start);
   const now = () => new Date(time).toISOString();
   let logged = '';
   const destination = {
@@ -134,6 +140,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock: now,
     channels: { ...silentChannels, ...channels },
     provided,
+    ...(options.sealer && { sealer: options.sealer }),
   });
   const { sealer } = portal;
   let index: RunningEngine | undefined;

@@ -51,7 +51,7 @@ export const PROBED_PARTS = [
 ] as const;
 export type ProbedPart = (typeof PROBED_PARTS)[number];
 
-const HEALTH_PARTS = ['database', 'index', 'jobs', 'storage', ...PROBED_PARTS] as const;
+const HEALTH_PARTS = ['database', 'library', 'index', 'jobs', 'storage', ...PROBED_PARTS] as const;
 
 const health = z.object({
   parts: z.array(

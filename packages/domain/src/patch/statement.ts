@@ -104,6 +104,12 @@ export const patchTarget = (given: Pick<PatchTarget, 'products'> & Partial<Patch
   ...given,
 });
 
+/** A stored statement, which another version may have written: what it did not write is empty. */
+export function readPatchStatement(stored: unknown): PatchStatement {
+  const statement = patchStatement(stored as PatchStatement);
+  return { ...statement, targets: statement.targets.map(patchTarget) };
+}
+
 /** `raw` is the statement as JSON. */
 export interface DeliveredPatch extends DeliveredEntry {
   kind: 'patch';

@@ -8,17 +8,16 @@ import { createInvitations } from '../invitations/create-invitations.ts';
 import { isUsable } from '../invitations/use-invitation.ts';
 import { grantRole } from '../staff/grant-role.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { openContacts } from './contacts/open-contacts.ts';
 import { recordEvent } from './events.ts';
 import { findAccountByName } from './find-account.ts';
 import { generatePassword } from './generate-name.ts';
 import { createAccount, type NewAccount } from './lifecycle/create-account.ts';
 import { digestPassword } from './passwords/digest-password.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
-import { setPassword } from './passwords/set-password.ts';
 import { TOTP } from './personal-columns.ts';
 import { newTotpSecret } from './totp.ts';
 
+export const DEMO_ADMIN = 'demo-admin';
 /** One account per role, and an administrator of the back office, with a dynamic code (`npm run accounts -- totp demo-admin`). The numbers and addresses have no owner (example.com is reserved by RFC 2606). */
 const DEMO: readonly {
   role: NewAccount['role'];
@@ -34,7 +33,7 @@ const DEMO: readonly {
   {
     role: 'staff',
     staffRole: 'administrator',
-    userName: 'demo-admin',
+    userName: DEMO_ADMIN,
     mail: 'demo-admin@example.com',
     phone: '14000000005',
   },
@@ -49,64 +48,69 @@ const demoAccounts = z.object({
 export type DemoAccounts = z.output<typeof demoAccounts>;
 
 /**
- * The demo accounts, with random passwords of this installation, stored in a file of the data folder that only its owner can read. If the
- * file is lost, or a password was changed in the portal, a new password is set at the next start.
+ * Makes the demo accounts, with random passwords of this installation, and two invitation codes, and stores them in a file of the data folder that only
+ * its owner can read. Once for each database, and only in one without accounts: an update or a restart makes nothing, whatever was closed or lost.
  */
-export async function ensureDemoAccounts(deps: AccountDeps, dataDir: string): Promise<DemoAccounts> {
-  const file = join(dataDir, DEMO_FILE);
-  const before = readStored(file);
-  const accounts: DemoAccounts['accounts'] = [];
-  for (const demo of DEMO) {
-    const known = before.accounts.find(({ userName }) => userName === demo.userName)?.password;
-    const password = await ensureAccount(deps, demo, known);
-    if (password !== undefined) accounts.push({ role: demo.role, userName: demo.userName, password });
-  }
-  const demo = { accounts, invitations: await ensureInvitations(deps, before.invitations) };
-  if (JSON.stringify(demo) !== JSON.stringify(before)) keep(dataDir, file, demo);
-  return demo;
-}
-
-/**
- * The working password; undefined if the account was closed, which a restart must not undo, or if the name belongs to an account that is
- * not a demo account.
- */
-async function ensureAccount(
-  deps: AccountDeps,
-  demo: (typeof DEMO)[number],
-  known: string | undefined,
-): Promise<string | undefined> {
-  const { database, sealer, clock } = deps;
-  const there = await findAccountByName(database, sealer, demo.userName);
-  if (there && there.state !== 'active') return undefined;
-  if (there && known !== undefined && (await verifyPassword(digestPassword(known), there.passwordHash))) return known;
-  if (there && openContacts(sealer, there).mail !== demo.mail) return undefined;
-  const password = generatePassword();
-  const hash = await hashPassword(digestPassword(password));
+export async function makeDemoAccounts(deps: AccountDeps, dataDir: string): Promise<void> {
+  const { database, clock } = deps;
+  const [due] = await database.query(
+    'select where not exists (select from demo_mark) and not exists (select from account)',
+  );
+  if (!due) return;
+  const accounts = await Promise.all(
+    DEMO.map(async (demo) => {
+      const password = generatePassword();
+      return { ...demo, password, passwordHash: await hashPassword(digestPassword(password)) };
+    }),
+  );
   const now = clock();
-  return database.transaction(async (tx) => {
-    if (there) {
-      await setPassword(tx, { accountId: there.id, hash, now });
-      const event = { at: now, type: 'password.change', accountId: null, address: 'demo', object: there.id } as const;
-      await recordEvent(tx, { ...event, success: true });
-      return password;
-    }
-    const id = await createAccount(tx, sealer, { ...demo, passwordHash: hash, invited: true, now });
-    if (id === undefined) return undefined;
-    const event = { at: now, type: 'account.create', accountId: null, address: 'demo', object: id } as const;
-    await recordEvent(tx, { ...event, success: true, detail: { role: demo.role } });
-    if (demo.staffRole) await openBackOffice(tx, deps, { id, userName: demo.userName, role: demo.staffRole });
-    return password;
+  await database.transaction(async (tx) => {
+    const marked = await tx.execute(
+      'insert into demo_mark (made_at) select $1::timestamptz where not exists (select from account) on conflict do nothing',
+      [now],
+    );
+    if (marked === 0) return;
+    for (const account of accounts) await makeAccount(tx, deps, account, now);
+    const invitations = await createInvitations(tx, { count: INVITATIONS, note: 'demo', now });
+    const event = { at: now, type: 'invitation.create', accountId: null, address: 'demo', object: '' } as const;
+    await recordEvent(tx, { ...event, success: true, detail: { count: INVITATIONS } });
+    // Before they work: nothing else holds the passwords.
+    store(dataDir, {
+      accounts: accounts.map(({ role, userName, password }) => ({ role, userName, password })),
+      invitations,
+    });
   });
 }
 
-async function openBackOffice(
+/** Those of the stored passwords and codes that still work. */
+export async function readDemoAccounts(
+  { database, sealer, clock }: AccountDeps,
+  dataDir: string,
+): Promise<DemoAccounts> {
+  const stored = readStored(join(dataDir, DEMO_FILE));
+  const working: DemoAccounts = { accounts: [], invitations: [] };
+  for (const account of stored.accounts) {
+    const there = await findAccountByName(database, sealer, account.userName);
+    if (there?.state !== 'active') continue;
+    if (await verifyPassword(digestPassword(account.password), there.passwordHash)) working.accounts.push(account);
+  }
+  for (const code of stored.invitations) if (await isUsable(database, code, clock())) working.invitations.push(code);
+  return working;
+}
+
+async function makeAccount(
   tx: Transaction,
-  { sealer, clock }: AccountDeps,
-  { id, userName, role }: { id: string; userName: string; role: StaffRole },
+  { sealer }: AccountDeps,
+  { staffRole, ...account }: (typeof DEMO)[number] & { passwordHash: string },
+  now: string,
 ): Promise<void> {
-  const now = clock();
-  await grantRole(tx, { accountId: id, role }, { by: null, address: 'demo', reason: 'demo', now });
-  const { secret } = newTotpSecret(userName);
+  const id = await createAccount(tx, sealer, { ...account, invited: true, now });
+  if (id === undefined) return;
+  const event = { at: now, type: 'account.create', accountId: null, address: 'demo', object: id } as const;
+  await recordEvent(tx, { ...event, success: true, detail: { role: account.role } });
+  if (!staffRole) return;
+  await grantRole(tx, { accountId: id, role: staffRole }, { by: null, address: 'demo', reason: 'demo', now });
+  const { secret } = newTotpSecret(account.userName);
   await tx.execute('update account set totp_sealed = $2, totp_enabled_at = $3 where id = $1', [
     id,
     sealer.seal(TOTP, secret),
@@ -114,40 +118,18 @@ async function openBackOffice(
   ]);
 }
 
-async function ensureInvitations({ database, clock }: AccountDeps, codes: readonly string[]): Promise<string[]> {
-  const now = clock();
-  const unused: string[] = [];
-  for (const code of codes.slice(0, INVITATIONS)) {
-    if (await isUsable(database, code, now)) unused.push(code);
-  }
-  const count = INVITATIONS - unused.length;
-  if (count === 0) return unused;
-  const fresh = await database.transaction(async (tx) => {
-    await recordEvent(tx, {
-      at: now,
-      type: 'invitation.create',
-      accountId: null,
-      address: 'demo',
-      object: '',
-      success: true,
-      detail: { count },
-    });
-    return createInvitations(tx, { count, note: 'demo', now });
-  });
-  return [...unused, ...fresh];
-}
-
 function readStored(file: string): DemoAccounts {
   try {
     return demoAccounts.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // The file is missing, truncated or edited: everything is created again.
+    // The file is missing, truncated or edited.
     return { accounts: [], invitations: [] };
   }
 }
 
-function keep(dataDir: string, file: string, demo: DemoAccounts): void {
+function store(dataDir: string, demo: DemoAccounts): void {
   makePrivateFolder(dataDir);
+  const file = join(dataDir, DEMO_FILE);
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
   renameSync(unfinished, file);

@@ -19,6 +19,7 @@ export const accounts: Module<Deps, { onScan: OnScan }, { readQuotas: ReadQuotas
   tables: {
     account: 'people, with what single accounts were granted and denied',
     account_password: 'their last passwords, as hashes',
+    demo_mark: 'one row once demo accounts were made, or must not be: no start makes them again',
     consent: 'what somebody agreed to: document, version, time, address, and when it was taken back',
   },
   auditEvents: ACCOUNT_EVENTS,

@@ -11,6 +11,7 @@ import { type Tried, tryStatement } from '../vulnerabilities/try-statement.ts';
 import { withdrawStatement } from '../vulnerabilities/withdraw-statement.ts';
 import { recordEvent } from './events.ts';
 import type { Correctable } from './read-corrections.ts';
+import { readCorrectionFields } from './stored-correction.ts';
 
 export interface CorrectionAct {
   accountId: string;
@@ -84,11 +85,12 @@ export async function latestCorrection(
   q: Queryable,
   id: string,
 ): Promise<{ version: number; fields: Correction | null }> {
-  const [latest] = await q.query<{ version: number; fields: Correction | null }>(
+  const [latest] = await q.query<{ version: number; fields: unknown }>(
     'select id as version, fields from correction where vulnerability = $1 order by id desc limit 1',
     [id],
   );
-  return latest ?? { version: 0, fields: null };
+  if (!latest) return { version: 0, fields: null };
+  return { ...latest, fields: latest.fields === null ? null : readCorrectionFields(latest.fields) };
 }
 
 /** The bytes that readers may see beside it are what was entered, and when: neither who nor why. */

@@ -3,6 +3,7 @@ import { correctionKey, isCorrectionKey } from '@ldy/domain/vulnerability/correc
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { currentKeys } from '../vulnerabilities/current-keys.ts';
 import { findAnchor } from '../vulnerabilities/find-anchor.ts';
+import { readCorrectionFields } from './stored-correction.ts';
 
 /** A vulnerability that can be corrected. */
 export interface Correctable {
@@ -31,12 +32,17 @@ export interface CorrectionVersion {
 }
 
 /** What was corrected, the newest first. What holds is the first. */
-export const readCorrections = (q: Queryable, id: string): Promise<CorrectionVersion[]> =>
-  q.query<CorrectionVersion>(
+export async function readCorrections(q: Queryable, id: string): Promise<CorrectionVersion[]> {
+  const rows = await q.query<Omit<CorrectionVersion, 'fields'> & { fields: unknown }>(
     `select c.id as version, c.fields, c.reason, a.user_name as by, b.user_name as "confirmedBy", c.made_at as at
      from correction c left join account a on a.id = c.made_by left join account b on b.id = c.confirmed_by where c.vulnerability = $1 order by c.id desc limit 100`,
     [id],
   );
+  return rows.map(({ fields, ...row }) => ({
+    ...row,
+    fields: fields === null ? null : readCorrectionFields(fields),
+  }));
+}
 
 interface ListedCorrection {
   version: number;

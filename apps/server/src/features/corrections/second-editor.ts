@@ -6,6 +6,7 @@ import { refused } from '../../platform/errors.ts';
 import { attachFiles } from '../uploads/attachments/attach-files.ts';
 import { type CorrectionAct, correctRecord, latestCorrection } from './correct-record.ts';
 import { recordEvent } from './events.ts';
+import { readCorrectionFields } from './stored-correction.ts';
 
 /** What one editor may correct alone. By everything else readers act: they install, download and take for safe what it says. */
 const ALONE: readonly string[] = ['typeIds'] satisfies (keyof Correction)[];
@@ -51,7 +52,7 @@ export async function saveCorrection(
 
 interface Proposed {
   vulnerability: string;
-  fields: Correction;
+  fields: unknown;
   version: number;
   reason: string;
   by: string | null;
@@ -66,7 +67,8 @@ export async function confirmCorrection(tx: Transaction, proposal: number, act: 
     [proposal, act.accountId],
   );
   if (!proposed) throw refused('staffChangedMeanwhile', '没有可确认的更正；须由提出者之外的编辑确认');
-  const { vulnerability, fields, version, by, reason } = proposed;
+  const { vulnerability, version, by, reason } = proposed;
+  const fields = readCorrectionFields(proposed.fields);
   if (!(await correctRecord(tx, vulnerability, { fields, version }, act, { by, reason })))
     throw refused('staffChangedMeanwhile');
 }
@@ -107,10 +109,15 @@ export interface WaitingCorrection {
 const MOST_WAITING = 100;
 
 /** What waits for a second editor, of these vulnerabilities or of all, the oldest first. */
-export const waitingCorrections = (q: Queryable, ids: readonly string[] | null = null): Promise<WaitingCorrection[]> =>
-  q.query<WaitingCorrection>(
+export async function waitingCorrections(
+  q: Queryable,
+  ids: readonly string[] | null = null,
+): Promise<WaitingCorrection[]> {
+  const rows = await q.query<Omit<WaitingCorrection, 'fields'> & { fields: unknown }>(
     `select p.id as proposal, p.vulnerability as id, p.fields, p.reason, p.made_by as "byId", a.user_name as by, p.made_at as at
      from proposed_correction p left join account a on a.id = p.made_by
      where $1::text[] is null or p.vulnerability = any($1::text[]) order by p.id limit ${MOST_WAITING}`,
     [ids],
   );
+  return rows.map((row) => ({ ...row, fields: readCorrectionFields(row.fields) }));
+}

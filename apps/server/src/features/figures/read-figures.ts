@@ -1,12 +1,15 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
+import { SOURCES } from '@ldy/domain/record/source.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { newOn } from '@ldy/domain/vulnerability/new-today.ts';
 import { filterConditions } from '@ldy/search/condition-of.ts';
 import { type Counter, SearchTooCostly } from '@ldy/search/search-engine.ts';
 import { ThreadStopped } from '@ldy/search/threads/calls.ts';
+import { z } from 'zod';
 import { rememberWhileReloading } from '../../platform/cache/remember.ts';
 import { readLastChange } from '../../platform/change-log/read-version.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { readStored } from '../../platform/database/read-stored.ts';
 import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { type Beside, countedFilters, countedHash, type Figures, figuresOf } from './figures.ts';
 import type { StoredFigures } from './store-figures.ts';
@@ -58,11 +61,11 @@ export function createReadFigures(deps: FiguresDeps): ReadFigures {
     const day = shanghaiDay(clock());
     const counting = counter();
     try {
-      if (!counting) return await readStored(database, day);
+      if (!counting) return await readStoredFigures(database, day);
       const [total = 0, today = 0, ...counts] = await countOnce(counting, day);
       return { ...figuresOf(total, counts), today, ...(await beside()), asOf: null };
     } catch (error) {
-      if (error instanceof ThreadStopped || error instanceof SearchTooCostly) return readStored(database, day);
+      if (error instanceof ThreadStopped || error instanceof SearchTooCostly) return readStoredFigures(database, day);
       throw error;
     }
   };
@@ -70,23 +73,22 @@ export function createReadFigures(deps: FiguresDeps): ReadFigures {
 
 async function readBeside(database: Database): Promise<Beside & { updated: string }> {
   const [[row], { changedAt: updated }] = await Promise.all([
-    database.query<{ beside: Partial<Beside> }>('select beside from library_figures'),
+    database.query<{ beside: unknown }>('select beside from library_figures'),
     readLastChange(database, VULNERABILITY.name, ''),
   ]);
-  return { ...NOTHING_BESIDE, ...row?.beside, updated };
+  return { ...readStored(storedBeside, row?.beside), updated };
 }
 
-async function readStored(database: Database, day: string): Promise<KnownFigures> {
+async function readStoredFigures(database: Database, day: string): Promise<KnownFigures> {
   const [row] = await database.query<StoredRow>(
     'select figures, beside, counted_at, reached, counted = $1 as is_counted from library_figures',
     [countedHash()],
   );
   const last = await readLastChange(database, VULNERABILITY.name, row?.reached ?? '');
-  const { today, ...figures } = { ...NO_FIGURES, ...row?.figures };
+  const { today, ...figures } = readStored(storedFigures, row?.figures);
   return {
     ...figures,
-    ...NOTHING_BESIDE,
-    ...row?.beside,
+    ...readStored(storedBeside, row?.beside),
     today: today.day === day ? today.count : 0,
     updated: last.changedAt,
     asOf: row && (!row.is_counted || last.isNewer) ? row.counted_at : null,
@@ -94,12 +96,20 @@ async function readStored(database: Database, day: string): Promise<KnownFigures
 }
 
 interface StoredRow {
-  figures: Partial<StoredFigures>;
-  beside: Partial<Beside>;
+  figures: unknown;
+  beside: unknown;
   counted_at: string;
   reached: string;
   is_counted: boolean;
 }
 
-const NOTHING_BESIDE: Beside = { demo: 0, unlisted: 0, latest: {} };
-const NO_FIGURES: StoredFigures = { ...figuresOf(0, []), today: { day: '', count: 0 } };
+const count = z.number().catch(0);
+const counts = z.record(z.string(), z.number());
+const storedBeside: z.ZodType<Beside> = z.object({
+  ...{ demo: count, unlisted: count },
+  latest: z.partialRecord(z.enum(SOURCES), z.string()),
+});
+const storedFigures: z.ZodType<StoredFigures> = z.object({
+  ...{ total: count, types: counts, sources: counts, categories: counts, products: counts },
+  today: z.object({ day: z.string(), count }),
+});

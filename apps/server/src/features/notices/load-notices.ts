@@ -6,7 +6,7 @@ import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { checkCsaf, inWords } from './csaf/check-csaf.ts';
 import { recordEvent } from './events.ts';
-import { addVersion, type NoticeRow } from './notice-store.ts';
+import { addVersion, type NoticeRow, readDocument } from './notice-store.ts';
 import { publishVersion } from './publish-version.ts';
 import { type NoticeFile, NoticeFileError, readNoticeFile } from './read-notice-file.ts';
 import { writeSearchRow } from './write-search-row.ts';
@@ -99,7 +99,7 @@ async function revisionOf(tx: Queryable, id: string, revision: number): Promise<
     'select document from notice_version where notice_id = $1 and revision = $2',
     [id, revision],
   );
-  return row?.document;
+  return row && readDocument(row.document);
 }
 
 async function countRevisions(tx: Transaction, id: string): Promise<number> {

@@ -2,25 +2,28 @@ import type { noticeRow } from '@ldy/contract/notice/list.ts';
 import type { Unredacted } from '@ldy/contract/rights/declare-rights.ts';
 import type { AudienceLevel } from '@ldy/domain/notice/audience.ts';
 import { NOTICES } from '@ldy/domain/notice/fields.ts';
+import { z } from 'zod';
 import { namesOfIds } from '#server/collections/names.ts';
 import { rowFields, type StoredFields } from '#server/collections/row-fields.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { readStored } from '#server/platform/database/read-stored.ts';
 import { PRODUCT_NAMES, VENDOR_NAMES } from '../products/product-names.ts';
 
 /** What a row shows besides its columns. */
-export interface StoredItem {
-  title: string;
-  summary: string;
-  vulnerabilities: string[];
-  published: string;
-  updated: string;
-}
+const storedItem = z.object({
+  title: z.string(),
+  summary: z.string(),
+  vulnerabilities: z.array(z.string()),
+  published: z.string(),
+  updated: z.string(),
+});
+export type StoredItem = z.output<typeof storedItem>;
 
 const SHOWN = rowFields(NOTICES, {});
 
 interface ListRow {
   anchor: string;
-  item: StoredItem;
+  item: unknown;
   fields: StoredFields;
   vendor_ids: string[];
   product_ids: string[];
@@ -41,7 +44,7 @@ export const createLoadRows =
     const named = (names: ReadonlyMap<string, string>) => (id: string) => ({ id, name: names.get(id) ?? id });
     return found.map(({ anchor, item, fields, vendor_ids, product_ids }) => ({
       id: anchor,
-      ...item,
+      ...readStored(storedItem, item),
       ...SHOWN.read(fields),
       vendors: vendor_ids.map(named(vendors)),
       products: product_ids.map(named(products)),

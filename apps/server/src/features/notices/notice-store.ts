@@ -1,10 +1,12 @@
-import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
+import { type NoticeDocument, noticeDocument, tlpLabel } from '@ldy/contract/notice/document.ts';
 import type { Standing } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
 import type { NoticeState } from '@ldy/domain/notice/states.ts';
+import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { FOR_UPDATE } from '../../platform/database/locks.ts';
+import { readStored } from '../../platform/database/read-stored.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 
 export interface NoticeRow {
@@ -72,26 +74,26 @@ export async function savedVersion(
   id: string,
   version: number,
 ): Promise<Pick<NewVersion, 'document' | 'note'>> {
-  const [row] = await q.query<Pick<NewVersion, 'document' | 'note'>>(
+  const [row] = await q.query<{ document: unknown; note: string }>(
     'select document, note from notice_version where notice_id = $1 and version = $2',
     [id, version],
   );
   if (!row) throw new NotFoundError();
-  return { ...row, document: completeDocument(row.document) };
+  return { ...row, document: readDocument(row.document) };
 }
 
 export const documentOf = async (q: Queryable, id: string, version: number): Promise<NoticeDocument> =>
   (await savedVersion(q, id, version)).document;
 
+/** The marking has no default: a document without it is not shown. */
+const storedDocument = noticeDocument.extend({ tlp: tlpLabel, core: z.literal([true, false]) });
+
 /** With the members that came after it was saved. */
-const completeDocument = (document: NoticeDocument): NoticeDocument => ({
-  ...{ form: 'plain', facts: [] },
-  ...document,
-});
+export const readDocument = (stored: unknown): NoticeDocument => readStored(storedDocument, stored);
 
 /** As it leaves the server: without the marks of what was taken from records. */
 export function forReaders(stored: NoticeDocument): NoticeDocument {
-  const document = completeDocument(stored);
+  const document = { ...stored };
   for (const { key } of NOTICE_PARTS) document[key] = withoutMarks(document[key]);
   return document;
 }

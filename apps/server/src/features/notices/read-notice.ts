@@ -13,7 +13,7 @@ import { describeProducts } from '../products/describe-products.ts';
 import { knownVulnerabilities } from '../vulnerabilities/known-vulnerabilities.ts';
 import { compareDocuments, type RevisionChanges } from './compare-documents.ts';
 import { createLoadRows } from './load-rows.ts';
-import { forReaders } from './notice-store.ts';
+import { forReaders, readDocument } from './notice-store.ts';
 import { noticesAbout } from './notices-of.ts';
 
 export interface NoticeCaller {
@@ -22,7 +22,7 @@ export interface NoticeCaller {
 }
 
 interface DetailRow {
-  document: NoticeDocument;
+  document: unknown;
   standing: Standing;
   first_published_at: string | null;
   published_at: string | null;
@@ -57,7 +57,7 @@ export async function readNotice(
   if (!row) throw notFound(id);
   await spend(quotaKey(id));
   const { standing, ended_at: at, superseded_by } = row;
-  const document = forReaders(row.document);
+  const document = forReaders(readDocument(row.document));
   const revisions = await database.query<{ revision: number; at: string; note: string; marking: Marking }>(
     `select revision, coalesce(published_at, saved_at) as at, note,
        jsonb_build_object('tlp', document->'tlp', 'core', document->'core') as marking
@@ -96,16 +96,17 @@ export async function compareRevisions(
 ): Promise<Redacted<RevisionChanges>> {
   const id = text.toUpperCase();
   const level = noticeLevelFor(reader);
-  const rows = await database.query<{ document: NoticeDocument }>(
+  const rows = await database.query<{ document: unknown }>(
     `select v.document from notice_search s join notice_version v on v.notice_id = s.anchor
      where s.anchor = $1 and s.level <= $3 and v.revision in ($2, $2 - 1) order by v.revision`,
     [id, revision, level],
   );
-  const [before, after] = rows.filter(({ document }) => audienceOf(document) <= level);
+  const documents = rows.map(({ document }) => readDocument(document));
+  const [before, after] = documents.filter((document) => audienceOf(document) <= level);
   if (!before || !after) throw notFound(id);
   await spend(quotaKey(id));
   return derive(
-    redact(comparedDocuments, { before: forReaders(before.document), after: forReaders(after.document) }, reader),
+    redact(comparedDocuments, { before: forReaders(before), after: forReaders(after) }, reader),
     compareDocuments,
   );
 }

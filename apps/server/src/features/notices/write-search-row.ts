@@ -1,4 +1,3 @@
-import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { audienceOf } from '@ldy/domain/notice/audience.ts';
@@ -12,9 +11,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { describeProducts } from '../products/describe-products.ts';
 import type { StoredItem } from './load-rows.ts';
 import { NOTICE } from './logged-notice.ts';
+import { readDocument } from './notice-store.ts';
 
 interface LiveRow {
-  document: NoticeDocument;
+  document: unknown;
   standing: Standing;
   first_published_at: string | null;
   published_at: string | null;
@@ -35,7 +35,8 @@ async function writeRow(tx: Transaction, id: string): Promise<void> {
     [id],
   );
   if (!row?.first_published_at || !row.published_at) throw new Error(`notice ${id} was never published`);
-  const { document, standing, first_published_at: published, published_at: updated } = row;
+  const { standing, first_published_at: published, published_at: updated } = row;
+  const document = readDocument(row.document);
   const ids = [...new Set(document.vulnerabilities.map((text) => normaliseIdentifier(text) ?? text))];
   const products = await describeProducts(tx, document.products);
   const vendors = new Map(products.flatMap(({ vendor }) => (vendor ? [[vendor.id, vendor.name] as const] : [])));

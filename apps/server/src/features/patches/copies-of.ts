@@ -12,6 +12,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { RefusedError } from '../../platform/errors.ts';
 import { hasMenuOf } from '../../platform/http/admit.ts';
 import { anchorOfPatch, patchNotFound } from './find-patch.ts';
+import { readPatchRecord } from './stored-patch.ts';
 
 const copiesRow = readable({ copies: patchDetailOutput.shape.copies });
 const MOST_STATED = 100;
@@ -96,7 +97,7 @@ export async function nameCopies(tx: Transaction, id: string, { copies, seen, di
 }
 
 async function recordOf(database: Pick<Database, 'query'>, id: string): Promise<PatchRecord> {
-  const [row] = await database.query<{ record: PatchRecord }>('select record from patch where id = $1', [id]);
+  const [row] = await database.query<{ record: unknown }>('select record from patch where id = $1', [id]);
   if (!row) throw patchNotFound(id);
-  return row.record;
+  return readPatchRecord(row.record);
 }

@@ -10,13 +10,13 @@ import { namesOfIds } from '#server/collections/names.ts';
 import { rowFields, type StoredFields } from '#server/collections/row-fields.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { VENDOR_NAMES } from '../products/product-names.ts';
-import type { StoredPatchItem } from './write-search-rows.ts';
+import { readPatchItem } from './stored-patch.ts';
 
 const SHOWN_PATCH_FIELDS = rowFields(PATCHES, {});
 
 interface ListRow {
   anchor: string;
-  item: StoredPatchItem & { not_seen_since?: string };
+  item: unknown;
   fields: StoredFields;
   vendor_ids: string[];
   product_ids: string[];
@@ -65,15 +65,18 @@ export async function loadPatchRows(
     found.flatMap(({ product_ids }) => product_ids),
   );
   const asked = within.product?.kind === 'listed' ? within.product.values : [];
-  return found.map(({ anchor, item: { not_seen_since: _, ...item }, fields, vendor_ids, product_ids, standing }) => ({
-    id: anchor,
-    ...item,
-    title: chineseTitle(item.title),
-    ...SHOWN_PATCH_FIELDS.read(fields),
-    ...stateOn(asked, standing),
-    vendors: vendor_ids.map(vendor),
-    products: product_ids.map(product),
-  }));
+  return found.map(({ anchor, item: stored, fields, vendor_ids, product_ids, standing }) => {
+    const item = readPatchItem(stored);
+    return {
+      id: anchor,
+      ...item,
+      title: chineseTitle(item.title),
+      ...SHOWN_PATCH_FIELDS.read(fields),
+      ...stateOn(asked, standing),
+      vendors: vendor_ids.map(vendor),
+      products: product_ids.map(product),
+    };
+  });
 }
 
 /** Where patches of some products are listed: the best state that the patch has on one of them. */

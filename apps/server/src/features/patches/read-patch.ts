@@ -5,7 +5,6 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import type { Dispute, Ground } from '@ldy/domain/patch/graph/product-graph.ts';
 import { NOT_FOLLOWED } from '@ldy/domain/patch/graph/walk.ts';
 import { architectureOf, PATCH_CLASSES } from '@ldy/domain/patch/kinds.ts';
-import type { PatchRecord } from '@ldy/domain/patch/patch-record.ts';
 import { chineseTitle } from '@ldy/domain/patch/title-words.ts';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -14,13 +13,14 @@ import { copiesOf } from './copies-of.ts';
 import { findPatch, patchNotFound } from './find-patch.ts';
 import { loadPatchRows, namedPatchProducts } from './load-rows.ts';
 import { DISPUTES } from './read-chain.ts';
+import { readPatchRecord } from './stored-patch.ts';
 
 export interface PatchCaller {
   reader: Reader;
   spend(key: string | null): Promise<void>;
 }
 interface DetailRow {
-  record: PatchRecord;
+  record: unknown;
   since: string | null;
 }
 interface TargetRow {
@@ -64,7 +64,7 @@ export async function readPatch(
   const [listed] = await loadPatchRows(database, [id]);
   if (!row || !listed) throw patchNotFound(id);
   await spend(`patch:${id}`);
-  const { record } = row;
+  const record = readPatchRecord(row.record);
   const targets = await database.query<TargetRow>(
     `select product_id, component, version, affected, class from patch_target where patch_id = $1
      order by product_id, component, branch, version limit $2`,

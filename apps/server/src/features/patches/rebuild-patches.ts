@@ -1,4 +1,4 @@
-import type { PatchStatement } from '@ldy/domain/patch/statement.ts';
+import { readPatchStatement } from '@ldy/domain/patch/statement.ts';
 import type { Why } from '../../platform/change-log/change.ts';
 import { loggingRows } from '../../platform/change-log/logged-rows.ts';
 import { columns } from '../../platform/database/bulk.ts';
@@ -22,12 +22,14 @@ export async function rebuildPatches(tx: Transaction, reasons: ReadonlyMap<strin
 }
 
 async function rebuildSome(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const rows = await tx.query<{ patch_id: string; statement: PatchStatement }>(
+  const rows = await tx.query<{ patch_id: string; statement: unknown }>(
     'select patch_id, statement from patch_statement where patch_id = any($1::text[])',
     [ids],
   );
   const rowsByPatch = Map.groupBy(rows, ({ patch_id }) => patch_id);
-  const built = [...rowsByPatch.values()].map((of) => buildPatch(of.map(({ statement }) => statement)));
+  const built = [...rowsByPatch.values()].map((of) =>
+    buildPatch(of.map(({ statement }) => readPatchStatement(statement))),
+  );
   await markStale(tx, [...ids, ...built.flatMap(({ record }) => record.corrects)]);
   await tx.execute('delete from patch_target where patch_id = any($1::text[])', [ids]);
   const closed = await tx.query<{ identifier: string }>(

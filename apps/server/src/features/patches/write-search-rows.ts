@@ -6,17 +6,7 @@ import { foldedTerms, foldWords } from '@ldy/search/terms.ts';
 import { columns, joinList } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { BuiltPatch } from './build-patch.ts';
-
-/** What a row shows besides its columns. */
-export interface StoredPatchItem {
-  title: string;
-  vulnerabilities: string[];
-  vulnerabilities_total: number;
-  products_total: number;
-  versions: string[];
-  published: string | null;
-  updated: string | null;
-}
+import type { StoredPatchItem } from './stored-patch.ts';
 
 /** What the end of a run found out about a patch; it stays until the end of the next, which looks again. */
 export interface FinishedState {

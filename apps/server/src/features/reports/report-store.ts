@@ -4,6 +4,7 @@ import type { Period } from '@ldy/domain/statistics/periods.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { FOR_UPDATE } from '../../platform/database/locks.ts';
 import { NotFoundError } from '../../platform/errors.ts';
+import { readReportDocument } from './stored-report.ts';
 
 export type ReportStanding = 'current' | 'withdrawn';
 
@@ -41,12 +42,12 @@ export async function lockReport(tx: Transaction, id: string): Promise<ReportRow
 }
 
 export async function documentOf(q: Queryable, id: string, version: number): Promise<ReportDocument> {
-  const [row] = await q.query<{ document: ReportDocument }>(
+  const [row] = await q.query<{ document: unknown }>(
     'select document from report_version where report_id = $1 and version = $2',
     [id, version],
   );
   if (!row) throw reportNotFound();
-  return row.document;
+  return readReportDocument(row.document);
 }
 
 export const addVersion = (

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readStored } from '../../platform/database/read-stored.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
 
 /** A ticket that one step of a flow hands to the next: a secret, valid for one purpose, once, and for a limited time. */
@@ -26,11 +28,12 @@ export interface TicketClaim {
 
 interface TicketRow {
   account_id: string | null;
-  state: Record<string, unknown>;
+  state: unknown;
 }
+const storedState = z.record(z.string(), z.unknown());
 
 const toTicket = (row: TicketRow | undefined): Ticket | undefined =>
-  row && { accountId: row.account_id, state: row.state };
+  row && { accountId: row.account_id, state: readStored(storedState, row.state) };
 
 /** Returns the secret; only its hash is stored. */
 export async function issueTicket(q: Queryable, ticket: NewTicket): Promise<string> {

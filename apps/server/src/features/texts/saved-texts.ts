@@ -1,6 +1,8 @@
-import type { AgreementDraft } from '@ldy/contract/back-office/agreements.ts';
-import type { Banner, Brand } from '@ldy/contract/back-office/site-texts.ts';
+import { type AgreementDraft, agreementDraft } from '@ldy/contract/back-office/agreements.ts';
+import { type Banner, type Brand, banner, brand } from '@ldy/contract/back-office/site-texts.ts';
+import type { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { readStored } from '../../platform/database/read-stored.ts';
 import { eventOf, recordEvent, type TextAct } from './events.ts';
 
 /** What is saved under each kind. */
@@ -10,6 +12,11 @@ export interface SavedTexts {
   agreements: AgreementDraft;
 }
 export type TextKind = keyof SavedTexts;
+const SCHEMAS: { [Kind in TextKind]: z.ZodType<SavedTexts[Kind]> } = {
+  brand,
+  banner: banner.nullable(),
+  agreements: agreementDraft,
+};
 
 export interface SavedText<Kind extends TextKind> {
   revision: number;
@@ -47,8 +54,7 @@ export async function readSaved<Kind extends TextKind>(
      from site_text where kind = $1 order by revision desc limit $2`,
     [kind, most],
   );
-  // As the contract checked it when it was saved.
-  return rows as SavedText<Kind>[];
+  return rows.map((row) => ({ ...row, content: readStored(SCHEMAS[kind], row.content) }));
 }
 
 /** Saves a text in place of that of `revision`, 0 for none. Undefined if somebody else was faster; answers the new revision. */

@@ -32,17 +32,29 @@ interface Texts {
   brand: Brand;
   banner: Banner | null;
   terms: readonly [TermsVersion, ...TermsVersion[]];
+  isRenewing: boolean;
 }
+
+/** Where the operator says nothing, while records are built again after an update. */
+const RENEWING: Pick<Banner, 'kind' | 'text' | 'link' | 'closable' | 'audience'> = {
+  ...{ kind: 'maintenance', audience: 'all', link: null, closable: false },
+  text: '门户刚刚升级，正在按新规则更新漏洞库：查询照常，个别条目的内容稍后更新。',
+};
 
 const FRESH_MS = 1_000;
 /** While the database does not answer, pages show what was said last. */
 const PATIENCE_MS = 500;
 
 /** Reads brand, banner and versions once a second at most, since every page shows them. */
-export function createSiteInForce(database: Database, configured: BrandInForce, clock: () => string): SiteInForce {
+export function createSiteInForce(
+  database: Database,
+  configured: BrandInForce,
+  clock: () => string,
+  isRenewing: () => Promise<boolean>,
+): SiteInForce {
   let cached: { at: number; texts: Texts } = {
     at: Number.NEGATIVE_INFINITY,
-    texts: { brand: {}, banner: null, terms: [BUILT_IN] },
+    texts: { brand: {}, banner: null, terms: [BUILT_IN], isRenewing: false },
   };
   let loading: Promise<void> | undefined;
 
@@ -53,9 +65,13 @@ export function createSiteInForce(database: Database, configured: BrandInForce, 
         const [brand] = await readSaved(database, 'brand', 1);
         const [banner] = await readSaved(database, 'banner', 1);
         const terms = await readTermsVersions(database);
+        const renewing = await isRenewing();
         // What was read before a change does not count any more.
         if (loading === work)
-          cached = { at, texts: { brand: brand?.content ?? {}, banner: banner?.content ?? null, terms } };
+          cached = {
+            at,
+            texts: { brand: brand?.content ?? {}, banner: banner?.content ?? null, terms, isRenewing: renewing },
+          };
       } catch {
         // What was said last stays.
       } finally {
@@ -73,8 +89,9 @@ export function createSiteInForce(database: Database, configured: BrandInForce, 
   }
   return {
     async read(reader) {
-      const { brand, banner } = await currentTexts();
-      const shown = bannerState(banner, clock()) === 'shown' ? await showBanner(banner, reader) : null;
+      const { brand, banner: saved, isRenewing: renewing } = await currentTexts();
+      const banner = bannerState(saved, clock()) === 'shown' ? saved : renewing ? RENEWING : null;
+      const shown = await showBanner(banner, reader);
       return { ...composeSite(mergeBrand(configured, brand)), banner: shown };
     },
     async readStamp() {
@@ -118,7 +135,7 @@ export const bannerState = (banner: Banner | null, now: string): 'none' | 'comin
   return Date.parse(now) < Date.parse(banner.until) ? 'shown' : 'ended';
 };
 
-async function showBanner(banner: Banner | null, { role, closed }: SiteReader): Promise<ShownBanner | null> {
+async function showBanner(banner: typeof RENEWING | null, { role, closed }: SiteReader): Promise<ShownBanner | null> {
   if (!banner) return null;
   const { kind, text, link, closable, audience } = banner;
   const id = createHash('sha256')

@@ -97,7 +97,8 @@ describe('the brand', () => {
       seen.push(currentCall() && !currentCall()?.signal.aborted);
       return [];
     });
-    const read = () => createSiteInForce(database, {} as never, server.now).read({ role: 'visitor' });
+    const read = () =>
+      createSiteInForce(database, {} as never, server.now, async () => false).read({ role: 'visitor' });
     const left = AbortSignal.abort();
     await duringCall({ signal: left, late: left }, read);
     const ofCalls = seen.splice(0);

@@ -1,15 +1,15 @@
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { fixOfRank } from '@ldy/domain/vulnerability/fix/fix-states.ts';
-import type { ListFacts } from '@ldy/domain/vulnerability/list-facts.ts';
 import type { StoredFields } from '../../collections/row-fields.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { SHOWN_FIELDS } from './list/load-rows.ts';
+import { readListItem } from './stored-list-item.ts';
 
 /** What the library knows of the vulnerabilities with these ids, in this order. Not redacted yet. */
 export async function knownVulnerabilities(q: Queryable, texts: readonly string[]) {
   const ids = [...new Set(texts.map((text) => normaliseIdentifier(text) ?? text.trim()))];
   if (ids.length === 0) return [];
-  const rows = await q.query<{ identifier: string; list_item: ListFacts; fields: StoredFields }>(
+  const rows = await q.query<{ identifier: string; list_item: unknown; fields: StoredFields }>(
     `select distinct on (i.identifier) i.identifier, v.list_item, ${SHOWN_FIELDS.sql} as fields
      from vulnerability_identifier i join vulnerability v on v.anchor = i.anchor
      join vulnerability_search s on s.anchor = v.anchor left join epss_score e on e.cve = s.cve and s.cve <> ''
@@ -20,7 +20,8 @@ export async function knownVulnerabilities(q: Queryable, texts: readonly string[
   return ids.map((id) => {
     const row = found.get(id);
     const { severity = null, kev = false, fix = null } = row ? SHOWN_FIELDS.read(row.fields) : {};
-    const title = { cn: row?.list_item.titleCn ?? '', en: row?.list_item.titleEn ?? '' };
+    const { titleCn, titleEn } = readListItem(row?.list_item);
+    const title = { cn: titleCn, en: titleEn };
     return { id, known: row !== undefined, title, severity, kev, fix };
   });
 }

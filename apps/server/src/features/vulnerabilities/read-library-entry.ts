@@ -4,7 +4,7 @@ import { type LibraryEntry, libraryEntryOutput } from '@ldy/contract/vulnerabili
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
-import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { readSourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { unpack } from '../../platform/database/packing.ts';
 import { NotFoundError } from '../../platform/errors.ts';
@@ -18,7 +18,7 @@ const MAX_RAW = 256 * 1024;
 interface EntryRow {
   record_key: string;
   anchor: string;
-  claims: SourceRecord;
+  claims: unknown;
   raw: Uint8Array;
   key_first_seen: string;
   number: string | null;
@@ -45,7 +45,7 @@ export async function readLibraryEntry(
   );
   if (!row) throw new NotFoundError(`没有找到条目 ${id.slice(0, 60)}`);
   await spend(row.anchor);
-  const statement = row.claims;
+  const statement = readSourceRecord(row.claims);
   const record = complete(statement.claims);
   const hasRaw = isShown(libraryEntryOutput.shape.raw, reader);
   const raw = hasRaw ? unpack(row.raw).subarray(0, MAX_RAW).toString() : '';

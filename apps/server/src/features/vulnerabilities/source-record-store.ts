@@ -1,4 +1,4 @@
-import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { readSourceRecord, type SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { packBlobs } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/open-database.ts';
 import type { PreparedRecord } from './prepare-record.ts';
@@ -207,9 +207,9 @@ async function updateVersions(tx: Transaction, source: string, rows: Version[]):
 }
 
 async function loadCurrentRecord(tx: Transaction, source: string, key: string): Promise<SourceRecord | undefined> {
-  const [row] = await tx.query<{ claims: SourceRecord }>(
+  const [row] = await tx.query<{ claims: unknown }>(
     'select claims from source_record where source = $1 and record_key = $2 and is_current',
     [source, key],
   );
-  return row?.claims;
+  return row && readSourceRecord(row.claims);
 }

@@ -1,7 +1,7 @@
 import { mergeRecords } from '@ldy/domain/vulnerability/merge.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
-import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { readSourceRecord, type SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { estateInUse } from '../products/estate-in-use.ts';
 import { loadPatched, patchedBy } from './patched-identifiers.ts';
@@ -24,11 +24,11 @@ export async function tryStatement(
   const [row] = await q.query<{ record: unknown }>('select record from vulnerability where anchor = $1', [anchor]);
   if (!row) return undefined;
   const before = complete(row.record);
-  const stored = await q.query<{ claims: SourceRecord }>(
+  const stored = await q.query<{ claims: unknown }>(
     `select claims from source_record where is_current and anchor = $1 and not (source = 'ldy' and record_key = $2)`,
     [anchor, key],
   );
-  const records = stored.map(({ claims }) => claims);
+  const records = stored.map(({ claims }) => readSourceRecord(claims));
   const { identifiers, relations: related } = before;
   const patched = patchedBy(await loadPatched(q, identifiers), identifiers);
   const after = mergeRecords(statement ? [...records, statement] : records, {

@@ -1,6 +1,5 @@
 import type { SourceName } from '@ldy/domain/record/source.ts';
 import { textToTranslate } from '@ldy/domain/vulnerability/merging/translations.ts';
-import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 
@@ -19,7 +18,7 @@ export async function untranslatedTexts(
   skipped: readonly string[],
   limit: number,
 ): Promise<UntranslatedText[]> {
-  const rows = await database.query<{ anchor: string; record: VulnerabilityRecord }>(
+  const rows = await database.query<{ anchor: string; record: unknown }>(
     `select s.anchor, v.record from vulnerability_search s join vulnerability v on v.anchor = s.anchor
      where not s.sources && $1::text[] and not s.rejected and s.anchor <> all($2::text[])
      order by s.published desc nulls last, s.anchor desc limit $3`,

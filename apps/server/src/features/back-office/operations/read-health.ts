@@ -8,13 +8,14 @@ import { SEND_MAIL } from '#server/platform/mail/mail-job.ts';
 import { SEND_SMS } from '#server/platform/sms/sms-job.ts';
 import { importsUnderWay } from '../../ingestion/run-log.ts';
 import { countUnnumbered } from '../../vulnerabilities/number-vulnerabilities.ts';
+import { isRenewing, readRebuild } from '../../vulnerabilities/rebuild/rebuild-library.ts';
 import type { BackOfficeDeps } from '../staff-deps.ts';
 import { type StoredProbe, storedProbes } from './probe-parts.ts';
 import { ADVICE, FAULTS, type ProbeDeps, probedTargets, WITHOUT } from './probed-parts.ts';
 
 type Part = OutputOf<typeof contract.readHealth>['parts'][number];
 type Seen = Pick<Part, 'state' | 'detail'> & Partial<Pick<Part, 'advice' | 'probe'>>;
-type Deps = ProbeDeps & Pick<BackOfficeDeps, 'reading' | 'readIndex' | 'log'>;
+type Deps = ProbeDeps & Pick<BackOfficeDeps, 'reading' | 'readIndex' | 'readFigures' | 'log'>;
 
 /** Below this much room imports and uploads will fail soon. */
 const LEAST_FREE_BYTES = 1024 ** 3;
@@ -29,6 +30,7 @@ export async function readHealth(deps: Deps): Promise<Part[]> {
   const probed = (part: ProbedPart) => async () => describeProbe(part, targets[part]?.name, stored.get(part));
   const looks: Record<Part['part'], () => Promise<Seen>> = {
     database: () => lookAtDatabase(deps.reading),
+    library: () => lookAtLibrary(deps),
     index: () => lookAtIndex(deps),
     jobs: () => lookAtJobs(deps.reading),
     storage: () => lookAtStorage(deps.configuration),
@@ -76,6 +78,17 @@ async function lookAtDatabase(database: Database): Promise<Seen> {
   return {
     state: 'ok',
     detail: `${name}，占用 ${sizeOf(row?.size ?? 0)}，应答 ${Math.round(performance.now() - began)} 毫秒`,
+  };
+}
+
+async function lookAtLibrary({ reading, readFigures }: Deps): Promise<Seen> {
+  const { total } = await readFigures();
+  const count = `${total.toLocaleString('en')} 个漏洞`;
+  if (!(await isRenewing(reading))) return { state: 'ok', detail: count };
+  const { done } = await readRebuild(reading);
+  return {
+    state: 'ok',
+    detail: `${count}，升级后正在按新规则更新：已完成 ${Math.min(done, total).toLocaleString('en')} 个，其间查询照常`,
   };
 }
 

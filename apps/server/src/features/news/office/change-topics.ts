@@ -1,6 +1,8 @@
 import { topicFinder } from '@ldy/domain/news/topics.ts';
+import { z } from 'zod';
 import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
 import { FOR_UPDATE } from '#server/platform/database/locks.ts';
+import { readStored } from '#server/platform/database/read-stored.ts';
 import { InvalidInputError, NotFoundError, refused } from '#server/platform/errors.ts';
 import type { NewsAct } from '../events.ts';
 import { askToSort } from '../sort-items.ts';
@@ -12,6 +14,12 @@ export interface TopicRule {
   words: string[];
   place: number;
 }
+
+const storedTopic: z.ZodType<Omit<TopicRule, 'id'>> = z.object({
+  name: z.string(),
+  words: z.array(z.string()),
+  place: z.number(),
+});
 
 /** The topics in their order with how many items each has, and what editors did to any of them. */
 export async function readTopicRules(q: Queryable) {
@@ -26,7 +34,7 @@ export async function readTopicRules(q: Queryable) {
     history: history.map(({ subject: id, content, ...change }) => ({
       ...change,
       id,
-      topic: content as Omit<TopicRule, 'id'> | null,
+      topic: content === null ? null : readStored(storedTopic, content),
     })),
   };
 }

@@ -1,6 +1,7 @@
-import type { NewsOverride } from '@ldy/contract/back-office/news.ts';
+import { newsOverride } from '@ldy/contract/back-office/news.ts';
 import { topicFinder } from '@ldy/domain/news/topics.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { readStored } from '#server/platform/database/read-stored.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { compareEntries } from '../entry-order.ts';
 import { readTopics } from '../read-topics.ts';
@@ -69,7 +70,7 @@ export async function readItem(q: Queryable, id: string) {
     alike: await alikeItems(q, id),
     history: changes.map(({ subject: _, content, ...change }) => ({
       ...change,
-      override: content as NewsOverride | null,
+      override: content === null ? null : readStored(newsOverride, content),
     })),
   };
 }

@@ -9,12 +9,15 @@ import type { NoticeForm } from '@ldy/domain/csaf/notice-vulnerabilities.ts';
 import { changeKind, type Tracked } from '@ldy/domain/csaf/tracking.ts';
 import { factsOf } from '@ldy/domain/csaf/vulnerability-part.ts';
 import { type AudienceLevel, audienceOf } from '@ldy/domain/notice/audience.ts';
+import { FIX_STATES, type StatedFix } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { weaknesses } from '@secvisogram/csaf-validator-lib/cwe.js';
+import { z } from 'zod';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { readStored } from '#server/platform/database/read-stored.ts';
 import { describeProducts } from '../../products/describe-products.ts';
 import { recordsOf } from '../../vulnerabilities/known-vulnerabilities.ts';
-import { forReaders } from '../notice-store.ts';
+import { forReaders, readDocument } from '../notice-store.ts';
 
 export type NoticeFacts = ReturnType<typeof factsOf>[];
 export type CsafSource = Unredacted<typeof csafSource>;
@@ -33,17 +36,28 @@ export const noticeFacts = async (q: Queryable, { vulnerabilities }: NoticeDocum
 
 /** The revisions that a reader of this level may know of, the oldest first. */
 export const revisionsOf = async (q: Queryable, id: string, level: AudienceLevel): Promise<Revision[]> => {
-  const all = await q.query<Revision>(
+  const rows = await q.query<Omit<Revision, 'document'> & { document: unknown }>(
     `select revision, coalesce(published_at, saved_at) as at, note, document from notice_version
      where notice_id = $1 and revision is not null order by revision`,
     [id],
   );
+  const all = rows.map((row) => ({ ...row, document: readDocument(row.document) }));
   return all.filter(({ document }) => audienceOf(document) <= level);
 };
 
+/** What was known when it was published. */
+const storedFacts: z.ZodType<NoticeFacts> = z.array(
+  z.object({
+    id: z.string(),
+    exploited: z.boolean(),
+    fix: z.enum(FIX_STATES.map(({ key }) => key) as [StatedFix]).nullable(),
+    record: z.custom<NoticeFacts[number]['record']>((record) => typeof record === 'object' && record !== null),
+  }),
+);
+
 interface LiveRow {
-  document: NoticeDocument;
-  facts: NoticeFacts | null;
+  document: unknown;
+  facts: unknown;
   standing: string;
   ended_at: string | null;
   ended_reason: string;
@@ -65,11 +79,12 @@ export async function loadCsafSource(
     [id, level],
   );
   if (!row) return undefined;
-  const { document, ended_at: at } = row;
+  const { ended_at: at } = row;
+  const document = readDocument(row.document);
   return sourceOf(q, {
     id,
     document,
-    facts: row.facts ?? (await noticeFacts(q, document)),
+    facts: row.facts === null ? await noticeFacts(q, document) : readStored(storedFacts, row.facts),
     revisions: withChanges(await revisionsOf(q, id, level)),
     ended: at === null ? null : endOf(row, at),
   });

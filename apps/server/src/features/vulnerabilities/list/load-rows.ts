@@ -4,14 +4,14 @@ import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { KNOWN_NAMES } from '@ldy/domain/vulnerability/known-names.ts';
 import { rowFields, type StoredFields } from '#server/collections/row-fields.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
-import type { StoredListItem } from '../build-vulnerability.ts';
+import { readListItem } from '../stored-list-item.ts';
 
 /** Fields of lists and profiles that are read directly from `vulnerability_search`. */
 export const SHOWN_FIELDS = rowFields(VULNERABILITIES, KNOWN_NAMES);
 
 interface ListRow {
   anchor: string;
-  list_item: StoredListItem;
+  list_item: unknown;
   intake_at: string;
   number: string | null;
   fields: StoredFields;
@@ -36,7 +36,8 @@ export async function loadRows(
   return rows.map(unredactedRow);
 }
 
-function unredactedRow({ anchor, list_item: facts, number, ...row }: ListRow): Unredacted<typeof vulnerabilityRow> {
+function unredactedRow({ anchor, list_item, number, ...row }: ListRow): Unredacted<typeof vulnerabilityRow> {
+  const facts = readListItem(list_item);
   return {
     id: number ?? anchor,
     ldy: number ?? '',

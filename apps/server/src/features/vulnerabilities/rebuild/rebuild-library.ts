@@ -37,6 +37,14 @@ export async function isOutdated(q: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether readers see records that other rules built. */
+export async function isRenewing(q: Queryable): Promise<boolean> {
+  const rows = await q.query('select from library_state where rules <> $1 and exists (select from vulnerability)', [
+    rulesInUse(),
+  ]);
+  return rows.length > 0;
+}
+
 /** Whether a rebuild is to be done, and how many vulnerabilities it has built. Counts nothing: operators look every few seconds. */
 export async function readRebuild(q: Queryable): Promise<{ isOutdated: boolean; done: number }> {
   const [row] = await q.query<{ outdated: boolean; done: number }>(

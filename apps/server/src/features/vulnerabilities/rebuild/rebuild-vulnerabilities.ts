@@ -1,6 +1,6 @@
 import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { relatedIdsOf } from '@ldy/domain/vulnerability/linking.ts';
-import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import { readSourceRecord, type SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Transaction } from '#server/platform/database/open-database.ts';
 import { type BuiltVulnerability, buildVulnerability, type Linkage } from '../build-vulnerability.ts';
 import type { Links } from '../links/link-records.ts';
@@ -97,7 +97,7 @@ async function loadStatements(
     record_key: string;
     anchor: string;
     key_first_seen: string;
-    claims: SourceRecord | null;
+    claims: unknown;
   }>(
     `select source, record_key, anchor, key_first_seen,
        case when (source, record_key) in (select * from unnest($2::text[], $3::text[])) then null else claims end as claims
@@ -107,7 +107,7 @@ async function loadStatements(
   const statements = new Map<string, Statements>();
   for (const row of rows) {
     const group = statements.get(row.anchor) ?? { records: [], firstSeen: row.key_first_seen };
-    const record = row.claims ?? freshByKey.get(`${row.source}\u0000${row.record_key}`);
+    const record = row.claims ? readSourceRecord(row.claims) : freshByKey.get(`${row.source}\u0000${row.record_key}`);
     if (record) group.records.push(record);
     if (row.key_first_seen < group.firstSeen) group.firstSeen = row.key_first_seen;
     statements.set(row.anchor, group);

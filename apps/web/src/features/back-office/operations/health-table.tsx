@@ -10,6 +10,7 @@ type Part = OutputOf<typeof readHealth>['parts'][number];
 
 const NAMES: Record<Part['part'], string> = {
   database: '数据库',
+  library: '漏洞库',
   index: '搜索索引',
   jobs: '后台任务',
   storage: '存储空间',
