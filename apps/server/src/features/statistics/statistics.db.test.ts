@@ -59,6 +59,8 @@ test.each(['personal', 'enterprise', 'business', 'staff'] as const)(
         // Which facts a role may see is decided as for the list (collection-rights): a quarter of its figures.
         const asked = role === 'business' ? figures : figures.filter((_, at) => at % 4 === 0);
         for (const { count, filter } of asked) {
+          // So many lists are more than a day of the personal edition has.
+          await server.database.execute('delete from quota_use');
           const { total } = await server.ask(API.listVulnerabilities, { ...filter, page_size: 10 }, headers);
           expect({ filter, count }).toEqual({ filter, count: total.value });
         }

@@ -1,15 +1,19 @@
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInAs } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 
 let server: TestServer;
+/** Of a reader with as many searches as there are: for others nothing is counted within other conditions. */
+let headers: Awaited<ReturnType<typeof signInAs>>;
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
+  headers = await signInAs(server, 'business');
 });
 afterAll(() => server?.dispose());
 
 const countsBehind = async (query: string) => {
-  const { completion } = await server.ask(API.suggestVulnerabilities, { search: `${query} severity:` });
+  const { completion } = await server.ask(API.suggestVulnerabilities, { search: `${query} severity:` }, headers);
   return completion?.list.map(({ count }) => count);
 };
 
