@@ -35,6 +35,8 @@ test('an administrator makes a code, revokes it and looks at every list', async 
   await look(page);
   for (const name of ['版别申请', '人员', '邀请码']) {
     await page.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name }).click();
+    // The desk has tables too.
+    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor({ state: 'hidden' });
     await page.getByRole('table').or(page.getByText('这里没有申请')).waitFor();
     await look(page);
   }

@@ -73,7 +73,7 @@ export function walkLibrary({ enterOffice, open, portal }: Journey): void {
       .waitFor();
   });
 
-  test('an editor corrects a title, readers see it, and it is taken back', async () => {
+  test('an editor corrects a title, readers see it once a second one confirms, and it is taken back', async () => {
     const page = await enterOffice('/admin/corrections', DESKTOP);
     await page.getByRole('searchbox', { name: /^漏洞编号/ }).fill('CVE-2021-44228');
     await page.keyboard.press('Enter');
@@ -88,16 +88,21 @@ export function walkLibrary({ enterOffice, open, portal }: Journey): void {
     await look(page);
     await page.getByRole('button', { name: '保存更正' }).click();
     await perform(page, '保存', '标题有误');
-    await toast(page, '更正已保存，读者现在看到更正后的内容');
-    await page.getByRole('table', { name: '更正记录' }).waitFor();
+    await toast(page, '更正已提交，另一名编辑确认后生效');
     await look(page);
+    const second = await enterOffice('/admin/corrections?id=CVE-2021-44228', PHONE);
+    await second.getByRole('button', { name: '确认更正' }).click();
+    await perform(second, '确认', '与公告一致');
+    await toast(second, '更正已生效，读者现在看到更正后的内容');
+    await second.getByRole('table', { name: '更正记录' }).waitFor();
+    await look(second);
 
     const reader = await open('/bug/ldy-detail/CVE-2021-44228', DESKTOP);
     await reader.getByRole('heading', { level: 1, name: 'Apache Log4j2 更正后的标题' }).waitFor();
 
-    await page.getByRole('button', { name: '撤回更正' }).click();
-    await perform(page, '撤回', '误改');
-    await toast(page, '更正已撤回');
+    await second.getByRole('button', { name: '撤回更正' }).click();
+    await perform(second, '撤回', '误改');
+    await toast(second, '更正已撤回');
     await reader.reload();
     await reader.getByRole('heading', { level: 1 }).waitFor();
     expect(await reader.getByRole('heading', { level: 1 }).textContent()).not.toContain('更正后的标题');
