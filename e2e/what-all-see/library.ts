@@ -11,6 +11,7 @@ import { field } from '../support/forms.ts';
 import type { Journey } from '../support/journey.ts';
 import type { Prepare } from '../support/location.ts';
 import { goWithin } from '../support/screens.ts';
+import { becomeStaff } from '../support/staff.ts';
 
 const BAD = cveId(0);
 
@@ -39,7 +40,7 @@ const SCREENS = {
 };
 
 /** Quarantine, corrections, files of patches and the pages of operations. */
-export function walkLibrary({ enterOffice, open, portal }: Journey): void {
+export function walkLibrary({ arrive, enterOffice, open, portal }: Journey): void {
   test('somebody looks at a quarantined record and replays it', async () => {
     const file = join(portal().dataFolder, 'CVE-2031-1.json');
     writeFileSync(file, '{"dataType": "CVE_RECORD", "x": "\\u202e<script>alert(1)</script>", ');
@@ -90,7 +91,9 @@ export function walkLibrary({ enterOffice, open, portal }: Journey): void {
     await perform(page, '保存', '标题有误');
     await toast(page, '更正已提交，另一名编辑确认后生效');
     await look(page);
-    const second = await enterOffice('/admin/corrections?id=CVE-2021-44228', PHONE);
+    const { page: second } = await arrive(PHONE);
+    await becomeStaff(second.context(), portal(), 'editor');
+    await second.goto('/admin/corrections?id=CVE-2021-44228');
     await second.getByRole('button', { name: '确认更正' }).click();
     await perform(second, '确认', '与公告一致');
     await toast(second, '更正已生效，读者现在看到更正后的内容');
