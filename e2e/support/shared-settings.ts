@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 export const CONTACT = { phone: '400-000-0000', mail: 'sales@example.com' };
 export const OPERATOR = { filing: '京ICP备00000000号-1', vendor: '示例科技有限公司' };
-/** More than any journey needs, except those about quotas, for which it is low enough to be used up. */
-export const VISITOR_SEARCHES = 30;
+/** More than any journey needs, except those about quotas, which use it up before their rows take searches as well. */
+export const VISITOR_SEARCHES = 15;
 export const VISITOR_DETAILS = 30;
 
 /** Settings of the shared portal. */

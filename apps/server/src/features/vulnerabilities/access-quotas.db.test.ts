@@ -124,6 +124,13 @@ describe('rows of lists', () => {
     expect(await used('search')).toBe((years.length - free) / step);
   });
 
+  test('are counted for a visitor, by browser and by network', async () => {
+    await server.database.query('delete from quota_use');
+    for (const filter of years.slice(0, 3)) await server.ask(API.listVulnerabilities, filter);
+    const counted = await server.database.query<{ used: number }>("select used from quota_use where kind = 'rows'");
+    expect(counted).toEqual([{ used: 3 }, { used: 3 }]);
+  });
+
   test('of the commercial edition are not counted', async () => {
     who = await signInAs(server, 'business');
     for (const filter of years) await list(filter);

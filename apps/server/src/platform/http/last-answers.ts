@@ -22,9 +22,9 @@ export function createLastAnswers<Input, Data>({
   return async (input: Input, call: Call, work: (call: Call) => Promise<Data>): Promise<Data> => {
     if (call.viewer.role !== 'visitor' || call.viewer.accountId !== null) return work(call);
     let cost: 'unknown' | 'nothing' | 'quota' = 'unknown';
-    const spend = async (key: string | null) => {
+    const spend: Call['spend'] = async (key, rows) => {
       if (cost !== 'quota') cost = key === null ? 'nothing' : 'quota';
-      await call.spend(key);
+      await call.spend(key, rows);
     };
     const question = JSON.stringify(input);
     try {
