@@ -253,6 +253,12 @@ describe('an address of a patch', () => {
     expect(urlsOf(filterRecord(record, business))).toHaveLength(4);
   });
 
+  test('is withheld while its name and version are shown, as in the library of patches', () => {
+    const named = { ...patch('https://dl.vendor.example/fix.zip'), name: 'Hotfix 3', version: '2.0.3' };
+    const shown = filterRecord(complete({ fixes: { patchs: [named] } }), visitor);
+    expect(shown.fixes?.patchs).toEqual([{ name: 'Hotfix 3', version: '2.0.3' }]);
+  });
+
   test('is not opened by an official fix that the reader may not see', () => {
     const denied = permissionsFor('visitor', { granted: [], denied: [idOf('fixes--officialFix--value')] });
     expect(JSON.stringify(filterRecord(record, denied))).not.toContain('advisory/1');

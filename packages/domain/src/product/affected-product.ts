@@ -25,17 +25,23 @@ const VERSION_STATEMENT = object(
 );
 export type VersionStatement = TypeOf<typeof VERSION_STATEMENT>;
 
-/** `first`: permission id of the name; the other fields have the following ids. */
+/**
+ * `first`: permission id of the name; the other fields have the following ids. Name and version are the official fix, as in the library of patches; what
+ * a patch is downloaded by is sold with patches.
+ */
 export const patch = (label: string, first: number) =>
   object({
-    name: text(`${label}名称`, first),
-    version: text(`${label}版本`, first + 1),
+    name: inGroup('official-fix', text(`${label}名称`, first)),
+    version: inGroup('official-fix', text(`${label}版本`, first + 1)),
     architecture: text(`${label}硬件架构`, first + 2),
     description: text(`${label}说明`, first + 3),
     urls: list(text(), `${label}链接`, first + 4),
     files: list(text(), `${label}文件`, first + 5),
   });
 export type Patch = TypeOf<ReturnType<typeof patch>>;
+
+/** A patch of which its reader sees nothing: it has no name and no version, and what it has is withheld. */
+export const isBlankPatch = (listed: Patch): boolean => Object.values(listed).every((value) => value.length === 0);
 
 const STANDARD_VENDOR = object({
   /** Stable key, e.g. `cisco`; see vendors.tsv of the catalogue. '' if unknown. */

@@ -1,6 +1,7 @@
 import { type Block, bullets, type Inline, link, paragraph } from '@ldy/domain/document/document.ts';
-import type { Patch } from '@ldy/domain/product/affected-product.ts';
+import { isBlankPatch, type Patch } from '@ldy/domain/product/affected-product.ts';
 import { productName } from '@ldy/domain/product/gather-products.ts';
+import { patchTestOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { cutAt, MOST_ROWS, texts } from './record-texts.ts';
 
@@ -31,17 +32,23 @@ export function fixes(record: VulnerabilityRecord): Block[] {
 
 const heading = (text: string): Block => ({ kind: 'heading', text });
 
-function patches({ fixes: { patchs }, affected }: VulnerabilityRecord): Block[] {
-  const lines = new Map<string, Inline[]>();
+/** A home page, or that the vendor was informed, is no patch, although sources list it as one: it is listed apart. */
+function patches(record: VulnerabilityRecord): Block[] {
+  const isPatch = patchTestOf(record);
+  const lines = { 补丁: new Map<string, Inline[]>(), 处置说明: new Map<string, Inline[]>() };
   const add = (patch: Patch, product: string) => {
+    const isListed = isPatch(patch);
+    if (isBlankPatch(patch) || !(isListed || patch.description || patch.urls.length > 0)) return;
     const name = [patch.name || product || patch.description, patch.version, patch.architecture]
       .filter(Boolean)
       .join(' ');
     const content = [{ text: name }, ...patch.urls.flatMap((url) => [{ text: ' ' }, link(url)])];
-    lines.set(JSON.stringify(content), content);
+    lines[isListed ? '补丁' : '处置说明'].set(JSON.stringify(content), content);
   };
-  for (const patch of patchs) add(patch, '');
-  for (const item of affected) for (const patch of item.patches) add(patch, productName(item));
-  const { shown, left } = cutAt([...lines.values()], MOST_ROWS);
-  return shown.length === 0 ? [] : [heading('补丁'), bullets(shown), ...left];
+  for (const patch of record.fixes.patchs) add(patch, '');
+  for (const item of record.affected) for (const patch of item.patches) add(patch, productName(item));
+  return Object.entries(lines).flatMap(([title, found]) => {
+    const { shown, left } = cutAt([...found.values()], MOST_ROWS);
+    return shown.length === 0 ? [] : [heading(title), bullets(shown), ...left];
+  });
 }

@@ -92,8 +92,8 @@ export const SECTIONS: readonly SectionEntry[] = [
     id: 'fixes',
     label: '修复与补丁',
     groups: ['official-fix', 'patches', 'temporary-fix', 'one-click-fix'],
-    isEmpty: ({ record }) => !hasFixes(record),
-    render: (shown) => <FixesSection record={shown.record} id={idOf(shown)} />,
+    isEmpty: ({ record, locked }) => !hasFixes(record, locked),
+    render: (shown) => <FixesSection record={shown.record} id={idOf(shown)} locked={shown.locked} />,
   },
   {
     id: 'exploit',

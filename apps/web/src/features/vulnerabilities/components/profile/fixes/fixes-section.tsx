@@ -3,12 +3,13 @@ import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { CodeBlock } from '#web/ui/display/code-block.tsx';
 import { Block } from '../blocks/block.tsx';
 import { Facts } from '../blocks/facts.tsx';
+import { type Locked, lockedAmong } from '../locked/locked-groups.ts';
 import { hasText } from '../notes-section.tsx';
 import { FileList } from '../text/file-list.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichTexts } from '../text/rich-texts.tsx';
 import { UrlList } from '../text/url-list.tsx';
-import { allPatches, sortPatches } from './all-patches.ts';
+import { sortPatches } from './all-patches.ts';
 import { realCommand } from './commands.ts';
 import { PatchTable } from './patch-table.tsx';
 
@@ -25,21 +26,22 @@ const COMMANDS = [
 
 const FILES = ['officialFixS3', 'patchsFile', 'temporaryFixS3'] as const;
 
-export function hasFixes(record: VulnerabilityRecord): boolean {
+export function hasFixes(record: VulnerabilityRecord, locked: Locked): boolean {
   const { fixes } = record;
+  const { patches, notices } = sortPatches(record, locked);
   return (
     TEXTS.some(([field]) => hasText(fixes[field])) ||
     COMMANDS.some(([field]) => realCommand(fixes[field]) !== '') ||
     FILES.some((field) => fixes[field].length > 0) ||
     fixes.fixAffect.description !== '' ||
-    allPatches(record).length > 0
+    patches.length + notices.length > 0
   );
 }
 
 /** Remediation: vendor fix, workaround, commands, patches. */
-export function FixesSection({ record, id }: { record: VulnerabilityRecord; id: string }) {
+export function FixesSection({ record, id, locked }: { record: VulnerabilityRecord; id: string; locked: Locked }) {
   const { fixes } = record;
-  const { patches, notices } = sortPatches(record);
+  const { patches, notices } = sortPatches(record, locked);
   return (
     <>
       {TEXTS.map(
@@ -58,7 +60,7 @@ export function FixesSection({ record, id }: { record: VulnerabilityRecord; id: 
       )}
       {patches.length > 0 && (
         <Block title="补丁" count={patches.length}>
-          <PatchTable patches={patches} />
+          <PatchTable patches={patches} isLocked={lockedAmong(locked, ['patches']).length > 0} />
         </Block>
       )}
       {notices.length > 0 && (

@@ -10,19 +10,24 @@ const BEFORE_FOLD = 20;
 
 const orMissing = (text: string) => <bdi>{text || <span className={styles.none}>{MISSING_TEXT}</span>}</bdi>;
 
-const COLUMNS: readonly Column<NamedPatch>[] = [
+const NAMES: readonly Column<NamedPatch>[] = [
   { name: '补丁', cell: (patch) => <Name patch={patch} /> },
   { name: '版本', width: 120, narrow: 'named', cell: ({ version }) => orMissing(version) },
+];
+const COLUMNS: readonly Column<NamedPatch>[] = [
+  ...NAMES,
   { name: '架构', width: 104, narrow: 'named', cell: ({ architecture }) => orMissing(architecture) },
   { name: '下载', cell: (patch) => <Places patch={patch} /> },
 ];
 
-/** Patches with version, architecture and download. */
-export function PatchTable({ patches }: { patches: readonly NamedPatch[] }) {
+/** Patches with version, and unless they are locked for the reader, architecture and download. */
+export function PatchTable({ patches, isLocked }: { patches: readonly NamedPatch[]; isLocked: boolean }) {
   return (
     <FoldedList items={patches} first={BEFORE_FOLD} unit="个补丁">
       {/* Patches have no unique key; their order never changes. */}
-      {(shown) => <DataTable label="补丁" columns={COLUMNS} rows={shown} keyOf={(_, index) => index} />}
+      {(shown) => (
+        <DataTable label="补丁" columns={isLocked ? NAMES : COLUMNS} rows={shown} keyOf={(_, index) => index} />
+      )}
     </FoldedList>
   );
 }

@@ -70,6 +70,28 @@ describe('what is locked on a profile', () => {
     expect(within(region).getByRole('link', { name: '商业版可查看：补丁' })).toBeTruthy();
   });
 
+  test('leaves the names and versions of patches, and says nothing of downloads; a patch without either is no row', async () => {
+    const named = {
+      name: 'Patch for demo 2.0',
+      version: '2.0.1',
+      architecture: '',
+      description: '',
+      urls: [],
+      files: [],
+    };
+    const patchs = [named, { ...named, name: '', version: '' }];
+    const fixes = { ...buildDetail().record.fixes, patchs };
+    open(buildDetail({ fixes }, { locked: [lock('patches', '补丁', true)] }));
+    const region = await section('修复与补丁');
+    expect(within(region).getByText('Patch for demo 2.0')).toBeTruthy();
+    expect(within(region).getByText('2.0.1')).toBeTruthy();
+    expect(region.textContent).not.toMatch(/下载地址|架构|未命名/);
+    cleanup();
+    // What is listed as a patch and is none, by the server's word.
+    open(buildDetail({ fixes }, { locked: [lock('patches', '补丁', false)] }));
+    expect((await section('修复与补丁')).textContent).not.toContain('Patch for demo 2.0');
+  });
+
   test('sends a visitor to sign in and back, and somebody signed in to the edition alone', async () => {
     open(buildDetail({}, { locked: LOCKED }));
     const visitor = await section('更多情报');

@@ -73,7 +73,8 @@ function patches(record: VulnerabilityRecord): Finding | null {
       .slice(0, 1)
       .map((url) => ({ url, name: name || product || url })),
   );
-  return { text: `已收录 ${known.length} 个补丁`, links: links.slice(0, 1) };
+  const ways = links.length > 0 ? links.slice(0, 1) : linksOf(record, isPatchLink)?.links;
+  return { text: `已收录 ${known.length} 个补丁`, ...(ways && { links: ways }) };
 }
 
 function commands({ fixes }: VulnerabilityRecord): Finding | null {
