@@ -1,6 +1,7 @@
 import type { ACCOUNT_MARKS } from '@ldy/contract/back-office/accounts.ts';
 import type { Edition } from '@ldy/domain/access/roles.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isUuid } from '../../platform/database/is-uuid.ts';
 import { readTimeCursor, writeTimeCursor } from '../../platform/database/time-cursor.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { ACCOUNT_COLUMNS, type Account, type AccountRow, toAccount } from './account.ts';
@@ -53,14 +54,12 @@ export async function searchAccounts(
   return { list, cursor: last ? writeTimeCursor(last.createdAt, last.id) : '' };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 const NOTHING = { id: null, mail: null, phone: null, name: null };
 
 /** What a text looks for; the others are null. */
 function readText(sealer: Sealer, text: string) {
   if (text === '') return NOTHING;
-  if (UUID.test(text)) return { ...NOTHING, id: text };
+  if (isUuid(text)) return { ...NOTHING, id: text };
   const contact = readContact(text);
   if (contact?.channel === 'mail') return { ...NOTHING, mail: sealer.index(MAIL, contact.recipient) };
   if (contact?.channel === 'phone') return { ...NOTHING, phone: sealer.index(PHONE, contact.recipient) };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { KIOSKS_MAX, type KioskEdition, type KioskPanelName } from '@ldy/contract/kiosks.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { ForbiddenError, NotFoundError, refused } from '#server/platform/errors.ts';
 import { hashSecret, newSecret } from '#server/platform/sealing/tickets.ts';
@@ -20,8 +21,6 @@ export interface Maker {
   address: string;
   now: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Makes an address. Only a hash of its token is stored, so the token is returned once. */
 export async function makeKiosk(

@@ -1,5 +1,6 @@
 import { mayWriteWords, SHARES_MAX, type ShareKind } from '@ldy/contract/sharing.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { ForbiddenError, InvalidInputError, NotFoundError, refused } from '../../platform/errors.ts';
@@ -39,7 +40,6 @@ const NOT_IN_TEXTS = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\
 const plainText = (text: string): string => text.replace(NOT_IN_TEXTS, '').normalize('NFC').trim();
 
 const NO_WORDS = '分享留言由企业版及以上账号填写，个人版的分享只含内容本身';
-const DAY_MS = 86_400_000;
 
 /** Makes a link to what every visitor may see; anything else is as if it were not there. */
 export async function makeShare(

@@ -1,4 +1,5 @@
 import { SHARE_DAYS } from '@ldy/contract/sharing.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { SHANGHAI_OFFSET_MS } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
@@ -6,7 +7,6 @@ import { hashSecret } from '../../platform/sealing/tickets.ts';
 import { recordEvent } from './events.ts';
 
 const MOST_DAYS = Math.max(...SHARE_DAYS);
-const DAY_MS = 86_400_000;
 
 const USAGE = `Usage: npm run shares -- show <address>                who made a link, what it shows, and until when it holds
        npm run shares -- until <address> <YYYY-MM-DD>  lets it hold until the end of that day, ${MOST_DAYS} days from now at most;

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { logoKey } from '@ldy/contract/back-office/site-texts.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -64,7 +65,7 @@ export const deleteUnusedLogos = (database: Database, now: string): Promise<numb
   database.execute(
     `delete from site_logo l where uploaded_at < $1 and not exists
        (select from site_text t where t.kind = 'brand' and t.content ->> 'logo' = l.key)`,
-    [new Date(Date.parse(now) - UNUSED_DAYS * 86_400_000).toISOString()],
+    [new Date(Date.parse(now) - UNUSED_DAYS * DAY_MS).toISOString()],
   );
 
 export const isLogo = async (tx: Transaction, key: string): Promise<boolean> =>

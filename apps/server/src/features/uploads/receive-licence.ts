@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { IMAGE_TYPES } from '@ldy/contract/uploads.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { cleanFileName } from '../../platform/files/clean-file-name.ts';
 import { newFileKey } from '../../platform/files/file-key.ts';
 import { redrawImage } from '../../platform/files/redraw-image.ts';
@@ -15,7 +16,6 @@ import type { UploadDeps } from './upload-deps.ts';
 const RECEIVING = { atOnce: 32, waiting: 32 };
 /** Decoding a picture takes up to 160 MB. */
 const CHECKING = { atOnce: 2, waiting: 64 };
-const DAY_MS = 86_400_000;
 
 /**
  * Receives, checks and keeps one licence of the caller. It is deleted after a day unless an application takes it over. The row is there

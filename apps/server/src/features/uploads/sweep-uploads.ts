@@ -1,7 +1,7 @@
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { sweepCopies } from './attachments/sweep-copies.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 /**

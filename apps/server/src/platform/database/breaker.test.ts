@@ -63,3 +63,14 @@ test('stays closed while statements are answered, though no new connection is', 
   expect(breaker.isOpen).toBe(false);
   breaker.close();
 });
+
+test('is not asked again right after an answer, however many statements are slow', async () => {
+  const { probe, answer, asked } = askedDatabase();
+  const breaker = new Breaker({ probe, restMs: 60_000 });
+  breaker.suspect();
+  await answer(true);
+  await turns();
+  for (let slow = 0; slow < 4; slow++) breaker.suspect();
+  expect(asked).toEqual([]);
+  breaker.close();
+});

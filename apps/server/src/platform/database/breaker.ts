@@ -6,9 +6,12 @@ export interface BreakerOptions {
   log?: Pick<Logger, 'warn'> | undefined;
   /** Between two trials while the database is away. */
   trialMs?: number;
+  /** After an answer it is not asked again for so long, however many statements are slow. */
+  restMs?: number;
 }
 
 const TRIAL_MS = 500;
+const REST_MS = 1_000;
 
 /**
  * Knows whether the database answers at all. A statement that takes long makes it ask; when there is no answer it opens: who waits is
@@ -20,6 +23,7 @@ export class Breaker {
   #isOpen = false;
   #openedAt = Number.NEGATIVE_INFINITY;
   #isLooking = false;
+  #answeredAt = Number.NEGATIVE_INFINITY;
   #wasAnswered = false;
   #isClosed = false;
   #timer: NodeJS.Timeout | undefined;
@@ -42,9 +46,11 @@ export class Breaker {
     this.#onOpen.push(listener);
   }
 
-  /** Something takes long, or a connection was lost: asks, unless that is under way. */
+  /** Something takes long, or a connection was lost: asks, unless that is under way or was just answered. */
   suspect(): void {
-    if (!this.#isOpen && !this.#isLooking && !this.#isClosed) void this.#look();
+    if (this.#isOpen || this.#isLooking || this.#isClosed) return;
+    if (performance.now() - this.#answeredAt < (this.#options.restMs ?? REST_MS)) return;
+    void this.#look();
   }
 
   /** A statement was answered: a database that is only slow to take a new connection is not away. */
@@ -67,7 +73,10 @@ export class Breaker {
     this.#isOpen = !answers;
     if (wasOpen !== this.#isOpen)
       this.#options.log?.warn({}, answers ? 'the database answers again' : 'the database does not answer');
-    if (answers) return;
+    if (answers) {
+      this.#answeredAt = performance.now();
+      return;
+    }
     if (!wasOpen) {
       this.#openedAt = performance.now();
       for (const listener of this.#onOpen) listener();

@@ -1,6 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
 import { ANNOUNCED_DAYS, announcedTo } from '@ldy/domain/access/staff/staff-acts.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { FastifyInstance } from 'fastify';
+import { isUuid } from '#server/platform/database/is-uuid.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { typeName } from '../../audit/format-event.ts';
 import { readAnnounced } from '../../audit/read-announced.ts';
@@ -8,7 +10,6 @@ import { namesOfActors } from '../../audit/read-events.ts';
 import type { BackOfficeDeps } from '../staff-deps.ts';
 
 const MOST = 30;
-const DAY_MS = 86_400_000;
 
 /** What others did lately that takes effect without a second person. */
 export function bindAnnouncedRoutes(app: FastifyInstance, { reading, clock, eventNames }: BackOfficeDeps): void {
@@ -18,7 +19,7 @@ export function bindAnnouncedRoutes(app: FastifyInstance, { reading, clock, even
     const events = await readAnnounced(reading, types, { since, notBy: viewer.accountId ?? '', most: MOST });
     // Roles are of accounts, which have names.
     const accounts = events
-      .filter(({ object }) => UUID.test(object))
+      .filter(({ object }) => isUuid(object))
       .map((event) => ({ ...event, account_id: event.object }));
     const names = await namesOfActors(reading, [...events, ...accounts]);
     return {
@@ -30,8 +31,6 @@ export function bindAnnouncedRoutes(app: FastifyInstance, { reading, clock, even
     };
   });
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function reasonIn(detail: string): string {
   const { reason } = JSON.parse(detail || '{}') as { reason?: unknown };

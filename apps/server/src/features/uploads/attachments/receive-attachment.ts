@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { HASH_KIND_NAMES, type HashKind } from '@ldy/domain/patch/stated-hash.ts';
 import { type AttachedFile, writeAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { RefusedError, refused, TooManyRequestsError } from '#server/platform/errors.ts';
@@ -23,7 +24,6 @@ const RECEIVING = { atOnce: 4, waiting: 8 };
 /** Of one editor, that no correction names. */
 const MOST_WAITING = 100;
 const AN_HOUR_SECONDS = 3_600;
-const DAY_MS = 86_400_000;
 
 /** Receives, checks and keeps one file of an editor, for a day unless a correction names it. Answers how records name it. */
 export function createReceiveAttachment(deps: AttachmentDeps): (call: Call) => Promise<string> {

@@ -1,4 +1,5 @@
 import { listAuditEvents, verifyAuditLog } from '@ldy/contract/back-office/audit.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -17,7 +18,7 @@ import { VerifyDialog } from './verify-dialog.tsx';
 
 /** A day begins at midnight in China. */
 const startOf = (day: string) => `${day}T00:00:00+08:00`;
-const dayAfter = (day: string) => new Date(Date.parse(startOf(day)) + 86_400_000).toISOString();
+const dayAfter = (day: string) => new Date(Date.parse(startOf(day)) + DAY_MS).toISOString();
 
 /** 审计日志: who did what, when, why, and whether anybody changed the log. */
 export function AuditPage() {

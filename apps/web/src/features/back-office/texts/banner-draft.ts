@@ -1,5 +1,6 @@
 import type { Banner, BannerAudience, readBannerText } from '@ldy/contract/back-office/site-texts.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { SHANGHAI_OFFSET_MS } from '@ldy/domain/calendar/shanghai-day.ts';
 
 export type StoredBanner = NonNullable<OutputOf<typeof readBannerText>['banner']>;
@@ -41,7 +42,7 @@ const fromField = (text: string): string =>
 export const emptyDraft = (now: string): BannerDraft => ({
   ...{ kind: 'info', text: '', linkLabel: '', linkUrl: '', audience: 'all', closable: true },
   from: toField(now),
-  until: toField(new Date(Date.parse(now) + 86_400_000).toISOString()),
+  until: toField(new Date(Date.parse(now) + DAY_MS).toISOString()),
 });
 
 export const draftOfBanner = ({ link, from, until, ...banner }: StoredBanner): BannerDraft => ({

@@ -2,13 +2,12 @@ import { BEARER_KIND_NAMES, BEARER_KINDS, type Bearer, prolongBearer } from '@ld
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { ApiError } from '#web/platform/api-client/failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { refreshBearers, useBearers } from '../../requests/list-bearers.ts';
+import { Loaded } from '../shared/loaded.tsx';
 import { Rows } from '../shared/row.tsx';
 import { BearerRow } from './bearer-row.tsx';
 import styles from './bearers.module.css';
@@ -35,31 +34,25 @@ export function BearersCard() {
       hint="您登录后生成、不登录也能打开的地址，知道地址的人都能使用。发现不认识的，请结束它并修改密码。"
       aside={bearers.length > 0 && <Button onClick={() => setEnding('all')}>全部结束</Button>}
     >
-      {query.data ? (
-        bearers.length === 0 ? (
-          <p className={styles.none}>还没有。生成的大屏地址、订阅和分享链接会列在这里。</p>
-        ) : (
-          <div className={styles.kinds}>
-            {BEARER_KIND_NAMES.map((kind) => (
-              <OfKind
-                key={kind}
-                name={BEARER_KINDS[kind]}
-                bearers={bearers.filter((bearer) => bearer.kind === kind)}
-                onEnd={setEnding}
-                onProlong={prolong}
-              />
-            ))}
-          </div>
-        )
-      ) : query.isError ? (
-        <ErrorState
-          title="免登录地址加载失败"
-          hint={query.error instanceof ApiError ? query.error.failure.msg : undefined}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <p role="status">正在加载…</p>
-      )}
+      <Loaded name="免登录地址" query={query}>
+        {(bearers) =>
+          bearers.length === 0 ? (
+            <p className={styles.none}>还没有。生成的大屏地址、订阅和分享链接会列在这里。</p>
+          ) : (
+            <div className={styles.kinds}>
+              {BEARER_KIND_NAMES.map((kind) => (
+                <OfKind
+                  key={kind}
+                  name={BEARER_KINDS[kind]}
+                  bearers={bearers.filter((bearer) => bearer.kind === kind)}
+                  onEnd={setEnding}
+                  onProlong={prolong}
+                />
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
       <EndBearerDialog ending={ending} bearers={bearers} onClose={() => setEnding(null)} />
     </Card>
   );

@@ -2,16 +2,15 @@ import { endOtherSessions, endSession } from '@ldy/contract/accounts/sign-in.ts'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
-import { ApiError } from '#web/platform/api-client/failure.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
-import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { type Device, refreshDevices, useDevices } from '../../requests/list-sessions.ts';
 import { useReturned } from '../../use-returned.ts';
 import type { Identity } from '../shared/confirm-identity.tsx';
+import { Loaded } from '../shared/loaded.tsx';
 import { PasswordDialog } from '../shared/password-dialog.tsx';
 import { Row, Rows } from '../shared/row.tsx';
 
@@ -34,41 +33,35 @@ export function DevicesCard({ identity }: { identity: Identity }) {
       hint="发现不认识的设备时，请结束它并立即修改密码。"
       aside={others.length > 0 && <Button onClick={() => setEnding('others')}>结束其他设备</Button>}
     >
-      {query.data ? (
-        <Rows label="登录设备">
-          {query.data.map((device) => (
-            <Row
-              key={device.id}
-              icon={/android|ios|iphone|harmony/i.test(device.system) ? 'phone' : 'device'}
-              value={
-                <>
-                  {nameOf(device)} {device.is_current && <Tag color="green">当前设备</Tag>}
-                </>
-              }
-              hint={
-                <>
-                  <p>{`${device.address || '未知地址'} · 登录于 ${formatTime(device.signed_in_at)}`}</p>
-                  {!device.is_current && <p>最近活动 {formatTime(device.last_seen_at)}</p>}
-                </>
-              }
-            >
-              {!device.is_current && (
-                <Button onClick={() => setEnding(device)} aria-label={`结束 ${nameOf(device)}`}>
-                  结束
-                </Button>
-              )}
-            </Row>
-          ))}
-        </Rows>
-      ) : query.isError ? (
-        <ErrorState
-          title="登录设备加载失败"
-          hint={query.error instanceof ApiError ? query.error.failure.msg : undefined}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <p role="status">正在加载…</p>
-      )}
+      <Loaded name="登录设备" query={query}>
+        {(devices) => (
+          <Rows label="登录设备">
+            {devices.map((device) => (
+              <Row
+                key={device.id}
+                icon={/android|ios|iphone|harmony/i.test(device.system) ? 'phone' : 'device'}
+                value={
+                  <>
+                    {nameOf(device)} {device.is_current && <Tag color="green">当前设备</Tag>}
+                  </>
+                }
+                hint={
+                  <>
+                    <p>{`${device.address || '未知地址'} · 登录于 ${formatTime(device.signed_in_at)}`}</p>
+                    {!device.is_current && <p>最近活动 {formatTime(device.last_seen_at)}</p>}
+                  </>
+                }
+              >
+                {!device.is_current && (
+                  <Button onClick={() => setEnding(device)} aria-label={`结束 ${nameOf(device)}`}>
+                    结束
+                  </Button>
+                )}
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </Loaded>
       <PasswordDialog
         title={ending === 'others' ? '结束其他设备' : '结束登录设备'}
         open={ending !== null}
