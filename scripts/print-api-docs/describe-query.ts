@@ -19,6 +19,6 @@ export function describeQuery(): string {
       code(field.example),
     ]),
   );
-  const limits = `每个搜索语句最多 ${QUERY_LIMITS.characters} 个字符、${QUERY_LIMITS.conditions} 个条件、${QUERY_LIMITS.depth} 层括号。写错时返回 400，\`msg\` 指出从第几个字符起、错在哪里、怎么改。`;
+  const limits = `每个搜索语句最多 ${QUERY_LIMITS.characters} 个字符、${QUERY_LIMITS.conditions} 个条件（其中词语和短语最多 ${QUERY_LIMITS.terms} 个，相连的词语算一个）、${QUERY_LIMITS.depth} 层括号。写错时返回 400，\`msg\` 指出从第几个字符起、错在哪里、怎么改。`;
   return [signs, keys, limits].join('\n\n');
 }

@@ -42,7 +42,7 @@ export function describeSearchSyntax(): string {
 没有查看某项内容的权限时，不能按它搜索（403）；不能搜索正文的账号，词语只按完整编号识别。`,
     `## 上限
 
-每次最多 ${QUERY_LIMITS.characters} 个字符、${QUERY_LIMITS.conditions} 个条件、${QUERY_LIMITS.depth} 层嵌套；相连的词语最多 ${QUERY_LIMITS.words} 个字符，
+每次最多 ${QUERY_LIMITS.characters} 个字符、${QUERY_LIMITS.conditions} 个条件（其中词语和短语最多 ${QUERY_LIMITS.terms} 个，相连的词语算一个）、${QUERY_LIMITS.depth} 层嵌套；相连的词语最多 ${QUERY_LIMITS.words} 个字符，
 短语或取值最多 ${QUERY_LIMITS.value} 个字符，每个键最多 ${QUERY_LIMITS.values} 个取值。写错时，提示指出从第几个字符起、错在哪里、怎么改。`,
   ].join('\n\n')}\n`;
 }

@@ -27,7 +27,7 @@ import { createTestServer, type TestServer } from './testing/test-server.ts';
  */
 
 const DEMO = join(PROJECT_FOLDER, 'demo');
-const NOW = '2031-06-01T02:03:04.000Z';
+const NOW = '2031-09-01T02:03:04.000Z';
 const { signal } = new AbortController();
 
 let server: TestServer;

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { noteCluster, tidyChangeLog } from './change-log/tidy-change-log.ts';
 import type { Configuration } from './config/configuration.ts';
 import type { Queryable } from './database/database.ts';
@@ -16,7 +15,7 @@ import type { OnScan } from './wechat/wechat.ts';
 import { wechatCommand } from './wechat/wechat-command.ts';
 import { bindWechatCallback } from './wechat/wechat-routes.ts';
 
-const KEEP_FAILED_MS = 7 * DAY_MS;
+const KEEP_FAILED_MS = 7 * 86_400_000;
 
 interface Deps extends CommonDeps, MessageDeps {
   channels: { mailer: Mailer; sms: SmsSender; hasOfficialAccount: boolean };

@@ -1,4 +1,4 @@
-import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
+import type { DeliveredRecord, SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import { BadFile, type Connector, type Delivered, type SourceFile } from '../connector.ts';
 import { countingDrops } from '../json/lenient.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
@@ -48,8 +48,18 @@ function delivered(
   text: string,
 ): Delivered<DeliveredRecord> {
   const { value: result, notes } = countingDrops(read);
-  if ('source' in result) return { kind: 'record', place, raw, record: result, ...(notes.length > 0 && { notes }) };
+  if ('source' in result) {
+    const all = [...notes, ...lateReport(result)];
+    return { kind: 'record', place, raw, record: result, ...(all.length > 0 && { notes: all }) };
+  }
   return { kind: 'bad', place, raw, key: keyOf(text), reason: result.reason, detail: result.detail };
+}
+
+/** Both days are taken as they are: which of them is wrong is not known. */
+function lateReport({ claims: { cnvdMetadata: { reserved = '', published = '' } = {} } }: SourceRecord): string[] {
+  return published === '' || reserved <= published
+    ? []
+    : [`submitted on ${reserved}, after it was opened on ${published}`];
 }
 
 /** The first number in the text, which identifies a broken record. */

@@ -72,6 +72,11 @@ test('a query says the same in Chinese and in English', () => {
     const tree = randomTree(dice, 2);
     const [english, chinese] = [say(tree, ENGLISH), say(tree, CHINESE)];
     const [read, other] = [parseQuery(VULNERABILITIES, english), parseQuery(VULNERABILITIES, chinese)];
+    // Trees over the size limits are refused in both; another test covers that.
+    if (read.problems.some(({ message }) => message.includes('太多'))) {
+      expect(other.problems.map(({ message }) => message)).toEqual(read.problems.map(({ message }) => message));
+      continue;
+    }
     expect(read.problems, english).toEqual([]);
     expect(other.problems, chinese).toEqual([]);
     expect(withoutPlaces(other.query), `${english}\n${chinese}`).toEqual(withoutPlaces(read.query));

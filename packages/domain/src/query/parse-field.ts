@@ -1,6 +1,6 @@
 import { fieldOf } from '../collection/collection.ts';
 import { type KeyEntry, type Operator, operatorsOf } from './find-key.ts';
-import { complain, countCondition, giveUp, type ParseState } from './parse-state.ts';
+import { complain, countCondition, countTerms, giveUp, type ParseState } from './parse-state.ts';
 import { type FieldQuery, type FieldValue, QUERY_LIMITS, type Query, type Span } from './query.ts';
 import { readValue } from './read-value.ts';
 import {
@@ -41,6 +41,7 @@ export function parseField(state: ParseState, { entry, operator, to }: KeyAt & {
   const written = readWritten(state, entry, from);
   const at = { from, to: state.at };
   countCondition(state, from, state.at);
+  if (field.kind === 'text') countTerms(state, written.length, from, state.at);
   if (written.length > QUERY_LIMITS.values) {
     complain(state, from, state.at, `“${entry.field.label}”的取值太多：最多 ${QUERY_LIMITS.values} 个`);
   }

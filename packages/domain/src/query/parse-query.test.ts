@@ -64,7 +64,10 @@ describe('errors have a position and advice', () => {
     ['NOT '.repeat(17), 64, 65, '最多 16 层'],
     ['词'.repeat(101), 0, 101, '最多 100 个字符'],
     [`"${'词'.repeat(201)}"`, 0, 203, '最多 200 个字符'],
-    [Array.from({ length: 65 }, () => '-a').join(' '), 193, 194, '最多 64 个'],
+    [Array.from({ length: 21 }, () => 'kev:yes').join(' '), 160, 167, '最多 20 个'],
+    ['-a -b -c -d -e -f', 16, 17, '最多 5 个'],
+    ['a OR "b" OR c OR "d" OR (e OR f g)', 30, 33, '最多 5 个'],
+    ['title:a,b,c,d description:e,f', 14, 29, '最多 5 个'],
     [`cwe:${Array.from({ length: 51 }, (_, index) => index + 1).join(',')}`, 0, 147, '最多 50 个'],
     [`log4j ${' '.repeat(1_995)}`, 2_000, 2_001, '最多 2000 个字符'],
   ])('%.40s', (text, from, to, message) => {

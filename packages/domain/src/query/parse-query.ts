@@ -3,14 +3,14 @@ import { parseIdentifier } from '../identifier/identifier.ts';
 import type { KeyEntry } from './find-key.ts';
 import { collapsed, parseField, readQuoted } from './parse-field.ts';
 import { noteMixed, noteUnknownKey } from './parse-notes.ts';
-import { CannotGoOn, complain, countCondition, giveUp, type ParseState } from './parse-state.ts';
+import { CannotGoOn, complain, countCondition, countTerms, giveUp, type ParseState } from './parse-state.ts';
 import { type ParsedQuery, QUERY_LIMITS, type Query } from './query.ts';
 import { cleaned, isClosing, isMinus, isOpening, isQuote, type KeyAt, keyAt, skipBlanks, wordEnd } from './scan.ts';
 
 /** Parses a search query. Never throws; runs in linear time. Grammar: docs/decisions/0023-query-language.md. */
 export function parseQuery(collection: Collection, typed: string): ParsedQuery {
   const text = cleaned(typed.slice(0, QUERY_LIMITS.characters));
-  const state: ParseState = { collection, text, at: 0, conditions: 0, problems: [], notes: [] };
+  const state: ParseState = { collection, text, at: 0, conditions: 0, terms: 0, problems: [], notes: [] };
   if (typed.length > text.length) {
     const at = { from: text.length, to: typed.length };
     return {
@@ -132,6 +132,7 @@ function parseOne(state: ParseState, depth: number, isSingle: boolean): Query {
   if (isQuote(text, at)) {
     const { text: phrase, at: place } = readQuoted(state);
     countCondition(state, place.from, place.to);
+    countTerms(state, 1, place.from, place.to);
     return { kind: 'phrase', text: phrase, at: place };
   }
   const key = keyAt(collection, text, at);
@@ -177,6 +178,7 @@ function parseWords(state: ParseState, isSingle: boolean): Query {
   } while (!isSingle && state.at < text.length && isWordAt(state));
   state.at = to;
   countCondition(state, from, to);
+  countTerms(state, 1, from, to);
   const words = collapsed(text.slice(from, to));
   if (words.length > QUERY_LIMITS.words) {
     complain(state, from, to, `词语太长：相连的词语最多 ${QUERY_LIMITS.words} 个字符，请只留关键的词`);

@@ -7,6 +7,7 @@ export interface ParseState {
   readonly text: string;
   at: number;
   conditions: number;
+  terms: number;
   problems: Problem[];
   notes: Problem[];
 }
@@ -33,5 +34,13 @@ export function countCondition(state: ParseState, from: number, to: number): voi
       to,
       `条件太多：一次最多 ${QUERY_LIMITS.conditions} 个，请删减，或用逗号把同一个键的取值写在一起`,
     );
+  }
+}
+
+/** What is looked for in texts, which costs more than any other condition. */
+export function countTerms(state: ParseState, terms: number, from: number, to: number): void {
+  state.terms += terms;
+  if (state.terms > QUERY_LIMITS.terms) {
+    giveUp(state, from, to, `词语和短语太多：一次最多 ${QUERY_LIMITS.terms} 个，相连的词语算一个，请只留关键的`);
   }
 }

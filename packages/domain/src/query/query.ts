@@ -17,11 +17,15 @@ export type Query =
 /** A key with a value. Comma-separated values are alternatives. */
 export type FieldQuery = { kind: 'field'; at: Span } & FieldValue;
 
-/** Limits of one query: conditions, values per key, and characters of adjacent words, a phrase or a value. */
+/**
+ * Limits of one query: conditions, and those among them for which texts are read (adjacent words are one), values per key, and characters of adjacent words, a
+ * phrase or a value. Decision 0119.
+ */
 export const QUERY_LIMITS = {
   characters: 2_000,
   depth: 16,
-  conditions: 64,
+  conditions: 20,
+  terms: 5,
   values: 50,
   words: 100,
   value: 200,

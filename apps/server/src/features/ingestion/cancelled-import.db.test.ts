@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { BATCH_ROWS } from './batch-rows.ts';
 import { importCommand } from './import-command.ts';
 
-const clock = () => '2031-06-01T02:03:04.000Z';
+const clock = () => '2031-09-01T02:03:04.000Z';
 
 test('an import that is cancelled keeps what it committed, and the next one goes on to the same tables', async () => {
   using folder = temporaryFolder();

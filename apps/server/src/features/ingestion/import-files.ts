@@ -134,7 +134,7 @@ async function readFile(run: ImportRun, connector: Connector, file: HashedFile, 
   for await (const delivered of connector.read(file)) {
     isEmpty = false;
     if (isBad(delivered)) isGood = false;
-    await run.take(delivered);
+    if (!(await run.take(delivered))) isGood = false;
     if (signal.aborted) return false;
   }
   if (isGood && !isEmpty && file.hash !== undefined) await run.takeRead({ connector: connector.name, hash: file.hash });

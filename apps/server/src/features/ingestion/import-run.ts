@@ -9,6 +9,7 @@ import { type ImportCounts, type ImportProgress, NO_COUNTS } from './import-prog
 import type { Ingestion } from './ingestion.ts';
 import type { FilesTotal } from './measure-files.ts';
 import type { ReadFile } from './read-files.ts';
+import { screenEntry } from './screen-entry.ts';
 import { type Batch, storeBatch } from './store-batch.ts';
 
 export interface ImportIo {
@@ -67,7 +68,9 @@ export class ImportRun {
     this.#givingWay = new GivingWay(deps.database);
   }
 
-  async take(delivered: DeliveredEntry): Promise<void> {
+  /** @returns whether all of it was taken, with no date left out because it lies in the future */
+  async take(read: DeliveredEntry): Promise<boolean> {
+    const delivered = screenEntry(this.deps.ingestion, read, this.deps.now);
     this.#isAnyTaken = true;
     if (this.#batch.length % YIELD_EVERY === 0) await yieldToDatabase();
     this.#batch.push(this.#precompute(delivered));
@@ -77,6 +80,7 @@ export class ImportRun {
     if (delivered.repaired !== undefined) this.repaired += 1;
     if (delivered.notes !== undefined) this.#note(delivered, delivered.notes);
     if (this.#batch.length >= this.#limitsOf(delivered).most || this.#bytes >= BATCH_BYTES) await this.#flush();
+    return delivered === read;
   }
 
   #note(entry: DeliveredEntry, notes: readonly string[]): void {

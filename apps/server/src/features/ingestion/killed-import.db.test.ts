@@ -9,7 +9,7 @@ import { BAD_RECORDS, importArguments, writeLibrary } from '../../testing/librar
 import { runImport } from '../../testing/run-import.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-const NOW = '2031-06-01T02:03:04.000Z';
+const NOW = '2031-09-01T02:03:04.000Z';
 /** Some records are bad, but fewer than make an import exit with 2. */
 const GOOD = 0;
 

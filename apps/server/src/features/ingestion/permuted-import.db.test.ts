@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importCommand } from './import-command.ts';
 import type { ImportSummary } from './import-progress.ts';
 
-const NOW = '2031-06-01T02:03:04.000Z';
+const NOW = '2031-09-01T02:03:04.000Z';
 
 /** The content of the tables after these commands in sequence, and the report of each run. */
 async function tablesAfter(...commands: LibraryPart[][]) {

@@ -8,6 +8,7 @@ import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { finishRun } from './finish-run.ts';
 import type { IngestionDeps } from './ingestion.ts';
 import { readQuarantined, releaseFromQuarantine } from './quarantine.ts';
+import { screenEntry } from './screen-entry.ts';
 import { storeBatch } from './store-batch.ts';
 
 /** `fault`: why the entry is still bad; null when it was understood. */
@@ -34,10 +35,11 @@ export async function replayEntry(
   const bad = delivered.find(isBad);
   if (bad) return { place, fault: `${bad.reason}: ${bad.detail}` };
   if (delivered.length === 0) return { place, fault: 'nothing was read from it' };
+  const screened = delivered.map((item) => screenEntry(ingestion, item, clock()));
   const isReleased = await database.transaction(async (tx) => {
     // Somebody else may have replayed it meanwhile.
     if (!(await releaseFromQuarantine(tx, id))) return false;
-    await storeBatch(tx, ingestion, connector, { entries: delivered }, clock());
+    await storeBatch(tx, ingestion, connector, { entries: screened }, clock());
     await also(tx);
     return true;
   });

@@ -1,9 +1,18 @@
+import { isFuture } from '@ldy/domain/calendar/future.ts';
 import type { DeliveredNews } from '@ldy/domain/news/news-entry.ts';
 import type { Intake, Stores } from '../../platform/modules/intake.ts';
 import { NEWS_ITEM } from './logged-news.ts';
 import { storeNews } from './store-news.ts';
 
-const stores: Stores<DeliveredNews> = { news: { store: storeNews, logs: [NEWS_ITEM] } };
+const stores: Stores<DeliveredNews> = { news: { store: storeNews, logs: [NEWS_ITEM], screen: withoutFutureDate } };
+
+/** An article of the future would be the first of the list until that day. */
+function withoutFutureDate(delivered: DeliveredNews, now: string): DeliveredNews {
+  const { entry } = delivered;
+  if (!('published' in entry) || entry.published === null || !isFuture(entry.published, now)) return delivered;
+  const notes = [...(delivered.notes ?? []), `"${entry.published}" is in the future`];
+  return { ...delivered, entry: { ...entry, published: null }, notes };
+}
 
 export const newsIntake = {
   stores,

@@ -2,13 +2,15 @@ import type { DeliveredPatchDocument } from '@ldy/domain/patch/standing.ts';
 import type { DeliveredPatch } from '@ldy/domain/patch/statement.ts';
 import type { Intake, Stores } from '../../platform/modules/intake.ts';
 import { finishPatches, patchesAreFinished } from './finish-patches.ts';
+import { withoutFutureDates, withoutFutureRevision } from './future-dates.ts';
 import { PATCH } from './logged-patch.ts';
 import { storePatchDocuments, storePatches } from './store-patches.ts';
 
 const stores: Stores<DeliveredPatch | DeliveredPatchDocument> = {
-  patch: { store: storePatches, logs: [PATCH] },
+  patch: { store: storePatches, logs: [PATCH], screen: withoutFutureDates },
   'patch-document': {
     isUncounted: true,
+    screen: withoutFutureRevision,
     logs: [PATCH],
     store: (tx, entries) =>
       storePatchDocuments(

@@ -1,4 +1,6 @@
+import { isFuture } from '@ldy/domain/calendar/future.ts';
 import type { DeliveredScore } from '@ldy/domain/vulnerability/epss-score.ts';
+import { withoutFutureDates } from '@ldy/domain/vulnerability/future-dates.ts';
 import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Intake, StoredKind, Stores } from '../../platform/modules/intake.ts';
 import { COUNTED_TABLES } from '../products/refresh-products.ts';
@@ -25,6 +27,10 @@ const records: StoredKind<RecordEntry> = {
     }
     return counts;
   },
+  screen(entry, now) {
+    const { record, notes } = withoutFutureDates(entry.record, now);
+    return notes.length === 0 ? entry : { ...entry, record, notes: [...(entry.notes ?? []), ...notes] };
+  },
   nameOf: ({ record }) => record.key,
   startPrecomputing: () => new Precomputation(),
   knownFiles,
@@ -32,7 +38,13 @@ const records: StoredKind<RecordEntry> = {
 
 const stores: Stores<DeliveredRecord | DeliveredScore> = {
   record: records,
-  epss: { store: storeEpssScores, logs: [VULNERABILITY], isSmall: true },
+  epss: {
+    store: storeEpssScores,
+    logs: [VULNERABILITY],
+    isSmall: true,
+    // Its day decides which scores are the newest: one of the future would keep all others out.
+    screen: (entry, now) => (isFuture(entry.date, now) ? { refused: `its day ${entry.date} is in the future` } : entry),
+  },
 };
 
 /** How long what came before the imports under way goes without a number. */

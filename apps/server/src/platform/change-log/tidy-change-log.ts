@@ -1,4 +1,3 @@
-import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { Database } from '../database/database.ts';
 import type { Position } from './change.ts';
 import { IS_AFTER, POSITION, positionValues } from './position.ts';
@@ -21,7 +20,7 @@ export async function noteCluster(database: Database): Promise<void> {
 
 /** Deletes what is old, from the beginning; the newest entry stays. Returns how many entries were deleted. */
 export async function tidyChangeLog(database: Database, now: string): Promise<number> {
-  const oldest = new Date(Date.parse(now) - KEEP_DAYS * DAY_MS).toISOString();
+  const oldest = new Date(Date.parse(now) - KEEP_DAYS * 86_400_000).toISOString();
   return database.transaction(async (tx) => {
     const [young] = await tx.query<{ position: Position }>(
       `select ${POSITION} as position from change_log where changed_at >= $1 order by epoch, xid, seq limit 1`,

@@ -16,6 +16,8 @@ export interface ConnectionOptions {
    * request.
    */
   cancel?: ((client: pg.PoolClient) => Promise<void>) | undefined;
+  /** Where it cannot: ends the server, which starts again for the next statement. */
+  cutAll?: (() => Promise<unknown>) | undefined;
   /** An HTTP call waits for what it runs. */
   isOfCall?: boolean;
   /** The server answered a statement. */
@@ -26,6 +28,10 @@ export interface ConnectionOptions {
 export const UNWANTED = 'No call waits for this statement any more.';
 /** A cancelled statement that is still running after this time loses its connection, since the server does not react. */
 const GRACE_MS = 2_000;
+/** A server is not ended for a statement before this time: all others wait for its recovery. */
+const LEAST_BEFORE_CUT_MS = 5_000;
+/** As PostgreSQL reports a statement that it ended. */
+const OVERDUE_STATE = '57014';
 const timeouts = new WeakMap<pg.ClientBase, number>();
 /** Clients that are set to write nothing. */
 const readers = new WeakSet<pg.ClientBase>();
@@ -43,6 +49,7 @@ export class Connection {
   #cancelling: Promise<void> | undefined;
   #cutting: NodeJS.Timeout | undefined;
   #isBroken = false;
+  #isOverdue = false;
 
   constructor(client: pg.PoolClient, options: ConnectionOptions) {
     this.#client = client;
@@ -53,6 +60,7 @@ export class Connection {
   /** Sets the server's statement timeout, 0 for none. The client times out a little later, in case the server does not respond. */
   async limit(milliseconds: number): Promise<void> {
     this.#limitMs = milliseconds;
+    if (!this.#options.cancel) return;
     // Most calls use the same timeout.
     if ((timeouts.get(this.#client) ?? 0) === milliseconds) return;
     await this.query(`set statement_timeout = ${Math.trunc(milliseconds)}`);
@@ -111,7 +119,7 @@ export class Connection {
   }
 
   async #run(text: string, params: readonly unknown[], keepPlan = false): Promise<pg.QueryResult> {
-    const timer = this.#limitMs > 0 ? setTimeout(this.#endStatement, this.#limitMs + GRACE_MS) : undefined;
+    const timer = this.#limitMs > 0 ? setTimeout(this.#endOverdue, this.#longestMs()) : undefined;
     this.#underWay += 1;
     try {
       const values = params as unknown[];
@@ -121,6 +129,10 @@ export class Connection {
       this.#options.onAnswer?.();
       return result;
     } catch (error) {
+      if (this.#isOverdue) {
+        this.#isBroken = true;
+        throw Object.assign(new Error('The statement took too long.', { cause: error }), { code: OVERDUE_STATE });
+      }
       if (readers.has(this.#client) && codeOf(error) === READ_ONLY_STATE) throw new DatabaseFullError({ cause: error });
       const reported = asUnavailable(error);
       if (reported instanceof DatabaseUnavailableError) this.#isBroken = true;
@@ -131,6 +143,18 @@ export class Connection {
       clearTimeout(timer);
     }
   }
+
+  #longestMs(): number {
+    return (this.#options.cancel ? this.#limitMs : Math.max(this.#limitMs, LEAST_BEFORE_CUT_MS)) + GRACE_MS;
+  }
+
+  #endOverdue = (): void => {
+    const { cancel, cutAll } = this.#options;
+    if (!cancel && cutAll) {
+      this.#isOverdue = true;
+      void cutAll();
+    } else this.#endStatement();
+  };
 
   #endStatement = (): void => {
     const { cancel } = this.#options;

@@ -11,6 +11,8 @@ export interface ConnectionsOptions extends Pick<ConnectionOptions, 'cancel'> {
   breaker?: Breaker | undefined;
   /** Ends all connections at once, if ending each is not enough. */
   cutAll?(): Promise<unknown>;
+  /** It starts again after that, with all that was committed: so a statement that takes too long is ended this way. */
+  isRestarted?: boolean;
 }
 
 interface Waiting {
@@ -61,6 +63,7 @@ export class Connections {
         isOfCall,
         onAnswer: () => breaker?.answered(),
         cancel: this.#options.cancel,
+        cutAll: this.#options.isRestarted ? this.#options.cutAll : undefined,
         onReleased: () => {
           this.#inUse.delete(connection);
           this.#giveBack();

@@ -1,7 +1,7 @@
 export interface QueryOptions {
   /**
-   * The server cancels the statement after this many milliseconds (SQLSTATE 57014). PostgreSQL only: the embedded database has one thread
-   * that cannot be interrupted, so the option has no effect there.
+   * The server cancels the statement after this many milliseconds (SQLSTATE 57014). The embedded database has one thread that cannot be interrupted:
+   * it is ended, seven seconds after the statement began at the earliest, and recovers for the next one as after a crash.
    */
   timeoutMs?: number;
   /**

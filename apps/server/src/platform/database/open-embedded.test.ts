@@ -113,3 +113,20 @@ test('when the thread ends, the statement under way fails and the next ones run 
   expect(answers).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]]);
   await database.close();
 });
+
+test('a statement over its time is ended with the thread, loses nothing of others, and the next ones run', async () => {
+  const database = await openDatabase({ dataDir });
+  await database.execute('create table t (n int)');
+  await database.execute('insert into t values (1)');
+  const endless = database.query(
+    'with recursive r (n) as (select 1 union all select n + 1 from r) select n from r',
+    [],
+    {
+      timeoutMs: 100,
+    },
+  );
+  const beside = [1, 2, 3].map(() => database.query('select n from t'));
+  await expect(endless).rejects.toMatchObject({ code: '57014' });
+  expect(await Promise.all(beside)).toEqual([[{ n: 1 }], [{ n: 1 }], [{ n: 1 }]]);
+  await database.close();
+});

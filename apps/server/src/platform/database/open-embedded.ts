@@ -19,6 +19,7 @@ export async function openEmbedded(dataDir: string, disk?: Disk): Promise<Databa
     const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startEmbeddedServer(directory));
     return createPooledDatabase(pool, 'embedded', {
       cutAll,
+      isRestarted: true,
       disk,
       async closeServer(deadline) {
         await closeServer(deadline);

@@ -38,7 +38,6 @@ export function createPooledDatabase(
   { closeServer, disk, ...options }: PooledOptions = {},
 ): Database {
   const around = new AsyncLocalStorage<{ open: boolean }>();
-  const canTimeOut = kind === 'postgres';
   const { breaker } = options;
   const connections = new Connections(pool, options);
   // A lost connection is reported by the statement that uses it. The driver also emits an event, which without a listener would end the
@@ -63,7 +62,7 @@ export function createPooledDatabase(
     try {
       const connection = await take(signal);
       try {
-        if (canTimeOut) await connection.limit(timeoutMs);
+        await connection.limit(timeoutMs);
         if (disk) await connection.setReadOnly(!mayWrite(disk.level(), mayUseReserve));
         return await work(connection);
       } finally {

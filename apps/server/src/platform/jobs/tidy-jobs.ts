@@ -1,4 +1,3 @@
-import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { Queryable } from '../database/database.ts';
 
 const KEEP_DAYS = 30;
@@ -7,7 +6,7 @@ const KEEP_NEWEST = 200;
 
 /** Deletes runs and failed jobs that are old or have many newer ones of their kind. */
 export async function tidyJobs(q: Queryable, now: string): Promise<void> {
-  const oldest = new Date(Date.parse(now) - KEEP_DAYS * DAY_MS).toISOString();
+  const oldest = new Date(Date.parse(now) - KEEP_DAYS * 86_400_000).toISOString();
   await q.execute(
     `delete from job_run where ended_at < $1 or id in (
        select id from (select id, row_number() over (partition by name, state order by id desc) as place from job_run) as run

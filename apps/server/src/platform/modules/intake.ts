@@ -37,6 +37,11 @@ export interface StoredKind<Entry extends AnyEntry> {
   isSmall?: boolean;
   /** What a source says of its files beside their records: an import does not count it, for people count records. */
   isUncounted?: boolean;
+  /**
+   * The entry without what cannot be true when it is read (`now`), such as a date in the future, each with a note; itself if there is nothing. `refused`: why
+   * nothing of its file can be taken.
+   */
+  screen?(entry: Entry, now: string): Entry | { refused: string };
   /** How a note of an import names the entry; its place if absent. */
   nameOf?(entry: Entry): string;
   /** For an import that reads many entries: computes in advance what needs no database, while the batch before is stored. */
