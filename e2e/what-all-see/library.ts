@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { quarantine } from '../../apps/server/src/features/ingestion/quarantine.ts';
@@ -41,16 +41,26 @@ const SCREENS = {
 
 /** Quarantine, corrections, files of patches and the pages of operations. */
 export function walkLibrary({ arrive, enterOffice, open, portal }: Journey): void {
-  test('somebody looks at a quarantined record and replays it', async () => {
-    const file = join(portal().dataFolder, 'CVE-2031-1.json');
-    writeFileSync(file, '{"dataType": "CVE_RECORD", "x": "\\u202e<script>alert(1)</script>", ');
-    await portal()
-      .run('import', 'cve-list', file)
-      .catch(() => {});
-    const page = await enterOffice('/admin/library', DESKTOP);
-    await page.getByText('未完成').or(page.getByText('完成')).first().waitFor();
+  test('somebody imports a file that is dropped, looks at what was quarantined and replays it', async () => {
+    const dropped = join(portal().dataFolder, 'imports');
+    mkdirSync(dropped, { recursive: true });
+    const text = '{"dataType": "CVE_RECORD", "x": "\\u202e<script>alert(1)</script>", ';
+    writeFileSync(join(dropped, 'CVE-2031-1.json'), text);
+    const page = await enterOffice('/admin/imports', DESKTOP);
+    await page.getByRole('button', { name: '开始导入' }).click();
+    await field(anyDialog(page), '来源').selectOption('cve-list');
+    await field(anyDialog(page), '文件').selectOption('CVE-2031-1.json');
     await look(page);
-    await goWithin(page, '/admin/quarantine');
+    await perform(page, '开始', '每周更新');
+    await toast(page, '导入已开始');
+    await page.getByText('有隔离').waitFor();
+    await look(page);
+    await page
+      .getByRole('button', { name: /^查看 .* 的 cve-list 导入$/ })
+      .first()
+      .click();
+    await look(page);
+    await anyDialog(page).getByRole('link', { name: 'json' }).click();
     await page.getByRole('button', { name: '查看 CVE-2031-1.json' }).click();
     await anyDialog(page).getByText('<script>alert(1)</script>').waitFor();
     await look(page);

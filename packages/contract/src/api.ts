@@ -13,6 +13,7 @@ import * as review from './back-office/applications.ts';
 import * as staffAttachments from './back-office/attachments.ts';
 import * as audit from './back-office/audit.ts';
 import * as corrections from './back-office/corrections.ts';
+import * as imports from './back-office/imports.ts';
 import * as invitations from './back-office/invitations.ts';
 import * as library from './back-office/library.ts';
 import * as licences from './back-office/licences.ts';
@@ -99,6 +100,7 @@ export const API = {
   ...invitations.CALLS,
   ...staffShares.CALLS,
   ...library.CALLS,
+  ...imports.CALLS,
   ...corrections.CALLS,
   ...editorial.CALLS,
   ...staffReports.CALLS,

@@ -334,9 +334,13 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   listRevokedLinks: staff('library.read'),
   revokeLink: staff('library.link', { source: 'cnvd', subject: 'none', object: 'other', reason }, 'notFound'),
   restoreLink: staff('library.link', { source: 'cnvd', subject: 'none', object: 'other', reason }, 'notFound'),
-  listImportRuns: staff('library.read'),
   readLibraryState: staff('library.read'),
   rebuildLibrary: staff('library.rebuild', { reason }),
+
+  listImports: staff('library.read'),
+  listDropped: staff('library.read'),
+  startImport: staff('library.import', { connector: 'kev', file: 'none', reason }, 'notFound'),
+  stopImport: staff('library.stop-import', { id: 1_000_000, reason }, 'staffChangedMeanwhile'),
 
   listCorrections: staff('library.read'),
   readCorrection: staff('library.read', { id: 'CVE-2021-44228' }),

@@ -101,6 +101,7 @@ test('each menu of the portal has this order', () => {
       'BackOfficeAccounts',
       'BackOfficeInvitations',
       'BackOfficeLibrary',
+      'BackOfficeImports',
       'BackOfficeQuarantine',
       'BackOfficeLinks',
       'BackOfficeCorrections',

@@ -124,30 +124,6 @@ export const restoreLink = staffCall(
   empty,
 );
 
-export const listImportRuns = staffCall(
-  'library.read',
-  'library/runs',
-  '导入记录与数量，新的在前',
-  z.strictObject({ connector: connector.optional(), page: pageNumber }),
-  z.object({
-    total: count,
-    list: z.array(
-      z.object({
-        id: z.int(),
-        connector: z.string(),
-        started_at: z.string(),
-        /** '' while it runs, or after it was killed. */
-        finished_at: z.string(),
-        outcome: z.enum(['running', 'complete', 'cancelled', 'repeated']),
-        seconds: z.number(),
-        ...{ read: count, added: count, changed: count, unchanged: count, quarantined: count },
-        /** Files that could not be read to their end. */
-        refused: z.array(z.string()),
-      }),
-    ),
-  }),
-);
-
 export const readLibraryState = staffCall(
   'library.read',
   'library/state',
@@ -187,7 +163,6 @@ export const CALLS = {
   listRevokedLinks,
   revokeLink,
   restoreLink,
-  listImportRuns,
   readLibraryState,
   rebuildLibrary,
 };

@@ -5,6 +5,7 @@ import { bindAuditRoutes } from './audit/audit-routes.ts';
 import { BACK_OFFICE_EVENTS } from './events.ts';
 import { bindInvitationRoutes } from './invitations/invitation-routes.ts';
 import { bindCorrectionRoutes } from './library/correction-routes.ts';
+import { bindImportRoutes } from './library/import-routes.ts';
 import { bindLibraryRoutes } from './library/library-routes.ts';
 import { bindCopyRoutes } from './library/patch-copies.ts';
 import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
@@ -40,6 +41,7 @@ export const backOffice: Module<Omit<BackOfficeDeps, keyof Needs>, object, Needs
     bindInvitationRoutes(app, deps);
     bindQuarantineRoutes(app, deps);
     bindLibraryRoutes(app, deps);
+    bindImportRoutes(app, deps);
     bindCorrectionRoutes(app, deps);
     bindCopyRoutes(app, deps);
     bindEditorialRoutes(app, deps);

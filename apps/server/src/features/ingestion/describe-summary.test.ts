@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSummary } from './import-command.ts';
+import { describeSummary } from './describe-summary.ts';
 import { NO_COUNTS } from './import-progress.ts';
 
 const summary = {

@@ -126,7 +126,7 @@ test('a kind that one module declares is stored, put aside, finished, read again
   const { database } = made;
   const seen = (seconds: number) =>
     database.execute('update import_run set seen_at = now() - make_interval(secs => $1)', [seconds]);
-  await recordRunStart(database, 'almanac', [path], NOW);
+  await recordRunStart(database, { connector: 'almanac', paths: [path] }, NOW);
   expect(await hasUnfinishedWork(deps)).toBe(false);
   await seen(-130);
   expect(await hasUnfinishedWork(deps)).toBe(true);

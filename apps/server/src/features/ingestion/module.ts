@@ -3,6 +3,7 @@ import type { Module, ModuleJob } from '../../platform/modules/module.ts';
 import { INGESTION_EVENTS } from './events.ts';
 import { finishInterruptedRun, finishRun } from './finish-run.ts';
 import { importCommand } from './import-command.ts';
+import { IMPORT_FILES, type ImportJobDeps, importAsked } from './import-job.ts';
 import type { IngestionDeps } from './ingestion.ts';
 import { FINISH_IMPORTS } from './library-jobs.ts';
 import { quarantineCommand } from './quarantine-command.ts';
@@ -14,20 +15,22 @@ const replay: ModuleJob<IngestionDeps> = {
     replaySource(deps, connector, { signal }),
 };
 
+const importing: ModuleJob<ImportJobDeps> = { definition: IMPORT_FILES, handle: importAsked };
+
 interface Gives {
   /** Updates numbers, counts and figures after a change of the library. */
   finishRun(): Promise<unknown>;
 }
 
-export const ingestion: Module<IngestionDeps, Gives> = {
+export const ingestion: Module<ImportJobDeps, Gives> = {
   provides: { finishRun: (deps) => () => finishRun(deps) },
   tables: {
-    import_run: 'when each import began and ended, with its counts',
+    import_run: 'each import: who started it, how far it is, how it ended, with its counts',
     quarantine: 'what could not be understood, with reason, place and up to 256 kB of bytes',
     patch_file: 'hashes of files of patches that were read to their end: reading them again changes nothing',
   },
   knowledge: ['quarantine'],
   auditEvents: INGESTION_EVENTS,
-  jobs: [{ definition: FINISH_IMPORTS, handle: (deps) => finishInterruptedRun(deps) }, replay],
+  jobs: [{ definition: FINISH_IMPORTS, handle: (deps) => finishInterruptedRun(deps) }, replay, importing],
   commands: { import: importCommand, quarantine: quarantineCommand },
 };

@@ -14,7 +14,7 @@ test('where imports always overlap, what came before those under way has a numbe
   using folder = temporaryFolder();
   const { database, dispose } = await createTestDatabase();
   const deps = (time: string) => ({ ingestion: INGESTION, database, clock: () => at(time) });
-  const begin = (time: string) => recordRunStart(database, 'cnnvd', [time], at(time));
+  const begin = (time: string) => recordRunStart(database, { connector: 'cnnvd', paths: [time] }, at(time));
   const numbers = async () => (await database.query('select from ldy_number')).length;
   try {
     const long = await begin('02:00');

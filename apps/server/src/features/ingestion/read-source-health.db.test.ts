@@ -20,9 +20,9 @@ type Ending = ImportSummary['outcome'] | 'none';
 async function healthAfter(runs: readonly (readonly [beginsAfter: number, Ending])[], hours: number) {
   await made.database.query('delete from import_run');
   for (const [at, [begins, outcome]] of runs.entries()) {
-    const id = await recordRunStart(made.database, 'epss', [`file-${at}`], after(begins));
+    const id = await recordRunStart(made.database, { connector: 'epss', paths: [`file-${at}`] }, after(begins));
     const summary = { outcome, refused: [] } as unknown as ImportSummary;
-    if (outcome !== 'none') await recordRunEnd(made.database, id, summary, after(begins + 1));
+    if (outcome !== 'none') await recordRunEnd(made.database, id, summary, undefined, after(begins + 1));
   }
   const found = await readSourceHealth(made.database, after(hours));
   return found.map(({ state, last_success, late_days }) => [state, last_success, late_days]);

@@ -77,7 +77,7 @@ export const VARIABLES = {
     schema: text.default('./data'),
     default: './data',
     description:
-      'Folder of the embedded database, files and caches; one portal per folder, and nothing else in it. Relative to the project.',
+      'Folder of the embedded database, files and caches; one portal per folder, and nothing of yours in it but files to import, in `imports`. Relative to the project.',
     chinese: '内置数据库、文件与缓存所在的文件夹，由一个门户独占。相对于项目文件夹。',
   },
   LDY_DEMO_DATA: {

@@ -39,16 +39,21 @@ const PAGES: readonly PageDeclaration[] = [
         group: '数据',
         label: '漏洞库',
         icon: 'box',
-        words: ['导入', '重建', '索引', 'library'],
+        words: ['重建', '索引', 'library'],
       },
     ],
+  },
+  {
+    page: 'BackOfficeImports',
+    load: async () => (await import('./imports/imports-page.tsx')).ImportsPage,
+    links: [{ after: 'BackOfficeLibrary', group: '数据', icon: 'upload', words: ['导入', '来源', 'imports'] }],
   },
   {
     page: 'BackOfficeQuarantine',
     load: async () => (await import('./library/quarantine-page.tsx')).QuarantinePage,
     links: [
       {
-        after: 'BackOfficeLibrary',
+        after: 'BackOfficeImports',
         group: '数据',
         label: '隔离区',
         icon: 'warning',

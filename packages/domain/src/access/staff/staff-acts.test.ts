@@ -55,6 +55,8 @@ const MAY: Record<StaffRole, readonly string[]> = {
     'invitations.read',
     'library.read',
     'library.replay',
+    'library.import',
+    'library.stop-import',
     'library.rebuild',
     'operations.read',
     'operations.probe',

@@ -95,6 +95,9 @@ export const STAFF_ACTS = {
     reason: true,
     announced: ['library.revoke-link', 'library.restore-link'],
   },
+  'library.import': { name: '开始导入', who: ['operator', 'administrator'], reason: true, password: true },
+  // Without the password: what goes wrong is to be stopped at once.
+  'library.stop-import': { name: '停止导入', who: ['operator', 'administrator'], reason: true },
   'library.rebuild': { name: '重建漏洞库', who: ['operator', 'administrator'], reason: true, password: true },
 
   'notices.read': { name: '查看情报与草稿', who: ['editor', 'administrator', 'auditor'], reads: true },

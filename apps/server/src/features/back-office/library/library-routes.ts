@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
 import { askToFinish } from '../../ingestion/library-jobs.ts';
-import { listRuns } from '../../ingestion/list-runs.ts';
 import { countQuarantine } from '../../ingestion/quarantine.ts';
 import { findAnchor } from '../../vulnerabilities/find-anchor.ts';
 import { isLinked, listRevokedLinks, readLinks } from '../../vulnerabilities/links/read-links.ts';
@@ -14,7 +13,7 @@ import { type LinkStatement, restoreAssertion, revokeAssertion } from '../../vul
 import { recordEvent } from '../events.ts';
 import { type BackOfficeDeps, eventOf, rowsOf } from '../staff-deps.ts';
 
-/** Which ids are one vulnerability, what was imported, and how the library is built. */
+/** Which ids are one vulnerability, and how the library is built. */
 export function bindLibraryRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
   const { database, reading, clock, readIndex, readFigures } = deps;
   const linkEvent = (call: Call, { source, subject, object }: LinkStatement, reason: string) =>
@@ -55,18 +54,6 @@ export function bindLibraryRoutes(app: FastifyInstance, deps: BackOfficeDeps): v
       await recordEvent(tx, { ...linkEvent(call, link, reason), type: 'library.restore-link' });
     });
     return {};
-  });
-
-  bindEndpoint(app, API.listImportRuns, async ({ connector, page }) => {
-    const { total, runs } = await listRuns(reading, { connector, ...rowsOf(page) });
-    return {
-      total,
-      list: runs.map(({ finished_at, summary, ...run }) => {
-        const { seconds, read, added, changed, unchanged, quarantined, refused } = summary;
-        const counts = { read, added, changed, unchanged, quarantined };
-        return { ...run, ...counts, finished_at: finished_at ?? '', seconds, refused };
-      }),
-    };
   });
 
   bindEndpoint(app, API.readLibraryState, async () => {

@@ -9,7 +9,6 @@ import { type CallHeaders, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { quarantine } from '../../ingestion/quarantine.ts';
 import { REPLAY_SOURCE, replaySource } from '../../ingestion/replay-entries.ts';
-import { recordRunEnd, recordRunStart } from '../../ingestion/run-log.ts';
 import { PreparedRecord } from '../../vulnerabilities/prepare-record.ts';
 import { rebuildLibrary } from '../../vulnerabilities/rebuild/rebuild-library.ts';
 import { storeStatements } from '../../vulnerabilities/store-statements.ts';
@@ -181,31 +180,6 @@ test('what the terminal changes of the library is in the audit log too; what it 
     [{ account_id: null, success: false, object: id, detail: { fault: expect.stringMatching(/^json: /) } }],
     [{ account_id: null, success: true, object: 'cve-list', detail: {} }],
     [{ account_id: null, success: true, object: '', detail: {} }],
-  ]);
-});
-
-test('a run that goes on and one that ended are in the list of imports, the newest first', async () => {
-  const { database } = server;
-  const id = await recordRunStart(database, 'cnvd', ['week.xml'], server.now());
-  const counts = { read: 10, added: 7, changed: 1, unchanged: 1, quarantined: 1 };
-  const rest = {
-    seconds: 2,
-    perSecond: 5,
-    refused: [],
-    passedOver: [],
-    dropped: 0,
-    repaired: 0,
-    noted: 0,
-    notes: [],
-    reasons: { json: 1 },
-  };
-  await recordRunEnd(database, id, { connector: 'cnvd', outcome: 'complete', ...counts, ...rest }, server.now());
-  await recordRunStart(database, 'cve-list', ['cves.zip'], server.now());
-  const { total, list } = await server.ask(API.listImportRuns, {}, await as('auditor'));
-  expect(total).toBe(2);
-  expect(list).toMatchObject([
-    { connector: 'cve-list', outcome: 'running', finished_at: '', read: 0 },
-    { connector: 'cnvd', outcome: 'complete', ...counts, refused: [] },
   ]);
 });
 

@@ -14,12 +14,11 @@ import { ReasonDialog } from '../kit/reason-dialog.tsx';
 import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';
 import { useDialog } from '../kit/use-dialog.ts';
-import { ImportRuns } from './import-runs.tsx';
 
 type State = OutputOf<typeof readLibraryState>;
 const LOOK_EVERY_MS = 5_000;
 
-/** 漏洞库: what it holds, whether it is being rebuilt, and what was imported. */
+/** 漏洞库: what it holds, and whether it is being rebuilt. */
 export function LibraryPage() {
   const state = useAnswer(readLibraryState, {}, { everyMs: LOOK_EVERY_MS });
   const { open, dialog } = useDialog(useRefresh(readLibraryState));
@@ -40,13 +39,19 @@ export function LibraryPage() {
     ));
   return (
     <>
-      <ScreenHead title="漏洞库" hint="由各来源的陈述合并而成。导入在终端进行，这里查看结果。">
+      <ScreenHead
+        title="漏洞库"
+        hint={
+          <>
+            由各来源的陈述合并而成，见<Link to={paths.backOfficeImports.href()}>数据导入</Link>。
+          </>
+        }
+      >
         {may('library.rebuild') && <Button onClick={rebuild}>重建漏洞库</Button>}
       </ScreenHead>
       <Card title="状态">
         <Answered query={state}>{(found) => <Now {...found} />}</Answered>
       </Card>
-      <ImportRuns />
       {dialog}
     </>
   );
