@@ -146,7 +146,7 @@ export async function composePortal(configuration: Configuration, log?: Logger):
 }
 
 /** What modules do once, before a portal serves. */
-async function prepare(portal: Portal): Promise<void> {
+export async function prepare(portal: Portal): Promise<void> {
   for (const module of modules) await module.prepare?.(depsOf(portal, module));
 }
 

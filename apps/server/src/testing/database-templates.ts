@@ -6,6 +6,8 @@ import { PROJECT_FOLDER } from '../platform/config/configuration.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate, readMigrations } from '../platform/database/migrate.ts';
 import { listSources } from './list-sources.ts';
+import { loadRelease } from './releases/load-release.ts';
+import { readReleaseFile } from './releases/release-files.ts';
 
 /** A database that is created once and copied for every test. Each key has its own. */
 export interface DatabaseTemplate {
@@ -16,7 +18,8 @@ export interface DatabaseTemplate {
 /** Older templates are removed when another one is created, and recreated if needed. */
 export const TEMPLATE_LIFE_MS = 7 * 24 * 60 * 60_000;
 
-export type TestData = 'empty' | 'demo';
+/** `release …`: what a former release has stored, with the migrations since. */
+export type TestData = 'empty' | 'demo' | `release ${string}`;
 
 /** Intake time of the demo data in every test. */
 const DEMO_TIME = '2026-11-20T07:00:00.000Z';
@@ -27,9 +30,26 @@ const FEATURES = fileURLToPath(new URL('../features', import.meta.url));
 const known = new Map<TestData, DatabaseTemplate>();
 
 export function templateOf(data: TestData): DatabaseTemplate {
-  const made = known.get(data) ?? (data === 'demo' ? withDemo() : empty());
+  const made = known.get(data) ?? makeTemplate(data);
   known.set(data, made);
   return made;
+}
+
+function makeTemplate(data: TestData): DatabaseTemplate {
+  if (data === 'empty') return empty();
+  return data === 'demo' ? withDemo() : updated(data.slice('release '.length));
+}
+
+function updated(release: string): DatabaseTemplate {
+  const packed = readReleaseFile(release);
+  const key = createHash('sha256').update(packed).update(empty().key);
+  return {
+    key: `release_${short(key)}`,
+    async fill(database) {
+      await loadRelease(database, packed);
+      await migrate(database);
+    },
+  };
 }
 
 function empty(): DatabaseTemplate {
