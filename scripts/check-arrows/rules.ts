@@ -137,6 +137,7 @@ export const ARROWS: Record<string, string[]> = {
   'server/features/ingestion': ['connectors', 'server/features/audit'],
   'server/features/news': ['connectors', 'server/features/vulnerabilities', 'server/features/audit'],
   'server/features/patches': ['server/features/vulnerabilities', 'server/features/products', 'server/features/live'],
+  'server/features/backup': ['server/features/audit'],
   'server/features/corrections': [
     'connectors',
     'server/features/ingestion',

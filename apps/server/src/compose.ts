@@ -90,6 +90,8 @@ interface Common {
   commands: Record<string, CommandHandler>;
   /** Encrypted columns of all modules. */
   sealedColumns: readonly SealedColumn[];
+  /** Tables that are backed up empty. */
+  transient: readonly string[];
   /** Where uploaded files are stored. */
   files: FileStore;
   /** When `deadline` aborts, running work is ended as if the process had been killed. */
@@ -204,6 +206,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     eraseParts: modules.flatMap(({ eraseAccount }) => eraseAccount ?? []),
     bearers: {},
     sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),
+    transient: modules.flatMap(({ transient = [] }) => transient),
     files: composeFiles(configuration, disk),
     eventNames: {},
     commands: {},

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { modules } from './compose.ts';
 import { PROJECT_FOLDER } from './platform/config/configuration.ts';
+import { WITHOUT_PORTAL } from './processes/without-portal.ts';
 
 test('no two modules have a job, a command, an event, a kind of record or a section of the export of one name: one of them would be lost', () => {
   const names = modules.flatMap(({ jobs = [], commands = {}, exportParts = {}, auditEvents = {}, logs = [] }) => [
@@ -59,7 +60,8 @@ test('every command of a module is one of npm', () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8'));
   const commands = modules.flatMap(({ commands = {} }) => Object.keys(commands));
   const ofNpm = Object.entries(scripts).filter(([name, script]) => script === `node scripts/command.mjs ${name}`);
-  expect(commands.sort()).toEqual(ofNpm.map(([name]) => name).sort());
+  const all = new Set([...commands, ...Object.keys(WITHOUT_PORTAL)]);
+  expect([...all].sort()).toEqual(ofNpm.map(([name]) => name).sort());
 });
 
 test('of every kind that a module stores it logs the changes, and code of its own writes entries', async () => {

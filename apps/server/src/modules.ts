@@ -2,6 +2,7 @@ import { accounts } from './features/accounts/module.ts';
 import { applications } from './features/applications/module.ts';
 import { audit } from './features/audit/module.ts';
 import { backOffice } from './features/back-office/module.ts';
+import { backup } from './features/backup/module.ts';
 import { boards } from './features/boards/module.ts';
 import { captcha } from './features/captcha/module.ts';
 import { corrections } from './features/corrections/module.ts';
@@ -81,5 +82,6 @@ export const MODULES = [
   staff,
   backOffice,
   audit,
+  backup,
   live,
 ] as const;

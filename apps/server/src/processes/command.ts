@@ -8,6 +8,7 @@ import { oneLine } from '../platform/log/terminal-text.ts';
 import { keepPrivate } from '../platform/private-files/keep-private.ts';
 import { explainError } from './start-errors.ts';
 import { createTerminalIo } from './terminal.ts';
+import { WITHOUT_PORTAL } from './without-portal.ts';
 
 /** `npm run <command>`: runs the command here, or in the portal if that has the embedded database open; the output is the same. */
 async function main(name: string, args: string[]): Promise<number> {
@@ -19,16 +20,7 @@ async function main(name: string, args: string[]): Promise<number> {
   // npm runs scripts in the project's folder; relative paths refer to the user's folder.
   const io = createTerminalIo(stop.signal, process.env.INIT_CWD ?? process.cwd());
   try {
-    const handedOver = await handOver(configuration, name, args, io);
-    if (typeof handedOver === 'number') return handedOver;
-    const portal = handedOver;
-    try {
-      const command = portal.commands[name];
-      if (!command) throw new Error(`There is no command "${name}".`);
-      return await command(args, io);
-    } finally {
-      await portal.close();
-    }
+    return await runCommand(configuration, name, args, io);
   } finally {
     io.end();
   }
@@ -36,25 +28,32 @@ async function main(name: string, args: string[]): Promise<number> {
 
 const PATIENCE_MS = 15_000;
 
-/** The exit code if the running portal ran the command; else a portal composed in this process. Waits for a portal that is starting. */
-async function handOver(
-  configuration: Configuration,
-  name: string,
-  args: string[],
-  io: CommandIo,
-): Promise<number | Portal> {
+/** In the running portal, or else in this process. Waits for a portal that is starting. */
+async function runCommand(configuration: Configuration, name: string, args: string[], io: CommandIo): Promise<number> {
   const since = Date.now();
   for (;;) {
-    if (configuration.databaseUrl === undefined) {
+    if (configuration.databaseUrl === undefined && name !== 'restore') {
       const code = await callRunningPortal(configuration.dataDir, name, args, io);
       if (code !== null) return code;
     }
     try {
-      return await composePortal(configuration);
+      const alone = Object.hasOwn(WITHOUT_PORTAL, name) ? WITHOUT_PORTAL[name] : undefined;
+      if (alone) return await alone(configuration, args, io);
+      return await runInPortal(await composePortal(configuration), name, args, io);
     } catch (error) {
       if (!(error instanceof DatabaseBusyError) || Date.now() - since > PATIENCE_MS || io.signal.aborted) throw error;
       await sleep(300);
     }
+  }
+}
+
+async function runInPortal(portal: Portal, name: string, args: string[], io: CommandIo): Promise<number> {
+  try {
+    const command = portal.commands[name];
+    if (!command) throw new Error(`There is no command "${name}".`);
+    return await command(args, io);
+  } finally {
+    await portal.close();
   }
 }
 

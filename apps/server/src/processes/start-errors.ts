@@ -1,8 +1,16 @@
+import { BackupError } from '../features/backup/backup-error.ts';
 import { PortalRefusal } from '../platform/command-socket/call-running-portal.ts';
 import { ConfigurationError } from '../platform/config/configuration.ts';
 import { DatabaseBusyError, DatabaseFullError, DatabaseSetupError } from '../platform/database/database.ts';
 
-const SENTENCES = [ConfigurationError, DatabaseBusyError, DatabaseSetupError, DatabaseFullError, PortalRefusal];
+const SENTENCES = [
+  ConfigurationError,
+  DatabaseBusyError,
+  DatabaseSetupError,
+  DatabaseFullError,
+  PortalRefusal,
+  BackupError,
+];
 
 const DISK_ADVICE = 'The disk is full. Make room on it, then do this again: what was saved before is there.';
 

@@ -43,6 +43,19 @@ export async function createPostgresTestDatabase(
   };
 }
 
+/** A database without a table, as an operator makes one. */
+export async function createEmptyPostgres(server: string): Promise<{ databaseUrl: string; drop(): Promise<void> }> {
+  const name = `ldy_test_${randomBytes(6).toString('hex')}`;
+  await withServer(server, (admin) => admin.execute(`create database ${name} ${LOCALE}`));
+  return {
+    databaseUrl: urlOf(server, name),
+    drop: () =>
+      withServer(server, async (admin) => {
+        await admin.execute(`drop database ${name} with (force)`);
+      }),
+  };
+}
+
 /** Created under a temporary name, so that an existing template is complete. */
 async function createTemplate(
   server: string,

@@ -17,11 +17,13 @@ import { createLogger } from '../platform/log/create-logger.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
 import { createPortalServer } from '../processes/portal-server.ts';
 import { type AccountOptions, type BuiltAccount, buildAccount } from './build-account.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import type { TestData } from './database-templates.ts';
 import { type CallHeaders, signInAccount } from './sign-in-as.ts';
 
 export interface TestServerOptions {
+  /** In place of a new database. */
+  at?: Pick<TestDatabase, 'database' | 'dispose'>;
   /** Content of its database; default: empty. */
   data?: TestData;
   /** Environment variables. By default there are no limits, since most tests are not about them. */
@@ -122,7 +124,7 @@ export const WITHOUT_LIMITS = {
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { data, env = {}, webFolder, channels = {}, provided, before, start = START } = options;
-  const { database, dispose } = await createTestDatabase({ data });
+  const { database, dispose } = options.at ?? (await createTestDatabase({ data }));
   await before?.(database);
   await noteEmptyLibrary(database);
   let time = Date.parse(start);

@@ -11,6 +11,7 @@ export const sessions: Module = {
     sign_in_failure: 'wrong passwords and codes of the last minutes',
     flow_ticket: 'steps of a flow that are passed on: from password to code, from code to new password',
   },
+  transient: ['session', 'flow_ticket'],
   auditEvents: SESSION_EVENTS,
   eraseAccount: eraseSessions,
   jobs: [

@@ -1,4 +1,4 @@
-import { type Database, DatabaseSetupError } from './database.ts';
+import { type Database, DatabaseSetupError, type Queryable } from './database.ts';
 import { lockName } from './locks.ts';
 
 const ADVICE = {
@@ -17,10 +17,15 @@ export async function checkTextSearch(database: Database): Promise<void> {
     const installed = await tx.query(`select 1 from pg_extension where extname = 'pg_trgm'`);
     if (installed.length === 0) await installExtension(() => tx.query('create extension pg_trgm'));
   });
-  const [row] = await database.query<{ count: number }>(`select cardinality(show_trgm('缓冲区')) as count`);
+  await requireChinese(database, database.kind);
+}
+
+/** Where the extension is there. Throws DatabaseSetupError. */
+export async function requireChinese(q: Queryable, kind: Database['kind']): Promise<void> {
+  const [row] = await q.query<{ count: number }>(`select cardinality(show_trgm('缓冲区')) as count`);
   if (!row?.count) {
     throw new DatabaseSetupError(
-      `The database cannot search Chinese text (its LC_CTYPE is not UTF-8). ${ADVICE[database.kind]}`,
+      `The database cannot search Chinese text (its LC_CTYPE is not UTF-8). ${ADVICE[kind]}`,
     );
   }
 }

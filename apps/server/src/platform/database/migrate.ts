@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Database, DatabaseSetupError, type Transaction } from './database.ts';
+import { type Database, DatabaseSetupError, type Queryable, type Transaction } from './database.ts';
 
 export interface Migration {
   name: string;
@@ -25,9 +25,7 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
  * the names of the applied ones; throws DatabaseSetupError when the history differs from the files.
  */
 export async function migrate(database: Database, migrations: Migration[] = readMigrations()): Promise<string[]> {
-  await database.execute(
-    'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-  );
+  await startHistory(database);
   const applied: string[] = [];
   for (const migration of migrations) {
     const isNew = await database.transaction(async (tx) => {
@@ -39,12 +37,29 @@ export async function migrate(database: Database, migrations: Migration[] = read
   return applied;
 }
 
-async function applyOnce(tx: Transaction, migration: Migration, known: Migration[]): Promise<boolean> {
-  const history = await tx.query<{ name: string; hash: string }>(
-    'select name, hash from schema_migration order by name',
+/** As `migrate`, within a transaction: all of them are applied, or none. */
+export async function migrateWithin(tx: Transaction, migrations: Migration[]): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await startHistory(tx);
+  for (const migration of migrations) await applyOnce(tx, migration, migrations);
+}
+
+/** The migrations that a database has, in their order. */
+export const readHistory = (q: Queryable): Promise<{ name: string; hash: string }[]> =>
+  q.query('select name, hash from schema_migration order by name');
+
+async function startHistory(q: Queryable): Promise<void> {
+  await q.execute(
+    'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
+}
+
+export const hashOfMigration = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
+
+async function applyOnce(tx: Transaction, migration: Migration, known: Migration[]): Promise<boolean> {
+  const history = await readHistory(tx);
   refuseUnknown(history, known);
-  const hash = createHash('sha256').update(migration.sql).digest('hex');
+  const hash = hashOfMigration(migration);
   const before = history.find(({ name }) => name === migration.name);
   if (before?.hash === hash) return false;
   if (before) {

@@ -13,21 +13,28 @@ export const EMBEDDED_FOLDER = 'database';
 /** Opens the embedded database of a data directory, creating both if needed. Throws DatabaseBusyError. `disk`: where it is. */
 export async function openEmbedded(dataDir: string, disk?: Disk): Promise<Database> {
   const unlock = lockDataDirectory(dataDir);
-  const directory = join(dataDir, EMBEDDED_FOLDER);
   try {
-    await ensureInitialised(directory);
-    const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startEmbeddedServer(directory));
-    return createPooledDatabase(pool, 'embedded', {
-      cutAll,
-      isRestarted: true,
-      disk,
-      async closeServer(deadline) {
-        await closeServer(deadline);
-        unlock();
-      },
-    });
+    return await openEmbeddedFolder(join(dataDir, EMBEDDED_FOLDER), { disk, onClosed: unlock });
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** Without a lock: the caller knows that no other process has these files open. */
+export async function openEmbeddedFolder(
+  directory: string,
+  { disk, onClosed }: { disk?: Disk | undefined; onClosed?: () => void } = {},
+): Promise<Database> {
+  await ensureInitialised(directory);
+  const { pool, closeServer, cutAll } = await createEmbeddedPool(() => startEmbeddedServer(directory));
+  return createPooledDatabase(pool, 'embedded', {
+    cutAll,
+    isRestarted: true,
+    disk,
+    async closeServer(deadline) {
+      await closeServer(deadline);
+      onClosed?.();
+    },
+  });
 }

@@ -36,6 +36,8 @@ export type GivesOf<M> = M extends { provides: infer Makers }
 interface ModuleParts<Deps> extends Intake {
   /** Tables that only this folder reads and writes, as scripts/check-arrows enforces → what each holds, printed into docs/architecture.md. */
   tables?: Readonly<Record<string, string>>;
+  /** Tables that are backed up empty: a restore must not bring back what was ended since. */
+  transient?: readonly string[];
   /** The kinds of records that it logs the changes of. */
   logs?: readonly LoggedKind[];
   /** Its encrypted columns: the start checks that the keys open them, and a rotation of keys re-encrypts them. */

@@ -1,4 +1,4 @@
-import { type Database, DatabaseSetupError } from '../database/database.ts';
+import { type Database, DatabaseSetupError, type Queryable } from '../database/database.ts';
 import type { Sealer } from './sealer.ts';
 
 /** An encrypted column of a table with a uuid `id`. */
@@ -50,12 +50,12 @@ export async function resealColumns(
  * encrypt new data with the wrong keys. Tests one value per key.
  */
 export async function checkSealedColumns(
-  database: Database,
+  q: Pick<Queryable, 'query'>,
   sealer: Pick<Sealer, 'open'>,
   columns: readonly SealedColumn[],
 ): Promise<void> {
   for (const { table, column, purpose } of columns) {
-    const values = await database.query<{ sealed: string }>(
+    const values = await q.query<{ sealed: string }>(
       `select min(${column}) as sealed from ${table} where ${column} is not null group by split_part(${column}, '.', 1)`,
     );
     for (const { sealed } of values) {

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import { type BackUpDeps, backUp } from './back-up.ts';
+import { inWords } from './room.ts';
+
+const USAGE = `Usage:
+  npm run backup -- <folder> [--with-keys]    writes database, uploaded files and a manifest into a new folder, while the portal runs
+  --with-keys   the secret keys too: who has the archive can then read the personal data in it. Without, keep them elsewhere
+npm run restore -- <folder> --check says whether it can be restored.`;
+
+export async function backupCommand(deps: BackUpDeps, args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readOptions(args);
+  if (!options) {
+    io.line(USAGE);
+    return args[0] === '--help' ? 0 : 1;
+  }
+  const began = performance.now();
+  const folder = resolve(io.folder, options.folder);
+  const { tables, rows, files, bytes } = await backUp(deps, { ...options, folder, signal: io.signal });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  io.line(
+    `${rows} rows of ${tables} tables and ${files} files, ${inWords(bytes)}, written to ${folder} in ${seconds} s.`,
+  );
+  const keys = options.withKeys
+    ? 'The secret keys are in it: who can read the folder can read all personal data.'
+    : 'The secret keys are not in it: keep a copy of them elsewhere (LDY_SECRET_KEYS, or secret-keys.json of the data folder).';
+  io.line(keys);
+  return 0;
+}
+
+function readOptions(args: readonly string[]): { folder: string; withKeys: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { 'with-keys': { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [folder, ...others] = positionals;
+    return folder && others.length === 0 ? { folder, withKeys: values['with-keys'] ?? false } : undefined;
+  } catch {
+    return undefined;
+  }
+}

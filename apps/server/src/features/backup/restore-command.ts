@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
+import type { Archive } from './archive/read-archive.ts';
+import type { Loaded } from './load-archive.ts';
+import { checkArchive, type RestoreDeps, restore } from './restore.ts';
+
+const USAGE = `Usage:
+  npm run restore -- <folder>           restores a backup into the empty place that the settings name: DATABASE_URL, or LDY_DATA_DIR
+  npm run restore -- <folder> --check   reads all of it and loads it into a database that is thrown away; touches nothing of the portal`;
+
+export async function restoreCommand(deps: RestoreDeps, args: readonly string[], io: CommandIo): Promise<number> {
+  const options = readOptions(args);
+  if (!options) {
+    io.line(USAGE);
+    return args[0] === '--help' ? 0 : 1;
+  }
+  const folder = resolve(io.folder, options.folder);
+  return options.check ? check(deps, folder, io) : restoreInto(deps, folder, io);
+}
+
+async function restoreInto(deps: RestoreDeps, folder: string, io: CommandIo): Promise<number> {
+  const { configuration } = deps;
+  const { archive, keysStored, ...loaded } = await restore(deps, folder, io.signal);
+  tell(archive, loaded, io);
+  if (keysStored) io.line(`The keys of the archive are in ${configuration.dataDir} now.`);
+  const place = configuration.databaseUrl ? 'the database of DATABASE_URL' : configuration.dataDir;
+  io.line(`Restored into ${place}. Everybody signs in again; the index is built at the start (npm start).`);
+  return 0;
+}
+
+async function check(deps: RestoreDeps, folder: string, io: CommandIo): Promise<number> {
+  const { archive, keysFit, ...loaded } = await checkArchive(deps, folder, io.signal);
+  tell(archive, loaded, io);
+  if (!keysFit)
+    io.line(
+      `The keys here do not open it (its index key is ${archive.manifest.keys.index}), so what is sealed was not looked at, and the audit log was not verified.`,
+    );
+  io.line('The archive is whole and can be restored.');
+  return 0;
+}
+
+function tell({ folder, manifest }: Archive, { foreign, faults }: Loaded, io: CommandIo): void {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const from = manifest.from === 'embedded' ? 'an embedded database' : 'PostgreSQL';
+  io.line(`${folder}: of ${manifest.madeAt}, from ${from}, ${rows} rows, ${manifest.files.count} files.`);
+  if (foreign.length > 0) io.line(`Left out, since they are no tables of the portal: ${foreign.join(', ')}.`);
+  for (const fault of faults) io.line(fault);
+  if (faults.length > 0) io.line('The audit log in the archive is NOT what was written. It is restored as it is.');
+}
+
+function readOptions(args: readonly string[]): { folder: string; check: boolean } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { check: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+    const [folder, ...others] = positionals;
+    return folder && others.length === 0 ? { folder, check: values.check ?? false } : undefined;
+  } catch {
+    return undefined;
+  }
+}
