@@ -45,23 +45,26 @@ export async function startPortal(dataDir: string, settings: Record<string, stri
     },
     logged: (words: string) => [...lines, ...errors].some((line) => line.includes(words)),
     /** A command of the terminal, which this portal runs. */
-    async command(name: string, args: readonly string[]) {
-      const file = fileURLToPath(new URL('../../apps/server/src/processes/command.ts', import.meta.url));
-      const { DATABASE_URL: _, ...own } = process.env;
-      const command = spawn(process.execPath, [file, name, ...args], {
-        env: { ...own, ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      const [[code], said, complained] = await Promise.all([
-        once(command, 'close'),
-        text(command.stdout),
-        text(command.stderr),
-      ]);
-      return { code: code as number, text: said + complained };
-    },
+    command: (name: string, args: readonly string[]) => runCommand(name, args, env),
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM');
       await ended;
     },
   };
+}
+
+/** A command of the terminal with these settings. */
+export async function runCommand(name: string, args: readonly string[], settings: Record<string, string>) {
+  const file = fileURLToPath(new URL('../../apps/server/src/processes/command.ts', import.meta.url));
+  const { DATABASE_URL: _, ...own } = process.env;
+  const command = spawn(process.execPath, [file, name, ...args], {
+    env: { ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[code], printed, complained] = await Promise.all([
+    once(command, 'close'),
+    text(command.stdout),
+    text(command.stderr),
+  ]);
+  return { code: code as number, text: printed + complained };
 }

@@ -6,21 +6,22 @@ const LIMITED = fileURLToPath(new URL('./limited-disk.ts', import.meta.url));
 /** How a small disk is made: by the kernel, in a namespace of mounts, or where that is not allowed by calls of Node that fail like those of a full disk. */
 export type SmallDisk = 'mounted' | 'pretended';
 
-/** Runs a script of Node, with a folder as its first argument. In it is a disk of so many megabytes, of this process alone. */
+/** Runs a script of Node, with a folder as its first argument, before `more`. In it is a disk of so many megabytes, of this process alone. */
 export function runOnSmallDisk(
   script: string,
   folder: string,
   megabytes: number,
+  more: readonly string[] = [],
 ): { child: ChildProcess; disk: SmallDisk } {
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
   const flags = process.execArgv.filter((flag) => flag.startsWith('--no-wasm'));
   if (mayMount()) {
     const mount = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$0" && exec "$@"`;
-    const command = ['sh', '-c', mount, folder, process.execPath, ...flags, script, folder];
+    const command = ['sh', '-c', mount, folder, process.execPath, ...flags, script, folder, ...more];
     return { child: spawn('unshare', [...NAMESPACE, ...command], { stdio: [...stdio] }), disk: 'mounted' };
   }
   const env = { ...process.env, LDY_TEST_DISK: folder, LDY_TEST_DISK_MB: String(megabytes) };
-  const command = ['--import', LIMITED, ...flags, script, folder];
+  const command = ['--import', LIMITED, ...flags, script, folder, ...more];
   return { child: spawn(process.execPath, command, { stdio: [...stdio], env }), disk: 'pretended' };
 }
 

@@ -36,7 +36,6 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.output<typeof manifestSchema>;
 export type ArchivedTable = z.output<typeof table>;
-export type AppliedMigration = z.output<typeof migration>;
 
 /** Where the rows of a table are in the archive. */
 export const pathOfTable = (name: string): string => `tables/${name}.copy.zst`;

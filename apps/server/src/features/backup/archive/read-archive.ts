@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
@@ -86,13 +86,6 @@ export async function* readRows({ folder }: Pick<Archive, 'folder'>, table: Arch
 
 const damaged = (folder: string, { name }: ArchivedTable, what: string): string =>
   `The table ${name} of ${folder} is damaged: ${what}. ${AGAIN}`;
-
-/** Bytes of everything that the sums name. */
-export async function sizeOf({ folder, sums }: Pick<Archive, 'folder' | 'sums'>): Promise<number> {
-  let bytes = 0;
-  for (const path of sums.keys()) bytes += (await stat(join(folder, path))).size;
-  return bytes;
-}
 
 async function textOf(folder: string, path: string): Promise<string> {
   try {
