@@ -10,6 +10,7 @@ import type { ExportParts } from './features/accounts/export-my-data.ts';
 import type { EraseDeps } from './features/accounts/lifecycle/erase-accounts.ts';
 import { createReadFigures, type ReadFigures } from './features/figures/read-figures.ts';
 import { composeIngestion, type Ingestion } from './features/ingestion/ingestion.ts';
+import { readReading } from './features/ingestion/reading-state.ts';
 import { useEstate } from './features/products/estate-in-use.ts';
 import { loadEstate } from './features/products/load-estate.ts';
 import { loadOwnRows } from './features/products/load-own-rows.ts';
@@ -187,7 +188,12 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   const limits = parts.limits ?? composeLimits({ rates: ratesOf(configuration), database: counting, sealer, log });
   const common: Common = {
     ...{ configuration, log, database, disk, reading, clock, sealer, channels, limits },
-    siteInForce: createSiteInForce(reading, configuredBrand(configuration), clock, () => isRenewing(reading)),
+    siteInForce: createSiteInForce(
+      reading,
+      configuredBrand(configuration),
+      clock,
+      async () => (await isRenewing(reading)) || (await readReading(reading)) !== null,
+    ),
     readLook: (q) => readLook(q, channels.look),
     search: search.engine,
     engineFor: search.engineFor,

@@ -22,6 +22,7 @@ export const connector: Connector<DeliveredRecord> = {
   homepage: 'https://www.cnnvd.org.cn/home/dataDownLoad',
   licence: 'For registered users; name CNNVD as the source',
   everyDays: 7,
+  stored: { kind: 'record', source: 'cnnvd', rules: 1 },
   accepts: (name) => XML_NAME.test(name) || JSON_NAME.test(name),
   read: (file) => (JSON_NAME.test(file.name) ? readSite(file) : readDownload(file)),
   async *replay(raw, place) {

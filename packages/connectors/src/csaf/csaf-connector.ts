@@ -69,6 +69,7 @@ export const connector: Connector<DeliveredRecord> = {
   licence: 'Each publisher has its own; see document.distribution of the advisory',
   // Excludes the provider metadata and aggregator lists that are published beside advisories.
   everyDays: 7,
+  stored: { kind: 'record', source: 'csaf', rules: 1 },
   accepts: (name) => /\.json$/i.test(name) && !/(?:^|\/)(?:provider-metadata|aggregator)\.json$/i.test(name),
   read,
   async *replay(raw, place) {

@@ -17,6 +17,7 @@ export const connector: Connector<DeliveredRecord> = {
   homepage: 'https://www.cisa.gov/known-exploited-vulnerabilities-catalog',
   licence: 'CC0 1.0, https://www.cisa.gov/sites/default/files/licenses/kev/license.txt',
   everyDays: 7,
+  stored: { kind: 'record', source: 'kev', rules: 1 },
   accepts: (name) => /known_exploited_vulnerabilities[^/]*\.json$/i.test(name),
   read: (file) => readPage(file, format),
   async *replay(raw, place) {

@@ -46,6 +46,7 @@ export const ldyConnector: Connector<DeliveredRecord> = {
   title: 'LDY 编辑部',
   homepage: '',
   licence: 'Apache-2.0, with the project',
+  stored: { kind: 'record', source: 'ldy', rules: 1 },
   accepts: (name) => name.toLowerCase().endsWith('.json'),
   async *read(file) {
     yield deliver(await readAll(file, MAX_BYTES), file.name);

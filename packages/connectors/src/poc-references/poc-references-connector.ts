@@ -30,6 +30,7 @@ export function createPocConnector(): PocConnector {
     licence: 'MIT, links only',
     counts,
     everyDays: 7,
+    stored: { kind: 'record', source: 'poc', rules: 1, needsList: true },
     accepts: (name) => NAME.test(name),
     async prepare(files) {
       const counted = new CatalogueCount();

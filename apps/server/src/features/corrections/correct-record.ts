@@ -57,7 +57,7 @@ export async function correctRecord(
     { kind: 'vulnerability', record: id, accountId, now },
   );
   if (fields === null) await withdrawStatement(tx, { source: 'ldy', key: correctionKey(id) }, act.now);
-  else await storeStatements(tx, 'ldy', [statementOf(id, fields, act.now)], act.now, 'editor');
+  else await storeStatements(tx, 'ldy', [statementOf(id, fields, act.now)], act.now, { cause: 'editor' });
   await tx.execute(
     `insert into correction (vulnerability, fields, reason, made_by, confirmed_by, made_at)
      values ($1, $2::jsonb, $3, $4, $5, $6)`,

@@ -120,10 +120,12 @@ async function* knownLeftOut(
   files: AsyncIterable<SourceFile>,
 ): AsyncGenerator<{ known: number; files: HashedFile[] }> {
   const { wholeFile, wholeDocument } = connector;
-  const stored = wholeFile && ingestion.stores.get(wholeFile.kind);
-  if (wholeFile && stored?.knownFiles)
-    yield* skipKnownFiles(stored.knownFiles.bind(stored, database, wholeFile.source), wholeFile.keyOf, files);
-  else if (wholeDocument) yield* skipReadFiles(database, connector, files);
+  const stores = wholeFile && ingestion.stores.get(wholeFile.kind);
+  if (wholeFile && stores?.knownFiles) {
+    const { knownFiles } = stores;
+    const rules = connector.stored?.rules;
+    yield* skipKnownFiles((some) => knownFiles(database, wholeFile.source, some, rules), wholeFile.keyOf, files);
+  } else if (wholeDocument) yield* skipReadFiles(database, connector, files);
   else for await (const file of files) yield { known: 0, files: [file] };
 }
 

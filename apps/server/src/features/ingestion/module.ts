@@ -7,6 +7,7 @@ import { IMPORT_FILES, type ImportJobDeps, importAsked } from './import-job.ts';
 import type { IngestionDeps } from './ingestion.ts';
 import { FINISH_IMPORTS } from './library-jobs.ts';
 import { quarantineCommand } from './quarantine-command.ts';
+import { prepareReading, READ_AGAIN, readAgainAfterUpdate, readAgainCommand } from './read-again-command.ts';
 import { REPLAY_SOURCE, replaySource } from './replay-entries.ts';
 
 const replay: ModuleJob<IngestionDeps> = {
@@ -16,6 +17,10 @@ const replay: ModuleJob<IngestionDeps> = {
 };
 
 const importing: ModuleJob<ImportJobDeps> = { definition: IMPORT_FILES, handle: importAsked };
+const readingAgain: ModuleJob<IngestionDeps> = {
+  definition: READ_AGAIN,
+  handle: (deps, _, signal) => readAgainAfterUpdate(deps, signal),
+};
 
 interface Gives {
   /** Updates numbers, counts and figures after a change of the library. */
@@ -28,9 +33,12 @@ export const ingestion: Module<ImportJobDeps, Gives> = {
     import_run: 'each import: who started it, how far it is, how it ended, with its counts',
     quarantine: 'what could not be understood, with reason, place and up to 256 kB of bytes',
     patch_file: 'hashes of files of patches that were read to their end: reading them again changes nothing',
+    document_reading:
+      'by which rules all stored documents of a connector are read, and how many of them were read again',
   },
   knowledge: ['quarantine'],
   auditEvents: INGESTION_EVENTS,
-  jobs: [{ definition: FINISH_IMPORTS, handle: (deps) => finishInterruptedRun(deps) }, replay, importing],
-  commands: { import: importCommand, quarantine: quarantineCommand },
+  jobs: [{ definition: FINISH_IMPORTS, handle: (deps) => finishInterruptedRun(deps) }, replay, importing, readingAgain],
+  prepare: prepareReading,
+  commands: { import: importCommand, quarantine: quarantineCommand, 'read-again': readAgainCommand },
 };

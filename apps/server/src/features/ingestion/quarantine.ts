@@ -87,6 +87,11 @@ export async function readQuarantined(
   return row && { ...row, raw: unpack(row.raw) };
 }
 
+/** What was put aside there before and is decided anew. */
+export async function dropFromQuarantine(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute('delete from quarantine where id = any($1::text[])', [ids]);
+}
+
 /** False if it is not there any more. */
 export async function releaseFromQuarantine(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.execute('delete from quarantine where id = $1', [id])) > 0;

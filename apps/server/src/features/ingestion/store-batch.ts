@@ -38,7 +38,7 @@ export async function storeBatch(
   for (const [kind, { store, isUncounted }] of stores) {
     const some = kinds.get(kind);
     if (!some) continue;
-    const { added, changed, unchanged } = await store(tx, some, now);
+    const { added, changed, unchanged } = await store(tx, some, now, connector.stored?.rules);
     if (isUncounted) continue;
     counts.added += added;
     counts.changed += changed;

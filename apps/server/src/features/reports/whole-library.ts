@@ -1,5 +1,6 @@
 import { readLastChange, readVersion, type Version } from '../../platform/change-log/read-version.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readReading } from '../ingestion/reading-state.ts';
 import { interruptedImports, lastImportEnd } from '../ingestion/run-log.ts';
 import { VULNERABILITY } from '../vulnerabilities/logged-vulnerability.ts';
 import { isOutdated } from '../vulnerabilities/rebuild/rebuild-library.ts';
@@ -17,7 +18,8 @@ export interface WholeLibrary {
  * later is of a later day.
  */
 export async function wholeLibrary(q: Queryable, now: string): Promise<WholeLibrary | null> {
-  if ((await interruptedImports(q, now)).length > 0 || (await isOutdated(q))) return null;
+  if ((await interruptedImports(q, now)).length > 0 || (await isOutdated(q)) || (await readReading(q)) !== null)
+    return null;
   return {
     rules: rulesInUse(),
     version: await readVersion(q, VULNERABILITY.name),

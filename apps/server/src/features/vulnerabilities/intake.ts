@@ -10,17 +10,18 @@ import { VULNERABILITY } from './logged-vulnerability.ts';
 import { areAllNumbered, numberVulnerabilities } from './number-vulnerabilities.ts';
 import { Precomputation, type RecordEntry } from './precompute/precomputation.ts';
 import { PreparedRecord } from './prepare-record.ts';
+import { storedDocuments } from './rebuild/stored-documents.ts';
 import { tidyLibrary } from './rebuild/tidy-library.ts';
 import { storeEpssScores } from './store-epss.ts';
 import { storeStatements } from './store-statements.ts';
 
 const records: StoredKind<RecordEntry> = {
   logs: [VULNERABILITY],
-  async store(tx, entries, now) {
+  async store(tx, entries, now, rules) {
     const counts = { added: 0, changed: 0, unchanged: 0 };
     for (const [source, some] of Map.groupBy(entries, ({ record }) => record.source)) {
       const batch = some.map((entry) => entry.prepared ?? new PreparedRecord(entry));
-      const stored = await storeStatements(tx, source, batch, now);
+      const stored = await storeStatements(tx, source, batch, now, { rules });
       counts.added += stored.added;
       counts.changed += stored.changed;
       counts.unchanged += stored.unchanged;
@@ -34,6 +35,7 @@ const records: StoredKind<RecordEntry> = {
   nameOf: ({ record }) => record.key,
   startPrecomputing: () => new Precomputation(),
   knownFiles,
+  documents: storedDocuments,
 };
 
 const stores: Stores<DeliveredRecord | DeliveredScore> = {

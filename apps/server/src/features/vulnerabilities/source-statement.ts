@@ -25,6 +25,7 @@ export const statementRow = readable({
   revision: needs('updated', z.string()),
   claims: ofRecord(z.custom<Claims>()),
   first_seen: needs('intake', z.string()),
+  refused: open(z.boolean()),
 });
 
 /** One line per source for the list of sources. */
@@ -44,6 +45,7 @@ export function describeStatement(record: z.output<typeof statementRow>): Statem
     updated: metadata?.updated || (BEGINS_AS_DATE.test(record.revision) ? record.revision : ''),
     first_seen: record.first_seen,
     url: metadata?.url ?? '',
+    refused: record.refused,
   };
 }
 

@@ -13,16 +13,22 @@ export interface StatementCounts {
   unchanged: number;
 }
 
+export interface Stored {
+  cause?: Cause;
+  /** Version of the rules of the connector that read them; undefined where the portal wrote them itself. */
+  rules?: number | undefined;
+}
+
 /** Stores, links and merges statements of one source in the caller's transaction. */
 export async function storeStatements(
   tx: Transaction,
   source: SourceName,
   batch: readonly PreparedRecord[],
   now: string,
-  cause: Cause = 'source-said',
+  { cause = 'source-said', rules }: Stored = {},
 ): Promise<StatementCounts> {
   await lockLibrary(tx);
-  const stored = await storeSourceRecords(tx, source, batch, now);
+  const stored = await storeSourceRecords(tx, source, batch, now, rules);
   if (stored.current.length === 0) await stored.insert((id) => id);
   else {
     const links = await linkRecords(tx, source, stored.current, stored.leftAnchors);

@@ -29,8 +29,11 @@ export interface StoreCounts {
 }
 
 export interface StoredKind<Entry extends AnyEntry> {
-  /** Stores entries in the transaction of their batch. The same entries again, in whatever order, change nothing. */
-  store(tx: Transaction, entries: readonly Entry[], now: string): Promise<StoreCounts>;
+  /**
+   * Stores entries in the transaction of their batch. The same entries again, in whatever order, change nothing. `rules`: those of the connector that read
+   * them, where it has a version of them.
+   */
+  store(tx: Transaction, entries: readonly Entry[], now: string, rules?: number): Promise<StoreCounts>;
   /** The kinds of records that entries change: their changes are in the log, in the same transaction or in that of a `finish` step. */
   logs: readonly [LoggedKind, ...LoggedKind[]];
   /** An entry is a row of a few numbers, so a transaction takes many more of them. */
@@ -46,8 +49,54 @@ export interface StoredKind<Entry extends AnyEntry> {
   nameOf?(entry: Entry): string;
   /** For an import that reads many entries: computes in advance what needs no database, while the batch before is stored. */
   startPrecomputing?(): Precomputing<Entry>;
-  /** Which of these files, with one entry each, are stored already and need not be parsed. */
-  knownFiles?(q: Queryable, source: string, files: readonly WholeFile[]): Promise<ReadonlySet<WholeFile>>;
+  /** Which of these files, with one entry each, are stored already, read by `rules`, and need not be parsed. */
+  knownFiles?(
+    q: Queryable,
+    source: string,
+    files: readonly WholeFile[],
+    rules: number | undefined,
+  ): Promise<ReadonlySet<WholeFile>>;
+  /** Where entries are stored with the bytes that they were read of. */
+  documents?: StoredDocuments<Entry>;
+}
+
+/** A document by its source, its key there, and the hash of its bytes. */
+export interface DocumentKey {
+  key: string;
+  hash: string;
+}
+
+export interface StoredDocument extends DocumentKey {
+  raw: Uint8Array;
+  place: string;
+  /** The entry of the quarantine that says why later rules could not read it. */
+  refused: string | null;
+}
+
+/** Documents that are stored as they came, so that they can be read again. */
+export interface StoredDocuments<Entry extends AnyEntry> {
+  /** Those that rules before `rules` read, in the order of their keys, after `after`: `most`, and fewer where they are large. */
+  readBefore(
+    q: Queryable,
+    source: string,
+    rules: number,
+    page: { after: DocumentKey | undefined; most: number },
+  ): Promise<StoredDocument[]>;
+  /** What `rules` read of documents takes the place of what was read before. */
+  restate(tx: Transaction, source: string, read: readonly Reread<Entry>[], rules: number, now: string): Promise<void>;
+  /** What was read of them before stays, marked. `refused`: the entry of the quarantine that says why. */
+  markRefused(
+    tx: Transaction,
+    source: string,
+    documents: readonly (DocumentKey & { refused: string })[],
+    rules: number,
+  ): Promise<void>;
+}
+
+export interface Reread<Entry extends AnyEntry> {
+  document: StoredDocument;
+  /** At least one. */
+  entries: readonly Entry[];
 }
 
 export interface Precomputing<Entry extends AnyEntry> {

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { jobHealth, newestRuns } from '#server/platform/jobs/look-at-jobs.ts';
 import { SEND_MAIL } from '#server/platform/mail/mail-job.ts';
 import { SEND_SMS } from '#server/platform/sms/sms-job.ts';
+import { readReading } from '../../ingestion/reading-state.ts';
 import { importsUnderWay } from '../../ingestion/run-log.ts';
 import { countUnnumbered } from '../../vulnerabilities/number-vulnerabilities.ts';
 import { isRenewing, readRebuild } from '../../vulnerabilities/rebuild/rebuild-library.ts';
@@ -84,6 +85,12 @@ async function lookAtDatabase(database: Database): Promise<Seen> {
 async function lookAtLibrary({ reading, readFigures }: Deps): Promise<Seen> {
   const { total } = await readFigures();
   const count = `${total.toLocaleString('en')} 个漏洞`;
+  const again = await readReading(reading);
+  if (again)
+    return {
+      state: 'ok',
+      detail: `${count}，升级后正在按新规则重新读取已存的来源原文：已完成 ${again.done.toLocaleString('en')} 条，其间查询照常`,
+    };
   if (!(await isRenewing(reading))) return { state: 'ok', detail: count };
   const { done } = await readRebuild(reading);
   return {

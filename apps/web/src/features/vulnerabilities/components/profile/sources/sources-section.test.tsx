@@ -48,25 +48,24 @@ test('the date of a database that only gathers is not called that of the publica
 
 const withdrawn = [{ source: 'osv' as const, key: 'GO-2024-1000', time: '2024-08-21T10:00:00Z' }];
 
+const STATEMENT = {
+  ...{ source: 'osv' as const, key: 'GO-2024-1000', id: 'GO-2024-1000', title: 'WITHDRAWN: Gate', severity: null },
+  ...{ severity_word: '', published: '', updated: '', first_seen: '', url: '', refused: false },
+};
+
 test('a withdrawn entry is marked among the sources, with its day, and can still be opened', async () => {
-  const entry = { ...buildDetail().sources[0], source: 'osv' as const, key: 'GO-2024-1000', id: 'GO-2024-1000' };
-  const statement = {
-    ...{
-      title: 'WITHDRAWN: Gate',
-      severity: null,
-      severity_word: '',
-      published: '',
-      updated: '',
-      first_seen: '',
-      url: '',
-    },
-    ...entry,
-  };
-  const table = <StatementTable statements={[statement]} withdrawn={withdrawn} />;
+  const table = <StatementTable statements={[STATEMENT]} withdrawn={withdrawn} />;
   renderAt('/', [{ path: '/', element: table }]);
   expect(await screen.findByText('已撤回，不再采用')).toBeTruthy();
   expect(screen.getByText('2024-08-21')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'OSV' })).toBeTruthy();
+});
+
+test('an entry that the rules of this version cannot read is marked, for it is shown as rules before read it', async () => {
+  const sound = { ...STATEMENT, key: 'GO-2024-1001' };
+  const table = <StatementTable statements={[{ ...STATEMENT, refused: true }, sound]} withdrawn={[]} />;
+  renderAt('/', [{ path: '/', element: table }]);
+  expect(await screen.findAllByText('原文待人工处理，此为此前读出的内容')).toHaveLength(1);
 });
 
 test('a number of which only a withdrawn entry is known is not called withdrawn itself', async () => {

@@ -79,12 +79,17 @@ export function StatementTable({ statements, withdrawn }: StatementTableProps) {
   );
 }
 
-const Source = ({ statement: { source, key } }: { statement: Statement }) => (
+const Source = ({ statement: { source, key, refused } }: { statement: Statement }) => (
   <>
     <Link to={paths.libraryEntry.href(key, source)} className={styles.source}>
       {SOURCE_LABELS[source]}
     </Link>
     <bdi className={styles.key}>{key}</bdi>
+    {refused && (
+      <span className={styles.key}>
+        <Tag color="orange">原文待人工处理，此为此前读出的内容</Tag>
+      </span>
+    )}
   </>
 );
 

@@ -78,6 +78,7 @@ export function fullDetail() {
           published: '2026-05-05',
           updated: '',
           first_seen: '2026-05-05T01:00:00Z',
+          refused: false,
           url: 'https://www.cnvd.org.cn/flaw/show/CNVD-2026-20002',
         },
       ],
