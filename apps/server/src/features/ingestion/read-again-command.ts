@@ -5,7 +5,7 @@ import { SCHEDULED_KEY } from '../../platform/jobs/job-schedule.ts';
 import { finishRun } from './finish-run.ts';
 import type { IngestionDeps } from './ingestion.ts';
 import { readAgain } from './read-again.ts';
-import { noteUnusedReaders } from './reading-state.ts';
+import { noteReaders } from './reading-state.ts';
 
 export const READ_AGAIN = defineJob({
   name: 'read-again',
@@ -19,7 +19,7 @@ export const READ_AGAIN = defineJob({
 
 /** At the start: documents that older rules read are read again at once rather than when it is due next. */
 export async function prepareReading({ database, ingestion }: IngestionDeps): Promise<void> {
-  if ((await noteUnusedReaders(database, ingestion)).length > 0)
+  if ((await noteReaders(database, ingestion)).length > 0)
     await enqueueJob(database, READ_AGAIN, {}, { uniqueKey: SCHEDULED_KEY });
 }
 

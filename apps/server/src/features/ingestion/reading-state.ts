@@ -29,16 +29,12 @@ export async function readReading(
   q: Queryable,
   connectors: readonly Connector[] = CONNECTORS,
 ): Promise<{ done: number } | null> {
-  const outdated = await outdatedReaders(q, connectors);
-  if (outdated.length === 0) return null;
-  const rows = await q.query<{ connector: string; target: number; done: number }>(
-    'select connector, target, done from document_reading',
+  const rows = await q.query<{ connector: string; rules: number; target: number; done: number }>(
+    'select connector, rules, target, done from document_reading where rules < target',
   );
-  const done = outdated.map(({ connector, stored }) => {
-    const row = rows.find((it) => it.connector === connector.name && it.target === stored.rules);
-    return row?.done ?? 0;
-  });
-  return { done: done.reduce((sum, each) => sum + each, 0) };
+  const readers = new Map(readersOf(connectors).map((reader) => [reader.connector.name, reader.stored.rules]));
+  const underWay = rows.filter(({ connector, target }) => readers.get(connector) === target);
+  return underWay.length === 0 ? null : { done: underWay.reduce((sum, { done }) => sum + done, 0) };
 }
 
 export async function noteReading(tx: Transaction, { connector, stored }: Reader, count: number): Promise<void> {
@@ -57,15 +53,18 @@ export async function noteReadingDone(database: Database, { connector, stored }:
   );
 }
 
-/** At the start: of which no document is stored needs no reading. */
-export async function noteUnusedReaders(database: Database, ingestion: Ingestion): Promise<Reader[]> {
+/** At the start: which have something to read again. Of which no document is stored needs no reading. */
+export async function noteReaders(database: Database, ingestion: Ingestion): Promise<Reader[]> {
   const left: Reader[] = [];
   for (const reader of await outdatedReaders(database, ingestion.connectors)) {
     const documents = ingestion.stores.get(reader.stored.kind)?.documents;
     const { source, rules } = reader.stored;
     const some = await documents?.readBefore(database, source, rules, { after: undefined, most: 1 });
-    if (some?.length) left.push(reader);
-    else await noteReadingDone(database, reader);
+    if (!some?.length) await noteReadingDone(database, reader);
+    else {
+      await database.transaction((tx) => noteReading(tx, reader, 0));
+      left.push(reader);
+    }
   }
   return left;
 }

@@ -16,7 +16,7 @@ export async function forgetVersions(
   const gone = await tx.query<{ record_key: string; subject: string; anchor: string }>(
     `delete from source_record using unnest($2::text[], $3::text[]) as row (key, hash)
      where source = $1 and record_key = row.key and content_hash = decode(row.hash, 'hex')
-     returning record_key, subject, anchor, is_current`,
+     returning record_key, subject, anchor`,
     [source, documents.map(({ key }) => key), documents.map(({ hash }) => hash)],
   );
   const said = await tx.query<{ subject: string; object: string }>(
