@@ -42,7 +42,7 @@ export function affectedOf(entry: CsafEntry): AffectedProduct[] {
 function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, word: StatusWord): AffectedProduct {
   const status = MEANING[word];
   const purl = parsePurl(found.purl);
-  const name = found.product || purl?.name || found.name;
+  const name = (found.product || purl?.name || found.name).replace(IMAGE_TAG, '$1');
   const key = [found.vendor, name, found.platform].join('\n');
   let product = products.get(key);
   if (!product) {
@@ -59,6 +59,9 @@ function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, 
   product.versions.push(...statementsOf(found, purl?.version ?? '', word));
   return product;
 }
+
+/** `openshift4/ose-metering-hive:v4.6.0-202112160147`: the tag of a container image is its version. */
+const IMAGE_TAG = /^((?:[\w.-]{1,100}\/){1,4}[\w.-]{1,100}):v?[0-9][\w.-]{0,150}$/;
 
 const LONGEST_ABOUT = 300;
 const MOST_DECLARATIONS = 50;

@@ -92,6 +92,16 @@ describe('an advisory', () => {
     });
   });
 
+  test('names a container image without its tag', async () => {
+    const name = 'walnut4/ose-hive:v4.6.0-203112160147.p0.g5139e12';
+    const [it] = await read({
+      document: advisory.document,
+      product_tree: { branches: [{ category: 'product_version', name, product: { name, product_id: 'P' } }] },
+      vulnerabilities: [{ cve: 'CVE-2031-10009', product_status: { fixed: ['P'] } }],
+    });
+    expect(it).toMatchObject({ record: { claims: { affected: [{ product: 'walnut4/ose-hive' }] } } });
+  });
+
   test('clears a whole product only by its own word and if the name holds no number', async () => {
     const statements = async (status: string, name: string) => {
       const [it] = await read({

@@ -203,3 +203,13 @@ test.each(['Alpine:v3.18', 'Alpine', 'Wolfi', 'Chainguard', 'MinimOS'])(
     ]);
   },
 );
+
+test('of a package that is only unmaintained no fault is read out of advice', async () => {
+  const affected = [
+    { package: { ecosystem: 'crates.io', name: 'walnut' }, database_specific: { informational: 'unmaintained' } },
+  ];
+  const details = 'Last release was years ago.\n\n## Possible Alternatives\n\n- walnut-deserializer';
+  const { claims } = await record({ ...entry, summary: 'walnut is unmaintained', details, affected });
+  expect(claims.descriptions).toEqual([{ lang: 'en', value: 'walnut is unmaintained' }]);
+  expect(claims.vulInfo?.[0]?.value).toContain('Possible Alternatives');
+});

@@ -17,7 +17,7 @@ const affected = z.object({
   ecosystem_specific: orNull(
     z.object({ severity: text, imports: listOf(z.object({ path: text })), custom_ranges: listOf(range) }),
   ),
-  database_specific: orNull(z.object({ last_known_affected_version_range: text })),
+  database_specific: orNull(z.object({ last_known_affected_version_range: text, informational: text })),
 });
 
 export const osvRecord = z.object({

@@ -34,7 +34,7 @@ export function transform(it: OsvRecord): SourceRecord {
         updated: realDate(it.modified),
       },
       ...(title && { vulTitle: { nonStandardizedTitles: title, unsignedTitles: [{ lang: 'en', value: title }] } }),
-      descriptions: english(it.details),
+      descriptions: english(isUnmaintained(it) && title ? title : it.details),
       ...severitiesOf(id, it),
       affected: affectedOf(it.affected),
       problemTypes: (it.database_specific?.cwe_ids ?? []).flatMap((cwe) =>
@@ -45,7 +45,7 @@ export function transform(it: OsvRecord): SourceRecord {
           toReference(url, '', type ? [type] : [], kindByTags([type], REFERENCE_KINDS)),
         ),
       ),
-      vulInfo: english(creditsOf(it)),
+      vulInfo: [...(isUnmaintained(it) && title ? english(it.details) : []), ...english(creditsOf(it))],
       ...(it.withdrawn && { time_line: [{ time: dateOf(it.withdrawn), lang: 'en', event: 'Withdrawn' }] }),
     },
   };
@@ -53,6 +53,10 @@ export function transform(it: OsvRecord): SourceRecord {
 
 /** Go's zero time, year 1, means unknown. */
 const realDate = (date: string): string => (date.startsWith('0001-') ? '' : date);
+
+/** RustSec also lists packages that nobody maintains; its text is advice on what to take instead. */
+const isUnmaintained = ({ affected }: OsvRecord): boolean =>
+  affected.length > 0 && affected.every(({ database_specific: about }) => about?.informational === 'unmaintained');
 
 const creditsOf = ({ credits }: OsvRecord): string =>
   credits.length

@@ -39,6 +39,16 @@ describe('lines that say less than they seem to', () => {
     expect(parseCnvdProductLine(line).versions[0]).toMatchObject({ parsed: false, raw: line });
   });
 
+  test.each([
+    ['Microsoft Exchange Server 2013 SP1，Update 8', 'Microsoft | Exchange Server | 2013 SP1 Update 8'],
+    ['Aruba Networks ArubaOS 6.2.x6.3(<6.3.1.15)', 'Aruba Networks | ArubaOS | 6.2.x ; 6.3<6.3.1.15'],
+    ['Adobe Reader and Acrobat 11.x-11.0.10 on OS X', 'Adobe | Reader and Acrobat | 11<=11.0.10'],
+    ['Adobe Reader and Acrobat 10.x-10.1.13', 'Adobe | Reader and Acrobat | 10<=10.1.13'],
+    ['Drupal Views 7.x-1.0', 'Drupal | Views | 7.x-1.0'],
+  ])('%j is read whole', (line, expected) => {
+    expect(read(line)).toBe(expected);
+  });
+
   test('leaves the vendor empty if the end of its name cannot be determined', () => {
     expect(read('Open Solutions for Education openSIS <=7.4')).toBe(' | Open Solutions for Education openSIS | <=7.4');
   });

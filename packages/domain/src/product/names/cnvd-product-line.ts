@@ -25,7 +25,19 @@ const MAX_LINE_LENGTH = 1000;
 const HARDWARE_AND_FIRMWARE = /\s(?:HW|H\/W):\s?(\S{1,20})\s{1,3}(?:FW|F\/W):\s?(?=\S)/i;
 /** `InduSoft Web Studio||InTouch Edge HMI <2017 Update`: bars between names of products. */
 const BARS = /\|\|(?=[^<>]{0,200}\p{L}{2})/gu;
-const withoutNotation = (line: string) => line.replace(HARDWARE_AND_FIRMWARE, '（硬件 $1） ').replace(BARS, ' / ');
+/** `2013 SP1，Update 8` is one version. */
+const PACK_AND_UPDATE = /(\sSP\s?[0-9]{1,2})\s?[,，]\s?(?=(?:Update|CU|Rollup|Cumulative Update)\s?[0-9])/gi;
+/** `6.2.x6.3(<6.3.1.15)`: two lines of a product run together. */
+const GLUED_LINES = /([0-9]\.x)(?=[0-9]{1,4}\.[0-9])/gi;
+/** `11.x-11.0.10 on OS X` */
+const ON_SYSTEM = /([0-9])\son\s(?:OS X|macOS|Windows|Linux|Android|iOS)$/i;
+const withoutNotation = (line: string) =>
+  line
+    .replace(HARDWARE_AND_FIRMWARE, '（硬件 $1） ')
+    .replace(BARS, ' / ')
+    .replace(PACK_AND_UPDATE, '$1 ')
+    .replace(GLUED_LINES, '$1,')
+    .replace(ON_SYSTEM, '$1');
 
 /**
  * Pass the line untrimmed: CNVD leaves a trailing blank if the version is empty. The title of the entry shows where the product begins if the vendor is unknown.

@@ -158,8 +158,12 @@ const FIRST_WORDS = new RegExp(
 function extensionName(host: Host, product: string): string {
   const plain = withoutVersion(product).trim();
   const short = plain.replace(FIRST_WORDS, '').replace(LAST_WORDS, '').trim();
-  return readableName(whole(short.length > 1 ? short : withoutHost(host, plain) || plain), '');
+  return readableName(withoutOwnKind(whole(short.length > 1 ? short : withoutHost(host, plain) || plain)), '');
 }
+
+/** `Theme Pliska` of the themes, `Plugin: Groundhogg`; `Plugin Organizer` is a name. */
+const OWN_KIND = /^(?:theme\s{1,3}:?\s{0,3}(?=[A-Z0-9])|(?:theme|plug-?in)\s{0,2}[:–—]\s{0,3}(?=\S))/i;
+const withoutOwnKind = (name: string): string => name.replace(OWN_KIND, '') || name;
 
 /** What joins a name to the words that were left out. */
 const JOINING_WORD = /[\s,]+(?:and|by|for|of|on|with|&)$/i;

@@ -65,6 +65,7 @@ function splitTail(line: string, endsBlank: boolean): SplitLine {
   ) {
     start -= 2;
     if (/^hot$/i.test(words[start - 1] ?? '')) start--;
+    while (start > 1 && SUFFIX.test(words[start - 1] ?? '')) start--;
   }
   const main = words[start - 1] ?? '';
   if (start > 1 && MAIN_VERSION.test(main)) start--;

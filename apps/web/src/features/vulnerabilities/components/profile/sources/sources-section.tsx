@@ -21,7 +21,9 @@ export function SourcesSection({ detail: { record, sources } }: { detail: Comple
           </div>
         ) : (
           <p className={styles.none}>
-            {sources.length > 1 ? '各来源的说法一致。' : '只有一个来源，没有可比较的说法。'}
+            {sources.length > 1
+              ? '各来源在等级、公开日期等可比较的字段上没有分歧。'
+              : '只有一个来源，没有可比较的说法。'}
           </p>
         )}
       </Block>
