@@ -32,7 +32,7 @@ export interface Connector<Entry extends DeliveredEntry = DeliveredEntry> {
    */
   wholeFile?: { kind: Entry['kind']; source: SourceName; keyOf(name: string): string };
   /**
-   * For sources whose statements are stored with the bytes that they were read of: raise `rules` when the same bytes give something else, and stored ones are
+   * For sources of statements that are stored with the bytes that they were read of: raise `rules` when the same bytes give something else, and stored ones are
    * read again. `needsList`: a statement says something only beside the others of its file, so they are read again with the next import.
    */
   stored?: { kind: Entry['kind']; source: SourceName; rules: number; needsList?: true };

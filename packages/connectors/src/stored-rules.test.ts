@@ -45,7 +45,7 @@ test.each(STORED.map((it) => [it.name, it] as const))(
 );
 
 test.each(STORED.map((it) => [it.name, it] as const))(
-  'whoever changes what %s reads raises its rules, so that stored documents are read again',
+  'a change of what %s reads raises its rules, so that stored documents are read again',
   async (name, it) => {
     const records = (await readFixtures(it)).map(({ record }) => record);
     const result = createHash('sha256').update(JSON.stringify(records)).digest('hex').slice(0, 16);

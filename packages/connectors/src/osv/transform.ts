@@ -54,7 +54,7 @@ export function transform(it: OsvRecord): SourceRecord {
 /** Go's zero time, year 1, means unknown. */
 const realDate = (date: string): string => (date.startsWith('0001-') ? '' : date);
 
-/** RustSec also lists packages that nobody maintains; its text is advice on what to take instead. */
+/** RustSec also lists packages without a maintainer; its text is advice on what to take instead. */
 const isUnmaintained = ({ affected }: OsvRecord): boolean =>
   affected.length > 0 && affected.every(({ database_specific: about }) => about?.informational === 'unmaintained');
 

@@ -38,12 +38,12 @@ export async function readAgainCommand(deps: IngestionDeps, args: readonly strin
     io.line(USAGE);
     return args.includes('--help') ? 0 : 1;
   }
-  let told = 0;
+  let printed = 0;
   const done = await readAgain(deps, {
     signal: io.signal,
     progress(connector, count) {
-      if (Math.floor(count / EVERY) !== told) io.line(`${connector}: ${count}`);
-      told = Math.floor(count / EVERY);
+      if (Math.floor(count / EVERY) !== printed) io.line(`${connector}: ${count}`);
+      printed = Math.floor(count / EVERY);
     },
   });
   if (io.signal.aborted) {

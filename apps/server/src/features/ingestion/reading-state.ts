@@ -3,13 +3,13 @@ import { CONNECTORS } from '@ldy/connectors/registry.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Ingestion } from './ingestion.ts';
 
-/** A connector whose documents are stored as they came. */
+/** A connector of documents that are stored as they came. */
 export interface Reader {
   connector: Connector;
   stored: NonNullable<Connector['stored']>;
 }
 
-/** Those whose documents can be read one by one. */
+/** Those of documents that can be read one by one. */
 function readersOf(connectors: readonly Connector[]): Reader[] {
   return connectors.flatMap((connector) => {
     const { stored } = connector;

@@ -19,7 +19,7 @@ export async function forgetVersions(
      returning record_key, subject, anchor`,
     [source, documents.map(({ key }) => key), documents.map(({ hash }) => hash)],
   );
-  const said = await tx.query<{ subject: string; object: string }>(
+  const assertions = await tx.query<{ subject: string; object: string }>(
     `delete from identifier_assertion a where source = $1 and record_key = any($2::text[])
        and not exists (select from source_record r where r.source = a.source and r.record_key = a.record_key and r.is_current)
      returning subject, object`,
@@ -27,7 +27,7 @@ export async function forgetVersions(
   );
   const ids = new Set([
     ...gone.flatMap((row) => [row.subject, row.anchor]),
-    ...said.flatMap((row) => [row.subject, row.object]),
+    ...assertions.flatMap((row) => [row.subject, row.object]),
   ]);
   const links = await relinkIdentifiers(tx, [...ids]);
   for (const { anchor } of gone) links.concerned.add(anchor);
