@@ -87,7 +87,7 @@ export async function readQuarantined(
   return row && { ...row, raw: unpack(row.raw) };
 }
 
-/** What was put aside there before and is decided anew. */
+/** What was put aside there before and is decided again. */
 export async function dropFromQuarantine(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.execute('delete from quarantine where id = any($1::text[])', [ids]);
 }

@@ -11,7 +11,7 @@ export const READ_AGAIN = defineJob({
   name: 'read-again',
   payload: NO_PAYLOAD,
   everySeconds: 600,
-  // Takes turns with the rebuild, before it: what is read again is merged anew anyway.
+  // Takes turns with the rebuild, before it: what is read again is merged with it anyway.
   queue: { name: 'rebuild', atOnce: 1 },
   priority: 1,
   longestSeconds: 86_400,
