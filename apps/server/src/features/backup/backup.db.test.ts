@@ -7,6 +7,7 @@ import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfiguration } from '#server/platform/config/configuration.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { migrate, readHistory, readMigrations } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { ROOMY } from '#server/platform/disk/watch-disk.ts';
 import { composeFiles } from '#server/platform/files/compose-files.ts';
@@ -200,6 +201,27 @@ async function expectTheWayBack(database: Database, env: Settings): Promise<void
   await restored(back.env, expectTheSame);
   await back.drop();
 }
+
+test.runIf(POSTGRES)(
+  'an archive of a former version is brought to this one, and the former database is left as it was',
+  async () => {
+    const [former, later] = [await emptyPlace('postgres', 'former'), await emptyPlace('postgres', 'later')];
+    const migrations = readMigrations();
+    const before = migrations.slice(0, -5);
+    await restored(former.env, async (database) => {
+      await migrate(database, before);
+      await backUp(
+        { ...server.portal, database, configuration: readConfiguration(withKeys(former.env)) },
+        at('of-former'),
+      );
+      expect(await readHistory(database)).toHaveLength(before.length);
+    });
+    await restore(at('of-former'), withKeys(later.env));
+    const history = await restored(later.env, readHistory);
+    expect(history.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+    for (const { drop } of [former, later]) await drop();
+  },
+);
 
 test.skipIf(process.platform === 'win32')(
   'an archive is for its owner alone, and has neither keys nor sessions unless asked',
