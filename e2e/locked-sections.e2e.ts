@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { findBarriers } from './support/axe.ts';
 import type { Size } from './support/browser.ts';
 import { useJourney } from './support/journey.ts';
+import { makeAccount } from './support/made-account.ts';
 import { goWithin, searchBox, settledResults } from './support/screens.ts';
-import { type AccountRole, signInAs } from './support/sign-in.ts';
+import { type AccountRole, signInAs, signInWith } from './support/sign-in.ts';
 import { settle } from './support/watch.ts';
 
 const { arrive, portal } = useJourney();
@@ -72,7 +73,9 @@ beforeAll(async () => {
   libraries = detail.sources;
   expect(libraries.length).toBeGreaterThan(1);
   const { poc, exp, attack, cpes, detection_rules, vulnerabilityAnalysis, checkVulReport, fixes, ...others } = record;
-  const { officialFix, fixAffect, ...otherFixes } = fixes;
+  // Which patch it is goes with the official fix.
+  const { officialFix, fixAffect, patchs, ...otherFixes } = fixes;
+  const patches = patchs.map(({ name, version, ...rest }: Record<string, unknown>) => rest);
   // References and attack patterns are public.
   const { globalPocUrl: _, ...pocWords } = poc;
   const { globalExpUrl: __, ...expWords } = exp;
@@ -87,6 +90,7 @@ beforeAll(async () => {
     vulnerabilityAnalysis,
     checkVulReport,
     otherFixes,
+    patches,
   ])
     .map((text) => JSON.stringify(text).slice(1, -1))
     .filter((text) => text.length > 11 && !open.includes(text));
@@ -127,6 +131,23 @@ test.each<[AccountRole | 'visitor', Size]>([
   expect(answers.length).toBeGreaterThan(libraries.length);
   const leaked = answers.map((text) => secrets.filter((secret) => text.includes(secret)));
   expect(leaked.flat()).toEqual([]);
+});
+
+test('a business account reads proofs of concept once it has confirmed the disclaimer, which it cannot pass by', async () => {
+  const account = await makeAccount(portal(), 'business', 'disclaimer');
+  const { page } = await arrive();
+  await signInWith(page.context(), portal(), { ...account, disclaimed: false });
+  await page.goto(`/bug/ldy-detail/${CVE}`);
+  const dialog = page.getByRole('dialog', { name: '免责声明' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await findBarriers(page)).toEqual([]);
+  expect(await section(page, '利用情报').locator('pre').count()).toBe(0);
+  await dialog.getByRole('button', { name: '我确认' }).click();
+  await section(page, '利用情报').locator('pre').first().waitFor();
+  await page.reload();
+  await section(page, '利用情报').locator('pre').first().waitFor();
+  expect(await dialog.count()).toBe(0);
 });
 
 test('nothing is locked to staff', async () => {

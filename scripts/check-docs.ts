@@ -6,10 +6,11 @@ import { ARROWS, RULES } from './check-arrows/rules.ts';
 import { describeArrows } from './check-docs/describe-arrows.ts';
 import { describeTables } from './check-docs/describe-tables.ts';
 import { findProblems } from './check-docs/find-problems.ts';
+import { findStatementProblems } from './check-docs/find-statement-problems.ts';
 import { fillBlocks } from './lib/fill-blocks.ts';
 
 /**
- * Fails on broken links, on commands and files in documents that do not exist, on diffs that no longer apply, and if the arrows or tables in
+ * Fails on a statement of docs/security.md without its test, on broken links, on commands and files in documents that do not exist, on diffs that no longer apply, and if the arrows or tables in
  * docs/architecture.md differ from check-arrows/rules.ts and from what modules declare; `--write` updates both.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -26,6 +27,8 @@ const pages = [...files].filter((path) => path.endsWith('.md'));
 const applies = (diff: string) =>
   spawnSync('git', ['apply', '--check', '-'], { cwd: root, input: diff, encoding: 'utf8' }).status === 0;
 const problems = pages.flatMap((page) => findProblems(page, read(page), { files, npmScripts, applies }));
+
+problems.push(...findStatementProblems(read('docs/security.md'), files));
 
 const ARCHITECTURE = 'docs/architecture.md';
 const modules = [...files].filter((path) => moduleOf(path) !== undefined).sort();

@@ -31,8 +31,8 @@ export async function checkStored(
     group = [];
     started = performance.now();
   };
-  await connector.prepare?.(openSources(paths, connector.accepts));
-  for await (const file of openSources(paths, connector.accepts)) {
+  await connector.prepare?.(openSources(paths, connector.accepts, { limits: connector.limits }));
+  for await (const file of openSources(paths, connector.accepts, { limits: connector.limits })) {
     for await (const delivered of connector.read(file)) {
       group.push(delivered);
       if (group.length >= GROUP) await look();

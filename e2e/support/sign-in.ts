@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { confirmDisclaimer } from '@ldy/contract/accounts/disclaimer.ts';
 import { signIn } from '@ldy/contract/accounts/sign-in.ts';
 import type { Endpoint, InputOf, OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Role } from '@ldy/domain/access/roles.ts';
@@ -42,7 +43,11 @@ export async function signInAs(context: BrowserContext, portal: Portal, role: Ac
 }
 
 /** Signs in with a separate session. */
-export async function signInWith(context: BrowserContext, portal: Portal, account: Credentials): Promise<void> {
+export async function signInWith(
+  context: BrowserContext,
+  portal: Portal,
+  account: Credentials & { disclaimed?: boolean },
+): Promise<void> {
   await giveCookie(context, portal, await startSession(portal, account));
 }
 
@@ -63,13 +68,18 @@ export interface Session {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>>;
 }
 
-/** By a token of the operator's command, which needs neither slider nor password: journeys of sign-in use those. */
-export async function startSession(portal: Portal, { userName }: Pick<Credentials, 'userName'>): Promise<Session> {
+/** By a token of the operator's command, which needs neither slider nor password: journeys of sign-in use those. The disclaimer is confirmed unless it is what the journey is about. */
+export async function startSession(
+  portal: Portal,
+  { userName, disclaimed = true }: Pick<Credentials, 'userName'> & { disclaimed?: boolean },
+): Promise<Session> {
   const printed = await portal.run('accounts', 'token', userName);
   const token = /^[\w-]{43}$/m.exec(printed)?.[0] ?? '';
   const client = createClient(portal);
   const answer = await client.post(signIn.path, { agreed: true }, { token });
-  return client.session(answer, userName);
+  const session = client.session(answer, userName);
+  if (disclaimed) await session.call(confirmDisclaimer, {});
+  return session;
 }
 
 /** By slider, password and dynamic code: acts of staff ask for a session that was confirmed. */

@@ -23,7 +23,7 @@ async function statementsOf(
   isWanted: (patch: string) => boolean = () => true,
 ): Promise<Map<string, PatchStatement[]>> {
   const found = new Map<string, PatchStatement[]>();
-  for await (const file of openSources(paths, connector.accepts))
+  for await (const file of openSources(paths, connector.accepts, { limits: connector.limits }))
     for await (const it of connector.read(file)) {
       if (it.kind === 'bad' && connector === ours) throw new Error(`${it.place}: ${it.detail}`);
       if (it.kind !== 'patch' || !isWanted(it.statement.patch)) continue;

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { connector as cnvd } from '../../packages/connectors/src/cnvd/cnvd-connector.ts';
+import { WHOLE_LIBRARY } from '../../packages/connectors/src/read/limits.ts';
 import { linesOf } from '../../packages/connectors/src/read/lines.ts';
 import { openSources } from '../../packages/connectors/src/read/open-sources.ts';
 import { parseJson } from '../../packages/connectors/src/read/parse-json.ts';
@@ -43,7 +44,9 @@ type Wanted = ReadonlySet<string>;
 
 async function readCve(file: string, wanted: Wanted): Promise<Map<string, RealCve>> {
   const found = new Map<string, RealCve>();
-  for await (const source of openSources([file], (name) => wanted.has(path.basename(name, '.json')))) {
+  for await (const source of openSources([file], (name) => wanted.has(path.basename(name, '.json')), {
+    limits: WHOLE_LIBRARY,
+  })) {
     const { id, cve } = await realCveOf(source);
     found.set(id, cve);
   }
@@ -60,14 +63,14 @@ async function readCnvd(file: string, wanted: Wanted): Promise<Map<string, Sourc
 }
 
 async function* textLines(file: string): AsyncGenerator<string> {
-  for await (const source of openSources([file], () => true)) {
+  for await (const source of openSources([file], () => true, { limits: WHOLE_LIBRARY })) {
     for await (const { bytes } of linesOf(source)) yield decodeUtf8(bytes);
   }
 }
 
 async function readKev(file: string): Promise<Map<string, RealKev>> {
   const found = new Map<string, RealKev>();
-  for await (const source of openSources([file], () => true)) {
+  for await (const source of openSources([file], () => true, { limits: WHOLE_LIBRARY })) {
     const { vulnerabilities } = parseJson(await readAll(source), 64 * 1024 * 1024) as { vulnerabilities: RealKev[] };
     for (const it of vulnerabilities) found.set(it.cveID, it);
   }

@@ -15,7 +15,7 @@ export interface Product {
 export async function readDocuments(folder: string) {
   const statements = new Map<string, PatchStatement[]>();
   const tally: Record<string, number> = { read: 0, quarantined: 0 };
-  for await (const file of openSources([folder], connector.accepts))
+  for await (const file of openSources([folder], connector.accepts, { limits: connector.limits }))
     for await (const it of connector.read(file)) {
       if (it.kind === 'patch')
         statements.set(it.statement.patch, [...(statements.get(it.statement.patch) ?? []), it.statement]);

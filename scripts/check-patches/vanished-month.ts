@@ -48,7 +48,7 @@ export async function importVanishedMonth(data: string): Promise<boolean> {
 }
 
 async function namesIn(list: string): Promise<readonly string[]> {
-  for await (const file of openSources([list], connector.accepts))
+  for await (const file of openSources([list], connector.accepts, { limits: connector.limits }))
     for await (const it of connector.read(file))
       if (it.kind === 'patch-document' && it.document.kind === 'listing') return it.document.names;
   return [];

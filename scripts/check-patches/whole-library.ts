@@ -57,7 +57,7 @@ export async function* workedOutProducts(folder: string): AsyncGenerator<WorkedO
 
 export async function statementsIn(connector: AnyConnector, source: string): Promise<PatchStatement[]> {
   const found: PatchStatement[] = [];
-  for await (const file of openSources([source], connector.accepts))
+  for await (const file of openSources([source], connector.accepts, { limits: connector.limits }))
     for await (const it of connector.read(file)) if (it.kind === 'patch') found.push(it.statement);
   return found;
 }

@@ -70,7 +70,7 @@ async function readSources(data: string, share: number): Promise<Library> {
     const connector = connectorNamed(source);
     const path = join(data, file);
     if (!connector || !existsSync(path)) throw new Error(`${path} is missing, or there is no connector ${source}.`);
-    const files = () => openSources([path], (name) => connector.accepts(name));
+    const files = () => openSources([path], (name) => connector.accepts(name), { limits: connector.limits });
     await connector.prepare?.(files());
     for await (const opened of files()) {
       for await (const delivered of connector.read(opened)) {

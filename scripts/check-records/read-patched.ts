@@ -23,7 +23,7 @@ export async function readPatched(data: string): Promise<ReadonlyMap<string, Lib
     const connector = connectorNamed(source);
     const path = join(data, file);
     if (!connector || !existsSync(path)) continue;
-    for await (const opened of openSources([path], (name) => connector.accepts(name)))
+    for await (const opened of openSources([path], (name) => connector.accepts(name), { limits: connector.limits }))
       for await (const delivered of connector.read(opened)) {
         if (delivered.kind !== 'patch' || delivered.statement.withdrawn) continue;
         const { source: by, vendor, published, targets } = delivered.statement;

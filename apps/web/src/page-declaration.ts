@@ -30,7 +30,7 @@ export interface RouteFlags {
   backToTop: boolean;
   /** Whether the consultation widget is shown. */
   contact: boolean;
-  /** Whether the disclaimer must be confirmed. No page requires it today. Source: specification, section 2. */
+  /** Whether business accounts are asked for the disclaimer. Without it they are sent no proof of concept and no exploit. */
   disclaimer: boolean;
 }
 

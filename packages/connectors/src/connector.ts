@@ -1,5 +1,6 @@
 import type { BadEntry, DeliveredEntry, Place } from '@ldy/domain/record/delivered.ts';
 import type { SourceName } from '@ldy/domain/record/source.ts';
+import type { ReadLimits } from './read/limits.ts';
 
 /** An input file, plain or out of an archive. Can be read once. */
 export interface SourceFile {
@@ -24,6 +25,8 @@ export interface Connector<Entry extends DeliveredEntry = DeliveredEntry> {
   licence: string;
   /** Within how many days it publishes something new; undefined if that is unknown. */
   everyDays?: number;
+  /** How much its archives may unpack to, where that is more than `READ_LIMITS`. */
+  limits?: Readonly<ReadLimits>;
   /** Whether a file in a folder or archive belongs to this source; others are passed over, which the import says. */
   accepts(name: string): boolean;
   /**

@@ -25,6 +25,14 @@ describe('the registry', () => {
     expect(readdirSync(`${folder}/${name}`)).toContain('readme.md');
   });
 
+  test('reads more than ten thousand files, or a gigabyte, of an archive of those alone that publish all they have in one', () => {
+    const wide = CONNECTORS.filter(({ limits }) => limits !== undefined).map(({ name }) => name);
+    expect(wide).toEqual([
+      ...['cve-list', 'nvd', 'osv', 'csaf', 'msrc-cvrf', 'cvrf-errata', 'oval-errata', 'osv-errata', 'csaf-errata'],
+      ...['ubuntu-notices', 'rocky-errata'],
+    ]);
+  });
+
   test.each(CONNECTORS.map(({ name }) => name))('has %s in the guide to importing, with what to download', (name) => {
     const guide = readFileSync(`${folder}/../../../docs/how-to/import-real-data.md`, 'utf8');
     expect(guide).toContain(`\n| \`${name}\` | `);

@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Role } from '@ldy/domain/access/roles.ts';
+import { DISCLAIMER_VERSION } from '@ldy/domain/account/disclaimer.ts';
 import { TERMS_VERSION } from '@ldy/domain/account/terms.ts';
 import type { Account } from '../features/accounts/account.ts';
 import { findAccount } from '../features/accounts/find-account.ts';
@@ -27,6 +28,8 @@ export interface AccountOptions {
   sealer?: Sealer;
   invited?: boolean;
   agreed?: boolean;
+  /** Whether the disclaimer was confirmed; by default by business accounts. */
+  disclaimed?: boolean;
   granted?: number[];
   denied?: number[];
   now?: string;
@@ -64,6 +67,12 @@ export async function buildAccount(database: Database, options: AccountOptions =
       await tx.execute(
         `insert into consent (account_id, document, version, address, at) values ($1, 'terms', $2, '127.0.0.1', $3)`,
         [created, TERMS_VERSION, now],
+      );
+    }
+    if (options.disclaimed ?? role === 'business') {
+      await tx.execute(
+        `insert into consent (account_id, document, version, address, at) values ($1, 'disclaimer', $2, '127.0.0.1', $3)`,
+        [created, DISCLAIMER_VERSION, now],
       );
     }
     return created;

@@ -6,8 +6,8 @@ const names = [...(Object.keys(PAGES) as PageName[]), 'Hello'] as const;
 const withFlag = (holds: (flags: ReturnType<typeof flagsOf>) => boolean) =>
   names.filter((name) => holds(flagsOf(name)));
 
-test('asks for the disclaimer nowhere, as the list of the specification is empty', () => {
-  expect(withFlag(({ disclaimer }) => disclaimer)).toEqual([]);
+test('asks for the disclaimer where proofs of concept and exploits are shown', () => {
+  expect(withFlag(({ disclaimer }) => disclaimer).sort()).toEqual(['LdyvulDetail', 'LibraryDetail']);
 });
 
 test('has a see-through header on Login, Singup and Hello, and over the hero of the home page', () => {

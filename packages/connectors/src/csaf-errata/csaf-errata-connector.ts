@@ -4,6 +4,7 @@ import { advisoriesOf } from '../errata/advisories.ts';
 import type { PatchDelivery } from '../errata/deliver.ts';
 import { type Advisory, aboutOne, advisoryFrom } from '../errata/deliver.ts';
 import { BadRecord } from '../json/delivered.ts';
+import { WHOLE_LIBRARY } from '../read/limits.ts';
 import { readAll } from '../read/text.ts';
 import { erratumOf } from './errata.ts';
 import { releasesOf } from './releases.ts';
@@ -55,6 +56,7 @@ export const connector: Connector<PatchDelivery> = {
   licence: 'Each publisher has its own: Red Hat and SUSE CC BY 4.0',
   wholeDocument: { rules: 1 },
   // VEX documents about a CVE (`cve-2023-6212.json`) lie beside advisories, and name no patch.
+  limits: WHOLE_LIBRARY,
   accepts: (name) => ADVISORY.test(name) || LIST.test(name),
   read,
   async *replay(raw, place) {

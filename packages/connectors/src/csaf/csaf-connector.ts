@@ -4,6 +4,7 @@ import type { Connector, Delivered, SourceFile } from '../connector.ts';
 import { bad, badFrom, MAX_RECORD_BYTES, recordOf } from '../json/delivered.ts';
 import { explain } from '../json/lenient.ts';
 import { own } from '../json/page.ts';
+import { WHOLE_LIBRARY } from '../read/limits.ts';
 import { parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
 import { prunedTree } from './product-tree.ts';
@@ -70,6 +71,7 @@ export const connector: Connector<DeliveredRecord> = {
   // Excludes the provider metadata and aggregator lists that are published beside advisories.
   everyDays: 7,
   stored: { kind: 'record', source: 'csaf', rules: 1 },
+  limits: WHOLE_LIBRARY,
   accepts: (name) => /\.json$/i.test(name) && !/(?:^|\/)(?:provider-metadata|aggregator)\.json$/i.test(name),
   read,
   async *replay(raw, place) {

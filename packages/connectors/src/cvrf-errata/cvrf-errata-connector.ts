@@ -3,6 +3,7 @@ import { BadFile, type Connector, type Delivered } from '../connector.ts';
 import type { PatchDelivery } from '../errata/deliver.ts';
 import { readingOf } from '../errata/deliver.ts';
 import { bad, MAX_RECORD_BYTES } from '../json/delivered.ts';
+import { WHOLE_LIBRARY } from '../read/limits.ts';
 import { readAll } from '../read/text.ts';
 import { readXmlRecords } from '../xml/read-xml-records.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
@@ -54,6 +55,7 @@ export const connector: Connector<PatchDelivery> = {
   homepage: 'https://repo.openeuler.org/security/data/',
   licence: 'None stated for the texts: facts and links are stored',
   wholeDocument: { rules: 1 },
+  limits: WHOLE_LIBRARY,
   accepts: (name) => /cvrf[^/]{0,120}\.xml$/i.test(name),
   async *read(file) {
     yield* documentFrom(await readAll(file, MAX_RECORD_BYTES), file.name);

@@ -8,6 +8,8 @@ import { ldyConnector } from './ldy-connector.ts';
 
 const full = JSON.parse(readFileSync(new URL('./fixtures/full.json', import.meta.url), 'utf8'));
 
+const UNFIXED = { officialFixCn: undefined, officialFixEn: undefined, patches: undefined };
+
 async function only(value: unknown): Promise<Delivered<DeliveredRecord>> {
   const [first, ...more] = await gather(ldyConnector.read(jsonFile('2099/x.json', value)));
   expect(more).toEqual([]);
@@ -19,6 +21,11 @@ async function badReason(value: unknown): Promise<string> {
   const delivered = await only(value);
   return delivered.kind === 'bad' ? `${delivered.reason} | ${delivered.detail}` : delivered.kind;
 }
+
+test('a record without a fix is published by whom it names', async () => {
+  const released = { by: '编辑部', on: '2026-01-02', why: 'CNVD 已公开' };
+  expect(await only({ ...full, ...UNFIXED, released })).toMatchObject({ kind: 'record' });
+});
 
 describe('ldyConnector, on bad files', () => {
   test('delivers what is not JSON as bad, with its bytes', async () => {
@@ -51,6 +58,7 @@ describe('ldyConnector, on bad files', () => {
     ['a word as an identifier', { ids: { cnvd: ['soon'] } }, 'identifier | not a CNVD-'],
     ['an unreadable vector', { cvss: [{ vector: 'CVSS:3.1/AV:X', by: 'nvd' }] }, 'cvss | not a CVSS vector'],
     ['a script address', { references: [{ url: 'javascript:alert(1)', kind: 'other' }] }, 'schema | references.0.url'],
+    ['no fix, and no decision to publish it without', UNFIXED, 'release | there is no fix of the vendor'],
     ['a day that is none', { published: '2099' }, 'schema | published'],
     [
       'two upper bounds',

@@ -5,7 +5,7 @@ import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
 import { BadIdentifier } from './identity.ts';
 import { BadVector } from './metrics.ts';
-import { editorialRecord } from './schema.ts';
+import { editorialRecord, mayBePublished } from './schema.ts';
 import { transformEditorial } from './transform.ts';
 
 /** Records are written by hand; a larger one is a mistake. */
@@ -32,6 +32,11 @@ function deliver(raw: Uint8Array, place: Place): Delivered<DeliveredRecord> {
     const faults = parsed.error.issues.slice(0, 5).map((it) => `${it.path.join('.') || '(record)'}: ${it.message}`);
     return bad('schema', faults.join('; ').slice(0, 500));
   }
+  if (!mayBePublished(parsed.data))
+    return bad(
+      'release',
+      'there is no fix of the vendor, and "released" does not say who decided to publish it without',
+    );
   try {
     return { kind: 'record', place, raw, record: transformEditorial(parsed.data) };
   } catch (error) {

@@ -102,6 +102,8 @@ export const editorialRecord = z
     descriptionEn: text,
     published: day,
     updated: day,
+    /** Who decided that it may be published although there is no fix of the vendor, and why. */
+    released: z.strictObject({ by: line, on: day, why: line }).optional(),
     weaknesses: list(z.string().regex(/^CWE-\d{1,5}$/)),
     typeIds: list(line).optional(),
     /** What an attacker gains, as ids of the domain's effect table. */
@@ -172,6 +174,12 @@ export const editorialRecord = z
     message: 'needs a CVE or a CNVD number',
     path: ['ids'],
   });
+
+/** A vulnerability without a fix of its vendor is published only by the decision of a person, who is named. */
+export const mayBePublished = (it: EditorialRecord): boolean =>
+  it.released !== undefined ||
+  [it.officialFixCn, it.officialFixEn].some((text) => text) ||
+  (it.patches ?? []).length > 0;
 
 export type EditorialRecord = z.infer<typeof editorialRecord>;
 export type EditorialAffected = z.infer<typeof affected>;

@@ -3,6 +3,7 @@ import { BadFile, type Connector, type Delivered, type SourceFile } from '../con
 import { deliveredDocument, type PatchDelivery } from '../errata/deliver.ts';
 import { bad } from '../json/delivered.ts';
 import { listOf } from '../json/lenient.ts';
+import { WHOLE_LIBRARY } from '../read/limits.ts';
 import { JsonFault, parseJson } from '../read/parse-json.ts';
 import { readAll } from '../read/text.ts';
 import { readXmlRecords } from '../xml/read-xml-records.ts';
@@ -26,6 +27,7 @@ export const connector: Connector<PatchDelivery> = {
   homepage: 'https://api.msrc.microsoft.com/cvrf/v3.0/swagger/index',
   licence: 'Microsoft terms of use',
   wholeDocument: { rules: 5 },
+  limits: WHOLE_LIBRARY,
   accepts: (name) => /\.xml$/i.test(name) || /(?:^|\/)index[\w-]*\.json$/i.test(name),
   read: (file) => (/\.json$/i.test(file.name) ? readIndex(file) : readDocument(file)),
   async *replay(raw, place) {

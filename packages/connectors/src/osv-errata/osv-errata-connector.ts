@@ -2,6 +2,7 @@ import type { Connector, SourceFile } from '../connector.ts';
 import type { PatchDelivery } from '../errata/deliver.ts';
 import { advisoryFrom } from '../errata/deliver.ts';
 import { MAX_RECORD_BYTES } from '../json/delivered.ts';
+import { WHOLE_LIBRARY } from '../read/limits.ts';
 import { readAll } from '../read/text.ts';
 import { osvErratum } from './schema.ts';
 import { transform } from './transform.ts';
@@ -17,6 +18,7 @@ export const connector: Connector<PatchDelivery> = {
   licence:
     'Each distribution has its own: AlmaLinux MIT, Rocky Linux BSD-3-Clause, Ubuntu CC BY-SA 4.0, SUSE and Red Hat CC BY 4.0',
   wholeDocument: { rules: 2 },
+  limits: WHOLE_LIBRARY,
   accepts: (name) => NUMBER.test(name),
   async *read(file: SourceFile) {
     yield* advisoryFrom(await readAll(file, MAX_RECORD_BYTES), file.name, osvErratum, transform);

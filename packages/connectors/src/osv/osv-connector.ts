@@ -1,6 +1,7 @@
 import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { Connector, Delivered, SourceFile } from '../connector.ts';
 import { MAX_RECORD_BYTES, recordFrom } from '../json/delivered.ts';
+import { WHOLE_LIBRARY } from '../read/limits.ts';
 import { readAll } from '../read/text.ts';
 import { osvRecord } from './schema.ts';
 import { transform } from './transform.ts';
@@ -17,6 +18,7 @@ export const connector: Connector<DeliveredRecord> = {
   // Entries are named after their id; excludes the index files of the Go database.
   everyDays: 1,
   stored: { kind: 'record', source: 'osv', rules: 1 },
+  limits: WHOLE_LIBRARY,
   accepts: (name) => /(?:^|\/)[A-Za-z][A-Za-z0-9]{1,19}-[^/]{1,180}\.json$/.test(name),
   read,
   async *replay(raw, place) {

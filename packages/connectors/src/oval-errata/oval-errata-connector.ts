@@ -3,6 +3,7 @@ import type { Connector, Delivered } from '../connector.ts';
 import type { PatchDelivery } from '../errata/deliver.ts';
 import { readingOf } from '../errata/deliver.ts';
 import { bad, STORED_RAW_BYTES } from '../json/delivered.ts';
+import { WHOLE_LIBRARY } from '../read/limits.ts';
 import { parseXmlRecord, readXmlRecords } from '../xml/read-xml-records.ts';
 import type { ScannedRecord } from '../xml/record-scanner.ts';
 import { XML_LIMITS } from '../xml/xml-limits.ts';
@@ -24,6 +25,7 @@ export const connector: Connector<PatchDelivery> = {
   homepage: 'https://anas.openanolis.cn/',
   licence: 'Copyright OpenAnolis, copyright Oracle: facts and links are stored',
   wholeDocument: { rules: 1 },
+  limits: WHOLE_LIBRARY,
   accepts: (name) => /oval[^/]*\.xml$|(?:^|\/)com\.oracle\.elsa[^/]*\.xml$/i.test(name),
   async *read(file) {
     for await (const record of readXmlRecords(file, SHAPE, LIMITS))

@@ -1,7 +1,4 @@
-/**
- * Limits of unpacking. Real deliveries are well below them (a full CVE list: 350,000 members, 3 GB; the CNVD archive: 400 files, 157 MB, at
- * most 18:1); malicious archives are stopped long before disk or memory is full.
- */
+/** Limits of unpacking: malicious archives are stopped long before disk or memory is full. */
 export interface ReadLimits {
   /** Unpacked bytes of one file or member. */
   memberBytes: number;
@@ -21,14 +18,24 @@ export interface ReadLimits {
 
 const MB = 1024 * 1024;
 
+/** Of every source that declares no others: enough for a week or a year of any of them. */
 export const READ_LIMITS: Readonly<ReadLimits> = {
+  memberBytes: 1024 * MB,
+  totalBytes: 1024 * MB,
+  ratio: 100,
+  solidRatio: 100,
+  ratioFromBytes: 10 * MB,
+  entries: 10_000,
+  wholeBytes: 256 * MB,
+};
+
+/** Of sources that publish all they have in one archive, with a file for each record: the CVE list has 350,000 members of 3 GB, Red Hat's VEX files more. */
+export const WHOLE_LIBRARY: Readonly<ReadLimits> = {
+  ...READ_LIMITS,
   memberBytes: 4096 * MB,
   totalBytes: 65_536 * MB,
-  ratio: 100,
   solidRatio: 1000,
-  ratioFromBytes: 10 * MB,
   entries: 2_000_000,
-  wholeBytes: 256 * MB,
 };
 
 /** Members up to this size are unpacked in one call, which is many times faster than a stream. */

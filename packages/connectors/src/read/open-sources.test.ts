@@ -111,6 +111,14 @@ describe('openSources refuses', () => {
     });
   });
 
+  test('ten thousand and one members, and more than a gigabyte, of a source that does not publish so much', async () => {
+    const members = Array.from({ length: 10_001 }, (_, at) => ({ name: `${at}.json`, data: '' }));
+    expect(await refusal([zipOf(...members)])).toMatchObject({ reason: 'entries' });
+    expect((await readEverything([zipOf(...members.slice(1))])).length).toBe(10_000);
+    const claims = zipOf({ name: 'a.json', data: '1', claimedSize: 1024 ** 3 + 1 });
+    expect(await refusal([claims])).toMatchObject({ reason: 'size' });
+  });
+
   test('a bomb of zeros by its ratio', async () => {
     const error = await refusal([zipOf({ name: 'a.json', data: new Uint8Array(11 * 1024 * 1024) })]);
     expect(error.reason).toBe('ratio');

@@ -13,7 +13,7 @@ import { type PassOver, walkFolder } from './walk-folder.ts';
 import { onDisk, type ZipSource, zipSources } from './zip-sources.ts';
 
 interface OpenOptions {
-  limits?: ReadLimits;
+  limits?: ReadLimits | undefined;
   /** What is not read, and why. */
   passOver?: PassOver;
   /** A file in a folder or archive that cannot be read; the others are. Thrown if absent. */

@@ -11,6 +11,7 @@ import { auditCommand } from './audit-command.ts';
 import { AUDIT_EVENTS } from './events.ts';
 import { type AuditEvent, recorderOf } from './record-event.ts';
 import { sealChain } from './seal-chain.ts';
+import { sendSum } from './send-sum.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const recordEvent = recorderOf<string>({});
@@ -235,6 +236,36 @@ test('events from several servers over one database make one chain without a gap
   );
   expect(await verifyChain(database, sealer)).toMatchObject({ events: 90, head: { seq: 90 }, faults: [] });
   if (isShared) await Promise.all(servers.slice(1).map((server) => server.close()));
+});
+
+test('its sum goes elsewhere every day, to a file and by mail, and says so when the log is not whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ldy-sums-'));
+  const file = join(folder, 'sums.txt');
+  const clock = () => '2026-03-02T08:00:00.000Z';
+  const send = (auditSum: { mail: string | undefined; file: string | undefined }) =>
+    sendSum({
+      ...{ database, sealer, clock, configuration: { auditSum } },
+      readLook: async () => ({ brand: 'LDY', publicUrl: undefined }),
+    });
+  const sums = () => readFileSync(file, 'utf8').trim().split('\n');
+  const mails = () =>
+    database.query<{ count: number }>("select count(*)::int as count from job where name = 'send-mail'");
+  try {
+    await record(3);
+    await send({ mail: undefined, file: undefined });
+    expect(await mails()).toEqual([{ count: 0 }]);
+    await send({ mail: 'auditor@example.cn', file });
+    const { head } = await verifyChain(database, sealer);
+    expect(sums()).toEqual([`2026-03-02.3.3.${head.hash}`]);
+    expect(await mails()).toEqual([{ count: 1 }]);
+    await tamper("update audit_event set address = '192.0.2.8' where seq = 2");
+    await send({ mail: 'auditor@example.cn', file });
+    expect(sums()[1]).toBe(`2026-03-02.3.3.${head.hash} not whole`);
+    expect(await mails()).toEqual([{ count: 2 }]);
+  } finally {
+    rmSync(folder, { recursive: true });
+    await database.execute("delete from job where name = 'send-mail'");
+  }
 });
 
 describe('pruning', () => {

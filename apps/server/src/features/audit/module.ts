@@ -1,17 +1,16 @@
 import type { Configuration } from '../../platform/config/configuration.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
-import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { auditCommand } from './audit-command.ts';
 import { AUDIT_EVENTS } from './events.ts';
 import { eventsOfAccount } from './events-of-account.ts';
 import type { EventNames } from './format-event.ts';
 import { pruneChain } from './prune-chain.ts';
 import { sealChain } from './seal-chain.ts';
+import { type SumDeps, sendSum } from './send-sum.ts';
 
-interface Deps extends CommonDeps {
-  sealer: Sealer;
-  configuration: Pick<Configuration, 'auditKeepDays'>;
+interface Deps extends CommonDeps, Omit<SumDeps, 'configuration'> {
+  configuration: Pick<Configuration, 'auditKeepDays' | 'auditSum'>;
   eventNames: EventNames;
 }
 
@@ -31,6 +30,7 @@ export const audit: Module<Deps> = {
       definition: { name: 'seal-audit', payload: NO_PAYLOAD, everySeconds: 300 },
       handle: ({ database, sealer, clock }) => sealChain(database, sealer, clock()),
     },
+    { definition: { name: 'send-audit-sum', payload: NO_PAYLOAD, everySeconds: 86_400 }, handle: sendSum },
     {
       definition: { name: 'prune-audit', payload: NO_PAYLOAD, everySeconds: 86_400 },
       handle: ({ database, sealer, configuration, clock }) =>

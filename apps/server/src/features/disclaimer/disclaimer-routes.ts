@@ -1,11 +1,9 @@
 import { API } from '@ldy/contract/api.ts';
+import { DISCLAIMER_VERSION } from '@ldy/domain/account/disclaimer.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import type { CommonDeps } from '../../platform/modules/module.ts';
 import { hasConsent, recordConsentOnce } from '../accounts/consent.ts';
-
-/** Version of the dialog's text. A new version asks everyone again. */
-export const DISCLAIMER_VERSION = '2026-11-01';
 
 const DISCLAIMER = { document: 'disclaimer', version: DISCLAIMER_VERSION } as const;
 

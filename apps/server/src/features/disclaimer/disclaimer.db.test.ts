@@ -1,8 +1,8 @@
 import { API } from '@ldy/contract/api.ts';
+import { DISCLAIMER_VERSION } from '@ldy/domain/account/disclaimer.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
-import { DISCLAIMER_VERSION } from './disclaimer-routes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -42,4 +42,25 @@ test('a new version of the text asks again', async () => {
   await server.ask(API.confirmDisclaimer, {}, headers);
   await server.portal.database.execute("update consent set version = '2020-01-01' where document = 'disclaimer'");
   expect(await isConfirmed(headers)).toBe(0);
+});
+
+test('proofs of concept and exploits are for business accounts that confirmed its text as it is now, and nowhere for others', async () => {
+  const headers = await signInAs(server, 'business', { disclaimed: false });
+  const read = async () => JSON.stringify(await server.ask(API.readVulnerability, { id: 'CVE-2021-44228' }, headers));
+  const { record } = await server.ask(API.readVulnerability, { id: 'CVE-2021-44228' }, await signInAs(server, 'staff'));
+  const [address = ''] = record.poc?.globalPocUrl ?? [];
+  expect(address).toMatch(/^https/);
+
+  const before = JSON.parse(await read());
+  expect([before.record.poc, before.record.exp, before.record.attack?.example_url]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(JSON.stringify(before)).not.toContain(address);
+  expect(before.locked).toMatchObject(expect.arrayContaining([expect.objectContaining({ group: 'poc', edition: '' })]));
+  await server.ask(API.confirmDisclaimer, {}, headers);
+  expect(await read()).toContain(address);
+  await server.portal.database.execute("update consent set version = '2020-01-01' where document = 'disclaimer'");
+  expect(await read()).not.toContain(address);
 });

@@ -36,10 +36,12 @@ async function importInto(
   const passedOver = new PassedOverFiles();
   const empty: ReadFile[] = [];
   // Said when it is read.
-  const ignore = { refuse: () => {} };
+  const { limits } = connector;
+  const ignore = { refuse: () => {}, limits };
   const measure = (path: string) => openSources([path], connector.accepts, { ...ignore, measuring: true });
   const open = (path: string) =>
     openSources([path], connector.accepts, {
+      limits,
       passOver: passedOver.add,
       refuse: ({ message }) => void refused.push(message),
     });

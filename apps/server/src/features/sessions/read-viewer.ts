@@ -1,8 +1,10 @@
 import type { StaffViewer, Viewer } from '@ldy/contract/viewer.ts';
+import { EXPLOIT_PERMISSIONS } from '@ldy/domain/access/exploit-permissions.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
 import { ROLES, type Role, roleOf } from '@ldy/domain/access/roles.ts';
 import { CONFIRMED_MINUTES } from '@ldy/domain/access/staff/staff-acts.ts';
 import { isStaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
+import { DISCLAIMER_VERSION } from '@ldy/domain/account/disclaimer.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hashSecret } from '../../platform/sealing/tickets.ts';
 
@@ -22,6 +24,7 @@ interface ViewerRow {
   has_totp: boolean;
   passed_totp: boolean;
   confirmed_lately: boolean;
+  disclaimed: boolean;
 }
 
 export interface FoundViewer {
@@ -40,11 +43,13 @@ export async function findViewerBySecret(q: Queryable, secret: string, now: stri
        case when a.is_staff then (select array_agg(m.role) from staff_member m
          where m.account_id = a.id and m.confirmed_at is not null and m.revoked_at is null) end as staff_roles,
        a.totp_enabled_at is not null as has_totp, coalesce(s.totp_at >= a.totp_enabled_at, false) as passed_totp,
-       coalesce(s.confirmed_at > $2::timestamptz - make_interval(mins => $3), false) as confirmed_lately
+       coalesce(s.confirmed_at > $2::timestamptz - make_interval(mins => $3), false) as confirmed_lately,
+       exists (select 1 from consent c where c.account_id = a.id and c.document = 'disclaimer' and c.version = $4
+         and c.withdrawn_at is null) as disclaimed
      from session s join account a on a.id = s.account_id
      where s.secret_hash = $1 and a.state = 'active' and s.ends_at > $2::timestamptz
        and s.last_seen_at + make_interval(secs => s.idle_seconds) > $2::timestamptz`,
-    [hashSecret(secret), now, CONFIRMED_MINUTES],
+    [hashSecret(secret), now, CONFIRMED_MINUTES, DISCLAIMER_VERSION],
     { keepPlan: true },
   );
   if (!row) return undefined;
@@ -60,14 +65,17 @@ export async function findViewerBySecret(q: Queryable, secret: string, now: stri
       accountId: row.account_id,
       sessionId: row.session_id,
       mustSlowDownSince: row.must_slow_down_since,
-      permissions: permissionsFor(role, { granted: row.permissions_granted, denied: row.permissions_denied }),
+      permissions: permissionsOf(role, row),
       seesEverything: row.is_staff,
       ...staffOf(row),
     },
   };
 }
 
-type AccountRow = Pick<ViewerRow, 'signup_type' | 'is_paid' | 'permissions_granted' | 'permissions_denied'>;
+type AccountRow = Pick<
+  ViewerRow,
+  'signup_type' | 'is_paid' | 'permissions_granted' | 'permissions_denied' | 'disclaimed'
+>;
 
 /**
  * An account as a viewer without a session, for what it reads by a token of its own: with the rights of its edition, and never those of
@@ -75,8 +83,10 @@ type AccountRow = Pick<ViewerRow, 'signup_type' | 'is_paid' | 'permissions_grant
  */
 export async function readViewerOfAccount(q: Queryable, accountId: string): Promise<Viewer | undefined> {
   const [row] = await q.query<AccountRow>(
-    "select signup_type, is_paid, permissions_granted, permissions_denied from account where id = $1 and state = 'active'",
-    [accountId],
+    `select a.signup_type, a.is_paid, a.permissions_granted, a.permissions_denied, exists (select 1 from consent c
+       where c.account_id = a.id and c.document = 'disclaimer' and c.version = $2 and c.withdrawn_at is null) as disclaimed
+     from account a where a.id = $1 and a.state = 'active'`,
+    [accountId, DISCLAIMER_VERSION],
   );
   if (!row) return undefined;
   const role = roleOf({ signupType: row.signup_type, isPaid: row.is_paid, isStaff: false });
@@ -84,9 +94,15 @@ export async function readViewerOfAccount(q: Queryable, accountId: string): Prom
     role,
     accountId,
     sessionId: null,
-    permissions: permissionsFor(role, { granted: row.permissions_granted, denied: row.permissions_denied }),
+    permissions: permissionsOf(role, row),
     seesEverything: false,
   };
+}
+
+/** Of the edition and the account; what attacks are made with only where the disclaimer is confirmed as it is now. */
+function permissionsOf(role: Role, row: AccountRow): number[] {
+  const denied = row.disclaimed ? row.permissions_denied : [...row.permissions_denied, ...EXPLOIT_PERMISSIONS];
+  return permissionsFor(role, { granted: row.permissions_granted, denied });
 }
 
 /** Nothing for accounts without a role in the back office. */

@@ -159,6 +159,20 @@ describe('a licence may be uploaded', () => {
     expect((await upload(server, 'image', await server.sessionOf(account), await photo())).code).toBe(200);
   });
 
+  test('up to a hundred megabytes a day, of whatever became of them', async () => {
+    const { database, clock } = server.portal;
+    const headers = await signInAs(server, 'personal');
+    await upload(server, 'image', headers, await photo());
+    const row = '(select key from upload order by created_at limit 1)';
+    await database.execute(
+      `update upload set state = 'attached', delete_after = null, bytes = 104857600 where key = ${row}`,
+    );
+    expect(await upload(server, 'image', headers, await photo())).toMatchObject({ status: 429 });
+    const before = new Date(Date.parse(clock()) - 86_400_001).toISOString();
+    await database.execute(`update upload set created_at = $1 where key = ${row}`, [before]);
+    expect((await upload(server, 'image', headers, await photo())).code).toBe(200);
+  });
+
   test('one after the other: while one is being stored another one waits, and a third one is refused', async () => {
     const { files } = server.portal;
     const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -141,7 +141,7 @@ test('an account to whom everything is denied sees nothing, and never everything
 });
 
 test('what one account was granted is shown to that account', async () => {
-  const granted = await signInAs(server, 'personal', { granted: [idOf('poc--globalPocUrl')] });
+  const granted = await signInAs(server, 'personal', { granted: [idOf('poc--globalPocUrl')], disclaimed: true });
   const whole = await read(LOG4SHELL, headers.staff);
   const { record, locked } = await read(LOG4SHELL, granted);
   expect(record.poc).toEqual({ globalPocUrl: whole.record.poc?.globalPocUrl });

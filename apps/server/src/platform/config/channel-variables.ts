@@ -30,6 +30,18 @@ export const CHANNEL_VARIABLES = {
     chinese: '发件地址，前面显示门户名称。',
     unset: '未设置；设置 LDY_SMTP_URL 时必填',
   },
+  LDY_AUDIT_SUM_MAIL: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[^\s@<>"',;:]{1,64}@[^\s@<>"',;:]{1,253}$/, 'must be one mail address such as audit@example.cn')
+      .optional(),
+    default: 'none',
+    description:
+      'Address to which the sum of the audit log is sent every day, of somebody who does not run the portal: what was sent cannot be rewritten.',
+    chinese: '每天向此地址发送审计日志校验值。宜由不管理本门户的人员接收：已寄出的校验值无法再更改。',
+    unset: '不发送',
+  },
   LDY_SMS_PROVIDER: {
     schema: choice('outbox', 'aliyun', 'tencent').default('outbox'),
     default: 'outbox: SMS are written to outbox/ in the data folder',

@@ -71,6 +71,8 @@ export interface Configuration {
   /** Whether who wrote a notice may approve it. */
   noticeOwnApproval: boolean;
   auditKeepDays: number;
+  /** Where the sum of the audit log goes every day. */
+  auditSum: { mail: string | undefined; file: string | undefined };
   livePort: number;
   logLevel: VariableValues['LDY_LOG_LEVEL'];
   /** For operators: what is in force, and where it comes from. */
@@ -182,6 +184,10 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
     },
     noticeOwnApproval: values.LDY_NOTICE_OWN_APPROVAL === 'on',
     auditKeepDays: values.LDY_AUDIT_KEEP_DAYS,
+    auditSum: {
+      mail: values.LDY_AUDIT_SUM_MAIL,
+      file: values.LDY_AUDIT_SUM_FILE && resolve(PROJECT_FOLDER, values.LDY_AUDIT_SUM_FILE),
+    },
     livePort: values.LDY_LIVE_PORT,
     logLevel: values.LDY_LOG_LEVEL,
   };

@@ -242,6 +242,14 @@ export const VARIABLES = {
     description: 'Days that the audit log is retained, at least 180.',
     chinese: '审计日志保留的天数，至少 180。',
   },
+  LDY_AUDIT_SUM_FILE: {
+    schema: text.optional(),
+    default: 'none',
+    description:
+      'File to which the sum of the audit log is appended every day: on another system, or one that only takes more lines.',
+    chinese: '每天把审计日志校验值追加到此文件。宜放在另一系统上，或只能追加的位置。',
+    unset: '不写入',
+  },
   LDY_LIVE_PORT: {
     schema: wholeNumber(1, 65_535, 8002),
     default: '8002',

@@ -6,6 +6,7 @@ import { Disclaimer } from '../../features/disclaimer/components/disclaimer.tsx'
 import { PaletteHost } from '../../features/palette/components/palette-host.tsx';
 import type { RouteFlags } from '../../page-declaration.ts';
 import { useLive } from '../../platform/live/use-unread.ts';
+import { useUser } from '../../platform/session/user-store.ts';
 import { BackToTop } from '../../ui/controls/back-to-top.tsx';
 import { loadPalette } from '../load-palette.ts';
 import { pageOf } from '../page-route.ts';
@@ -22,6 +23,7 @@ const MAIN_ID = 'main';
 export function RootLayout() {
   const page = pageOf(useMatches());
   const flags = flagsOf(page);
+  const user = useUser();
   useLive();
   return (
     <>
@@ -42,7 +44,7 @@ export function RootLayout() {
       {flags.backToTop && <BackToTop onReturn={focusMain} />}
       <TermsDialog />
       <ApplicationHost />
-      <Disclaimer wanted={flags.disclaimer} />
+      <Disclaimer wanted={flags.disclaimer && user.role === 'business'} />
       <PaletteHost load={loadPalette} />
       <ScrollRestoration getKey={scrollKey} />
     </>

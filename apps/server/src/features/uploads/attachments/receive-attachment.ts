@@ -21,8 +21,8 @@ export interface AttachmentDeps extends UploadDeps {
 
 /** Each occupies the disk for as much as is configured. */
 const RECEIVING = { atOnce: 4, waiting: 8 };
-/** Of one editor, that no correction names. */
-const MOST_WAITING = 100;
+/** Of one editor, that no correction names: files, and as many bytes as so many of the largest have. */
+const MOST_WAITING = { files: 100, largest: 10 };
 const AN_HOUR_SECONDS = 3_600;
 
 /** Receives, checks and keeps one file of an editor, for a day unless a correction names it. Answers how records name it. */
@@ -50,11 +50,13 @@ export function createReceiveAttachment(deps: AttachmentDeps): (call: Call) => P
   }
 
   async function requireRoom({ viewer }: Call): Promise<void> {
-    const [row] = await database.query<{ count: number }>(
-      "select count(*) as count from upload where account_id = $1 and purpose = 'attachment' and state = 'pending'",
+    const [row] = await database.query<{ count: number; bytes: number }>(
+      `select count(*) as count, coalesce(sum(bytes), 0)::bigint as bytes from upload
+       where account_id = $1 and purpose = 'attachment' and state = 'pending'`,
       [viewer.accountId],
     );
-    if ((row?.count ?? 0) >= MOST_WAITING) throw new TooManyRequestsError(AN_HOUR_SECONDS);
+    if (row && (row.count >= MOST_WAITING.files || row.bytes >= MOST_WAITING.largest * mostBytes))
+      throw new TooManyRequestsError(AN_HOUR_SECONDS);
   }
 
   /** The row is there before the file, so that no file is ever without one. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetUser, setUser, VISITOR } from '#web/platform/session/user-store.ts';
@@ -19,6 +20,12 @@ function open(wanted = true) {
   render(<Disclaimer wanted={wanted} />, { wrapper: CallsProvider });
 }
 
+/** Something of the page that was loaded. */
+function Record({ onAsk }: { onAsk: () => unknown }) {
+  useQuery({ queryKey: ['record'], queryFn: onAsk });
+  return null;
+}
+
 beforeEach(() => setUser({ ...VISITOR, id: 'a', user_name: 'zhang', singup_type: 1, role: 'personal' }));
 describe('the disclaimer', () => {
   test('asks where the check fails', async () => {
@@ -34,6 +41,23 @@ describe('the disclaimer', () => {
     await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked.map(({ path }) => path)).toEqual([CHECK, CONFIRM]);
+  });
+
+  test('loads again what came without proofs of concept, once it is confirmed', async () => {
+    const asked = answer({
+      [CHECK]: { data: { is_confirm: 0, version: '1' } },
+      [CONFIRM]: { data: {} },
+    });
+    render(
+      <>
+        <Record onAsk={() => asked.push({ path: 'record', body: {} } as never)} />
+        <Disclaimer wanted />
+      </>,
+      { wrapper: CallsProvider },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: '我确认' }));
+    await settle();
+    expect(asked.map(({ path }) => path)).toEqual(['record', CHECK, CONFIRM, 'record']);
   });
 
   test('is closed neither by Escape nor by a click outside, and has no close icon, before it is confirmed', async () => {

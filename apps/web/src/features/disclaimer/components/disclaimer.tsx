@@ -25,15 +25,20 @@ export function Disclaimer({ wanted }: { wanted: boolean }) {
     setClosedBy(user.id);
     closeDisclaimer();
   };
+  // Failures are silent: the user is asked again next time.
+  const confirm = async () => {
+    const { success } = await callEndpoint(confirmDisclaimer, {}, { silent: true });
+    if (!success) return;
+    client.setQueryData(keyOf(user.id), true);
+    // What was loaded before came without what the disclaimer is about.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== DISCLAIMER });
+  };
   return (
     <DisclaimerDialog
       open={isReady && (isDue || isAsked)}
       isConfirmed={isConfirmed}
       onConfirm={() => {
-        // Failures are silent: the user is asked again next time.
-        void callEndpoint(confirmDisclaimer, {}, { silent: true }).then(
-          ({ success }) => success && client.setQueryData(keyOf(user.id), true),
-        );
+        void confirm();
         close();
       }}
       onClose={close}
@@ -41,7 +46,8 @@ export function Disclaimer({ wanted }: { wanted: boolean }) {
   );
 }
 
-const keyOf = (userId: string) => ['disclaimer', userId];
+const DISCLAIMER = 'disclaimer';
+const keyOf = (userId: string) => [DISCLAIMER, userId];
 
 /** Whether this user confirmed the current disclaimer. If the request fails, the user is asked. */
 function useIsConfirmed(userId: string, wanted: boolean) {
