@@ -34,7 +34,7 @@ export interface Asking {
   end(): Promise<void>;
 }
 
-/** Asks one call after the other over connections that stay open, until it is told to end. */
+/** Asks one call after the other over connections that stay open, until its end. */
 export function askWithoutEnd(port: number, session: Record<string, string>): Asking {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const counts = new Map<string, Counted>();
@@ -42,8 +42,8 @@ export function askWithoutEnd(port: number, session: Record<string, string>): As
   const ask = (method: string, path: string, headers: Record<string, string>, body?: string) =>
     new Promise<number>((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, method, path, agent, headers }, async (answer) => {
-        const said = await text(answer).catch(reject);
-        const code = typeof said === 'string' && said.startsWith('{"code":') ? JSON.parse(said).code : 200;
+        const body = await text(answer).catch(reject);
+        const code = typeof body === 'string' && body.startsWith('{"code":') ? JSON.parse(body).code : 200;
         resolve(answer.statusCode === 200 ? code : (answer.statusCode ?? 0));
       });
       sent.on('error', reject);
