@@ -10,25 +10,28 @@ import type { Asked } from './plan-search.ts';
  * rows are counted by `rowKeys`.
  */
 export function searchKey({ search, parsed }: Asked, { ids }: Pick<ListInput, 'ids'>): string | null {
-  const words = [search ? meaningOf({ kind: 'words', text: search }) : '', parsed.query ? meaningOf(parsed.query) : ''];
   // Plain words are the same search in either parameter.
-  const text = words.filter(Boolean).join('\u0000');
-  if (!ids || ids.length === 0) return text || null;
-  return `${text}\u0001${hashOf([...new Set(ids.map(normalForm))].sort())}`;
+  const asked = [
+    ...(search ? [meaningOf({ kind: 'words', text: search })] : []),
+    ...(parsed.query ? [meaningOf(parsed.query)] : []),
+  ];
+  const set = ids && ids.length > 0 ? hashOf([...new Set(ids.map(normalForm))].sort()) : null;
+  return asked.length === 0 && set === null ? null : JSON.stringify([asked, set]);
 }
 
 type Meant = { [Kind in Query['kind']]: Omit<Extract<Query, { kind: Kind }>, 'at'> }[Query['kind']];
 
-/** What a query finds, as a text: the same for each way to write it, another for each other question. */
+/** What a query finds, as JSON: the same for each way to write it, another for each other question. No word that somebody types reads like an operator. */
 function meaningOf(query: Meant): string {
-  if (query.kind === 'words') return folded(query.text);
-  if (query.kind === 'phrase') return `"${folded(query.text)}"`;
-  if (query.kind === 'not') return `-(${meaningOf(query.of)})`;
-  if (query.kind === 'all' || query.kind === 'any')
-    return `${query.kind}(${query.of.map(meaningOf).sort().join('\u0002')})`;
-  const { at: _, kind, key, ...value } = query as Extract<Query, { kind: 'field' }>;
-  const values = 'values' in value ? value.values.map((one) => folded(String(one))).sort() : value;
-  return `${kind}:${key}:${JSON.stringify(values)}`;
+  return JSON.stringify([query.kind, ...partsOf(query)]);
+}
+
+function partsOf(query: Meant): unknown[] {
+  if (query.kind === 'words' || query.kind === 'phrase') return [folded(query.text)];
+  if (query.kind === 'not') return [meaningOf(query.of)];
+  if (query.kind === 'all' || query.kind === 'any') return query.of.map(meaningOf).sort();
+  const { at: _, kind: __, key, ...value } = query as Extract<Query, { kind: 'field' }>;
+  return [key, 'values' in value ? value.values.map((one) => folded(String(one))).sort() : value];
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');

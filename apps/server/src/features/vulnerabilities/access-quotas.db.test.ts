@@ -55,6 +55,19 @@ describe('a search', () => {
     expect(await used('search')).toBe(3);
   });
 
+  test('costs another one where words of the box read like what a query means', async () => {
+    for (const [search, query] of [
+      ['-(log4j)', '-log4j'],
+      ['"log4j struts"', '"log4j struts"'],
+      ['field:severity:["critical"]', 'severity:critical'],
+    ]) {
+      who = await signInAs(server, 'personal');
+      await list({ search });
+      await list({ query });
+      expect(await used('search'), query).toBe(2);
+    }
+  });
+
   test('by a query that cannot be read, or may not be asked, costs nothing', async () => {
     const wrong = await server.post(API.listVulnerabilities.path, { query: 'vendor:' }, who);
     expect(wrong.status).toBe(400);
