@@ -259,6 +259,23 @@ describe('an address of a patch', () => {
     expect(shown.fixes?.patchs).toEqual([{ name: 'Hotfix 3', version: '2.0.3' }]);
   });
 
+  test.each(['fixes', 'affected'])('is withheld where its name says it, however it is written there (%s)', (part) => {
+    const names = [
+      '补丁 https://dl.vendor.example/fix-7.zip',
+      'Hotfix（HTTP://DL.vendor.example/a%2fb.exe）',
+      'dl.vendor.example:8443/rel/x.rpm',
+      'ftp://dl.vendor.example/old.tar.gz,',
+    ];
+    const patches = [...names, 'log4j-core 2.17.1/2.12.4', 'kb5034441.msu'].map((name) => ({ ...patch(''), name }));
+    const product = { ...affectedProduct('Vendor', 'Gate'), patches };
+    const named = complete(part === 'fixes' ? { fixes: { patchs: patches } } : { affected: [product] });
+    const shown = JSON.stringify(filterRecord(named, visitor));
+    expect(shown).not.toMatch(/dl\.vendor/i);
+    expect(shown).toContain('log4j-core 2.17.1/2.12.4');
+    expect(shown).toContain('kb5034441.msu');
+    expect(JSON.stringify(filterRecord(named, business))).toContain(names[2]);
+  });
+
   test('is not opened by an official fix that the reader may not see', () => {
     const denied = permissionsFor('visitor', { granted: [], denied: [idOf('fixes--officialFix--value')] });
     expect(JSON.stringify(filterRecord(record, denied))).not.toContain('advisory/1');

@@ -27,6 +27,20 @@ const GUARDED: readonly (readonly [path: string, secret: Secret])[] = [
 ];
 const FIELDS = GUARDED.map(([path, secret]) => ({ path, secret, segments: path.split('--') }));
 
+/** What every reader sees of a patch, and its description: where a source writes an address there, it is guarded as those of `urls`. */
+const WORDS_OF_PATCHES = (
+  [
+    ['fixes--patchs', 'fixes--patchs--urls'],
+    ['affected--patches', 'affected--patches--urls'],
+  ] as const
+).flatMap(([patches, guardedAs]) =>
+  ['name', 'version', 'description'].map((word) => ({ segments: `${patches}--${word}`.split('--'), guardedAs })),
+);
+
+/** An address in such a text: with a scheme, or a host with a path. A version or a file name is none. */
+const IN_WORDS =
+  /(?:\b[a-z][a-z+]{1,9}:\/{1,2})[^\s<>"'，；、（）]{3,2000}|\b(?:[a-z0-9-]{1,63}\.){1,8}[a-z][a-z0-9-]{1,62}(?::\d{1,5})?\/[^\s<>"'，；、（）]{0,2000}/gi;
+
 /** Permissions needed to see references of each kind; all are required. */
 const NEEDED: Record<Secret, readonly string[]> = {
   exploit: ['poc--globalPocUrl', 'exp--globalExpUrl'],
@@ -59,6 +73,8 @@ export function withheldAddresses(records: readonly unknown[], grant: Grant = NO
       const isReadable = grant.paths.has(path);
       collect(record, segments, 0, isReadable ? readable : into[isListed(record, path) ? 'listed' : secret]);
     }
+    for (const { segments, guardedAs } of WORDS_OF_PATCHES)
+      if (!grant.paths.has(guardedAs)) collect(record, segments, 0, into.patch, addEach);
     for (const { kind, url } of partsOf(record, 'references')) if (isHiddenKind(kind, grant)) add(url, into[kind]);
   }
   for (const record of records) {
@@ -114,15 +130,26 @@ function partsOf(whole: unknown, name: string): readonly Readonly<Record<string,
   return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
-function collect(value: unknown, segments: readonly string[], at: number, into: WithheldAddresses): void {
+function collect(
+  value: unknown,
+  segments: readonly string[],
+  at: number,
+  into: WithheldAddresses,
+  put: typeof add = add,
+): void {
   if (Array.isArray(value)) {
-    for (const entry of value) collect(entry, segments, at, into);
+    for (const entry of value) collect(entry, segments, at, into, put);
   } else if (at === segments.length) {
-    add(value, into);
+    put(value, into);
   } else if (isObject(value)) {
     const name = segments[at] as string;
-    if (Object.hasOwn(value, name)) collect(value[name], segments, at + 1, into);
+    if (Object.hasOwn(value, name)) collect(value[name], segments, at + 1, into, put);
   }
+}
+
+function addEach(text: unknown, into: WithheldAddresses): void {
+  if (typeof text !== 'string') return;
+  for (const [address] of text.matchAll(IN_WORDS)) add(address.replace(/[.,;:!?)\]]+$/, ''), into);
 }
 
 function add(text: unknown, into: WithheldAddresses): void {
