@@ -12,6 +12,7 @@ import { type SentMessage, sentMessages } from '../features/verification/testing
 import { noteEmptyLibrary } from '../features/vulnerabilities/rebuild/rebuild-library.ts';
 import { readConfiguration } from '../platform/config/configuration.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Disk } from '../platform/disk/watch-disk.ts';
 import { addressNetwork } from '../platform/http/address-network.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import type { Sealer } from '../platform/sealing/sealer.ts';
@@ -19,6 +20,7 @@ import { createPortalServer } from '../processes/portal-server.ts';
 import { type AccountOptions, type BuiltAccount, buildAccount } from './build-account.ts';
 import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import type { TestData } from './database-templates.ts';
+import { onWatchedDisk } from './disk/on-watched-disk.ts';
 import { type CallHeaders, signInAccount } from './sign-in-as.ts';
 
 export interface TestServerOptions {
@@ -39,6 +41,8 @@ export interface TestServerOptions {
   /** Its initial time. */
   start?: string;
   sealer?: Sealer;
+  /** Where its database is; by default there is room. */
+  disk?: Disk;
 }
 
 interface Envelope<Data> {
@@ -123,8 +127,9 @@ export const WITHOUT_LIMITS = {
 };
 
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { data, env = {}, webFolder, channels = {}, provided, before, start = START } = options;
-  const { database, dispose } = options.at ?? (await createTestDatabase({ data }));
+  const { data, env = {}, webFolder, channels = {}, provided, before, start = START, disk } = options;
+  const { database: own, dispose } = options.at ?? (await createTestDatabase({ data }));
+  const database = disk ? onWatchedDisk(own, disk) : own;
   await before?.(database);
   await noteEmptyLibrary(database);
   let time = Date.parse(start);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FEED_DAYS, PRIVATE_FEEDS_MAX, type PrivateList } from '@ldy/contract/feeds.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { unlessFull } from '#server/platform/database/unless-full.ts';
 import { refused } from '#server/platform/errors.ts';
 import { hashSecret, newSecret } from '#server/platform/sealing/tickets.ts';
 import { lockSession, type Maker } from '../sessions/lock-session.ts';
@@ -65,6 +66,7 @@ export async function findPrivateFeed(
     [hashSecret(token), now],
   );
   if (!row) return undefined;
-  if (!row.is_noted) await q.execute('update private_feed set last_read_at = $2 where id = $1', [row.id, now]);
+  if (!row.is_noted)
+    await q.execute('update private_feed set last_read_at = $2 where id = $1', [row.id, now]).catch(unlessFull);
   return { accountId: row.account_id, list: row.list, query: row.query };
 }

@@ -1,6 +1,7 @@
 import { isKioskToken, type KioskEdition, type KioskPanelName } from '@ldy/contract/kiosks.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { unlessFull } from '#server/platform/database/unless-full.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { hashSecret } from '#server/platform/sealing/tickets.ts';
 import { kioskViewer, readMaker } from './kiosk-viewer.ts';
@@ -38,7 +39,8 @@ export async function openKiosk(database: Database, token: string, now: string):
   );
   const maker = row && (await readMaker(database, row.account_id));
   if (!row || !maker) throw new NotFoundError(GONE);
-  if (!row.is_noted) await database.execute('update kiosk set last_used_at = $2 where id = $1', [row.id, now]);
+  if (!row.is_noted)
+    await database.execute('update kiosk set last_used_at = $2 where id = $1', [row.id, now]).catch(unlessFull);
   const { id, account_id: accountId, name, panels, ends } = row;
   return { id, accountId, name, panels, ends, viewer: kioskViewer(maker, row.edition) };
 }

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { unlessFull } from '../../platform/database/unless-full.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { loadNewsRows, type NewsRow } from './listed-news.ts';
 
@@ -16,11 +17,13 @@ export async function viewNews(
   if (!item) throw new NotFoundError();
   const { id } = item;
   if (counts)
-    await database.execute(
-      `insert into news_view (hour, item_id, account_id) values (date_trunc('hour', $1::timestamptz, 'UTC'), $2, $3)
+    await database
+      .execute(
+        `insert into news_view (hour, item_id, account_id) values (date_trunc('hour', $1::timestamptz, 'UTC'), $2, $3)
        on conflict do nothing`,
-      [now, id, accountId],
-    );
+        [now, id, accountId],
+      )
+      .catch(unlessFull);
   const [row] = await loadNewsRows(database, [id], accountId);
   if (!row) throw new NotFoundError();
   return { ...row, content: item.content };

@@ -63,7 +63,6 @@ export function createSpendRows({ database, clock, visitors }: QuotaDeps): Spend
     if (kind !== 'search' || blocks.length === 0) return;
     const now = clock();
     const keys = blocks.map((block) => keyHash(block, visitors));
-    const patience = { timeoutMs: PATIENCE_MS };
     if (viewer.accountId === null) {
       const { browser, nameless, network } = visitSubjects(from, now, visitors);
       const { limits, ofAddress, browsers } = visitors;
@@ -73,7 +72,7 @@ export function createSpendRows({ database, clock, visitors }: QuotaDeps): Spend
           ...[browser, nameless, network, shanghaiDay(now), keys, free, freeOfNetwork, step],
           ...[limits.search, ofAddress.search, browsers],
         ],
-        patience,
+        COUNTING,
       );
       const by = answer ? answer.used_up : 'address';
       if (by !== '')
@@ -85,7 +84,7 @@ export function createSpendRows({ database, clock, visitors }: QuotaDeps): Spend
     const [answer] = await database.query<{ passed: boolean }>(
       'select spend_rows($1, $2, $3, $4, $5, $6) as passed',
       [accountSubject(viewer.accountId), shanghaiDay(now), keys, free, step, limit],
-      patience,
+      COUNTING,
     );
     if (!answer?.passed) throw refuseQuota(viewer.role, kind, { limit, by: 'account' }, now);
   };

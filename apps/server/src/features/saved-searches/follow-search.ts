@@ -1,6 +1,7 @@
 import { FEED_DAYS } from '@ldy/contract/feeds.ts';
 import type { SavedList } from '@ldy/contract/kinds/kind-lists.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { unlessFull } from '../../platform/database/unless-full.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
 import { lockSession, type Maker } from '../sessions/lock-session.ts';
@@ -66,6 +67,8 @@ export async function findFollowedSearch(
   );
   if (!row) return undefined;
   if (!row.is_noted)
-    await q.execute('update saved_search_feed set last_read_at = $2 where search_id = $1', [row.search_id, now]);
+    await q
+      .execute('update saved_search_feed set last_read_at = $2 where search_id = $1', [row.search_id, now])
+      .catch(unlessFull);
   return { accountId: row.account_id, name: row.name, ...unpackSearch(row.list, row.filter, row.sort) };
 }

@@ -1,6 +1,7 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { permissionsFor } from '@ldy/domain/access/permissions-for.ts';
-import { type Database, DatabaseFullError } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { unlessFull } from '../../platform/database/unless-full.ts';
 import { type Identify, VISITOR } from '../../platform/http/server-settings.ts';
 import { readSessionCookie } from '../../platform/http/session-cookie.ts';
 import { findViewerBySecret } from './read-viewer.ts';
@@ -28,11 +29,6 @@ export function createIdentify({ database, clock, publicUrl }: IdentifyDeps): Id
 }
 
 const visitor = (): Viewer => ({ ...VISITOR, permissions: permissionsFor('visitor') });
-
-/** On a full disk people who are signed in go on reading. */
-function unlessFull(error: unknown): void {
-  if (!(error instanceof DatabaseFullError)) throw error;
-}
 
 /** At most once a minute per session, so that not every read call writes. */
 async function markSeen(database: Database, sessionId: string | null, now: string): Promise<void> {

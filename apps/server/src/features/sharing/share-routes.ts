@@ -2,6 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
 import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { unlessFull } from '../../platform/database/unless-full.ts';
 import { addressNetwork } from '../../platform/http/address-network.ts';
 import { accountOf, bindEndpoint, type Call } from '../../platform/http/bind-endpoint.ts';
 import { isReader } from '../../platform/http/is-reader.ts';
@@ -34,7 +35,7 @@ export function bindShareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     const share = await findShare(reading, secret, { now, isBatch });
     if (isReader(call.header('user-agent'), `${call.header('sec-purpose')} ${call.header('purpose')}`)) {
       const reader = `${now.slice(0, 13)}\n${addressNetwork(call.address)}\n${call.header('user-agent')}`;
-      await countOpening(database, share.id, sealer.index('share_opening.reader', reader), now);
+      await countOpening(database, share.id, sealer.index('share_opening.reader', reader), now).catch(unlessFull);
     }
     return share;
   }
