@@ -35,8 +35,8 @@ interface MakeDeps {
   readCard: ReadCard;
 }
 
-/** Control characters and those that turn or hide what is beside them. Lines of a note stay. */
-const NOT_IN_TEXTS = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Control characters, separators of lines, and what is not seen itself but turns or hides what is beside it; emoji keep their joiners. Lines of a note stay. */
+const NOT_IN_TEXTS = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 const plainText = (text: string): string => text.replace(NOT_IN_TEXTS, '').normalize('NFC').trim();
 
 const NO_WORDS = '分享留言由企业版及以上账号填写，个人版的分享只含内容本身';

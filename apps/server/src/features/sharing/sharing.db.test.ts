@@ -72,11 +72,14 @@ describe('who may make a link', () => {
   });
 
   test('has 256 bits in each address, of which the database keeps a hash and what only the keys open', async () => {
-    const { id, secret } = await share('CVE-2021-44228', { title: '请\u202e尽快\u0007处理', note: '一\n二' });
+    const { id, secret } = await share('CVE-2021-44228', {
+      title: '请\u202e尽\u2028快\u{e0041}\u0007处\u200b理👩\u200d💻',
+      note: '一\n二',
+    });
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     const [row] = await server.database.query<Record<string, unknown>>('select * from share_link where id = $1', [id]);
     expect(JSON.stringify(row)).not.toContain(secret);
-    expect(row).toMatchObject({ title: '请尽快处理', note: '一\n二' });
+    expect(row).toMatchObject({ title: '请尽快处理👩\u200d💻', note: '一\n二' });
   });
 });
 
