@@ -10,7 +10,9 @@ ours (5xx), or other than the description says. Start that portal with demo data
   LDY_DATA_DIR=$(mktemp -d) LDY_VISITOR_CALLS_PER_MINUTE=1000000 LDY_VISITOR_SEARCHES_PER_DAY=1000000 \\
     LDY_VISITOR_DETAILS_PER_DAY=1000000 LDY_ACCOUNT_CALLS_PER_MINUTE=1000000 npm start
 
-It needs schemathesis 4 on the path: "pipx install schemathesis", or a virtual environment with "pip install schemathesis".
+It needs schemathesis 4 (Python 3.10 or newer) on the path:
+
+  python3 -m venv /tmp/schemathesis && /tmp/schemathesis/bin/pip install 'schemathesis>=4,<5' && export PATH=$PATH:/tmp/schemathesis/bin
 
   --examples N     calls of each kind that it thinks up for each path (default: 20)
   --seconds N      ends after so long (default: 300)
@@ -30,6 +32,8 @@ if (values.help || address === undefined) {
   console.log(HELP);
   process.exit(values.help ? 0 : 1);
 }
+/** In which it prints what it found. */
+const GRACE_SECONDS = 120;
 const headers = ['X-Requested-With: XMLHttpRequest', ...(values.cookie ? [`Cookie: ${values.cookie}`] : [])];
 const { status, error } = spawnSync(
   'schemathesis',
@@ -37,9 +41,14 @@ const { status, error } = spawnSync(
     ...['run', new URL('/api/openapi.json', address).href, '--url', address],
     ...['--checks', 'not_a_server_error,response_schema_conformance'],
     ...['--phases', 'coverage,fuzzing', '--max-examples', values.examples, '--continue-on-failure'],
+    // At its own limit it says what it found; killed it says nothing.
+    ...['--max-time', values.seconds],
     ...headers.flatMap((header) => ['--header', header]),
   ],
-  { stdio: 'inherit', timeout: Number(values.seconds) * 1000 },
+  { stdio: 'inherit', timeout: (Number(values.seconds) + GRACE_SECONDS) * 1000 },
 );
-if (error) console.error('code' in error && error.code === 'ENOENT' ? HELP : error.message);
+const code = error && 'code' in error ? error.code : '';
+if (code === 'ENOENT') console.error(`schemathesis is not on the path.\n\n${HELP}`);
+else if (code === 'ETIMEDOUT') console.error('It did not end at its limit of time, and was killed.');
+else if (error) console.error(error.message);
 process.exitCode = status ?? 1;

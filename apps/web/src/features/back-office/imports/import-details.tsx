@@ -14,6 +14,7 @@ export function ImportDetails({ run, onClose }: { run: ImportRow; onClose: () =>
   return (
     <Dialog title={`${run.connector} 导入`} open onClose={onClose} width={720} closeOnBackdrop>
       <div className={library.form}>
+        <WhereItEnded {...run} />
         <Facts
           facts={[
             ['结果', <ImportState key="state" {...run} />],
@@ -22,15 +23,11 @@ export function ImportDetails({ run, onClose }: { run: ImportRow; onClose: () =>
             ['开始', formatTime(run.started_at)],
             ['结束', run.finished_at && formatTime(run.finished_at)],
             ['用时', run.seconds > 0 && `${durationOf(run.seconds)}${rateOf(run) && `，${rateOf(run)}`}`],
-            ['读取', figure(run.read)],
-            ['新增', figure(run.added)],
-            ['变更', figure(run.changed)],
-            ['未变', figure(run.unchanged)],
-            ['隔离', figure(run.quarantined)],
+            ['读取', `${figure(run.read)} 条`],
+            ['其中', countsOf(run)],
             ['停止者', run.stopped_by],
           ]}
         />
-        <WhereItEnded {...run} />
         <Reasons {...run} />
         <Lines
           title={`未能读完的文件（${figure(run.refused_total)}）`}
@@ -46,6 +43,9 @@ export function ImportDetails({ run, onClose }: { run: ImportRow; onClose: () =>
     </Dialog>
   );
 }
+
+const countsOf = ({ added, changed, unchanged, quarantined }: ImportRow): string =>
+  `新增 ${figure(added)}，变更 ${figure(changed)}，未变 ${figure(unchanged)}，隔离 ${figure(quarantined)}`;
 
 const ENDED: Partial<Record<ImportRow['state'], string>> = {
   stopped: '已停止',

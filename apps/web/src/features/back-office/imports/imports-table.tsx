@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { DataTable } from '#web/ui/display/data-table.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
@@ -22,10 +21,18 @@ export function ImportsTable({ runs, open }: { runs: readonly ImportRow[]; open:
         {
           name: '来源与文件',
           isHead: true,
-          cell: ({ connector, files }) => (
+          narrow: 'beside',
+          cell: (run) => (
             <div className={library.foreign}>
-              <p>{connector}</p>
-              <p className={`${styles.second} ${library.clamped}`}>{visibleText(files.join('、'))}</p>
+              <button
+                type="button"
+                className={styles.textButton}
+                aria-label={`查看 ${formatTime(run.started_at)} 的 ${run.connector} 导入`}
+                onClick={() => open(({ onClose }) => <ImportDetails run={run} onClose={onClose} />)}
+              >
+                {run.connector}
+              </button>
+              <p className={`${styles.second} ${library.clamped}`}>{visibleText(run.files.join('、'))}</p>
             </div>
           ),
         },
@@ -50,18 +57,6 @@ export function ImportsTable({ runs, open }: { runs: readonly ImportRow[]; open:
           narrow: 'named',
           width: 104,
           cell: (run) => (isUnderWay(run) || run.seconds === 0 ? '—' : durationOf(run.seconds)),
-        },
-        {
-          name: '操作',
-          width: 88,
-          cell: (run) => (
-            <Button
-              aria-label={`查看 ${formatTime(run.started_at)} 的 ${run.connector} 导入`}
-              onClick={() => open(({ onClose }) => <ImportDetails run={run} onClose={onClose} />)}
-            >
-              详情
-            </Button>
-          ),
         },
       ]}
     />
