@@ -54,7 +54,7 @@ test('while the disk is nearly full, lists count their rows and are read by ever
 });
 
 test.each(['short', 'out'] as const)(
-  'addresses that work without a session open, though nobody can note that (%s)',
+  'addresses that work without a session open, though their use is not noted (%s)',
   async (found) => {
     level = found;
     expect(await all()).toEqual({ feed: 200, saved: 200, kiosk: 200, share: 200 });
