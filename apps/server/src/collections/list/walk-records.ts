@@ -9,6 +9,7 @@ import type { ListedCollection } from '../listed-collection.ts';
 import { type ListDeps, searched } from './list-records.ts';
 import { readQuery, requireQuery } from './plan-query.ts';
 import { type Asked, hasWords, planSearch } from './plan-search.ts';
+import { searchKey } from './search-key.ts';
 import { requireFilters, sortFor } from './search-rights.ts';
 
 /** Rows at once: few enough for memory, many enough that their searches cost little. */
@@ -30,19 +31,20 @@ interface Loaded {
 
 /**
  * Walks over everything that a search finds, as its reader may see it, with a cursor; by relevance, which has none, over the anchors that one search gives.
- * Whether the reader may search so is decided before the first row. `count`: up to where the total is exact.
+ * Whether the reader may search so is decided before the first row. `count`: up to where the total is exact. `spend`: charges the search, as its list does.
  */
 export async function walkRecords(
   listed: ListedCollection,
   deps: ListDeps,
   input: Pick<ListInput, 'search' | 'query' | 'ids' | 'sort'> & Readonly<Record<string, unknown>>,
-  { reader, count }: { reader: Reader; count: number },
+  { reader, count, spend }: { reader: Reader; count: number; spend?(key: string | null): Promise<void> },
 ): Promise<Walk> {
   const { collection, list, loadRows, completed } = listed;
   requireFilters(listed, input, reader);
   const asked: Asked = { search: input.search?.trim() || undefined, parsed: readQuery(collection, input.query ?? '') };
   requireQuery(collection, asked.parsed.query, reader);
   const sort = sortFor(collection, input.sort, hasWords(collection, asked, reader), reader);
+  await spend?.(searchKey(asked, input));
   const planFor = { reader, today: shanghaiDay(deps.clock()) };
   const { filter, where } = await planSearch(listed, deps, input as ListInput, asked, planFor);
   const find = (limit: number, cursor?: string): Promise<SearchResult> =>

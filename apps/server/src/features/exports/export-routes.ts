@@ -2,6 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import { DOCUMENT_FORMATS, type DocumentFormat } from '@ldy/contract/exports.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint, bindFileEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { settingsOf } from '../../platform/http/server-settings.ts';
 import { downloadDocument } from './documents/download-document.ts';
 import { NO_CHROMIUM, requestDocument } from './documents/request-document.ts';
 import type { ExportDeps } from './export-deps.ts';
@@ -18,8 +19,9 @@ export function bindExportRoutes(app: FastifyInstance, deps: ExportDeps): void {
     })),
   }));
   const lists = openLists(deps);
+  const { spend } = settingsOf(app);
   bindEndpoint(app, API.requestExport, (input, call) => requestDocument(deps, input, call));
-  bindEndpoint(app, API.requestListExport, (input, call) => requestList(deps, lists, input, call));
+  bindEndpoint(app, API.requestListExport, (input, call) => requestList(deps, lists, input, call, spend));
   bindFileEndpoint(app, API.downloadExport, async ({ ticket }, call) => {
     const { wanted, ...given } = await openTicket(deps, ticket, call);
     return 'list' in wanted

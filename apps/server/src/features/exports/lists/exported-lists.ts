@@ -1,11 +1,12 @@
 import type { ExportedTable } from '@ldy/contract/collection/table-columns.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
+import type { KindHands } from '#server/collections/kinds/kind-hands.ts';
 import { type OpenList, openKind } from '#server/collections/kinds/open-kind.ts';
 import { NotFoundError } from '#server/platform/errors.ts';
 import { admit } from '#server/platform/http/admit.ts';
 import type { ExportDeps } from '../export-deps.ts';
 
-export interface OpenTable extends OpenList, Pick<ExportedTable, 'columns'> {
+export interface OpenTable extends OpenList, Pick<ExportedTable, 'columns'>, Pick<KindHands, 'call'> {
   name: string;
 }
 /** A list as this reader has it, with its name and columns. Throws where they may not call it. */
@@ -19,6 +20,6 @@ export function openLists({ kinds, reading: database, engineFor, clock }: Export
     const found = opened.get(list);
     if (!found?.table) throw new NotFoundError('没有这个列表');
     admit(found.call, reader);
-    return { ...found.open(reader), name: found.kind.title, columns: found.table.columns };
+    return { ...found.open(reader), name: found.kind.title, call: found.call, columns: found.table.columns };
   };
 }

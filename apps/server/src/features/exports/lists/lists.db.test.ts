@@ -55,6 +55,19 @@ function readCsv(text: string): string[][] {
 }
 
 describe('a list', () => {
+  test('that is asked for costs the search that finds it, so no query is counted for nothing', async () => {
+    const who = await signInAs(server, 'enterprise');
+    const searches = async () =>
+      (await server.ask(API.readQuotas, {}, who)).quotas.find(({ kind }) => kind === 'search')?.used;
+    await server.ask(API.listVulnerabilities, { query: 'log4j' }, who);
+    expect((await request(who, { filter: { query: 'log4j' } })).data.total).toBeGreaterThan(0);
+    expect(await searches()).toBe(1);
+    for (let at = 0; at < 29; at++) await request(who, { filter: { query: `-word${at}` } });
+    expect(await searches()).toBe(30);
+    expect(await request(who, { filter: { query: '-struts' } })).toMatchObject({ data: { kind: 'search' } });
+    expect((await request(who, { filter: { severity: ['critical'] } })).code).toBe(200);
+  });
+
   test('is exported as CSV with the search, order and columns of the page, in the order of the page', async () => {
     const who = await signInAs(server, 'business');
     const filter = { severity: ['critical', 'high'] as const };

@@ -7,6 +7,7 @@ import { EXPORTED_ROWS } from '@ldy/domain/access/daily-quotas.ts';
 import { z } from 'zod';
 import { walkRecords } from '#server/collections/list/walk-records.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
+import type { Spend } from '#server/platform/http/server-settings.ts';
 import type { ExportDeps } from '../export-deps.ts';
 import { giveTicket, type ListWanted } from '../export-tickets.ts';
 import type { OpenLists } from './exported-lists.ts';
@@ -19,22 +20,26 @@ export const listQuotaKey = ({ list, filter, sort }: ListWanted): string =>
     .update(JSON.stringify([Object.entries(filter).sort(), sort ?? null]))
     .digest('base64url')}`;
 
-/** Gives a ticket for a list, with how many rows it will have. Refuses what the list itself would refuse, and where the day's quota is used up. */
+/**
+ * Gives a ticket for a list, with how many rows it will have. That answers a search, so it costs what the list costs: nothing for who has seen it today. Refuses what the list itself would refuse, and where the
+ * day's quota is used up.
+ */
 export async function requestList(
   deps: ExportDeps,
   open: OpenLists,
   wanted: ListWanted,
   call: Call,
+  spend: Spend,
 ): Promise<AnswerOf<typeof requestCall>> {
   const { viewer } = call;
-  const { listed, deps: ofList } = open(wanted.list, viewer);
+  const { listed, deps: ofList, call: ofRows } = open(wanted.list, viewer);
   await call.foreseeSpending(listQuotaKey(wanted));
   const most = EXPORTED_ROWS[viewer.role];
   const { total } = await walkRecords(
     listed,
     ofList,
     { ...wanted.filter, sort: wanted.sort },
-    { reader: viewer, count: most },
+    { reader: viewer, count: most, spend: async (key) => void (key && (await spend(ofRows, viewer, call, key))) },
   );
   const given = await giveTicket(deps, call, wanted);
   return derive(redact(counted, { rows: Math.min(total, most), total }, viewer), (seen) => ({ ...given, ...seen }));
