@@ -21,7 +21,7 @@ const CALLS: readonly [keyof typeof API, object][] = [
   ['listReports', {}],
   ['readPatch', { id: 'KB4012212' }],
 ];
-const GETS = ['/livez', '/feeds/vulnerabilities.atom', '/feeds/notices.json', '/sitemap.xml', '/llms.txt'];
+const GETS = ['/livez', '/feeds/vulnerabilities.atom', '/feeds/notices.json', '/llms.txt'];
 
 interface Counted {
   answered: number;
