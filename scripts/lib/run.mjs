@@ -16,7 +16,9 @@ const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export function run(program, args, { cwd = ROOT, env = process.env, shell = false, logFile } = {}) {
   return new Promise((resolve, reject) => {
     const log = logFile === undefined ? undefined : openSync(logFile, 'a');
-    const stdio = log === undefined ? 'inherit' : /** @type {const} */ (['ignore', log, log]);
+    const own = log === undefined ? /** @type {const} */ ([0, 1, 2]) : /** @type {const} */ (['ignore', log, log]);
+    // The socket that systemd listens on is the fourth.
+    const stdio = env.LISTEN_FDS === '1' ? [...own, 3] : [...own];
     const child = spawn(program, args, { cwd, env, shell, stdio });
     const passOn = PASSED_ON.map((signal) => [signal, () => child.kill(signal)]);
     for (const [signal, pass] of passOn) process.on(signal, pass);

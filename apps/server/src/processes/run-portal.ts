@@ -71,10 +71,16 @@ async function run(parts: readonly PortalPart[]): Promise<void> {
   running = { app, commands, worker, portal };
   if (times) return shutDown(running, times, log);
   const port = isHttp ? configuration.port : configuration.livePort;
-  await app?.listen({ port, host: configuration.host });
+  await app?.listen({ host: configuration.host, ...(handedSocket() ?? { port }) });
   if (isHttp) process.stdout.write(greeting(configuration, demo));
   else log.info({ parts, ...(app && { port }) }, 'started');
 }
+
+/**
+ * A socket that systemd listens on and hands to the process: connections wait in it from the end of one process until the next one listens.
+ * https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html
+ */
+const handedSocket = (): { fd: number } | undefined => (process.env.LISTEN_FDS === '1' ? { fd: 3 } : undefined);
 
 /** Not awaited: until the index is warm the database answers. */
 function startIndex({ configuration: { search, databaseUrl }, log, startIndex }: Portal): void {

@@ -17,11 +17,22 @@ export interface StartedProcess {
 }
 
 /** Starts a process of the portal as in production, without the environment of the tests. */
-export function startProcess(name: PortalPart | 'all', settings: Record<string, string>): StartedProcess {
+export function startProcess(
+  name: PortalPart | 'all',
+  settings: Record<string, string>,
+  /** The file descriptor of a socket that it gets to listen on. */
+  socket?: number,
+): StartedProcess {
   const { DATABASE_URL: _, LDY_TEST_DATABASE_URL: __, INIT_CWD: ___, ...env } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../processes/${name}.ts`, import.meta.url))], {
-    env: { ...env, LDY_DEMO_DATA: 'off', ...WITHOUT_LIMITS, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...env,
+      LDY_DEMO_DATA: 'off',
+      ...WITHOUT_LIMITS,
+      ...settings,
+      ...(socket !== undefined && { LISTEN_FDS: '1' }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
   });
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
   const [output, error] = [createInterface({ input: child.stdout }), createInterface({ input: child.stderr })];
