@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { PortalPart } from '../processes/run-portal.ts';
 import { WITHOUT_LIMITS } from './test-server.ts';
@@ -21,7 +22,7 @@ export function startProcess(
   name: PortalPart | 'all',
   settings: Record<string, string>,
   /** The file descriptor of a socket that it gets to listen on. */
-  socket?: number,
+  socket: number | 'ignore' = 'ignore',
 ): StartedProcess {
   const { DATABASE_URL: _, LDY_TEST_DATABASE_URL: __, INIT_CWD: ___, ...env } = process.env;
   const child = spawn(process.execPath, [fileURLToPath(new URL(`../processes/${name}.ts`, import.meta.url))], {
@@ -30,10 +31,10 @@ export function startProcess(
       LDY_DEMO_DATA: 'off',
       ...WITHOUT_LIMITS,
       ...settings,
-      ...(socket !== undefined && { LISTEN_FDS: '1' }),
+      ...(socket !== 'ignore' && { LISTEN_FDS: '1' }),
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
-  });
+    stdio: ['ignore', 'pipe', 'pipe', socket],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
   const [output, error] = [createInterface({ input: child.stdout }), createInterface({ input: child.stderr })];
   const [lines, errors] = [linesOf(output), linesOf(error)];

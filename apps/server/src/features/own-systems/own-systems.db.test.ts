@@ -46,7 +46,7 @@ describe('refused, and nothing of it is stored', () => {
 });
 
 test('a visitor has no list on the server', async () => {
-  const { ['cookie']: _, ...visitor } = await somebody();
+  const { cookie: _, ...visitor } = await somebody();
   expect((await replace(visitor, [NGINX])).status).toBe(401);
   expect((await server.call(API.readOwnSystems, {}, { headers: visitor })).status).toBe(401);
 });
