@@ -26,7 +26,12 @@ export function namedVersions(text: string): NamedVersions {
   const raw: NamedVersions = { category: 'product_version_range', name: text.trim() };
   const statements = parseVersionExpression(text);
   // CVE JSON has no exclusive lower bound, `vers:` has; the text says it better than a range that includes too much.
-  if (statements.length === 0 || statements.some(({ parsed }) => !parsed) || />(?![=＝])/.test(text)) return raw;
+  if (
+    statements.length === 0 ||
+    statements.some(({ parsed, status }) => !parsed || status !== 'affected') ||
+    />(?![=＝])/.test(text)
+  )
+    return raw;
   const [only] = statements;
   if (only && statements.length === 1 && only.version === '*') return { ...raw, name: EVERYTHING };
   if (only && statements.length === 1 && !isRange(only)) return namedVersion(only.version);

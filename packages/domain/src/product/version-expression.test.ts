@@ -11,6 +11,15 @@ function read(text: string): string {
     .join(' ; ');
 }
 
+test('a second version without a sign ends the range; from it on nothing is known', () => {
+  const range = { status: 'affected', version: '3.0.0', lessThan: '3.5.0' };
+  const later = { status: 'unknown', version: '3.5.0', lessThanOrEqual: '*' };
+  expect(parseVersionExpression('>= 3.0.0, 3.5.0')).toMatchObject([range, later]);
+  expect(parseVersionExpression('>=3.0.0，3.5.0')).toMatchObject([range, later]);
+  expect(read('>= 3.0.0, 2.11.6')).toBe('3.0.0<=* ; 2.11.6');
+  expect(read('>= 3.0.0, 3.5.0, 3.6.0')).toBe('3.0.0<=* ; 3.5.0 ; 3.6.0');
+});
+
 describe('version conditions in words', () => {
   test.each(['a lot of versions', '<>5', '>=9.0，<8.0', '<', 'x'.repeat(100_000), '1,'.repeat(100)])(
     '%.40s is not understood',

@@ -4,6 +4,7 @@
  * than too few.
  */
 import type { VersionStatement } from './affected-product.ts';
+import { readEndWithoutSign } from './statements/ends-without-sign.ts';
 import { compareGeneric } from './version/generic.ts';
 import { dashRange } from './version-dash.ts';
 import { type Term, termsOf } from './version-terms.ts';
@@ -14,10 +15,12 @@ const MAX_TERMS = 64;
 
 type Bounds = Pick<VersionStatement, 'version' | 'lessThan' | 'lessThanOrEqual'>;
 
-/** An empty text gives no statements. All statements have the status "affected" and contain their original text. */
+/** An empty text gives no statements. All statements contain their original text, and have the status "affected", but for what may be fixed after an end without a sign. */
 export function parseVersionExpression(text: string, versionType = 'custom'): VersionStatement[] {
   const raw = text.trim();
   if (raw === '') return [];
+  const withoutSign = readEndWithoutSign(raw, versionType);
+  if (withoutSign !== null) return withoutSign;
   const terms = raw.length > MAX_EXPRESSION_LENGTH ? null : termsOf(raw);
   const bounds = terms && terms.length <= MAX_TERMS ? combine(terms) : null;
   if (!bounds) return [{ status: 'affected', version: '', versionType, raw: raw.slice(0, 4096), parsed: false }];

@@ -213,3 +213,26 @@ describe('an end that a range excludes', () => {
     expect(answer('1.7.5', text, CPE, range)).toBe('affected');
   });
 });
+
+describe('an end without a sign, `>= 3.0.0, 3.5.0`', () => {
+  const noSign: Partial<VersionStatement>[] = [
+    { version: '3.0.0', lessThan: '3.5.0', raw: '>= 3.0.0, 3.5.0' },
+    { status: 'unknown', version: '3.5.0', lessThanOrEqual: '*', raw: '>= 3.0.0, 3.5.0' },
+  ];
+  const asked = (text: string) => ['3.4.9', '3.5.0', '3.6.0'].map((version) => answer(version, text, {}, noSign));
+
+  test('is the fix where the text says before it', () => {
+    const text = 'Clients using a version of Account prior to 3.5.0 or 2.11.6 are vulnerable.';
+    expect(asked(text)).toEqual(['affected', 'unaffected', 'unaffected']);
+    expect(asked('Account before 3.2 crashes. Versions 3.5.0 and 2.11.6 patch the issue.')[1]).toBe('unaffected');
+  });
+
+  test('is the last affected version where the text says up to it', () => {
+    expect(asked('Account 3.5.0 and earlier allows reading.')).toEqual(['affected', 'affected', 'unaffected']);
+  });
+
+  test('says nothing of later versions where the text is silent', () => {
+    expect(asked('Account crashes.')).toEqual(['affected', 'unknown', 'unknown']);
+    expect(asked('')).toEqual(['affected', 'unknown', 'unknown']);
+  });
+});

@@ -8,6 +8,7 @@ import { isBeginning } from '../version-words.ts';
 import { leftOpenBefore } from './before-beginning.ts';
 import { branchesOf } from './branches.ts';
 import { isEndAlone } from './ends-alone.ts';
+import { decideEnds } from './ends-without-sign.ts';
 import { excludeEnds, isInclusive } from './excluded-ends.ts';
 import { fixBegins } from './fix-begins.ts';
 import { includeEnds, isExcluded } from './included-ends.ts';
@@ -41,7 +42,8 @@ const MOST_STATEMENTS = 32;
 
 /** Which side of a stated end is meant. */
 function otherEnds(product: Product, texts: readonly string[]): VersionStatement[] {
-  const { versions, source } = product;
+  const { source } = product;
+  const versions = decideEnds(product.versions, texts);
   const isReading = isOfCisa(product);
   const read = isReading && versions.some(isInclusive) ? excludeEnds(versions, texts) : versions;
   return source === 'cve' || source === 'cnvd' ? includeEnds(read, texts, isReading) : read;

@@ -3,12 +3,12 @@ import type { VersionStatement } from '../affected-product.ts';
 import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { versionBelow } from '../text-ranges/version-below.ts';
 
-const INCLUDES_AFTER =
+export const INCLUDES_AFTER =
   /^\s?(?:版本)?(?:以?及其?(?:之前|以前|更早)|,? (?:and|or) (?:all )?(?:earlier|prior|below|older|previous|lower)(?! (?:than|to)\b))/i;
-const INCLUDES_BEFORE = /\b(?:through|thru|up to(?:,? and including,?)?)(?: versions?)? v?$/i;
-const EXCLUDES_BEFORE =
+export const INCLUDES_BEFORE = /\b(?:through|thru|up to(?:,? and including,?)?)(?: versions?)? v?$/i;
+export const EXCLUDES_BEFORE =
   /(?:\b(?:before|prior to|below|than|(?:fixed|patched|resolved|addressed) in|excluding|(?:upgrad|updat)(?:e|ed|ing)(?: [\w.]{1,20}){0,3} to)|<)(?: the)?(?: versions?)? ?v?$/i;
-const EXCLUDES_AFTER = /^\s?(?:版本)?(?:之前|以前|已修复)|^ \(?exclu/i;
+export const EXCLUDES_AFTER = /^\s?(?:版本)?(?:之前|以前|已修复)|^ \(?exclu/i;
 
 export const isExcluded = ({ status, parsed, lessThan = '', changes, versionType }: VersionStatement): boolean =>
   status === 'affected' && parsed && !changes && versionType !== 'git' && /^[vV]?[0-9]+\.[0-9]/.test(lessThan);
