@@ -37,6 +37,15 @@ export function isPathOf(path: string, name: string): boolean {
   return letters === lettersOf(module) || letters === lettersOf(owner + module);
 }
 
+/** Whether a group is a module that another one is, too, by whatever maker and whatever it ends at: `github.com/snapcore/snapd` is the snapd of Canonical. */
+export function isModuleOf(group: ProductGroup, other: ProductGroup): boolean {
+  const [module] = moduleOf(group);
+  if (module === undefined || other.members.some(isGoModule) || !other.key.endsWith('|')) return false;
+  return lettersOf(productOf(other)) === module.name;
+}
+
+const productOf = ({ key }: ProductGroup): string => key.slice(0, key.indexOf('|')).split('/', 2)[1] ?? '';
+
 function haveSameEnds(named: ProductGroup, module: ProductGroup): boolean {
   const ends = endsOf(named);
   return ends === '' || ends === endsOf(module);

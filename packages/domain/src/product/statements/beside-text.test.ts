@@ -124,6 +124,7 @@ describe('what CISA reads out of a record', () => {
     'The Account plugin before 9.6.3 does not escape a setting.',
     'Account versions below 9.7.1, 9.6.3 are vulnerable.',
     'This is fixed in Account 9.6.3 and Accounts 9.6.3.',
+    'Account that is prior to 9.6.3 or 8.11.6 is vulnerable. Versions 9.6.3 and 8.11.6 patch the issue.',
   ])('loses an end that the text of the record excludes: %s', (text) => {
     expect(read(text, CPE, end)).toEqual(['版本 < 9.6.3']);
     expect(read(text, {}, end)).toEqual(['版本 ≤ 9.6.3']);
@@ -224,6 +225,8 @@ describe('an end without a sign, `>= 3.0.0, 3.5.0`', () => {
   test('is the fix where the text says before it', () => {
     const text = 'Clients using a version of Account prior to 3.5.0 or 2.11.6 are vulnerable.';
     expect(asked(text)).toEqual(['affected', 'unaffected', 'unaffected']);
+    const byCisa = [...noSign, { version: '3.0.0', lessThanOrEqual: '3.5.0' }];
+    expect(answer('3.5.0', text, {}, byCisa)).toBe('unaffected');
     expect(asked('Account before 3.2 crashes. Versions 3.5.0 and 2.11.6 patch the issue.')[1]).toBe('unaffected');
   });
 

@@ -12,6 +12,10 @@ const LONGEST = 256;
 const SECOND_NAME = /\s\(\s?[0-9]{1,6}(?:[./][0-9]{1,6}){1,5}\s?\)$/;
 /** `2016-01-20(2016-01-20之前版本)` */
 const REMARK = /[(（][^()（）]{0,80}(?:版本|以前|之前)[^()（）]{0,20}[)）]$|\s\(all builds\)$|: prior$/;
+/** `6.0.14rc1 (6.0.16 is recommended)` */
+const COMMENT = /\s?\((?:[\w.]{1,20}\s(?:is|are)\s)?(?:recommended|latest|current|including (?:rc|betas?|alphas?))\)$/i;
+/** `2.11\`.6`, `5.5-188"`: typed by mistake. */
+const STRAY_MARKS = /(?<=[0-9])[`"]/g;
 /** `fw version before 2023.2`, `Version.5.0` */
 const WORDS_BEFORE = /^(?:[A-Za-z]{2,20}\s){0,4}(?:versions?|ver|before|prior to|up to)[.:]?\s{0,2}(?=[vV]?[0-9])/i;
 const GENERAL_WORD = /^(?:version|versions|ver\.?|firmware|software|release|before|prior|to|than|earlier)$/i;
@@ -44,6 +48,9 @@ export function withoutAddress(text: string): string {
   return isHash(commit) ? commit : text;
 }
 
+export const withoutComment = (text: string): string =>
+  text.length > LONGEST ? text : text.replace(COMMENT, '').replace(STRAY_MARKS, '');
+
 /** Names that may precede a version: of the product, its vendor and its package. */
 export function nameWords(...names: string[]): ReadonlySet<string> {
   return new Set(
@@ -61,13 +68,17 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
   if (isPlainVersion(text) || text.length > LONGEST) return text;
   let tidy = text
     .replaceAll('\\', '')
+    .replace(STRAY_MARKS, '')
     .trim()
     .replace(/[,;/]+$|(?<=[0-9])\.$/, '');
   if (/^cpe:2\.3:/i.test(tidy)) tidy = tidy.split(':')[5] ?? '';
   if (tidy.startsWith('pkg:')) tidy = tidy.slice(tidy.lastIndexOf('@') + 1);
   // A comma typed for a point: `2,24.1`.
   if (/^[0-9]+(?:,[0-9]+){1,4}(?:\.[0-9]+){0,4}$/.test(tidy)) tidy = tidy.replaceAll(',', '.');
-  return withoutNames(tidy.replace(SECOND_NAME, '').replace(REMARK, '').replace(WORDS_BEFORE, ''), names);
+  return withoutNames(
+    tidy.replace(SECOND_NAME, '').replace(COMMENT, '').replace(REMARK, '').replace(WORDS_BEFORE, ''),
+    names,
+  );
 }
 
 /** `OTP-27.3.3`, `release_1.2`: the tag of a release. */

@@ -331,6 +331,16 @@ test('a list of changes is several changes, each the fix of its branch', () => {
   expect(clean([{ version: '1.0', lessThan: '*', changes }])[0]?.raw).toBe('1.0 < *, unaffected since 1.5.3, 2.0.1');
 });
 
+test('a comment after a version, or a stray mark in it, is no part of it', () => {
+  const changes = [{ at: '6.0.14rc1 (6.0.16 is recommended)', status: 'unaffected' as const }];
+  expect(read([{ version: '6.0.0', lessThanOrEqual: '6.0.13', changes }])).toEqual([
+    '6.0.0 ≤ 版本 ≤ 6.0.13，自 6.0.14rc1 起不受影响',
+  ]);
+  expect(read([{ version: '6.0.0 (including rc)', lessThan: '6.0.9 (latest)' }])).toEqual(['6.0.0 ≤ 版本 < 6.0.9']);
+  expect(read(below('2.11`.6'))).toEqual(['版本 < 2.11.6']);
+  expect(read([{ version: '3.0 (2019 edition)' }])).toEqual(['3.0 (2019 edition)']);
+});
+
 test('a sentence among the changes is none of them', () => {
   const changes = [{ at: 'the fix of build 7, please upgrade', status: 'unaffected' as const }];
   expect(clean([{ version: '1.0', lessThan: '2.0', changes }])[0]?.changes ?? []).not.toContainEqual(

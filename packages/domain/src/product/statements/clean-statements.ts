@@ -17,6 +17,7 @@ import {
   tidyVersion,
   versionList,
   withoutAddress,
+  withoutComment,
 } from './bound-text.ts';
 import { type BranchBound, branchesOf } from './branches.ts';
 import { spellOutEndsAlone } from './ends-alone.ts';
@@ -107,9 +108,15 @@ function clean(written: VersionStatement, names: ReadonlySet<string>): VersionSt
 
 /** `1.5.3, 2.0.1` are two changes. The same list if each is one. */
 function eachChange(changes: VersionStatement['changes'], names: ReadonlySet<string>): VersionStatement['changes'] {
-  const lists = changes?.map(({ at }) => (isPlainVersion(at) ? null : versionList(at, names))) ?? [];
+  const lists = changes?.map(({ at }) => (isPlainVersion(at) ? null : versionsOfChange(at, names))) ?? [];
   if (lists.every((list) => list === null)) return changes;
   return changes?.flatMap((change, index) => lists[index]?.map((at) => ({ ...change, at })) ?? [change]);
+}
+
+/** `null` for a change as it is. */
+function versionsOfChange(at: string, names: ReadonlySet<string>): string[] | null {
+  const bare = withoutComment(at);
+  return versionList(bare, names) ?? (bare === at ? null : [bare]);
 }
 
 function cleanOne(statement: VersionStatement, names: ReadonlySet<string>): VersionStatement[] | null {

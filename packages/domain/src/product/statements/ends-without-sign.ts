@@ -27,7 +27,15 @@ export function decideEnds(versions: VersionStatement[], texts: readonly string[
   const side = sideOf(lessThan.replace(/^[vV]/, ''), texts);
   if (side === null) return versions;
   const end = side === 'fixed' ? { lessThan } : { lessThanOrEqual: lessThan };
-  return [...versions.slice(0, at - 1), { ...range, ...end }, ...decideEnds(versions.slice(at + 1), texts)];
+  const decided = [...versions.slice(0, at - 1), { ...range, ...end }, ...versions.slice(at + 1)];
+  return decideEnds(side === 'fixed' ? decided.map((it) => excluding(it, lessThan)) : decided, texts);
+}
+
+/** CISA reads the same words as `<= 3.5.0`. */
+function excluding(statement: VersionStatement, end: string): VersionStatement {
+  const { lessThanOrEqual, ...rest } = statement;
+  const isSame = statement.status === 'affected' && lessThanOrEqual === end && !statement.changes;
+  return isSame ? { ...rest, lessThan: end, raw: rest.raw || `<= ${end}` } : statement;
 }
 
 const isLaterThan = (it: VersionStatement, before: VersionStatement | undefined): boolean =>
