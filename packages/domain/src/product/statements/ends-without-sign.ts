@@ -1,4 +1,4 @@
-/** `>= 3.0.0, 3.5.0` is a range whose end has lost its sign: whether it is the fix or the last affected version, only the text beside it says. */
+/** `>= 3.0.0, 3.5.0` is a range without the sign of its end. Only the text beside it says whether the end is the fix or the last affected version. */
 import type { VersionStatement } from '../affected-product.ts';
 import { toHalfWidth } from '../names/half-width.ts';
 import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
