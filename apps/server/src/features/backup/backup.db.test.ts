@@ -202,26 +202,24 @@ async function expectTheWayBack(database: Database, env: Settings): Promise<void
   await back.drop();
 }
 
-test.runIf(POSTGRES)(
-  'an archive of a former version is brought to this one, and the former database is left as it was',
-  async () => {
-    const [former, later] = [await emptyPlace('postgres', 'former'), await emptyPlace('postgres', 'later')];
-    const migrations = readMigrations();
-    const before = migrations.slice(0, -5);
-    await restored(former.env, async (database) => {
-      await migrate(database, before);
-      await backUp(
-        { ...server.portal, database, configuration: readConfiguration(withKeys(former.env)) },
-        at('of-former'),
-      );
-      expect(await readHistory(database)).toHaveLength(before.length);
-    });
-    await restore(at('of-former'), withKeys(later.env));
-    const history = await restored(later.env, readHistory);
-    expect(history.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
-    for (const { drop } of [former, later]) await drop();
-  },
-);
+test('an archive of a former version is brought to this one, and the former database is left as it was', async () => {
+  const kind = POSTGRES ? 'postgres' : 'embedded';
+  const [former, later] = [await emptyPlace(kind, 'former'), await emptyPlace(kind, 'later')];
+  const migrations = readMigrations();
+  const before = migrations.slice(0, -5);
+  await restored(former.env, async (database) => {
+    await migrate(database, before);
+    await backUp(
+      { ...server.portal, database, configuration: readConfiguration(withKeys(former.env)) },
+      at('of-former'),
+    );
+    expect(await readHistory(database)).toHaveLength(before.length);
+  });
+  await restore(at('of-former'), withKeys(later.env));
+  const history = await restored(later.env, readHistory);
+  expect(history.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
+  for (const { drop } of [former, later]) await drop();
+});
 
 test.skipIf(process.platform === 'win32')(
   'an archive is for its owner alone, and has neither keys nor sessions unless asked',
@@ -345,7 +343,7 @@ test('a backup is refused where its name is taken, and where the keys are not kn
 });
 
 // It is the embedded database wherever it runs.
-test.skipIf(POSTGRES)('a check loads all of it, verifies the audit log, and touches nothing', async () => {
+test('a check loads all of it, verifies the audit log, and touches nothing', async () => {
   const { env } = await emptyPlace('embedded', 'checked');
   const printed = await restore(at('archive'), withKeys(env), '--check');
   expect(printed).toContain('The archive is whole and can be restored.');
