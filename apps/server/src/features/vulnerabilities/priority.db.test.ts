@@ -70,12 +70,13 @@ describe('a priority that rests on EPSS moves with the score of the day, for lis
       const position = await latestPosition(server.database);
       if (index) await until(() => index.reached >= position);
     };
-    const year = answering === 'the index' ? 2032 : 2031;
+    // After the scores of the demo.
+    const month = answering === 'the index' ? '2026-11' : '2026-10';
     await everythingSays(cve, 'routine');
-    await importScores(`${year}-01-01`, { [cve]: 0.1 });
+    await importScores(`${month}-01`, { [cve]: 0.1 });
     await followed();
     await everythingSays(cve, 'soon');
-    await importScores(`${year}-01-02`, { [cve]: 0.0999 });
+    await importScores(`${month}-02`, { [cve]: 0.0999 });
     await followed();
     await everythingSays(cve, 'routine');
   });
