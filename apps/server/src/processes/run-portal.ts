@@ -31,6 +31,9 @@ export async function runPortal(parts: readonly PortalPart[]): Promise<void> {
 
 const EVERY_PART = 3;
 
+/** Ctrl-C and systemd signal the starter (scripts/start.mjs) as well, which passes the signal on: within this time a second one is the same. */
+const SAME_SIGNAL_MS = 2_000;
+
 async function run(parts: readonly PortalPart[]): Promise<void> {
   const configuration = loadConfiguration();
   if (configuration.databaseUrl === undefined && parts.length < EVERY_PART) {
@@ -42,11 +45,16 @@ async function run(parts: readonly PortalPart[]): Promise<void> {
   keepPrivate(configuration, log);
   for (const warning of startWarnings(configuration)) log.warn(warning);
   const stopping = new AbortController();
+  let stoppedAt = 0;
   let times: StopTimes | undefined;
   let running: RunningPortal | undefined;
   const stop = (signal: string) => {
-    // A second signal stops at once.
-    if (stopping.signal.aborted) process.exit(1);
+    if (stopping.signal.aborted) {
+      if (performance.now() - stoppedAt < SAME_SIGNAL_MS) return;
+      // Somebody who does not want to wait.
+      process.exit(1);
+    }
+    stoppedAt = performance.now();
     log.info({ signal }, 'stopping');
     times = stopTimes();
     stopping.abort();

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { type BackUpDeps, backUp } from './back-up.ts';
+import { orStopped } from './backup-error.ts';
 import { inWords } from './room.ts';
 
 const USAGE = `Usage:
@@ -17,7 +18,11 @@ export async function backupCommand(deps: BackUpDeps, args: readonly string[], i
   }
   const began = performance.now();
   const folder = resolve(io.folder, options.folder);
-  const { tables, rows, files, bytes } = await backUp(deps, { ...options, folder, signal: io.signal });
+  const { tables, rows, files, bytes } = await orStopped(
+    io.signal,
+    'Stopped: there is no backup, and nothing is left of it.',
+    backUp(deps, { ...options, folder, signal: io.signal }),
+  );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   io.line(
     `${rows} rows of ${tables} tables and ${files} files, ${inWords(bytes)}, written to ${folder} in ${seconds} s.`,

@@ -1,6 +1,16 @@
 // On both databases: a backup of each is restored into each.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { readAttachedFile } from '@ldy/domain/vulnerability/attached-files.ts';
@@ -113,12 +123,16 @@ async function emptyPlace(kind: (typeof KINDS)[number], name: string) {
 }
 
 async function restore(archive: string, env: Settings, ...flags: string[]): Promise<string> {
-  const configuration = readConfiguration(env);
-  const files = composeFiles(configuration, ROOMY);
-  const deps = { configuration, files, sealedColumns: server.portal.sealedColumns, clock: server.now };
   const io = createRecordingIo();
+  const deps = depsOf(env);
   expect(await restoreCommand(deps, [archive, ...flags], io)).toBe(0);
   return io.lines.join('\n');
+}
+
+function depsOf(env: Settings) {
+  const configuration = readConfiguration(env);
+  const files = composeFiles(configuration, ROOMY);
+  return { configuration, files, sealedColumns: server.portal.sealedColumns, clock: server.now };
 }
 
 const refusal = (archive: string, env: Settings, ...flags: string[]) =>
@@ -331,6 +345,34 @@ test('other keys, no keys, files that are there: each is refused with what to do
   expect([existsSync(at('unfit')), filesIn(at('unfit-files'))]).toEqual([false, ['A'.repeat(22)]]);
 });
 
+test.each(['stopped', 'failed'])(
+  'a restore that is %s midway says so in a sentence, and leaves no folder',
+  async (how) => {
+    const env: Settings = withKeys({ ...WITHOUT_LIMITS, LDY_DATA_DIR: at('midway') });
+    const stop = new AbortController();
+    const deps = depsOf(env);
+    const check = async () => {
+      await deps.files.check();
+      if (how === 'stopped') stop.abort();
+    };
+    const archive = how === 'stopped' ? at('archive') : broken();
+    const restoring = restoreCommand(
+      { ...deps, files: { ...deps.files, check } },
+      [archive],
+      createRecordingIo(stop.signal),
+    );
+    const sentence = how === 'stopped' ? 'Stopped: nothing was restored' : 'The table account of';
+    await expect(restoring).rejects.toThrow(
+      expect.objectContaining({ name: 'BackupError', message: expect.stringContaining(sentence) }),
+    );
+    expect(existsSync(at('midway'))).toBe(false);
+    mkdirSync(at('midway'));
+    await refusal(broken(), env);
+    expect(readdirSync(at('midway'))).toEqual([]);
+    rmSync(at('midway'), { recursive: true });
+  },
+);
+
 test('a backup is refused where its name is taken, and where the keys are not known', async () => {
   const io = createRecordingIo();
   await expect(backupCommand(server.portal, [at('archive')], io)).rejects.toThrow('is there already');
@@ -340,6 +382,10 @@ test('a backup is refused where its name is taken, and where the keys are not kn
   );
   expect(existsSync(at('keyless'))).toBe(false);
   expect(await backupCommand(server.portal, [], io)).toBe(1);
+  const stopped = backupCommand(server.portal, [at('stopped')], createRecordingIo(AbortSignal.abort()));
+  await expect(stopped).rejects.toThrow('Stopped: there is no backup');
+  expect(existsSync(at('stopped'))).toBe(false);
+  expect(await refusal(at('mistyped'), {})).toContain(`There is no folder ${at('mistyped')}.`);
 });
 
 // It is the embedded database wherever it runs.

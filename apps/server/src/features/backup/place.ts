@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDataDirectory } from '#server/platform/database/data-directory-lock.ts';
+import { LOCK_FILE, lockDataDirectory } from '#server/platform/database/data-directory-lock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { EMBEDDED_FOLDER, openEmbeddedFolder } from '#server/platform/database/open-embedded.ts';
 import { openPostgres } from '#server/platform/database/open-postgres.ts';
@@ -62,7 +62,7 @@ export function embeddedPlace(dataDir: string, reserveBytes: number): Place {
         );
     },
     async fill(work) {
-      const isNew = !existsSync(dataDir);
+      const isLockNew = !existsSync(join(dataDir, LOCK_FILE));
       const unlock = lockDataDirectory(dataDir);
       const unfinished = join(dataDir, `${UNFINISHED}${process.pid}`);
       try {
@@ -75,7 +75,7 @@ export function embeddedPlace(dataDir: string, reserveBytes: number): Place {
       } catch (error) {
         remove(unfinished);
         unlock();
-        if (isNew) remove(dataDir);
+        if (isLockNew) remove(join(dataDir, LOCK_FILE));
         throw error;
       }
     },

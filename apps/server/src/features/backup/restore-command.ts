@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import type { Archive } from './archive/read-archive.ts';
+import { orStopped } from './backup-error.ts';
 import type { Loaded } from './load-archive.ts';
 import { checkArchive, type RestoreDeps, restore } from './restore.ts';
 
@@ -21,7 +22,11 @@ export async function restoreCommand(deps: RestoreDeps, args: readonly string[],
 
 async function restoreInto(deps: RestoreDeps, folder: string, io: CommandIo): Promise<number> {
   const { configuration } = deps;
-  const { archive, keysStored, ...loaded } = await restore(deps, folder, io.signal);
+  const { archive, keysStored, ...loaded } = await orStopped(
+    io.signal,
+    'Stopped: nothing was restored, and nothing is left of it.',
+    restore(deps, folder, io.signal),
+  );
   tell(archive, loaded, io);
   if (keysStored) io.line(`The keys of the archive are in ${configuration.dataDir} now.`);
   const place = configuration.databaseUrl ? 'the database of DATABASE_URL' : configuration.dataDir;
@@ -30,7 +35,11 @@ async function restoreInto(deps: RestoreDeps, folder: string, io: CommandIo): Pr
 }
 
 async function check(deps: RestoreDeps, folder: string, io: CommandIo): Promise<number> {
-  const { archive, keysFit, ...loaded } = await checkArchive(deps, folder, io.signal);
+  const { archive, keysFit, ...loaded } = await orStopped(
+    io.signal,
+    'Stopped: the archive was not checked to its end.',
+    checkArchive(deps, folder, io.signal),
+  );
   tell(archive, loaded, io);
   if (!keysFit)
     io.line(

@@ -11,11 +11,12 @@ import { type Archive, checkSums, openArchive } from './archive/read-archive.ts'
 import { BackupError } from './backup-error.ts';
 import { recordEvent } from './events.ts';
 import { knownMigrations, requireKeys } from './fits.ts';
+import { foldersToCome } from './folders-to-come.ts';
 import { type Loaded, loadArchive } from './load-archive.ts';
 import { embeddedPlace, type Place, postgresPlace, throwawayPlace } from './place.ts';
 
 export interface RestoreDeps {
-  configuration: Pick<Configuration, 'databaseUrl' | 'dataDir' | 'diskReserveBytes' | 'secretKeys'>;
+  configuration: Pick<Configuration, 'databaseUrl' | 'dataDir' | 'diskReserveBytes' | 'files' | 'secretKeys'>;
   files: FileStore;
   sealedColumns: readonly SealedColumn[];
   clock(): string;
@@ -46,10 +47,11 @@ export async function restore(deps: RestoreDeps, folder: string, signal: AbortSi
   try {
     await place.requireRoom(archive.manifest.databaseBytes);
     await checkSums(archive, signal);
-    await requireNoFiles(files, archive);
     const stored: string[] = [];
+    const removeMade = foldersToCome(configuration.files.folder, configuration.dataDir);
     let keysStored = false;
     try {
+      await requireNoFiles(files, archive);
       const loaded = await place.fill(async (tx) => {
         const done = await loadArchive(tx, archive, { kind: place.kind, keys, sealedColumns, signal });
         const detail = { made_at: archive.manifest.madeAt, from: archive.manifest.from };
@@ -66,6 +68,7 @@ export async function restore(deps: RestoreDeps, folder: string, signal: AbortSi
     } catch (error) {
       for (const key of stored) await files.delete(key);
       if (keysStored) rmSync(join(configuration.dataDir, KEYS_FILE));
+      removeMade();
       throw error;
     }
   } finally {
@@ -133,6 +136,10 @@ async function requireNoFiles(files: FileStore, archive: Archive): Promise<void>
 
 async function putFile(files: FileStore, path: string, key: string): Promise<void> {
   const temporary = await files.newTemporary();
-  await pipeline(createReadStream(path), createWriteStream(temporary));
-  await files.put(key, temporary);
+  try {
+    await pipeline(createReadStream(path), createWriteStream(temporary));
+    await files.put(key, temporary);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
 }

@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFolder } from '../private-files/keep-private.ts';
 import { DatabaseBusyError } from './database.ts';
 
+export const LOCK_FILE = 'lock.sqlite';
+
 /**
  * Only one process may open a data directory: the embedded database does not detect a second one, which then silently destroys rows of the
  * first. Uses SQLite's file lock, because it is portable and the kernel releases it however the process ends. Returns the function that
@@ -12,7 +14,7 @@ import { DatabaseBusyError } from './database.ts';
 export function lockDataDirectory(dataDir: string): () => void {
   makePrivateFolder(dataDir);
   const holderFile = join(dataDir, 'lock.json');
-  const lock = new DatabaseSync(join(dataDir, 'lock.sqlite'));
+  const lock = new DatabaseSync(join(dataDir, LOCK_FILE));
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {

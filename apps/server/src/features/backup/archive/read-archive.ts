@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -92,6 +92,7 @@ async function textOf(folder: string, path: string): Promise<string> {
     return await readFile(join(folder, path), 'utf8');
   } catch (error) {
     if (!isMissing(error)) throw error;
+    if (!existsSync(folder)) throw new BackupError(`There is no folder ${folder}. Is its name right?`);
     throw new BackupError(`${folder} is no backup of the portal, or not all of it: it lacks ${path}. ${AGAIN}`);
   }
 }
