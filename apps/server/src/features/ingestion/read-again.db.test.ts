@@ -20,7 +20,11 @@ import { readReading } from './reading-state.ts';
 
 const NOW = '2031-06-01T02:03:04.000Z';
 const clock = () => NOW;
-const cveList = connectorNamed('cve-list') as Connector<DeliveredRecord>;
+/** The connector of the CVE list as of its first rules, whatever those of today are. */
+const cveList: Connector<DeliveredRecord> = {
+  ...(connectorNamed('cve-list') as Connector<DeliveredRecord>),
+  stored: { kind: 'record', source: 'cve', rules: 1 },
+};
 let made: TestDatabase;
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(async () => {
