@@ -11,3 +11,6 @@ export function isFuture(date: string, now: string): boolean {
   const time = timeOf(date);
   return time !== null && time > Date.parse(now) + TOLERANCE_MS;
 }
+
+/** What an import says of such a date. */
+export const futureNote = (date: string): string => `${JSON.stringify(date)} is in the future`;

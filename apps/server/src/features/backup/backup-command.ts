@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { type BackUpDeps, backUp } from './back-up.ts';
 import { orStopped } from './backup-error.ts';
+import { readArguments } from './read-arguments.ts';
 import { inWords } from './room.ts';
 
 const USAGE = `Usage:
@@ -11,7 +11,7 @@ const USAGE = `Usage:
 npm run restore -- <folder> --check says whether it can be restored.`;
 
 export async function backupCommand(deps: BackUpDeps, args: readonly string[], io: CommandIo): Promise<number> {
-  const options = readOptions(args);
+  const options = readArguments(args, 'with-keys');
   if (!options) {
     io.line(USAGE);
     return args[0] === '--help' ? 0 : 1;
@@ -21,29 +21,15 @@ export async function backupCommand(deps: BackUpDeps, args: readonly string[], i
   const { tables, rows, files, bytes } = await orStopped(
     io.signal,
     'Stopped: there is no backup, and nothing is left of it.',
-    backUp(deps, { ...options, folder, signal: io.signal }),
+    backUp(deps, { folder, withKeys: options.isSet, signal: io.signal }),
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   io.line(
     `${rows} rows of ${tables} tables and ${files} files, ${inWords(bytes)}, written to ${folder} in ${seconds} s.`,
   );
-  const keys = options.withKeys
+  const keys = options.isSet
     ? 'The secret keys are in it: who can read the folder can read all personal data.'
     : 'The secret keys are not in it: keep a copy of them elsewhere (LDY_SECRET_KEYS, or secret-keys.json of the data folder).';
   io.line(keys);
   return 0;
-}
-
-function readOptions(args: readonly string[]): { folder: string; withKeys: boolean } | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { 'with-keys': { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    const [folder, ...others] = positionals;
-    return folder && others.length === 0 ? { folder, withKeys: values['with-keys'] ?? false } : undefined;
-  } catch {
-    return undefined;
-  }
 }

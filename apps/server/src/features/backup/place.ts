@@ -8,7 +8,6 @@ import { openPostgres } from '#server/platform/database/open-postgres.ts';
 import { describeTables, namesThere } from '#server/platform/database/tables/describe-tables.ts';
 import { tidyTables } from '#server/platform/database/tidy-tables.ts';
 import { BackupError } from './backup-error.ts';
-
 import { freeBytesOf, inWords } from './room.ts';
 
 /** Where a database is restored to. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import type { Archive } from './archive/read-archive.ts';
 import { orStopped } from './backup-error.ts';
 import type { Loaded } from './load-archive.ts';
+import { readArguments } from './read-arguments.ts';
 import { checkArchive, type RestoreDeps, restore } from './restore.ts';
 
 const USAGE = `Usage:
@@ -11,13 +11,13 @@ const USAGE = `Usage:
   npm run restore -- <folder> --check   reads all of it and loads it into a database that is thrown away; touches nothing of the portal`;
 
 export async function restoreCommand(deps: RestoreDeps, args: readonly string[], io: CommandIo): Promise<number> {
-  const options = readOptions(args);
+  const options = readArguments(args, 'check');
   if (!options) {
     io.line(USAGE);
     return args[0] === '--help' ? 0 : 1;
   }
   const folder = resolve(io.folder, options.folder);
-  return options.check ? check(deps, folder, io) : restoreInto(deps, folder, io);
+  return options.isSet ? check(deps, folder, io) : restoreInto(deps, folder, io);
 }
 
 async function restoreInto(deps: RestoreDeps, folder: string, io: CommandIo): Promise<number> {
@@ -56,18 +56,4 @@ function tell({ folder, manifest }: Archive, { foreign, faults }: Loaded, io: Co
   if (foreign.length > 0) io.line(`Left out, since they are no tables of the portal: ${foreign.join(', ')}.`);
   for (const fault of faults) io.line(fault);
   if (faults.length > 0) io.line('The audit log in the archive is NOT what was written. It is restored as it is.');
-}
-
-function readOptions(args: readonly string[]): { folder: string; check: boolean } | undefined {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { check: { type: 'boolean' } },
-      allowPositionals: true,
-    });
-    const [folder, ...others] = positionals;
-    return folder && others.length === 0 ? { folder, check: values.check ?? false } : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import { isFuture } from '@ldy/domain/calendar/future.ts';
+import { futureNote, isFuture } from '@ldy/domain/calendar/future.ts';
 import type { DeliveredNews } from '@ldy/domain/news/news-entry.ts';
 import type { Intake, Stores } from '../../platform/modules/intake.ts';
 import { NEWS_ITEM } from './logged-news.ts';
@@ -10,7 +10,7 @@ const stores: Stores<DeliveredNews> = { news: { store: storeNews, logs: [NEWS_IT
 function withoutFutureDate(delivered: DeliveredNews, now: string): DeliveredNews {
   const { entry } = delivered;
   if (!('published' in entry) || entry.published === null || !isFuture(entry.published, now)) return delivered;
-  const notes = [...(delivered.notes ?? []), `"${entry.published}" is in the future`];
+  const notes = [...(delivered.notes ?? []), futureNote(entry.published)];
   return { ...delivered, entry: { ...entry, published: null }, notes };
 }
 

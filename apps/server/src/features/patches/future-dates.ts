@@ -1,4 +1,4 @@
-import { isFuture } from '@ldy/domain/calendar/future.ts';
+import { futureNote, isFuture } from '@ldy/domain/calendar/future.ts';
 import type { DeliveredPatchDocument } from '@ldy/domain/patch/standing.ts';
 import type { DeliveredPatch } from '@ldy/domain/patch/statement.ts';
 
@@ -12,7 +12,7 @@ export function withoutFutureDates(delivered: DeliveredPatch, now: string): Deli
   const taken = { ...statement, revision: known(revision) ?? '', published: known(published), updated: known(updated) };
   return {
     ...{ ...delivered, statement: taken, raw: Buffer.from(JSON.stringify(taken)) },
-    notes: [...(delivered.notes ?? []), ...future.map((date) => `${JSON.stringify(date)} is in the future`)],
+    notes: [...(delivered.notes ?? []), ...future.map(futureNote)],
   };
 }
 
