@@ -17,6 +17,7 @@ Printed from \`packages/contract\` and \`packages/domain/src/access\` by \`node 
 ✓ the call is answered, with the fields that the role may see. 401: not signed in (code 4000440). 403: signed in, and not for this role.
 A number is how often a day (Asia/Shanghai); what it counts is named under "quota". Every POST, and each GET marked "changes", needs
 \`X-Requested-With: XMLHttpRequest\` and our own origin. "slider": answered while the account must pass the slider first.
+"full disk": works while the disk is nearly full.
 
 Not in this table, because they are no calls of the API: \`/livez\`, \`/readyz\`, \`/api/openapi.json\`, the pages, and what search engines
 read of them (\`/sitemap.xml\`, \`/robots.txt\`, \`/llms.txt\`, \`/.well-known/security.txt\`, \`/vuln/:id\`), all as a visitor may; the
@@ -57,7 +58,8 @@ export function describeEndpoints(endpoints: readonly Endpoint[] = Object.values
 function toStaffRow(act: StaffAct, endpoints: readonly Endpoint[]): string[] {
   const { name, who, reason, password, fourEyes } = rulesOfAct(act);
   const calls = endpoints.filter(({ caller }) => typeof caller === 'object' && caller.staff === act);
-  const asks = [reason && 'reason', password && 'password', fourEyes && 'second person'].filter(Boolean);
+  const onFullDisk = calls.some(({ usesReserve }) => usesReserve) && 'full disk';
+  const asks = [reason && 'reason', password && 'password', fourEyes && 'second person', onFullDisk].filter(Boolean);
   return [
     `${name} \`${act}\``,
     calls.map(({ path }) => `\`${path.replace('/api/frontend/', '')}\``).join(' ') || 'none yet',
@@ -67,15 +69,19 @@ function toStaffRow(act: StaffAct, endpoints: readonly Endpoint[]): string[] {
 }
 
 function toRow(endpoint: Endpoint): string[] {
-  const { method, path, summary, quota, menu, changesState, allowedWhenTooFast } = endpoint;
-  const notes = [method === 'GET' && changesState ? 'changes' : '', allowedWhenTooFast ? 'slider' : ''].filter(Boolean);
+  const { method, path, summary, quota, menu, changesState, allowedWhenTooFast, usesReserve } = endpoint;
+  const notes = [
+    method === 'GET' && changesState && 'changes',
+    allowedWhenTooFast && 'slider',
+    usesReserve && 'full disk',
+  ];
   return [
     `${method} \`${path.replace('/api/frontend/', '')}\``,
     summary,
     ...ROLES.map((role) => answerTo(endpoint, role)),
     quota ? QUOTA_NAMES[quota] : '',
     menu?.join(', ') ?? '',
-    notes.join(', '),
+    notes.filter(Boolean).join(', '),
   ];
 }
 

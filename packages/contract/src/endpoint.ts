@@ -44,6 +44,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   changesState?: true;
   /** Available even while the account must pass the slider after too many calls (error code tooFast). */
   allowedWhenTooFast?: true;
+  /** Works while the disk is nearly full, by using half of its reserve: a small write by which somebody signs in, or ends access that is open. */
+  usesReserve?: true;
   /** Still there for its callers; another call has replaced it. */
   deprecated?: true;
   /** One Chinese sentence for the API documentation. */

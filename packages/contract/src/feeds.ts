@@ -92,6 +92,9 @@ export const makePrivateFeed = call(
   }),
   z.object({ token: z.string() }),
 );
-export const deletePrivateFeed = call('delete', '停止私有订阅，地址随即失效', z.strictObject({ id: z.uuid() }), empty);
+export const deletePrivateFeed = endpoint({
+  ...call('delete', '停止私有订阅，地址随即失效', z.strictObject({ id: z.uuid() }), empty),
+  usesReserve: true,
+});
 
 export const CALLS = { listPrivateFeeds, makePrivateFeed, deletePrivateFeed };

@@ -103,6 +103,7 @@ export const revokeKiosk = endpoint({
   method: 'POST',
   path: '/api/frontend/user/kiosk/revoke',
   caller: 'signed-in',
+  usesReserve: true,
   tag: TAG,
   summary: '停用大屏地址，正在显示的屏幕随即停止',
   input: z.strictObject({ id: z.uuid() }),

@@ -72,12 +72,10 @@ export const followSearch = call(
   z.strictObject({ id: z.uuid() }),
   z.object({ token: z.string() }),
 );
-export const unfollowSearch = call(
-  'unfollow',
-  '停止订阅，订阅地址随即失效',
-  z.strictObject({ id: z.uuid() }),
-  z.object({}),
-);
+export const unfollowSearch = endpoint({
+  ...call('unfollow', '停止订阅，订阅地址随即失效', z.strictObject({ id: z.uuid() }), z.object({})),
+  usesReserve: true,
+});
 
 export const CALLS = {
   listSavedSearches,

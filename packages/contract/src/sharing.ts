@@ -220,6 +220,7 @@ export const revokeShare = endpoint({
   method: 'POST',
   path: '/api/frontend/user/share/revoke',
   caller: 'signed-in',
+  usesReserve: true,
   tag: TAG,
   summary: '撤回分享链接，随即失效',
   input: z.strictObject({ id: z.uuid() }),

@@ -6,6 +6,8 @@ export interface CurrentCall {
   readonly signal: AbortSignal;
   /** Aborts when the call timed out. Writes use this one, so that a disconnect does not interrupt them halfway. */
   readonly late: AbortSignal;
+  /** What it writes may use half of what is reserved of the disk (contract: `usesReserve`). */
+  readonly mayUseReserve?: boolean | undefined;
 }
 
 const calls = new AsyncLocalStorage<CurrentCall | undefined>();

@@ -2,7 +2,8 @@ import { API } from '@ldy/contract/api.ts';
 import { privateFeedPath, savedFeedPath } from '@ldy/contract/feeds.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DiskLevel } from '../platform/disk/watch-disk.ts';
-import { type CallHeaders, signInAs } from '../testing/sign-in-as.ts';
+import { buildAccount, digestOf } from '../testing/build-account.ts';
+import { type CallHeaders, signInAccount, signInAs, signInAsStaff } from '../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../testing/test-server.ts';
 
 const ID = 'CVE-2021-44228';
@@ -67,4 +68,29 @@ test('while the disk is nearly full, people can end their addresses and sign out
   expect((await server.call(API.signOut, {}, { headers: business })).status).toBe(200);
   expect(await all()).toEqual({ feed: 404, saved: 404, kiosk: 404, share: 404 });
   expect((await server.call(API.listBearers, {}, { headers: business })).status).toBe(401);
+});
+
+test('while the disk is nearly full, access is ended by who may end it, and nothing else is saved', async () => {
+  const { database, sealer, clock } = server.portal;
+  const owner = await buildAccount(database, { sealer, now: clock(), role: 'personal' });
+  const here = await signInAccount(server, owner.id);
+  const devices = [await signInAccount(server, owner.id), await signInAccount(server, owner.id)];
+  const { headers: staff } = await signInAsStaff(server, ['administrator']);
+  const { list: shares } = await server.ask(API.listShares, {}, business);
+  const statuses = () =>
+    Promise.all(devices.map(async (headers) => (await server.call(API.listSessions, {}, { headers })).status));
+
+  level = 'short';
+  const newPassword = { old_password: owner.digest, password: digestOf('Zz3#neues-Wort') };
+  expect((await server.call(API.changePassword, newPassword, { headers: here })).status).toBe(200);
+  expect(await statuses()).toEqual([401, 401]);
+  const reason = '按工单处理';
+  expect(await server.ask(API.endAccountSessions, { id: owner.id, reason }, staff)).toMatchObject({ ended: 1 });
+  await server.ask(API.closeAccount, { id: owner.id, state: 'disabled', reason }, staff);
+  await server.ask(API.revokeAnyShare, { id: shares[0]?.id ?? '', reason }, staff);
+  expect(await opened.share()).toBe(404);
+  expect((await server.call(API.saveSearch, { name: '另一个', filter: {} }, { headers: business })).status).toBe(507);
+
+  level = 'out';
+  expect((await server.call(API.endAllBearers, {}, { headers: business })).status).toBe(507);
 });

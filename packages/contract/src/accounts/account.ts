@@ -87,18 +87,21 @@ export const finishRecovery = call(
 );
 
 // The caller's own account --------------------------------------------------------------------------------------------------------
-export const changePassword = call(
-  'updatepassword',
-  'signed-in',
-  '账号安全',
-  '修改密码，并结束其他登录设备；尚无密码、或刚通过统一认证重新登录确认的账号，10 分钟内可不填当前密码',
-  z.strictObject({
-    old_password: passwordDigest.optional(),
-    password: passwordDigest,
-    end_bearers: z.boolean().default(true).describe('同时结束无需登录的地址'),
-  }),
-  empty,
-);
+export const changePassword = endpoint({
+  ...call(
+    'updatepassword',
+    'signed-in',
+    '账号安全',
+    '修改密码，并结束其他登录设备；尚无密码、或刚通过统一认证重新登录确认的账号，10 分钟内可不填当前密码',
+    z.strictObject({
+      old_password: passwordDigest.optional(),
+      password: passwordDigest,
+      end_bearers: z.boolean().default(true).describe('同时结束无需登录的地址'),
+    }),
+    empty,
+  ),
+  usesReserve: true,
+});
 
 /** Data of the personal centre. Phone and mail are masked. */
 export const readProfile = call(

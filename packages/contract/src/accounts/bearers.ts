@@ -40,6 +40,7 @@ export const endBearer = endpoint({
   method: 'POST',
   path: '/api/frontend/user/bearer/end',
   caller: 'signed-in',
+  usesReserve: true,
   tag: TAG,
   summary: '结束一个无需登录的地址，随即失效',
   input: one,
@@ -53,8 +54,11 @@ export const endAllBearers = endpoint({
   output: z.object({ ended: z.int().describe('结束的个数') }),
 });
 export const prolongBearer = endpoint({
-  ...endBearer,
+  method: 'POST',
   path: '/api/frontend/user/bearer/prolong',
+  caller: 'signed-in',
+  tag: TAG,
+  input: one,
   summary: '延长一个订阅地址，从现在起一年',
   output: z.object({ ends: z.string().describe('新的到期时间') }),
 });

@@ -20,6 +20,7 @@ export const beginCaptcha = endpoint({
   path: '/api/frontend/captcha/challenge',
   caller: 'anyone',
   allowedWhenTooFast: true,
+  usesReserve: true,
   tag: '滑块验证',
   summary: '取一个滑块验证题',
   input: z.strictObject({ purpose: z.enum(CAPTCHA_PURPOSES) }),
@@ -44,6 +45,7 @@ export const answerCaptcha = endpoint({
   path: '/api/frontend/captcha/verify',
   caller: 'anyone',
   allowedWhenTooFast: true,
+  usesReserve: true,
   tag: '滑块验证',
   summary: '提交滑块位置与轨迹，通过后得到一次性 validate',
   input: z.strictObject({
@@ -71,6 +73,7 @@ export const slowDown = endpoint({
   path: '/api/frontend/captcha/slowdown',
   caller: 'signed-in',
   allowedWhenTooFast: true,
+  usesReserve: true,
   tag: '滑块验证',
   summary: '操作过快后通过滑块验证继续',
   input: z.strictObject({ validate: z.string().min(1).max(2_000) }),

@@ -18,6 +18,7 @@ export const signIn = endpoint({
   path: '/api/frontend/user/login',
   caller: 'anyone',
   allowedWhenTooFast: true,
+  usesReserve: true,
   tag: '登录',
   summary: '登录：用户名、手机号或邮箱加密码，或用票据（qid）继续，或请求头 token',
   input: z.strictObject({
@@ -45,6 +46,7 @@ export const signOut = endpoint({
   caller: 'anyone',
   changesState: true,
   allowedWhenTooFast: true,
+  usesReserve: true,
   tag: '登录',
   summary: '退出登录',
   input: noInput,
@@ -117,6 +119,7 @@ export const endSession = endpoint({
   method: 'POST',
   path: '/api/frontend/user/sessionend',
   caller: 'signed-in',
+  usesReserve: true,
   tag: '账号安全',
   summary: '结束一个登录设备；需确认身份',
   input: z.strictObject({ id: z.string().max(100), ...confirmation }),
@@ -158,6 +161,7 @@ export const removeTotp = endpoint({
 export const enterTotp = endpoint({
   ...confirmTotp,
   path: '/api/frontend/user/totpenter',
+  usesReserve: true,
   summary: '在本次登录中输入动态验证码',
 });
 

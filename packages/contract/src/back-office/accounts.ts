@@ -3,6 +3,7 @@ import { EDITIONS, ROLES } from '@ldy/domain/access/roles.ts';
 import { z } from 'zod';
 import { empty } from '../accounts/account-fields.ts';
 import { day } from '../days.ts';
+import { endpoint } from '../endpoint.ts';
 import { cursorPage } from './applications.ts';
 import { reason, staffCall } from './staff-call.ts';
 
@@ -108,13 +109,16 @@ export const overridePermissions = staffCall(
   z.strictObject({ ...id, grant: ids, deny: ids, clear: ids, reason }),
   empty,
 );
-export const endAccountSessions = staffCall(
-  'accounts.end-sessions',
-  'accounts/endsessions',
-  '结束账号的所有登录，以及它生成的无需登录的地址',
-  z.strictObject({ ...id, reason }),
-  z.object({ ended: z.int(), addresses: z.int().describe('结束的无需登录的地址') }),
-);
+export const endAccountSessions = endpoint({
+  ...staffCall(
+    'accounts.end-sessions',
+    'accounts/endsessions',
+    '结束账号的所有登录，以及它生成的无需登录的地址',
+    z.strictObject({ ...id, reason }),
+    z.object({ ended: z.int(), addresses: z.int().describe('结束的无需登录的地址') }),
+  ),
+  usesReserve: true,
+});
 export const unlockAccount = staffCall(
   'accounts.unlock',
   'accounts/unlock',
@@ -122,13 +126,16 @@ export const unlockAccount = staffCall(
   z.strictObject({ ...id, reason }),
   empty,
 );
-export const closeAccount = staffCall(
-  'accounts.close',
-  'accounts/close',
-  '停用或重新启用账号',
-  z.strictObject({ ...id, state: states, reason }),
-  empty,
-);
+export const closeAccount = endpoint({
+  ...staffCall(
+    'accounts.close',
+    'accounts/close',
+    '停用或重新启用账号',
+    z.strictObject({ ...id, state: states, reason }),
+    empty,
+  ),
+  usesReserve: true,
+});
 
 export const CALLS = {
   listAccounts,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { empty } from '../accounts/account-fields.ts';
+import { endpoint } from '../endpoint.ts';
 import { seenLine } from '../seen-text.ts';
 import { cursorPage } from './applications.ts';
 import { reason, staffCall } from './staff-call.ts';
@@ -70,12 +71,15 @@ export const makeInvitations = staffCall(
   z.object({ codes: z.array(z.string()), expires_at: z.string() }),
 );
 
-export const revokeInvitation = staffCall(
-  'invitations.revoke',
-  'invitations/revoke',
-  '作废邀请码；已注册的账号不受影响',
-  z.strictObject({ id: z.uuid(), reason }),
-  empty,
-);
+export const revokeInvitation = endpoint({
+  ...staffCall(
+    'invitations.revoke',
+    'invitations/revoke',
+    '作废邀请码；已注册的账号不受影响',
+    z.strictObject({ id: z.uuid(), reason }),
+    empty,
+  ),
+  usesReserve: true,
+});
 
 export const CALLS = { listInvitations, listInvitationUses, makeInvitations, revokeInvitation };

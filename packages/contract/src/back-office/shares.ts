@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { empty } from '../accounts/account-fields.ts';
+import { endpoint } from '../endpoint.ts';
 import { SHARE_KINDS, SHARE_STATES, share } from '../sharing.ts';
 import { cursorPage } from './applications.ts';
 import { reason, staffCall } from './staff-call.ts';
@@ -32,12 +33,15 @@ export const listAllShares = staffCall(
   }),
 );
 
-export const revokeAnyShare = staffCall(
-  'shares.revoke',
-  'shares/revoke',
-  '撤回任何人的分享链接，随即失效',
-  z.strictObject({ id: z.uuid(), reason }),
-  empty,
-);
+export const revokeAnyShare = endpoint({
+  ...staffCall(
+    'shares.revoke',
+    'shares/revoke',
+    '撤回任何人的分享链接，随即失效',
+    z.strictObject({ id: z.uuid(), reason }),
+    empty,
+  ),
+  usesReserve: true,
+});
 
 export const CALLS = { listAllShares, revokeAnyShare };

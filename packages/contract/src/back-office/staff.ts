@@ -2,6 +2,7 @@ import { STAFF_ACTS, type StaffAct } from '@ldy/domain/access/staff/staff-acts.t
 import { STAFF_ROLES } from '@ldy/domain/access/staff/staff-roles.ts';
 import { z } from 'zod';
 import { confirmation, empty, noInput } from '../accounts/account-fields.ts';
+import { endpoint } from '../endpoint.ts';
 import { reason, staffCall } from './staff-call.ts';
 
 const role = z.enum(STAFF_ROLES);
@@ -21,13 +22,16 @@ export const readStaff = staffCall(
   }),
 );
 
-export const confirmStaffPassword = staffCall(
-  'back-office.enter',
-  'confirmpassword',
-  '再次输入密码，之后 10 分钟内可进行敏感操作；没有密码的账号须刚登录过',
-  z.strictObject(confirmation),
-  empty,
-);
+export const confirmStaffPassword = endpoint({
+  ...staffCall(
+    'back-office.enter',
+    'confirmpassword',
+    '再次输入密码，之后 10 分钟内可进行敏感操作；没有密码的账号须刚登录过',
+    z.strictObject(confirmation),
+    empty,
+  ),
+  usesReserve: true,
+});
 
 export const listStaff = staffCall(
   'staff.read',
@@ -69,13 +73,16 @@ export const confirmStaffRole = staffCall(
   z.strictObject({ id: z.uuid(), reason }),
   empty,
 );
-export const revokeStaffRole = staffCall(
-  'staff.revoke',
-  'staff/revoke',
-  '收回后台角色；管理员与审计员的角色须两名管理员先后提出，或由本人放弃',
-  z.strictObject({ id: z.uuid(), reason }),
-  /** Whether it waits for a second administrator. */
-  z.object({ waits: z.boolean() }),
-);
+export const revokeStaffRole = endpoint({
+  ...staffCall(
+    'staff.revoke',
+    'staff/revoke',
+    '收回后台角色；管理员与审计员的角色须两名管理员先后提出，或由本人放弃',
+    z.strictObject({ id: z.uuid(), reason }),
+    /** Whether it waits for a second administrator. */
+    z.object({ waits: z.boolean() }),
+  ),
+  usesReserve: true,
+});
 
 export const CALLS = { readStaff, confirmStaffPassword, listStaff, grantStaffRole, confirmStaffRole, revokeStaffRole };

@@ -10,14 +10,11 @@ export async function signOut(
 ): Promise<{ sso_logout_url: string }> {
   const { accountId, sessionId } = call.viewer;
   if (accountId !== null && sessionId !== null) {
-    await database.transaction(
-      async (tx) => {
-        await endSession(tx, accountId, sessionId);
-        const { address } = call;
-        await recordEvent(tx, { at: clock(), type: 'sign-out', accountId, address, object: sessionId, success: true });
-      },
-      { mayUseReserve: true },
-    );
+    await database.transaction(async (tx) => {
+      await endSession(tx, accountId, sessionId);
+      const { address } = call;
+      await recordEvent(tx, { at: clock(), type: 'sign-out', accountId, address, object: sessionId, success: true });
+    });
   }
   call.endSession();
   return { sso_logout_url: (await signOutElsewhere?.(accountId)) ?? '' };

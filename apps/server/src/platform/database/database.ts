@@ -14,7 +14,7 @@ export interface QueryOptions {
    * Planning is most of what such a statement costs. The text must be one of a few.
    */
   keepPlan?: boolean;
-  /** A small write without which nothing can be read, such as the count of a quota, or by which somebody gives up what is open: it may use half of what is reserved of the disk. */
+  /** A small write without which nothing can be read, such as the count of a quota: it may use half of what is reserved of the disk. So may a call that declares it. */
   mayUseReserve?: boolean;
 }
 

@@ -29,7 +29,10 @@ const SUSPECT_MS = 250;
  */
 export const PLANNING = 'set random_page_cost = 1.1';
 
-const mayWrite = (level: DiskLevel, mayUseReserve: boolean) => level === 'ok' || (level === 'short' && mayUseReserve);
+/** Whether something may be written while the disk is at this level, by a statement with these options and in the current call. */
+export function mayWrite(level: DiskLevel, { mayUseReserve }: QueryOptions): boolean {
+  return level === 'ok' || (level === 'short' && (mayUseReserve ?? currentCall()?.mayUseReserve ?? false));
+}
 
 /** A Database over a connection pool, for either kind of server. */
 export function createPooledDatabase(
@@ -54,16 +57,14 @@ export function createPooledDatabase(
     return connections.take(signal, currentCall() !== undefined);
   }
 
-  async function withConnection<T>(
-    { signal, timeoutMs = 0, mayUseReserve = false }: QueryOptions,
-    work: (connection: Connection) => Promise<T>,
-  ): Promise<T> {
+  async function withConnection<T>(options: QueryOptions, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const { signal, timeoutMs = 0 } = options;
     const watching = currentCall() && breaker && setInterval(() => breaker.suspect(), SUSPECT_MS);
     try {
       const connection = await take(signal);
       try {
         await connection.limit(timeoutMs);
-        if (disk) await connection.setReadOnly(!mayWrite(disk.level(), mayUseReserve));
+        if (disk) await connection.setReadOnly(!mayWrite(disk.level(), options));
         return await work(connection);
       } finally {
         await connection.release();

@@ -5,6 +5,7 @@ import type { Answer } from '@ldy/contract/rights/declare-rights.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
+import { type CurrentCall, currentCall, duringCall } from '../current-call.ts';
 import { NotSignedInError } from '../errors.ts';
 import { admit } from './admit.ts';
 import { type CountInput, countByInput } from './count-by-input.ts';
@@ -109,7 +110,7 @@ function bind<Input extends z.ZodType, Data>(
       const input = (method === 'GET' ? request.query : request.body) as z.output<Input>;
       reply.header('cache-control', 'no-store');
       const { call, hasSpent } = callOf(endpoint, viewers.get(request) as Viewer, request, reply, settings);
-      const data = await untilLate(reply, () => handler(input, call));
+      const data = await untilLate(reply, () => duringCall(ofHandler(endpoint), () => handler(input, call)));
       // A timeout was answered already.
       if (reply.sent || data === undefined) return undefined;
       if (endpoint.quota && !hasSpent()) throw new Error(`${path} answered without spending its quota.`);
@@ -117,6 +118,11 @@ function bind<Input extends z.ZodType, Data>(
     },
   });
 }
+
+const ofHandler = ({ usesReserve }: Endpoint): CurrentCall | undefined => {
+  const current = currentCall();
+  return usesReserve && current ? { ...current, mayUseReserve: true } : current;
+};
 
 /** For the API description, and for the checks of input and output. */
 const describe = ({

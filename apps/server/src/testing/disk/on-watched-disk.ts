@@ -4,6 +4,7 @@ import {
   type QueryOptions,
   type Transaction,
 } from '../../platform/database/database.ts';
+import { mayWrite as mayWriteAt } from '../../platform/database/pooled-database.ts';
 import type { Disk } from '../../platform/disk/watch-disk.ts';
 
 /** PostgreSQL's refusal of a write in a transaction that only reads. */
@@ -11,8 +12,7 @@ const READ_ONLY_STATE = '25006';
 
 /** The database as it is on this disk, for either kind: while less than the reserve is free, PostgreSQL itself refuses what writes. */
 export function onWatchedDisk(database: Database, disk: Disk): Database {
-  const mayWrite = ({ mayUseReserve = false }: QueryOptions) =>
-    disk.level() === 'ok' || (disk.level() === 'short' && mayUseReserve);
+  const mayWrite = (options: QueryOptions) => mayWriteAt(disk.level(), options);
   async function reading<T>(work: (tx: Transaction) => Promise<T>, options: QueryOptions): Promise<T> {
     try {
       return await database.transaction(async (tx) => {

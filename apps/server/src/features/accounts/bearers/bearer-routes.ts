@@ -7,9 +7,6 @@ import type { AccountDeps } from '../account-deps.ts';
 import { recordEvent } from '../events.ts';
 import { countEnded, endBearers } from './end-bearers.ts';
 
-/** Addresses can be ended while the disk is nearly full. */
-const GIVING_UP = { mayUseReserve: true };
-
 const gone = () => new NotFoundError('没有这个地址，可能已结束');
 
 /** What works without a session, for the account that made it. */
@@ -41,7 +38,7 @@ export function bindBearerRoutes(app: FastifyInstance, { database, clock, bearer
       const ended = await bearers[kind]?.end(tx, of(call), id);
       if (!ended) throw gone();
       await record(tx, 'bearer.end', call, { [kind]: ended, id });
-    }, GIVING_UP);
+    });
     return {};
   });
 
@@ -51,7 +48,7 @@ export function bindBearerRoutes(app: FastifyInstance, { database, clock, bearer
       const ended = countEnded(counts);
       if (ended > 0) await record(tx, 'bearer.end', call, counts);
       return { ended };
-    }, GIVING_UP),
+    }),
   );
 
   bindEndpoint(app, contract.prolongBearer, ({ kind, id }, call) => {
