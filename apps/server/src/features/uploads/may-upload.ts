@@ -1,32 +1,40 @@
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { refused, TooManyRequestsError } from '../../platform/errors.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { isAskedForMore } from '../applications/ask-for-more.ts';
 import { whyNotApply } from '../applications/may-apply.ts';
+import type { UploadDeps } from './upload-deps.ts';
 
 /** Of one account, within a day: somebody who tries several pictures of one licence, and no more. */
 const MOST_PER_DAY = 20;
 /** Bytes of one account within a day, whatever became of the files. */
 const MOST_BYTES_PER_DAY = 100 * 1024 ** 2;
+/** Of what is free, for all accounts together within a day, so that many accounts do not fill the disk. What no application takes over is deleted after a day. */
+const MOST_OF_FREE_SPACE = 0.1;
 const AN_HOUR_SECONDS = 3_600;
 
 /**
  * A licence is for who may apply for the enterprise edition, and for who was asked for one. Throws why not: alreadyEnterprise, mayNotApply,
  * or TooManyRequestsError.
  */
-export async function requireMayUpload(q: Queryable, viewer: Viewer, now: string): Promise<string> {
-  const account = await ownAccount(q, { viewer });
+export async function requireMayUpload(
+  { database, files, clock }: Pick<UploadDeps, 'database' | 'files' | 'clock'>,
+  viewer: Viewer,
+): Promise<string> {
+  const account = await ownAccount(database, { viewer });
   const why = whyNotApply('enterprise', account, viewer);
-  if (why && !(await isAskedForMore(q, account.id))) throw refused(why);
-  const [row] = await q.query<{ count: number; bytes: number }>(
-    `select count(*) filter (where state = 'pending') as count,
-       coalesce(sum(bytes) filter (where created_at > $2), 0)::bigint as bytes
-     from upload where account_id = $1 and purpose = 'licence'`,
-    [account.id, new Date(Date.parse(now) - DAY_MS).toISOString()],
+  if (why && !(await isAskedForMore(database, account.id))) throw refused(why);
+  const [row] = await database.query<{ count: number; bytes: number; of_all: number }>(
+    `select count(*) filter (where account_id = $1 and state = 'pending') as count,
+       coalesce(sum(bytes) filter (where account_id = $1 and created_at > $2), 0)::bigint as bytes,
+       coalesce(sum(bytes) filter (where created_at > $2), 0)::bigint as of_all
+     from upload where purpose = 'licence' and (account_id = $1 or created_at > $2)`,
+    [account.id, new Date(Date.parse(clock()) - DAY_MS).toISOString()],
   );
-  if (row && (row.count >= MOST_PER_DAY || row.bytes >= MOST_BYTES_PER_DAY))
+  if (!row) return account.id;
+  const most = MOST_OF_FREE_SPACE * ((await files.freeBytes()) + row.of_all);
+  if (row.count >= MOST_PER_DAY || row.bytes >= MOST_BYTES_PER_DAY || row.of_all >= most)
     throw new TooManyRequestsError(AN_HOUR_SECONDS);
   return account.id;
 }

@@ -33,7 +33,7 @@ export function createReceiveLicence(deps: UploadDeps): (call: Call) => Promise<
   };
 
   async function receive(call: Call): Promise<string> {
-    const accountId = await requireMayUpload(database, call.viewer, clock());
+    const accountId = await requireMayUpload(deps, call.viewer);
     const [sent, drawn] = [await files.newTemporary(), await files.newTemporary()];
     try {
       const received = await call.receiveFile(sent);

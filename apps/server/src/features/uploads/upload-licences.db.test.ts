@@ -5,6 +5,7 @@ import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../platform/errors.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { bmp, gif, jpeg, MIMES, pdf, png } from '../../platform/files/testing/build-files.ts';
 import { runS3 } from '../../platform/files/testing/run-s3.ts';
 import { signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
@@ -16,7 +17,7 @@ import { upload, uploaded } from './testing/upload.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let server: TestServer;
-let put: TestServer['portal']['files']['put'];
+let [put, freeBytes]: [FileStore['put'], FileStore['freeBytes']] = [async () => {}, async () => 0];
 const findNothing = async (_path: string) => {};
 let scan = findNothing;
 beforeAll(async () => {
@@ -25,10 +26,10 @@ beforeAll(async () => {
     env: { LDY_DATA_DIR: folder.path },
     provided: { scanForViruses: (path) => scan(path) },
   });
-  put = server.portal.files.put;
+  ({ put, freeBytes } = server.portal.files);
 });
 afterEach(async () => {
-  server.portal.files.put = put;
+  Object.assign(server.portal.files, { put, freeBytes });
   scan = findNothing;
   await server.database.execute('delete from application');
   await server.database.execute('delete from upload');
@@ -171,6 +172,17 @@ describe('a licence may be uploaded', () => {
     const before = new Date(Date.parse(clock()) - 86_400_001).toISOString();
     await database.execute(`update upload set created_at = $1 where key = ${row}`, [before]);
     expect((await upload(server, 'image', headers, await photo())).code).toBe(200);
+  });
+
+  test('of all accounts together up to a tenth of what is free on the disk', async () => {
+    const { files } = server.portal;
+    await upload(server, 'image', await applicant(), await photo());
+    const [{ bytes } = { bytes: 0 }] = await rows();
+    const another = await applicant();
+    files.freeBytes = async () => 9 * bytes;
+    expect(await upload(server, 'image', another, await photo())).toMatchObject({ status: 429 });
+    files.freeBytes = async () => 9 * bytes + 1;
+    expect((await upload(server, 'image', another, await photo())).code).toBe(200);
   });
 
   test('one after the other: while one is being stored another one waits, and a third one is refused', async () => {

@@ -24,6 +24,8 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** In no particular order. */
   list(): AsyncIterable<StoredFile>;
+  /** Free where the files are; infinite where the store does not say. */
+  freeBytes(): Promise<number>;
   /** Deletes temporary files that were last written before this time: their process was killed. */
   clearTemporary(before: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, opendir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigurationError } from '../config/configuration.ts';
 import { makePrivateFolder } from '../private-files/keep-private.ts';
@@ -31,6 +31,11 @@ export function createFolderStore(folder: string): FileStore {
           { cause: error },
         );
       }
+    },
+    async freeBytes() {
+      makePrivateFolder(stored);
+      const { bavail, bsize } = await statfs(stored);
+      return bavail * bsize;
     },
     async put(key, path) {
       const target = pathOf(key);
