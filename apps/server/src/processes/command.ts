@@ -6,12 +6,15 @@ import { type Configuration, loadConfiguration } from '../platform/config/config
 import { DatabaseBusyError } from '../platform/database/database.ts';
 import { oneLine } from '../platform/log/terminal-text.ts';
 import { keepPrivate } from '../platform/private-files/keep-private.ts';
+import { lostToNpm } from './lost-to-npm.ts';
 import { explainError } from './start-errors.ts';
 import { createTerminalIo } from './terminal.ts';
 import { WITHOUT_PORTAL } from './without-portal.ts';
 
 /** `npm run <command>`: runs the command here, or in the portal if that has the embedded database open; the output is the same. */
 async function main(name: string, args: string[]): Promise<number> {
+  const lost = lostToNpm(name, args, process.env);
+  if (lost) throw new Error(lost);
   const configuration = loadConfiguration();
   const complain = (text: string) => void process.stderr.write(`${oneLine(text)}\n`);
   keepPrivate(configuration, { info: complain, warn: complain });

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { modules } from '../compose.ts';
+import type { Archive } from '../features/backup/archive/read-archive.ts';
 import { backupCommand } from '../features/backup/backup-command.ts';
 import { BackupError } from '../features/backup/backup-error.ts';
+import { noteChecked } from '../features/backup/last-backup.ts';
 import { restoreCommand } from '../features/backup/restore-command.ts';
+import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
 import type { CommandIo } from '../platform/command-socket/command-io.ts';
 import type { Configuration } from '../platform/config/configuration.ts';
+import type { Database } from '../platform/database/database.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { EMBEDDED_FOLDER } from '../platform/database/open-embedded.ts';
-import { watchDisk } from '../platform/disk/watch-disk.ts';
+import { type Disk, watchDisk } from '../platform/disk/watch-disk.ts';
 import { composeFiles } from '../platform/files/compose-files.ts';
 
 /**
@@ -20,18 +24,51 @@ export const WITHOUT_PORTAL: Record<
   (configuration: Configuration, args: string[], io: CommandIo) => Promise<number>
 > = {
   async backup(configuration, args, io) {
-    const { databaseUrl, dataDir } = configuration;
-    if (databaseUrl === undefined && !existsSync(join(dataDir, EMBEDDED_FOLDER)))
-      throw new BackupError(
-        `There is no database in ${dataDir}: nothing to back up. Is LDY_DATA_DIR or DATABASE_URL right?`,
-      );
-    const deps = partsOf(configuration);
-    const database = await openDatabase({ databaseUrl, dataDir, poolSize: 2, disk: deps.disk });
-    const transient = modules.flatMap((module) => module.transient ?? []);
-    return backupCommand({ ...deps, database, transient }, args, io).finally(() => database.close());
+    let database: Database | undefined;
+    const open = async () => {
+      if (!hasDatabase(configuration))
+        throw new BackupError(
+          `There is no database in ${configuration.dataDir}: nothing to back up. Is LDY_DATA_DIR or DATABASE_URL right?`,
+        );
+      const deps = partsOf(configuration);
+      database = await openOwn(configuration, deps.disk);
+      return { ...deps, database, transient: modules.flatMap((module) => module.transient ?? []) };
+    };
+    return backupCommand(open, args, io).finally(() => database?.close());
   },
-  restore: (configuration, args, io) => restoreCommand(partsOf(configuration), args, io),
+  restore: (configuration, args, io) =>
+    restoreCommand(
+      { ...partsOf(configuration), noteChecked: (archive) => noteHere(configuration, archive, io) },
+      args,
+      io,
+    ),
 };
+
+const hasDatabase = ({ databaseUrl, dataDir }: Configuration) =>
+  databaseUrl !== undefined || existsSync(join(dataDir, EMBEDDED_FOLDER));
+
+const openOwn = ({ databaseUrl, dataDir }: Configuration, disk: Disk) =>
+  openDatabase({ databaseUrl, dataDir, poolSize: 2, disk });
+
+/** In the portal that has the embedded database open, else here; nowhere where there is no portal. */
+async function noteHere(configuration: Configuration, { folder, manifest }: Archive, io: CommandIo): Promise<boolean> {
+  const { madeAt } = manifest;
+  if (configuration.databaseUrl === undefined) {
+    const code = await callRunningPortal(configuration.dataDir, 'note-checked', [madeAt, folder], io);
+    if (code !== null) return code === 0;
+  }
+  if (!hasDatabase(configuration)) return false;
+  const { disk, clock } = partsOf(configuration);
+  const database = await openOwn(configuration, disk);
+  try {
+    const [log] = await database.query<{ is_there: boolean }>(
+      "select to_regclass('audit_event') is not null as is_there",
+    );
+    return log?.is_there === true && (await noteChecked(database, { madeAt, folder, now: clock() }));
+  } finally {
+    await database.close();
+  }
+}
 
 function partsOf(configuration: Configuration) {
   const disk = watchDisk({ folder: configuration.dataDir, reserveBytes: configuration.diskReserveBytes });

@@ -45,6 +45,13 @@ export const readNewest = (
     [before, ...valuesOf(filter), most],
   );
 
+/** The newest events of a type, newest first, by the index of types. */
+export const readNewestOf = (q: Queryable, type: string, most: number): Promise<AuditRow[]> =>
+  q.query<AuditRow>(`select ${AUDIT_COLUMNS} from audit_event where type = $1 order by seq desc limit $2`, [
+    type,
+    most,
+  ]);
+
 /** User names of the accounts that acted, by id; those of erased accounts are missing. */
 export async function namesOfActors(q: Queryable, events: readonly AuditRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(events.flatMap(({ account_id }) => account_id ?? []))];

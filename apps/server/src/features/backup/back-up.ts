@@ -61,8 +61,8 @@ export async function backUp(deps: BackUpDeps, { folder, withKeys, signal }: Bac
     );
   }
   const made = { tables: 0, rows: 0, files: 0, bytes: 0 };
+  const madeAt = clock();
   made.bytes = await writeArchive(folder, async (archive) => {
-    const madeAt = clock();
     const written = await fromSnapshot(deps, async (tx) => {
       const shapes = await describeTables(tx);
       await checkSealedColumns(tx, createSealer(toRing(keys)), deps.sealedColumns.filter(isIn(shapes)));
@@ -84,7 +84,7 @@ export async function backUp(deps: BackUpDeps, { folder, withKeys, signal }: Bac
     made.rows = written.tables.reduce((sum, { rows }) => sum + rows, 0);
     made.files = files.count;
   });
-  const detail = { ...made, keys: withKeys };
+  const detail = { ...made, made_at: madeAt, keys: withKeys };
   await database.transaction((tx) =>
     recordEvent(tx, commandEvent({ at: clock(), type: 'backup.make', object: folder, detail })),
   );

@@ -10,12 +10,15 @@ const USAGE = `Usage:
   --with-keys   the secret keys too: who has the archive can then read the personal data in it. Without, keep them elsewhere
 npm run restore -- <folder> --check says whether it can be restored.`;
 
-export async function backupCommand(deps: BackUpDeps, args: readonly string[], io: CommandIo): Promise<number> {
-  const options = readArguments(args, 'with-keys');
-  if (!options) {
-    io.line(USAGE);
-    return args[0] === '--help' ? 0 : 1;
-  }
+/** `open` is called when the arguments are understood, so that asking for help needs no database. */
+export async function backupCommand(
+  open: () => BackUpDeps | Promise<BackUpDeps>,
+  args: readonly string[],
+  io: CommandIo,
+): Promise<number> {
+  const options = readArguments(args, { flag: 'with-keys', usage: USAGE, io });
+  if (typeof options === 'number') return options;
+  const deps = await open();
   const began = performance.now();
   const folder = resolve(io.folder, options.folder);
   const { tables, rows, files, bytes } = await orStopped(

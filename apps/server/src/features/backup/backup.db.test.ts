@@ -34,7 +34,10 @@ import { sealChain } from '../audit/seal-chain.ts';
 import { verifyChain } from '../audit/verify-chain.ts';
 import { attachTexts } from '../uploads/testing/attach.ts';
 import type { Manifest } from './archive/manifest.ts';
+import type { Archive } from './archive/read-archive.ts';
+import type { BackUpDeps } from './back-up.ts';
 import { backupCommand } from './backup-command.ts';
+import { noteChecked, readLastBackup } from './last-backup.ts';
 import { restoreCommand } from './restore-command.ts';
 import { fingerprint, structure } from './testing/fingerprint.ts';
 
@@ -108,9 +111,9 @@ async function expectOneMoment(database: Database): Promise<void> {
 
 type Settings = Record<string, string>;
 
-async function backUp(portal: Parameters<typeof backupCommand>[0], ...args: string[]): Promise<string> {
+async function backUp(portal: BackUpDeps, ...args: string[]): Promise<string> {
   const io = createRecordingIo();
-  expect(await backupCommand(portal, args, io)).toBe(0);
+  expect(await backupCommand(() => portal, args, io)).toBe(0);
   return io.lines.join('\n');
 }
 
@@ -132,7 +135,9 @@ async function restore(archive: string, env: Settings, ...flags: string[]): Prom
 function depsOf(env: Settings) {
   const configuration = readConfiguration(env);
   const files = composeFiles(configuration, ROOMY);
-  return { configuration, files, sealedColumns: server.portal.sealedColumns, clock: server.now };
+  const note = ({ manifest: { madeAt }, folder }: Archive) =>
+    noteChecked(server.database, { madeAt, folder, now: server.now() });
+  return { configuration, files, sealedColumns: server.portal.sealedColumns, clock: server.now, noteChecked: note };
 }
 
 const refusal = (archive: string, env: Settings, ...flags: string[]) =>
@@ -375,23 +380,29 @@ test.each(['stopped', 'failed'])(
 
 test('a backup is refused where its name is taken, and where the keys are not known', async () => {
   const io = createRecordingIo();
-  await expect(backupCommand(server.portal, [at('archive')], io)).rejects.toThrow('is there already');
+  await expect(backupCommand(() => server.portal, [at('archive')], io)).rejects.toThrow('is there already');
   const configuration = { ...server.portal.configuration, secretKeys: undefined };
-  await expect(backupCommand({ ...server.portal, configuration }, [at('keyless')], io)).rejects.toThrow(
+  await expect(backupCommand(() => ({ ...server.portal, configuration }), [at('keyless')], io)).rejects.toThrow(
     'neither in LDY_SECRET_KEYS',
   );
   expect(existsSync(at('keyless'))).toBe(false);
-  expect(await backupCommand(server.portal, [], io)).toBe(1);
-  const stopped = backupCommand(server.portal, [at('stopped')], createRecordingIo(AbortSignal.abort()));
+  const unopened = () => expect.unreachable();
+  expect(await backupCommand(unopened, [], io)).toBe(1);
+  expect(await backupCommand(unopened, [at('x'), '--with-key'], io)).toBe(1);
+  expect(io.lines).toContain("Unknown option '--with-key'.");
+  expect(await backupCommand(unopened, ['--help'], io)).toBe(0);
+  const stopped = backupCommand(() => server.portal, [at('stopped')], createRecordingIo(AbortSignal.abort()));
   await expect(stopped).rejects.toThrow('Stopped: there is no backup');
   expect(existsSync(at('stopped'))).toBe(false);
   expect(await refusal(at('mistyped'), {})).toContain(`There is no folder ${at('mistyped')}.`);
 });
 
 // It is the embedded database wherever it runs.
-test('a check loads all of it, verifies the audit log, and touches nothing', async () => {
+test('a check loads all of it, verifies the audit log, and touches nothing but that of the portal that made it', async () => {
   const { env } = await emptyPlace('embedded', 'checked');
+  expect(await readLastBackup(server.database)).toMatchObject({ folder: at('archive'), checkedAt: undefined });
   const printed = await restore(at('archive'), withKeys(env), '--check');
+  expect(await readLastBackup(server.database)).toMatchObject({ folder: at('archive'), checkedAt: server.now() });
   expect(printed).toContain('The archive is whole and can be restored.');
   expect([existsSync(at('checked')), existsSync(at('checked-files'))]).toEqual([false, false]);
 });

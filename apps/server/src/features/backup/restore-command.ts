@@ -8,14 +8,20 @@ import { checkArchive, type RestoreDeps, restore } from './restore.ts';
 
 const USAGE = `Usage:
   npm run restore -- <folder>           restores a backup into the empty place that the settings name: DATABASE_URL, or LDY_DATA_DIR
-  npm run restore -- <folder> --check   reads all of it and loads it into a database that is thrown away; touches nothing of the portal`;
+  npm run restore -- <folder> --check   reads all of it and loads it into a database that is thrown away; notes it in the audit log of the portal that made it, and touches nothing else`;
 
-export async function restoreCommand(deps: RestoreDeps, args: readonly string[], io: CommandIo): Promise<number> {
-  const options = readArguments(args, 'check');
-  if (!options) {
-    io.line(USAGE);
-    return args[0] === '--help' ? 0 : 1;
-  }
+export interface RestoreCommandDeps extends RestoreDeps {
+  /** Notes in the portal of the settings, if it made the archive, that it can be restored. */
+  noteChecked(archive: Archive): Promise<boolean>;
+}
+
+export async function restoreCommand(
+  deps: RestoreCommandDeps,
+  args: readonly string[],
+  io: CommandIo,
+): Promise<number> {
+  const options = readArguments(args, { flag: 'check', usage: USAGE, io });
+  if (typeof options === 'number') return options;
   const folder = resolve(io.folder, options.folder);
   return options.isSet ? check(deps, folder, io) : restoreInto(deps, folder, io);
 }
@@ -34,7 +40,7 @@ async function restoreInto(deps: RestoreDeps, folder: string, io: CommandIo): Pr
   return 0;
 }
 
-async function check(deps: RestoreDeps, folder: string, io: CommandIo): Promise<number> {
+async function check(deps: RestoreCommandDeps, folder: string, io: CommandIo): Promise<number> {
   const { archive, keysFit, ...loaded } = await orStopped(
     io.signal,
     'Stopped: the archive was not checked to its end.',
@@ -45,7 +51,11 @@ async function check(deps: RestoreDeps, folder: string, io: CommandIo): Promise<
     io.line(
       `The keys here do not open it (its index key is ${archive.manifest.keys.index}), so what is sealed was not looked at, and the audit log was not verified.`,
     );
-  io.line('The archive is whole and can be restored.');
+  const isNoted = await deps.noteChecked(archive).catch((error: Error) => {
+    io.line(`The check could not be noted: ${error.message}`);
+    return false;
+  });
+  io.line(`The archive is whole and can be restored.${isNoted ? ' 后台 → 运行状态 says so.' : ''}`);
   return 0;
 }
 

@@ -19,6 +19,8 @@ export interface Configuration {
   dataDir: string;
   /** So much of the disk stays free. */
   diskReserveBytes: number;
+  /** A backup is due after so many days; 0: others see to it. */
+  backupDays: number;
   demoData: boolean;
   /** Base64; undefined: the keys in the data folder. */
   secretKeys: string[] | undefined;
@@ -142,6 +144,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
     poolSize: values.LDY_DATABASE_POOL_SIZE,
     dataDir: resolve(PROJECT_FOLDER, values.LDY_DATA_DIR),
     diskReserveBytes: values.LDY_DISK_RESERVE_MB * 1024 ** 2,
+    backupDays: values.LDY_BACKUP_DAYS,
     demoData: values.LDY_DEMO_DATA === undefined ? values.DATABASE_URL === undefined : values.LDY_DEMO_DATA === 'on',
     secretKeys: values.LDY_SECRET_KEYS,
     publicUrl: values.LDY_PUBLIC_URL,

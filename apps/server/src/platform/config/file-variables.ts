@@ -26,6 +26,13 @@ export const FILE_VARIABLES = {
     chinese:
       '数据文件夹与上传文件所在磁盘的预留空间，单位 MB。可用空间少于此数时，门户暂停保存，仍可浏览与查询。0 表示不检查。',
   },
+  LDY_BACKUP_DAYS: {
+    schema: wholeNumber(0, 3_650, 7),
+    default: '7',
+    description:
+      'After so many days without a backup by `npm run backup` the back office shows a fault. 0: it shows none, for a database that is backed up by other means.',
+    chinese: '超过此天数没有用 npm run backup 备份时，运行状态显示异常。以其他方式备份时可设为 0，不再提示。',
+  },
   LDY_S3_ENDPOINT: {
     schema: address(['https:', 'http:'], 'https://oss-cn-hangzhou.aliyuncs.com').optional(),
     default: 'none: Amazon, by the region',

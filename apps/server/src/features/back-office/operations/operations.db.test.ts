@@ -1,4 +1,5 @@
 // On both databases: sizes and jobs are asked of the database itself.
+
 import { API } from '@ldy/contract/api.ts';
 import type { StaffRole } from '@ldy/domain/access/staff/staff-roles.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,6 +12,8 @@ import { ProbeFault } from '#server/platform/probes/probe.ts';
 import { type CallHeaders, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { commandEvent } from '../../audit/command-event.ts';
+import { recordEvent as recordBackup } from '../../backup/events.ts';
 import { probeParts } from './probe-parts.ts';
 
 const COUNT = defineJob({ name: 'count', payload: z.strictObject({}), queue: { name: 'counting', atOnce: 1 } });
@@ -80,6 +83,25 @@ test('a portal as it was started is well, and says what is not set up', async ()
     mail: { state: 'off', detail: '未配置，邮件写入发件箱' },
     wechat: { state: 'off' },
   });
+});
+
+test('the last backup is shown, a fault once it is due; a new installation without one has none', async () => {
+  const { database } = server;
+  const record = (type: 'backup.make' | 'backup.check', detail: object) =>
+    recordBackup(database, commandEvent({ at: server.now(), type, object: '/backups/a', detail: { ...detail } }));
+  expect(await health()).toMatchObject({ backup: { state: 'off', advice: '' } });
+  await database.execute('update schema_migration set applied_at = $1', [server.now()]);
+  server.advance(7 * 86_400);
+  expect((await health()).backup).toMatchObject({ state: 'failing', detail: expect.stringContaining('安装 7 天') });
+
+  const made_at = server.now();
+  await record('backup.make', { bytes: 108 * 1024 ** 2, made_at });
+  const words = /^最近一次备份完成于 [\d-]{10} [\d:]{5}，108 MB，写入 \/backups\/a，未检查能否恢复$/;
+  expect((await health()).backup).toMatchObject({ state: 'ok', detail: expect.stringMatching(words) });
+  await record('backup.check', { made_at });
+  expect((await health()).backup).toMatchObject({ detail: expect.stringContaining('可以恢复'), advice: '' });
+  server.advance(7 * 86_400);
+  expect((await health()).backup).toMatchObject({ state: 'failing', detail: expect.stringContaining('已有 7 天') });
 });
 
 test('providers are asked by a job, and by no look at the page; what is down is distinguished from what is not set up', async () => {

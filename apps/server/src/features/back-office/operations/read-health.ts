@@ -1,7 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type * as contract from '@ldy/contract/back-office/operations.ts';
 import type { ProbedPart } from '@ldy/contract/back-office/operations.ts';
-import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobHealth, newestRuns } from '#server/platform/jobs/look-at-jobs.ts';
 import { SEND_MAIL } from '#server/platform/mail/mail-job.ts';
@@ -11,12 +9,12 @@ import { importsUnderWay } from '../../ingestion/run-log.ts';
 import { countUnnumbered } from '../../vulnerabilities/number-vulnerabilities.ts';
 import { isRenewing, readRebuild } from '../../vulnerabilities/rebuild/rebuild-library.ts';
 import type { BackOfficeDeps } from '../staff-deps.ts';
+import { lookAtBackup } from './look-at-backup.ts';
 import { type StoredProbe, storedProbes } from './probe-parts.ts';
 import { ADVICE, FAULTS, type ProbeDeps, probedTargets, WITHOUT } from './probed-parts.ts';
+import { type Part, type Seen, sizeInWords } from './seen.ts';
 
-type Part = OutputOf<typeof contract.readHealth>['parts'][number];
-type Seen = Pick<Part, 'state' | 'detail'> & Partial<Pick<Part, 'advice' | 'probe'>>;
-type Deps = ProbeDeps & Pick<BackOfficeDeps, 'reading' | 'readIndex' | 'readFigures' | 'log'>;
+type Deps = ProbeDeps & Pick<BackOfficeDeps, 'reading' | 'readIndex' | 'readFigures' | 'log' | 'clock'>;
 
 /** Below this much room imports and uploads will fail soon. */
 const LEAST_FREE_BYTES = 1024 ** 3;
@@ -35,6 +33,7 @@ export async function readHealth(deps: Deps): Promise<Part[]> {
     index: () => lookAtIndex(deps),
     jobs: () => lookAtJobs(deps.reading),
     storage: () => lookAtStorage(deps.configuration),
+    backup: () => lookAtBackup(deps.reading, deps.configuration.backupDays, deps.clock()),
     files: probed('files'),
     'virus-scan': probed('virus-scan'),
     mail: async () => withSending(deps.reading, SEND_MAIL.name, await probed('mail')()),
@@ -67,9 +66,6 @@ function describeProbe(part: ProbedPart, name: string | undefined, stored: Store
   return { state: 'failing', detail: `${name}，${words}`, advice: ADVICE[part][fault], probe };
 }
 
-const sizeOf = (bytes: number) =>
-  bytes < 1024 ** 3 ? `${Math.ceil(bytes / 1024 ** 2)} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
-
 async function lookAtDatabase(database: Database): Promise<Seen> {
   const began = performance.now();
   const [row] = await database.query<{ version: string; size: number }>(
@@ -78,7 +74,7 @@ async function lookAtDatabase(database: Database): Promise<Seen> {
   const name = database.kind === 'embedded' ? '内置数据库' : `PostgreSQL ${row?.version ?? ''}`;
   return {
     state: 'ok',
-    detail: `${name}，占用 ${sizeOf(row?.size ?? 0)}，应答 ${Math.round(performance.now() - began)} 毫秒`,
+    detail: `${name}，占用 ${sizeInWords(row?.size ?? 0)}，应答 ${Math.round(performance.now() - began)} 毫秒`,
   };
 }
 
@@ -102,7 +98,7 @@ async function lookAtLibrary({ reading, readFigures }: Deps): Promise<Seen> {
 async function lookAtIndex({ readIndex }: Deps): Promise<Seen> {
   const { state, records, bytes, behind } = await readIndex();
   if (state === 'off') return { state: 'off', detail: '本进程没有索引，由数据库应答搜索' };
-  const size = `${records.toLocaleString('en')} 条，占用 ${sizeOf(bytes)} 内存`;
+  const size = `${records.toLocaleString('en')} 条，占用 ${sizeInWords(bytes)} 内存`;
   return { state: 'ok', detail: state === 'answering' ? `${size}，落后 ${behind} 处变化` : `正在载入：${size}` };
 }
 
@@ -128,7 +124,7 @@ async function waitingForNumbers(database: Database): Promise<string> {
 async function lookAtStorage({ dataDir, diskReserveBytes }: Deps['configuration']): Promise<Seen> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const detail = `数据文件夹可用 ${sizeOf(free)}，共 ${sizeOf(blocks * bsize)}`;
+  const detail = `数据文件夹可用 ${sizeInWords(free)}，共 ${sizeInWords(blocks * bsize)}`;
   if (free < diskReserveBytes)
     return {
       state: 'failing',

@@ -14,6 +14,7 @@ const NAMES: Record<Part['part'], string> = {
   index: '搜索索引',
   jobs: '后台任务',
   storage: '存储空间',
+  backup: '备份',
   files: '文件存储',
   'virus-scan': '病毒扫描',
   mail: '邮件',
