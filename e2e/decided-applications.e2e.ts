@@ -164,7 +164,8 @@ test('on a phone a person applies for the certification, sees by when it is answ
   await expect.poll(() => preview.evaluate((picture) => 'naturalWidth' in picture && picture.naturalWidth)).toBe(800);
   await dialog.getByText(/ · 已上传$/).waitFor();
 
-  await fillInCertification(portal(), dialog, mail, { 公司名称: companyOf(mail) });
+  await dialog.getByRole('button', { name: '换手机号' }).click();
+  await fillInCertification(portal(), dialog, mail, { 公司名称: companyOf(mail), 手机号: newPhone() });
   await look(page);
   await submit(dialog).click();
   await promise(page, '提交成功，审核结果将于');

@@ -239,7 +239,12 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/live',
     'server/features/audit',
   ],
-  'server/features/sharing': ['server/features/sessions', 'server/features/texts', 'server/features/audit'],
+  'server/features/sharing': [
+    'server/features/accounts',
+    'server/features/sessions',
+    'server/features/texts',
+    'server/features/audit',
+  ],
   'server/features/pages': ['server/features/texts', 'server/features/sharing'],
   'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],
   'server/features/back-office': ['server/features/**'],

@@ -35,6 +35,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   invitationWrong: account('邀请码有误、已被使用或已过期，核对后重试。'),
   signInFailed: account('用户名或密码错误；连续失败后该账号会暂时不能用密码登录。'),
   captchaFailed: account('滑块验证未通过或已失效，重新验证。'),
+  smsCodeWrong: account('短信验证码错误或已失效，重新获取。'),
   codeWrong: account('验证码错误或已失效，重新获取。'),
   codeTooSoon: account('两次获取验证码的间隔过短，等待倒计时结束。'),
   passwordTooCommon: account('密码过于常见，或与近期用过的相同，换一个。'),

@@ -41,6 +41,7 @@ const file = typed('请上传营业执照').max(500, '请重新上传营业执�
 const fileName = z.string().max(255);
 /** `f_key` of a PDF. */
 const fileKey = z.string().max(500);
+const smsCode = typed('请输入短信验证码').regex(/^\d{6}$/, '请输入正确的短信验证码');
 
 export const commercialApplication = z.strictObject({
   name,
@@ -59,13 +60,18 @@ export const enterpriseApplication = z.strictObject({
   mail: businessMail,
   code: typed('请输入验证码').min(4, '请输入正确的验证码').max(6, '请输入正确的验证码'),
   name,
-  phone,
+  /** Left out for the phone of the account. */
+  phone: phone.optional(),
+  /** The code that was sent to another phone than that of the account. */
+  phone_code: smsCode.optional(),
   file,
   file_name: fileName.optional(),
   f_key: fileKey.optional(),
 });
+/** With a phone that is not that of the account. */
+export const enterpriseWithPhone = enterpriseApplication.extend({ phone, phone_code: smsCode });
 
-/** An answer to what a reviewer asked for. What is left out stays as it was; phone and mail stay, since they were proved by a code. */
+/** An answer to what a reviewer asked for. What is left out stays as it was; phone and mail stay, since they were proved. */
 export const applicationAnswer = z.strictObject({
   id: z.uuid(),
   /** As read: an application that changed meanwhile is not answered. */
@@ -134,6 +140,10 @@ export const readEnterpriseForm = call(
     why_not: z.string(),
     user_name: z.string(),
     industrys: z.string(),
+    /** The phone of the account, masked; '' for none. It is proved, so it needs no code. */
+    phone: z.string(),
+    /** Whether the operator has messages sent to phones. Else who runs the portal passes codes on. */
+    sends_sms: z.boolean(),
   }),
 );
 export const sendEnterpriseCode = call(
@@ -141,6 +151,13 @@ export const sendEnterpriseCode = call(
   'signed-in',
   '发送企业认证验证码到企业邮箱',
   z.strictObject({ to: businessMail, validate: validateToken }),
+  empty,
+);
+export const sendEnterprisePhoneCode = call(
+  'enterprisecertification/sendphonecode',
+  'signed-in',
+  '发送企业认证验证码到手机；账号已绑定的手机无需验证码',
+  z.strictObject({ phone, validate: validateToken }),
   empty,
 );
 export const applyForEnterprise = call(
@@ -183,6 +200,7 @@ export const answerApplication = call(
 export const CALLS = {
   readEnterpriseForm,
   sendEnterpriseCode,
+  sendEnterprisePhoneCode,
   applyForEnterprise,
   sendBusinessCode,
   applyForBusiness,

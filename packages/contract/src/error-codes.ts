@@ -18,6 +18,7 @@ export const ERROR_CODES = {
   alreadyBound: { code: 4001610, msg: '该手机号或邮箱无法使用，请换一个' },
   ticketExpired: { code: 4001611, msg: '操作已过期，请重新开始' },
   accountExists: { code: 4001612, msg: '该用户名无法使用，请换一个' },
+  smsCodeWrong: { code: 4001614, msg: '短信验证码错误或已失效，请重新获取' },
   passwordResetNeeded: { code: 4001613, msg: '为保护账号安全，请先找回密码' },
   quotaUsedUp: { code: 4002001, msg: '今日次数已用完' },
   tooFast: { code: 4002002, msg: '操作过快，请完成滑块验证' },

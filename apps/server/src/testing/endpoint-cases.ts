@@ -216,6 +216,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
 
   readEnterpriseForm: signedIn(),
   sendEnterpriseCode: signedIn({ to: mail, validate }, 'captchaFailed'),
+  sendEnterprisePhoneCode: signedIn({ phone, validate }, 'captchaFailed'),
   // Only personal accounts apply for the enterprise edition.
   applyForEnterprise: signedIn(
     {
@@ -228,6 +229,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
         code,
         name: '张三',
         phone,
+        phone_code: code,
       },
       file: '/none',
     },

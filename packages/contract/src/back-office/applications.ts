@@ -83,6 +83,8 @@ export const readApplication = staffCall(
     /** '' for none. */
     file_name: z.string(),
     due_is_certain: z.boolean(),
+    /** Whether the phone was proved: false for applications of before it was asked for. */
+    phone_proved: z.boolean(),
     created_at: z.string(),
     /** When contact and licence are deleted; '' before the decision. */
     forgotten_at: z.string(),

@@ -1,7 +1,10 @@
 import { API } from '@ldy/contract/api.ts';
+import { maskPhone } from '@ldy/domain/account/masking.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Configuration } from '../../platform/config/configuration.ts';
 import { refused } from '../../platform/errors.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { openContacts } from '../accounts/contacts/open-contacts.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { answerWhatWasAsked } from './answer-what-was-asked.ts';
 import type { ApplicationDeps } from './application-deps.ts';
@@ -13,8 +16,12 @@ import { submitEnterpriseApplication } from './submit-enterprise-application.ts'
 
 const DONE = {};
 
-export function bindApplicationRoutes(app: FastifyInstance, deps: ApplicationDeps): void {
-  const { database, sealer } = deps;
+interface RouteDeps extends ApplicationDeps {
+  configuration: Pick<Configuration, 'channels'>;
+}
+
+export function bindApplicationRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { database, sealer, configuration } = deps;
   bindEndpoint(app, API.readEnterpriseForm, async (_, { viewer }) => {
     const account = await ownAccount(database, { viewer });
     const why = whyNotApply('enterprise', account, viewer);
@@ -23,10 +30,16 @@ export function bindApplicationRoutes(app: FastifyInstance, deps: ApplicationDep
       why_not: why === undefined ? '' : refused(why).message,
       user_name: account.userName,
       industrys: account.industries.join(','),
+      phone: maskPhone(openContacts(sealer, account).phone),
+      sends_sms: configuration.channels.sms !== undefined,
     };
   });
   bindEndpoint(app, API.sendEnterpriseCode, async ({ to, validate }, call) => {
     await sendApplicationCode(deps, 'enterprise', { contact: to, validate }, call);
+    return DONE;
+  });
+  bindEndpoint(app, API.sendEnterprisePhoneCode, async ({ phone, validate }, call) => {
+    await sendApplicationCode(deps, 'enterprise', { contact: phone, validate }, call);
     return DONE;
   });
   bindEndpoint(app, API.applyForEnterprise, (input, call) => submitEnterpriseApplication(deps, input, call));

@@ -36,6 +36,7 @@ export interface ApplicationRow {
   submitted_at: string;
   due_on: string;
   due_is_certain: boolean;
+  phone_proved: boolean;
   claimed_by: string | null;
   decided_at: string | null;
   forget_at: string | null;
@@ -43,4 +44,4 @@ export interface ApplicationRow {
 }
 
 export const APPLICATION_COLUMNS = `id, kind, account_id, state, version, user_name, company, department, industries, contact_sealed,
-  file_id, file_name, submitted_at, due_on, due_is_certain, claimed_by, decided_at, forget_at, created_at`;
+  file_id, file_name, submitted_at, due_on, due_is_certain, phone_proved, claimed_by, decided_at, forget_at, created_at`;

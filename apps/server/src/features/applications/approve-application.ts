@@ -56,17 +56,18 @@ export async function approveApplication(deps: ApplicationDeps, approval: Approv
   });
 }
 
-/** Whether the contact that a code proved is the reviewer's: an application of a visitor, or of a second account, names no reviewer. */
+/** Whether a contact that was proved is the reviewer's: an application of a visitor, or of a second account, names no reviewer. */
 async function isOwn(
   tx: Transaction,
   { sealer }: ApplicationDeps,
-  { kind, contact_sealed }: ApplicationRow,
+  { kind, contact_sealed, phone_proved }: ApplicationRow,
   { accountId }: Actor,
 ): Promise<boolean> {
   const reviewer = accountId === null ? undefined : await findAccount(tx, accountId);
   if (!reviewer) return false;
   const [theirs, own] = [openContact(sealer, contact_sealed), openContacts(sealer, reviewer)];
-  if (kind === 'business') return own.phone !== '' && theirs.phone === own.phone;
+  if (phone_proved && own.phone !== '' && theirs.phone === own.phone) return true;
+  if (kind === 'business') return false;
   const mails = [own.mail, own.noticeMail].map((mail) => mail.toLowerCase());
   return theirs.mail !== '' && mails.includes(theirs.mail.toLowerCase());
 }

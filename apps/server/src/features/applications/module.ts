@@ -10,7 +10,7 @@ import { loadHolidays } from './load-holidays.ts';
 import { exportApplications } from './read-my-applications.ts';
 
 interface Deps extends Omit<ApplicationDeps, 'holidays' | 'licences'> {
-  configuration: Pick<Configuration, 'holidaysFile'>;
+  configuration: Pick<Configuration, 'holidaysFile' | 'channels'>;
 }
 
 type Gives = Pick<ApplicationDeps, 'holidays'>;

@@ -13,6 +13,7 @@ export interface ReadApplication extends ListedApplication {
   fileId: string;
   fileName: string;
   dueIsCertain: boolean;
+  phoneProved: boolean;
   createdAt: string;
   forgetAt: string | null;
   /** See openContact. */
@@ -33,6 +34,7 @@ export async function readApplication(
     fileId: row.file_id,
     fileName: row.file_name,
     dueIsCertain: row.due_is_certain,
+    phoneProved: row.phone_proved,
     createdAt: row.created_at,
     forgetAt: row.forget_at,
     contactSealed: row.contact_sealed,

@@ -16,7 +16,7 @@ export const codeTargetOf = (contact: string, { accountId }: Pick<Viewer, 'accou
   flow: accountId ?? 'apply',
 });
 
-/** Sends the code that proves the mail of an enterprise, or the phone of an applicant for the commercial edition. */
+/** Sends the code that proves the mail of an enterprise, or the phone of an applicant. */
 export async function sendApplicationCode(
   deps: ApplicationDeps,
   kind: ApplicationKind,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { reviewDue } from '@ldy/domain/application/deadline.ts';
 import type { ApplicationKind } from '@ldy/domain/application/states.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refused } from '../../platform/errors.ts';
+import { RefusedError, refused } from '../../platform/errors.ts';
 import { createKeyedQueue } from '../../platform/semaphore/create-keyed-queue.ts';
-import { checkCode } from '../verification/check-code.ts';
+import { type CheckedCode, checkCode } from '../verification/check-code.ts';
 import type { CodeTarget } from '../verification/code-purpose.ts';
 import { useCode } from '../verification/use-code.ts';
 import { type ApplicationContact, sealContact } from './application.ts';
@@ -13,10 +14,12 @@ import { postApplicationMail } from './application-mails.ts';
 import { recordEvent } from './events.ts';
 import { addToHistory } from './take-step.ts';
 
+type Proof = CodeTarget & { code: string };
+
 export interface Submission {
   kind: ApplicationKind;
-  /** With the code that was sent to it. */
-  proof: CodeTarget & { code: string };
+  /** The contacts that codes were sent to, with the codes. By the first one an open application of the same applicant is found. */
+  proofs: readonly [Proof, ...Proof[]];
   contact: ApplicationContact;
   userName: string;
   company: string;
@@ -35,8 +38,8 @@ export interface Promised {
 const ofContent = createKeyedQueue({ waiting: 20 });
 
 /**
- * Hands in an application with a code. The same content again answers the same and has no second effect. Throws codeWrong, and
- * applicationRepeated while another one of the applicant is open.
+ * Hands in an application with its codes. The same content again answers the same and has no second effect. Throws codeWrong, smsCodeWrong beside
+ * a code of a mail, and applicationRepeated while another one of the applicant is open.
  */
 export async function submitApplication(
   deps: ApplicationDeps,
@@ -51,11 +54,11 @@ export async function submitApplication(
     const known = await findSame();
     if (known) return known;
     try {
-      const checked = await checkCode(deps, submission.proof);
+      const checked = await checkCodes(deps, submission.proofs);
       const now = deps.clock();
       return await database.transaction(async (tx) => {
         // Two processes with the same: the second waits here, and finds the code used.
-        await useCode(tx, checked, now);
+        for (const code of checked) await useCode(tx, code, now);
         return insert(tx, deps, { submission, content, actor, now });
       });
     } catch (error) {
@@ -74,6 +77,19 @@ export async function submitApplication(
   }
 }
 
+async function checkCodes(deps: ApplicationDeps, proofs: Submission['proofs']): Promise<CheckedCode[]> {
+  const [first, ...more] = proofs;
+  const checked = [await checkCode(deps, first)];
+  for (const proof of more) {
+    const next = await checkCode(deps, proof).catch((error: unknown) => {
+      const isWrong = error instanceof RefusedError && error.code === ERROR_CODES.codeWrong.code;
+      throw isWrong ? refused('smsCodeWrong') : error;
+    });
+    checked.push(next);
+  }
+  return checked;
+}
+
 interface Insert {
   submission: Submission;
   content: Buffer;
@@ -83,14 +99,14 @@ interface Insert {
 
 async function insert(tx: Transaction, deps: ApplicationDeps, { submission, content, actor, now }: Insert) {
   const { sealer, licences, holidays } = deps;
-  const { kind, proof, contact, userName, company, department, industries, file } = submission;
+  const { kind, proofs, contact, userName, company, department, industries, file } = submission;
   const id = randomUUID();
   const due = reviewDue(now, holidays);
   const licence = file === '' ? undefined : await keepLicence(tx, licences, file, actor);
   const added = await tx.execute(
     `insert into application (id, kind, account_id, state, user_name, company, department, industries, contact_sealed, contact_index,
-       content_index, file_id, file_name, submitted_at, due_on, due_is_certain, created_at)
-     values ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $13)
+       content_index, file_id, file_name, submitted_at, due_on, due_is_certain, created_at, phone_proved)
+     values ($1, $2, $3, 'submitted', $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $13, true)
      on conflict do nothing`,
     [
       id,
@@ -101,7 +117,7 @@ async function insert(tx: Transaction, deps: ApplicationDeps, { submission, cont
       department,
       industries,
       sealContact(sealer, contact),
-      sealer.index('application.contact', proof.recipient),
+      sealer.index('application.contact', proofs[0].recipient),
       content,
       licence?.id ?? '',
       licence?.name ?? '',

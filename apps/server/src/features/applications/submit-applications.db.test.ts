@@ -23,7 +23,7 @@ const applyBusiness = async (headers: Record<string, string>, input: object) =>
 const personal = async () => server.sessionOf(await server.account({ password: null }));
 
 describe('the enterprise application', () => {
-  test('is handed in with a code of its mail, and its applicant sees the day of the answer', async () => {
+  test('is handed in with codes of its mail and its phone, and its applicant sees the day of the answer', async () => {
     const headers = await personal();
     const answer = await applyEnterprise(headers, await enterpriseInput(server, headers));
     // Friday afternoon in Shanghai.
@@ -73,6 +73,9 @@ describe('the enterprise application', () => {
   test.each<[string, Record<string, unknown>, { code: number }]>([
     ['a wrong code', { code: '000000' }, ERROR_CODES.codeWrong],
     ['a code that was sent to another mail', { mail: 'other@shidai.example.cn' }, ERROR_CODES.codeWrong],
+    ['a code that was sent to another phone', { phone: '13912345679' }, ERROR_CODES.smsCodeWrong],
+    ['a phone that is not that of the account and no code', { phone_code: undefined }, ERROR_CODES.invalidInput],
+    ['no phone at all', { phone: undefined, phone_code: undefined }, ERROR_CODES.invalidInput],
     ['a licence that is not there', { file: '/none' }, ERROR_CODES.uploadGone],
   ])('is refused with %s, and nothing is stored', async (_, change, { code }) => {
     const headers = await personal();
@@ -82,6 +85,30 @@ describe('the enterprise application', () => {
     expect(await count()).toBe(0);
     // The code stays usable for the right input.
     expect((await applyEnterprise(headers, input)).code).toBe(200);
+  });
+
+  test.each([undefined, ENTERPRISE.phone])(
+    'needs no code for the phone that the account has, named %s',
+    async (phone) => {
+      const account = await server.account({ password: null, phone: ENTERPRISE.phone });
+      const headers = await server.sessionOf(account);
+      expect(await server.ask(API.readEnterpriseForm, {}, headers)).toMatchObject({ phone: '139****5678' });
+      const input = { ...(await enterpriseInput(server, headers)), phone, phone_code: undefined };
+      expect((await applyEnterprise(headers, input)).code).toBe(200);
+      expect(await mine(server, headers)).toMatchObject({ phone: '139****5678' });
+      await server.database.execute('update account set phone_sealed = null, phone_index = null where id = $1', [
+        account.id,
+      ]);
+    },
+  );
+
+  test('uses both codes or none: with a wrong one of the phone that of the mail stays', async () => {
+    const headers = await personal();
+    const input = await enterpriseInput(server, headers);
+    const phone_code = input.phone_code === '000000' ? '000001' : '000000';
+    expect((await applyEnterprise(headers, { ...input, phone_code })).code).toBe(ERROR_CODES.smsCodeWrong.code);
+    expect((await applyEnterprise(headers, input)).code).toBe(200);
+    expect((await applyEnterprise(headers, { ...input, department: '信息部' })).code).toBe(ERROR_CODES.codeWrong.code);
   });
 
   test('does not take the user name of somebody else', async () => {

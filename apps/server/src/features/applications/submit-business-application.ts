@@ -2,6 +2,7 @@ import type * as contract from '@ldy/contract/applications.ts';
 import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { refused } from '../../platform/errors.ts';
+import { requirePhone } from '../accounts/contacts/require-phone.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { plainMail } from '../accounts/personal-columns.ts';
 import type { ApplicationDeps } from './application-deps.ts';
@@ -16,16 +17,16 @@ export async function submitBusinessApplication(
   input: ParsedInputOf<typeof contract.applyForBusiness>,
   { viewer, address }: { viewer: Viewer; address: string },
 ): Promise<Promised> {
-  if (viewer.accountId !== null) {
-    const why = whyNotApply('business', await ownAccount(deps.database, { viewer }), viewer);
-    if (why) throw refused(why);
-  }
-  const { name, company, phone, code } = input;
+  const account = viewer.accountId === null ? undefined : await ownAccount(deps.database, { viewer });
+  const why = account && whyNotApply('business', account, viewer);
+  if (why) throw refused(why);
+  const { name, company } = input;
+  const { phone, code = '' } = requirePhone(deps.sealer, 'applyForBusiness', account, input);
   return submitApplication(
     deps,
     {
       kind: 'business',
-      proof: { ...codeTargetOf(phone, viewer), code },
+      proofs: [{ ...codeTargetOf(phone, viewer), code }],
       contact: { name, phone, mail: plainMail(input.mail) },
       ...{ userName: '', company, department: '', file: '' },
       industries: industriesOf(input.industrys),

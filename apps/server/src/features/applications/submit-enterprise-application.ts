@@ -4,6 +4,7 @@ import type { Viewer } from '@ldy/contract/viewer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { requirePhone } from '../accounts/contacts/require-phone.ts';
 import { findAccountByName } from '../accounts/find-account.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { plainMail } from '../accounts/personal-columns.ts';
@@ -23,14 +24,21 @@ export async function submitEnterpriseApplication(
   const why = whyNotApply('enterprise', account, viewer);
   if (why) throw refused(why);
   await refuseTakenName(deps, input.userName, account.id);
-  const { userName, company, department, name, phone, file, code } = input;
+  const { userName, company, department, name, file, code } = input;
+  const phone = requirePhone(deps.sealer, 'applyForEnterprise', account, {
+    phone: input.phone,
+    code: input.phone_code,
+  });
   const mail = plainMail(input.mail);
   return submitApplication(
     deps,
     {
       kind: 'enterprise',
-      proof: { ...codeTargetOf(mail, viewer), code },
-      contact: { name, phone, mail },
+      proofs: [
+        { ...codeTargetOf(mail, viewer), code },
+        ...(phone.code === undefined ? [] : [{ ...codeTargetOf(phone.phone, viewer), code: phone.code }]),
+      ],
+      contact: { name, phone: phone.phone, mail },
       ...{ userName, company, department, file },
       industries: industriesOf(input.industrys),
     },

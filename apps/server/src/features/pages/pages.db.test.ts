@@ -1,5 +1,6 @@
 import { API } from '@ldy/contract/api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomPhone } from '../../testing/build-account.ts';
 import { signInAs, signInAsStaff } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
 import { siteMapPart, siteMapParts } from './seo/site-map.ts';
@@ -52,7 +53,7 @@ describe('a share link', () => {
     server.ask(
       API.shareItem,
       { kind: 'vulnerability', id, title: '【官方】请登录核验', note: '账号异常' },
-      await signInAs(server, 'enterprise'),
+      await signInAs(server, 'enterprise', { phone: randomPhone() }),
     );
 
   test('shows a preview what visitors see, with a picture, to no search engine, and its address to no other site', async () => {

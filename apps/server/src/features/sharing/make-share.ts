@@ -6,6 +6,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { ForbiddenError, InvalidInputError, NotFoundError, refused } from '../../platform/errors.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
 import { hashSecret, newSecret } from '../../platform/sealing/tickets.ts';
+import { requirePhone } from '../accounts/contacts/require-phone.ts';
+import { findAccount } from '../accounts/find-account.ts';
 import { lockSession, type Maker } from '../sessions/lock-session.ts';
 import type { ReadCard } from './cards/read-card.ts';
 import { recordEvent } from './events.ts';
@@ -47,7 +49,11 @@ export async function makeShare(
   { kind, ids, title, note, days }: NewShare,
   { accountId, sessionId, role, address, now }: ShareMaker & Maker & { role: Role },
 ): Promise<{ id: string; secret: string; expires: string }> {
-  if (!mayWriteWords(role) && (title !== '' || note !== '')) throw new ForbiddenError(NO_WORDS);
+  if (title !== '' || note !== '') {
+    if (!mayWriteWords(role)) throw new ForbiddenError(NO_WORDS);
+    const account = await findAccount(database, accountId);
+    requirePhone(sealer, kind === 'batch' ? 'shareBatch' : 'shareItem', account);
+  }
   const hand = kind === 'batch' ? batchHand(kinds) : sharedHands(kinds).get(kind);
   const items = (await hand?.find(database, ids)) ?? [];
   if (items.length === 0) throw new NotFoundError('没有可以公开分享的内容');

@@ -1,6 +1,7 @@
 import { API } from '@ldy/contract/api.ts';
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomPhone } from '../../testing/build-account.ts';
 import { createRecordingIo } from '../../testing/command-io.ts';
 import { type CallHeaders, signInAs } from '../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -15,7 +16,10 @@ let business: CallHeaders;
 let personal: CallHeaders;
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo', env: { LDY_VISITOR_DETAILS_PER_DAY: '1' } });
-  [business, personal] = await Promise.all([signInAs(server, 'business'), signInAs(server, 'personal')]);
+  [business, personal] = await Promise.all([
+    signInAs(server, 'business', { phone: randomPhone() }),
+    signInAs(server, 'personal'),
+  ]);
 });
 afterAll(() => server?.dispose());
 
@@ -64,11 +68,24 @@ describe('who may make a link', () => {
       const input = { kind: 'vulnerability', id: 'CVE-2021-44228', [key]: word };
       expect((await server.call(API.shareItem, input, { headers: personal })).status).toBe(403);
     }
-    const account = await server.account({ role: 'enterprise' });
+    const account = await server.account({ role: 'enterprise', phone: randomPhone() });
     const { secret } = await share('CVE-2021-44228', words, await server.sessionOf(account));
     expect((await open(secret)).body.data).toMatchObject(words);
     await server.database.execute('update account set signup_type = 1 where id = $1', [account.id]);
     expect((await open(secret)).body.data).toMatchObject({ title: '', note: '' });
+  });
+
+  test('writes words with a proved phone alone; without one a link shows no words', async () => {
+    const headers = await signInAs(server, 'business');
+    const calls = [
+      [API.shareItem, { kind: 'vulnerability', id: 'CVE-2021-44228' }],
+      [API.shareBatch, { ids: ['CVE-2021-44228'] }],
+    ] as const;
+    for (const [call, input] of calls) {
+      const refused = await server.call(call, { ...input, note: '尽快处理' } as never, { headers });
+      expect(refused).toMatchObject({ status: 403, msg: '请先在个人中心绑定手机号' });
+      expect((await server.call(call, input as never, { headers })).status).toBe(200);
+    }
   });
 
   test('has 256 bits in each address, of which the database keeps a hash and what only the keys open', async () => {

@@ -66,7 +66,9 @@ export function ShareForm({ kind, ids, onClose }: ShareFormProps) {
         <>
           <TextField {...form.field('title')} label="留言标题（选填）" maxLength={SHARE_TITLE_MAX} autoComplete="off" />
           <TextAreaField {...form.field('note')} label="留言（选填）" maxLength={SHARE_NOTE_MAX} rows={3} />
-          <p className={styles.hint}>留言在页面内容之后，注明由分享者所写；网页标题、预览和卡片不含留言。</p>
+          <p className={styles.hint}>
+            留言须账号已绑定手机号，列在页面内容之后，注明由分享者所写；网页标题、预览和卡片不含留言。
+          </p>
         </>
       ) : (
         <p className={styles.hint}>企业版及以上账号可附留言。</p>

@@ -35,10 +35,17 @@ export function memoryLicences(): Licences & { dropped: string[] } {
 
 export async function enterpriseInput(server: TestServer, headers: CallHeaders, change: object = {}) {
   const input = { ...ENTERPRISE, ...change };
-  const validate = await server.validate('apply');
-  server.advance(61);
-  await server.ask(API.sendEnterpriseCode, { to: input.mail, validate }, headers);
-  return { ...input, code: await server.lastCode() };
+  const send = async (ask: (validate: string) => Promise<unknown>) => {
+    const validate = await server.validate('apply');
+    server.advance(61);
+    await ask(validate);
+    return server.lastCode();
+  };
+  const phone_code = await send((validate) =>
+    server.ask(API.sendEnterprisePhoneCode, { phone: input.phone, validate }, headers),
+  );
+  const code = await send((validate) => server.ask(API.sendEnterpriseCode, { to: input.mail, validate }, headers));
+  return { ...input, phone_code, code };
 }
 
 export async function businessInput(server: TestServer, headers: CallHeaders, change: object = {}) {

@@ -53,6 +53,7 @@ export async function describeApplication(
     industrys: read.industries.join(','),
     file_name: read.fileName,
     due_is_certain: read.dueIsCertain,
+    phone_proved: read.phoneProved,
     created_at: read.createdAt,
     forgotten_at: read.forgetAt ?? '',
     known_account: await knownAccount(),

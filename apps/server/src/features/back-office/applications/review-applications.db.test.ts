@@ -153,9 +153,13 @@ describe('a decision', () => {
     expect(await approve(await visitorsBusiness({ phone }), second.id, withPhone)).toMatchObject({
       code: ERROR_CODES.mayNotApply.code,
     });
-    const withMail = await signInAsStaff(server, ['reviewer'], { mail: ENTERPRISE.mail });
     const { id, account } = await enterprise();
-    expect(await approve(id, undefined, withMail)).toMatchObject({ code: ERROR_CODES.mayNotApply.code });
+    for (const own of [{ mail: ENTERPRISE.mail }, { phone: ENTERPRISE.phone }]) {
+      const by = await signInAsStaff(server, ['reviewer'], own);
+      expect(await approve(id, undefined, by)).toMatchObject({ code: ERROR_CODES.mayNotApply.code });
+      const { version } = await read(id);
+      await server.ask(API.releaseApplication, { id, version, reason: '换人' }, by.headers);
+    }
     expect((await findAccount(server.database, account.id))?.role).toBe('personal');
   });
 

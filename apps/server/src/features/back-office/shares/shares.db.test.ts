@@ -2,6 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
 import { STAFF_ROLES } from '@ldy/domain/access/staff/staff-roles.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomPhone } from '../../../testing/build-account.ts';
 import { type CallHeaders, signInAs, signInAsStaff } from '../../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 
@@ -13,7 +14,7 @@ let maker: { userName: string; headers: CallHeaders };
 beforeAll(async () => {
   server = await createTestServer({ data: 'demo' });
   editor = await signInAsStaff(server, ['editor']);
-  const account = await server.account({ role: 'enterprise' });
+  const account = await server.account({ role: 'enterprise', phone: randomPhone() });
   maker = { userName: account.userName, headers: await server.sessionOf(account) };
 });
 afterAll(() => server?.dispose());

@@ -2,6 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import { CARD_SHAPES } from '@ldy/contract/cards.ts';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomPhone } from '../../../testing/build-account.ts';
 import { signInAs } from '../../../testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { createReadCard, type ReadCard } from './read-card.ts';
@@ -80,7 +81,7 @@ describe('a card', () => {
   });
 
   test('of a batch goes with its link, and shows nothing that its maker wrote', async () => {
-    const business = await signInAs(server, 'business');
+    const business = await signInAs(server, 'business', { phone: randomPhone() });
     const words = { title: '【官方】请登录核验', note: '账号异常' };
     const made = await server.ask(API.shareBatch, { ids: [LOG4J, 'CVE-2014-0160'], ...words }, business);
     const card = await server.ask(API.readShareCard, { id: made.secret });

@@ -18,7 +18,7 @@ const ANSWERS: Parameters<typeof answerApi>[0] = {
   }),
   'user/applications': () => ({ data: { list: [] } }),
   'enterprisecertification/info': () => ({
-    data: { may_apply: true, why_not: '', user_name: 'zhangsan', industrys: '10' },
+    data: { may_apply: true, why_not: '', user_name: 'zhangsan', industrys: '10', phone: '', sends_sms: true },
   }),
 };
 

@@ -44,6 +44,7 @@ export function ApplicationFields({ application }: { application: Application })
           ['所属行业', industriesOf(application.industrys)],
           ['姓名', application.name],
           ['手机', phone && <Shown text={phone} isWhole={contact !== null} />],
+          ['手机验证', phone && (application.phone_proved ? '已验证' : '手机号未验证')],
           ['邮箱', mail && <Shown text={mail} isWhole={contact !== null} />],
           ['认证后的登录名', application.kind === 'enterprise' && application.user_name],
           ['账号 ID', application.account_id ?? '访客提交，没有账号'],

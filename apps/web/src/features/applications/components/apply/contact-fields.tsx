@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/controls/button.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/form/text-field.tsx';
 
 /** A field of the form: its name, its value, its error. */
@@ -17,6 +18,21 @@ export const PhoneField = (field: OfForm) => (
     inputMode="numeric"
     autoComplete="tel-national"
     maxLength={11}
+  />
+);
+
+/** The phone of the account, masked, in place of a phone and a code. */
+export const OwnPhone = ({ phone, onOther }: { phone: string; onOther: () => void }) => (
+  <TextField
+    label="手机号"
+    value={phone}
+    hint="账号已绑定，无需验证码"
+    readOnly
+    inside={
+      <Button variant="quiet" onClick={onOther}>
+        换手机号
+      </Button>
+    }
   />
 );
 

@@ -1,6 +1,16 @@
-import { applyForEnterprise, sendEnterpriseCode } from '@ldy/contract/applications.ts';
+import {
+  applyForEnterprise,
+  enterpriseWithPhone,
+  type readEnterpriseForm,
+  sendEnterpriseCode,
+  sendEnterprisePhoneCode,
+} from '@ldy/contract/applications.ts';
+import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
+import type { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { ApiError } from '#web/platform/api-client/failure.ts';
 import { useSchemaForm } from '#web/platform/forms/use-schema-form.ts';
@@ -12,7 +22,7 @@ import { ErrorState } from '#web/ui/states/error-state.tsx';
 import { showToast } from '#web/ui/toast/toast-store.ts';
 import { useEnterpriseForm } from '../../requests/read-enterprise-form.ts';
 import styles from './apply.module.css';
-import { MailField, NameField, PhoneField } from './contact-fields.tsx';
+import { MailField, NameField, OwnPhone, PhoneField } from './contact-fields.tsx';
 import { type ApplicationFormProps, FormEnd } from './form-end.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { FormLoading } from './form-loading.tsx';
@@ -25,11 +35,18 @@ import { useFirstFocus } from './use-first-focus.ts';
 import { NO_LICENCE, useLicence } from './use-licence.ts';
 
 const RULES = applyForEnterprise.input;
-const EMPTY = { company: '', department: '', mail: '', code: '', name: '', phone: '' };
+type Rules = z.ZodType<z.output<typeof RULES>, z.input<typeof RULES>>;
+const WITH_PHONE: Rules = enterpriseWithPhone;
+const EMPTY = { company: '', department: '', mail: '', code: '', name: '' };
 /** Refusals that one field is to blame for. */
-const BESIDE = { codeWrong: 'code', accountExists: 'userName', uploadGone: 'file' } as const;
+const BESIDE = {
+  codeWrong: 'code',
+  smsCodeWrong: 'phone_code',
+  accountExists: 'userName',
+  uploadGone: 'file',
+} as const;
 
-/** 企业认证: who the enterprise is, and its licence; the mail is proved by a code. */
+/** 企业认证: who the enterprise is, and its licence; the mail is proved by a code, and the phone unless the account has it. */
 export const EnterpriseForm = (props: ApplicationFormProps) => (
   <UnlessUnderWay kind="enterprise">
     <UnlessRefused {...props} />
@@ -44,15 +61,15 @@ function UnlessRefused(props: ApplicationFormProps) {
     );
   if (!data) return <FormLoading />;
   if (!data.may_apply) return <EmptyState icon="lock" title={data.why_not} />;
-  return <Fields {...props} begin={{ userName: data.user_name, industrys: data.industrys }} />;
+  return <Fields {...props} begin={data} />;
 }
 
-function Fields({
-  onDone,
-  onCancel,
-  begin,
-}: ApplicationFormProps & { begin: { userName: string; industrys: string } }) {
-  const form = useSchemaForm(RULES, { ...EMPTY, ...begin, ...NO_LICENCE });
+function Fields({ onDone, onCancel, begin }: ApplicationFormProps & { begin: OutputOf<typeof readEnterpriseForm> }) {
+  const [isOwnPhone, setOwnPhone] = useState(begin.phone !== '');
+  const form = useSchemaForm(isOwnPhone ? RULES : WITH_PHONE, {
+    ...{ ...EMPTY, ...NO_LICENCE },
+    ...{ userName: begin.user_name, industrys: begin.industrys },
+  });
   useFirstFocus(() => form.setFocus('company'), onCancel !== undefined);
   const industrys = useController({ control: form.control, name: 'industrys' });
   const file = useController({ control: form.control, name: 'file' });
@@ -63,6 +80,20 @@ function Fields({
     send: (validate) =>
       callEndpoint(sendEnterpriseCode, { to: form.getValues('mail').trim(), validate }, { silent: true }),
   });
+  const smsCode = useContactCode({
+    setFailure: form.setFailure,
+    isReady: () => form.trigger('phone', { shouldFocus: true }),
+    send: (validate) =>
+      callEndpoint(
+        sendEnterprisePhoneCode,
+        { phone: (form.getValues('phone') ?? '').trim(), validate },
+        { silent: true },
+      ),
+  });
+  const toOtherPhone = () => {
+    flushSync(() => setOwnPhone(false));
+    form.setFocus('phone');
+  };
   const submit = form.submit(async (values) => {
     const answer = await callEndpoint(
       applyForEnterprise,
@@ -103,8 +134,25 @@ function Fields({
           maxLength={16}
         />
         <TextField {...form.field('department')} label="部门" placeholder="请输入部门" maxLength={50} />
-        <NameField {...form.field('name')} />
-        <PhoneField {...form.field('phone')} />
+        <div className={isOwnPhone ? undefined : styles.wide}>
+          <NameField {...form.field('name')} />
+        </div>
+        {isOwnPhone ? (
+          <OwnPhone phone={begin.phone} onOther={toOtherPhone} />
+        ) : (
+          <>
+            <PhoneField {...form.field('phone')} />
+            <CodeField
+              {...form.field('phone_code')}
+              label="短信验证码"
+              placeholder="短信中的 6 位数字"
+              hint={begin.sends_sms ? undefined : '本站未接入短信，请联系运营人员获取验证码'}
+              secondsLeft={smsCode.left}
+              sending={smsCode.busy}
+              onSend={smsCode.send}
+            />
+          </>
+        )}
         <MailField {...form.field('mail')} />
         <CodeField
           {...form.field('code')}

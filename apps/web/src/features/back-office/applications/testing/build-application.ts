@@ -23,6 +23,7 @@ export const buildApplication = (changes: Partial<Application> = {}): Applicatio
   industrys: '9,10',
   file_name: '营业执照.jpg',
   due_is_certain: true,
+  phone_proved: true,
   created_at: '2026-11-20T08:00:00Z',
   forgotten_at: '',
   known_account: null,
