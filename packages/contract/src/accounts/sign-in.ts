@@ -106,7 +106,10 @@ export const listSessions = endpoint({
         id: z.string(),
         browser: z.string(),
         system: z.string(),
+        /** The network. */
         address: z.string(),
+        /** Country, province and city of the address; '' where they are not known. */
+        place: z.string(),
         signed_in_at: z.string(),
         last_seen_at: z.string(),
         is_current: z.boolean(),

@@ -23,10 +23,13 @@ import type { BackOfficeDeps } from './staff-deps.ts';
 import { bindAgreementRoutes } from './texts/agreement-routes.ts';
 import { bindSiteTextRoutes } from './texts/site-text-routes.ts';
 
-type Needs = Pick<BackOfficeDeps, 'holidays' | 'licences' | 'scanForViruses' | 'singleSignOn' | 'translation'>;
+type Needs = Pick<
+  BackOfficeDeps,
+  'holidays' | 'licences' | 'placeOf' | 'scanForViruses' | 'singleSignOn' | 'translation'
+>;
 
 export const backOffice: Module<Omit<BackOfficeDeps, keyof Needs>, object, Needs> = {
-  needs: { holidays: true, licences: true, scanForViruses: true, singleSignOn: true, translation: true },
+  needs: { holidays: true, licences: true, placeOf: true, scanForViruses: true, singleSignOn: true, translation: true },
   tables: {
     probe:
       'how each provider and the store of files answered when they were last asked ([0071](decisions/0071-probes.md))',

@@ -11,6 +11,7 @@ import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Bearers } from '../../platform/modules/bearers.ts';
+import type { PlaceOf } from '../../platform/places/place-of.ts';
 import type { SmsSender } from '../../platform/sms/sms-sender.ts';
 import type { Wechat } from '../../platform/wechat/wechat.ts';
 import type { ApplicationDeps } from '../applications/application-deps.ts';
@@ -44,6 +45,7 @@ export interface BackOfficeDeps extends ApplicationDeps {
   bearers: Bearers;
   scanForViruses: ScanForViruses;
   siteInForce: SiteInForce;
+  placeOf: PlaceOf;
 }
 
 /** Who performs an act, for the audit log. */

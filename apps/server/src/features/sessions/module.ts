@@ -1,11 +1,20 @@
+import type { Configuration } from '../../platform/config/configuration.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
-import type { Module } from '../../platform/modules/module.ts';
+import type { Logger } from '../../platform/log/create-logger.ts';
+import type { CommonDeps, Module } from '../../platform/modules/module.ts';
+import { createPlaceOf, type PlaceOf } from '../../platform/places/place-of.ts';
 import { cleanUpSessions } from './clean-up.ts';
 import { eraseSessions } from './end-sessions.ts';
 import { SESSION_EVENTS } from './events.ts';
 import { endTooFast } from './too-fast.ts';
 
-export const sessions: Module = {
+interface Deps extends CommonDeps {
+  configuration: Pick<Configuration, 'addressDatabase'>;
+  log: Pick<Logger, 'warn'>;
+}
+
+export const sessions: Module<Deps, { placeOf: PlaceOf }> = {
+  provides: { placeOf: ({ configuration, log }) => createPlaceOf(configuration.addressDatabase, log) },
   tables: {
     session: 'who is signed in where ([0013](decisions/0013-sessions.md))',
     sign_in_failure: 'wrong passwords and codes of the last minutes',

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as contract from '@ldy/contract/accounts/sign-in.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildMmdb } from '../../platform/places/testing/build-mmdb.ts';
 import { digestOf, TEST_PASSWORD } from '../../testing/build-account.ts';
 import { signInAccount } from '../../testing/sign-in-as.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -25,14 +29,48 @@ async function onTwoDevices() {
   return { account, old: cookieOf(old), current: cookieOf(current) };
 }
 
-test('the list says when, from which network and with which browser, and nothing more', async () => {
+test('the list says when, from which place and network and with which browser, and nothing more', async () => {
   const { current } = await onTwoDevices();
   const found = await list(current);
   expect(found).toMatchObject([
-    { browser: 'Chrome', system: 'Windows', address: '203.0.113.*', signed_in_at: server.now(), is_current: true },
+    {
+      browser: 'Chrome',
+      system: 'Windows',
+      place: '',
+      address: '203.0.113.*',
+      signed_in_at: server.now(),
+      is_current: true,
+    },
     { address: '198.51.100.*', is_current: false },
   ]);
   expect(JSON.stringify(found)).not.toMatch(/203\.0\.113\.9|198\.51\.100\.7/);
+});
+
+test('the list names the place of an address by the operator’s database', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'devices-'));
+  const file = join(folder, 'city.mmdb');
+  writeFileSync(
+    file,
+    buildMmdb({ '1.12.0.0/16': { country: { iso_code: 'CN' }, city: { names: { 'zh-CN': '深圳' } } } }),
+  );
+  const placed = await createTestServer({ env: { LDY_ADDRESS_DATABASE: file } });
+  onTestFinished(async () => {
+    await placed.dispose();
+    rmSync(folder, { recursive: true });
+  });
+  const account = await placed.account();
+  const places = [];
+  for (const address of ['1.12.0.9', '203.0.113.9', '192.168.3.4']) {
+    const cookie = cookieOf(await placed.signIn(account.userName, right, {}, { address }));
+    const { list } = await placed.ask(contract.listSessions, {}, cookie);
+    places.push(list.find(({ is_current }) => is_current));
+  }
+  expect(places).toMatchObject([
+    { place: '中国 深圳', address: '1.12.0.*' },
+    { place: '', address: '203.0.113.*' },
+    { place: '内网', address: '192.168.3.*' },
+  ]);
+  expect(JSON.stringify(places)).not.toContain('1.12.0.9');
 });
 
 describe('ending a device', () => {

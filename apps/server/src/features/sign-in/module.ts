@@ -8,7 +8,7 @@ import type { SignInDeps } from './sign-in-deps.ts';
 import { signInOptions } from './sign-in-options.ts';
 import { bindSignInRoutes } from './sign-in-routes.ts';
 
-interface Deps extends Omit<SignInDeps, 'notify' | 'options' | 'signOutElsewhere'> {
+interface Deps extends Omit<SignInDeps, 'notify' | 'options' | 'signOutElsewhere' | 'placeOf'> {
   readLook: AccountDeps['readLook'];
   configuration: Configuration;
 }
@@ -18,10 +18,11 @@ interface Needs {
   singleSignOn:
     | { option: SignInDeps['options']['sso']; signOut: NonNullable<SignInDeps['signOutElsewhere']> }
     | undefined;
+  placeOf: SignInDeps['placeOf'];
 }
 
 export const signIn: Module<Deps, object, Needs> = {
-  needs: { singleSignOn: true },
+  needs: { singleSignOn: true, placeOf: true },
   auditEvents: SIGN_IN_EVENTS,
   routes: (app, deps) =>
     bindSignInRoutes(app, {

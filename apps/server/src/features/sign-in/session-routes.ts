@@ -6,22 +6,23 @@ import type { Account } from '../accounts/account.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { confirmPassword } from '../accounts/passwords/confirm-password.ts';
 import { endSession, endSessionsOf } from '../sessions/end-sessions.ts';
-import { listSessions } from '../sessions/list-sessions.ts';
+import { listDevices } from '../sessions/list-sessions.ts';
 import { recordEvent } from './events.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 
 /** The devices on which the caller is signed in. */
 export function bindSessionRoutes(app: FastifyInstance, deps: SignInDeps): void {
-  const { database, clock } = deps;
+  const { database, clock, placeOf } = deps;
 
   bindEndpoint(app, contract.listSessions, async (_input, { viewer }) => {
-    const sessions = await listSessions(database, viewer.accountId as string, clock());
+    const devices = await listDevices(database, placeOf, { accountId: viewer.accountId as string, now: clock() });
     return {
-      list: sessions.map(({ id, browser, system, address, signedInAt, lastSeenAt }) => ({
+      list: devices.map(({ id, browser, system, address, place, signedInAt, lastSeenAt }) => ({
         id,
         browser,
         system,
         address,
+        place,
         signed_in_at: signedInAt,
         last_seen_at: lastSeenAt,
         is_current: id === viewer.sessionId,

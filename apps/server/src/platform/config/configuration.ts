@@ -38,6 +38,7 @@ export interface Configuration {
   catalogueDir: string | undefined;
   domesticProductsFile: string | undefined;
   /** Absolute. */
+  addressDatabase: string | undefined;
   holidaysFile: string | undefined;
   files: {
     /** Absolute. */
@@ -160,6 +161,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
     }),
     catalogueDir: values.LDY_CATALOGUE_DIR && resolve(PROJECT_FOLDER, values.LDY_CATALOGUE_DIR),
     domesticProductsFile: values.LDY_DOMESTIC_PRODUCTS && resolve(PROJECT_FOLDER, values.LDY_DOMESTIC_PRODUCTS),
+    addressDatabase: values.LDY_ADDRESS_DATABASE && resolve(PROJECT_FOLDER, values.LDY_ADDRESS_DATABASE),
     holidaysFile: values.LDY_HOLIDAYS && resolve(PROJECT_FOLDER, values.LDY_HOLIDAYS),
     files: {
       folder: resolve(PROJECT_FOLDER, values.LDY_FILES_FOLDER ?? join(values.LDY_DATA_DIR, 'files')),

@@ -96,6 +96,15 @@ export const VARIABLES = {
       '自有的信创产品清单：每行依次为厂商、产品（或 *）、类别，以制表符分隔，优先于内置清单。相对于项目文件夹；修改后漏洞库自动重建。',
     unset: '只用内置清单',
   },
+  LDY_ADDRESS_DATABASE: {
+    schema: text.regex(/\.mmdb$/i, 'must be a file that ends in .mmdb').optional(),
+    default: 'none: devices show networks without places',
+    description:
+      'Address database in the MaxMind DB format, e.g. of GeoLite2, DB-IP or IP2Location: devices are listed with country, province and city. Read again when it is replaced. Relative to the project.',
+    chinese:
+      'IP 地址库文件，MaxMind DB 格式，如 GeoLite2、DB-IP、IP2Location：登录设备据此显示国家、省份与城市。替换后自动重新读取。相对于项目文件夹。',
+    unset: '未设置；登录设备只显示网段',
+  },
   LDY_HOLIDAYS: {
     schema: text.optional(),
     default: 'none: the built-in years alone',

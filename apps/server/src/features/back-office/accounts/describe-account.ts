@@ -8,7 +8,7 @@ import { openContacts } from '../../accounts/contacts/open-contacts.ts';
 import { secondsUntilUnlocked } from '../../accounts/lifecycle/unlock-account.ts';
 import { readNewest } from '../../audit/read-events.ts';
 import { readQuotas } from '../../quotas/read-quotas.ts';
-import { listSessions } from '../../sessions/list-sessions.ts';
+import { listDevices } from '../../sessions/list-sessions.ts';
 import type { BackOfficeDeps } from '../staff-deps.ts';
 
 type Listed = OutputOf<typeof API.listAccounts>['list'][number];
@@ -32,14 +32,14 @@ export function describeListedAccount(sealer: Sealer, account: Account): Listed 
 
 /** One account with what staff are asked about: rights, use, sessions, locks, exports. */
 export async function describeAccount(
-  { reading, sealer, clock }: BackOfficeDeps,
+  { reading, sealer, clock, placeOf }: BackOfficeDeps,
   account: Account,
 ): Promise<OutputOf<typeof API.readAccount>> {
   const now = clock();
   const viewer = { ...VISITOR, role: account.role, accountId: account.id };
   const [{ quotas }, sessions, lockedSeconds, exports] = await Promise.all([
     readQuotas(reading, viewer, undefined, now),
-    listSessions(reading, account.id, now),
+    listDevices(reading, placeOf, { accountId: account.id, now }),
     secondsUntilUnlocked(reading, sealer, account, now),
     readNewest(reading, { account: account.id, type: 'account.export' }, EXPORTS),
   ]);
@@ -56,10 +56,11 @@ export async function describeAccount(
     quotas,
     locked_seconds: lockedSeconds,
     failures: account.failures,
-    sessions: sessions.map(({ browser, system, address, signedInAt, lastSeenAt }) => ({
+    sessions: sessions.map(({ browser, system, address, place, signedInAt, lastSeenAt }) => ({
       browser,
       system,
       address,
+      place,
       signed_in_at: signedInAt,
       last_seen_at: lastSeenAt,
     })),

@@ -10,6 +10,7 @@ const device = (id: string, changes = {}) => ({
   browser: 'Firefox 140',
   system: 'Windows',
   address: '192.0.2.*',
+  place: '中国 广东 深圳',
   signed_in_at: '2026-11-20T01:00:00Z',
   last_seen_at: '2026-11-21T01:00:00Z',
   is_current: false,

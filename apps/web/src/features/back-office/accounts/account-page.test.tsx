@@ -21,7 +21,7 @@ const buildAccount = (changes: Partial<StaffAccount> = {}): StaffAccount => ({
   ],
   sessions: [
     {
-      ...{ browser: 'Firefox', system: 'Windows', address: '203.0.113.*' },
+      ...{ browser: 'Firefox', system: 'Windows', address: '203.0.113.*', place: '中国 广东 深圳' },
       ...{ signed_in_at: '2026-11-20T08:00:00Z', last_seen_at: '2026-11-20T09:00:00Z' },
     },
   ],

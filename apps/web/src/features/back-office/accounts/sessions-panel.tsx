@@ -6,7 +6,7 @@ import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import type { StaffAccount } from './use-account.ts';
 
-/** Where the account is signed in; networks, not addresses. */
+/** Where the account is signed in: places and networks, not addresses. */
 export function SessionsPanel({ account, onEnd }: { account: StaffAccount; onEnd: () => void }) {
   const may = useMay();
   const { sessions } = account;
@@ -28,7 +28,7 @@ export function SessionsPanel({ account, onEnd }: { account: StaffAccount; onEnd
               isHead: true,
               cell: ({ browser, system }) => [browser, system].filter(Boolean).join(' · ') || '未知设备',
             },
-            { name: '网络', cell: ({ address }) => address },
+            { name: '地点', cell: ({ place, address }) => [place, address].filter(Boolean).join(' · ') },
             { name: '登录', narrow: 'named-line', cell: ({ signed_in_at }) => formatTime(signed_in_at) },
             { name: '最近活动', narrow: 'named-line', cell: ({ last_seen_at }) => formatTime(last_seen_at) },
           ]}

@@ -47,7 +47,7 @@ export function DevicesCard({ identity }: { identity: Identity }) {
                 }
                 hint={
                   <>
-                    <p>{`${device.address || '未知地址'} · 登录于 ${formatTime(device.signed_in_at)}`}</p>
+                    <p>{`${placeOf(device)} · 登录于 ${formatTime(device.signed_in_at)}`}</p>
                     {!device.is_current && <p>最近活动 {formatTime(device.last_seen_at)}</p>}
                   </>
                 }
@@ -79,11 +79,12 @@ export function DevicesCard({ identity }: { identity: Identity }) {
         <p>
           {ending === 'others'
             ? `将结束除当前设备外的 ${others.length} 个设备的登录，它们需要重新登录。`
-            : ending && `将结束 ${nameOf(ending)}（${ending.address || '未知地址'}）的登录，该设备需要重新登录。`}
+            : ending && `将结束 ${nameOf(ending)}（${placeOf(ending)}）的登录，该设备需要重新登录。`}
         </p>
       </PasswordDialog>
     </Card>
   );
 }
 
+const placeOf = ({ place, address }: Device) => [place, address].filter(Boolean).join(' · ') || '未知地址';
 const nameOf = ({ browser, system }: Device) => [browser, system].filter(Boolean).join(' · ') || '未知设备';
