@@ -3,8 +3,8 @@ import { type AddressKind, classifyAddress } from './classify-address.ts';
 import { OutboundRefusedError } from './outbound-errors.ts';
 
 export interface Destinations {
-  /** Host names that may be called, e.g. `dysmsapi.aliyuncs.com`; all others are refused. */
-  hosts: readonly string[];
+  /** Host names that may be called, e.g. `dysmsapi.aliyuncs.com`; all others are refused. `any-public`: those whose address is a public one. */
+  hosts: readonly string[] | 'any-public';
   /**
    * URLs from the configuration, e.g. `http://sso.internal:8443/realm`: their origins may be called too, on their port and in a private
    * network.
@@ -39,7 +39,7 @@ export function checkDestination(address: string | URL, { hosts, configured = []
   if (url.protocol !== 'https:' && url.protocol !== 'http:') refuse('only http and https are');
   if (url.username !== '' || url.password !== '') refuse('it carries credentials');
   const isConfigured = configured.some((known) => URL.canParse(known) && new URL(known).origin === url.origin);
-  if (!isConfigured && !hosts.includes(host)) refuse('its host is not configured');
+  if (!isConfigured && hosts !== 'any-public' && !hosts.includes(host)) refuse('its host is not configured');
   if (!isConfigured && !OPEN_PORTS.has(url.port)) refuse('its port is not configured');
   const allowed = isConfigured ? PUBLIC_AND_PRIVATE : PUBLIC_ONLY;
   if (isIP(host) !== 0 && !allowed.has(classifyAddress(host))) refuse('its address is not public');
