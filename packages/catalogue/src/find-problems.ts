@@ -1,4 +1,5 @@
 import { CATEGORY_TABLE } from './categories.ts';
+import { COLLECTED_SOURCE_TABLE } from './collected-sources.ts';
 import { COUNTRY_TABLE } from './countries.ts';
 import { DISTRIBUTION_RELEASE_TABLE, DISTRIBUTION_TABLE } from './distributions.ts';
 import { EFFECT_WORD_TABLE } from './effect-words.ts';
@@ -93,6 +94,12 @@ export const TABLES: readonly Sense[] = [
       stack: { form: /^\d{4}-\d\d-\d\d$/, says: 'a day, such as 2021-08-10' },
       products: NAMES,
     },
+  },
+  {
+    format: COLLECTED_SOURCE_TABLE,
+    key: ['key'],
+    isSorted: true,
+    forms: { key: SLUG, url: ADDRESS, every: { form: /^[1-9]\d{0,4}$/, says: 'minutes, such as 60' } },
   },
   { format: DISTRIBUTION_TABLE, key: ['name'], forms: { ids: NAMES, words: NAMES, releases: NAMES, products: NAMES } },
   { format: DISTRIBUTION_RELEASE_TABLE, key: ['name', 'version'], refers: { name: { to: [DISTRIBUTION_TABLE] } } },
