@@ -135,6 +135,7 @@ export const ARROWS: Record<string, string[]> = {
   'domain/access': ['domain/collection', 'domain/collections', 'domain/vulnerability', 'domain/notice', 'domain/cvss'],
 
   'server/features/ingestion': ['connectors', 'server/features/audit'],
+  'server/features/collection': ['catalogue', 'connectors', 'server/features/ingestion', 'server/features/audit'],
   'server/features/news': ['connectors', 'server/features/vulnerabilities', 'server/features/audit'],
   'server/features/patches': ['server/features/vulnerabilities', 'server/features/products', 'server/features/live'],
   'server/features/backup': ['server/features/audit'],

@@ -5,6 +5,7 @@ import { backOffice } from './features/back-office/module.ts';
 import { backup } from './features/backup/module.ts';
 import { boards } from './features/boards/module.ts';
 import { captcha } from './features/captcha/module.ts';
+import { collection } from './features/collection/module.ts';
 import { corrections } from './features/corrections/module.ts';
 import { disclaimer } from './features/disclaimer/module.ts';
 import { exports } from './features/exports/module.ts';
@@ -47,6 +48,7 @@ export const MODULES = [
   platform,
   accounts,
   ingestion,
+  collection,
   vulnerabilities,
   translation,
   products,

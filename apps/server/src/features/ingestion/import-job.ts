@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { Configuration } from '../../platform/config/configuration.ts';
-import { defineJob } from '../../platform/jobs/job-definition.ts';
+import { defineJob, type JobQueue } from '../../platform/jobs/job-definition.ts';
 import type { IngestionDeps } from './ingestion.ts';
 import { performAsked } from './perform-asked.ts';
 import { performInProcess } from './perform-in-process.ts';
 import { recordRunsGivenUp } from './run-log.ts';
 
+/** One library after the other: each takes a process and a core. */
+export const IMPORTS_QUEUE: JobQueue = { name: 'imports', atOnce: 1 };
+
 /** An import that somebody asked for in the back office. It is not tried again: who asked sees how it ended, and starting it again does no harm. */
 export const IMPORT_FILES = defineJob({
   name: 'import-files',
   payload: z.strictObject({ run: z.int() }),
-  queue: { name: 'imports', atOnce: 1 },
+  queue: IMPORTS_QUEUE,
   maxAttempts: 1,
   longestSeconds: 604_800,
 });

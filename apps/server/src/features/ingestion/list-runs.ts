@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { readStored } from '../../platform/database/read-stored.ts';
+import { type ImportCounts, NO_COUNTS } from './import-progress.ts';
 import { DEAD_AFTER_SECONDS, PROCESS } from './run-log.ts';
 
 const count = z.number().catch(0);
@@ -77,6 +78,17 @@ export async function listRuns(
     [connector ?? null, limit, offset, DEAD_AFTER_SECONDS, onlyProcess(q.kind)],
   );
   return { total: sum?.total ?? 0, runs: rows.map(toRun) };
+}
+
+/** What a run that has ended read and stored, and what it refused. */
+export async function readRunEnd(q: Queryable, id: number): Promise<ImportCounts & { refused: readonly string[] }> {
+  const [row] = await q.query<{ fault: string | null; summary: unknown }>(
+    'select fault, summary from import_run where id = $1',
+    [id],
+  );
+  if (!row || isEmpty(row.summary)) return { ...NO_COUNTS, refused: [row?.fault ?? 'The import did not begin.'] };
+  const { refused, ...counts } = readStored(storedSummary, row.summary);
+  return { ...counts, refused: row.fault === null ? refused : [...refused, row.fault] };
 }
 
 /** A run that has not ended and did not die. */

@@ -22,6 +22,10 @@ export interface Configuration {
   /** A backup is due after so many days; 0: others see to it. */
   backupDays: number;
   demoData: boolean;
+  /** Whether sources are visited. */
+  collects: boolean;
+  /** Places inside the network, or at other ports, that sources may be at: `host:port`. */
+  collectAllow: readonly string[];
   /** Base64; undefined: the keys in the data folder. */
   secretKeys: string[] | undefined;
   /** An origin without trailing slash. */
@@ -144,6 +148,8 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
     databaseUrl: values.DATABASE_URL,
     poolSize: values.LDY_DATABASE_POOL_SIZE,
     dataDir: resolve(PROJECT_FOLDER, values.LDY_DATA_DIR),
+    collects: values.LDY_COLLECT === 'on',
+    collectAllow: values.LDY_COLLECT_ALLOW,
     diskReserveBytes: values.LDY_DISK_RESERVE_MB * 1024 ** 2,
     backupDays: values.LDY_BACKUP_DAYS,
     demoData: values.LDY_DEMO_DATA === undefined ? values.DATABASE_URL === undefined : values.LDY_DEMO_DATA === 'on',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { BRAND_VARIABLES } from './brand-variables.ts';
 import { CAPTCHA_VARIABLES } from './captcha-variables.ts';
 import { CHANNEL_VARIABLES } from './channel-variables.ts';
+import { COLLECTION_VARIABLES } from './collection-variables.ts';
 import { DASHBOARD_VARIABLES } from './dashboard-variables.ts';
 import { FILE_VARIABLES } from './file-variables.ts';
 import { choice, isUrl, text, wholeNumber } from './kinds.ts';
@@ -169,6 +170,7 @@ export const VARIABLES = {
   ...BRAND_VARIABLES,
   ...TRANSLATION_VARIABLES,
   ...FILE_VARIABLES,
+  ...COLLECTION_VARIABLES,
   ...DASHBOARD_VARIABLES,
   LDY_VISITOR_SEARCHES_PER_DAY: {
     schema: wholeNumber(0, 100_000_000, 5),

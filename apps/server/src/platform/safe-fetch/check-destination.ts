@@ -3,7 +3,7 @@ import { type AddressKind, classifyAddress } from './classify-address.ts';
 import { OutboundRefusedError } from './outbound-errors.ts';
 
 export interface Destinations {
-  /** Host names that may be called, e.g. `dysmsapi.aliyuncs.com`; all others are refused. `any-public`: those whose address is a public one. */
+  /** Host names that may be called, e.g. `dysmsapi.aliyuncs.com`; all others are refused. `any-public`: every host with a public address. */
   hosts: readonly string[] | 'any-public';
   /**
    * URLs from the configuration, e.g. `http://sso.internal:8443/realm`: their origins may be called too, on their port and in a private

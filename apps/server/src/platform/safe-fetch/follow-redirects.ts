@@ -55,8 +55,8 @@ function nextTarget({ url }: Destination, location: string, destinations: Destin
   return next;
 }
 
-/** On a redirect to another origin only harmless headers are sent. */
-const withoutSecrets = ({ accept, 'user-agent': agent }: Record<string, string>): Record<string, string> => ({
-  ...(accept === undefined ? {} : { accept }),
-  ...(agent === undefined ? {} : { 'user-agent': agent }),
-});
+/** What only says what is wanted: it goes along to another origin. */
+const HARMLESS = new Set(['accept', 'user-agent', 'if-none-match', 'if-modified-since']);
+
+const withoutSecrets = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => HARMLESS.has(name)));

@@ -1,0 +1,92 @@
+import { articleAddress } from '@ldy/domain/news/article-address.ts';
+import { columns } from '#server/platform/database/bulk.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { oneLine } from '#server/platform/one-line.ts';
+import { ADAPTERS, isAdapter } from './adapters.ts';
+import { recordEvent, type SourceAct } from './events.ts';
+import { placeOf } from './place-of.ts';
+import { SourceFault } from './source-fault.ts';
+
+/** As somebody writes it. */
+export interface NewSource {
+  name: string;
+  adapter: string;
+  url: string;
+  everyMinutes: number;
+  licence: string;
+}
+
+const LONGEST_NAME = 200;
+const LONGEST_LICENCE = 500;
+export const INTERVALS = { least: 1, most: 10_080 };
+
+/** @throws SourceFault that says what is wrong with it */
+export function checkSource({ name, adapter, url, everyMinutes, licence }: NewSource) {
+  const refuse = (why: string): never => {
+    throw new SourceFault(why);
+  };
+  const address = articleAddress(url) ?? refuse(`${url} is no http address.`);
+  if (!isAdapter(adapter)) refuse(`There is no adapter "${adapter}". Adapters: ${Object.keys(ADAPTERS).join(', ')}.`);
+  const shown = oneLine(name, LONGEST_NAME + 1);
+  if (shown === '' || shown.length > LONGEST_NAME)
+    refuse(`A source needs a name of at most ${LONGEST_NAME} characters.`);
+  if (!Number.isInteger(everyMinutes) || everyMinutes < INTERVALS.least || everyMinutes > INTERVALS.most)
+    refuse(`The interval is a whole number of minutes from ${INTERVALS.least} to ${INTERVALS.most}.`);
+  return { ...placeOf(address), name: shown, adapter, everyMinutes, licence: oneLine(licence, LONGEST_LICENCE) };
+}
+
+export interface AddedSources {
+  added: number;
+  /** Addresses that are sources already, however they are spelled. */
+  known: number;
+  refused: { name: string; why: string }[];
+}
+
+/**
+ * Adds sources, each address once. The first visits are spread over their intervals, over an hour at most, by `random` (from 0 to 1), so that thousands do not begin together.
+ */
+export async function addSources(
+  tx: Transaction,
+  wanted: readonly NewSource[],
+  act: SourceAct,
+  random: () => number = Math.random,
+): Promise<AddedSources> {
+  const refused: AddedSources['refused'] = [];
+  const rows = new Map<string, ReturnType<typeof checkSource> & { firstAt: string }>();
+  let known = 0;
+  for (const one of wanted) {
+    try {
+      const row = checkSource(one);
+      if (rows.has(row.urlKey)) known++;
+      else rows.set(row.urlKey, { ...row, firstAt: firstVisit(act.now, row.everyMinutes, wanted.length, random) });
+    } catch (error) {
+      if (!(error instanceof SourceFault)) throw error;
+      refused.push({ name: one.name || one.url, why: error.message });
+    }
+  }
+  const added = await tx.execute(
+    `insert into collected_source (name, adapter, url, url_key, host, domain, every_minutes, licence, next_at, is_enabled, added_at)
+     select row.*, true, $10
+     from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[], $8::text[], $9::timestamptz[])
+       as row (name, adapter, url, url_key, host, domain, every_minutes, licence, next_at)
+     on conflict (url_key) do nothing`,
+    [
+      ...columns(
+        [...rows.values()],
+        ['name', 'adapter', 'url', 'urlKey', 'host', 'domain', 'everyMinutes', 'licence', 'firstAt'],
+      ),
+      act.now,
+    ],
+  );
+  known += rows.size - added;
+  const detail = { added, known, refused: refused.length };
+  if (added > 0)
+    await recordEvent(tx, { ...act.by, at: act.now, type: 'source.add', object: '', success: true, detail });
+  return { added, known, refused };
+}
+
+const HOUR_MINUTES = 60;
+function firstVisit(now: string, everyMinutes: number, count: number, random: () => number): string {
+  const minutes = count === 1 ? 0 : Math.min(everyMinutes, HOUR_MINUTES) * random();
+  return new Date(Date.parse(now) + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,41 @@
+import type { Source, Visit } from './source.ts';
+
+/** For the terminal: one line. */
+export function sourceLine(source: Source): string {
+  const { id, name, adapter, everyMinutes, url } = source;
+  return `${String(id).padStart(5)}  ${stateOf(source).padEnd(10)} ${adapter.padEnd(12)} ${String(everyMinutes).padStart(5)} min  ${name}  ${url}`;
+}
+
+/** `off`, `waiting` for its first visit, `failing` or `ok`. */
+function stateOf({ isEnabled, visitedAt, failures }: Source): string {
+  if (!isEnabled) return 'off';
+  if (visitedAt === null) return 'waiting';
+  return failures > 0 ? `failing ${failures}` : 'ok';
+}
+
+export function describeSource(source: Source): string[] {
+  const facts: [string, string | null][] = [
+    ['address', source.url],
+    ['adapter', source.adapter],
+    ['every', `${source.everyMinutes} min`],
+    ['licence', source.licence || null],
+    ['state', stateOf(source)],
+    ['fault', source.fault],
+    ['last visit', source.visitedAt],
+    ['last success', source.succeededAt],
+    ['last change', source.changedAt],
+    ['newest', source.newestTitle && `${source.newestTitle} (${source.newestAt})`],
+    ['next visit', source.isEnabled ? source.nextAt : null],
+  ];
+  return [
+    `${source.id}  ${source.name}`,
+    ...facts.filter(([, value]) => value !== null).map(([name, value]) => `  ${name.padEnd(13)} ${value}`),
+  ];
+}
+
+export function describeVisit({ endedAt, outcome, status, bytes, fault, ...counts }: Visit): string {
+  const { read, added, changed, quarantined } = counts;
+  const answer = status === null ? 'no answer' : `status ${status}, ${bytes} bytes`;
+  const what = fault ?? `${read} read, ${added} new, ${changed} changed, ${quarantined} put aside`;
+  return `  ${endedAt}  ${outcome.padEnd(9)} ${answer}: ${what}`;
+}

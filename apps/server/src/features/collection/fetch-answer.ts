@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Configuration } from '#server/platform/config/configuration.ts';
+import { createSafeDownload, type Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
+import { adapterOf } from './adapters.ts';
+import type { Source } from './source.ts';
+
+/** An answer that arrived whole and is not the one that was read last. */
+export interface Answer {
+  downloaded: Downloaded;
+  path: string;
+}
+
+const HOUR_MS = 3_600_000;
+const IDLE_MS = 60_000;
+/** Of a source: what was read last, and one that was not understood. */
+const STORED_ANSWERS = 2;
+/** What the name of a file begins with that has not arrived whole. */
+const ARRIVING = 'arriving-';
+
+/** Where the answers of sources are stored as they came. */
+export const answersFolder = (dataDir: string, source: number): string => resolve(dataDir, 'collected', String(source));
+
+/**
+ * Asks a source for what it has, by conditions that spare its server the sending of what is known. What arrives is stored as it came, with its headers, before
+ * anything reads it. Throws OutboundRefusedError and OutboundFailedError.
+ */
+export async function fetchAnswer(
+  configuration: Configuration,
+  source: Source,
+  signal: AbortSignal,
+): Promise<Answer | Downloaded> {
+  const adapter = adapterOf(source.adapter);
+  const folder = answersFolder(configuration.dataDir, source.id);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const part = join(folder, `${ARRIVING}${randomUUID()}`);
+  const download = createSafeDownload({ hosts: 'any-public', configured: originsOf(configuration.collectAllow) });
+  try {
+    const downloaded = await download(source.url, {
+      ...{ file: part, maxBytes: adapter.mostMegabytes * 1024 * 1024, timeoutMs: HOUR_MS, idleMs: IDLE_MS, signal },
+      headers: {
+        'user-agent': userAgent(configuration.publicUrl),
+        accept: '*/*',
+        ...(source.etag && { 'if-none-match': source.etag }),
+        ...(source.lastModified && { 'if-modified-since': source.lastModified }),
+      },
+    });
+    if (downloaded.status !== 200 || downloaded.hash === source.answerHash) return downloaded;
+    const place = join(folder, downloaded.hash.slice(0, 32));
+    await mkdir(place, { recursive: true, mode: 0o700 });
+    await writeFile(join(place, 'headers.json'), JSON.stringify(describe(downloaded), null, 1), { mode: 0o600 });
+    const path = join(place, adapter.file);
+    await rename(part, path);
+    return { downloaded, path };
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+export const isAnswer = (got: Answer | Downloaded): got is Answer => 'path' in got;
+
+/** Removes answers but the newest, and what never arrived whole. */
+export async function tidyAnswers(dataDir: string, source: number): Promise<void> {
+  const folder = answersFolder(dataDir, source);
+  const names = await readdir(folder);
+  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+  const whole = aged.filter(({ name }) => !name.startsWith(ARRIVING)).sort((one, other) => other.at - one.at);
+  // What a killed process left: no download takes longer.
+  const left = aged.filter(({ name, at }) => name.startsWith(ARRIVING) && at < Date.now() - 2 * HOUR_MS);
+  for (const { name } of [...whole.slice(STORED_ANSWERS), ...left])
+    await rm(join(folder, name), { recursive: true, force: true });
+}
+
+/** `host:port`, as the operator allows it, by both protocols. */
+const originsOf = (places: readonly string[]): string[] =>
+  places.flatMap((place) => [`http://${place}`, `https://${place}`]);
+
+/** Says who asks, so that a server's owner can ask back. */
+const userAgent = (publicUrl: string | undefined) => `LDY-Portal/1${publicUrl ? ` (+${publicUrl})` : ''}`;
+
+const describe = ({ url, status, bytes, hash, headers }: Downloaded) => ({
+  ...{ url: url.href, status, bytes, sha256: hash, headers: Object.fromEntries(headers) },
+});

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { Module, ModuleJob } from '#server/platform/modules/module.ts';
+import { COLLECTION_EVENTS } from './events.ts';
+import { SCHEDULE_VISITS, scheduleVisits, VISIT_LIBRARY, VISIT_SOURCE } from './schedule-visits.ts';
+import { sourcesCommand } from './sources-command.ts';
+import { type VisitDeps, visitDue } from './visit-source.ts';
+
+const handle = (deps: VisitDeps, { source }: z.output<typeof VISIT_SOURCE.payload>, signal: AbortSignal) =>
+  visitDue(deps, source, signal);
+const visiting: readonly ModuleJob<VisitDeps>[] = [VISIT_SOURCE, VISIT_LIBRARY].map((definition) => ({
+  definition,
+  handle,
+}));
+
+export const collection: Module<VisitDeps> = {
+  tables: {
+    collected_source: 'sources that the portal visits by itself, with what the next visit needs to know',
+    source_visit: 'how the newest visits of each source went',
+  },
+  auditEvents: COLLECTION_EVENTS,
+  jobs: [{ definition: SCHEDULE_VISITS, handle: scheduleVisits }, ...visiting],
+  commands: { sources: sourcesCommand },
+};

@@ -1,0 +1,28 @@
+import { choice, text } from './kinds.ts';
+
+const PLACE = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\]):\d{1,5}$/i;
+
+/** Whether, and where, the portal collects by itself. */
+export const COLLECTION_VARIABLES = {
+  LDY_COLLECT: {
+    schema: choice('on', 'off').default('on'),
+    default: 'on',
+    description:
+      'Whether the portal visits the sources that are listed in it (npm run sources -- list). With off it visits none; files are imported as before.',
+    chinese: '是否按计划采集已登记的来源（npm run sources -- list）。off 表示不采集，仍可导入文件。',
+  },
+  LDY_COLLECT_ALLOW: {
+    schema: text
+      .transform((value) => value.split(',').map((place) => place.trim().toLowerCase()))
+      .refine(
+        (places) => places.every((place) => PLACE.test(place)),
+        'must be host:port, such as 10.0.0.9:8080, comma-separated',
+      )
+      .default([]),
+    default: 'none: sources on the internet, at ports 80 and 443',
+    description:
+      'Places inside the network, or at other ports, that sources may be at and redirect to: host:port, comma-separated.',
+    chinese: '允许采集的内网地址或其他端口，格式为“主机:端口”，以逗号分隔。未列出的内网地址一律拒绝。',
+    unset: '只采集互联网上的 80 与 443 端口',
+  },
+} as const;
