@@ -7,7 +7,7 @@ import library from '../kit/editing.module.css';
 import { Facts } from '../kit/facts.tsx';
 import { visibleText } from '../kit/visible-text.ts';
 import { ImportState } from './import-state.tsx';
-import { durationOf, figure, type ImportRow, rateOf, starterOf } from './import-words.ts';
+import { durationOf, figure, type ImportRow, passedOverWords, rateOf, starterOf } from './import-words.ts';
 
 /** All that is known of an import: its counts, where it ended, and what was not understood. */
 export function ImportDetails({ run, onClose }: { run: ImportRow; onClose: () => void }) {
@@ -34,11 +34,7 @@ export function ImportDetails({ run, onClose }: { run: ImportRow; onClose: () =>
           lines={run.refused}
           more={run.refused_total - run.refused.length}
         />
-        <Lines
-          title="跳过的文件"
-          lines={run.passed_over.map(({ why, count }) => `${figure(count)} × ${why}`)}
-          more={0}
-        />
+        <Lines title="跳过的文件" lines={run.passed_over.map(passedOverWords)} more={0} />
       </div>
     </Dialog>
   );

@@ -2,9 +2,13 @@ import { Tag } from '#web/ui/display/tag.tsx';
 import styles from '../kit/back-office.module.css';
 import { IMPORT_STATE_WORDS, type ImportRow } from './import-words.ts';
 
+/** It came to its end, and not everything was read. */
+const PARTLY = { words: '部分完成', color: 'gold' } as const;
+
 /** How an import is, or ended. */
 export function ImportState({ state, quarantined, refused_total }: ImportRow) {
-  const { words, color } = IMPORT_STATE_WORDS[state];
+  const isPartly = state === 'complete' && refused_total > 0;
+  const { words, color } = isPartly ? PARTLY : IMPORT_STATE_WORDS[state];
   return (
     <span className={styles.tags}>
       <Tag {...(color && { color })}>{words}</Tag>

@@ -14,6 +14,16 @@ export const IMPORT_STATE_WORDS = {
   repeated: { words: '已重新导入', color: undefined },
 } as const;
 
+/** Why a file was passed over, as the server names it. */
+const PASSED_OVER: Record<string, string> = {
+  'not a file of this source': '不是该来源的文件',
+  'cannot be read': '无法读取',
+  'a link, or no file': '链接或特殊文件',
+  hidden: '隐藏文件',
+};
+export const passedOverWords = ({ why, count }: ImportRow['passed_over'][number]): string =>
+  `${PASSED_OVER[why] ?? why}：${figure(count)} 个`;
+
 export const isUnderWay = ({ state }: ImportRow): boolean =>
   state === 'waiting' || state === 'running' || state === 'stopping';
 

@@ -89,6 +89,15 @@ test('what was quarantined is one step away, by source and by reason', async () 
   );
 });
 
+test('one that did not read all is not called complete, and says what it passed over', async () => {
+  const passed_over = [{ why: 'not a file of this source', count: 35 }];
+  await open([{ ...RUN, state: 'complete', refused: ['a.json: cut off'], refused_total: 1, passed_over }]);
+  expect(screen.queryByText('完成')).toBeNull();
+  expect(screen.getByText('部分完成')).toBeTruthy();
+  await press('查看 2026-11-20 16:00 的 cve-list 导入');
+  expect(dialog().getByText('不是该来源的文件：35 个')).toBeTruthy();
+});
+
 test('an auditor watches and is offered nothing to do', async () => {
   await open([RUN], 'auditor');
   expect(screen.getByText('正在导入 cve-list')).toBeTruthy();

@@ -30,8 +30,9 @@ export function NewsSourcesPage() {
     open(({ onClose, onDone }) => (
       <SourceDialog source={source} onClose={onClose} onRefused={refresh} onDone={() => onDone('已保存')} />
     ));
-  const takeBack = (source: Source) =>
-    open(({ onClose, onDone }) => <TakeBackDialog source={source} onClose={onClose} onDone={onDone} />);
+  const takeBackOr = (restore: boolean) => (source: Source) =>
+    open((shown) => <TakeBackDialog source={source} restore={restore} {...shown} />);
+  const acts = { edit, takeBack: takeBackOr(false), giveBack: takeBackOr(true) };
   const save = async () => {
     const { success, result } = await callEndpoint(exportNewsSources, {});
     if (success) downloadText('news-sources.opml', result.opml, 'text/x-opml');
@@ -64,14 +65,14 @@ export function NewsSourcesPage() {
         </>
       }
     >
-      {(rows) => <SourcesTable rows={rows} acts={may('news.edit') ? { edit, takeBack } : undefined} />}
+      {(rows) => <SourcesTable rows={rows} acts={may('news.edit') ? acts : undefined} />}
     </ListScreen>
   );
 }
 
 interface SourcesTableProps {
   rows: readonly Source[];
-  acts: Record<'edit' | 'takeBack', (source: Source) => void> | undefined;
+  acts: Record<'edit' | 'takeBack' | 'giveBack', (source: Source) => void> | undefined;
 }
 
 function SourcesTable({ rows, acts }: SourcesTableProps) {
@@ -121,7 +122,7 @@ function SourcesTable({ rows, acts }: SourcesTableProps) {
           ? [
               {
                 name: '操作',
-                width: 168,
+                width: 232,
                 cell: (source: Source) => (
                   <span className={styles.tags}>
                     <Button aria-label={`修改 ${source.name}`} onClick={() => acts.edit(source)}>
@@ -129,6 +130,9 @@ function SourcesTable({ rows, acts }: SourcesTableProps) {
                     </Button>
                     <Button aria-label={`撤下 ${source.name} 的资讯`} onClick={() => acts.takeBack(source)}>
                       撤下
+                    </Button>
+                    <Button aria-label={`恢复 ${source.name} 的资讯`} onClick={() => acts.giveBack(source)}>
+                      恢复
                     </Button>
                   </span>
                 ),
