@@ -14,13 +14,13 @@ back that was over, was taken twice, or was not counted. On the embedded databas
                  loaded, then whether the next one is there and finds what the database finds; decisions: while applications are approved
                  and rejected, and their mails sent, then whether state, edition, audit events and the one mail are there or none of them;
                  mailings: between the mails of a report, then whether each subscriber has one (default: portal)
-  --kills <n>    how often (default: 200)
+  --kills <n>    how often (default: 40; each starts a portal, which takes some seconds)
   --seed <n>     repeats the moments of another run`;
 
 const { values } = parseArgs({
   options: {
     what: { type: 'string', default: 'portal' },
-    kills: { type: 'string', default: '200' },
+    kills: { type: 'string', default: '40' },
     seed: { type: 'string' },
     help: { type: 'boolean' },
   },
@@ -36,10 +36,17 @@ const made = await createTestDatabase({ inFiles: true });
 console.log(`${made.database.kind} database, ${values.kills} kills, seed ${seed}`);
 const started = performance.now();
 const dice = createDice(seed);
+const most = Number(values.kills);
+let faults = 0;
 const onKill = (kill: number, found: readonly string[]) => {
-  if (found.length > 0 || kill % 20 === 0) console.log(`${kill} kills, in the last: ${found.join('; ') || 'no fault'}`);
+  faults += found.length;
+  if (found.length === 0 && kill > 2 && kill % 5 !== 0) return;
+  const seconds = (performance.now() - started) / 1000;
+  const left = Math.ceil(((seconds / kill) * (most - kill)) / 60);
+  const words = found.length > 0 ? `, in the last: ${found.join('; ')}` : '';
+  console.log(`${kill} of ${most} kills in ${Math.round(seconds)} s, ${faults} faults, about ${left} min left${words}`);
 };
-const { kills, broken, ...facts } = await KILLS[what](made, Number(values.kills), dice, onKill);
+const { kills, broken, ...facts } = await KILLS[what](made, most, dice, onKill);
 await made.dispose();
 console.log(`${kills} kills in ${Math.round((performance.now() - started) / 1000)} s; ${JSON.stringify(facts)}`);
 for (const words of broken) console.error(words);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { composePortal, type Portal } from '../compose.ts';
 import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
 import type { CommandIo } from '../platform/command-socket/command-io.ts';
-import { type Configuration, loadConfiguration } from '../platform/config/configuration.ts';
+import { type Configuration, ConfigurationError, loadConfiguration } from '../platform/config/configuration.ts';
 import { DatabaseBusyError } from '../platform/database/database.ts';
 import { oneLine } from '../platform/log/terminal-text.ts';
 import { keepPrivate } from '../platform/private-files/keep-private.ts';
@@ -14,7 +14,7 @@ import { WITHOUT_PORTAL } from './without-portal.ts';
 /** `npm run <command>`: runs the command here, or in the portal if that has the embedded database open; the output is the same. */
 async function main(name: string, args: string[]): Promise<number> {
   const lost = lostToNpm(name, args, process.env);
-  if (lost) throw new Error(lost);
+  if (lost) throw new ConfigurationError(lost);
   const configuration = loadConfiguration();
   const complain = (text: string) => void process.stderr.write(`${oneLine(text)}\n`);
   keepPrivate(configuration, { info: complain, warn: complain });

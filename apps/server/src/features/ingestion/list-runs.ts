@@ -60,6 +60,11 @@ interface RunRow {
   progress: unknown;
 }
 
+/** Its process was heard of lately; no other process has the embedded database open. The first two parameters are those of `alive`. */
+const IS_ALIVE = `(seen_at between now() - make_interval(secs => $1) and now() + make_interval(secs => $1)
+  and ($2::text is null or process is null or process = $2))`;
+const alive = (kind: Database['kind']) => [DEAD_AFTER_SECONDS, kind === 'embedded' ? PROCESS : null];
+
 /** Imports, the newest first, wherever they were started. */
 export async function listRuns(
   q: Database,
@@ -71,11 +76,9 @@ export async function listRuns(
   );
   const rows = await q.query<RunRow>(
     `select id, connector, paths, started_at, finished_at, started_by, stopped_by, outcome, fault, summary, progress,
-       process is not null as is_begun, stop_asked_at is not null as is_stopping,
-       seen_at between now() - make_interval(secs => $4) and now() + make_interval(secs => $4)
-         and ($5::text is null or process is null or process = $5) as is_alive
-     from import_run where $1::text is null or connector = $1 order by id desc limit $2 offset $3`,
-    [connector ?? null, limit, offset, DEAD_AFTER_SECONDS, onlyProcess(q.kind)],
+       process is not null as is_begun, stop_asked_at is not null as is_stopping, ${IS_ALIVE} as is_alive
+     from import_run where $3::text is null or connector = $3 order by id desc limit $4 offset $5`,
+    [...alive(q.kind), connector ?? null, limit, offset],
   );
   return { total: sum?.total ?? 0, runs: rows.map(toRun) };
 }
@@ -97,18 +100,11 @@ export async function runUnderWay(
   kind: Database['kind'],
 ): Promise<{ id: number; connector: string } | undefined> {
   const [run] = await q.query<{ id: number; connector: string }>(
-    `select id, connector from import_run
-     where outcome is null
-       and seen_at between now() - make_interval(secs => $1) and now() + make_interval(secs => $1)
-       and ($2::text is null or process is null or process = $2)
-     order by id limit 1`,
-    [DEAD_AFTER_SECONDS, onlyProcess(kind)],
+    `select id, connector from import_run where outcome is null and ${IS_ALIVE} order by id limit 1`,
+    alive(kind),
   );
   return run;
 }
-
-/** No other process has the embedded database open. */
-const onlyProcess = (kind: Database['kind']): string | null => (kind === 'embedded' ? PROCESS : null);
 
 function toRun({ summary, progress, paths, ...row }: RunRow): ListedRun {
   const read = row.outcome === null || isEmpty(summary) ? undefined : readStored(storedSummary, summary);
