@@ -49,6 +49,11 @@ describe('one product', () => {
       ['frogdb', 'frogdb/frogdb'],
       ['frogdb', 'frogdb'],
     ],
+    // The tables know Juju by its own name only.
+    [
+      ['Canonical Ltd.', 'Juju'],
+      ['', 'github.com/juju/juju'],
+    ],
   ])('is %j and %j', ([vendor = '', product = ''], [other = '', name = '']) => {
     expect(groups(entry(vendor, product), entry(other, name))).toEqual([[0, 1]]);
   });

@@ -5,6 +5,7 @@ import { withoutEchoes } from './names/echoes.ts';
 import { fullProductName } from './names/full-name.ts';
 import { withoutLegalForm } from './names/legal-form.ts';
 import { lettersOf } from './names/letters.ts';
+import { lastOfPath } from './names/package-of.ts';
 import type { ProductGroup } from './names/product-group.ts';
 import { productLineOf } from './names/product-line.ts';
 import { mayBeFromCpe, readableName } from './names/readable-name.ts';
@@ -48,14 +49,14 @@ export function gatherProducts(affected: readonly AffectedProduct[]): ProductGro
     const alike = `${names.product}|${names.part}`;
     const group = byKey.get(key) ??
       byKey.get(shown) ??
-      byProduct.get(alike)?.find(({ maker }) => isSameMaker(maker, names.maker))?.group ?? {
+      byProduct.get(alike)?.find(({ maker }) => isSameMaker(maker, makerOf(names)))?.group ?? {
         key,
         name: nameOf(entry, names),
         members: [],
         indexes: [],
       };
     if (group.members.length === 0 && names.product !== '') {
-      byProduct.set(alike, [...(byProduct.get(alike) ?? []), { maker: names.maker, group }]);
+      byProduct.set(alike, [...(byProduct.get(alike) ?? []), { maker: makerOf(names), group }]);
     }
     byKey.set(key, group);
     if (shown !== '') byKey.set(shown, group);
@@ -89,7 +90,9 @@ function namesOf(entry: AffectedProduct): Names {
   const maker = entry.standardVendor?.id || vendorId;
   const own = productId.slice(productId.indexOf('/') + 1);
   const isPackage =
-    entry.packageName !== '' && entry.product !== '' && folded(entry.packageName) !== folded(entry.product);
+    entry.packageName !== '' &&
+    entry.product !== '' &&
+    ![entry.packageName, lastOfPath(entry.packageName)].some((name) => folded(name) === folded(entry.product));
   if (DISTRIBUTORS.has(maker) && isPackage) {
     return { maker, product: folded(entry.product), part: folded(entry.packageName), lineName: '', isPackage: true };
   }
@@ -117,6 +120,9 @@ const folded = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
     .replace(/(?<=.)firmware$/, '');
+
+/** Juju by Juju is no other than the Juju of Canonical: where our tables know no maker, the product is its own. */
+const makerOf = ({ maker, product }: Names): string => (folded(maker) === product ? '' : maker);
 
 /** A source that names no vendor, or the short or long form of it. */
 const isSameMaker = (a: string, b: string): boolean => a === '' || b === '' || a.startsWith(b) || b.startsWith(a);

@@ -1,6 +1,7 @@
 /** Joins a Go module with the product that it is: `github.com/IceWhaleTech/CasaOS` is CasaOS of IceWhaleTech. */
 import type { AffectedProduct } from './affected-product.ts';
 import { lettersOf } from './names/letters.ts';
+import { lastOfPath } from './names/package-of.ts';
 import { joinGroups, type ProductGroup } from './names/product-group.ts';
 import { isGoModule } from './own-numbering.ts';
 import { isPseudoVersion } from './version/pseudo.ts';
@@ -41,7 +42,8 @@ export function isPathOf(path: string, name: string): boolean {
 export function isModuleOf(group: ProductGroup, other: ProductGroup): boolean {
   const [module] = moduleOf(group);
   if (module === undefined || other.members.some(isGoModule) || !other.key.endsWith('|')) return false;
-  return lettersOf(productOf(other)) === module.name;
+  const product = lettersOf(productOf(other));
+  return product === module.name || lettersOf(other.key.split("/", 1)[0]) + product === module.name;
 }
 
 const productOf = ({ key }: ProductGroup): string => key.slice(0, key.indexOf('|')).split('/', 2)[1] ?? '';
@@ -76,7 +78,7 @@ interface Module {
 
 function moduleOf(group: ProductGroup): Module[] {
   if (!group.members.every((member) => isGoModule(member) && !isByCommits(member))) return [];
-  const [, owner = '', name = ''] = PATH.exec(group.name) ?? [];
+  const [, owner = '', name = lastOfPath(group.name)] = PATH.exec(group.name) ?? [];
   return name === ''
     ? []
     : [{ group, path: `${owner}/${name}`.toLowerCase(), owner: lettersOf(owner), name: lettersOf(name) }];

@@ -4,6 +4,9 @@
  */
 type Condition = readonly [word: string, pattern: RegExp];
 
+/** `文件上传功能`, `文件上传接口`: a part of the product. */
+export const PLACE_OF_UPLOADS = /文件上传(?=功能|接口|模块|组件|页面|表单|服务|控件|插件|字段|请求|处(?!理)|点)/g;
+
 const CONDITIONS: readonly Condition[] = [
   ['崩溃', /(?:当|在|若|如果)[^，。；,\n]{0,30}?崩溃(?:时|后|期间|的时候|的?情况下)|崩溃(?:报告|日志|转储|信息)/g],
   [
@@ -27,6 +30,8 @@ const CONDITIONS: readonly Condition[] = [
     /\b(?:needs?|requir(?:es?|ing)) (?:[\w-]{1,20} ){0,4}(?:elevated|higher) privileges?|\b(?:elevated|higher) privileges? (?:are|is) (?:needed|required)/gi,
   ],
   [' gain ', /\bfirst (?:have to |need to )?gain [^.,;\n]{0,120}?(?= and |[.,;\n]|$)/gi],
+  // Where the fault is.
+  ['文件上传', PLACE_OF_UPLOADS],
   // How what an attacker sends is made, and commands to a database.
   ['spoofed', /\b(?:via|using|through|with|by|sends?|sending) (?:an? |the )?(?:[\w-]{1,20} ){0,2}spoofed\b/gi],
   ['命令', /SQL ?命令(?:注入)?/gi],

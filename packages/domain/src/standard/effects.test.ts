@@ -48,6 +48,16 @@ describe('effectsFromText', () => {
     expect(ids('攻击者可进行命令注入。', '')).toEqual(['command-execution']);
   });
 
+  test('takes neither who has an account for who has the system nor the place of a fault for what it does', () => {
+    expect(ids('', 'allows an attacker to take over any account')).toEqual(['unauthorized-access']);
+    expect(ids('', 'An account takeover issue has been discovered in X')).toEqual(['unauthorized-access']);
+    expect(ids('攻击者可利用该漏洞接管账户。', '')).toEqual(['unauthorized-access']);
+    expect(ids('', 'can result in takeover of Oracle WebLogic Server')).toEqual(['full-control']);
+    expect(ids('', 'to take over the admin account and gain full control of the server')).toEqual(['full-control']);
+    expect(ids('文件上传功能存在跨站脚本漏洞。', '')).toEqual(['session-hijacking']);
+    expect(ids('文件上传功能可上传任意文件。', '')).toEqual(['file-write']);
+  });
+
   test('takes for no effect of another fault what the code avoids, as the history of Linux says', () => {
     const text =
       'Fix NULL pointer dereference. A commit added the assignment in question to\navoid a possible double-free.';

@@ -51,6 +51,20 @@ function leaveAvoided(found: Set<string>, types: readonly string[], texts: reado
   if (!rest.some((effect) => effect.id === id)) found.delete(id);
 }
 
+/** Who has somebody's account has what that account may do, not the system. */
+const OF_ACCOUNTS =
+  /\b(?:tak(?:e|es|en|ing)|took) over (?:[\w'’-]{1,20} ){0,4}accounts?\b|\btakeover of (?:[\w'’-]{1,20} ){0,4}accounts?\b|\baccount[- ]take-?over|\b(?:full|complete) control (?:of|over) (?:[\w'’-]{1,20} ){0,4}accounts?\b|(?:接管|完全控制)[^，。；,;\n]{0,12}[账帐][户号]/gi;
+
+/** `take over any account` is the use of what the attacker has no right to, unless the text says more. */
+function leaveAccounts(found: Set<string>, texts: readonly string[]): void {
+  const id = 'full-control';
+  if (!found.has(id) || texts.every((text) => text.search(OF_ACCOUNTS) === -1)) return;
+  const rest = texts.flatMap((text) => BY_KEYWORD.find(withoutConditions(text.replace(OF_ACCOUNTS, ' '))));
+  if (rest.some((effect) => effect.id === id)) return;
+  found.delete(id);
+  found.add('unauthorized-access');
+}
+
 /** Effects mentioned in a vulnerability's texts, in table order. Only the first 1,200 characters of each text are searched. `types`: ids of all its types. */
 export function effectsFromText(cn: string, en: string, types: readonly string[] = []): Effect[] {
   const texts = [cn, en].map((text) => text.slice(0, LONGEST_TEXT));
@@ -59,6 +73,7 @@ export function effectsFromText(cn: string, en: string, types: readonly string[]
   if (found.has('session-hijacking') && CLICKS.test(cn) && !cn.includes('多个')) found.delete('session-hijacking');
   leaveScripts(found, types, texts);
   leaveAvoided(found, types, texts);
+  leaveAccounts(found, texts);
   for (const [wider, narrower] of Object.entries(NARROWER)) if (found.has(narrower)) found.delete(wider);
   return EFFECTS.filter(({ id }) => found.has(id)).map(toEffect);
 }

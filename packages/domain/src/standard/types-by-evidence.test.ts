@@ -120,6 +120,8 @@ describe('typesByEvidence', () => {
 
   test('reads the cause in a description, not what its product does or its attacker needs', () => {
     const about = (text: string) => types({ titles: ['X 存在未明漏洞'], descriptions: [text] });
+    expect(about('X 的文件上传功能存在远程命令执行漏洞。')).toEqual(['command-injection']);
+    expect(about('X 的文件上传接口存在漏洞。')).toEqual(['file-upload']);
     expect(about('该漏洞源于程序以明文传输口令。')).toEqual(['cryptographic-problem']);
     expect(about('X 是一款 SQL注入检测工具，可发现漏洞。\n\nX 存在安全漏洞。')).toEqual([]);
     expect(about('X 存在安全漏洞。攻击者可在未授权的情况下造成拒绝服务。')).toEqual([]);

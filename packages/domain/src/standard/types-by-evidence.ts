@@ -1,4 +1,4 @@
-import { withoutConditions } from './attack-conditions.ts';
+import { PLACE_OF_UPLOADS, withoutConditions } from './attack-conditions.ts';
 import { KeywordMatcher } from './keywords.ts';
 import { CAUSE_WORDS, CLASS_WORDS, METHOD_WORDS, OUTCOME_WORDS } from './type-words.ts';
 import { mostParticular, typesFromCwe } from './vulnerability-types.ts';
@@ -177,9 +177,17 @@ export function withoutIntroduction(text: string): string {
   return end === -1 || end > LONGEST_TEXT ? text : text.slice(end + 2);
 }
 
+/** `文件上传功能存在远程命令执行漏洞`: the place is no fault beside one that is named. */
+function findFaults(text: string): ReturnType<typeof WORDS.find> {
+  const meant = WORDS.find(text);
+  if (!meant.some(({ id }) => id === 'file-upload')) return meant;
+  const others = WORDS.find(text.replace(PLACE_OF_UPLOADS, ' '));
+  return others.some(({ kind }) => kind !== 'class') ? others : meant;
+}
+
 /** What is meant, but for the rights that an attacker has before. */
 function readRights(text: string): ReturnType<typeof WORDS.find> {
-  const meant = WORDS.find(text);
+  const meant = findFaults(text);
   return meant.some(({ id }) => id === 'privilege-management') ? WORDS.find(withoutConditions(text)) : meant;
 }
 
@@ -196,7 +204,7 @@ function readDescription(text: string, found: Found): void {
     if (!/漏洞|存在|源于|由于|因为|缺陷|未能|未对|没有|不当|攻击/.test(sentence)) continue;
     const attack = sentence.search(/攻击者|可利用|利用该漏洞|利用漏洞|借助|允许/);
     const fault = attack === -1 ? sentence : sentence.slice(0, attack);
-    for (const { kind, id } of WORDS.find(fault))
+    for (const { kind, id } of findFaults(fault))
       if (kind !== 'class' || id !== 'injection') found.add(GRADE_IN_TEXT[kind], id);
     if (attack === -1) continue;
     const meant = WORDS.find(sentence.slice(attack)).filter(({ id }) => NAMED_BY_ATTACKS.has(id));
