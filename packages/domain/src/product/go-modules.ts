@@ -43,7 +43,7 @@ export function isModuleOf(group: ProductGroup, other: ProductGroup): boolean {
   const [module] = moduleOf(group);
   if (module === undefined || other.members.some(isGoModule) || !other.key.endsWith('|')) return false;
   const product = lettersOf(productOf(other));
-  return product === module.name || lettersOf(other.key.split("/", 1)[0]) + product === module.name;
+  return product === module.name || lettersOf(other.key.split('/', 1)[0]) + product === module.name;
 }
 
 const productOf = ({ key }: ProductGroup): string => key.slice(0, key.indexOf('|')).split('/', 2)[1] ?? '';

@@ -17,7 +17,12 @@ const OF_GO = /^(?:Go\s)?[a-z][a-z0-9]{1,20}(?:\/[a-z0-9]{1,20}){0,4}$/;
 /** `golang.org/x/image/tiff` is a package of `golang.org/x/image`, `Go crypto/tls` one of `Go`. */
 export function isPackageOf(name: string, other: string): boolean {
   if (other === 'Go') return OF_GO.test(name);
-  return isPath(other) && isPath(name) && name.startsWith(`${other.replace(/\/v[0-9]{1,3}$/, '')}/`) && !IS_MAJOR.test(name.slice(other.length));
+  return (
+    isPath(other) &&
+    isPath(name) &&
+    name.startsWith(`${other.replace(/\/v[0-9]{1,3}$/, '')}/`) &&
+    !IS_MAJOR.test(name.slice(other.length))
+  );
 }
 const IS_MAJOR = /^\/v[0-9]{1,3}$/;
 
