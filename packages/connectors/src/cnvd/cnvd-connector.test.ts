@@ -85,6 +85,16 @@ describe('an entry', () => {
     });
   });
 
+  test('names the plugin of its title for no line beside one that names the plugin', async () => {
+    const entry = (...lines: string[]) =>
+      `<number>CNVD-2021-90009</number><title>Jenkins Walnut Check插件HTML注入漏洞</title><products>${lines.map((line) => `<product>${line}</product>`).join('')}</products>`;
+    const [one, two] = await read(
+      week(entry('Jenkins CI Jenkins 16'), entry('Jenkins CI Jenkins 16', 'CloudBees Jenkins Walnut Check 2.0')),
+    );
+    expect(recordOf(one).claims.affected).toMatchObject([{ product: 'Jenkins Plugin Walnut Check' }]);
+    expect(recordOf(two).claims.affected?.map(({ product }) => product)).toEqual(['Jenkins', 'Jenkins Walnut Check']);
+  });
+
   test('survives JSON unchanged', async () => {
     for (const item of await read(WEEK)) expect(JSON.parse(JSON.stringify(recordOf(item)))).toEqual(recordOf(item));
   });

@@ -114,8 +114,19 @@ function productsOf(entry: CnvdEntry, title: string): SourceRecord['claims'] {
   if (lines.size === 0) return {};
   return {
     affectProductAndVersions: [...lines.keys()],
-    affected: [...lines].map(([shown, line]) => ({ ...affectedBy(line, title), raw: shown })),
+    affected: [...lines].map(([shown, line]) => {
+      const entry = affectedBy(line, title);
+      return { ...(isNamedElsewhere(entry, [...lines.keys()]) ? affectedBy(line, '') : entry), raw: shown };
+    }),
   };
+}
+
+const MODULE_OF_TITLE = /^(?:Jenkins Plugin|Node\.js) (.+)$/;
+
+/** `Jenkins CI Jenkins 16` is Jenkins where the plugin that the title names is on a line of its own. */
+function isNamedElsewhere({ product, raw }: AffectedProduct, lines: readonly string[]): boolean {
+  const name = MODULE_OF_TITLE.exec(product)?.[1];
+  return name !== undefined && !raw.includes(name) && lines.some((line) => line.includes(name));
 }
 
 function affectedBy(line: string, title: string): AffectedProduct {

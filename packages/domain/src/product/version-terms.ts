@@ -64,7 +64,7 @@ function operatorOf(signs: string): Term['operator'] | null {
 
 /** Following words that belong to the version: `SP1`, `Update 3`, `Build 123`, `(Build 5)`, `beta 2`. */
 const QUALIFIER =
-  /^\(?(?:sp|service|pack|refresh|cumulative|security|feature|maintenance|interim|stable|standard|enterprise|dev|update|upd|patch|p|hf|hot|fix|hotfix|if|fp|cf|mp|ru|rp|mr|sr|dp|ng|db|ga|lts|esr|beta|alpha|rc|release|rel|build|rev|revision|r|u|version|ver|v|cu|ep|pl|se|cd|ifix|[a-z]{1,4}[0-9][\w.]*|[0-9][\w.()-]*)\)?[0-9.]*\)?$/i;
+  /^\(?(?:sp|service|pack|refresh|cumulative|rollup|security|feature|maintenance|interim|stable|standard|enterprise|dev|update|upd|patch|p|hf|hot|fix|hotfix|if|fp|cf|mp|ru|rp|mr|sr|dp|ng|db|ga|lts|esr|beta|alpha|rc|release|rel\.[0-9]{1,8}[a-z]?|rel|build|rev|revision|r|u|version|ver|v|cu|ep|pl|se|cd|ifix|[a-z]{1,4}[0-9][\w.]*|[0-9][\w.()-]*)\)?[0-9.]*\)?$/i;
 
 /** The version at the beginning of the words, without following platforms and remarks; `null` if there is none. */
 function versionOf(words: string, hasOperator: boolean): string | null {

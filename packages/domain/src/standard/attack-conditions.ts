@@ -1,5 +1,5 @@
 /**
- * Sentences about an attack say more than what it does: what an attacker needs before it, and what it could do together with other faults. Each by a word that
+ * Sentences about an attack say more than what it does: what an attacker needs before it, what it could do together with other faults, and what users should do. Each by a word that
  * is sought first; patterns are bounded, texts are hostile.
  */
 type Condition = readonly [word: string, pattern: RegExp];
@@ -32,6 +32,10 @@ const CONDITIONS: readonly Condition[] = [
   [' gain ', /\bfirst (?:have to |need to )?gain [^.,;\n]{0,120}?(?= and |[.,;\n]|$)/gi],
   // Where the fault is.
   ['文件上传', PLACE_OF_UPLOADS],
+  // What to do about it.
+  ['unable to upgrade', /\bunable to upgrade[^.\n]{0,300}/gi],
+  ['are advised', /\b(?:users?|administrators?|customers?) are advised[^.\n]{0,300}/gi],
+  ['workaround', /\bas an? (?:temporary |possible )?workaround[^.\n]{0,300}/gi],
   // How what an attacker sends is made, and commands to a database.
   ['spoofed', /\b(?:via|using|through|with|by|sends?|sending) (?:an? |the )?(?:[\w-]{1,20} ){0,2}spoofed\b/gi],
   ['命令', /SQL ?命令(?:注入)?/gi],

@@ -58,6 +58,15 @@ describe('effectsFromText', () => {
     expect(ids('文件上传功能可上传任意文件。', '')).toEqual(['file-write']);
   });
 
+  test('takes for no effect what users are advised to do', () => {
+    const leak = 'X discloses sensitive information.';
+    const advice = 'Users unable to upgrade may restrict who can upload arbitrary metadata.';
+    expect(ids('', `${leak} ${advice}`)).toEqual(['information-disclosure']);
+    expect(ids('', `${leak} Users are advised to restart it if crashes are observed.`)).toEqual([
+      'information-disclosure',
+    ]);
+  });
+
   test('takes for no effect of another fault what the code avoids, as the history of Linux says', () => {
     const text =
       'Fix NULL pointer dereference. A commit added the assignment in question to\navoid a possible double-free.';

@@ -285,3 +285,18 @@ describe('a number that is the model', () => {
     expect(read(line)).toBe(expected);
   });
 });
+
+test.each([
+  ['Microsoft Exchange Server 2013 Cumulative Update 10', 'Exchange Server', '2013 Cumulative Update 10'],
+  [
+    'Microsoft Exchange Server 2010 Service Pack 3 Update Rollup 23',
+    'Exchange Server',
+    '2010 Service Pack 3 Update Rollup 23',
+  ],
+  ['Microsoft Office 2010 Service Pack 2', 'Office', '2010 Service Pack 2'],
+  ['IBM Tivoli Monitoring  6.2.3 Fix Pack 5', 'Tivoli Monitoring', '6.2.3 Fix Pack 5'],
+  ['TP-LINK TL-WR842N 2.3.4 Build 141118 Rel.74025n', 'TL-WR842N', '2.3.4 Build 141118 Rel.74025n'],
+  ['Walnut DouNut v1.5 Release 20181119', 'Walnut DouNut', 'v1.5 Release 20181119'],
+])('reads what was released for a version as its part: %s', (line, product, version) => {
+  expect(parseCnvdProductLine(line)).toMatchObject({ product, versions: [{ version, parsed: true }] });
+});

@@ -48,6 +48,16 @@ test.each([
   expect(read(text, isSafe, [{ version, lessThanOrEqual: version }])).toEqual([`版本 ≤ ${version}`]);
 });
 
+test.each([
+  ['Account 1.7.0版本至1.14.10版本中存在漏洞。', ['1.7.0 ≤ 版本 ≤ 1.14.10']],
+  ['Account 1.7.0版本和1.14.10版本中存在漏洞。', ['1.7.0', '1.14.10']],
+  ['Account 1.7.0版本至1.15版本中存在漏洞。', ['1.7.0', '1.14.10']],
+])('%s beside two versions that CNVD lists makes %j of them', (text, ranges) => {
+  const listed = ['1.7.0', '1.14.10'].map((version) => ({ version, raw: 'Account 1.7.0;1.14.10' }));
+  expect(read(text, { source: 'cnvd' }, listed)).toEqual(ranges);
+  expect(read(text, {}, listed)).toEqual(['1.7.0', '1.14.10']);
+});
+
 test('affected by default but for the version before which all are affected: the fix begins there', () => {
   const asked = (version: string) =>
     answer(version, 'Improper handling in Account prior to version 14.8.00.3 allows access.', BY_DEFAULT, [

@@ -12,6 +12,7 @@ import { decideEnds } from './ends-without-sign.ts';
 import { excludeEnds, isInclusive } from './excluded-ends.ts';
 import { fixBegins } from './fix-begins.ts';
 import { includeEnds, isExcluded } from './included-ends.ts';
+import { betweenListed } from './listed-ends.ts';
 import { isOpenRange } from './open-ranges.ts';
 import { otherSide } from './other-side.ts';
 import { EARLIER, rangesIn, type TextsOf } from './ranges-in-texts.ts';
@@ -20,7 +21,8 @@ type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'versions' | 'cpes' 
 
 /** The same list if no text adds anything. */
 export function readBesideText(product: Product, textsOf: TextsOf): VersionStatement[] {
-  const { versions, defaultStatus, source } = product;
+  const { defaultStatus, source } = product;
+  const versions = source === 'cnvd' ? betweenListed(product.versions, textsOf) : product.versions;
   if (versions.length === 0 || versions.length > MOST_STATEMENTS) return versions;
   if (defaultStatus === 'affected' && versions.every(isUnaffectedRelease)) return fixBegins(versions, textsOf(source));
   if (source === 'cnvd' && versions.some(isOpenRange)) return otherSide(versions, textsOf);
@@ -32,7 +34,7 @@ export function readBesideText(product: Product, textsOf: TextsOf): VersionState
     return versions;
   const texts = textsOf(source);
   if (source === 'cve' && texts.some((text) => text.includes(NOT_EVALUATED))) return oldLeftOpen(versions);
-  const read = otherEnds(product, texts);
+  const read = otherEnds({ ...product, versions }, texts);
   if (read.some(mayBeEnd)) return upTo(read, mayBeEnd, texts, isAlone);
   if (source !== 'cve' || defaultStatus !== 'unaffected' || isOfCisa(product)) return read;
   const open = leftOpenBefore(read, texts);

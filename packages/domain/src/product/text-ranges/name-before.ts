@@ -30,6 +30,10 @@ const ASIDE_EN =
 const NO_PRODUCT =
   /^(?:(?:cvss|tls|ssl|dtls|http|https|smb|usb|bluetooth|oauth|saml|pkcs|ipv?|wpa|score|scored|rated|rating|port|ports|rfc|section|chapter|figure|step|level|tcp|udp|base|epss|cwe|api|gen|openid|xml|html|css|soap|snmp|ntlm|nfc|wifi|wi-fi|hdmi|utf|unicode|table|page|line|lines|ecma|ecmascript|ansi|iso|ieee|appendix|protocol|the|a|of)(?:\s|$))+$/i;
 
+/** `in Small CRM in PHP`: what it is written in, or speaks, is not the product. */
+const WRITTEN_IN =
+  /\b(?:in|of) ((?:[A-Z0-9][\w&.+-]{0,30} ){0,6}[A-Z][\w&.+-]{0,30}) in (?:PHP|ASP|ASP\.NET|JSP|Java|Python|Node\.?js|TCP|HTTP)$/;
+
 /** Inside a name: `Free and Open Source Inventory`, `Foo plugin for WordPress`. */
 const JOINS = new Set(['and', 'for', '&']);
 const isNamed = (word = ''): boolean =>
@@ -69,6 +73,8 @@ export function nameBefore(text: string, at: number): NameBefore {
     .join(' ')
     .replace(/[\s:.,-]+$/, '')
     .replace(/^(?:(?:and|for|&|open[- ]source|module|plugin|component|package|app) )+(?=\S)/i, '');
+  const product = stop === 'in' ? WRITTEN_IN.exec(sentence)?.[1] : undefined;
+  if (product !== undefined) return { name: product, isAside: false };
   const isInBrackets = /[（(][^）)]*$/.test(sentence);
   const isAside =
     isInBrackets || ASIDE.has(stop) || ASIDE_CN.test(sentence) || ASIDE_EN.test(sentence) || NO_PRODUCT.test(named);

@@ -172,6 +172,8 @@ const OF_A_TEXT: readonly (readonly [string, string])[] = [
   ['A shop Using PHP and MySQL v1.1 has an SQL injection.', nothing],
   ['In the module (pack) for PrestaShop up to version 1.5.0 is an SQL injection.', nothing],
   ['Some function in list.php before 2.0 is open to XSS.', nothing],
+  ['XSS in Small CRM in PHP v.3.0 allows a script.', 'Small CRM: 3.0'],
+  ['A flaw in PHP v.3.0 allows a script.', 'PHP: 3.0'],
   ['Foo Portal was tested on 7.3.5 GA6, 7.2.0 GA1 and leaks keys.', nothing],
   ['An issue in hello.js version 1.18.6 leaks keys.', 'hello.js: 1.18.6'],
   ['A mini app on Line v13.6.1 leaks its token.', nothing],

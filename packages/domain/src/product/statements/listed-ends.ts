@@ -1,0 +1,39 @@
+import type { VersionStatement } from '../affected-product.ts';
+import { compareVersions } from '../version.ts';
+import { isRange } from '../version-match.ts';
+import type { TextsOf } from './ranges-in-texts.ts';
+import { rangesIn } from './ranges-in-texts.ts';
+
+/** CNVD's `1.7.0;1.14.10` beside its "1.7.0版本至1.14.10版本": the two ends of a range. Without such words each is a version alone. */
+export function betweenListed(versions: VersionStatement[], textsOf: TextsOf): VersionStatement[] {
+  if (!versions.some((it, index) => isListed(it) && isListed(versions[index + 1]))) return versions;
+  const ranges = rangesIn(textsOf('cnvd'), FROM_TO).filter(
+    ({ version, lessThanOrEqual }) => version !== '' && lessThanOrEqual,
+  );
+  if (ranges.length === 0) return versions;
+  const read: VersionStatement[] = [];
+  let isJoined = false;
+  for (const [index, statement] of versions.entries()) {
+    const end = versions[index + 1];
+    if (isJoined) isJoined = false;
+    else if (end !== undefined && ranges.some((range) => isFromTo(range, statement, end))) {
+      read.push({ ...statement, lessThanOrEqual: end.version, raw: joined(statement.raw, end.raw) });
+      isJoined = true;
+    } else read.push(statement);
+  }
+  return read.length === versions.length ? versions : read;
+}
+
+/** Cheap to ask: most texts name no range. */
+const FROM_TO = /[0-9]\s?(?:版本)?\s?(?:至|到|-|~|－|—|through|to)/;
+
+const isListed = (it: VersionStatement | undefined): boolean =>
+  it !== undefined && it.status === 'affected' && it.parsed && !isRange(it) && /^[vV]?[0-9]/.test(it.version);
+
+const isFromTo = (range: VersionStatement, from: VersionStatement, to: VersionStatement): boolean =>
+  isListed(from) &&
+  isListed(to) &&
+  compareVersions(range.version, from.version, from.versionType) === 0 &&
+  compareVersions(range.lessThanOrEqual ?? '', to.version, to.versionType) === 0;
+
+const joined = (first = '', second = ''): string => (first === second ? first : `${first}; ${second}`);
