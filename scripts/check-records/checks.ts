@@ -7,6 +7,7 @@ import { NEWER_FACTS } from './checks/newer-facts.ts';
 import { PRIORITIES_CHECK } from './checks/priorities.ts';
 import { PRODUCTS_KNOWN } from './checks/products.ts';
 import { PROOFS_OF_CONCEPT } from './checks/proofs-of-concept.ts';
+import { READINGS } from './checks/readings.ts';
 import { SCORES } from './checks/scores.ts';
 import { SENTENCES } from './checks/sentences.ts';
 import { TYPES_AND_TITLES } from './checks/types-and-titles.ts';
@@ -30,4 +31,5 @@ export const CHECKS: readonly RecordCheck[] = [
   NAMES,
   NEWER_FACTS,
   SENTENCES,
+  READINGS,
 ];

@@ -8,9 +8,9 @@ export function isEverything(text: string): boolean {
   return text.length <= 16 && EVERYTHING.has(text.trim().toLowerCase());
 }
 
-/** Values of a range's start that mean the first version. */
+/** Values of a range's start that mean the first version; the last is the least of semantic versioning, as RustSec writes it. */
 export function isBeginning(text: string): boolean {
-  return text === '' || text === '0' || isNothing(text);
+  return text === '' || text === '0' || text === '0.0.0-0' || isNothing(text);
 }
 
 /** Not a single version: `n/a`, a sentence, an expression such as `< 2.0`, or what is only about a version, `~2023-11-01`. */

@@ -20,6 +20,12 @@ describe('the products of our tables in a sentence', () => {
     expect(names('OpenBSD 7.2 mishandles addresses.')).toEqual(['OpenBSD']);
   });
 
+  test('are devices by their maker and model', () => {
+    expect(names('An issue discovered in Linksys E5600 routers allows attackers to hijack it.')).toEqual(['Linksys E5600']);
+    expect(names('An issue discovered in Flurbs E5600 routers allows attackers to hijack it.')).toEqual([]);
+    expect(names('An issue discovered in Linksys E5600 pages allows attackers to hijack it.')).toEqual([]);
+  });
+
   test.each([
     'A flaw in the FTP server allows anonymous access.',
     'A plugin in WordPress plugin Shiny Boxes allows scripting.',

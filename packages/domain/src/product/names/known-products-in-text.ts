@@ -9,7 +9,8 @@ export interface NamedProduct {
   /** As the text writes it, without the vendor. */
   vendor: string;
   product: string;
-  standard: Product;
+  /** Null for a device that is known by its maker alone. */
+  standard: Product | null;
 }
 
 const FIRST_CHARS = 400;
@@ -76,9 +77,16 @@ function productAt(text: string, vendorBefore: string): { named: NamedProduct; l
       if (standard !== null)
         return { named: { vendor, product: product.replace(SERVICE_PACKS, ''), standard }, length };
     }
+    const model = ofVendor > 0 ? MODEL.exec(words.slice(ofVendor, ofVendor + 2).join(' '))?.[1] : undefined;
+    if (model !== undefined)
+      return { named: { vendor, product: model, standard: null }, length: vendor.length + 1 + model.length };
   }
   return null;
 }
+
+/** `E5600 routers` after `Linksys` */
+const MODEL =
+  /^([A-Z]{1,5}-?[0-9]{2,5}[A-Za-z0-9-]{0,6}) (?:(?:wireless )?routers?|devices?|cameras?|switch(?:es)?|gateways?|modems?|printers?)\b/;
 
 /** `SP2 and SP3` after `Windows XP` */
 const SERVICE_PACKS = /(?:,? (?:SP[0-9]|R[0-9]|Gold|and))+$/;

@@ -1,0 +1,17 @@
+/** CISA names products in words of a CPE, `xfree86`; the text beside it spells the name: XFree86. */
+
+const LONGEST_TEXT = 600;
+/** A capital within a word shows that the name is written so. */
+const SPELLED = /[a-z][A-Z]|[A-Z]{2}[a-z]|^[a-z]+[A-Z]/;
+
+/** `name` ends with `product`, but for how both are written. The same name where no text says it in letters of its own. */
+export function asSpelled(name: string, product: string, texts: readonly string[]): string {
+  const words = product.split(/[\s_-]+/).filter((word) => word !== '');
+  if (words.length === 0 || product.length < 4 || !words.every((word) => /^[a-z0-9]+$/i.test(word))) return name;
+  const pattern = words.join('[\\s_-]?');
+  const own = new RegExp(`${pattern}$`, 'i').exec(name);
+  if (own === null) return name;
+  const said = new RegExp(`(?<![\\w.-])${pattern}(?![\\w-])`, 'i');
+  const spelled = texts.map((text) => said.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '').find((it) => SPELLED.test(it));
+  return spelled === undefined ? name : name.slice(0, own.index) + spelled;
+}
