@@ -19,6 +19,12 @@ test('a sentence on the description does not say once more that the range was re
   expect(describeGround(read, 'in-range')).toBe('版本 < 9.2（读自描述）');
 });
 
+test('a release up to a day is one of its builds', () => {
+  const built = (end: object) => describeGround(statement('12.10', { ...end, parsed: true }), 'in-range');
+  expect(built({ lessThan: '2020-01-28' })).toBe('12.10（2020-01-28 之前的构建）');
+  expect(built({ lessThanOrEqual: '2020-01-28' })).toBe('12.10（截至 2020-01-28 的构建）');
+});
+
 test('a range that two sources write in their own ways is listed once', () => {
   const ranges = [
     '8.1 ≤ 版本 < 8.1.29',

@@ -4,6 +4,7 @@ import { isStartInferred } from './statements/inferred-starts.ts';
 import { describeUnread, isVersionLike, SEE_SOURCE } from './unread-versions.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { boundOf } from './version-match.ts';
+import { dayOf } from './version-scheme.ts';
 import { isEverything, isNoBound, wildcardPrefix } from './version-words.ts';
 
 const STATUS_WORDS = { affected: '受影响', unaffected: '不受影响', unknown: '情况未知' } as const;
@@ -67,6 +68,8 @@ function describeBounds(statement: VersionStatement): string {
   if (isEverything(bound)) return from === '' ? '所有版本' : `版本 ≥ ${from}`;
   const windows = windowsBuilds(from, bound);
   if (windows) return `内部版本${statement.lessThan ? '低于' : '不高于'} ${windows}`;
+  if (from !== '' && dayOf(bound) !== null && dayOf(from) === null)
+    return statement.lessThan ? `${from}（${bound} 之前的构建）` : `${from}（截至 ${bound} 的构建）`;
   const upper = `版本 ${statement.lessThan ? '<' : '≤'} ${bound}`;
   return from === '' ? upper : `${wildcardPrefix(from) ?? from} ≤ ${upper}`;
 }

@@ -1,8 +1,8 @@
 /** CISA names products in words of a CPE, `xfree86`; the text beside it spells the name: XFree86. */
 
 const LONGEST_TEXT = 600;
-/** A capital within a word shows that the name is written so. */
-const SPELLED = /[a-z][A-Z]|[A-Z]{2}[a-z]|^[a-z]+[A-Z]/;
+/** A capital within a word, or two together, show that the name is written so. */
+const SPELLED = /[a-z][A-Z]|[A-Z]{2}/;
 
 /** `name` ends with `product`, but for how both are written. The same name where no text says it in letters of its own. */
 export function asSpelled(name: string, product: string, texts: readonly string[]): string {

@@ -296,6 +296,9 @@ test.each([
   ['Microsoft Office 2010 Service Pack 2', 'Office', '2010 Service Pack 2'],
   ['IBM Tivoli Monitoring  6.2.3 Fix Pack 5', 'Tivoli Monitoring', '6.2.3 Fix Pack 5'],
   ['TP-LINK TL-WR842N 2.3.4 Build 141118 Rel.74025n', 'TL-WR842N', '2.3.4 Build 141118 Rel.74025n'],
+  ['Walnut 杀毒 5.0.0.8061 正式版', 'Walnut 杀毒', '5.0.0.8061'],
+  ['Walnut 充电APP v3.1.1（安卓版）', 'Walnut 充电APP', 'v3.1.1'],
+  ['Walnut CGA0111 E-ES-13-E23E-c8000r5712-170217-TRU', 'Walnut CGA0111', 'E-ES-13-E23E-c8000r5712-170217-TRU'],
   ['Walnut DouNut v1.5 Release 20181119', 'Walnut DouNut', 'v1.5 Release 20181119'],
 ])('reads what was released for a version as its part: %s', (line, product, version) => {
   expect(parseCnvdProductLine(line)).toMatchObject({ product, versions: [{ version, parsed: true }] });

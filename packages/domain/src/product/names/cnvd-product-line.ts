@@ -31,13 +31,16 @@ const PACK_AND_UPDATE = /(\sSP\s?[0-9]{1,2})\s?[,，]\s?(?=(?:Update|CU|Rollup|C
 const GLUED_LINES = /([0-9]\.x)(?=[0-9]{1,4}\.[0-9])/gi;
 /** `11.x-11.0.10 on OS X` */
 const ON_SYSTEM = /([0-9])\son\s(?:OS X|macOS|Windows|Linux|Android|iOS)$/i;
+/** `5.0.0.8061 正式版`, `v3.1.1 安卓版`: the edition of a version. */
+const EDITION = /(\s[vV]?[0-9]{1,5}(?:\.[0-9]{1,8}){1,5})\s?[（(]?[\p{Script=Han}A-Za-z]{1,6}版[)）]?$/u;
 const withoutNotation = (line: string) =>
   line
     .replace(HARDWARE_AND_FIRMWARE, '（硬件 $1） ')
     .replace(BARS, ' / ')
     .replace(PACK_AND_UPDATE, '$1 ')
     .replace(GLUED_LINES, '$1,')
-    .replace(ON_SYSTEM, '$1');
+    .replace(ON_SYSTEM, '$1')
+    .replace(EDITION, '$1');
 
 /**
  * Pass the line untrimmed: CNVD leaves a trailing blank if the version is empty. The title of the entry shows where the product begins if the vendor is unknown.

@@ -21,7 +21,9 @@ describe('the products of our tables in a sentence', () => {
   });
 
   test('are devices by their maker and model', () => {
-    expect(names('An issue discovered in Linksys E5600 routers allows attackers to hijack it.')).toEqual(['Linksys E5600']);
+    expect(names('An issue discovered in Linksys E5600 routers allows attackers to hijack it.')).toEqual([
+      'Linksys E5600',
+    ]);
     expect(names('An issue discovered in Flurbs E5600 routers allows attackers to hijack it.')).toEqual([]);
     expect(names('An issue discovered in Linksys E5600 pages allows attackers to hijack it.')).toEqual([]);
   });

@@ -14,6 +14,9 @@ const SUFFIX_ALONE = /^(?:SP[0-9]+|R[0-9]|U[0-9]+)$/i;
 /** `2013 Cumulative Update 10`, `6.2.3 Fix Pack 5`, `2.3.4 Build 141118 Rel.74025n`: a version with what was released for it. */
 const RELEASE_OF_VERSION =
   /\s((?:[vV]?[0-9]{1,4}\.[0-9][\w.]{0,20}(?:\s[0-9][0-9.]{0,10}){0,2}|20[0-9]{2})(?:\s(?:(?:service pack|cumulative update|update rollup|fix pack|update|patch|hotfix|build|release|sp|mr)\s?[0-9][\w.-]{0,20}|rel\.[0-9]\w{0,10})){1,4})$/i;
+/** `CGA0111 E-ES-13-E23E-c8000r5712-170217-0829-TRU`: the firmware of a device. */
+const FIRMWARE = /\s([A-Z0-9]{1,8}(?:-[A-Za-z0-9.]{1,20}){5,10})$/;
+
 /** Editions of Windows are products by their year. */
 const OF_WINDOWS = /\bwindows\b/i;
 
@@ -34,7 +37,7 @@ export function splitProductLine(line: string): SplitLine {
     .trim();
   const operator = text.search(/[<>]/);
   if (operator >= 0) return splitAtOperator(text, operator);
-  const release = OF_WINDOWS.test(text) ? null : RELEASE_OF_VERSION.exec(text);
+  const release = OF_WINDOWS.test(text) ? null : (RELEASE_OF_VERSION.exec(text) ?? FIRMWARE.exec(text));
   if (release?.[1]) return { name: text.slice(0, release.index).trim(), expression: release[1] };
   const list = splitList(text);
   return list ?? splitTail(text, /[ \u00a0\u3000]$/.test(line));

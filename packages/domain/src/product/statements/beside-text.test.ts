@@ -58,6 +58,15 @@ test.each([
   expect(read(text, {}, listed)).toEqual(['1.7.0', '1.14.10']);
 });
 
+test('a version that CNVD lists beside "5.7.4之前版本" bounds what is affected, and is itself not known', () => {
+  const listed = [{ version: '5.7.4' }];
+  const text = 'Account插件5.7.4之前版本中存在漏洞。';
+  expect(read(text, { source: 'cnvd' }, listed)).toEqual(['版本 < 5.7.4', '!5.7.4（读自描述）']);
+  const asked = ['5.7.3', '5.7.4', '5.7.5'].map((version) => answer(version, text, { source: 'cnvd' }, listed));
+  expect(asked).toEqual(['affected', 'unknown', 'unaffected']);
+  expect(read('Account插件5.7.4及之前版本中存在漏洞。', { source: 'cnvd' }, listed)).not.toContain('版本 < 5.7.4');
+});
+
 test('affected by default but for the version before which all are affected: the fix begins there', () => {
   const asked = (version: string) =>
     answer(version, 'Improper handling in Account prior to version 14.8.00.3 allows access.', BY_DEFAULT, [
@@ -110,7 +119,6 @@ describe('what CISA reads out of a record', () => {
   const end = [{ version: '0', lessThanOrEqual: '9.6.3' }];
 
   test.each([
-    ['Account before 3.15 allows reading.', '3.15'],
     ['Account v.3.15 and later allows reading.', '3.15'],
     ['Account v.3.15 and earlier allows reading.', '版本 ≤ 3.15'],
     ['Account v3.15 and prior allows reading.', '版本 ≤ 3.15'],
@@ -119,6 +127,13 @@ describe('what CISA reads out of a record', () => {
   ])('of a version alone the text says whether earlier ones are meant: %s', (text, expected) => {
     expect(read(text, CPE, [{ version: '3.15' }])).toEqual([expected]);
     expect(read(text, CPE, [{ version: '3.14' }, { version: '3.15' }])).toEqual(['3.14', '3.15']);
+  });
+
+  test('a version alone is not known where the text ends before it', () => {
+    const text = 'Account before 3.15 allows reading.';
+    expect(read(text, CPE, [{ version: '3.15' }])).toEqual(['版本 < 3.15', '!3.15（读自描述）']);
+    const asked = ['3.14', '3.15'].map((version) => answer(version, text, CPE, [{ version: '3.15' }]));
+    expect(asked).toEqual(['affected', 'unknown']);
   });
 
   test.each([

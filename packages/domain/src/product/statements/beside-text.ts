@@ -12,7 +12,7 @@ import { decideEnds } from './ends-without-sign.ts';
 import { excludeEnds, isInclusive } from './excluded-ends.ts';
 import { fixBegins } from './fix-begins.ts';
 import { includeEnds, isExcluded } from './included-ends.ts';
-import { betweenListed } from './listed-ends.ts';
+import { belowListed, betweenListed } from './listed-ends.ts';
 import { isOpenRange } from './open-ranges.ts';
 import { otherSide } from './other-side.ts';
 import { EARLIER, rangesIn, type TextsOf } from './ranges-in-texts.ts';
@@ -22,7 +22,7 @@ type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'versions' | 'cpes' 
 /** The same list if no text adds anything. */
 export function readBesideText(product: Product, textsOf: TextsOf): VersionStatement[] {
   const { defaultStatus, source } = product;
-  const versions = source === 'cnvd' ? betweenListed(product.versions, textsOf) : product.versions;
+  const versions = besideOwnWords(product, textsOf);
   if (versions.length === 0 || versions.length > MOST_STATEMENTS) return versions;
   if (defaultStatus === 'affected' && versions.every(isUnaffectedRelease)) return fixBegins(versions, textsOf(source));
   if (source === 'cnvd' && versions.some(isOpenRange)) return otherSide(versions, textsOf);
@@ -41,6 +41,11 @@ export function readBesideText(product: Product, textsOf: TextsOf): VersionState
   return open === null ? read : [...read, open];
 }
 const MOST_STATEMENTS = 32;
+
+function besideOwnWords({ versions, source }: Product, textsOf: TextsOf): VersionStatement[] {
+  if ((source !== 'cnvd' && source !== 'cve') || versions.length > MOST_STATEMENTS) return versions;
+  return belowListed(source === 'cnvd' ? betweenListed(versions, textsOf) : versions, source, textsOf);
+}
 
 /** Which side of a stated end is meant. */
 function otherEnds(product: Product, texts: readonly string[]): VersionStatement[] {

@@ -24,6 +24,32 @@ export function betweenListed(versions: VersionStatement[], textsOf: TextsOf): V
   return read.length === versions.length ? versions : read;
 }
 
+/**
+ * `5.7.4` beside "5.7.4之前版本" or "before 5.7.4": what lies before is affected. Of the listed version itself the two say otherwise, so it is not known whether
+ * it is the last one or the fix.
+ */
+export function belowListed(
+  versions: VersionStatement[],
+  source: 'cve' | 'cnvd',
+  textsOf: TextsOf,
+): VersionStatement[] {
+  if (!versions.some(isListed)) return versions;
+  const texts = textsOf(source).filter((text) => versions.some((it) => isListed(it) && text.includes(it.version)));
+  const ranges = texts.length === 0 ? [] : rangesIn(texts, BEFORE).filter(({ lessThan }) => lessThan);
+  if (ranges.length === 0) return versions;
+  return versions.flatMap((statement): VersionStatement[] => {
+    const { version, versionType } = statement;
+    const range = isListed(statement)
+      ? ranges.find(({ lessThan = '' }) => compareVersions(lessThan, version, versionType) === 0)
+      : undefined;
+    if (range === undefined) return [statement];
+    const below = { ...statement, version: range.version, lessThan: version };
+    return [below, { ...statement, status: 'unknown', versionType: 'text' }];
+  });
+}
+
+const BEFORE = /之前|以前|\b(?:before|prior to|earlier than)\s(?:versions? )?v?[0-9]/i;
+
 /** Cheap to ask: most texts name no range. */
 const FROM_TO = /[0-9]\s?(?:版本)?\s?(?:至|到|-|~|－|—|through|to)/;
 
