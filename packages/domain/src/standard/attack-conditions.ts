@@ -36,6 +36,11 @@ const CONDITIONS: readonly Condition[] = [
   ['unable to upgrade', /\bunable to upgrade[^.\n]{0,300}/gi],
   ['are advised', /\b(?:users?|administrators?|customers?) are advised[^.\n]{0,300}/gi],
   ['workaround', /\bas an? (?:temporary |possible )?workaround[^.\n]{0,300}/gi],
+  // What is weak, not what is had.
+  [
+    'sensitive information',
+    /\b(?:via|through|due to) (?:[\w-]{1,20} ){0,4}(?:encoding|encryption|storage) of sensitive information/gi,
+  ],
   // How what an attacker sends is made, and commands to a database.
   ['spoofed', /\b(?:via|using|through|with|by|sends?|sending) (?:an? |the )?(?:[\w-]{1,20} ){0,2}spoofed\b/gi],
   ['命令', /SQL ?命令(?:注入)?/gi],

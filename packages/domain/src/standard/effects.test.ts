@@ -58,6 +58,11 @@ describe('effectsFromText', () => {
     expect(ids('文件上传功能可上传任意文件。', '')).toEqual(['file-write']);
   });
 
+  test('takes the weakness for no effect', () => {
+    const text = 'allows local attackers to gain escalated privileges via weak encoding of sensitive information.';
+    expect(ids('', text)).toEqual(['privilege-escalation']);
+  });
+
   test('takes for no effect what users are advised to do', () => {
     const leak = 'X discloses sensitive information.';
     const advice = 'Users unable to upgrade may restrict who can upload arbitrary metadata.';

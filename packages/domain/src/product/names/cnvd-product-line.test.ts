@@ -299,7 +299,22 @@ test.each([
   ['Walnut 杀毒 5.0.0.8061 正式版', 'Walnut 杀毒', '5.0.0.8061'],
   ['Walnut 充电APP v3.1.1（安卓版）', 'Walnut 充电APP', 'v3.1.1'],
   ['Walnut CGA0111 E-ES-13-E23E-c8000r5712-170217-TRU', 'Walnut CGA0111', 'E-ES-13-E23E-c8000r5712-170217-TRU'],
+  ['Walnut Nut Server Release 6.2', 'Walnut Nut Server', '6.2'],
   ['Walnut DouNut v1.5 Release 20181119', 'Walnut DouNut', 'v1.5 Release 20181119'],
 ])('reads what was released for a version as its part: %s', (line, product, version) => {
   expect(parseCnvdProductLine(line)).toMatchObject({ product, versions: [{ version, parsed: true }] });
+});
+
+test.each([
+  ['IBM Security Identity Manager 5.1 - 5.1.0.15 IF0056', 'Security Identity Manager', '5.1', '5.1.0.15 IF0056'],
+  ['IBM WebSphere Commerce 7.0 FP4 - 7.0 FP8', 'WebSphere Commerce', '7.0 FP4', '7.0 FP8'],
+  ['Apache Tomcat 8.0.0-RC1 to 8.0.8', 'Tomcat', '8.0.0-RC1', '8.0.8'],
+  ['ISC BIND 9.9.8-S1 -> 9.9.8-S3', 'BIND', '9.9.8-S1', '9.9.8-S3'],
+])('reads a range of versions with suffixes: %s', (line, product, version, lessThanOrEqual) => {
+  expect(parseCnvdProductLine(line)).toMatchObject({ product, versions: [{ version, lessThanOrEqual }] });
+});
+
+test('keeps the name of a line of support', () => {
+  const line = 'Adobe Flash Player Extended Support Release 18.0.0.268';
+  expect(parseCnvdProductLine(line).product).toBe('Flash Player Extended Support Release');
 });

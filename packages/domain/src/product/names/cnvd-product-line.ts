@@ -31,6 +31,8 @@ const PACK_AND_UPDATE = /(\sSP\s?[0-9]{1,2})\s?[,，]\s?(?=(?:Update|CU|Rollup|C
 const GLUED_LINES = /([0-9]\.x)(?=[0-9]{1,4}\.[0-9])/gi;
 /** `11.x-11.0.10 on OS X` */
 const ON_SYSTEM = /([0-9])\son\s(?:OS X|macOS|Windows|Linux|Android|iOS)$/i;
+/** `9.9.8-S1 -> 9.9.8-S3` */
+const ARROW = /([0-9]\S{0,20}) -> ([0-9])/;
 /** `5.0.0.8061 正式版`, `v3.1.1 安卓版`: the edition of a version. */
 const EDITION = /(\s[vV]?[0-9]{1,5}(?:\.[0-9]{1,8}){1,5})\s?[（(]?[\p{Script=Han}A-Za-z]{1,6}版[)）]?$/u;
 const withoutNotation = (line: string) =>
@@ -39,6 +41,7 @@ const withoutNotation = (line: string) =>
     .replace(BARS, ' / ')
     .replace(PACK_AND_UPDATE, '$1 ')
     .replace(GLUED_LINES, '$1,')
+    .replace(ARROW, '$1 - $2')
     .replace(ON_SYSTEM, '$1')
     .replace(EDITION, '$1');
 

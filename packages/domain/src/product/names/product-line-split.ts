@@ -30,6 +30,14 @@ export interface SplitLine {
 
 /** A trailing blank of the untrimmed line: CNVD writes vendor, product and an empty version. */
 export function splitProductLine(line: string): SplitLine {
+  const split = splitNamed(line);
+  return split.expression === '' ? split : { ...split, name: split.name.replace(WORD_BEFORE_VERSION, '') };
+}
+
+/** `Information Server Release 6.2`; `Extended Support Release` is a product. */
+const WORD_BEFORE_VERSION = /(?<=\S)(?<!\ssupport)(?:\ssoftware)?\sreleases?$/i;
+
+function splitNamed(line: string): SplitLine {
   const plain = toHalfWidth(line).replace(/[\r\n\t]/g, ' ');
   const text = plain
     .trim()
@@ -55,9 +63,13 @@ function splitAtOperator(text: string, operator: number): SplitLine {
   return { name: tail.name, expression: `${tail.expression},${text.slice(operator)}` };
 }
 
+/** `1.0 - 2.0`, `5.1 - 5.1.0.15 IF0056`, `7.0 FP4 - 7.0 FP8`, `8.0.0-RC1 to 8.0.8` */
+const RANGE =
+  /\s([vV]?[0-9][\w.*-]{0,40}(?:\s(?:fp|sp|if|cu|update|build)\s?[0-9]{1,6})?\s(?:-|to|through|至|到)\s[vV]?[0-9][\w.*-]{0,40}(?:\s(?:fp|sp|if|cu|update|build)\s?[0-9]{1,6})?)$/i;
+
 /** `Garoon 4.10.3;5.5.0`, `X 1.0 - 2.0`, `X 1.0 to 2.0` */
 function splitList(text: string): SplitLine | null {
-  const range = /\s([vV]?[0-9][\w.*]{0,40}\s(?:-|to|through|至|到)\s[vV]?[0-9][\w.*]{0,40})$/.exec(text);
+  const range = RANGE.exec(text);
   if (range?.[1]) return { name: text.slice(0, range.index).trim(), expression: range[1] };
   const list = /\s([vV]?[0-9][\w.*-]{0,40}(?:\s?[,;]\s?[vV]?[0-9][\w.*-]{0,40}){1,40})$/.exec(text);
   return list?.[1] ? { name: text.slice(0, list.index).trim(), expression: list[1] } : null;

@@ -67,6 +67,12 @@ test('a version that CNVD lists beside "5.7.4之前版本" bounds what is affect
   expect(read('Account插件5.7.4及之前版本中存在漏洞。', { source: 'cnvd' }, listed)).not.toContain('版本 < 5.7.4');
 });
 
+test('one version of a record is the end where the text says "up to"', () => {
+  const text = 'A vulnerability was found in Account up to 20240223. This affects the file a.php.';
+  expect(read(text, {}, [{ version: '20240223' }])).toEqual(['版本 ≤ 20240223']);
+  expect(read(text, {}, [{ version: '20240222' }])).toEqual(['20240222']);
+});
+
 test('affected by default but for the version before which all are affected: the fix begins there', () => {
   const asked = (version: string) =>
     answer(version, 'Improper handling in Account prior to version 14.8.00.3 allows access.', BY_DEFAULT, [

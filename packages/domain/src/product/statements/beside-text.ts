@@ -26,8 +26,9 @@ export function readBesideText(product: Product, textsOf: TextsOf): VersionState
   if (versions.length === 0 || versions.length > MOST_STATEMENTS) return versions;
   if (defaultStatus === 'affected' && versions.every(isUnaffectedRelease)) return fixBegins(versions, textsOf(source));
   if (source === 'cnvd' && versions.some(isOpenRange)) return otherSide(versions, textsOf);
+  const isOne = versions.length === 1 && versions.every(isRelease) && defaultStatus === 'unknown';
   const isAlone =
-    versions.length === 1 && versions.every(isRelease) && defaultStatus === 'unknown' && isOfCisa(product);
+    isOne && (isOfCisa(product) || (source === 'cve' && textsOf(source).some((text) => UP_TO.test(text))));
   const mayBeEnd = (it: VersionStatement) =>
     isEndAlone(it) || ((defaultStatus === 'unaffected' || isAlone) && isRelease(it));
   if (source !== 'cve' && !versions.some((it) => (source === 'cnvd' && isExcluded(it)) || mayBeEnd(it)))
@@ -46,6 +47,9 @@ function besideOwnWords({ versions, source }: Product, textsOf: TextsOf): Versio
   if ((source !== 'cnvd' && source !== 'cve') || versions.length > MOST_STATEMENTS) return versions;
   return belowListed(source === 'cnvd' ? betweenListed(versions, textsOf) : versions, source, textsOf);
 }
+
+/** `up to 20240223` beside the one version 20240223. */
+const UP_TO = /\bup to (?:and including )?(?:version )?v?[0-9]/i;
 
 /** Which side of a stated end is meant. */
 function otherEnds(product: Product, texts: readonly string[]): VersionStatement[] {
@@ -100,7 +104,9 @@ function upTo(
     const named = ranges.find(
       (it) => isBeginning(it.version) && compareVersions(boundOf(it), version, versionType) === 0,
     );
-    const raw = named?.raw ?? earlier.map((text) => andEarlier(text, version)).find((words) => words !== null);
+    const raw =
+      named?.raw ??
+      earlier.map((text) => andEarlier(text, version) ?? upToIt(text, version)).find((words) => words !== null);
     if (raw === undefined || raw === null) return statement;
     return { ...statement, version: named ? startOf(named, ranges, versionType) : '', lessThanOrEqual: version, raw };
   });
@@ -113,6 +119,14 @@ function startOf(end: VersionStatement, ranges: readonly VersionStatement[], ver
   const branches = branchesOf(ends, (a, b) => compareVersions(a, b, versionType));
   const start = branches.find(({ bound }) => bound === boundOf(end))?.start ?? '';
   return start === boundOf(end) ? '' : start;
+}
+
+/** `up to 20240223`, though a day is no version elsewhere. */
+function upToIt(text: string, version: string): string | null {
+  const place = text.slice(0, LONGEST_TEXT).indexOf(version);
+  if (place < 0 || /^[\w.]*[0-9]/.test(text.slice(place + version.length, place + version.length + 12))) return null;
+  const words = /\bup to (?:and including )?(?:version )?v?$/i.exec(text.slice(Math.max(0, place - 40), place));
+  return words && words[0] + version;
 }
 
 /** `2022 SU5 and prior`, however the version is written. */
