@@ -11,7 +11,7 @@ export function asSpelled(name: string, product: string, texts: readonly string[
   const pattern = words.join('[\\s_-]?');
   const own = new RegExp(`${pattern}$`, 'i').exec(name);
   if (own === null) return name;
-  const said = new RegExp(`(?<![\\w.-])${pattern}(?![\\w-])`, 'i');
-  const spelled = texts.map((text) => said.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '').find((it) => SPELLED.test(it));
+  const naming = new RegExp(`(?<![\\w.-])${pattern}(?![\\w-])`, 'i');
+  const spelled = texts.map((text) => naming.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '').find((it) => SPELLED.test(it));
   return spelled === undefined ? name : name.slice(0, own.index) + spelled;
 }
