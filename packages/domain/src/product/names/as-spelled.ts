@@ -12,6 +12,8 @@ export function asSpelled(name: string, product: string, texts: readonly string[
   const own = new RegExp(`${pattern}$`, 'i').exec(name);
   if (own === null) return name;
   const naming = new RegExp(`(?<![\\w.-])${pattern}(?![\\w-])`, 'i');
-  const spelled = texts.map((text) => naming.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '').find((it) => SPELLED.test(it));
+  const spelled = texts
+    .map((text) => naming.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '')
+    .find((it) => SPELLED.test(it));
   return spelled === undefined ? name : name.slice(0, own.index) + spelled;
 }
