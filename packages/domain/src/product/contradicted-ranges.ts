@@ -28,7 +28,9 @@ export function withoutContradicted(ranges: readonly string[], members: Members)
     if (!open.isOpen) continue;
     const closed = read.find((it) => !it.isOpen && it.end === open.end && isSameStart(it.start, open.start));
     if (closed === undefined) continue;
-    wrong.add(judgeVersion(members, open.end).answer === 'unaffected' ? closed.text : open.text);
+    const { answer, reason } = judgeVersion(members, open.end);
+    // Between the vendor and CISA's reading of its record nothing is known of the end, and the vendor's fix is what is advised.
+    wrong.add(answer === 'unaffected' || reason === 'disputed-fix' ? closed.text : open.text);
   }
   return wrong.size === 0 ? [...ranges] : ranges.filter((range) => !wrong.has(range));
 }

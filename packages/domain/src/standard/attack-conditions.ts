@@ -36,6 +36,10 @@ const CONDITIONS: readonly Condition[] = [
   ['unable to upgrade', /\bunable to upgrade[^.\n]{0,300}/gi],
   ['are advised', /\b(?:users?|administrators?|customers?) are advised[^.\n]{0,300}/gi],
   ['workaround', /\bas an? (?:temporary |possible )?workaround[^.\n]{0,300}/gi],
+  [
+    'under ',
+    /\band,? (?:also )?under (?:certain|specific|some|particular) (?:conditions|circumstances),? [^.;\n]{0,120}/gi,
+  ],
   // What is weak, not what is had.
   [
     'sensitive information',

@@ -58,6 +58,12 @@ describe('effectsFromText', () => {
     expect(ids('文件上传功能可上传任意文件。', '')).toEqual(['file-write']);
   });
 
+  test('takes for no effect what follows under conditions beside another one', () => {
+    const text = 'could lead to unauthorized resource access and, under certain conditions, may cause a crash.';
+    expect(ids('', text)).toEqual(['unauthorized-access']);
+    expect(ids('', 'Under certain conditions, it may crash.')).toEqual(['denial-of-service']);
+  });
+
   test('takes the weakness for no effect', () => {
     const text = 'allows local attackers to gain escalated privileges via weak encoding of sensitive information.';
     expect(ids('', text)).toEqual(['privilege-escalation']);
