@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,8 @@ import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { startProcess } from '../../apps/server/src/testing/start-process.ts';
 import { OUR_HEADERS } from '../../apps/server/src/testing/test-server.ts';
 import { API } from '../../packages/contract/src/api.ts';
+
+const ACCOUNT = 'drill-reader';
 
 export interface Answered {
   status: number;
@@ -24,10 +27,17 @@ export async function startPortal(dataDir: string, settings: Record<string, stri
   await says('/api/openapi.json');
   const url = `http://127.0.0.1:${port}`;
 
-  async function ask({ path }: { path: string }, input: object): Promise<Answered> {
+  let cookie = '';
+  async function ask({ path }: { path: string }, input: object, more: Record<string, string> = {}): Promise<Answered> {
     const began = performance.now();
-    const answer = await fetch(url + path, { method: 'POST', headers: OUR_HEADERS, body: JSON.stringify(input) });
+    const headers = { ...OUR_HEADERS, cookie, ...more };
+    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(input) });
     const body = (await answer.json()) as Omit<Answered, 'status' | 'milliseconds'>;
+    cookie =
+      answer.headers
+        .getSetCookie()
+        .map((set) => set.split(';')[0])
+        .join('; ') || cookie;
     return { ...body, status: answer.status, milliseconds: Math.round(performance.now() - began) };
   }
   const list = () => ask(API.listVulnerabilities, {});
@@ -36,8 +46,19 @@ export async function startPortal(dataDir: string, settings: Record<string, stri
     list,
     search: () => ask(API.listVulnerabilities, { search: 'CVE' }),
     profile: async () => ask(API.readVulnerability, { id: (await list()).data.list[0].ldy }),
+    /** As an account that is made if need be. */
+    async signIn() {
+      await runCommand('accounts', ['create', 'personal', ACCOUNT], env);
+      const { text: printed } = await runCommand('accounts', ['token', ACCOUNT], env);
+      const token = /^[\w-]{43}$/m.exec(printed)?.[0] ?? '';
+      return ask(API.signIn, { agreed: true }, { token });
+    },
     /** The slider's puzzle is a row. */
     write: () => ask(API.beginCaptcha, { purpose: 'sign-in' }),
+    /** By who is signed in; unlike the puzzle it may not use the reserve. */
+    save: () => ask(API.saveSearch, { name: randomUUID(), filter: {} }),
+    /** Ends access, so it may use the reserve. */
+    endAddresses: () => ask(API.endAllBearers, {}),
     countRecords: async () => Number((await list()).data.total.value),
     async ready() {
       const answer = await fetch(`${url}/readyz`);
