@@ -239,4 +239,5 @@ const versionOf = (tokens: readonly Token[], at: number): string =>
   (tokens[at]?.text ?? '')
     .replace(/^v\.?\s?/i, '')
     .replace(/[Xx]$/, 'x')
-    .replace(/\s?\((build [^()]{1,40})\)/i, ' $1');
+    .replace(/\s?\((build [^()]{1,40})\)/i, ' $1')
+    .replace(/(?<=[0-9])\s(?=\.[0-9])/, '');

@@ -22,6 +22,8 @@ const ABOUT_A_PRODUCT: readonly (readonly [string, string])[] = [
   ['Foo Gate < 4.0.1 leaks keys.', '< 4.0.1'],
   ['Foo Gate <4.0.1 leaks keys.', '< 4.0.1'],
   ['Foo Gate up to, but not including 4.0.1 leaks keys.', '< 4.0.1'],
+  ['Foo Gate before version 22.1 .1 leaks.', '< 22.1.1'],
+  ['Foo Gate before version 22.1 .1-rc leaks.', '< 22.1.1-rc'],
   ['Foo Gate before 7.1 errata 024 leaks.', '< 7.1 errata 024'],
   ['Foo Gate before 7.1 errata 024 and 7.2 before errata 020 leaks.', '< 7.1 errata 024; 7.2 < 7.2 errata 020'],
   ['Foo Gate 5.0 before Hotfix 3 leaks.', '5.0 < 5.0 Hotfix 3'],

@@ -29,7 +29,8 @@ export interface Token {
 const UNIT =
   '(?:[kmgt]?bytes?|[kmgt]b(?:ps)?|[kmg]?hz|bits?|ms|[mμ]?s|sec(?:ond)?s?|min(?:ute)?s?|hours?|days?|weeks?|months?|years?|times|users?|inch|volts?|percent)';
 
-const RELEASE = '[vV]?\\.?\\d{1,6}(?:\\.\\d{1,10}){1,6}';
+/** `22.1 .1` with its slip of the hand is 22.1.1: without its last part it would be a version that is not fixed. */
+const RELEASE = '[vV]?\\.?\\d{1,6}(?:\\.\\d{1,10}){1,6}(?:\\s\\.\\d{1,5}(?![\\w.]))?';
 const SUFFIX = '(?:\\(\\d{1,4}[a-z]?\\)[a-z]{0,3}\\d{0,3}[a-z]?|[a-z]{1,3}\\d{0,5})?(?:[-_+~.][a-z0-9]{1,16}){0,3}';
 const PATCH =
   '(?:(?:security|critical|cumulative) (?:patch|update)|service pack|sp|update|patch|hotfix|errata|build|(?:fix|feature) pack|interim fix|补丁|更新)';
