@@ -58,6 +58,15 @@ describe('one product', () => {
     expect(groups(entry(vendor, product), entry(other, name))).toEqual([[0, 1]]);
   });
 
+  test.each([
+    ['Ivanti', 'Connect Secure', 'Policy Secure'],
+    ['QSAN', 'XEVO', 'SANOS'],
+    ['Dell', 'RecoverPoint', 'RecoverPoint for VMs'],
+    ['Symantec', 'Message Gateway (SMG)', 'Message Gateway for Service Providers (SMG-SP)'],
+  ])('of %s is not both %s and %s, which have versions of their own', (vendor, product, other) => {
+    expect(groups(entry(vendor, product), entry(vendor, other))).toEqual([[0], [1]]);
+  });
+
   test('has the name that people write, not the one of programs', () => {
     const [group] = gatherProducts([entry('example', 'data_gateway'), entry('Example', 'Data Gateway')]);
     expect(group?.name).toBe('Example Data Gateway');
