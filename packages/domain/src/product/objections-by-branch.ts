@@ -32,7 +32,7 @@ export function prereleaseOfStart({ versions }: Entry, asked: string): VersionSt
 
 /**
  * A branch between those that are stated, of a source that does not say what holds for the rest: 7.12 between 7.11 and 7.13;
- * 3.0 of `< 2.2.19` and `3.1 < 3.1.17`.
+ * 3.0 of `< 2.2.19` and `3.1 < 3.1.17`; 1.11 of `< 1.10.8` and `1.12.0 < 1.12.8`.
  */
 export function skippedBranch(
   { versions, defaultStatus }: Entry,
@@ -47,7 +47,9 @@ export function skippedBranch(
   if (before.length === 0 || later.length === 0 || ranges.some((it) => isOfBranch(it, parts))) return undefined;
   const isOfLine = (bound: string) => partsOf(bound)[0] === parts[0];
   const isBetween = before.every((it) => !isNoBound(it.version)) || !before.some((it) => isOfLine(boundOf(it)));
-  return isBetween && later.some(({ version }) => isOfLine(version)) ? later.at(-1) : undefined;
+  if (isBetween) return later.some(({ version }) => isOfLine(version)) ? later.at(-1) : undefined;
+  // 1.11 of `< 1.10.8` and `1.12.0 < 1.12.8` is older than 1.12.0, which has the fault.
+  return later.find(({ version }) => isOfLine(version));
 }
 
 /**

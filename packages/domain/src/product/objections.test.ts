@@ -39,6 +39,28 @@ describe('"not affected" is not the answer', () => {
     expect(verdict('HOST80U3c-2441', builds)).toBe('unknown: not-comparable');
   });
 
+  test('between the last version that is stated as affected and the later fix of the same statement', () => {
+    const stated = [{ lessThanOrEqual: '4.6.1', changes: [{ at: '4.6.4', status: 'unaffected' as const }] }];
+    expect(verdict('4.6.2', stated)).toBe('unknown: before-change');
+    expect(verdict('4.6.3', stated, 'affected')).toBe('unknown: before-change');
+    expect(['4.6.1', '4.6.4', '4.7.0'].map((asked) => verdict(asked, stated).split(':')[0])).toEqual([
+      'affected',
+      'unaffected',
+      'unaffected',
+    ]);
+  });
+
+  test('in a branch between that of a fix and the next range, which is of the same line', () => {
+    const stated = [{ lessThan: '1.10.8' }, { version: '1.12.0', lessThan: '1.12.8' }];
+    expect(verdict('1.11.3', stated, 'unknown')).toBe('unknown: skipped-branch');
+    expect(['1.10.7', '1.10.8', '1.10.9', '1.12.8', '1.13.0'].map((it) => verdict(it, stated, 'unknown'))).toEqual([
+      'affected: in-range',
+      ...Array(2).fill('unaffected: fixed'),
+      'unaffected: fixed',
+      'unaffected: outside-ranges',
+    ]);
+  });
+
   test('by a range of unaffected versions that ends at the fix', () => {
     expect(verdict('h5.1.5', [unaffected({ version: 'h5.1.x', lessThan: 'h5.1.6' })])).toBe('unknown: reversed-range');
   });

@@ -47,6 +47,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['text-differs', otherInText],
   ['in-range', statedUnknown],
   ['below-fix', laterFixOfBranch],
+  ['before-change', beforeTheChange],
   ['not-comparable', nearerEnd],
   ['not-comparable', inOtherWriting],
   ['reversed-range', reversedRange],
@@ -146,6 +147,17 @@ function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Questi
     if (!isBefore(asked, it.version, it) || !isOfBranch(it.version, parts)) return false;
     const fix = partsOf(it.version);
     return !later.some(({ version }) => sharedParts(partsOf(version), fix) >= fix.length - 1);
+  });
+}
+
+/** `<= 26.6.1` with the change at 26.6.3: of 26.6.2 the source says neither. */
+function beforeTheChange({ versions }: Entry, { asked, cleared }: Question): VersionStatement | undefined {
+  if (cleared.reason === 'listed' || cleared.reason === 'in-range') return undefined;
+  return versions.find((it) => {
+    const { lessThanOrEqual: end = '', changes = [] } = it;
+    if (!it.parsed || !isAffected(it) || isEverything(end) || !isBefore(end, asked, it)) return false;
+    const later = changes.filter(({ status, at }) => status === 'unaffected' && isBefore(end, at, it));
+    return later.length > 0 && later.every(({ at }) => isBefore(asked, at, it));
   });
 }
 

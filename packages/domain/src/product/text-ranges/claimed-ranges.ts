@@ -2,7 +2,7 @@
 import type { VersionStatement } from '../affected-product.ts';
 import { branchesOf } from '../statements/branches.ts';
 import { compareGeneric } from '../version/generic.ts';
-import { inBranches } from './in-branches.ts';
+import { inBranches, releaseBefore } from './in-branches.ts';
 import { type NameBefore, nameBefore } from './name-before.ts';
 import { versionPhrases } from './phrases.ts';
 import { LONGEST_TEXT } from './tokens.ts';
@@ -16,7 +16,7 @@ export interface ClaimedRange {
 const MOST_PRODUCTS = 20;
 /** Words without which no range is claimed. */
 const MAY_CLAIM =
-  /\d (?:could|allows?|contains?|is vulnerable|suffers)|\d.{0,40}(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|fixed in|<|≤|之前|以前|以下|更早|至)|(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|fixed in|<|≤|从).{0,40}\d/i;
+  /\d (?:could|allows?|contains?|is vulnerable|suffers)|\d.{0,40}(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|之前|以前|以下|更早|至)|(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|从).{0,40}\d/i;
 export const VERSION = String.raw`v?\d{1,6}(?:\.\d{1,10}){1,5}(?:[-+._]?[a-z]{1,6}\d{0,6})?`;
 /** `is fixed in macOS Big Sur 11.7.9, iOS 15.7.8`, `fixed in version 6.4.1`. */
 const FIXED_IN = new RegExp(
@@ -77,7 +77,7 @@ export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersi
 
 /** `isNews`: asked of each range before its product is looked for. */
 export function claimedRanges(long: string, isNews: (range: VersionStatement) => boolean = () => true): ClaimedRange[] {
-  const text = long.slice(0, LONGEST_TEXT);
+  const text = withoutBranchNames(long.slice(0, LONGEST_TEXT));
   if (!MAY_CLAIM.test(text)) return [];
   const ofFixes = [...fromFixes(text)];
   const others = [...ofFixes, ...fromWholeBranches(text)].filter(({ statement: it }) => isNews(it));
@@ -87,6 +87,11 @@ export function claimedRanges(long: string, isNews: (range: VersionStatement) =>
     lessThan === undefined && lessThanOrEqual === undefined && fixes.has(version);
   return [...fromPhrases(text, (it) => !isFix(it) && isNews(it)), ...others];
 }
+
+/** `3.0.4 of the `stable` branch and 3.1.0.beta5 of the `beta` and `tests-passed` branches`: the numbers say which branch it is. */
+const BRANCH_NAMES = / (?:of|on) the (?:`[\w-]{1,30}`(?:,? and |, )?){1,4} branch(?:es)?(?![\w-])/g;
+const withoutBranchNames = (text: string): string =>
+  text.includes('` branch') ? text.replace(BRANCH_NAMES, '') : text;
 
 function* fromPhrases(text: string, isNews: (range: VersionStatement) => boolean): Generator<ClaimedRange> {
   for (const { start, end, isRange, versions: all } of versionPhrases(text)) {
@@ -114,9 +119,10 @@ function* fromFixes(text: string): Generator<ClaimedRange> {
     const rest = others.match(new RegExp(VERSION, 'gi')) ?? [];
     const fixes = [first, ...rest].map((version) => version.replace(/^v/i, '').replace(/\.$/, ''));
     for (const { start, bound } of branchesOf(fixes, compareGeneric)) {
-      if (start === bound) continue;
+      const began = start === bound ? releaseBefore(bound) : null;
+      if (began === '') continue;
       // Of one fix nothing is known but that its own branch was affected before it.
-      const version = start === '' ? branchOf(bound) : start;
+      const version = began ?? (start === '' ? branchOf(bound) : start);
       yield { name: name.trim(), statement: statement(version, { lessThan: bound }, raw) };
     }
   }

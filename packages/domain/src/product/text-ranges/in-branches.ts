@@ -13,8 +13,15 @@ export function inBranches(ranges: readonly VersionStatement[]): readonly Versio
     const { lessThan = '' } = range;
     const start = isFromBeginning(range) ? (starts.get(lessThan) ?? '') : '';
     if (start === '') return [range];
-    return compareGeneric(start, lessThan) === 0 ? [] : [{ ...range, version: start }];
+    if (start !== lessThan) return compareGeneric(start, lessThan) === 0 ? [] : [{ ...range, version: start }];
+    const release = releaseBefore(lessThan);
+    return release === '' ? [] : [{ ...range, version: release }];
   });
 }
+
+/** The release of a pre-release that is not its first: 3.1.0 of 3.1.0.beta5, so that its earlier ones are meant. */
+export const releaseBefore = (version: string): string =>
+  /^([0-9]{1,6}(?:\.[0-9]{1,6}){1,4})[-.]?(?:alpha|beta|rc|a|b|m)[-.]?(?:[2-9]|[1-9][0-9]{1,3})$/i.exec(version)?.[1] ??
+  '';
 
 const isFromBeginning = ({ version, lessThan }: VersionStatement): boolean => version === '' && lessThan !== undefined;

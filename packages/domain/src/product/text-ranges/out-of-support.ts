@@ -1,0 +1,30 @@
+/** Branches that a table of fixes calls out of support: nothing is released for them, and the stated ranges leave them out. */
+import type { VersionStatement } from '../affected-product.ts';
+import { LONGEST_TEXT } from './tokens.ts';
+
+export interface EndedBranch {
+  /** As in the text. */
+  name: string;
+  statement: VersionStatement;
+}
+
+/** `PAN-OS 11.0 (EoL)`, `Kettle 4.2 (end of life)`. */
+const ENDED =
+  /\b([A-Z][\w-]{1,30}(?: [A-Z][\w-]{0,30}){0,3}) ([0-9]{1,4}(?:\.[0-9]{1,4}){1,2}) \((?:EoL|end[- ]of[- ](?:life|support))\)/gi;
+/** `All other older unsupported PAN-OS versions`, `All older unsupported versions`. */
+const ALL_ENDED = /\ball (?:other )?(?:older,? )?(?:unsupported|EoL|end[- ]of[- ]life)\b[^.\n]{0,60}\bversions\b/i;
+
+/** The branches by name; the version alone says nothing of its state. */
+export function endedBranches(long: string): EndedBranch[] {
+  const text = long.slice(0, LONGEST_TEXT);
+  return [...text.matchAll(ENDED)].map(([raw, name = '', branch = '']) => ({
+    name,
+    statement: {
+      ...{ status: 'unknown' as const, version: branch, lessThanOrEqual: `${branch}.*` },
+      ...{ versionType: 'text', parsed: true, raw },
+    },
+  }));
+}
+
+/** The words by which a table of fixes means all branches that it does not name; '' for none. */
+export const allEnded = (text: string): string => ALL_ENDED.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '';
