@@ -6,6 +6,7 @@ import { compareVersions } from '@ldy/domain/product/version.ts';
 import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import type { SourceRecord } from '@ldy/domain/vulnerability/source-record.ts';
 import type { CheckedRecord, Count, RecordCheck } from '../record-check.ts';
+import { BELOW_FIX, countBelowFixes } from './below-fixes.ts';
 
 const MOST_STATEMENTS = 20;
 const PLAIN = /^[vV]?\d{1,9}(?:\.\d{1,9}){1,4}$/;
@@ -21,6 +22,7 @@ export const WITNESSES: RecordCheck = {
   title: 'Witnesses',
   names: [
     'below a stated end of its own branch, not affected',
+    BELOW_FIX,
     'below a version that is a range of itself, not affected',
     'below such a version in a text that says "and earlier", not affected',
     'within a bound of another entry, not affected by default',
@@ -33,6 +35,7 @@ export const WITNESSES: RecordCheck = {
     const groups = gatherProducts(checked.record.affected);
     for (const group of groups) {
       countBelowEnds(group, count);
+      countBelowFixes(group.name, group.members, count);
       countUpgrades(group, count);
     }
     for (const source of checked.sources) {

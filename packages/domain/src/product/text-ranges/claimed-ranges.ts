@@ -44,6 +44,8 @@ const INCLUDES_BEFORE = /(?:through|thru|up to|including|<=|≤|至|到|[-~])\s{
 const EXCLUDES_AFTER = /^(?:版本)?(?:之前|以前|以下|前)/;
 const EXCLUDES_BEFORE = /(?:before|prior to|below|than|低于|早于|小于|<)\s{0,2}$/i;
 
+const JOINS = /^(?:,? ?(?:and|or)|,) $/;
+
 /** What a record states as affected: last versions of ranges, versions that end them, versions alone. */
 export interface StatedVersions {
   lasts: ReadonlySet<string>;
@@ -58,13 +60,18 @@ export interface StatedVersions {
 export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersions): boolean {
   const text = long.slice(0, LONGEST_TEXT);
   let isList = false;
+  let [end, isEnd] = [0, false];
   for (const { 0: written, index } of text.matchAll(NUMBER)) {
     const number = written.replace(/[.-]+$/, '');
+    // `before 2.3.0, 2.2.4 and 2.0.0`: each is an end.
+    isEnd =
+      EXCLUDES_BEFORE.test(text.slice(Math.max(0, index - 12), index)) || (isEnd && JOINS.test(text.slice(end, index)));
+    end = index + number.length;
     // `6.1, 7.1, 8.0.6 and earlier`: the end may be that of each.
     if (!isList && lasts.has(number)) continue;
     isList = true;
     const isFix = fixes.has(number);
-    if (!isFix && !singles.has(number)) return false;
+    if (!isFix && (isEnd || !singles.has(number))) return false;
     const after = text.slice(index + number.length, index + number.length + 24);
     const before = text.slice(Math.max(0, index - 12), index);
     if (INCLUDES_AFTER.test(after) || INCLUDES_BEFORE.test(before)) return false;
