@@ -23,14 +23,14 @@ export function expandQuery<Query extends { where?: Condition }>(
   return Object.keys(also).length === 0 ? { query, also: {} } : { query: { ...query, where }, also: { also } };
 }
 
-/** Adds pronunciations to an engine that does not know them. `lexicon` is called on the first search. */
-export function searchBySound(engine: SearchEngine, lexicon: () => Pick<Lexicon, 'sounds'>): SearchEngine {
+/** Adds pronunciations to an engine that does not know them. */
+export function searchBySound(engine: SearchEngine, lexicon: Pick<Lexicon, 'sounds'>): SearchEngine {
   return {
     ...engine,
     async search(asked) {
-      const { query, also } = expandQuery(asked, lexicon());
+      const { query, also } = expandQuery(asked, lexicon);
       return { ...(await engine.search(query)), ...also };
     },
-    tally: (asked) => engine.tally(expandQuery(asked, lexicon()).query),
+    tally: (asked) => engine.tally(expandQuery(asked, lexicon).query),
   };
 }

@@ -6,7 +6,7 @@ import { expandWords, othersOf, wordsAlso } from './expand-words.ts';
 import { staticLexicon } from './static-lexicon.ts';
 import { SOURCES } from './testing/small-library.ts';
 
-const lexicon = staticLexicon(VULNERABILITIES, SOURCES)();
+const lexicon = staticLexicon(VULNERABILITIES, SOURCES);
 const also = (text: string) => othersOf(text, lexicon);
 
 describe('hostile words', () => {
@@ -67,6 +67,17 @@ test.each([
 
 test('syllables that are typed apart belong together', () => {
   expect(also('hua wei sql')).toEqual({ hua: ['华为'], wei: ['华为'] });
+});
+
+test('sounds are asked for by Latin words alone, and made once for all engines', () => {
+  const silent = {
+    get sounds(): never {
+      throw new Error('Nothing here is a pronunciation.');
+    },
+  };
+  expect(othersOf('远程代码执行 2021', silent)).toEqual({});
+  expect(() => othersOf('luyouqi', silent)).toThrow();
+  expect(staticLexicon(VULNERABILITIES, SOURCES).sounds).toBe(lexicon.sounds);
 });
 
 test('ids and their parts are left as they are', () => {

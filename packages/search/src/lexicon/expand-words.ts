@@ -26,7 +26,7 @@ export function expandWords(condition: Condition, lexicon: Pick<Lexicon, 'sounds
 /** Alternatives for the words of a text. */
 export function othersOf(
   text: string,
-  { sounds }: Pick<Lexicon, 'sounds'>,
+  lexicon: Pick<Lexicon, 'sounds'>,
   left = { others: MOST_OTHERS },
 ): Record<string, readonly string[]> {
   const also = new Map<string, string[]>();
@@ -44,7 +44,7 @@ export function othersOf(
     for (const [further, next] of terms.slice(at, at + MOST_APART).entries()) {
       if (!LATIN.test(next)) break;
       sound += next;
-      const words = wordsWithSound(sounds, sound);
+      const words = wordsWithSound(lexicon.sounds, sound);
       // Initials are not typed separately.
       if (further === 0) put(term, words);
       else {

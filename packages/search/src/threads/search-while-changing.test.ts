@@ -53,7 +53,7 @@ test('who searches while the library changes gets the answer of one moment betwe
     const own = testDice(nth);
     while (done < STEPS) {
       // As the thread expands it, with alternatives for some words.
-      const { query } = expandQuery(randomQuery(VULNERABILITIES, own, pool), lexicon());
+      const { query } = expandQuery(randomQuery(VULNERABILITIES, own, pool), lexicon);
       const first = done;
       // The result also contains the alternatives.
       const { also: _, ...answer } = await index.search(query);

@@ -60,12 +60,12 @@ answerCalls<SearchingCalls>({
   },
   search({ query: asked, budgetMs }) {
     const deadline = performance.now() + budgetMs;
-    const { query, also } = expandQuery(asked, lexicon ?? withoutLibrary());
+    const { query, also } = expandQuery(asked, lexicon ?? withoutLibrary);
     return { ...searchLibrary(collection, library.segments, query, { deadline }), ...also };
   },
   tally({ query: asked, budgetMs }) {
     const deadline = performance.now() + budgetMs;
-    const { query } = expandQuery(asked, lexicon ?? withoutLibrary());
+    const { query } = expandQuery(asked, lexicon ?? withoutLibrary);
     return tallyLibrary(collection, library.segments, query, { deadline });
   },
   count: (filters) => countLibrary(collection, library.segments, filters),
