@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync, inflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -78,9 +78,13 @@ describe('no PDF is', () => {
     expect(await check(content)).toBe(NOT_A_PDF);
   });
 
-  // Unpacked it would have two thousand million bytes.
+  test('a bomb is what it is said to be', () => {
+    expect(inflateSync(packedSpaces(3)).equals(Buffer.alloc(3_000_000, ' '))).toBe(true);
+  });
+
+  // Unpacked it would have a thousand million bytes.
   test('one that unpacks to more than there is memory', async () => {
-    const bomb = deflateSync(deflateSync(Buffer.alloc(1_000_000_000, ' '), { level: 9 }), { level: 9 });
+    const bomb = deflateSync(packedSpaces(1_000), { level: 9 });
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
     expect(await check(packedObjects(bomb, '[/FlateDecode /FlateDecode]'))).toBe(NOT_A_PDF);
@@ -141,6 +145,17 @@ describe('what is stored of a PDF', () => {
     expect(found.includes('/DCTDecode')).toBe(true);
   });
 });
+
+/** So many millions of spaces as zlib packs them (RFC 1950), of which only the first million is packed: the others are the same block. */
+function packedSpaces(millions: number): Buffer {
+  const block = deflateRawSync(Buffer.alloc(1_000_000, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const [length, space, base] = [BigInt(millions) * 1_000_000n, 32n, 65_521n];
+  const sum = Buffer.alloc(4);
+  sum.writeUInt16BE(Number((length + (space * length * (length + 1n)) / 2n) % base), 0);
+  sum.writeUInt16BE(Number((1n + space * length) % base), 2);
+  const blocks = Array.from({ length: millions }, () => block);
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...blocks, deflateRawSync(Buffer.alloc(0)), sum]);
+}
 
 /** A harmless PDF for who reads one object after the other; its table of objects lies in a stream, and leads to a catalogue there that runs a script. */
 function twoFaced(): Buffer {
