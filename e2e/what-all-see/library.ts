@@ -32,6 +32,7 @@ export const quarantineOne: Prepare = (database) =>
   );
 
 const SCREENS = {
+  '/admin/sources': '采集来源',
   '/admin/links?id=CVE-2021-44228': '已撤销的关联',
   '/admin/operations': '任务队列',
   '/admin/outbox': '发件箱',

@@ -248,7 +248,7 @@ export const ARROWS: Record<string, string[]> = {
   ],
   'server/features/pages': ['server/features/texts', 'server/features/sharing'],
   'server/features/assets': ['server/features/vulnerabilities', 'server/features/products'],
-  'server/features/back-office': ['server/features/**'],
+  'server/features/back-office': ['catalogue', 'server/features/**'],
 };
 
 /** Places without Node imports: they also run in the browser, and do no input or output. */

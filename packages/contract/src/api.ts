@@ -23,6 +23,7 @@ import * as operations from './back-office/operations.ts';
 import * as staffReports from './back-office/reports.ts';
 import * as staffShares from './back-office/shares.ts';
 import * as siteTexts from './back-office/site-texts.ts';
+import * as collectedSources from './back-office/sources.ts';
 import * as staff from './back-office/staff.ts';
 import * as banner from './banner.ts';
 import * as boards from './boards.ts';
@@ -101,6 +102,7 @@ export const API = {
   ...staffShares.CALLS,
   ...library.CALLS,
   ...imports.CALLS,
+  ...collectedSources.CALLS,
   ...corrections.CALLS,
   ...editorial.CALLS,
   ...staffReports.CALLS,

@@ -128,6 +128,7 @@ export const PAGES = {
   BackOfficeAccount: forStaff('accounts.read', '/admin/accounts/:id', '账号'),
   BackOfficeInvitations: forStaff('invitations.read', '/admin/invitations', '邀请码'),
   BackOfficeLibrary: forStaff('library.read', '/admin/library', '漏洞库'),
+  BackOfficeSources: forStaff('library.read', '/admin/sources', '采集来源'),
   BackOfficeImports: forStaff('library.read', '/admin/imports', '数据导入'),
   BackOfficeQuarantine: forStaff('library.read', '/admin/quarantine', '隔离区'),
   BackOfficeLinks: forStaff('library.read', '/admin/links', '编号关联'),

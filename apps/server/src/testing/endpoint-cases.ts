@@ -339,6 +339,22 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readLibraryState: staff('library.read'),
   rebuildLibrary: staff('library.rebuild', { reason }),
 
+  listCollectedSources: staff('library.read'),
+  listSourceVisits: staff('library.read', { id: 1_000_000 }),
+  listCatalogue: staff('library.read'),
+  addCollectedSource: staff(
+    'library.change-sources',
+    { name: '来源', adapter: 'none', url: 'https://feeds.example/', every: 60, licence: '', reason },
+    'invalidInput',
+  ),
+  addCatalogued: staff('library.change-sources', { keys: ['none'], reason }, 'notFound'),
+  editCollectedSource: staff(
+    'library.change-sources',
+    { id: 1_000_000, name: '来源', url: 'https://feeds.example/', every: 60, licence: '', reason },
+    'notFound',
+  ),
+  turnSource: staff('library.change-sources', { id: 1_000_000, on: true, reason }, 'notFound'),
+  visitSourceNow: staff('library.visit-source', { id: 1_000_000 }, 'notFound'),
   listImports: staff('library.read'),
   listDropped: staff('library.read'),
   startImport: staff('library.import', { connector: 'kev', file: 'none', reason }, 'notFound'),

@@ -101,6 +101,7 @@ test('each menu of the portal has this order', () => {
       'BackOfficeAccounts',
       'BackOfficeInvitations',
       'BackOfficeLibrary',
+      'BackOfficeSources',
       'BackOfficeImports',
       'BackOfficeQuarantine',
       'BackOfficeLinks',

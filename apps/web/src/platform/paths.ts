@@ -101,6 +101,7 @@ export const paths = {
   backOfficeReport: { ...page('BackOfficeReport'), href: (id: string) => addressOf('BackOfficeReport', { id }) },
   backOfficeNews: page('BackOfficeNews'),
   backOfficeNewsItem: { ...page('BackOfficeNewsItem'), href: (id: string) => addressOf('BackOfficeNewsItem', { id }) },
+  backOfficeSources: page('BackOfficeSources'),
   backOfficeImports: page('BackOfficeImports'),
   backOfficeQuarantine: page('BackOfficeQuarantine'),
   backOfficeCorrections: {

@@ -9,6 +9,7 @@ import { bindImportRoutes } from './library/import-routes.ts';
 import { bindLibraryRoutes } from './library/library-routes.ts';
 import { bindCopyRoutes } from './library/patch-copies.ts';
 import { bindQuarantineRoutes } from './library/quarantine-routes.ts';
+import { bindSourceRoutes } from './library/source-routes.ts';
 import { bindLicenceRoutes } from './licences/licence-routes.ts';
 import { bindNewsroomRoutes } from './news/news-routes.ts';
 import { bindEditorialRoutes } from './notices/notice-routes.ts';
@@ -45,6 +46,7 @@ export const backOffice: Module<Omit<BackOfficeDeps, keyof Needs>, object, Needs
     bindQuarantineRoutes(app, deps);
     bindLibraryRoutes(app, deps);
     bindImportRoutes(app, deps);
+    bindSourceRoutes(app, deps);
     bindCorrectionRoutes(app, deps);
     bindCopyRoutes(app, deps);
     bindEditorialRoutes(app, deps);

@@ -3,9 +3,9 @@ import { columns } from '#server/platform/database/bulk.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { oneLine } from '#server/platform/one-line.ts';
 import { ADAPTERS, isAdapter } from './adapters.ts';
-import { recordEvent, type SourceAct } from './events.ts';
+import { reasonOf, recordEvent, type SourceAct } from './events.ts';
 import { placeOf } from './place-of.ts';
-import { SourceFault } from './source-fault.ts';
+import { type Complaint, SourceFault } from './source-fault.ts';
 
 /** As somebody writes it. */
 export interface NewSource {
@@ -22,16 +22,17 @@ export const INTERVALS = { least: 1, most: 10_080 };
 
 /** @throws SourceFault that says what is wrong with it */
 export function checkSource({ name, adapter, url, everyMinutes, licence }: NewSource) {
-  const refuse = (why: string): never => {
-    throw new SourceFault(why);
+  const refuse = (complaint: Complaint, why: string): never => {
+    throw new SourceFault(complaint, why);
   };
-  const address = articleAddress(url) ?? refuse(`${url} is no http address.`);
-  if (!isAdapter(adapter)) refuse(`There is no adapter "${adapter}". Adapters: ${Object.keys(ADAPTERS).join(', ')}.`);
+  const address = articleAddress(url) ?? refuse('url', `${url} is no http address.`);
+  if (!isAdapter(adapter))
+    refuse('adapter', `There is no adapter "${adapter}". Adapters: ${Object.keys(ADAPTERS).join(', ')}.`);
   const shown = oneLine(name, LONGEST_NAME + 1);
   if (shown === '' || shown.length > LONGEST_NAME)
-    refuse(`A source needs a name of at most ${LONGEST_NAME} characters.`);
+    refuse('name', `A source needs a name of at most ${LONGEST_NAME} characters.`);
   if (!Number.isInteger(everyMinutes) || everyMinutes < INTERVALS.least || everyMinutes > INTERVALS.most)
-    refuse(`The interval is a whole number of minutes from ${INTERVALS.least} to ${INTERVALS.most}.`);
+    refuse('every', `The interval is a whole number of minutes from ${INTERVALS.least} to ${INTERVALS.most}.`);
   return { ...placeOf(address), name: shown, adapter, everyMinutes, licence: oneLine(licence, LONGEST_LICENCE) };
 }
 
@@ -39,7 +40,7 @@ export interface AddedSources {
   added: number;
   /** Addresses that are sources already, however they are spelled. */
   known: number;
-  refused: { name: string; why: string }[];
+  refused: { name: string; why: string; complaint: Complaint }[];
 }
 
 /**
@@ -61,7 +62,7 @@ export async function addSources(
       else rows.set(row.urlKey, { ...row, firstAt: firstVisit(act.now, row.everyMinutes, wanted.length, random) });
     } catch (error) {
       if (!(error instanceof SourceFault)) throw error;
-      refused.push({ name: one.name || one.url, why: error.message });
+      refused.push({ name: one.name || one.url, why: error.message, complaint: error.complaint });
     }
   }
   const added = await tx.execute(
@@ -79,11 +80,15 @@ export async function addSources(
     ],
   );
   known += rows.size - added;
-  const detail = { added, known, refused: refused.length };
+  const detail = { added, known, refused: refused.length, ...nameOf(wanted), ...reasonOf(act) };
   if (added > 0)
     await recordEvent(tx, { ...act.by, at: act.now, type: 'source.add', object: '', success: true, detail });
   return { added, known, refused };
 }
+
+/** Of one source its name and address; of many their number says enough. */
+const nameOf = ([first, ...more]: readonly NewSource[]) =>
+  first && more.length === 0 ? { name: first.name, url: first.url } : {};
 
 const HOUR_MINUTES = 60;
 function firstVisit(now: string, everyMinutes: number, count: number, random: () => number): string {

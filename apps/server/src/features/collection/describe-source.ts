@@ -1,17 +1,13 @@
-import type { Source, Visit } from './source.ts';
+import { type Source, stateOf, type Visit } from './source.ts';
 
 /** For the terminal: one line. */
 export function sourceLine(source: Source): string {
   const { id, name, adapter, everyMinutes, url } = source;
-  return `${String(id).padStart(5)}  ${stateOf(source).padEnd(10)} ${adapter.padEnd(12)} ${String(everyMinutes).padStart(5)} min  ${name}  ${url}`;
+  return `${String(id).padStart(5)}  ${wordOf(source).padEnd(10)} ${adapter.padEnd(12)} ${String(everyMinutes).padStart(5)} min  ${name}  ${url}`;
 }
 
-/** `off`, `waiting` for its first visit, `failing` or `ok`. */
-function stateOf({ isEnabled, visitedAt, failures }: Source): string {
-  if (!isEnabled) return 'off';
-  if (visitedAt === null) return 'waiting';
-  return failures > 0 ? `failing ${failures}` : 'ok';
-}
+const wordOf = (source: Source): string =>
+  stateOf(source) === 'failing' ? `failing ${source.failures}` : stateOf(source);
 
 export function describeSource(source: Source): string[] {
   const facts: [string, string | null][] = [
@@ -19,7 +15,7 @@ export function describeSource(source: Source): string[] {
     ['adapter', source.adapter],
     ['every', `${source.everyMinutes} min`],
     ['licence', source.licence || null],
-    ['state', stateOf(source)],
+    ['state', wordOf(source)],
     ['fault', source.fault],
     ['last visit', source.visitedAt],
     ['last success', source.succeededAt],

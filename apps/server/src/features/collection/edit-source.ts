@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { checkSource, type NewSource } from './add-sources.ts';
-import { recordEvent, type SourceAct } from './events.ts';
+import { reasonOf, recordEvent, type SourceAct } from './events.ts';
 import type { Source } from './source.ts';
 import { SourceFault } from './source-fault.ts';
 
@@ -21,7 +21,7 @@ export async function editSource(
   act: SourceAct,
 ): Promise<void> {
   const stated = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  if (Object.keys(stated).length === 0) throw new SourceFault('Say what to change.');
+  if (Object.keys(stated).length === 0) throw new SourceFault('nothing', 'Say what to change.');
   const next = checkSource({ ...source, ...stated });
   const isEnabled = changes.isEnabled ?? source.isEnabled;
   const isMoved = next.url !== source.url;
@@ -48,7 +48,14 @@ export async function editSource(
       ...[isDue, act.now, isMoved],
     ],
   );
-  if (edited === 0) throw new SourceFault(`${next.url} is a source already.`);
+  if (edited === 0) throw new SourceFault('known', `${next.url} is a source already.`);
   const object = String(source.id);
-  await recordEvent(tx, { ...act.by, at: act.now, type: 'source.edit', object, success: true, detail: stated });
+  await recordEvent(tx, {
+    ...act.by,
+    at: act.now,
+    type: 'source.edit',
+    object,
+    success: true,
+    detail: { ...stated, ...reasonOf(act) },
+  });
 }

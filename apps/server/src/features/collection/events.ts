@@ -12,4 +12,8 @@ export const recordEvent = recorderOf(COLLECTION_EVENTS);
 export interface SourceAct {
   now: string;
   by: { accountId: string | null; address: string };
+  /** Of the back office. */
+  reason?: string;
 }
+
+export const reasonOf = ({ reason }: SourceAct) => (reason ? { reason } : {});

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Configuration } from '#server/platform/config/configuration.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, NO_PAYLOAD } from '#server/platform/jobs/job-definition.ts';
 import type { CommonDeps } from '#server/platform/modules/module.ts';
 import { IMPORTS_QUEUE } from '../ingestion/import-job.ts';
 import { type AdapterName, adapterOf } from './adapters.ts';
+import { recordEvent, type SourceAct } from './events.ts';
+import type { Source } from './source.ts';
 
 /** A worker that is not heard of for half a minute loses its visit to another one. */
 export const VISIT_SOURCE = defineJob({
@@ -73,5 +76,18 @@ export async function scheduleVisits({ database, clock, configuration }: Schedul
       await enqueueJob(tx, job, { source: id }, { uniqueKey: String(id) });
     }
     return due.length;
+  });
+}
+
+/** Makes a visit due at once, within what is polite. */
+export async function askForVisit(tx: Transaction, { id, name }: Source, act: SourceAct): Promise<void> {
+  await tx.execute('update collected_source set next_at = least(next_at, $2) where id = $1', [id, act.now]);
+  await recordEvent(tx, {
+    ...act.by,
+    at: act.now,
+    type: 'source.run',
+    object: String(id),
+    success: true,
+    detail: { name },
   });
 }

@@ -24,7 +24,7 @@ function fromOpml(text: string): SourceFile {
     const common = { adapter: 'rss', everyMinutes: DEFAULT_MINUTES, licence: '' };
     return { sources: feeds.map(({ name, feedUrl }) => ({ ...common, name, url: feedUrl })), refused };
   } catch (error) {
-    if (error instanceof OpmlFault) throw new SourceFault(error.message);
+    if (error instanceof OpmlFault) throw new SourceFault('file', error.message);
     throw error;
   }
 }
@@ -33,7 +33,10 @@ function fromCsv(text: string): SourceFile {
   const rows = parsed(text);
   const missing = COLUMNS.slice(0, 3).filter((name) => rows[0] !== undefined && !(name in rows[0]));
   if (missing.length > 0)
-    throw new SourceFault(`The first line names the columns ${COLUMNS.join(', ')}; it lacks ${missing.join(', ')}.`);
+    throw new SourceFault(
+      'file',
+      `The first line names the columns ${COLUMNS.join(', ')}; it lacks ${missing.join(', ')}.`,
+    );
   const sources = rows.map(({ name = '', adapter = '', url = '', every = '', licence = '' }) => ({
     ...{ name, adapter, url, licence, everyMinutes: every === '' ? DEFAULT_MINUTES : Number(every) },
   }));
@@ -44,7 +47,7 @@ function parsed(text: string): Record<string, string>[] {
   try {
     return parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true });
   } catch (error) {
-    if (error instanceof CsvError) throw new SourceFault(`The file is no CSV: ${error.message}`);
+    if (error instanceof CsvError) throw new SourceFault('file', `The file is no CSV: ${error.message}`);
     throw error;
   }
 }
@@ -52,7 +55,7 @@ function parsed(text: string): Record<string, string>[] {
 /** All sources as CSV, or the feeds among them as OPML, by the end of the file's name. */
 export function writeSourceFile(sources: readonly Source[], file: string): string {
   if (/\.opml$/i.test(file)) return toOpml(sources);
-  if (!/\.csv$/i.test(file)) throw new SourceFault('The name of the file ends in .opml or .csv.');
+  if (!/\.csv$/i.test(file)) throw new SourceFault('file', 'The name of the file ends in .opml or .csv.');
   const rows = sources.map(({ name, adapter, url, everyMinutes, licence }) => [
     name,
     adapter,

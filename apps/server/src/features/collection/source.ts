@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { AdapterName } from './adapters.ts';
 
 /** A source as it is stored. Times are ISO 8601. */
@@ -37,6 +37,67 @@ export const listSources = (q: Queryable): Promise<Source[]> =>
 export async function readSource(q: Queryable, id: number): Promise<Source | undefined> {
   const [source] = await q.query<Source>(`select ${COLUMNS} from collected_source where id = $1`, [id]);
   return source;
+}
+
+/** Nothing else changes it until the transaction ends. */
+export async function lockSource(tx: Transaction, id: number): Promise<Source | undefined> {
+  const [source] = await tx.query<Source>(`select ${COLUMNS} from collected_source where id = $1 for update`, [id]);
+  return source;
+}
+
+export interface ListedSource extends Source {
+  isVisiting: boolean;
+}
+
+export type SourceState = 'ok' | 'failing' | 'waiting' | 'off';
+
+export function stateOf({ isEnabled, visitedAt, failures }: Source): SourceState {
+  if (!isEnabled) return 'off';
+  if (visitedAt === null) return 'waiting';
+  return failures > 0 ? 'failing' : 'ok';
+}
+
+/** As `stateOf`. */
+const STATE = `case when not is_enabled then 'off' when visited_at is null then 'waiting' when failures > 0 then 'failing' else 'ok' end`;
+
+/** Failing ones first, the longest so at the top; then by name. */
+export async function pageOfSources(
+  q: Queryable,
+  {
+    state,
+    text,
+    limit,
+    offset,
+  }: { state?: string | undefined; text?: string | undefined; limit: number; offset: number },
+): Promise<{ total: number; sources: ListedSource[] }> {
+  const rows = await q.query<ListedSource & { total: number }>(
+    `select ${COLUMNS}, visiting_since is not null as "isVisiting", count(*) over ()::int as total
+     from collected_source
+     where ($1::text is null or ${STATE} = $1) and ($2::text is null or position(lower($2) in lower(name || ' ' || url)) > 0)
+     order by (is_enabled and failures > 0) desc, failures desc, name, id limit $3 offset $4`,
+    [state ?? null, text || null, limit, offset],
+  );
+  return { total: rows[0]?.total ?? 0, sources: rows.map(({ total: _, ...source }) => source) };
+}
+
+export async function countStates(q: Queryable): Promise<Record<SourceState, number>> {
+  const rows = await q.query<{ state: SourceState; count: number }>(
+    `select ${STATE} as state, count(*)::int as count from collected_source group by 1`,
+    [],
+  );
+  return {
+    ok: 0,
+    failing: 0,
+    waiting: 0,
+    off: 0,
+    ...Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+  };
+}
+
+/** As `placeOf` compares them. */
+export async function knownAddresses(q: Queryable): Promise<Set<string>> {
+  const rows = await q.query<{ key: string }>('select url_key as key from collected_source');
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** By its name or the number that the list shows. */

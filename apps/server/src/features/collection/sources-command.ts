@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { COLLECTED_SOURCES } from '@ldy/catalogue/collected-sources.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { ADAPTERS } from './adapters.ts';
-import { type AddedSources, addSources } from './add-sources.ts';
+import { addSources } from './add-sources.ts';
 import { describeSource, describeVisit, sourceLine } from './describe-source.ts';
 import { editSource } from './edit-source.ts';
 import { findSources, listSources, listVisits, type Source } from './source.ts';
@@ -94,7 +94,8 @@ const ACTS: Readonly<Record<string, (act: Act) => Promise<number>>> = {
       return 0;
     }
     const rows = COLLECTED_SOURCES.filter(({ key }) => word === 'all' || key === word);
-    if (rows.length === 0) throw new SourceFault(`The catalogue has no "${word}": npm run sources -- catalogue`);
+    if (rows.length === 0)
+      throw new SourceFault('name', `The catalogue has no "${word}": npm run sources -- catalogue`);
     const sources = rows.map(({ every, ...row }) => ({ ...row, everyMinutes: Number(every) }));
     return say(io, await database.transaction((tx) => addSources(tx, sources, actOf(clock))));
   },
@@ -140,8 +141,8 @@ const actOf = (clock: () => string) => ({ now: clock(), by: { accountId: null, a
 
 async function withSource(act: Act, perform: (act: Act, source: Source) => Promise<number>): Promise<number> {
   const [source, another] = await findSources(act.deps.database, act.word ?? '');
-  if (!source) throw new SourceFault(`There is no source "${act.word}": npm run sources -- list`);
-  if (another) throw new SourceFault(`"${act.word}" are several: say its number in the list.`);
+  if (!source) throw new SourceFault('name', `There is no source "${act.word}": npm run sources -- list`);
+  if (another) throw new SourceFault('name', `"${act.word}" are several: say its number in the list.`);
   return perform(act, source);
 }
 
@@ -152,7 +153,13 @@ async function turn({ deps: { database, clock } }: Act, source: Source, isEnable
 
 const everyOf = ({ every }: Options) => (every === undefined ? undefined : Number(every));
 
-function say(io: CommandIo, { added, known, refused }: AddedSources): number {
+interface Added {
+  added: number;
+  known: number;
+  refused: readonly { name: string; why: string }[];
+}
+
+function say(io: CommandIo, { added, known, refused }: Added): number {
   io.line(`${added} added, ${known} known already, ${refused.length} refused.`);
   for (const { name, why } of refused) io.line(`  ${name}: ${why}`);
   return refused.length === 0 ? 0 : 1;
@@ -163,7 +170,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 async function textOf(io: CommandIo, word = ''): Promise<string> {
   const place = resolve(io.folder, word);
   const found = await stat(place).catch(() => undefined);
-  if (!found?.isFile()) throw new SourceFault(`${place} does not exist, or is no file.`);
-  if (found.size > MOST_BYTES) throw new SourceFault(`${place} is larger than ${MOST_BYTES} bytes.`);
+  if (!found?.isFile()) throw new SourceFault('file', `${place} does not exist, or is no file.`);
+  if (found.size > MOST_BYTES) throw new SourceFault('file', `${place} is larger than ${MOST_BYTES} bytes.`);
   return readFile(place, 'utf8');
 }

@@ -44,9 +44,14 @@ const PAGES: readonly PageDeclaration[] = [
     ],
   },
   {
+    page: 'BackOfficeSources',
+    load: async () => (await import('./sources/sources-page.tsx')).SourcesPage,
+    links: [{ after: 'BackOfficeLibrary', group: '数据', icon: 'feed', words: ['采集', '订阅', 'sources'] }],
+  },
+  {
     page: 'BackOfficeImports',
     load: async () => (await import('./imports/imports-page.tsx')).ImportsPage,
-    links: [{ after: 'BackOfficeLibrary', group: '数据', icon: 'upload', words: ['导入', '来源', 'imports'] }],
+    links: [{ after: 'BackOfficeSources', group: '数据', icon: 'upload', words: ['导入', '来源', 'imports'] }],
   },
   {
     page: 'BackOfficeQuarantine',

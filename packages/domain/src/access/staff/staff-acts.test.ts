@@ -56,6 +56,8 @@ const MAY: Record<StaffRole, readonly string[]> = {
     'library.read',
     'library.replay',
     'library.import',
+    'library.change-sources',
+    'library.visit-source',
     'library.stop-import',
     'library.rebuild',
     'operations.read',

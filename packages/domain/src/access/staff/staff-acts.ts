@@ -96,6 +96,14 @@ export const STAFF_ACTS = {
     announced: ['library.revoke-link', 'library.restore-link'],
   },
   'library.import': { name: '开始导入', who: ['operator', 'administrator'], reason: true, password: true },
+  // What is asked of other servers, and what readers are then shown, goes by it.
+  'library.change-sources': {
+    name: '添加与修改采集来源',
+    who: ['operator', 'administrator'],
+    reason: true,
+    password: true,
+  },
+  'library.visit-source': { name: '立即采集', who: ['operator', 'administrator'] },
   // Without the password: what goes wrong is to be stopped at once.
   'library.stop-import': { name: '停止导入', who: ['operator', 'administrator'], reason: true },
   'library.rebuild': { name: '重建漏洞库', who: ['operator', 'administrator'], reason: true, password: true },
