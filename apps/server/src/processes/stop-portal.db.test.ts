@@ -76,7 +76,7 @@ const LOADS: Record<string, Load> = {
   'an import that another process asked for': async (running) => {
     const under = Promise.withResolvers<void>();
     const io = createRecordingIo(undefined, () => under.resolve());
-    const args = importArguments(writeLibrary(join(running.folder, 'large'), 400));
+    const args = importArguments(writeLibrary(join(running.folder, 'large'), 150));
     callRunningPortal(running.folder, 'import', args, io).then(
       under.resolve as () => void,
       under.resolve as () => void,
