@@ -39,7 +39,7 @@ if (refusal) {
   process.exit(1);
 }
 const changed = onlyChanged ? changedSince(ROOT) : undefined;
-const suites = changed ? SUITES.filter(({ project }) => project !== 'e2e') : SUITES;
+const suites = changed ? SUITES.filter(({ project }) => project !== undefined && project !== 'e2e') : SUITES;
 const words = onlyChanged ? [] : filter;
 const steps = words.length > 0 ? suitesWith(words) : [...CHECKS, ...suites];
 if (steps.length === 0) {

@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findOnPath } from './find-on-path.mjs';
 
 /** The first renders the same without window decorations, and faster. */
 const NAMES = [
@@ -18,18 +17,4 @@ const PLACES = [
 ];
 
 /** The browser for e2e tests: CHROMIUM_PATH, or the first one installed. */
-export function findChromium() {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...PLACES].find(isExecutable);
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const findChromium = () => process.env.CHROMIUM_PATH || findOnPath(NAMES, PLACES);

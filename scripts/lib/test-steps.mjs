@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
+import { findSchemathesis } from './find-schemathesis.mjs';
 import { ROOT } from './paths.mjs';
 import { isProcessTest } from './process-tests.mjs';
 
@@ -14,7 +15,7 @@ import { isProcessTest } from './process-tests.mjs';
  * @property {number} [workers] how many files at a time; default: what vitest.config.ts says
  * @property {(path: string) => boolean} [has] whether a test file belongs to the suite
  * @property {() => Record<string, string | undefined>} [env] added to the environment, undefined takes a variable away
- * @property {() => string | undefined} [cannot] why the suite cannot run here; under CI that counts as a failure
+ * @property {() => string | undefined} [cannot] why the step cannot run here; under CI that counts as a failure
  * @property {boolean} [needsPages]
  *
  * @typedef {object} StepResult
@@ -100,6 +101,13 @@ export const SUITES = [
     needsPages: true,
     env: () => ({ CHROMIUM_PATH: findChromium() }),
     cannot: () => (findChromium() ? undefined : 'not run: no Chromium (install it, or set CHROMIUM_PATH)'),
+  },
+  {
+    // A draw of the calls, another with each seed; all of them, for as long as one likes: `npm run check:api`.
+    title: 'API asked as each role',
+    command: ['node', 'scripts/check-api.ts', '--calls', '25', '--examples', '2'],
+    has: () => false,
+    cannot: () => (findSchemathesis() ? undefined : 'not run: no schemathesis (npm run check:api -- --help)'),
   },
 ].map((suite) => ({ ...suite, cores: 2 }));
 

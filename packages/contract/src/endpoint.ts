@@ -46,6 +46,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   allowedWhenTooFast?: true;
   /** Works while the disk is nearly full, by using half of its reserve: a small write by which somebody signs in, or ends access that is open. */
   usesReserve?: true;
+  /** Its success ends the session that it was made in, or gives it another secret. */
+  endsSession?: true;
   /** Still there for its callers; another call has replaced it. */
   deprecated?: true;
   /** One Chinese sentence for the API documentation. */

@@ -100,6 +100,7 @@ export const changePassword = endpoint({
     }),
     empty,
   ),
+  endsSession: true,
   usesReserve: true,
 });
 
@@ -253,14 +254,17 @@ export const exportMyData = call(
   z.strictObject(confirmation),
   z.object({ file_name: z.string(), data: z.record(z.string(), z.unknown()) }),
 );
-export const deleteAccount = call(
-  'deleteaccount',
-  'signed-in',
-  '个人中心',
-  '注销账号：宽限期后抹除个人数据；需确认身份',
-  z.strictObject(confirmation),
-  z.object({ erased_at: z.string() }),
-);
+export const deleteAccount = endpoint({
+  ...call(
+    'deleteaccount',
+    'signed-in',
+    '个人中心',
+    '注销账号：宽限期后抹除个人数据；需确认身份',
+    z.strictObject(confirmation),
+    z.object({ erased_at: z.string() }),
+  ),
+  endsSession: true,
+});
 export const keepAccount = call('keepaccount', 'signed-in', '个人中心', '撤销注销', noInput, empty);
 
 export const CALLS = {

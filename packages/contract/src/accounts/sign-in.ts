@@ -45,6 +45,7 @@ export const signOut = endpoint({
   path: '/api/frontend/user/logout',
   caller: 'anyone',
   changesState: true,
+  endsSession: true,
   allowedWhenTooFast: true,
   usesReserve: true,
   tag: '登录',
