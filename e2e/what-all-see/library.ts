@@ -32,7 +32,6 @@ export const quarantineOne: Prepare = (database) =>
   );
 
 const SCREENS = {
-  '/admin/sources': '采集来源',
   '/admin/links?id=CVE-2021-44228': '已撤销的关联',
   '/admin/operations': '任务队列',
   '/admin/outbox': '发件箱',
@@ -69,6 +68,28 @@ export function walkLibrary({ arrive, enterOffice, open, portal }: Journey): voi
     await page.getByRole('button', { name: '重放 CVE-2031-1.json' }).click();
     await perform(page, '重放', '解析已修复');
     await toast(page, /^仍无法读懂：json/);
+  });
+
+  test('an operator adds a source to visit, and sees how its visit went', async () => {
+    const page = await enterOffice('/admin/sources', DESKTOP);
+    await page.getByRole('button', { name: '从目录添加' }).click();
+    await anyDialog(page).getByLabel('查找').fill('epss');
+    await anyDialog(page).getByText('全选（1 个可添加）').waitFor();
+    await look(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '添加来源' }).first().click();
+    await field(anyDialog(page), '名称').fill('某安全实验室');
+    await field(anyDialog(page), '地址').fill('https://lab.invalid/feed.xml');
+    await perform(page, '添加', '每日查看');
+    await toast(page, '已添加，几秒内开始采集');
+    await page.getByText('失败', { exact: true }).first().waitFor();
+    await look(page);
+    await page.getByRole('button', { name: '某安全实验室', exact: true }).click();
+    await anyDialog(page)
+      .getByText(/^lab\.invalid could not be reached/)
+      .first()
+      .waitFor();
+    await look(page);
   });
 
   test('on a phone a record that is understood by now is replayed and joins the library', async () => {

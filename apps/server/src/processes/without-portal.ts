@@ -4,7 +4,7 @@ import { modules } from '../compose.ts';
 import type { Archive } from '../features/backup/archive/read-archive.ts';
 import { backupCommand } from '../features/backup/backup-command.ts';
 import { BackupError } from '../features/backup/backup-error.ts';
-import { noteChecked } from '../features/backup/last-backup.ts';
+import { NOTE_CHECKED, noteChecked } from '../features/backup/last-backup.ts';
 import { restoreCommand } from '../features/backup/restore-command.ts';
 import { callRunningPortal } from '../platform/command-socket/call-running-portal.ts';
 import type { CommandIo } from '../platform/command-socket/command-io.ts';
@@ -54,7 +54,7 @@ const openOwn = ({ databaseUrl, dataDir }: Configuration, disk: Disk) =>
 async function noteHere(configuration: Configuration, { folder, manifest }: Archive, io: CommandIo): Promise<boolean> {
   const { madeAt } = manifest;
   if (configuration.databaseUrl === undefined) {
-    const code = await callRunningPortal(configuration.dataDir, 'note-checked', [madeAt, folder], io);
+    const code = await callRunningPortal(configuration.dataDir, 'backup', [NOTE_CHECKED, madeAt, folder], io);
     if (code !== null) return code === 0;
   }
   if (!hasDatabase(configuration)) return false;

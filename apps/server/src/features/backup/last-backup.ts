@@ -27,6 +27,9 @@ export async function readLastBackup(q: Queryable): Promise<LastBackup | undefin
   return { at: made.at, folder: made.object, bytes, checkedAt: checked ? checked.at : undefined };
 }
 
+/** Not for people: what `npm run restore -- <folder> --check` asks of the portal that has the database open. */
+export const NOTE_CHECKED = '--note-checked';
+
 /** Notes that an archive can be restored, if this portal made it; returns whether it did. */
 export function noteChecked(
   database: Database,

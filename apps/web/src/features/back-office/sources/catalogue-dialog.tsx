@@ -52,7 +52,7 @@ function Choose({ list, onClose, onDone }: ShownDialog & { list: Catalogued }) {
       onDone={({ added }) => onDone(`已添加 ${added} 个来源，一小时内开始采集`)}
       fields={() => (
         <>
-          <TextField label="查找" type="search" value={text} onChange={({ target }) => setText(target.value)} />
+          <TextField label="查找" value={text} onChange={({ target }) => setText(target.value)} />
           <CheckField checked={isAll} disabled={addable.length === 0} onChange={toggleAll}>
             {`全选（${addable.length} 个可添加）`}
           </CheckField>
