@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import { FOR_UPDATE } from '#server/platform/database/locks.ts';
 import type { AdapterName } from './adapters.ts';
 
 /** A source as it is stored. Times are ISO 8601. */
@@ -41,7 +42,7 @@ export async function readSource(q: Queryable, id: number): Promise<Source | und
 
 /** Nothing else changes it until the transaction ends. */
 export async function lockSource(tx: Transaction, id: number): Promise<Source | undefined> {
-  const [source] = await tx.query<Source>(`select ${COLUMNS} from collected_source where id = $1 for update`, [id]);
+  const [source] = await tx.query<Source>(`select ${COLUMNS} from collected_source where id = $1 ${FOR_UPDATE}`, [id]);
   return source;
 }
 
