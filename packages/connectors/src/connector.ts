@@ -8,6 +8,8 @@ export interface SourceFile {
   name: string;
   /** Unpacked size in bytes, if known in advance. */
   size: number | undefined;
+  /** Where the portal fetched it; absent where somebody gave the file to it. */
+  address?: string;
   /** The unpacked bytes, under the limits of `read/limits.ts`. */
   stream(): AsyncIterable<Uint8Array>;
 }

@@ -14,11 +14,15 @@ export const jsonFeed = z.object({
   items: z.array(z.unknown()),
 });
 
-export const headOfJson = ({ title, home_page_url, feed_url, language }: z.output<typeof jsonFeed>): FeedHead => ({
+export const headOfJson = (
+  { title, home_page_url, feed_url, language }: z.output<typeof jsonFeed>,
+  address: string,
+): FeedHead => ({
   name: title,
   homepage: home_page_url,
   feedUrl: feed_url,
   language,
+  address,
 });
 
 const item = z.object({

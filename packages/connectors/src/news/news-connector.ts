@@ -1,4 +1,4 @@
-import { articleAddress } from '@ldy/domain/news/article-address.ts';
+import { addressKey, articleAddress } from '@ldy/domain/news/article-address.ts';
 import type { DeliveredNews } from '@ldy/domain/news/news-entry.ts';
 import { NEWS_LIMITS, type NewsFeed } from '@ldy/domain/news/news-entry.ts';
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export const connector: Connector<DeliveredNews> = {
     const { beginning, file } = await peek(given);
     if (/^(?:\xef\xbb\xbf)?\s*[{[]/.test(Buffer.from(beginning.subarray(0, 200)).toString('latin1')))
       yield* readJson(file);
-    else yield* readXml(file, readFeedHead(beginning));
+    else yield* readXml(file, { ...readFeedHead(beginning), address: file.address ?? '' });
   },
   async *replay(raw, place) {
     yield replayed(raw, place);
@@ -44,7 +44,10 @@ const placeOf = (file: SourceFile, ordinal: number): string => `${file.name.spli
 
 /** The raw bytes of one entry: with the head of its feed, so that it can be read again alone. */
 const rawEntry = z.object({
-  head: z.object({ name: z.string(), homepage: z.string(), feedUrl: z.string(), language: z.string() }),
+  head: z.object({
+    ...{ name: z.string(), homepage: z.string(), feedUrl: z.string(), language: z.string() },
+    address: z.string().default(''),
+  }),
   xml: z.string().optional(),
   json: z.unknown().optional(),
 });
@@ -104,9 +107,14 @@ function feedOf(head: FeedHead, file: string): NewsFeed {
   return {
     name: name || (homepage && new URL(homepage).host) || (file.split('/').at(-1) ?? ''),
     homepage,
-    feedUrl: articleAddress(head.feedUrl) ?? '',
+    feedUrl: head.address || (articleAddress(head.feedUrl) ?? ''),
+    ...(head.address !== '' && !isBelow(head.address, homepage) && { isFromElsewhere: true }),
   };
 }
+
+/** Whether a feed is of the site at the home page: its address lies below it. */
+const isBelow = (address: string, homepage: string): boolean =>
+  homepage !== '' && `${addressKey(address)}/`.startsWith(`${addressKey(homepage)}/`);
 
 async function* readJson(file: SourceFile): AsyncGenerator<Delivered<DeliveredNews>> {
   const bytes = await readAll(file, MAX_JSON_BYTES);
@@ -119,7 +127,7 @@ async function* readJson(file: SourceFile): AsyncGenerator<Delivered<DeliveredNe
   }
   const feed = jsonFeed.safeParse(value);
   if (!feed.success) throw new BadFile(file.name, 'schema', `${file.name}: this is no JSON Feed`);
-  const head = headOfJson(feed.data);
+  const head = headOfJson(feed.data, file.address ?? '');
   const { items } = feed.data;
   for (const [index, item] of items.slice(0, NEWS_LIMITS.entries).entries())
     yield fromJson(item, head, file.name, placeOf(file, index + 1));

@@ -3,7 +3,7 @@ import type { SourceFile } from '../connector.ts';
 import { xmlEncoding } from '../read/text.ts';
 import type { FeedHead } from './xml-entry.ts';
 
-const NO_HEAD: FeedHead = { name: '', homepage: '', feedUrl: '', language: '' };
+const NO_HEAD: FeedHead = { name: '', homepage: '', feedUrl: '', language: '', address: '' };
 /** The description of a feed comes before its first entry, within this many bytes. */
 const HEAD_BYTES = 64 * 1024;
 const FIRST_ENTRY = /<(?:item|entry)[\s>]/;

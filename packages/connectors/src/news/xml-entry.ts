@@ -7,6 +7,8 @@ export interface FeedHead {
   homepage: string;
   feedUrl: string;
   language: string;
+  /** Where the portal fetched the feed; '' where somebody gave a file to it. Not of the feed's words. */
+  address: string;
 }
 
 /** An `item` of RSS 0.9x, 1.0 or 2.0, or an `entry` of Atom. `source`: its text in the file. */

@@ -23,7 +23,8 @@ export function articleAddress(link: string, base?: string, deep = 0): string | 
   const wrapper = WRAPPERS.find(({ host, path }) => host.test(address.hostname) && path.test(address.pathname));
   const inner = wrapper?.parameters.map((name) => address.searchParams.get(name)).find((value) => value);
   if (inner && deep < DEEPEST) return articleAddress(inner, undefined, deep + 1);
-  return address.href.length > MAX_ADDRESS ? null : address.href;
+  // What it is compared by is indexed, and may be longer than the address.
+  return Math.max(address.href.length, addressKey(address.href).length) > MAX_ADDRESS ? null : address.href;
 }
 
 /** The same for all addresses of one article: scheme, `www.`, tracking, order of parameters, fragment and last slash do not matter. */

@@ -6,8 +6,10 @@ export interface NewsFeed {
   name: string;
   /** An http address, or ''. */
   homepage: string;
-  /** The address of the feed itself, or ''. */
+  /** The address of the feed itself, or ''. Where the portal fetched it, if it did. */
   feedUrl: string;
+  /** It was fetched elsewhere than at its home page, which may be anybody's: it goes by its own address. */
+  isFromElsewhere?: true;
 }
 
 /** What one feed says of one article; all texts are plain. */

@@ -13,6 +13,8 @@ export interface Answer {
 }
 
 const HOUR_MS = 3_600_000;
+/** A place for visits is not for longer that of a server which sends byte by byte. */
+const SMALL_MS = 600_000;
 const IDLE_MS = 60_000;
 /** Of a source: what was read last, and one that was not understood. */
 const STORED_ANSWERS = 2;
@@ -38,7 +40,13 @@ export async function fetchAnswer(
   const download = createSafeDownload({ hosts: 'any-public', configured: originsOf(configuration.collectAllow) });
   try {
     const downloaded = await download(source.url, {
-      ...{ file: part, maxBytes: adapter.mostMegabytes * 1024 * 1024, timeoutMs: HOUR_MS, idleMs: IDLE_MS, signal },
+      ...{
+        file: part,
+        maxBytes: adapter.mostMegabytes * 1024 * 1024,
+        timeoutMs: adapter.isLarge ? HOUR_MS : SMALL_MS,
+        idleMs: IDLE_MS,
+        signal,
+      },
       headers: {
         'user-agent': userAgent(configuration.publicUrl),
         accept: '*/*',

@@ -1,3 +1,4 @@
+import { articleAddress } from '@ldy/domain/news/article-address.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
 import type { ImportCounts } from '../ingestion/import-progress.ts';
@@ -20,6 +21,8 @@ export interface VisitResult {
 const NOT_MODIFIED = 304;
 const LONGEST_FAULT = 500;
 const LONGEST_TITLE = 300;
+/** What is longer no server needs, and some refuse to be sent. */
+const LONGEST_MARK = 1_000;
 /** Of each source; the others are forgotten. */
 const MOST_VISITS = 200;
 
@@ -85,16 +88,22 @@ async function remember(
        newest_title = coalesce($5, newest_title), newest_at = coalesce($6, newest_at)
      where id = $1`,
     [
-      ...[id, headers.get('etag') ?? '', headers.get('last-modified') ?? '', read ? hash : ''],
+      ...[id, markOf(headers, 'etag'), markOf(headers, 'last-modified'), read ? hash : ''],
       ...[read?.newest?.title.slice(0, LONGEST_TITLE) ?? null, read?.newest?.at ?? null, status === NOT_MODIFIED],
     ],
   );
-  if (permanentUrl.href !== url) await move(tx, id, permanentUrl);
+  const moved = articleAddress(permanentUrl.href);
+  if (moved !== null && moved !== url) await move(tx, id, moved);
+}
+
+function markOf(headers: Headers, name: string): string {
+  const mark = headers.get(name) ?? '';
+  return mark.length > LONGEST_MARK ? '' : mark;
 }
 
 /** The source moved for good. Where another source has that address already, this one stays as it is. */
-async function move(tx: Transaction, id: number, url: URL): Promise<void> {
-  const place = placeOf(url.href);
+async function move(tx: Transaction, id: number, url: string): Promise<void> {
+  const place = placeOf(url);
   await tx.execute(
     `update collected_source set url = $2, url_key = $3, host = $4, domain = $5
      where id = $1 and not exists (select from collected_source other where other.url_key = $3 and other.id <> $1)`,

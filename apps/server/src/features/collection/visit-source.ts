@@ -1,3 +1,4 @@
+import type { AnyConnector } from '@ldy/connectors/registry.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { OutboundFailedError, OutboundRefusedError } from '#server/platform/safe-fetch/outbound-errors.ts';
 import type { Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
@@ -50,9 +51,7 @@ async function attempt(deps: VisitDeps, source: Source, signal: AbortSignal): Pr
   try {
     got = await fetchAnswer(deps.configuration, source, signal);
     if (!isAnswer(got)) return withoutAnswer(got, source);
-    const read = await takeIn(deps, source, got, signal);
-    await tidyAnswers(deps.configuration.dataDir, source.id);
-    return read;
+    return await takeIn(deps, source, got, signal).finally(() => tidyAnswers(deps.configuration.dataDir, source.id));
   } catch (error) {
     signal.throwIfAborted();
     const downloaded = got && isAnswer(got) ? got.downloaded : got;
@@ -89,7 +88,7 @@ async function takeIn(
   signal: AbortSignal,
 ): Promise<VisitResult> {
   const adapter = adapterOf(source.adapter);
-  const connector = connectorOf(adapter);
+  const connector = fetchedFrom(downloaded.permanentUrl.href, connectorOf(adapter));
   let inspected: Inspected | undefined;
   if (!adapter.isLarge) inspected = await inspectAnswer(connector, path, { now: deps.clock(), signal });
   const { refused, ...counts } = adapter.isLarge
@@ -100,3 +99,9 @@ async function takeIn(
   const isNew = counts.added + counts.changed > 0;
   return { outcome: isNew ? 'new' : 'unchanged', downloaded, counts, fault: null, read: inspected ?? {} };
 }
+
+/** The same connector, which learns where its files come from: they may say that they are of another place. */
+const fetchedFrom = (address: string, connector: AnyConnector): AnyConnector => ({
+  ...connector,
+  read: (file) => connector.read({ ...file, address }),
+});

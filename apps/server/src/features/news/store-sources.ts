@@ -4,10 +4,10 @@ import type { NewsFeed } from '@ldy/domain/news/news-entry.ts';
 import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** The same for all feeds of one site; feeds without a home page go by their name. */
-const sourceIdOf = ({ homepage, name }: Pick<NewsFeed, 'homepage' | 'name'>): string =>
+/** The same for all feeds of one site; feeds without a home page go by their name, and what was fetched elsewhere than at its home page goes by its address. */
+const sourceIdOf = ({ homepage, name, feedUrl, isFromElsewhere }: NewsFeed): string =>
   createHash('sha256')
-    .update(homepage === '' ? `name ${name}` : addressKey(homepage))
+    .update(isFromElsewhere ? `feed ${addressKey(feedUrl)}` : homepage === '' ? `name ${name}` : addressKey(homepage))
     .digest('hex')
     .slice(0, 12);
 

@@ -16,6 +16,8 @@ export interface RequestLimits {
   resolve: Resolve;
   /** What the answer may be compressed with; default not at all, for a compressed answer may be a bomb. */
   acceptEncoding?: string;
+  /** Without the head of an answer for so long after the last byte the request fails; default not before `signal`. */
+  idleMs?: number;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface RequestLimits {
 export async function requestOnce<T>(
   { url, allowed }: Destination,
   { method, headers, body }: OutboundRequest,
-  { signal, resolve, acceptEncoding = 'identity' }: RequestLimits,
+  { signal, resolve, acceptEncoding = 'identity', idleMs = 0 }: RequestLimits,
   read: (incoming: IncomingMessage) => Promise<T>,
 ): Promise<T> {
   const fail = (why: string) => new OutboundFailedError(`${url.host} ${why}.`);
@@ -40,10 +42,16 @@ export async function requestOnce<T>(
           agent: false,
           lookup: guardedLookup(allowed, resolve),
           signal,
+          // As an option it covers connecting too.
+          timeout: idleMs,
           headers: { 'user-agent': 'ldy-portal', ...headers, 'accept-encoding': acceptEncoding, connection: 'close' },
         },
-        (incoming) => read(incoming).then(done, reject),
+        (incoming) => {
+          outgoing.setTimeout(0);
+          read(incoming).then(done, reject);
+        },
       );
+      outgoing.on('timeout', () => outgoing.destroy(silentFor(idleMs)));
       outgoing.on('error', reject);
       outgoing.end(body);
     });
@@ -67,6 +75,7 @@ export class UnwritableFile extends Error {
 }
 
 export const tooLarge = (maxBytes: number) => new UnusableAnswer(`answered more than ${maxBytes} bytes`);
+export const silentFor = (idleMs: number) => new UnusableAnswer(`sent nothing for ${idleMs / 1000} s`);
 export const brokenOff = () => new UnusableAnswer('broke off its answer');
 
 const WITHOUT_BODY = new Set([204, 205, 304]);

@@ -115,6 +115,11 @@ describe('a download fails with a sentence', () => {
         why: /sent nothing for 0.05 s/,
         request: { idleMs: 50 },
       },
+      'when it never says a word': {
+        listener: () => {},
+        why: /sent nothing for 0.05 s/,
+        request: { idleMs: 50 },
+      },
       'when it never ends': {
         listener: (_, response) => {
           const timer = setInterval(() => response.write('a'), 5);

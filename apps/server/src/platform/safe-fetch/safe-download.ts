@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import type { Destinations } from './check-destination.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { type Resolve, resolveBySystem } from './guarded-lookup.ts';
-import { brokenOff, headOf, requestOnce, tooLarge, UnusableAnswer, UnwritableFile } from './request-once.ts';
+import { brokenOff, headOf, requestOnce, silentFor, tooLarge, UnusableAnswer, UnwritableFile } from './request-once.ts';
 import { lowerCased } from './safe-fetch.ts';
 
 export interface SafeDownloadOptions extends Destinations {
@@ -53,7 +53,7 @@ export function createSafeDownload(options: SafeDownloadOptions): SafeDownload {
     const signal = own ? AbortSignal.any([own, timeout]) : timeout;
     const request = { method: 'GET', headers: lowerCased(headers), body: undefined };
     const { answer, url, permanentUrl } = await followRedirects(address, options, request, (target, asked) =>
-      requestOnce(target, asked, { signal, resolve, acceptEncoding: 'gzip' }, (incoming) =>
+      requestOnce(target, asked, { signal, resolve, acceptEncoding: 'gzip', idleMs }, (incoming) =>
         writeFile(incoming, { file, maxBytes, idleMs }),
       ),
     );
@@ -92,7 +92,7 @@ async function writeFile(
     await pipeline([incoming, ...unpack, count, createWriteStream(file)]);
   } catch (error) {
     if (isOfDisk(error)) throw new UnwritableFile('', { cause: error });
-    if (isSilent) throw new UnusableAnswer(`sent nothing for ${idleMs / 1000} s`);
+    if (isSilent) throw silentFor(idleMs);
     if (!incoming.complete && !(error instanceof UnusableAnswer)) throw brokenOff();
     if (isZlib(error)) throw new UnusableAnswer('answered in broken gzip');
     throw error;

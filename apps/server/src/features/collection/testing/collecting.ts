@@ -32,10 +32,11 @@ export async function startCollecting(answer: Answer) {
         () => 0,
       ),
     );
-  const source = async (): Promise<Source> => (await listSources(database))[0] as Source;
-  const visit = async (given: AbortSignal = signal): Promise<Visit> => {
-    const { id } = await source();
-    await visitSource(deps, id, given);
+  const source = async (wanted?: string): Promise<Source> =>
+    (await listSources(database)).find(({ name }) => wanted === undefined || name === wanted) as Source;
+  const visit = async (name?: string): Promise<Visit> => {
+    const { id } = await source(name);
+    await visitSource(deps, id, signal);
     return (await listVisits(database, id, 1))[0] as Visit;
   };
   const moveClock = (minutes: number) => {
