@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { scheduleVisits } from './schedule-visits.ts';
+import { scheduleVisits, VISIT_LIBRARY, VISIT_SOURCE } from './schedule-visits.ts';
 import { type Collecting, startCollecting } from './testing/collecting.ts';
 import { publishing } from './testing/publisher.ts';
 
@@ -74,6 +74,10 @@ test('a visit that was asked for and got lost is asked for again after seven hou
   expect(await look()).toBe(0);
   collecting.moveClock(61);
   expect(await look()).toBe(1);
+});
+
+test('a worker that dies loses its visits to another one within half a minute', () => {
+  for (const job of [VISIT_SOURCE, VISIT_LIBRARY]) expect(job.leaseSeconds).toBeLessThanOrEqual(30);
 });
 
 test('thousands that are due do not fill the queue', async () => {

@@ -43,6 +43,7 @@ export interface Configuration {
   domesticProductsFile: string | undefined;
   /** Absolute. */
   addressDatabase: string | undefined;
+  /** Absolute. */
   holidaysFile: string | undefined;
   files: {
     /** Absolute. */
