@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '#server/platform/config/configuration.ts';
 import { createSafeDownload, type Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
@@ -20,6 +20,18 @@ const IDLE_MS = 60_000;
 const STORED_ANSWERS = 2;
 /** What the name of a file begins with that has not arrived whole. */
 const ARRIVING = 'arriving-';
+
+/** Of what is free beyond the reserve: the database needs room for what is read out of an answer. */
+const MOST_OF_FREE_SPACE = 0.5;
+
+/** Bytes that an answer may take of the disk. Throws where there are none. */
+async function roomIn(folder: string, { diskReserveBytes }: Configuration): Promise<number> {
+  if (diskReserveBytes === 0) return Number.POSITIVE_INFINITY;
+  const { bavail, bsize } = await statfs(folder);
+  const room = Math.floor((bavail * bsize - diskReserveBytes) * MOST_OF_FREE_SPACE);
+  if (room <= 0) throw new Error('the disk has no room for what sources answer');
+  return room;
+}
 
 /** Where the answers of sources are stored as they came. */
 export const answersFolder = (dataDir: string, source: number): string => resolve(dataDir, 'collected', String(source));
@@ -42,7 +54,7 @@ export async function fetchAnswer(
     const downloaded = await download(source.url, {
       ...{
         file: part,
-        maxBytes: adapter.mostMegabytes * 1024 * 1024,
+        maxBytes: Math.min(adapter.mostMegabytes * 1024 * 1024, await roomIn(folder, configuration)),
         timeoutMs: adapter.isLarge ? HOUR_MS : SMALL_MS,
         idleMs: IDLE_MS,
         signal,

@@ -27,6 +27,17 @@ test('answers that are not understood do not gather on the disk', async () => {
   expect(readdirSync(answersFolder(collecting.folder, id))).toHaveLength(2);
 });
 
+test('a disk with no more room than its reserve is not filled with answers', async () => {
+  await startWith(publishing(FEED));
+  collecting.deps.configuration.diskReserveBytes = Number.MAX_SAFE_INTEGER;
+  expect(await collecting.visit()).toMatchObject({
+    outcome: 'failed',
+    status: null,
+    fault: expect.stringContaining('no room'),
+  });
+  expect(collecting.publisher.asked).toEqual([]);
+});
+
 test('a source that moved to an address too long to be one stays where it is', async () => {
   await startWith((response, headers, path) => {
     if (path === '/1.xml') response.writeHead(301, { location: `/new.xml?${longQuery(6_000)}` }).end();
