@@ -181,3 +181,17 @@ test("Go's +incompatible is no build: the release that ends a range is fixed", (
     'unaffected',
   ]);
 });
+
+test('versions named by the month are ordered by it, not by its letters', () => {
+  const since = entry(
+    [{ status: 'unaffected', version: 'SMR Jul-2031 Release in Android 14, 15', lessThan: '*', versionType: 'semver' }],
+    { status: 'affected' },
+  );
+  const asked = [
+    'SMR Jun-2031 Release 1',
+    'SMR Dec-2030 Release 1',
+    'SMR Jul-2031 Release 1',
+    'SMR Apr-2032 Release 1',
+  ];
+  expect(asked.map((version) => answer(version, since))).toEqual(['affected', 'affected', 'unaffected', 'unaffected']);
+});

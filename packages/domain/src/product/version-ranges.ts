@@ -9,6 +9,7 @@ import { mayBeFromCpe } from './names/readable-name.ts';
 import { objectionTo } from './objections.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
+import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, isNamed, type Judgement, type Opinions, opinionsOf } from './version-claims.ts';
@@ -95,7 +96,9 @@ function judgeRelease(entries: readonly Entry[], asked: string, key: string, rel
 function judgeReleases(entries: readonly Entry[], asked: string, releases: readonly Release[]): Verdict {
   const verdicts = releases.map(({ key }) => judgeRelease(entries, asked, key, releases));
   const [first] = verdicts as [Verdict];
-  if (verdicts.every(({ answer }) => answer === first.answer)) return first;
+  const isCleared = first.answer === 'unaffected' && first.reason !== 'listed';
+  const isOne = verdicts.every(({ answer }) => answer === first.answer);
+  if (isOne && !(isCleared && isOfUnlistedRelease(entries, asked))) return first;
   return open(
     'needs-release',
     releases.map(({ name }, index) => ({ name, answer: verdicts[index]?.answer ?? 'unknown' })),

@@ -16,6 +16,16 @@ export function dayOf(version: string): number | null {
   return Number(year) * 10_000 + Number(month) * 100 + Number(day);
 }
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** `SMR Jul-2026 Release 1`, `April 2024`. */
+const MONTH = new RegExp(`^(?:[a-z]{1,8} )?(${MONTHS.join('|')})[a-z]{0,6}[- ](20[0-9]{2})(?![0-9])`, 'i');
+
+/** The month that a version is named by, 202607; `null` for others. By their letters July would come before June. */
+export function monthOf(version: string): number | null {
+  const [, month = '', year = ''] = MONTH.exec(version) ?? [];
+  return year === '' ? null : Number(year) * 100 + MONTHS.indexOf(month.toLowerCase()) + 1;
+}
+
 export function schemeOf(version: string): Scheme {
   if (dayOf(version) !== null) return 'day';
   const first = /^(?:[0-9]{1,4}:)?[vV]?([0-9]{1,6})(?![0-9])/.exec(version)?.[1];

@@ -101,6 +101,32 @@ describe('a package of two releases', () => {
     expect(judgeVersion(debian, '2.7.1-2', 'Debian 11').reason).toBe('other-release');
   });
 
+  test('is asked for the release of a version that none of the listed releases can have', () => {
+    const ubuntu = [
+      entry('Ubuntu:Pro:16.04:LTS', '2:4.3.11+dfsg-0ubuntu0.16.04.34+esm4'),
+      entry('Ubuntu:Pro:18.04:LTS', '2:4.7.6+dfsg~ubuntu-0ubuntu2.29+esm3'),
+    ];
+    expect(judgeVersion(ubuntu, '2:4.15.13+dfsg-0ubuntu1.5')).toMatchObject({
+      answer: 'unknown',
+      reason: 'needs-release',
+      releases: [
+        { name: 'Ubuntu 16.04', answer: 'unaffected' },
+        { name: 'Ubuntu 18.04', answer: 'unaffected' },
+      ],
+    });
+    // 18.04 has this version of the upstream.
+    expect(judgeVersion(ubuntu, '2:4.7.6+dfsg~ubuntu-0ubuntu2.30').answer).toBe('unaffected');
+    expect(judgeVersion(ubuntu, '2:4.15.13+dfsg-0ubuntu1.5', 'Ubuntu 18.04').answer).toBe('unaffected');
+    // Kernels of Ubuntu have no mark of it.
+    const kernel = entry('Ubuntu:24.04:LTS', '6.8.0-1017.19');
+    expect(judgeVersion([kernel], '6.11.0-1001.1').reason).toBe('needs-release');
+    expect(judgeVersion([kernel], '6.8.0-1018.20').answer).toBe('unaffected');
+    // An update of Debian 11 says nothing of what a later Debian began with; a fix in what all later ones begin with does.
+    const old = entry('Debian:11', '2.6-1+deb11u2');
+    expect(judgeVersion([old], '2.8-1').reason).toBe('needs-release');
+    expect(judgeVersion([old, entry('Debian:13', '2.7.1-2')], '2.8-1').answer).toBe('unaffected');
+  });
+
   test('is taken apart within one entry by the builds in its bounds', () => {
     const built = { ...entry('', ''), versions: below('1.8.0-3.el8', '1.9.0-5.el9') };
     expect(releasesIn([built]).map(({ name }) => name)).toEqual(['EL 8', 'EL 9']);

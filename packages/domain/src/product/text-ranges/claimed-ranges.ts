@@ -42,7 +42,10 @@ const INCLUDES_AFTER =
   /^\s?(?:版本)?(?:(?:以?及|和|与|或)其?(?:之前|以前|更早|以下|早期|更低|更旧|之后|以后|以上|更高)|\s?-|\(?(?:build|patch|update|hotfix|sp|hf)\s?\d|[\s,(]{0,2}(?:and|or)\s(?:all |any )?(?:earlier|prior(?! to)|below|older|lower|previous|before|under|less|up|later|above|newer|higher))/i;
 const INCLUDES_BEFORE = /(?:through|thru|up to|including|<=|≤|至|到|[-~])\s{0,2}$/i;
 const EXCLUDES_AFTER = /^(?:版本)?(?:之前|以前|以下|前)/;
-const EXCLUDES_BEFORE = /(?:before|prior to|below|than|低于|早于|小于|<)\s{0,2}$/i;
+/** Also `before Checkmk 2.3.0p12`. */
+const EXCLUDES_BEFORE =
+  /(?:[Bb]efore|[Pp]rior to|[Bb]elow|[Tt]han|低于|早于|小于|<)(?:\s[A-Z][\w.-]{0,20}){0,3}\s{0,2}$/;
+const FARTHEST_BEFORE = 72;
 
 const JOINS = /^(?:,? ?(?:and|or)|,) $/;
 
@@ -65,7 +68,8 @@ export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersi
     const number = written.replace(/[.-]+$/, '');
     // `before 2.3.0, 2.2.4 and 2.0.0`: each is an end.
     isEnd =
-      EXCLUDES_BEFORE.test(text.slice(Math.max(0, index - 12), index)) || (isEnd && JOINS.test(text.slice(end, index)));
+      EXCLUDES_BEFORE.test(text.slice(Math.max(0, index - FARTHEST_BEFORE), index)) ||
+      (isEnd && JOINS.test(text.slice(end, index)));
     end = index + number.length;
     // `6.1, 7.1, 8.0.6 and earlier`: the end may be that of each.
     if (!isList && lasts.has(number)) continue;
@@ -73,7 +77,7 @@ export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersi
     const isFix = fixes.has(number);
     if (!isFix && (isEnd || !singles.has(number))) return false;
     const after = text.slice(index + number.length, index + number.length + 24);
-    const before = text.slice(Math.max(0, index - 12), index);
+    const before = text.slice(Math.max(0, index - FARTHEST_BEFORE), index);
     if (INCLUDES_AFTER.test(after) || INCLUDES_BEFORE.test(before)) return false;
     if (!isFix && (EXCLUDES_AFTER.test(after) || EXCLUDES_BEFORE.test(before))) return false;
     // Called at fault alone, a version that ends a range is one more.
@@ -101,10 +105,10 @@ const withoutBranchNames = (text: string): string =>
   text.includes('` branch') ? text.replace(BRANCH_NAMES, '') : text;
 
 function* fromPhrases(text: string, isNews: (range: VersionStatement) => boolean): Generator<ClaimedRange> {
-  for (const { start, end, isRange, versions: all } of versionPhrases(text)) {
+  for (const { start, end, isRange, versions: all, name: within } of versionPhrases(text)) {
     const versions = inBranches(all).filter(isNews);
     if (versions.length === 0) continue;
-    const { name, isAside } = nameOf(text, start);
+    const { name, isAside } = within === undefined ? nameOf(text, start) : { ...nameOf(text, start), name: within };
     if (isAside || (!isRange && (name === '' || !DOES.test(text.slice(end, end + 20))))) continue;
     for (const one of versions) yield { name, statement: one };
   }

@@ -11,8 +11,8 @@ export interface EndedBranch {
 /** `PAN-OS 11.0 (EoL)`, `Kettle 4.2 (end of life)`. */
 const ENDED =
   /\b([A-Z][\w-]{1,30}(?: [A-Z][\w-]{0,30}){0,3}) ([0-9]{1,4}(?:\.[0-9]{1,4}){1,2}) \((?:EoL|end[- ]of[- ](?:life|support))\)/gi;
-/** `All other older unsupported PAN-OS versions`, `All older unsupported versions`. */
-const ALL_ENDED = /\ball (?:other )?(?:older,? )?(?:unsupported|EoL|end[- ]of[- ]life)\b[^.\n]{0,60}\bversions\b/i;
+/** `All other older unsupported PAN-OS versions`, `All older unsupported versions`; in a table with a line for each word. */
+const ALL_ENDED = /\ball\s(?:other\s)?(?:older,?\s)?(?:unsupported|EoL|end[- ]of[- ]life)\b[^.]{0,60}\bversions\b/i;
 
 /** The branches by name; the version alone says nothing of its state. */
 export function endedBranches(long: string): EndedBranch[] {

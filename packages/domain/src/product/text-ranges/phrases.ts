@@ -11,6 +11,8 @@ export interface VersionPhrase {
   versions: VersionStatement[];
   /** False for single versions: such a phrase is weaker, as other things have numbers, too. */
   isRange: boolean;
+  /** The product that is named within the phrase: `before Checkmk 2.3.0p12`. */
+  name?: string;
 }
 
 interface Part {
@@ -23,6 +25,7 @@ interface Part {
   closes?: 'lessThan' | 'lessThanOrEqual';
   /** `7.6.x before 7.6.2, 7.2.x before 7.2.6, and all earlier versions`: the lowest range begins with the first version. */
   andOlder?: boolean;
+  name?: string;
 }
 
 const MOST_VERSIONS = 50;
@@ -61,7 +64,11 @@ function readPhrases(text: string): VersionPhrase[] {
     const raw = text.slice(start, Math.min(end, start + LONGEST_PHRASE));
     const isClear = bounds.every((it): it is Bounds => it !== null) && bounds.length <= MOST_VERSIONS;
     const versions = isClear && bounds.every(isAscending) ? bounds.map((it) => statementOf(it, raw)) : [];
-    phrases.push({ start, end, versions, isRange: bounds.some((it) => it === null || isRange(it)) });
+    const name = parts[0]?.name;
+    phrases.push({
+      ...{ start, end, versions, isRange: bounds.some((it) => it === null || isRange(it)) },
+      ...(name !== undefined && { name }),
+    });
     at = last.next;
   }
   return phrases;
@@ -139,8 +146,22 @@ function partAt(tokens: readonly Token[], at: number): Part | null {
 function endAt(tokens: readonly Token[], at: number, end: 'lessThan' | 'lessThanOrEqual'): Part | null {
   let place = skip(tokens, at + 1);
   if (tokens[place]?.text === ',') place = skip(tokens, place + 1);
+  const named = end === 'lessThan' ? nameAt(tokens, place) : '';
+  if (named !== '') place = skip(tokens, place + named.split(' ').length);
   if (!isVersion(tokens, place)) return null;
-  return { bounds: { version: '', [end]: versionOf(tokens, place) }, next: place + 1, ends: end };
+  const bounds = { version: '', [end]: versionOf(tokens, place) };
+  return { bounds, next: place + 1, ends: end, ...(named !== '' && { name: named }) };
+}
+
+const MOST_WORDS_OF_NAME = 3;
+
+/** Words with a capital letter before a version: `Checkmk 2.3.0p12`. */
+function nameAt(tokens: readonly Token[], at: number): string {
+  const words: string[] = [];
+  for (let place = at; tokens[place]?.kind === 'word' && words.length <= MOST_WORDS_OF_NAME; place++)
+    words.push(tokens[place]?.text ?? '');
+  const isName = words.length <= MOST_WORDS_OF_NAME && words.every((word) => /^[A-Z]/.test(word));
+  return isName ? words.join(' ') : '';
 }
 
 /** `from 2.0 to 2.4`, `between 2.0 and 2.4`, `从2.0到2.4之前`. A start without an end leaves the end open. */

@@ -57,7 +57,7 @@ function mentionsOf(text: string): Mention[] {
     const { name, isAside } = nameBefore(text, phrase.start);
     const isStated = phrase.isRange || (name !== '' && isSingleVersion(text, phrase));
     if (!isAside && isStated && !NOT_AFFECTED.test(text.slice(phrase.end, phrase.end + 40)))
-      mentions.push({ ...phrase, name });
+      mentions.push({ ...phrase, name: phrase.name ?? name });
   }
   return mentions;
 }

@@ -42,7 +42,8 @@ const AFTER_NOTHING = '(?<![\\w/@#:-]|\\d\\.)';
 /** Whole Latin words. */
 const words = (pattern: string): string => `(?<![\\w-])(?:${pattern})(?![\\w-])`;
 
-const STOP = '\\n|[。；;!！?？]|[.:](?=\\s|$)';
+/** A line that ends with a comma goes on: `9.11.1P8, \n9.12.1P2 and 9.13.1`. */
+const STOP = '(?<!,[ \\r]{0,3})\\n|[。；;!！?？]|[.:](?=\\s|$)';
 
 /** Ordered: the first that fits at a place is taken. */
 const PATTERNS: readonly (readonly [TokenKind, string])[] = [
