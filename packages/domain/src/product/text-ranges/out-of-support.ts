@@ -12,7 +12,7 @@ export interface EndedBranch {
 const ENDED =
   /\b([A-Z][\w-]{1,30}(?: [A-Z][\w-]{0,30}){0,3}) ([0-9]{1,4}(?:\.[0-9]{1,4}){1,2}) \((?:EoL|end[- ]of[- ](?:life|support))\)/gi;
 /** `All other older unsupported PAN-OS versions`, `All older unsupported versions`; in a table with a line for each word. */
-const ALL_ENDED = /\ball\s(?:other\s)?(?:older,?\s)?(?:unsupported|EoL|end[- ]of[- ]life)\b[^.]{0,60}\bversions\b/i;
+const ALL_ENDED = /\ball\s(?:other\s)?(?:older,?\s)?(?:unsupported|EoL|end[- ]of[- ]life)\b([^.]{0,60})\bversions\b/i;
 
 /** The branches by name; the version alone says nothing of its state. */
 export function endedBranches(long: string): EndedBranch[] {
@@ -26,5 +26,11 @@ export function endedBranches(long: string): EndedBranch[] {
   }));
 }
 
-/** The words by which a table of fixes means all branches that it does not name; '' for none. */
-export const allEnded = (text: string): string => ALL_ENDED.exec(text.slice(0, LONGEST_TEXT))?.[0] ?? '';
+const NAME = /^[A-Z][\w-]{1,30}(?: [A-Z][\w-]{0,30}){0,3}$/;
+
+/** The words by which a table of fixes means all branches that it does not name, of a product if it names one. */
+export function allEnded(text: string): { raw: string; name: string } | null {
+  const [raw, words = ''] = ALL_ENDED.exec(text.slice(0, LONGEST_TEXT)) ?? [];
+  const name = words.trim();
+  return raw === undefined ? null : { raw, name: NAME.test(name) ? name : '' };
+}
