@@ -86,7 +86,7 @@ export function walkLibrary({ arrive, enterOffice, open, portal }: Journey): voi
     await look(page);
     await page.getByRole('button', { name: '某安全实验室', exact: true }).click();
     await anyDialog(page)
-      .getByText(/^lab\.invalid could not be reached/)
+      .getByText(/^无法连接 lab\.invalid/)
       .first()
       .waitFor();
     await look(page);

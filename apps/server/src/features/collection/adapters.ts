@@ -15,7 +15,7 @@ export interface Adapter {
 
 /** Each by the name that a source names it by. An address with a file that a connector reads needs a row here, and no code. */
 export const ADAPTERS = {
-  rss: { title: 'RSS, Atom, JSON Feed', connector: 'news', file: 'feed.xml', mostMegabytes: 16 },
+  rss: { title: 'RSS / Atom', connector: 'news', file: 'feed.xml', mostMegabytes: 16 },
   kev: { title: 'CISA KEV', connector: 'kev', file: 'known_exploited_vulnerabilities.json', mostMegabytes: 64 },
   epss: { title: 'FIRST EPSS', connector: 'epss', file: 'epss_scores-current.csv.gz', mostMegabytes: 64 },
   cwe: { title: 'MITRE CWE', connector: 'cwe', file: 'cwec_latest.xml.zip', mostMegabytes: 64 },

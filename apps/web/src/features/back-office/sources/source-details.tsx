@@ -10,6 +10,7 @@ import { Facts } from '../kit/facts.tsx';
 import { Listed } from '../kit/listed.tsx';
 import { useAnswer } from '../kit/use-answer.ts';
 import { visibleText } from '../kit/visible-text.ts';
+import { faultWords } from './fault-words.ts';
 import { SourceState } from './source-state.tsx';
 import { intervalOf, OUTCOME_WORDS, type SourceRow } from './source-words.ts';
 
@@ -24,7 +25,7 @@ export function SourceDetails({ source, onClose }: { source: SourceRow; onClose:
         <Facts
           facts={[
             ['状态', <SourceState key="state" {...source} />],
-            ['原因', source.fault && visibleText(source.fault)],
+            ['原因', source.fault && visibleText(faultWords(source.fault))],
             ['地址', visibleText(source.url)],
             ['间隔', intervalOf(source.every)],
             ['许可', visibleText(source.licence)],
@@ -58,7 +59,7 @@ export function SourceDetails({ source, onClose }: { source: SourceRow; onClose:
                   cell: ({ fault, status, bytes, read, added, changed, quarantined }) => (
                     <div className={editing.foreign}>
                       <p>
-                        {visibleText(fault) ||
+                        {visibleText(faultWords(fault)) ||
                           (read > 0
                             ? `读取 ${figure(read)}，新增 ${figure(added)}，变更 ${figure(changed)}，隔离 ${figure(quarantined)}`
                             : '内容与上次相同')}

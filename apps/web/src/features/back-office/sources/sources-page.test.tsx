@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { settle } from '#web/testing/settle.ts';
 import { openBackOffice } from '../testing/open-back-office.tsx';
+import { faultWords } from './fault-words.ts';
 import type { SourceRow } from './source-words.ts';
 import { SourcesPage } from './sources-page.tsx';
 
@@ -65,8 +66,19 @@ test('one that fails says how often, and why where somebody looks closer', async
   expect(screen.getByText('连续 3 次')).toBeTruthy();
   await press('甲站');
   await settle();
-  expect(dialog().getByText('jia.example answered with status 503.')).toBeTruthy();
+  expect(dialog().getByText('jia.example 返回 HTTP 503')).toBeTruthy();
   expect(dialog().getByText('还没有采集过')).toBeTruthy();
+});
+
+test.each([
+  ['lab.invalid could not be reached (ENOTFOUND).', '无法连接 lab.invalid（ENOTFOUND）'],
+  [
+    'http://10.0.0.9:8080 is not called: its address is not public.',
+    'http://10.0.0.9:8080 不是公网地址，未获允许（LDY_COLLECT_ALLOW）',
+  ],
+  ['feed.xml: the file ends in the midst of <item>', 'feed.xml: the file ends in the midst of <item>'],
+])('%s is shown as %s', (fault, words) => {
+  expect(faultWords(fault)).toBe(words);
 });
 
 test('a source is added with its interval as a number', async () => {

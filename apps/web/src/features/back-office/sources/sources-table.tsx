@@ -8,6 +8,7 @@ import editing from '../kit/editing.module.css';
 import { useMay } from '../kit/read-staff.ts';
 import type { OpenDialog, ShownDialog } from '../kit/use-dialog.ts';
 import { visibleText } from '../kit/visible-text.ts';
+import { faultWords } from './fault-words.ts';
 import { SourceDetails } from './source-details.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { SourceState } from './source-state.tsx';
@@ -50,10 +51,10 @@ export function SourcesTable({ list, adapters, open, done }: SourcesTableProps) 
             </div>
           ),
         },
-        { name: '状态', width: 136, narrow: 'corner', cell: (source) => <SourceState {...source} /> },
+        { name: '状态', width: 112, narrow: 'corner', cell: (source) => <SourceState {...source} /> },
         {
           name: '格式与间隔',
-          width: 136,
+          width: 128,
           narrow: 'named',
           cell: ({ adapter, every }) => (
             <>
@@ -63,13 +64,19 @@ export function SourcesTable({ list, adapters, open, done }: SourcesTableProps) 
           ),
         },
         {
-          name: '最新内容',
-          cell: ({ newest_title, newest_at }) => (
-            <div className={editing.foreign}>
-              <p className={editing.clamped}>{visibleText(newest_title) || '—'}</p>
-              {newest_at && <p className={styles.second}>{formatTime(newest_at)}</p>}
-            </div>
-          ),
+          name: '最新内容与故障',
+          cell: ({ newest_title, newest_at, fault }) =>
+            fault || newest_title ? (
+              <div className={editing.foreign}>
+                {fault && <p className={editing.clamped}>{visibleText(faultWords(fault))}</p>}
+                {newest_title && (
+                  <p className={`${fault ? styles.second : ''} ${editing.clamped}`}>{visibleText(newest_title)}</p>
+                )}
+                {newest_at && <p className={styles.second}>{formatTime(newest_at)}</p>}
+              </div>
+            ) : (
+              ''
+            ),
         },
         {
           name: '上次成功',
