@@ -76,3 +76,18 @@ test('a feed that says it is of another site neither changes nor takes back what
   await collecting.visit('来源2');
   expect(await collecting.titles()).toEqual(['改了的第一条', '第一条']);
 });
+
+test('a feed that repeats what is here already, with an older date, neither takes its place nor buries it', async () => {
+  const url = 'https://jia.example/1';
+  const older = feedOf('乙站', [{ title: '改了的第一条', url, date: '2026-10-01T00:00:00Z' }]);
+  collecting = await startCollecting((response, headers, path) =>
+    publishing(path === '/1.xml' ? FEED : older)(response, headers, path),
+  );
+  await collecting.add({}, {});
+  await collecting.visit();
+  collecting.moveClock(5);
+  await collecting.visit('来源2');
+  expect(await collecting.database.query('select title, published_at as at from news_item')).toEqual([
+    { title: '第一条', at: '2026-11-01T00:00:00.000Z' },
+  ]);
+});

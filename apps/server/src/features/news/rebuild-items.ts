@@ -94,7 +94,12 @@ interface Topics {
 
 function buildItem(id: string, of: Entry[], override: Override | undefined, topics: Topics) {
   const entries = of
-    .map((entry) => ({ ...entry, at: entry.published_at ?? entry.first_seen_at, place: entry.source_id + entry.url }))
+    .map((entry) => ({
+      ...entry,
+      firstSeen: entry.first_seen_at,
+      at: entry.published_at ?? entry.first_seen_at,
+      place: entry.source_id + entry.url,
+    }))
     .sort(compareEntries);
   const shown = entries[0] as (typeof entries)[number];
   const content = shown.content || (entries.find((entry) => entry.content !== '')?.content ?? '');
@@ -106,7 +111,14 @@ function buildItem(id: string, of: Entry[], override: Override | undefined, topi
     findIdentifiers(text).map(({ value }) => value),
   );
   const seen = entries.map((entry) => entry.first_seen_at).sort()[0] as string;
-  const published = entries.flatMap((entry) => entry.published_at ?? []).sort()[0] ?? null;
+  // Of those that came first with a date, not of all: who repeats an article with a date of long ago would bury it.
+  const dated = entries.filter((entry) => entry.published_at !== null);
+  const firstDated = dated.map((entry) => entry.first_seen_at).sort()[0];
+  const published =
+    dated
+      .filter((entry) => entry.first_seen_at === firstDated)
+      .map((entry) => entry.published_at)
+      .sort()[0] ?? null;
   // Without a date, or with one that was still to come, it comes behind what is dated on the day on which it was first seen.
   const isDated = published !== null && published <= seen;
   const at = isDated ? published : new Date(`${shanghaiDay(seen)}T00:00:00+08:00`).toISOString();

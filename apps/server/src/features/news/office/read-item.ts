@@ -55,7 +55,12 @@ export async function readItem(q: Queryable, id: string) {
   const changes = await readChanges(q, 'item', id);
   const [first] = entries
     .filter(({ is_withdrawn }) => !is_withdrawn)
-    .map((entry) => ({ ...entry, at: entry.published ?? entry.first_seen, place: entry.source + entry.url }))
+    .map((entry) => ({
+      ...entry,
+      firstSeen: entry.first_seen,
+      at: entry.published ?? entry.first_seen,
+      place: entry.source + entry.url,
+    }))
     .sort(compareEntries);
   const sourced = { title: first?.title ?? summary.title, summary: first?.summary ?? '' };
   const find = topicFinder(await readTopics(q));
