@@ -157,6 +157,12 @@ describe('of HTML', () => {
     expect((await titled('A & B &nbsp;&hellip; <![CDATA[C & D]]>')).title).toBe('A & B … C & D');
   });
 
+  test('entries full of beginnings of sections without an end are read at once', async () => {
+    const comment = `<!--${'<![CDATA['.repeat(110_000)}-->`;
+    const one = item(`<title>甲&nbsp;乙</title><link>https://a.example/</link>${comment}`);
+    expect((await read(rss(one.repeat(50)))).map((it) => it.kind)).toEqual(Array(50).fill('news'));
+  });
+
   test('texts are capped at the end of a sentence, in whole characters', async () => {
     const long = `${'字'.repeat(250)}。${'😀'.repeat(100)}`;
     const entry = await only(

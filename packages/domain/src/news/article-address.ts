@@ -31,7 +31,7 @@ export function articleAddress(link: string, base?: string, deep = 0): string | 
 export function addressKey(url: string): string {
   const address = new URL(url);
   const host = address.host.replace(/^www\./, '');
-  const path = address.pathname.replace(/\/+(?:index\.(?:html?|php))?$/, '');
+  const path = address.pathname.replace(/(?<!\/)\/+(?:index\.(?:html?|php))?$/, '');
   const asked = [...address.searchParams].filter(([name]) => !TRACKING.test(name));
   asked.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const query = new URLSearchParams(asked).toString();
