@@ -1,4 +1,5 @@
 import { OpmlFault, readOpml } from '@ldy/connectors/news/read-opml.ts';
+import { noFormula } from '@ldy/domain/spreadsheet/no-formula.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { generateOpml } from 'feedsmith';
 import type { NewSource } from './add-sources.ts';
@@ -38,7 +39,13 @@ function fromCsv(text: string): SourceFile {
       `The first line names the columns ${COLUMNS.join(', ')}; it lacks ${missing.join(', ')}.`,
     );
   const sources = rows.map(({ name = '', adapter = '', url = '', every = '', licence = '' }) => ({
-    ...{ name, adapter, url, licence, everyMinutes: every === '' ? DEFAULT_MINUTES : Number(every) },
+    ...{
+      name: asNamed(name),
+      adapter,
+      url,
+      licence: asNamed(licence),
+      everyMinutes: every === '' ? DEFAULT_MINUTES : Number(every),
+    },
   }));
   return { sources, refused: [] };
 }
@@ -66,8 +73,15 @@ export function writeSourceFile(sources: readonly Source[], file: string): strin
   return [COLUMNS, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 
-const quoted = (cell: string | number) =>
-  /[",\r\n]/.test(String(cell)) ? `"${String(cell).replaceAll('"', '""')}"` : String(cell);
+/** Names come out of files of strangers, and these out of spreadsheets. */
+function quoted(cell: string | number): string {
+  const text = noFormula(String(cell));
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Without the apostrophe that `quoted` put before it. */
+const asNamed = (cell: string): string =>
+  cell.startsWith("'") && noFormula(cell.slice(1)) === cell ? cell.slice(1) : cell;
 
 function toOpml(sources: readonly Source[]): string {
   const title = 'LDY';
