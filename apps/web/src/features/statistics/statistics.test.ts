@@ -1,7 +1,11 @@
 import type { StatisticsChart } from '@ldy/contract/statistics.ts';
 import { CHART_NAMES } from '@ldy/domain/statistics/charts.ts';
 import { expect, test } from 'vitest';
+import { LEAST_DISTANCE, rgbDistance } from '#web/ui/chart/colours.ts';
+import { contrast } from '#web/ui/theme/contrast.ts';
+import { cssVariables } from '#web/ui/theme/css-variables.ts';
 import { chartCsv } from './chart-csv.ts';
+import { FIX_COLOURS } from './fix-colours.ts';
 import { SECTIONS } from './sections.ts';
 import { chartData, formatSelection, parseSelection } from './use-statistics.ts';
 
@@ -39,6 +43,32 @@ test('a figure leads to the list with the filter of the page, its own and the pe
   });
   expect(month?.searchParams.get('published_to')).toBe('2024-01-31');
 });
+
+test('what can be installed is green wherever vulnerabilities are counted by their fix', () => {
+  const columns = [
+    { key: 'patch', label: '有补丁' },
+    { key: 'upgrade', label: '可升级' },
+  ];
+  const drawn = chartData({ ...chart([]), chart: 'fixByVendor', columns }, {});
+  expect(drawn.columns.map(({ colours }) => colours)).toEqual([FIX_COLOURS.patch, FIX_COLOURS.upgrade]);
+  for (const { light, dark } of [FIX_COLOURS.patch, FIX_COLOURS.upgrade])
+    for (const colour of [light, dark]) {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+      expect(green, colour).toBeGreaterThan(Math.max(red, blue));
+    }
+});
+
+test.each(['light', 'dark'] as const)(
+  'in the %s theme the colours of fixes are apart, and seen on the surface',
+  (theme) => {
+    const colours = Object.values(FIX_COLOURS).map((colour) => colour[theme]);
+    for (const [at, colour] of colours.entries()) {
+      const next = colours[(at + 1) % colours.length] ?? '';
+      expect(rgbDistance(colour, next), `${colour} ${next}`).toBeGreaterThan(LEAST_DISTANCE);
+      expect(contrast(colour, cssVariables(theme).get('--surface')), colour).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
 
 test('a selection survives an address', () => {
   const filter = { severity: ['critical', 'high'], query: '厂商:思科 -log4j', kev: true };

@@ -5,11 +5,13 @@ import { QUERY_LIMITS } from '@ldy/domain/query/query.ts';
 import { type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { narrow } from '@ldy/domain/statistics/narrow.ts';
 import { daysOf, type PeriodName, type Unit } from '@ldy/domain/statistics/periods.ts';
+import type { FixState } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import type { ChartData, Figure } from '#web/ui/chart/chart-data.ts';
 import { SEVERITIES, SEVERITY_LEVELS, type SeverityLevel } from '#web/ui/theme/severity-colors.ts';
+import { FIX_COLOURS } from './fix-colours.ts';
 
 /** What is counted: the filter of the list, and a period. */
 export interface Selection {
@@ -58,12 +60,19 @@ export function chartData(chart: StatisticsChart, filter: ListFilter, found?: nu
       to: wanted && isAskable(wanted) ? LISTS.vulnerabilities.href(formatFilter(LISTS.vulnerabilities, wanted)) : '',
     };
   };
-  const { shape, rows } = chartOf(chart.chart);
+  const { shape, rows, columns } = chartOf(chart.chart);
+  const isByFix = columns !== undefined && 'fields' in columns && columns.fields[0] === 'fix';
   const isBySeverity = rows.kind === 'values' && rows.fields[0] === 'severity';
   const hasPrevious = chart.rows.some(({ total }) => total.previous !== null);
   const level = (key: string) => SEVERITY_LEVELS.find((level) => isBySeverity && level === key);
   return {
-    ...{ shape, columns: chart.columns, scope: chart.scope, inTime: rows.kind === 'time', found },
+    ...{
+      shape,
+      columns: isByFix ? chart.columns.map(inFixColours) : chart.columns,
+      scope: chart.scope,
+      inTime: rows.kind === 'time',
+      found,
+    },
     compared: hasPrevious ? (rows.kind === 'time' ? '上一年同期' : '上期') : '',
     rows: chart.rows.map(({ key, label, total, cells, undercounted }) => {
       const named = level(key);
@@ -74,6 +83,11 @@ export function chartData(chart: StatisticsChart, filter: ListFilter, found?: nu
     }),
   };
 }
+
+const inFixColours = (column: StatisticsChart['columns'][number]) => ({
+  ...column,
+  colours: FIX_COLOURS[column.key as FixState],
+});
 
 /** What a figure asks besides may make a long query too long for the list. */
 const isAskable = ({ query }: ListFilter): boolean => String(query ?? '').length <= QUERY_LIMITS.characters;

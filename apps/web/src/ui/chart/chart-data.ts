@@ -21,6 +21,8 @@ export interface ChartColumn {
   label: string;
   /** As of rows. */
   undercounted?: boolean;
+  /** Of its parts, where it means something. */
+  colours?: Readonly<Record<ThemeName, string>>;
 }
 
 export interface ChartRow {

@@ -161,7 +161,8 @@ const tipOf = (row: ChartData['rows'][number] | undefined, column: string, cell:
 
 function parts(data: ChartData, drawing: Drawing): object {
   const { names, values } = axes(drawing);
-  const colours = seriesColours(data.columns.length, drawing.theme);
+  const series = seriesColours(data.columns.length, drawing.theme);
+  const colours = data.columns.map(({ colours: own }, at) => own?.[drawing.theme] ?? series[at]);
   return {
     yAxis: { ...names, data: namesOf(data), inverse: true, axisLabel: namesBeside(data, drawing) },
     xAxis: { ...values, max: 100, interval: 25, axisLabel: { ...drawing.text, formatter: '{value}%' } },
