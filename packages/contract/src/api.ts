@@ -13,6 +13,7 @@ import * as review from './back-office/applications.ts';
 import * as staffAttachments from './back-office/attachments.ts';
 import * as audit from './back-office/audit.ts';
 import * as corrections from './back-office/corrections.ts';
+import * as desk from './back-office/desk.ts';
 import * as imports from './back-office/imports.ts';
 import * as invitations from './back-office/invitations.ts';
 import * as library from './back-office/library.ts';
@@ -96,6 +97,7 @@ export const API = {
   ...licences.CALLS,
   ...staff.CALLS,
   ...announced.CALLS,
+  ...desk.CALLS,
   ...review.CALLS,
   ...staffAccounts.CALLS,
   ...invitations.CALLS,

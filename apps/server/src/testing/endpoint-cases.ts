@@ -295,6 +295,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   viewLicence: staff('applications.view-licence', { id: nobodys }, 'notFound'),
   readStaff: staff('back-office.enter'),
   listAnnounced: staff('back-office.enter'),
+  countDesk: staff('back-office.enter'),
   confirmStaffPassword: staff('back-office.enter', { password: digest }, 'passwordWrong'),
   listStaff: staff('staff.read'),
   grantStaffRole: staff('staff.grant', { account_id: nobodys, role: 'editor', reason }, 'notFound'),

@@ -97,7 +97,10 @@ export const paths = {
     href: (query: string | URLSearchParams = '') => withQuery(addressOf('BackOfficeNotices'), query),
   },
   backOfficeNotice: { ...page('BackOfficeNotice'), href: (id: string) => addressOf('BackOfficeNotice', { id }) },
-  backOfficeReports: page('BackOfficeReports'),
+  backOfficeReports: {
+    ...page('BackOfficeReports'),
+    href: (query: string | URLSearchParams = '') => withQuery(addressOf('BackOfficeReports'), query),
+  },
   backOfficeReport: { ...page('BackOfficeReport'), href: (id: string) => addressOf('BackOfficeReport', { id }) },
   backOfficeNews: page('BackOfficeNews'),
   backOfficeNewsItem: { ...page('BackOfficeNewsItem'), href: (id: string) => addressOf('BackOfficeNewsItem', { id }) },

@@ -19,6 +19,7 @@ import { PROBE_PARTS, probeParts } from './operations/probe-parts.ts';
 import { bindReportDesk } from './reports/report-routes.ts';
 import { bindShareOversight } from './shares/share-routes.ts';
 import { bindAnnouncedRoutes } from './staff/announced-routes.ts';
+import { bindDeskRoutes } from './staff/desk-routes.ts';
 import { bindStaffRoutes } from './staff/staff-routes.ts';
 import type { BackOfficeDeps } from './staff-deps.ts';
 import { bindAgreementRoutes } from './texts/agreement-routes.ts';
@@ -40,6 +41,7 @@ export const backOffice: Module<Omit<BackOfficeDeps, keyof Needs>, object, Needs
   routes: (app, deps) => {
     bindStaffRoutes(app, deps);
     bindAnnouncedRoutes(app, deps);
+    bindDeskRoutes(app, deps);
     bindReviewRoutes(app, deps);
     bindAccountAdministration(app, deps);
     bindInvitationRoutes(app, deps);

@@ -16,7 +16,8 @@ export interface ReportFilter {
 }
 
 const STATES: Record<ReportState, string> = {
-  draft: 'r.version is distinct from r.live_version',
+  // What was withdrawn is changed and published no more.
+  draft: "r.version is distinct from r.live_version and r.standing is distinct from 'withdrawn'",
   current: "r.standing = 'current'",
   withdrawn: "r.standing = 'withdrawn'",
 };

@@ -11,6 +11,9 @@ const role = (confirmed_at: string) => ({
 });
 const ANSWERS = {
   'applications/count': () => ({ data: { waiting: 30, mine: 2, more_asked: 15, late: 4 } }),
+  desk: () => ({
+    data: { notices_to_review: 1, notices_to_write: 2, notices_to_publish: 3, reports_to_publish: 4 },
+  }),
   'library/state': () => ({
     data: {
       ...{ vulnerabilities: 1, as_of: '', quarantined: 1234, rebuild: { is_outdated: false, done: 0, total: 1 } },
@@ -58,7 +61,13 @@ async function cards(...roles: StaffRole[]): Promise<(string | null)[]> {
 test.each<{ role: StaffRole; shown: string[] }>([
   { role: 'support', shown: ['已逾期的申请4', '待受理的申请30', '待申请人补充15'] },
   { role: 'reviewer', shown: ['已逾期的申请4', '待受理的申请30', '我认领的申请2', '待申请人补充15'] },
-  { role: 'editor', shown: ['隔离的记录1,234', '待确认的更正1'] },
+  {
+    role: 'editor',
+    shown: [
+      ...['等我审核的情报1', '我的情报草稿2', '待发布的情报3', '待编辑与发布的报告4'],
+      ...['隔离的记录1,234', '待确认的更正1'],
+    ],
+  },
   { role: 'operator', shown: ['隔离的记录1,234', '异常的服务1', '失败的任务3'] },
 ])('what waits for the role $role comes first, with a link to each', async ({ role, shown }) => {
   expect(await cards(role)).toEqual(shown);
@@ -70,6 +79,14 @@ test('an administrator sees what a second person is to confirm, and which acts a
   expect(within(rights).getByText('授予后台角色').textContent).toBe(
     '授予后台角色须填写原因、再次输入密码、由另一人确认',
   );
+});
+
+test('what an editor has to do leads to the list of just that', async () => {
+  await cards('editor');
+  const addresses = within(screen.getByRole('list', { name: '待处理' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')?.split('?')[1]);
+  expect(addresses.slice(0, 4)).toEqual(['queue=review', 'queue=mine&state=draft', 'state=approved', 'state=draft']);
 });
 
 test('what others did alone lately is on the desk, with who and why', async () => {

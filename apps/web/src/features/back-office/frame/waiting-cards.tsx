@@ -1,6 +1,7 @@
 import { readAgreementDraft } from '@ldy/contract/back-office/agreements.ts';
 import { countApplications } from '@ldy/contract/back-office/applications.ts';
 import { listCorrections } from '@ldy/contract/back-office/corrections.ts';
+import { countDesk } from '@ldy/contract/back-office/desk.ts';
 import { readLibraryState } from '@ldy/contract/back-office/library.ts';
 import { listJobs, readHealth } from '@ldy/contract/back-office/operations.ts';
 import { listStaff } from '@ldy/contract/back-office/staff.ts';
@@ -45,6 +46,7 @@ export function WaitingCards() {
 
 function useWaiting(may: (act: StaffAct) => boolean): WaitingCard[] {
   const { data: applications } = useAnswer(countApplications, {}, { enabled: may('applications.read') });
+  const { data: desk } = useAnswer(countDesk, {});
   const { data: library } = useAnswer(readLibraryState, {}, { enabled: may('library.read') });
   const { data: corrections } = useAnswer(listCorrections, { page: 1 }, { enabled: may('library.correct') });
   const { data: health } = useAnswer(readHealth, {}, { enabled: may('operations.read') });
@@ -62,6 +64,22 @@ function useWaiting(may: (act: StaffAct) => boolean): WaitingCard[] {
     {
       ...{ act: 'applications.read', label: '待申请人补充', count: applications?.more_asked },
       to: toApplications('view=asked'),
+    },
+    {
+      ...{ act: 'notices.review', label: '等我审核的情报', count: desk?.notices_to_review ?? undefined },
+      to: paths.backOfficeNotices.href('queue=review'),
+    },
+    {
+      ...{ act: 'notices.write', label: '我的情报草稿', count: desk?.notices_to_write ?? undefined },
+      to: paths.backOfficeNotices.href('queue=mine&state=draft'),
+    },
+    {
+      ...{ act: 'notices.publish', label: '待发布的情报', count: desk?.notices_to_publish ?? undefined },
+      to: paths.backOfficeNotices.href('state=approved'),
+    },
+    {
+      ...{ act: 'reports.publish', label: '待编辑与发布的报告', count: desk?.reports_to_publish ?? undefined },
+      to: paths.backOfficeReports.href('state=draft'),
     },
     { act: 'library.read', label: '隔离的记录', count: library?.quarantined, to: paths.backOfficeQuarantine.href() },
     {
