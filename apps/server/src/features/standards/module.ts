@@ -4,7 +4,7 @@ import { ATTACK_PATTERN, WEAKNESS } from './logged-standards.ts';
 
 export const standards = {
   tables: {
-    weakness: 'the catalogue of CWE; profiles look up names there',
+    weakness: 'the catalogue of CWE; profiles name weaknesses by it where no Chinese name is in the tables',
     attack_pattern: 'the catalogue of CAPEC; profiles look up names there',
   },
   logs: [ATTACK_PATTERN, WEAKNESS],

@@ -43,23 +43,36 @@ test('the catalogues are stored once, and a changed entry is distinguished from 
   expect(await world.database.transaction((tx) => storeWeaknesses(tx, [WEAKNESS], NOW))).toMatchObject({ added: 1 });
 });
 
-test('a record that names only numbers gets the names of the catalogues', async () => {
+test('attack patterns named only by number get the names of the catalogue', async () => {
   const record = emptyRecord();
   record.attack.capec = [
     { id: 'CAPEC-66', name: '', description: '' },
     { id: 'CAPEC-9999', name: '', description: '' },
   ];
-  record.problemTypes = [
-    { lang: 'en', cweId: 'CWE-89', description: 'CWE-89' },
-    { lang: 'en', cweId: 'CWE-89', description: 'Words of the source' },
-    { lang: 'en', cweId: 'CWE-9999', description: '' },
-  ];
   await explainAttackPatterns(world.database, record);
-  await explainWeaknesses(world.database, record);
   expect(record.attack.capec.map((pattern) => pattern.name)).toEqual(['SQL 注入', '']);
-  expect(record.problemTypes.map((problem) => problem.description)).toEqual([
-    'SQL Injection',
-    'Words of the source',
-    '',
+});
+
+test('a CWE number has the name of the catalogues, whatever the source wrote beside it', async () => {
+  const imported = { ...WEAKNESS, id: 'CWE-9001', name: 'Imported Weakness' };
+  await world.database.transaction((tx) => storeWeaknesses(tx, [imported], NOW));
+  const record = emptyRecord();
+  record.problemTypes = [
+    { lang: 'en', cweId: 'CWE-787', description: 'Execute unauthorized code or commands' },
+    { lang: 'en', cweId: 'CWE-89', description: '' },
+    { lang: 'en', cweId: 'CWE-9001', description: 'Information disclosure' },
+    { lang: 'en', cweId: 'CWE-9999', description: 'CWE-9999: Words of the source' },
+    { lang: 'en', cweId: 'CWE-9998', description: 'cwe-9998' },
+    { lang: 'en', cweId: '', description: 'Sentence without a number' },
+  ];
+  await explainWeaknesses(world.database, record);
+  expect(record.problemTypes).toEqual([
+    { lang: 'cn', cweId: 'CWE-787', description: '越界写入' },
+    { lang: 'cn', cweId: 'CWE-89', description: 'SQL 注入' },
+    { lang: 'en', cweId: 'CWE-9001', description: 'Imported Weakness' },
+    { lang: 'en', cweId: 'CWE-9999', description: '' },
+    { lang: 'en', cweId: 'CWE-9998', description: '' },
+    { lang: 'en', cweId: '', description: 'Sentence without a number' },
+    { lang: 'en', cweId: '', description: 'Words of the source' },
   ]);
 });
