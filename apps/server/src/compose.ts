@@ -37,6 +37,7 @@ import { answersAtAll } from './platform/database/probe-postgres.ts';
 import { type Disk, ROOMY, watchDisk } from './platform/disk/watch-disk.ts';
 import { composeFiles } from './platform/files/compose-files.ts';
 import type { FileStore } from './platform/files/file-store.ts';
+import { namesOf } from './platform/jobs/job-definition.ts';
 import { composeLimits, type Limits } from './platform/limits/create-limits.ts';
 import { ratesOf } from './platform/limits/limit-table.ts';
 import { createLogger, type Logger } from './platform/log/create-logger.ts';
@@ -87,6 +88,8 @@ interface Common {
   bearers: Record<string, Bearers[string]>;
   /** Types of audit events → their labels. */
   eventNames: Record<string, string>;
+  /** Names of jobs, and of queues after `queue `, → what people call them. */
+  jobNames: Record<string, string>;
   /** The commands `npm run <name>`, wherever they run. */
   commands: Record<string, CommandHandler>;
   /** Encrypted columns of all modules. */
@@ -215,6 +218,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     transient: modules.flatMap(({ transient = [] }) => transient),
     files: composeFiles(configuration, disk),
     eventNames: {},
+    jobNames: {},
     commands: {},
     async close(deadline) {
       const closed = search.close();
@@ -228,6 +232,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   const portal: Portal = { ...common, ...provided, provided };
   for (const module of modules) {
     Object.assign(common.eventNames, module.auditEvents);
+    for (const { definition } of module.jobs ?? []) Object.assign(common.jobNames, namesOf(definition));
     for (const [name, read] of Object.entries(module.exportParts ?? {}))
       common.exportParts[name] = (accountId) => read(depsOf(portal, module), accountId);
     for (const [kind, part] of Object.entries(module.bearers ?? {}))

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { modules } from './compose.ts';
 import { PROJECT_FOLDER } from './platform/config/configuration.ts';
+import { namesOf } from './platform/jobs/job-definition.ts';
 import { WITHOUT_PORTAL } from './processes/without-portal.ts';
 
 test('no two modules have a job, a command, an event, a kind of record or a section of the export of one name: one of them would be lost', () => {
@@ -54,6 +55,13 @@ test('no other module makes secrets', () => {
     .map((file) => file.split(/[\\/]/)[1] ?? '');
   const others = new Set(makers.filter((folder) => !/^ {2}bearers:/m.test(textOf(`features/${folder}/module.ts`))));
   expect([...others].sort()).toEqual(MAKE_OTHERS);
+});
+
+test('every job and its queue has a name for people', () => {
+  const names = modules.flatMap(({ jobs = [] }) =>
+    jobs.flatMap(({ definition }) => Object.values(namesOf(definition))),
+  );
+  expect(names.filter((name) => !/\p{Script=Han}/u.test(name))).toEqual([]);
 });
 
 test('every command of a module is one of npm', () => {

@@ -52,19 +52,19 @@ export const platform: Module<Deps, object, { onScan: OnScan }> = {
       handle: (deps, payload) => sendPosted(SEND_SMS, payload, deps, (sms: Sms) => deps.channels.sms.send(sms)),
     },
     {
-      definition: { name: 'tidy-messages', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      definition: { name: 'tidy-messages', title: '清理站内消息', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => tidyMessages(database, clock(), [SEND_MAIL, SEND_SMS]),
     },
     {
-      definition: { name: 'tidy-jobs', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      definition: { name: 'tidy-jobs', title: '清理任务记录', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => tidyJobs(database, clock()),
     },
     {
-      definition: { name: 'tidy-change-log', payload: NO_PAYLOAD, everySeconds: 86_400 },
+      definition: { name: 'tidy-change-log', title: '清理变更日志', payload: NO_PAYLOAD, everySeconds: 86_400 },
       handle: ({ database, clock }) => tidyChangeLog(database, clock()),
     },
     {
-      definition: { name: 'tidy-call-limits', payload: NO_PAYLOAD, everySeconds: 300 },
+      definition: { name: 'tidy-call-limits', title: '清理调用计数', payload: NO_PAYLOAD, everySeconds: 300 },
       handle: ({ database }) => tidyCallLimits(database),
     },
   ],

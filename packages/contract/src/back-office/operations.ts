@@ -11,15 +11,24 @@ export const listJobs = staffCall(
   '后台任务：队列、最近的执行与失败的任务',
   z.strictObject({ name: z.string().min(1).max(100).optional() }),
   z.object({
-    queues: z.array(z.object({ queue: z.string(), waiting: count, running: count, failed: count })),
+    /** `title`: what people call a queue or a job; its name where this version knows none of that name. */
+    queues: z.array(z.object({ queue: z.string(), title: z.string(), waiting: count, running: count, failed: count })),
     /** Failed for good, the newest first. */
     failed: z.array(
-      z.object({ id: jobId, name: z.string(), failed_at: z.string(), attempts: count, error: z.string() }),
+      z.object({
+        id: jobId,
+        name: z.string(),
+        title: z.string(),
+        failed_at: z.string(),
+        attempts: count,
+        error: z.string(),
+      }),
     ),
     runs: z.array(
       z.object({
         job_id: jobId,
         name: z.string(),
+        title: z.string(),
         state: z.string(),
         attempt: count,
         ended_at: z.string(),

@@ -27,11 +27,11 @@ export const accounts: Module<Deps, { onScan: OnScan }, { readQuotas: ReadQuotas
   routes: (app, deps) => bindAccountRoutes(app, { ...deps, wechat: deps.channels.wechat }),
   jobs: [
     {
-      definition: { name: 'erase-accounts', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      definition: { name: 'erase-accounts', title: '注销到期的账号', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: (deps, _, signal) => eraseAccounts(deps, signal),
     },
     {
-      definition: { name: 'end-paid-editions', payload: NO_PAYLOAD, everySeconds: 60 },
+      definition: { name: 'end-paid-editions', title: '结束到期的版别', payload: NO_PAYLOAD, everySeconds: 60 },
       handle: (deps, _, signal) => endPaidEditions(deps, signal),
     },
   ],

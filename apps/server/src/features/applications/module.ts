@@ -28,7 +28,12 @@ export const applications: Module<Deps, Gives, Needs> = {
   routes: bindApplicationRoutes,
   jobs: [
     {
-      definition: { name: 'forget-applications', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      definition: {
+        name: 'forget-applications',
+        title: '清理过期的申请材料',
+        payload: NO_PAYLOAD,
+        everySeconds: 3_600,
+      },
       handle: ({ database, clock }) => forgetApplications(database, clock()),
     },
   ],

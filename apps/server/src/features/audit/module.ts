@@ -27,12 +27,15 @@ export const audit: Module<Deps> = {
   jobs: [
     {
       // Events since the last seal can be rewritten undetected by someone with database access; this limits them to five minutes.
-      definition: { name: 'seal-audit', payload: NO_PAYLOAD, everySeconds: 300 },
+      definition: { name: 'seal-audit', title: '封存审计日志', payload: NO_PAYLOAD, everySeconds: 300 },
       handle: ({ database, sealer, clock }) => sealChain(database, sealer, clock()),
     },
-    { definition: { name: 'send-audit-sum', payload: NO_PAYLOAD, everySeconds: 86_400 }, handle: sendSum },
     {
-      definition: { name: 'prune-audit', payload: NO_PAYLOAD, everySeconds: 86_400 },
+      definition: { name: 'send-audit-sum', title: '寄送审计日志校验和', payload: NO_PAYLOAD, everySeconds: 86_400 },
+      handle: sendSum,
+    },
+    {
+      definition: { name: 'prune-audit', title: '清理审计日志', payload: NO_PAYLOAD, everySeconds: 86_400 },
       handle: ({ database, sealer, configuration, clock }) =>
         pruneChain(database, sealer, configuration.auditKeepDays, clock()),
     },

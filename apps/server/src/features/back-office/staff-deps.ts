@@ -28,6 +28,8 @@ export interface BackOfficeDeps extends ApplicationDeps {
   search: SearchEngine;
   engineFor: EngineFor;
   eventNames: EventNames;
+  /** What people call jobs, and queues after `queue `. */
+  jobNames: Readonly<Record<string, string>>;
   configuration: Configuration;
   log: Logger;
   channels: { mailer: Mailer; sms: SmsSender; wechat: Wechat };

@@ -22,7 +22,7 @@ export const captcha: Module<Deps> = {
     }),
   jobs: [
     {
-      definition: { name: 'tidy-captcha', payload: NO_PAYLOAD, everySeconds: 600 },
+      definition: { name: 'tidy-captcha', title: '清理滑块验证', payload: NO_PAYLOAD, everySeconds: 600 },
       handle: ({ database, clock }) => tidyCaptcha(database, clock()),
     },
   ],

@@ -12,23 +12,30 @@ import type { Source } from './source.ts';
 /** A worker that is not heard of for half a minute loses its visit to another one. */
 export const VISIT_SOURCE = defineJob({
   name: 'visit-source',
+  title: '采集来源',
   payload: z.strictObject({ source: z.int() }),
-  queue: { name: 'collection', atOnce: 8 },
+  queue: { name: 'collection', title: '采集', atOnce: 8 },
   maxAttempts: 3,
   leaseSeconds: 30,
   longestSeconds: 6 * 3_600,
 });
 
 /** A library is imported when no other import is under way. */
-export const VISIT_LIBRARY = defineJob({ ...VISIT_SOURCE, name: 'visit-library', queue: IMPORTS_QUEUE });
+export const VISIT_LIBRARY = defineJob({
+  ...VISIT_SOURCE,
+  name: 'visit-library',
+  title: '采集大型来源',
+  queue: IMPORTS_QUEUE,
+});
 
 /** How often it is looked which sources are due. */
 const EVERY_SECONDS = 5;
 export const SCHEDULE_VISITS = defineJob({
   name: 'schedule-visits',
+  title: '安排采集',
   payload: NO_PAYLOAD,
   everySeconds: EVERY_SECONDS,
-  queue: { name: 'collection-schedule', atOnce: 1 },
+  queue: { name: 'collection-schedule', title: '采集安排', atOnce: 1 },
   maxAttempts: 1,
 });
 

@@ -7,11 +7,12 @@ import { performInProcess } from './perform-in-process.ts';
 import { recordRunsGivenUp } from './run-log.ts';
 
 /** One library after the other: each takes a process and a core. */
-export const IMPORTS_QUEUE: JobQueue = { name: 'imports', atOnce: 1 };
+export const IMPORTS_QUEUE: JobQueue = { name: 'imports', title: '导入', atOnce: 1 };
 
 /** An import that somebody asked for in the back office. It is not tried again: who asked sees how it ended, and starting it again does no harm. */
 export const IMPORT_FILES = defineJob({
   name: 'import-files',
+  title: '导入文件',
   payload: z.strictObject({ run: z.int() }),
   queue: IMPORTS_QUEUE,
   maxAttempts: 1,

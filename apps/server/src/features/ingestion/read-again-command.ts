@@ -9,10 +9,11 @@ import { noteReaders } from './reading-state.ts';
 
 export const READ_AGAIN = defineJob({
   name: 'read-again',
+  title: '重新读取已存文档',
   payload: NO_PAYLOAD,
   everySeconds: 600,
   // Takes turns with the rebuild, before it: what is read again is merged with it anyway.
-  queue: { name: 'rebuild', atOnce: 1 },
+  queue: { name: 'rebuild', title: '重建', atOnce: 1 },
   priority: 1,
   longestSeconds: 86_400,
 });

@@ -70,8 +70,9 @@ export async function replaySource(
 
 export const REPLAY_SOURCE = defineJob({
   name: 'replay-quarantine',
+  title: '重放隔离的记录',
   payload: z.strictObject({ connector: z.string() }),
-  queue: { name: 'replay', atOnce: 1 },
+  queue: { name: 'replay', title: '重放', atOnce: 1 },
   longestSeconds: 86_400,
 });
 

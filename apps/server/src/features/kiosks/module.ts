@@ -19,7 +19,7 @@ export const kiosks: Module<Omit<KioskDeps, keyof Needs> & { log: Logger }, obje
   live: bindKioskChannel,
   jobs: [
     {
-      definition: { name: 'tidy-kiosks', payload: NO_PAYLOAD, everySeconds: 3600 },
+      definition: { name: 'tidy-kiosks', title: '清理大屏', payload: NO_PAYLOAD, everySeconds: 3600 },
       handle: ({ database, clock }) => tidyKiosks(database, clock()),
     },
   ],

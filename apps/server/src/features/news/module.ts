@@ -40,7 +40,7 @@ export const news = {
   routes: bindNewsRoutes,
   jobs: [
     {
-      definition: { name: 'count-news-views', payload: NO_PAYLOAD, everySeconds: 60 },
+      definition: { name: 'count-news-views', title: '统计资讯阅读', payload: NO_PAYLOAD, everySeconds: 60 },
       handle: ({ database, clock }) => database.transaction((tx) => countViews(tx, clock())),
     },
     sortJob,

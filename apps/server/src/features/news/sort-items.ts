@@ -8,10 +8,11 @@ import { rebuildItems } from './rebuild-items.ts';
 /** Builds items again after the rules of topics, or what is said of a source, have changed. */
 export const SORT_NEWS = defineJob({
   name: 'sort-news',
+  title: '整理资讯',
   /** Items of one source; '' for all. */
   payload: z.object({ source: z.string() }),
   // Takes a minute for 100,000 items.
-  queue: { name: 'news', atOnce: 1 },
+  queue: { name: 'news', title: '资讯', atOnce: 1 },
 });
 
 /** Items per transaction; imports and editors wait at most for one. */

@@ -32,7 +32,12 @@ export const notices: Module<NoticeDeps> & BringsKinds = {
   routes: bindNoticeRoutes,
   jobs: [
     {
-      definition: defineJob({ name: 'publish-notices', payload: NO_PAYLOAD, everySeconds: 30 }),
+      definition: defineJob({
+        name: 'publish-notices',
+        title: '发布到期的情报',
+        payload: NO_PAYLOAD,
+        everySeconds: 30,
+      }),
       handle: ({ database, clock }, _, signal) => publishDue(database, clock(), signal),
     },
     countUnreadJob,

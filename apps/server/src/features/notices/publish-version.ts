@@ -6,7 +6,11 @@ import { documentOf, type NoticeRow } from './notice-store.ts';
 import { writeSearchRow } from './write-search-row.ts';
 
 /** Notifies those who may read a notice that there is one; apart from its publication, because there are many of them. */
-export const COUNT_UNREAD = defineJob({ name: 'count-unread-notice', payload: z.strictObject({ id: z.string() }) });
+export const COUNT_UNREAD = defineJob({
+  name: 'count-unread-notice',
+  title: '统计未读情报',
+  payload: z.strictObject({ id: z.string() }),
+});
 
 /** Shows the newest version to readers. */
 export async function publishVersion(

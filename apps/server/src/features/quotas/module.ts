@@ -39,7 +39,7 @@ export const quotas: Module<Deps, Gives> = {
   },
   jobs: [
     {
-      definition: { name: 'tidy-quotas', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      definition: { name: 'tidy-quotas', title: '清理用量记录', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => tidyQuotas(database, clock()),
     },
   ],

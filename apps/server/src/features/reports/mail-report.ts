@@ -5,16 +5,17 @@ import { defineJob } from '../../platform/jobs/job-definition.ts';
 import { countJobs } from '../../platform/jobs/look-at-jobs.ts';
 import { readReportRow } from './report-store.ts';
 
-const QUEUE = { name: 'report-mails', atOnce: 1 };
+const QUEUE = { name: 'report-mails', title: '寄送报告', atOnce: 1 };
 const version = z.strictObject({ id: z.string(), version: z.int() });
 export type Version = z.output<typeof version>;
 
 /** Sees to the mails of a published version; apart from its publication, because they may be many. */
-export const MAIL_REPORT = defineJob({ name: 'mail-report', payload: version, queue: QUEUE });
+export const MAIL_REPORT = defineJob({ name: 'mail-report', title: '寄送漏洞报告', payload: version, queue: QUEUE });
 
 /** The mail to one subscriber: what fails for one delays no other, is tried again by itself, and is looked at by itself. */
 export const MAIL_SUBSCRIBER = defineJob({
   name: 'mail-report-to',
+  title: '寄送一份漏洞报告',
   payload: version.extend({ account_id: z.string() }),
   queue: QUEUE,
 });

@@ -13,7 +13,7 @@ import { kindOfToken, subscribe, subscriptionsOf, unsubscribe } from './subscrip
 import { type WriteDeps, writeDue } from './write-draft.ts';
 
 /** Counting a year takes a while. */
-const REPORTS_QUEUE = { name: 'reports', atOnce: 1 };
+const REPORTS_QUEUE = { name: 'reports', title: '漏洞报告', atOnce: 1 };
 
 export const reports: Module<WriteDeps & MailDeps> = {
   tables: {
@@ -27,7 +27,13 @@ export const reports: Module<WriteDeps & MailDeps> = {
   routes: bindReportRoutes,
   jobs: [
     {
-      definition: defineJob({ name: 'write-reports', payload: NO_PAYLOAD, everySeconds: 600, queue: REPORTS_QUEUE }),
+      definition: defineJob({
+        name: 'write-reports',
+        title: '撰写漏洞报告',
+        payload: NO_PAYLOAD,
+        everySeconds: 600,
+        queue: REPORTS_QUEUE,
+      }),
       handle: (deps, _, signal) => writeDue(deps, signal),
     },
     { definition: MAIL_REPORT, handle: mailReport },

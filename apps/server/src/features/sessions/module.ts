@@ -25,11 +25,11 @@ export const sessions: Module<Deps, { placeOf: PlaceOf }> = {
   eraseAccount: eraseSessions,
   jobs: [
     {
-      definition: { name: 'clean-up-sessions', payload: NO_PAYLOAD, everySeconds: 900 },
+      definition: { name: 'clean-up-sessions', title: '清理登录会话', payload: NO_PAYLOAD, everySeconds: 900 },
       handle: ({ database, clock }) => cleanUpSessions(database, clock()),
     },
     {
-      definition: { name: 'end-too-fast-sessions', payload: NO_PAYLOAD, everySeconds: 60 },
+      definition: { name: 'end-too-fast-sessions', title: '结束调用过快的会话', payload: NO_PAYLOAD, everySeconds: 60 },
       handle: ({ database, clock }) => endTooFast(database, clock()),
     },
   ],

@@ -22,7 +22,7 @@ export const sharing: Module<ShareDeps> = {
   },
   jobs: [
     {
-      definition: { name: 'tidy-shares', payload: NO_PAYLOAD, everySeconds: 3600 },
+      definition: { name: 'tidy-shares', title: '清理分享链接', payload: NO_PAYLOAD, everySeconds: 3600 },
       handle: ({ database, clock }) => tidyShares(database, clock()),
     },
   ],

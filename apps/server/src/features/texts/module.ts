@@ -18,7 +18,7 @@ export const texts: Module<TextDeps & LogoDeps> = {
     keepBuiltIn(database, await siteInForce.read({ role: 'visitor' }), clock()),
   jobs: [
     {
-      definition: { name: 'delete-unused-logos', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      definition: { name: 'delete-unused-logos', title: '清理未用的标志', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => deleteUnusedLogos(database, clock()),
     },
   ],

@@ -24,10 +24,11 @@ export const translation: Module<Deps, Own, Own> = {
     {
       definition: {
         name: 'translate',
+        title: '翻译描述',
         payload: NO_PAYLOAD,
         everySeconds: 60,
         // Waits for somebody else's server, for hours after a large import.
-        queue: { name: 'translation', atOnce: 1 },
+        queue: { name: 'translation', title: '翻译', atOnce: 1 },
         longestSeconds: 86_400,
         backoff: { firstSeconds: 30, longestSeconds: 3_600 },
       },

@@ -29,7 +29,7 @@ export const uploads: Module<Deps, Own & { licences: Licences }, Own> = {
   routes: bindUploadRoutes,
   jobs: [
     {
-      definition: { name: 'sweep-uploads', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      definition: { name: 'sweep-uploads', title: '清理上传的文件', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: (deps, _, signal) => sweepUploads(deps, signal),
     },
   ],

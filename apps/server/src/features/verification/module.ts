@@ -9,7 +9,7 @@ export const verification: Module = {
   },
   jobs: [
     {
-      definition: { name: 'tidy-verification-codes', payload: NO_PAYLOAD, everySeconds: 3_600 },
+      definition: { name: 'tidy-verification-codes', title: '清理验证码', payload: NO_PAYLOAD, everySeconds: 3_600 },
       handle: ({ database, clock }) => tidyCodes(database, clock()),
     },
   ],

@@ -7,7 +7,12 @@ import { defineJob, NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
 import { VULNERABILITY } from './logged-vulnerability.ts';
 
 /** Looks for what the last midnight has made old. */
-export const AGE_NOT_YET = defineJob({ name: 'age-not-yet', payload: NO_PAYLOAD, everySeconds: 3_600 });
+export const AGE_NOT_YET = defineJob({
+  name: 'age-not-yet',
+  title: '更新“尚未修复”的说法',
+  payload: NO_PAYLOAD,
+  everySeconds: 3_600,
+});
 
 const OLD = 'fix = $1::smallint and fix_until <= $2::date';
 

@@ -3,16 +3,20 @@ import { z } from 'zod';
 /** Jobs of one queue share its places; queues run independently. */
 export interface JobQueue {
   name: string;
+  /** For people. */
+  title?: string;
   /** Maximum number of its jobs that run at the same time, in all processes together. */
   atOnce: number;
 }
 
 /** Short jobs that can wait for each other. */
-export const GENERAL_QUEUE: JobQueue = { name: 'general', atOnce: 1 };
+export const GENERAL_QUEUE: JobQueue = { name: 'general', title: '通用', atOnce: 1 };
 
 /** A kind of job as data. Its handler is registered with the worker (job-worker.ts). */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   name: string;
+  /** For people; a module's job has one. */
+  title?: string;
   payload: Payload;
   /** Default: GENERAL_QUEUE. */
   queue?: JobQueue;
@@ -56,3 +60,9 @@ export function retrySeconds({ backoff = DEFAULT_BACKOFF }: JobDefinition, attem
   const { firstSeconds, longestSeconds } = backoff;
   return Math.min(longestSeconds, firstSeconds * 2 ** (attempts - 1) * (1 + JITTER * random));
 }
+
+/** What people call a job and its queue, the latter after `queue `. */
+export const namesOf = (job: JobDefinition): Record<string, string> => {
+  const queue = queueOf(job);
+  return { [job.name]: job.title ?? job.name, [`queue ${queue.name}`]: queue.title ?? queue.name };
+};

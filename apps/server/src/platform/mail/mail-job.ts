@@ -4,7 +4,7 @@ import { defineMessageJob, type PostOptions, postMessage } from '../messages/sea
 import type { Sealer } from '../sealing/sealer.ts';
 import type { Mail } from './mailer.ts';
 
-export const SEND_MAIL = defineMessageJob('send-mail', { name: 'mail', atOnce: 4 });
+export const SEND_MAIL = defineMessageJob('send-mail', '发送邮件', { name: 'mail', title: '邮件', atOnce: 4 });
 
 /** Enqueues a mail in the transaction; a job sends it after the commit, with retries. */
 export const postMail = (tx: Queryable, sealer: Sealer, mail: Mail, options?: PostOptions): Promise<void> =>

@@ -14,8 +14,8 @@ export type MessageJob = JobDefinition<typeof payload>;
 // Delays of 5 s, 10 s, 20 s …: the ninth attempt comes after at least 21 minutes, beyond the delay of a greylisting mail server.
 const MOST_TRIES = 9;
 
-export const defineMessageJob = (name: string, queue: JobQueue): MessageJob =>
-  defineJob({ name, payload, queue, maxAttempts: MOST_TRIES });
+export const defineMessageJob = (name: string, title: string, queue: JobQueue): MessageJob =>
+  defineJob({ name, title, payload, queue, maxAttempts: MOST_TRIES });
 
 export interface PostOptions {
   /** After this time the message is dropped unsent. */

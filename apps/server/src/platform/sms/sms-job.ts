@@ -3,7 +3,7 @@ import { defineMessageJob, type PostOptions, postMessage } from '../messages/sea
 import type { Sealer } from '../sealing/sealer.ts';
 import type { Sms } from './sms-sender.ts';
 
-export const SEND_SMS = defineMessageJob('send-sms', { name: 'sms', atOnce: 4 });
+export const SEND_SMS = defineMessageJob('send-sms', '发送短信', { name: 'sms', title: '短信', atOnce: 4 });
 
 /** Enqueues an SMS in the transaction; a job sends it after the commit, with retries. */
 export const postSms = (tx: Queryable, sealer: Sealer, sms: Sms, options?: PostOptions): Promise<void> =>

@@ -18,16 +18,18 @@ const NOT_NOW = {
 
 /** What the portal does in the background, how it is, and how it is set up. */
 export function bindOperationsRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
-  const { database, reading, configuration } = deps;
+  const { database, reading, configuration, jobNames } = deps;
 
   bindEndpoint(app, API.listJobs, async ({ name }) => ({
-    queues: await queueCounts(reading),
+    queues: (await queueCounts(reading)).map((row) => ({ ...row, title: jobNames[`queue ${row.queue}`] ?? row.queue })),
     failed: (await failedJobs(reading, name, MOST_JOBS)).map(({ last_error, ...job }) => ({
       ...job,
+      title: jobNames[job.name] ?? job.name,
       error: last_error ?? '',
     })),
     runs: (await newestRuns(reading, name, MOST_RUNS)).map(({ error, seconds, ...run }) => ({
       ...run,
+      title: jobNames[run.name] ?? run.name,
       seconds: Number(seconds),
       error: error ?? '',
     })),

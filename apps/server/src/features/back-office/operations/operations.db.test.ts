@@ -33,7 +33,7 @@ test('a job that failed for good is shown with its error, and runs again once so
   await server.database.execute("update job set failed_at = now(), attempts = 5, last_error = 'no room'");
   const headers = await as('operator');
   const { queues, failed } = await server.ask(API.listJobs, {}, headers);
-  expect(queues).toContainEqual({ queue: 'counting', waiting: 0, running: 0, failed: 1 });
+  expect(queues).toContainEqual({ queue: 'counting', title: 'counting', waiting: 0, running: 0, failed: 1 });
   expect(failed).toMatchObject([{ name: 'count', attempts: 5, error: 'no room' }]);
 
   const id = failed[0]?.id ?? 0;

@@ -8,10 +8,11 @@ import { type ProbeDeps, probedTargets } from './probed-parts.ts';
 
 export const PROBE_PARTS = defineJob({
   name: 'probe-parts',
+  title: '检查外部服务',
   payload: NO_PAYLOAD,
   everySeconds: 300,
   // Waits for others' servers.
-  queue: { name: 'probes', atOnce: 1 },
+  queue: { name: 'probes', title: '服务检查', atOnce: 1 },
 });
 
 /** Asks every configured provider and the store of files, all at once, and keeps how they answered. */

@@ -10,10 +10,11 @@ import { askForRebuild, isOutdated, noteEmptyLibrary, rebuildLibrary } from './r
 
 export const REBUILD_LIBRARY = defineJob({
   name: 'rebuild-library',
+  title: '重建漏洞库',
   payload: NO_PAYLOAD,
   everySeconds: 600,
   // Takes minutes after an update, more for larger libraries, so it has a queue of its own.
-  queue: { name: 'rebuild', atOnce: 1 },
+  queue: { name: 'rebuild', title: '重建', atOnce: 1 },
   longestSeconds: 86_400,
 });
 

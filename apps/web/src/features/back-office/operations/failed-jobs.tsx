@@ -19,16 +19,16 @@ export function FailedJobs({ jobs, onRetry }: FailedJobsProps) {
       rows={jobs}
       keyOf={({ id }) => id}
       columns={[
-        { name: '任务', isHead: true, width: 176, cell: ({ id, name }) => `${name} #${id}` },
+        { name: '任务', isHead: true, width: 176, cell: ({ id, title }) => `${title} #${id}` },
         { name: '时间', width: 152, narrow: 'named', cell: ({ failed_at }) => formatTime(failed_at) },
         { name: '次数', width: 72, narrow: 'named', cell: ({ attempts }) => attempts },
         { name: '错误', className: operations.error, cell: ({ error }) => error },
         {
           name: '操作',
           width: 96,
-          cell: ({ id, name }) =>
+          cell: ({ id, title }) =>
             may('operations.retry') && (
-              <Button aria-label={`重试 ${name} #${id}`} onClick={() => onRetry(id)}>
+              <Button aria-label={`重试 ${title} #${id}`} onClick={() => onRetry(id)}>
                 重试
               </Button>
             ),

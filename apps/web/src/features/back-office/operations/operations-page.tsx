@@ -69,7 +69,7 @@ export function OperationsPage() {
                 rows={queues}
                 keyOf={({ queue }) => queue}
                 columns={[
-                  { name: '队列', isHead: true, narrow: 'beside', cell: ({ queue }) => queue },
+                  { name: '队列', isHead: true, narrow: 'beside', cell: ({ title }) => title },
                   { name: '等待', isFigure: true, width: 96, narrow: 'named', cell: ({ waiting }) => waiting },
                   { name: '执行中', isFigure: true, width: 96, narrow: 'named', cell: ({ running }) => running },
                   { name: '失败', isFigure: true, width: 96, narrow: 'named', cell: ({ failed: count }) => count },

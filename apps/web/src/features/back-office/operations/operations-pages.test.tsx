@@ -28,8 +28,10 @@ const PART = { part: 'storage', state: 'failing', detail: '数据文件夹可用
 const HEALTH = { parts: [PART] };
 const NO_JOBS = { queues: [], failed: [], runs: [] };
 const JOBS = {
-  queues: [{ queue: 'mail', waiting: 1, running: 0, failed: 1 }],
-  failed: [{ id: 7, name: 'send-mail', failed_at: '2026-11-20T08:00:00Z', attempts: 9, error: 'ESOCKET' }],
+  queues: [{ queue: 'mail', title: '邮件', waiting: 1, running: 0, failed: 1 }],
+  failed: [
+    { id: 7, name: 'send-mail', title: '发送邮件', failed_at: '2026-11-20T08:00:00Z', attempts: 9, error: 'ESOCKET' },
+  ],
   runs: [],
 };
 
@@ -41,7 +43,7 @@ test('a failed job is shown with its error and retried with a reason', async () 
   });
   expect(within(screen.getByRole('table', { name: '各部分的状态' })).getByText('异常')).toBeTruthy();
   expect(screen.getByText('ESOCKET')).toBeTruthy();
-  await press('重试 send-mail #7');
+  await press('重试 发送邮件 #7');
   await confirm('邮件服务器已恢复', '重试');
   expect(inputsOf('operations/retry')).toEqual([{ id: 7, reason: '邮件服务器已恢复' }]);
 });

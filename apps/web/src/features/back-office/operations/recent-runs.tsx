@@ -30,7 +30,7 @@ export function RecentRuns({ runs }: { runs: readonly Run[] }) {
           rows={runs}
           keyOf={({ job_id, attempt, ended_at }) => `${job_id} ${attempt} ${ended_at}`}
           columns={[
-            { name: '任务', isHead: true, narrow: 'beside', width: 200, cell: ({ name }) => name },
+            { name: '任务', isHead: true, narrow: 'beside', width: 200, cell: ({ title }) => title },
             { name: '结束', width: 152, narrow: 'named', cell: ({ ended_at }) => formatTime(ended_at) },
             {
               name: '结果',
