@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AffectedProduct, Declaration, VersionStatement } from '@ldy/domain/product/affected-product.ts';
 import { parsePurl } from '@ldy/domain/product/identifiers/purl.ts';
 import { parseVersionExpression } from '@ldy/domain/product/version-expression.ts';
 import { exactVersion, plainProduct } from '../json/affected.ts';
 import { declarer } from './declarations.ts';
+import { packageOf, packageStatement } from './packages.ts';
 import { type CsafProduct, productsOf } from './product-tree.ts';
 import { type CsafEntry, PRODUCT_STATUSES } from './schema.ts';
 
@@ -42,21 +44,27 @@ export function affectedOf(entry: CsafEntry): AffectedProduct[] {
 function addProduct(products: Map<string, AffectedProduct>, found: CsafProduct, word: StatusWord): AffectedProduct {
   const status = MEANING[word];
   const purl = parsePurl(found.purl);
-  const name = (found.product || purl?.name || found.name).replace(IMAGE_TAG, '$1');
-  const key = [found.vendor, name, found.platform].join('\n');
+  const built = packageOf(found);
+  const name = built?.name ?? (found.product || purl?.name || found.name).replace(IMAGE_TAG, '$1');
+  const platform = built?.release || found.platform;
+  const key = [found.vendor, name, platform].join('\n');
   let product = products.get(key);
   if (!product) {
     product = plainProduct('csaf', {
       vendor: found.vendor,
       product: name,
-      packageName: purl?.name ?? '',
+      packageName: built?.name ?? purl?.name ?? '',
       packageUrl: purl ? (found.purl.split(/[@?#]/)[0] ?? '') : '',
-      platforms: found.platform ? [found.platform] : [],
+      platforms: platform ? [platform] : [],
     });
     products.set(key, product);
   }
   if (status === 'affected' && found.cpe && !product.cpes.includes(found.cpe)) product.cpes.push(found.cpe);
-  product.versions.push(...statementsOf(found, purl?.version ?? '', word));
+  const stated = built && packageStatement(built, status, word.endsWith('fixed'));
+  const statements = stated ? [stated] : statementsOf(found, purl?.version ?? '', word);
+  // A package is listed for each architecture.
+  const isNew = (it: VersionStatement) => !product.versions.some((known) => isDeepStrictEqual(known, it));
+  product.versions.push(...(stated ? statements.filter(isNew) : statements));
   return product;
 }
 

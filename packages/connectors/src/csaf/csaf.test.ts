@@ -1,3 +1,5 @@
+import type { AffectedProduct } from '@ldy/domain/product/affected-product.ts';
+import { judgeVersion } from '@ldy/domain/product/version-ranges.ts';
 import { describe, expect, test } from 'vitest';
 import { refusesBadAnswers } from '../json/testing/bad-answers.ts';
 import { gather } from '../read/testing/gather.ts';
@@ -210,5 +212,98 @@ describe('an advisory', () => {
   test('is not the list of a provider', () => {
     expect(connector.accepts('white/2031/ex-2031-0001.json')).toBe(true);
     expect(connector.accepts('provider-metadata.json')).toBe(false);
+  });
+});
+
+describe('packages of a distribution', () => {
+  const helper = (it: object) => ({ product_identification_helper: it });
+  const platform = (id: string, cpe: string) => ({
+    ...{ category: 'product_name', name: id },
+    product: { name: id, product_id: id, ...helper({ cpe }) },
+  });
+  const built = (id: string, purl: string) => ({
+    ...{ category: 'product_version', name: id },
+    product: { name: id, product_id: id, ...(purl && helper({ purl })) },
+  });
+  const on = (part: string, whole: string) => ({
+    ...{ category: 'default_component_of', full_product_name: { name: part, product_id: `${whole}:${part}` } },
+    ...{ product_reference: part, relates_to_product_reference: whole },
+  });
+  const affectedBy = async (branches: object[], relationships: object[], product_status: object) => {
+    const [it] = await read({
+      document: advisory.document,
+      product_tree: { branches: [{ category: 'vendor', name: 'Example', branches }], relationships },
+      vulnerabilities: [{ cve: 'CVE-2031-10009', product_status }],
+    });
+    if (it?.kind !== 'record') throw new Error('no record');
+    return it.record.claims.affected ?? [];
+  };
+  const answer = (affected: AffectedProduct[], name: string, version: string) =>
+    judgeVersion(
+      affected.filter(({ product }) => product === name),
+      version,
+    ).answer;
+
+  test('of Red Hat are read with their epochs, for each release', async () => {
+    const affected = await affectedBy(
+      [
+        platform('AppStream-9', 'cpe:/a:redhat:enterprise_linux:9::appstream'),
+        platform('EUS-8.6', 'cpe:/a:redhat:rhel_eus:8.6::appstream'),
+        platform('RHEL 8', 'cpe:/o:redhat:enterprise_linux:8'),
+        platform('RHEL 7', 'cpe:/o:redhat:enterprise_linux:7'),
+        built('box-1:3.0.7-27.el9.x86_64', 'pkg:rpm/redhat/box@3.0.7-27.el9?arch=x86_64&epoch=1'),
+        built('box-1:3.0.7-27.el9.src', 'pkg:rpm/redhat/box@3.0.7-27.el9?arch=src&epoch=1'),
+        built('frame-2.0-3.el8_6', 'pkg:rpm/redhat/frame@2.0-3.el8_6?arch=src'),
+        built('box', 'pkg:rpm/redhat/box?arch=src'),
+      ],
+      [
+        on('box-1:3.0.7-27.el9.x86_64', 'AppStream-9'),
+        on('box-1:3.0.7-27.el9.src', 'AppStream-9'),
+        on('frame-2.0-3.el8_6', 'EUS-8.6'),
+        on('box', 'RHEL 8'),
+        on('box', 'RHEL 7'),
+      ],
+      {
+        fixed: [
+          'AppStream-9:box-1:3.0.7-27.el9.x86_64',
+          'AppStream-9:box-1:3.0.7-27.el9.src',
+          'EUS-8.6:frame-2.0-3.el8_6',
+        ],
+        known_affected: ['RHEL 7:box'],
+        known_not_affected: ['RHEL 8:box'],
+      },
+    );
+    expect(affected.map(({ product, versions }) => [product, versions.length])).toEqual([
+      ['box', 1],
+      ['box', 1],
+      ['frame', 1],
+      ['box', 1],
+    ]);
+    expect(answer(affected, 'box', '1:3.0.7-26.el9')).toBe('affected');
+    expect(answer(affected, 'box', '1:3.0.7-27.el9')).toBe('unaffected');
+    expect(answer(affected, 'box', '1:1.1.1k-12.el8_9')).toBe('unaffected');
+    expect(answer(affected, 'box', '1:1.0.2k-26.el7_9')).toBe('affected');
+    expect(answer(affected, 'box', '1:3.2.2-6.el10')).toBe('unknown');
+    expect(answer(affected, 'box', '3.2.2')).toBe('unknown');
+    // A fix for the extended support of 8.6 says nothing of 8.9.
+    expect(answer(affected, 'frame', '2.0-3.el8_6')).toBe('unaffected');
+    expect(answer(affected, 'frame', '2.0-5.el8_9')).toBe('unknown');
+  });
+
+  test('of openEuler are named without version and architecture', async () => {
+    const affected = await affectedBy(
+      [
+        platform('openEuler-22.03-LTS-SP4', 'cpe:/a:openEuler:openEuler:22.03-LTS-SP4'),
+        built('box-tools-7.4.3-2.oe2203sp4.x86_64.rpm', ''),
+      ],
+      [on('box-tools-7.4.3-2.oe2203sp4.x86_64.rpm', 'openEuler-22.03-LTS-SP4')],
+      { fixed: ['openEuler-22.03-LTS-SP4:box-tools-7.4.3-2.oe2203sp4.x86_64.rpm'] },
+    );
+    expect(affected).toMatchObject([
+      { product: 'box-tools', packageName: 'box-tools', platforms: ['openEuler:22.03-LTS-SP4'] },
+    ]);
+    expect(answer(affected, 'box-tools', '7.4.3-1.oe2203sp4')).toBe('affected');
+    expect(answer(affected, 'box-tools', '7.4.3-2.oe2203sp4')).toBe('unaffected');
+    expect(answer(affected, 'box-tools', '7.4.3-2.oe2403')).toBe('unknown');
   });
 });

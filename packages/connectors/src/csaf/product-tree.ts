@@ -12,6 +12,7 @@ export interface CsafProduct {
   purl: string;
   /** The platform that it is a component of. */
   platform: string;
+  platformCpe: string;
 }
 
 const MAX_PRODUCTS = 200_000;
@@ -69,6 +70,7 @@ function add(product: unknown, context: Context, products: Map<string, CsafProdu
     cpe: textAt(helper, 'cpe'),
     purl: textAt(helper, 'purl') || (Array.isArray(purls) && typeof purls[0] === 'string' ? purls[0] : ''),
     platform: '',
+    platformCpe: '',
   });
 }
 
@@ -78,7 +80,7 @@ function addRelationship(it: unknown, products: Map<string, CsafProduct>): void 
   const component = products.get(textAt(it, 'product_reference'));
   const platform = products.get(textAt(it, 'relates_to_product_reference'));
   if (!id || products.size >= MAX_PRODUCTS) return;
-  if (component) products.set(id, { ...component, platform: platform?.name ?? '' });
+  if (component) products.set(id, { ...component, platform: platform?.name ?? '', platformCpe: platform?.cpe ?? '' });
   else add(full, { vendor: '', product: '', version: '', range: '' }, products);
 }
 

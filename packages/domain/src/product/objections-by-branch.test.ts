@@ -1,8 +1,30 @@
+import { blank } from '@ldy/schema/schema.ts';
 import { describe, expect, test } from 'vitest';
-import type { VersionStatement } from './affected-product.ts';
+import { AFFECTED_PRODUCT, type VersionStatement } from './affected-product.ts';
+import { cleanStatements } from './statements/clean-statements.ts';
 import { verdictOf as verdict } from './testing/verdict-of.ts';
 import { versionStatement } from './testing/version-statement.ts';
 import { judgeVersion } from './version-ranges.ts';
+
+test('of two ends without a start, in four numbers that begin alike, the earlier is no sure fix', () => {
+  const stated = (...ends: string[]) => {
+    const versions = ends.map((lessThan) => versionStatement({ lessThan, raw: `<${lessThan}` }));
+    const product = { ...blank(AFFECTED_PRODUCT), source: 'csaf' as const, versions };
+    return (asked: string) => {
+      const { answer, reason } = judgeVersion([{ ...product, versions: cleanStatements(product) }], asked);
+      return `${answer}: ${reason}`;
+    };
+  };
+  const one = stated('10.1.6.4', '10.1.17.1');
+  expect(['10.1.6.4', '10.1.6.5'].map(one)).toEqual(Array(2).fill('unknown: skipped-branch'));
+  expect(['10.1.6.3', '10.1.16', '10.1.17.1'].map((asked) => one(asked).split(':')[0])).toEqual([
+    'affected',
+    'affected',
+    'unaffected',
+  ]);
+  expect(stated('9.2.5', '9.3.1')('9.2.5')).toBe('unaffected: fixed');
+  expect(stated('9.2.5.1', '9.3.1.2')('9.2.5.1')).toBe('unaffected: fixed');
+});
 
 describe('"not affected" is not the answer', () => {
   const KETTLE = [

@@ -71,6 +71,12 @@ export function beforeInferredStart(
   return covering.find((it) => sharedParts(partsOf(boundOf(it)), parts) >= 2);
 }
 
+/** `< 10.1.6.4` and `< 10.1.17.1`: all of 10.1 may be one branch, of which the first is an older fix. `< 9.2.5` and `< 9.3.1` are fixes of two. */
+export function mayBeOfOneBranch(fix: string, end: string): boolean {
+  const [own, other] = [partsOf(fix), partsOf(end)];
+  return own.length > 3 && own.length === other.length && sharedParts(own, other) >= 2;
+}
+
 const isIn = (it: VersionStatement, asked: string): boolean => matchStatement(it, asked) === 'yes';
 
 /** All parts of the end but the last, without what follows a dash: 6.5.1.12 is of the branch of 6.5.1.11-4n. */

@@ -7,6 +7,7 @@ import { isBoundless } from './boundless.ts';
 import {
   beforeInferredStart,
   isOfBranchOf,
+  mayBeOfOneBranch,
   otherWriting,
   prereleaseOfStart,
   skippedBranch,
@@ -101,8 +102,9 @@ function betweenBranches(entry: Entry, { asked, parts, cleared }: Question): Ver
 /** A start that no source states clears nothing: `<= 6.5.4` includes 6.0, whatever ends before it. */
 function notClearedByStart(entry: Entry, { entries, asked, parts, cleared }: Question): VersionStatement | undefined {
   if (cleared.reason === 'listed' || cleared.reason === 'in-range') return undefined;
-  if (cleared.reason === 'fixed' && isOfBranchOf(cleared.because?.lessThan ?? '', parts, 1)) return undefined;
   const because = beforeInferredStart(entry, asked, parts);
+  const fix = cleared.reason === 'fixed' ? (cleared.because?.lessThan ?? '') : '';
+  if (because && isOfBranchOf(fix, parts, 1) && !mayBeOfOneBranch(fix, boundOf(because))) return undefined;
   return because && !entries.some((other) => other !== entry && isWitness(other, asked, parts)) ? because : undefined;
 }
 

@@ -13,7 +13,7 @@ import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
 import type { VerdictReason } from './verdict-reasons.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, isNamed, type Judgement, type Opinions, opinionsOf } from './version-claims.ts';
-import { boundOf, matchStatement, orderAgainst } from './version-match.ts';
+import { boundOf, isRange, matchStatement, orderAgainst } from './version-match.ts';
 import { isEverything, isNoBound } from './version-words.ts';
 
 export { describeRange } from './version-description.ts';
@@ -98,12 +98,17 @@ function judgeReleases(entries: readonly Entry[], asked: string, releases: reado
   const [first] = verdicts as [Verdict];
   const isCleared = first.answer === 'unaffected' && first.reason !== 'listed';
   const isOne = verdicts.every(({ answer }) => answer === first.answer);
-  if (isOne && !(isCleared && isOfUnlistedRelease(entries, asked))) return first;
+  const isOfOther = verdicts.some(clearsRelease) || (isCleared && isOfUnlistedRelease(entries, asked));
+  if (isOne && !(first.answer === 'unaffected' && isOfOther)) return first;
   return open(
     'needs-release',
     releases.map(({ name }, index) => ({ name, answer: verdicts[index]?.answer ?? 'unknown' })),
   );
 }
+
+/** A package as a whole, which is said of one release: no other release is cleared by it. */
+const clearsRelease = ({ answer, because }: Verdict): boolean =>
+  answer === 'unaffected' && because !== null && !isRange(because) && isEverything(because.version);
 
 function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
   const stated = judge(entries, voicesOf(entries, asked, false));
