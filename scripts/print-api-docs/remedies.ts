@@ -64,7 +64,7 @@ export const REMEDIES: Record<ErrorName, Remedy> = {
   staffChangedMeanwhile: staff('刷新后按新的内容再决定。'),
   noticeNotNow: staff('刷新后看情报的状态，再决定。'),
   noticeOwnText: staff('请另一位编辑批准。'),
-  noticeIncomplete: staff('补全摘要，以及处置建议或修复方案。'),
+  noticeIncomplete: staff('补全 data.errors 所列的部分。'),
   noticeNoCsaf: staff('按提示改正所列的部分，保存后重试。'),
   reportNotNow: staff('刷新后看报告的状态，再决定。'),
   reportOwnText: staff('请另一位编辑核对后发布。'),

@@ -39,10 +39,7 @@ export const ERROR_CODES = {
   staffChangedMeanwhile: { code: 4008004, msg: '内容已被他人更改，请刷新后重试' },
   noticeNotNow: { code: 4009001, msg: '这条情报现在不能这样操作，请刷新后重试' },
   noticeOwnText: { code: 4009002, msg: '撰写者本人不能批准，请由另一位编辑审核' },
-  noticeIncomplete: {
-    code: 4009003,
-    msg: '还不能提交：请填写摘要，以及处置建议或修复方案，并补全体例中的空白（＿＿＿＿）',
-  },
+  noticeIncomplete: { code: 4009003, msg: '还不能提交，请补全标出的内容' },
   noticeNoCsaf: { code: 4009004, msg: '还不能发布：情报的 CSAF 文档未通过校验' },
   noticeCsafUnread: { code: 4009005, msg: '这个文件不是 CSAF 公告' },
   reportNotNow: { code: 4009101, msg: '这份报告现在不能这样操作，请刷新后重试' },

@@ -174,6 +174,8 @@ export const reviseNotice = staffCall(
   z.strictObject(seen),
   made,
 );
+/** Data of a refusal with code 4009003: the members of the document that lack something, in the order of the form. */
+export const noticeGaps = z.object({ errors: z.array(z.object({ field: z.string(), text: z.string() })) });
 export const submitNotice = staffCall('notices.write', 'notice/submit', '提交审核', z.strictObject(seen), empty);
 export const sendNoticeBack = staffCall(
   'notices.review',

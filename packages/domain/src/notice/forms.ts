@@ -65,10 +65,6 @@ export type NoticeForm = (typeof NOTICE_FORMS)[number]['key'];
 /** What is left to fill in of a template. */
 const BLANK = '＿＿＿＿';
 
-/** The parts that still have blanks of a template. */
-export const partsWithBlanks = (document: Readonly<Record<NoticePart, string>>): NoticePart[] =>
-  NOTICE_PARTS.flatMap(({ key }) => (document[key].includes(BLANK) ? [key] : []));
-
 /** The parts of a notice of this form, in the order in which they are read. A part without a name is under the title. */
 export function partsOfForm(form: NoticeForm): { key: NoticePart; name: string }[] {
   const named: readonly { key: NoticePart; name: string }[] = NOTICE_FORMS.find(({ key }) => key === form)?.parts ?? [];
@@ -76,4 +72,22 @@ export function partsOfForm(form: NoticeForm): { key: NoticePart; name: string }
   return [...named, ...others.map(({ key, cn }) => ({ key, name: key === 'summary' ? '' : cn }))].sort(
     (a, b) => Number(b.key === 'summary') - Number(a.key === 'summary'),
   );
+}
+
+/** Of these one is enough; the text of the other's mark names it. */
+const EITHER: Partial<Record<NoticePart, NoticePart>> = { actions: 'fix', fix: 'actions' };
+
+/** What a notice lacks before somebody can review it, by part: a text that is empty, or blanks of a template. */
+export function gapsOf(
+  document: Readonly<Record<NoticePart, string>> & { form: NoticeForm },
+): { field: NoticePart; text: string }[] {
+  const isEmpty = (key: NoticePart) => document[key].trim() === '';
+  return partsOfForm(document.form).flatMap(({ key }) => {
+    if (document[key].includes(BLANK)) return [{ field: key, text: `请补全空白（${BLANK}）` }];
+    if (key === 'summary' && isEmpty(key)) return [{ field: key, text: '请填写' }];
+    const other = EITHER[key];
+    if (!other || !isEmpty(key) || !isEmpty(other)) return [];
+    const name = partsOfForm(document.form).find((part) => part.key === other)?.name;
+    return [{ field: key, text: `请填写这一项或“${name}”` }];
+  });
 }

@@ -81,14 +81,21 @@ test('a notice is written, reviewed by somebody else and published, and readers 
   }
 });
 
-test('what lacks a summary, says nothing of what to do or has blanks of its form is not submitted', async () => {
-  for (const document of [
-    { title: '一条情报', kind: 'risk', fix: '升级' },
-    { title: '一条情报', kind: 'risk', summary: '摘要' },
-    { title: '一条情报', kind: 'risk', summary: '摘要', fix: '升级到＿＿＿＿。' },
-  ]) {
-    const seen = await ask.create(document);
-    expect(await submit(seen)).toMatchObject({ code: ERROR_CODES.noticeIncomplete.code });
+test('what lacks a summary, says nothing of what to do or has blanks of its form is not submitted, and the refusal says where', async () => {
+  const blank = '请补全空白（＿＿＿＿）';
+  for (const [parts, errors] of [
+    [{ fix: '升级' }, [{ field: 'summary', text: '请填写' }]],
+    [
+      { summary: '摘要', form: 'bulletin' },
+      [
+        { field: 'actions', text: '请填写这一项或“修复方案”' },
+        { field: 'fix', text: '请填写这一项或“三、漏洞处置建议”' },
+      ],
+    ],
+    [{ summary: '＿＿＿＿', fix: '升级到＿＿＿＿。' }, ['summary', 'fix'].map((field) => ({ field, text: blank }))],
+  ] as const) {
+    const seen = await ask.create({ title: '一条情报', kind: 'risk', ...parts });
+    expect(await submit(seen)).toMatchObject({ code: ERROR_CODES.noticeIncomplete.code, data: { errors } });
     expect((await ask.read(seen.id)).state).toBe('draft');
   }
 });

@@ -1,6 +1,8 @@
+import type { noticeGaps } from '@ldy/contract/back-office/notices.ts';
 import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
-import { partsWithBlanks } from '@ldy/domain/notice/forms.ts';
+import { gapsOf } from '@ldy/domain/notice/forms.ts';
 import { mayStep, NOTICE_STEPS, type NoticeStep } from '@ldy/domain/notice/states.ts';
+import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { InvalidInputError, refused } from '../../platform/errors.ts';
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts';
@@ -57,9 +59,8 @@ const EFFECTS: Readonly<Record<NoticeStep, (effect: Effect) => Promise<unknown>>
   save: (effect) => saveVersion(effect, effect.details.document as NoticeDocument),
   submit: async ({ tx, notice }) => {
     const document = await documentOf(tx, notice.id, notice.version);
-    const { summary, actions, fix } = document;
-    if (partsWithBlanks(document).length > 0) throw refused('noticeIncomplete');
-    if (summary.trim() === '' || (actions.trim() === '' && fix.trim() === '')) throw refused('noticeIncomplete');
+    const data: z.output<typeof noticeGaps> = { errors: gapsOf(document) };
+    if (data.errors.length > 0) throw refused('noticeIncomplete', undefined, data);
   },
   'send-back': ({ tx, notice, actor, details }) =>
     addComment(tx, notice, { field: '', text: details.text ?? '', replyTo: null }, actor),

@@ -39,13 +39,14 @@ export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: ()
   const mayWrite = may('notices.write');
   const isEditable = mayWrite && mayStep('save', found) && merge === null;
   const others = usePresence(found.id, { ...found, isChanged, isWriter: mayWrite }, readAgain);
-  const steps = useNoticeSteps(found, draft, readAgain);
   const ids = document.vulnerabilities.slice(0, MOST_RECORDS);
   const facts = useAnswer(readRecordFacts, { ids }, { enabled: ids.length > 0 });
   const records = ids.length > 0 ? (facts.data?.list ?? []) : [];
   const shown = useDeferredValue(document);
   const isNarrow = !useHasSidePanel();
   const [tab, setTab] = useState<Tab>('form');
+  const fields = useRef<HTMLDivElement>(null);
+  const steps = useNoticeSteps(found, draft, readAgain, { form: fields, show: () => isNarrow && setTab('form') });
   const [dialog, setDialog] = useState<DialogStep | null>(null);
   const [about, setAbout] = useState<string>();
   const commentsOf = (field: string) =>
@@ -55,7 +56,7 @@ export function NoticeEditor({ found, readAgain }: { found: Draft; readAgain: ()
   useShortcuts({ save: isEditable && isChanged ? steps.save : undefined, take: isEditable ? take : undefined });
 
   const form = (
-    <div className={notices.form}>
+    <div ref={fields} className={notices.form}>
       {merge && <MergePanel merge={merge} onDone={draft.finishMerge} />}
       {isEditable && (
         <DocumentForm

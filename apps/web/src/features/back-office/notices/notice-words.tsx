@@ -50,3 +50,9 @@ export const fieldName = (field: string): string =>
 
 /** '': it was loaded at the terminal, or the account is gone. */
 export const nameOrGone = (name: string): string => name || '未署名';
+
+/** What sending a notice back is called: who wrote it takes it back. */
+export const sendBackWords = ({ mine }: { mine: boolean }) =>
+  mine
+    ? { title: '撤回修改', action: '撤回', hint: '作为对全文的意见', done: '已撤回，可继续修改' }
+    : { title: '退回修改', action: '退回', hint: '作为对全文的意见，撰写者可答复', done: '已退回修改' };

@@ -200,6 +200,9 @@ test('an author cannot approve the notice; somebody else does, and comments on a
   const { unmount } = openEditor({ now: { ...FOUND, state: 'review', comments } });
   expect(await screen.findByText('您撰写的内容由另一位编辑批准')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '退回修改' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '撤回修改' }));
+  expect(screen.getByRole('dialog', { name: '撤回修改' })).toBeTruthy();
   unmount();
   const { inputsOf } = openEditor(
     { now: { ...FOUND, state: 'review', mine: false, comments } },
@@ -212,6 +215,7 @@ test('an author cannot approve the notice; somebody else does, and comments on a
   await waitFor(() =>
     expect(inputsOf('notice/comment')).toEqual([{ id: ID, version: 1, field: 'fix', text: '已补充', reply_to: 1 }]),
   );
+  expect(screen.getByRole('button', { name: '退回修改' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '批准' }));
   await waitFor(() => expect(inputsOf('notice/approve')).toEqual([{ id: ID, version: 1 }]));
 });
@@ -228,3 +232,27 @@ test('what is wrong in a field is said there, and nothing is sent', async () => 
   expect(screen.getByLabelText('摘要').getAttribute('aria-invalid')).toBe('true');
   expect(inputsOf('notice/save')).toEqual([]);
 });
+
+test.each(['wide', 'narrow'])(
+  'what a refused submission lacks is marked in the form, %s, moved to, and no longer marked once it is filled in',
+  async (width) => {
+    stubMedia(() => width === 'narrow');
+    const errors = [
+      { field: 'actions', text: '请填写这一项或“修复方案”' },
+      { field: 'fix', text: '请填写这一项或“处置建议”' },
+    ];
+    const { code, msg } = ERROR_CODES.noticeIncomplete;
+    openEditor(
+      { now: { ...FOUND, document: { ...DOCUMENT, fix: '' } } },
+      { 'notice/submit': () => ({ code, msg, data: { errors } }) },
+    );
+    fireEvent.click(await screen.findByRole('tab', { name: '意见' }));
+    fireEvent.click(screen.getByRole('button', { name: '提交审核' }));
+    expect(await screen.findByText(msg)).toBeTruthy();
+    for (const { text } of errors) expect(await screen.findByText(text)).toBeTruthy();
+    const field = (name: string) => screen.getByRole('textbox', { name });
+    expect(document.activeElement).toBe(field('处置建议'));
+    type('修复方案', '升级');
+    for (const name of ['处置建议', '修复方案']) expect(field(name).getAttribute('aria-invalid')).toBeNull();
+  },
+);

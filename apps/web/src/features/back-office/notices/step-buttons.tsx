@@ -2,6 +2,7 @@ import { mayStep, type NoticeStep } from '@ldy/domain/notice/states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay } from '../kit/read-staff.ts';
+import { sendBackWords } from './notice-words.tsx';
 import type { DialogStep } from './step-dialog.tsx';
 import type { Draft } from './use-notice-draft.ts';
 
@@ -52,7 +53,9 @@ export function StepButtons({ found, isChanged, isBusy, onDialog, ...on }: StepB
           </Button>
         </>
       )}
-      {may('notices.review') && can('send-back') && <Button onClick={() => onDialog('send-back')}>退回修改</Button>}
+      {may('notices.review') && can('send-back') && (
+        <Button onClick={() => onDialog('send-back')}>{sendBackWords(found).title}</Button>
+      )}
       {may('notices.review') &&
         can('approve') &&
         (isOwn ? (

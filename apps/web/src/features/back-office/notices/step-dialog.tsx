@@ -6,6 +6,7 @@ import { TextAreaField } from '#web/ui/form/text-area-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
 import { ReasonDialog } from '../kit/reason-dialog.tsx';
+import { sendBackWords } from './notice-words.tsx';
 import type { Draft } from './use-notice-draft.ts';
 
 export type DialogStep = 'send-back' | 'schedule' | 'publish' | 'withdraw' | 'supersede';
@@ -28,22 +29,22 @@ export function StepDialog({ step, found, onClose, onDone, onRefused }: StepDial
   const seen = { id, version };
   const common = { onClose, onRefused };
   const isMore = found.standing === 'current';
-  if (step === 'send-back')
+  if (step === 'send-back') {
+    const words = sendBackWords(found);
     return (
       <ActDialog
         {...common}
         act="notices.review"
-        title="退回修改"
-        action="退回"
+        title={words.title}
+        action={words.action}
         schema={calls.sendNoticeBack.input.pick({ text: true })}
         begin={{ text: '' }}
-        fields={(field) => (
-          <TextAreaField {...field('text')} label="需要修改的内容" hint="作为对全文的意见，撰写者可答复" rows={4} />
-        )}
+        fields={(field) => <TextAreaField {...field('text')} label="需要修改的内容" hint={words.hint} rows={4} />}
         send={({ text }) => callEndpoint(calls.sendNoticeBack, { ...seen, text }, { silent: true })}
-        onDone={() => onDone('已退回修改')}
+        onDone={() => onDone(words.done)}
       />
     );
+  }
   if (step === 'schedule')
     return (
       <ActDialog
