@@ -139,7 +139,9 @@ test('a feed of letters shows nothing that its reader may not see, and finds not
 async function exportAs(viewer: Viewer): Promise<string[][]> {
   const { listed, deps, name, columns } = lists('letters', viewer);
   const walk = await walkRecords(listed, deps, { sort: 'received' }, { reader: viewer, count: 100 });
-  const written = await text(WRITE.csv({ name, columns, batches: walk.batches(100, new AbortController().signal) }));
+  const written = await text(
+    WRITE.csv({ name, origin: '', columns, batches: walk.batches(100, new AbortController().signal) }),
+  );
   return written
     .trim()
     .split('\r\n')

@@ -13,7 +13,10 @@ export interface ExportColumn<Row = Readonly<Record<string, unknown>>> {
   always?: true;
   /** Whether its texts are days, `YYYY-MM-DD`, which workbooks sort and filter as such. */
   isDay?: boolean;
-  of(row: Row): string | number | null;
+  /** The column that it goes with where the columns of the page are asked for; itself if there is none. */
+  beside?: string;
+  /** `origin` is the portal's. */
+  of(row: Row, origin: string): string | number | null;
 }
 
 interface Named {

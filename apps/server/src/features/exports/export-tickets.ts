@@ -2,21 +2,31 @@ import type { ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { type DocumentFormat, downloadExport, type Exported, type requestListExport } from '@ldy/contract/exports.ts';
 import { ForbiddenError, NotFoundError, RefusedError } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
+import { originOf } from '../pages/origin.ts';
 import { issueTicket, peekTicket, spendTicket } from '../sessions/flow-tickets.ts';
 import type { ExportDeps } from './export-deps.ts';
 
-export interface DocumentWanted {
-  of: Exported;
-  id: string;
-  format: DocumentFormat;
+interface OfPortal {
   /** Of the portal, as the browser knows it. */
   origin: string;
 }
 
-export type ListWanted = ParsedInputOf<typeof requestListExport>;
+export interface DocumentWanted extends OfPortal {
+  of: Exported;
+  id: string;
+  format: DocumentFormat;
+}
+
+export type ListWanted = ParsedInputOf<typeof requestListExport> & OfPortal;
 
 /** What a ticket leads to. Plain JSON. */
 export type Wanted = DocumentWanted | ListWanted;
+
+/** The origin for links in a file: the configured one, else the one of the page that asks. */
+export function originForFile({ header }: Call, { publicUrl }: Pick<ExportDeps, 'publicUrl'>): string {
+  const protocol = header('origin').startsWith('https:') ? 'https' : 'http';
+  return originOf({ protocol, host: header('host') }, publicUrl);
+}
 
 const PURPOSE = 'export';
 const TICKET_SECONDS = 300;

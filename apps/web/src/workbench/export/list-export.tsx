@@ -1,6 +1,7 @@
 import type { Total } from '@ldy/contract/collection/list.ts';
 import type { ListFilter } from '@ldy/contract/collection/list-parameters.ts';
-import { EXPORTED_LISTS, type ExportedList } from '@ldy/contract/kinds/kind-lists.ts';
+import type { ExportColumn } from '@ldy/contract/collection/table-columns.ts';
+import { EXPORTED_LISTS, type ExportedList, KIND_LISTS } from '@ldy/contract/kinds/kind-lists.ts';
 import { fieldsOf } from '@ldy/domain/collection/collection.ts';
 import { useState } from 'react';
 import { Segments } from '#web/ui/controls/segments.tsx';
@@ -21,10 +22,9 @@ export function ListExport({ columns, ...found }: ListExportProps) {
   const view = useView();
   const [which, setWhich] = useState<'shown' | 'all'>('shown');
   if (!isExported(view.name)) return null;
-  const keys = columnsOf(view.name);
-  const shown = shownColumns(view, columns);
+  const keys = which === 'all' ? columnsOf(view.name) : columnsBeside(view.name, shownColumns(view, columns));
   return (
-    <TableExport list={view.name} columns={which === 'all' ? keys : keys.filter((key) => shown.has(key))} {...found}>
+    <TableExport list={view.name} columns={keys} {...found}>
       <Segments
         label="导出的列"
         value={which}
@@ -40,6 +40,13 @@ export function ListExport({ columns, ...found }: ListExportProps) {
 }
 
 const isExported = (name: string): name is ExportedList => EXPORTED_LISTS.some((list) => list === name);
+
+/** The columns of these keys, and those that go with them or with what every table has. */
+function columnsBeside(list: ExportedList, keys: ReadonlySet<string>): string[] {
+  const all: readonly ExportColumn[] = KIND_LISTS[list].columns;
+  const has = (key: string) => keys.has(key) || all.some((column) => column.key === key && column.always);
+  return all.filter(({ key, beside = key }) => has(beside)).map(({ key }) => key);
+}
 
 /** A column of the page may show several fields: those that its head sorts by, or all flags. */
 function shownColumns(

@@ -3,9 +3,8 @@ import type { Exported, requestExport as requestCall } from '@ldy/contract/expor
 import { derive } from '@ldy/contract/rights/redact.ts';
 import { ServiceUnavailableError } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
-import { originOf } from '../../pages/origin.ts';
 import type { ExportDeps } from '../export-deps.ts';
-import { giveTicket } from '../export-tickets.ts';
+import { giveTicket, originForFile } from '../export-tickets.ts';
 import { documentsOf } from './find-document.ts';
 
 export const NO_CHROMIUM = '这台服务器没有安装 Chromium，暂不能导出 PDF；可导出 Word 文档，或用浏览器打印';
@@ -19,10 +18,9 @@ export async function requestDocument(
   { of, id, format }: ParsedInputOf<typeof requestCall>,
   call: Call,
 ): Promise<AnswerOf<typeof requestCall>> {
-  const { reading, findPrinter, publicUrl } = deps;
-  const { viewer, header } = call;
-  const protocol = header('origin').startsWith('https:') ? 'https' : 'http';
-  const origin = originOf({ protocol, host: header('host') }, publicUrl);
+  const { reading, findPrinter } = deps;
+  const { viewer } = call;
+  const origin = originForFile(call, deps);
   const found = await documentsOf(deps.kinds, of)(reading, id, viewer, origin);
   await call.foreseeSpending(quotaKey(of, found.id));
   if (format === 'pdf' && !findPrinter()) throw new ServiceUnavailableError(NO_CHROMIUM);

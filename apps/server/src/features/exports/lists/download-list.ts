@@ -52,7 +52,7 @@ async function open(
   call: Call,
 ): Promise<Readable> {
   const { viewer, signal, address } = call;
-  const { list, filter, sort, format } = wanted;
+  const { list, filter, sort, format, origin } = wanted;
   const { listed, deps, name, columns } = lists(list, viewer);
   const key = listQuotaKey(wanted);
   await spendPlainly(call.foreseeSpending(key));
@@ -69,6 +69,7 @@ async function open(
   });
   return WRITE[format]({
     name,
+    origin,
     columns: columns.filter((column) => column.always || wanted.columns.includes(column.key)),
     batches: continued(first, batches),
   });

@@ -114,6 +114,21 @@ describe('a list', () => {
     expect(readCsv(csv)[1]?.[1]).toBe(`'${title}`);
   });
 
+  test('names the CNVD number and the page of a vulnerability, the number to who may read it', async () => {
+    await server.database.transaction((tx) =>
+      storeStatements(tx, 'cnvd', [new PreparedRecord(deliver(buildCnvd('CNVD-2031-55555')))], server.now()),
+    );
+    const wanted: Wanted = { filter: { ids: ['CNVD-2031-55555'] }, columns: ['cnvd', 'page'] };
+    const page = expect.stringMatching(/^https?:\/\/[^/]+\/\S*(LDY|CNVD)-\d{4}-\d+$/);
+    const [head, row] = readCsv((await download(await signInAs(server, 'business'), wanted)).body);
+    expect(head?.slice(2)).toEqual(['CNVD 编号', '画像地址']);
+    expect(row?.slice(2)).toEqual(['CNVD-2031-55555', page]);
+    const denied = await signInAs(server, 'business', { denied: idsOf([factsOf(VULNERABILITIES).id]) });
+    const rows = readCsv((await download(denied, { ...wanted, filter: { kev: true } })).body).slice(1);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(([, , cnvd]) => cnvd === '')).toBe(true);
+  });
+
   test('of notices has those that the reader may read', async () => {
     const of = async (role: 'enterprise' | 'business') => {
       const who = await signInAs(server, role);
@@ -231,7 +246,7 @@ test('a workbook says what a source wrote, and makes no other character of it', 
     yield [{ id: written }];
   }
   const columns = [{ key: 'id', label: '编号', of: (row: { id?: unknown }) => String(row.id) }];
-  const { sheets } = await readXlsx(await buffer(WRITE.xlsx({ name: '表', columns, batches: batches() })));
+  const { sheets } = await readXlsx(await buffer(WRITE.xlsx({ name: '表', origin: '', columns, batches: batches() })));
   expect(sheets[0]?.rows[1]).toEqual([written]);
 });
 
@@ -249,6 +264,7 @@ test('a connection that breaks off ends the search: no batch is read in vain', a
   }
   const table = {
     name: '表',
+    origin: '',
     columns: [{ key: 'id', label: '编号', of: (row: { id?: unknown }) => String(row.id) }],
     batches: batches(),
   };
@@ -266,7 +282,7 @@ test('a slow reader of a list delays no other export', async () => {
   const common = { database, reading: database, kinds, engineFor, siteInForce, clock: server.now };
   const deps: ExportDeps = { ...common, publicUrl: undefined, findPrinter: () => undefined, turns };
   const lists = openLists(deps);
-  const wanted = { list: 'notices', format: 'csv', columns: [], filter: {} } as const;
+  const wanted = { list: 'notices', format: 'csv', columns: [], filter: {}, origin: '' } as const;
   const free = async () => {};
   const [signal, address] = [new AbortController().signal, '127.0.0.1'];
   const opened = Array.from({ length: 6 }, async (_, at) => {

@@ -9,13 +9,13 @@ import { walkRecords } from '#server/collections/list/walk-records.ts';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
 import type { Spend } from '#server/platform/http/server-settings.ts';
 import type { ExportDeps } from '../export-deps.ts';
-import { giveTicket, type ListWanted } from '../export-tickets.ts';
+import { giveTicket, type ListWanted, originForFile } from '../export-tickets.ts';
 import type { OpenLists } from './exported-lists.ts';
 
 const counted = readable({ rows: asked(z.int()), total: asked(z.int()) });
 
 /** The same rows cost once a day, in whatever format and columns; in another order a list that is cut off has others. */
-export const listQuotaKey = ({ list, filter, sort }: ListWanted): string =>
+export const listQuotaKey = ({ list, filter, sort }: Pick<ListWanted, 'list' | 'filter' | 'sort'>): string =>
   `export:${list}:${createHash('sha256')
     .update(JSON.stringify([Object.entries(filter).sort(), sort ?? null]))
     .digest('base64url')}`;
@@ -27,7 +27,7 @@ export const listQuotaKey = ({ list, filter, sort }: ListWanted): string =>
 export async function requestList(
   deps: ExportDeps,
   open: OpenLists,
-  wanted: ListWanted,
+  wanted: Omit<ListWanted, 'origin'>,
   call: Call,
   spend: Spend,
 ): Promise<AnswerOf<typeof requestCall>> {
@@ -41,6 +41,6 @@ export async function requestList(
     { ...wanted.filter, sort: wanted.sort },
     { reader: viewer, count: most, spend: async (key) => void (key && (await spend(ofRows, viewer, call, key))) },
   );
-  const given = await giveTicket(deps, call, wanted);
+  const given = await giveTicket(deps, call, { ...wanted, origin: originForFile(call, deps) });
   return derive(redact(counted, { rows: Math.min(total, most), total }, viewer), (seen) => ({ ...given, ...seen }));
 }

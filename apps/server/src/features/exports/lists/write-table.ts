@@ -15,6 +15,8 @@ const BOM = '\ufeff';
 
 export interface Table {
   name: string;
+  /** The portal's, for links. */
+  origin: string;
   columns: readonly ExportColumn[];
   batches: AsyncIterable<readonly Row[]>;
 }
@@ -36,12 +38,12 @@ export const WRITE: Record<ListFormat, (table: Table) => Readable> = {
 };
 
 /** RFC 4180: lines end in CR LF, and only lines do. */
-async function* csv({ columns, batches }: Table): AsyncGenerator<Buffer> {
+async function* csv({ columns, batches, origin }: Table): AsyncGenerator<Buffer> {
   const line = (row: readonly Cell[]) => `${row.map(field).join(',')}\r\n`;
   yield Buffer.from(BOM + line(columns.map(({ label }) => label)));
   for await (const rows of batches) {
     let text = '';
-    for (const row of rows) text += line(columns.map((column) => cellOf(column, row)));
+    for (const row of rows) text += line(columns.map((column) => cellOf(column, row, origin)));
     yield Buffer.from(text);
   }
 }
@@ -52,9 +54,9 @@ const field = (cell: Cell): string => {
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-async function* cells({ columns, batches }: Table): AsyncGenerator<(Cell | Date)[]> {
+async function* cells({ columns, batches, origin }: Table): AsyncGenerator<(Cell | Date)[]> {
   const cell = (column: ExportColumn, row: Row) => {
-    const value = cellOf(column, row);
+    const value = cellOf(column, row, origin);
     const isDate = column.isDay && typeof value === 'string' && isDay(value) && value >= FIRST_YEAR;
     return isDate ? new Date(value) : literal(value);
   };
@@ -69,8 +71,8 @@ const literal = (cell: Cell): Cell =>
   typeof cell === 'string' ? cell.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') : cell;
 
 /** Texts of sources must not be formulas, and hold nothing that XML forbids. */
-function cellOf({ of }: ExportColumn, row: Row): Cell {
-  const value = of(row);
+function cellOf({ of }: ExportColumn, row: Row, origin: string): Cell {
+  const value = of(row, origin);
   if (typeof value !== 'string') return value;
   const seen = UNSEEN.test(value)
     ? value.replace(/\r\n?/g, '\n').replace(/[\p{Cs}\ufffe\uffff]|(?![\t\n])\p{Cc}/gu, '')
