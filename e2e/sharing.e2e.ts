@@ -43,7 +43,10 @@ test('an expired link says so, without leading anywhere', async () => {
   const page = await open('/bug/detail/LDYN-2023-0001', { role: 'business' });
   await page.getByRole('button', { name: '分享' }).click();
   const dialog = page.getByRole('dialog', { name: '分享' });
+  // The dialog shows the card of the link, which ends with it.
+  const card = page.waitForResponse((answer) => answer.url().includes('/notifysharecard'));
   await dialog.getByRole('button', { name: '生成链接' }).click();
+  await card;
   const link = (await dialog.getByText(isDialogLink).textContent()) ?? '';
   expect(await portal().run('shares', 'until', link, '2020-01-01')).toContain('The link has ended.');
 
