@@ -10,17 +10,25 @@ const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 /** `waiting`: for its first visit. `failing`: its last visit failed. */
 export const SOURCE_STATES = ['ok', 'failing', 'waiting', 'off'] as const;
 
+export type SourceState = (typeof SOURCE_STATES)[number];
+
 const sourceState = z.enum(SOURCE_STATES);
+
+/** Of texts in characters, of the interval in minutes. */
+export const SOURCE_LIMITS = { name: 200, url: 2_000, licence: 500, every: { least: 1, most: 10_080 } } as const;
+const { every } = SOURCE_LIMITS;
+
+export const INTERVAL_WORDS = `间隔为 ${every.least} 至 ${every.most} 分钟`;
 
 /** What somebody says of a source. */
 const fields = {
-  name: typedText('请填写名称').max(200, '名称最长为 200 个字符'),
+  name: typedText('请填写名称').max(SOURCE_LIMITS.name, `名称最长为 ${SOURCE_LIMITS.name} 个字符`),
   url: typedText('请填写地址')
-    .max(2_000, '地址最长为 2000 个字符')
+    .max(SOURCE_LIMITS.url, `地址最长为 ${SOURCE_LIMITS.url} 个字符`)
     .regex(/^https?:\/\//i, '地址须以 http:// 或 https:// 开头'),
   /** Minutes. */
-  every: z.int('请填写整数').min(1, '间隔为 1 至 10080 分钟').max(10_080, '间隔为 1 至 10080 分钟'),
-  licence: z.string().trim().max(500, '许可最长为 500 个字符'),
+  every: z.int('请填写整数').min(every.least, INTERVAL_WORDS).max(every.most, INTERVAL_WORDS),
+  licence: z.string().trim().max(SOURCE_LIMITS.licence, `许可最长为 ${SOURCE_LIMITS.licence} 个字符`),
 };
 
 export const listCollectedSources = staffCall(

@@ -1,3 +1,5 @@
+import type { CataloguedSource } from '@ldy/catalogue/collected-sources.ts';
+import { SOURCE_LIMITS } from '@ldy/contract/back-office/sources.ts';
 import { articleAddress } from '@ldy/domain/news/article-address.ts';
 import { columns } from '#server/platform/database/bulk.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -16,9 +18,7 @@ export interface NewSource {
   licence: string;
 }
 
-const LONGEST_NAME = 200;
-const LONGEST_LICENCE = 500;
-export const INTERVALS = { least: 1, most: 10_080 };
+const { name: LONGEST_NAME, licence: LONGEST_LICENCE, every: INTERVALS } = SOURCE_LIMITS;
 
 /** @throws SourceFault that says what is wrong with it */
 export function checkSource({ name, adapter, url, everyMinutes, licence }: NewSource) {
@@ -35,6 +35,12 @@ export function checkSource({ name, adapter, url, everyMinutes, licence }: NewSo
     refuse('every', `The interval is a whole number of minutes from ${INTERVALS.least} to ${INTERVALS.most}.`);
   return { ...placeOf(address), name: shown, adapter, everyMinutes, licence: oneLine(licence, LONGEST_LICENCE) };
 }
+
+/** A row of the catalogue as a source. */
+export const fromCatalogue = ({ every, ...row }: CataloguedSource): NewSource => ({
+  ...row,
+  everyMinutes: Number(every),
+});
 
 export interface AddedSources {
   added: number;

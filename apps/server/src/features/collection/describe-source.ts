@@ -1,4 +1,4 @@
-import { type Source, stateOf, type Visit } from './source.ts';
+import type { Source, Visit } from './source.ts';
 
 /** For the terminal: one line. */
 export function sourceLine(source: Source): string {
@@ -6,8 +6,7 @@ export function sourceLine(source: Source): string {
   return `${String(id).padStart(5)}  ${wordOf(source).padEnd(10)} ${adapter.padEnd(12)} ${String(everyMinutes).padStart(5)} min  ${name}  ${url}`;
 }
 
-const wordOf = (source: Source): string =>
-  stateOf(source) === 'failing' ? `failing ${source.failures}` : stateOf(source);
+const wordOf = ({ state, failures }: Source): string => (state === 'failing' ? `failing ${failures}` : state);
 
 export function describeSource(source: Source): string[] {
   const facts: [string, string | null][] = [

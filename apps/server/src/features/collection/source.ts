@@ -1,3 +1,4 @@
+import type { SourceState } from '@ldy/contract/back-office/sources.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { FOR_UPDATE } from '#server/platform/database/locks.ts';
 import type { AdapterName } from './adapters.ts';
@@ -10,6 +11,7 @@ export interface Source {
   url: string;
   everyMinutes: number;
   isEnabled: boolean;
+  state: SourceState;
   licence: string;
   nextAt: string;
   visitedAt: string | null;
@@ -28,7 +30,8 @@ export interface Source {
   newestAt: string | null;
 }
 
-const COLUMNS = `id, name, adapter, url, every_minutes as "everyMinutes", is_enabled as "isEnabled", licence, next_at as "nextAt",
+const STATE = `case when not is_enabled then 'off' when visited_at is null then 'waiting' when failures > 0 then 'failing' else 'ok' end`;
+const COLUMNS = `id, ${STATE} as state, name, adapter, url, every_minutes as "everyMinutes", is_enabled as "isEnabled", licence, next_at as "nextAt",
   visited_at as "visitedAt", succeeded_at as "succeededAt", changed_at as "changedAt", etag, last_modified as "lastModified",
   answer_hash as "answerHash", unchanged, failures, fault, newest_title as "newestTitle", newest_at as "newestAt"`;
 
@@ -49,17 +52,6 @@ export async function lockSource(tx: Transaction, id: number): Promise<Source | 
 export interface ListedSource extends Source {
   isVisiting: boolean;
 }
-
-export type SourceState = 'ok' | 'failing' | 'waiting' | 'off';
-
-export function stateOf({ isEnabled, visitedAt, failures }: Source): SourceState {
-  if (!isEnabled) return 'off';
-  if (visitedAt === null) return 'waiting';
-  return failures > 0 ? 'failing' : 'ok';
-}
-
-/** As `stateOf`. */
-const STATE = `case when not is_enabled then 'off' when visited_at is null then 'waiting' when failures > 0 then 'failing' else 'ok' end`;
 
 /** Failing ones first, the longest so at the top; then by name. */
 export async function pageOfSources(

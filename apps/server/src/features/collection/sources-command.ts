@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { COLLECTED_SOURCES } from '@ldy/catalogue/collected-sources.ts';
 import type { CommandIo } from '#server/platform/command-socket/command-io.ts';
 import { ADAPTERS } from './adapters.ts';
-import { addSources } from './add-sources.ts';
+import { addSources, fromCatalogue } from './add-sources.ts';
 import { describeSource, describeVisit, sourceLine } from './describe-source.ts';
 import { editSource } from './edit-source.ts';
 import { findSources, listSources, listVisits, type Source } from './source.ts';
@@ -96,8 +96,7 @@ const ACTS: Readonly<Record<string, (act: Act) => Promise<number>>> = {
     const rows = COLLECTED_SOURCES.filter(({ key }) => word === 'all' || key === word);
     if (rows.length === 0)
       throw new SourceFault('name', `The catalogue has no "${word}": npm run sources -- catalogue`);
-    const sources = rows.map(({ every, ...row }) => ({ ...row, everyMinutes: Number(every) }));
-    return say(io, await database.transaction((tx) => addSources(tx, sources, actOf(clock))));
+    return say(io, await database.transaction((tx) => addSources(tx, rows.map(fromCatalogue), actOf(clock))));
   },
   import: async ({ deps: { database, clock }, io, word }) => {
     const { sources, refused } = readSourceFile(await textOf(io, word));

@@ -1,13 +1,14 @@
 import { COLLECTED_SOURCES } from '@ldy/catalogue/collected-sources.ts';
 import { API } from '@ldy/contract/api.ts';
 import type * as contract from '@ldy/contract/back-office/sources.ts';
+import { INTERVAL_WORDS, SOURCE_LIMITS } from '@ldy/contract/back-office/sources.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { InvalidInputError, NotFoundError, refused } from '#server/platform/errors.ts';
 import { bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
 import { ADAPTERS } from '../../collection/adapters.ts';
-import { addSources } from '../../collection/add-sources.ts';
+import { addSources, fromCatalogue } from '../../collection/add-sources.ts';
 import { editSource } from '../../collection/edit-source.ts';
 import type { SourceAct } from '../../collection/events.ts';
 import { placeOf } from '../../collection/place-of.ts';
@@ -20,7 +21,6 @@ import {
   lockSource,
   pageOfSources,
   type Source,
-  stateOf,
 } from '../../collection/source.ts';
 import { type Complaint, SourceFault } from '../../collection/source-fault.ts';
 import { actorOf, type BackOfficeDeps, rowsOf } from '../staff-deps.ts';
@@ -77,8 +77,9 @@ export function bindSourceRoutes(app: FastifyInstance, deps: BackOfficeDeps): vo
   bindEndpoint(app, API.addCatalogued, async ({ keys, reason }, call) => {
     const rows = COLLECTED_SOURCES.filter(({ key }) => keys.includes(key));
     if (rows.length < new Set(keys).size) throw new NotFoundError('目录里没有这个来源');
-    const sources = rows.map(({ every, ...row }) => ({ ...row, everyMinutes: Number(every) }));
-    const { added, known } = await database.transaction((tx) => addSources(tx, sources, act(call, reason)));
+    const { added, known } = await database.transaction((tx) =>
+      addSources(tx, rows.map(fromCatalogue), act(call, reason)),
+    );
     return { added, known };
   });
 
@@ -119,8 +120,8 @@ export function bindSourceRoutes(app: FastifyInstance, deps: BackOfficeDeps): vo
 const COMPLAINTS: Readonly<Record<Complaint, { field: string; words: string }>> = {
   url: { field: 'url', words: '不是可以采集的 http 地址' },
   adapter: { field: 'adapter', words: '没有这种格式' },
-  name: { field: 'name', words: '名称为 1 至 200 个字符' },
-  every: { field: 'every', words: '间隔为 1 至 10080 分钟' },
+  name: { field: 'name', words: `名称为 1 至 ${SOURCE_LIMITS.name} 个字符` },
+  every: { field: 'every', words: INTERVAL_WORDS },
   known: { field: 'url', words: '这个地址已经是来源' },
   file: { field: 'file', words: '无法读取文件' },
   nothing: { field: '', words: '没有要修改的内容' },
@@ -134,7 +135,7 @@ function refusalOf(complaint: Complaint) {
 function rowOf(source: ListedSource): Row {
   const { id, name, adapter, url, licence, failures } = source;
   return {
-    ...{ id, name, adapter, url, licence, failures, every: source.everyMinutes, state: stateOf(source) },
+    ...{ id, name, adapter, url, licence, failures, every: source.everyMinutes, state: source.state },
     ...{ is_visiting: source.isVisiting, fault: source.fault ?? '' },
     ...{
       visited_at: source.visitedAt ?? '',

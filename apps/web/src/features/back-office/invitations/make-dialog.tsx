@@ -1,19 +1,13 @@
 import { makeInvitations } from '@ldy/contract/back-office/invitations.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import { z } from 'zod';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
+import { asNumber } from '../kit/as-number.ts';
 import styles from '../kit/back-office.module.css';
 
 export type MadeInvitations = OutputOf<typeof makeInvitations>;
 
-/** A field holds a text; the call takes a number. */
-const asNumber = (number: z.ZodType<number, number>) =>
-  z
-    .string()
-    .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
-    .pipe(number);
 const { count, uses, days } = makeInvitations.input.shape;
 const RULES = makeInvitations.input.extend({
   count: asNumber(count),

@@ -4,6 +4,7 @@ import { formatSize } from '#web/ui/format/format-size.ts';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { figure } from '../imports/import-words.ts';
 import styles from '../kit/back-office.module.css';
 import editing from '../kit/editing.module.css';
 import { Facts } from '../kit/facts.tsx';
@@ -13,8 +14,6 @@ import { visibleText } from '../kit/visible-text.ts';
 import { faultWords } from './fault-words.ts';
 import { SourceState } from './source-state.tsx';
 import { intervalOf, OUTCOME_WORDS, type SourceRow } from './source-words.ts';
-
-const figure = (count: number): string => count.toLocaleString('zh-CN');
 
 /** All that is known of a source, and its newest visits. */
 export function SourceDetails({ source, onClose }: { source: SourceRow; onClose: () => void }) {

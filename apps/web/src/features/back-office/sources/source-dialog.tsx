@@ -4,6 +4,7 @@ import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { ActDialog } from '../kit/act-dialog.tsx';
+import { asNumber } from '../kit/as-number.ts';
 import type { ShownDialog } from '../kit/use-dialog.ts';
 import type { Adapters, SourceRow } from './source-words.ts';
 
@@ -13,12 +14,7 @@ interface SourceDialogProps extends ShownDialog {
   source?: SourceRow;
 }
 
-/** A field holds a text; the call takes a number. */
-const every = z
-  .string()
-  .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
-  .pipe(addCollectedSource.input.shape.every);
-const RULES = addCollectedSource.input.extend({ every });
+const RULES = addCollectedSource.input.extend({ every: asNumber(addCollectedSource.input.shape.every) });
 /** How a source is read never changes: it would be another source. */
 const WITHOUT_ADAPTER = RULES.extend({ adapter: z.string() });
 
