@@ -1,4 +1,9 @@
+import { readDeltaLog } from '@ldy/connectors/cve-list/delta-log.ts';
+import type { ListedDocument } from '@ldy/connectors/listed-document.ts';
+import { readModifiedList } from '@ldy/connectors/osv/modified-list.ts';
 import { type AnyConnector, connectorNamed } from '@ldy/connectors/registry.ts';
+import { listCsafFolder, listCsafProvider } from './lists/csaf-provider.ts';
+import { askFor, type ListDocuments } from './lists/list-documents.ts';
 
 /** How the answers of a source are read. */
 export interface Adapter {
@@ -13,6 +18,24 @@ export interface Adapter {
   isLarge?: true;
 }
 
+/** Of a source that publishes a list of documents, each of which its connector reads. */
+export interface ListAdapter {
+  title: string;
+  connector: string;
+  lists: ListDocuments;
+  /** Only what changed in so many days is fetched one by one: all of it is in an archive, which is a source of its own. */
+  recentDays?: number;
+}
+
+const listAnd =
+  (read: (bytes: Uint8Array, url: string) => ListedDocument[]): ListDocuments =>
+  async (ask, url) => {
+    const file = await askFor(ask, url);
+    return { documents: read(file.bytes, file.url) };
+  };
+/** Longer than any archive is visited apart. */
+const RECENT_DAYS = 14;
+
 /** Each by the name that a source names it by. An address with a file that a connector reads needs a row here, and no code. */
 export const ADAPTERS = {
   rss: { title: 'RSS / Atom', connector: 'news', file: 'feed.xml', mostMegabytes: 16 },
@@ -23,14 +46,40 @@ export const ADAPTERS = {
   nvd: { title: 'NVD JSON 2.0', connector: 'nvd', file: 'nvdcve-2.0.json.gz', mostMegabytes: 512, isLarge: true },
   'cve-list': { title: 'CVE List V5', connector: 'cve-list', file: 'cves.zip', mostMegabytes: 4_096, isLarge: true },
   osv: { title: 'OSV', connector: 'osv', file: 'all.zip', mostMegabytes: 2_048, isLarge: true },
-} as const satisfies Record<string, Adapter>;
+  'csaf-provider': {
+    title: 'CSAF 提供方（provider-metadata.json）',
+    connector: 'csaf',
+    lists: listCsafProvider,
+  },
+  'csaf-folder': { title: 'CSAF 目录（changes.csv）', connector: 'csaf', lists: listCsafFolder },
+  'cve-changes': {
+    title: 'CVE List V5 变更（deltaLog.json）',
+    connector: 'cve-list',
+    lists: listAnd(readDeltaLog),
+    recentDays: RECENT_DAYS,
+  },
+  'osv-changes': {
+    title: 'OSV 变更（modified_id.csv）',
+    connector: 'osv',
+    lists: listAnd(readModifiedList),
+    recentDays: RECENT_DAYS,
+  },
+} as const satisfies Record<string, Adapter | ListAdapter>;
 
 export type AdapterName = keyof typeof ADAPTERS;
 
 export const isAdapter = (name: string): name is AdapterName => Object.hasOwn(ADAPTERS, name);
-export const adapterOf = (name: AdapterName): Adapter => ADAPTERS[name];
+export const adapterOf = (name: AdapterName): Adapter | ListAdapter => ADAPTERS[name];
+export const isListAdapter = (adapter: Adapter | ListAdapter): adapter is ListAdapter => 'lists' in adapter;
 
-export function connectorOf({ connector }: Adapter): AnyConnector {
+/** What its visits take: seconds, minutes of fetching, or the reading of a library. */
+export function sizeOf(name: AdapterName): 'feed' | 'list' | 'library' {
+  const adapter = adapterOf(name);
+  if (isListAdapter(adapter)) return 'list';
+  return adapter.isLarge ? 'library' : 'feed';
+}
+
+export function connectorOf({ connector }: Pick<Adapter, 'connector'>): AnyConnector {
   const found = connectorNamed(connector);
   if (!found) throw new Error(`There is no connector "${connector}".`);
   return found;

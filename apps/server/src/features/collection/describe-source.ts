@@ -31,6 +31,7 @@ export function describeSource(source: Source): string[] {
 export function describeVisit({ endedAt, outcome, status, bytes, fault, ...counts }: Visit): string {
   const { read, added, changed, quarantined } = counts;
   const answer = status === null ? 'no answer' : `status ${status}, ${bytes} bytes`;
-  const what = fault ?? `${read} read, ${added} new, ${changed} changed, ${quarantined} put aside`;
+  const taken = `${read} read, ${added} new, ${changed} changed, ${quarantined} put aside`;
+  const what = [fault, ...(fault === null || read > 0 ? [taken] : [])].filter(Boolean).join('; ');
   return `  ${endedAt}  ${outcome.padEnd(9)} ${answer}: ${what}`;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Configuration } from '#server/platform/config/configuration.ts';
-import { createSafeDownload, type Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
-import { adapterOf } from './adapters.ts';
+import type { Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
+import type { Adapter } from './adapters.ts';
+import { describeAnswer, fetchFile } from './fetch-file.ts';
 import type { Source } from './source.ts';
 
 /** An answer that arrived whole and is not the one that was read last. */
@@ -15,23 +16,10 @@ export interface Answer {
 const HOUR_MS = 3_600_000;
 /** A place for visits is not for longer that of a server which sends byte by byte. */
 const SMALL_MS = 600_000;
-const IDLE_MS = 60_000;
 /** Of a source: what was read last, and one that was not understood. */
 const STORED_ANSWERS = 2;
 /** What the name of a file begins with that has not arrived whole. */
 const ARRIVING = 'arriving-';
-
-/** Of what is free beyond the reserve: the database needs room for what is read out of an answer. */
-const MOST_OF_FREE_SPACE = 0.5;
-
-/** Bytes that an answer may take of the disk. Throws where there are none. */
-async function roomIn(folder: string, { diskReserveBytes }: Configuration): Promise<number> {
-  if (diskReserveBytes === 0) return Number.POSITIVE_INFINITY;
-  const { bavail, bsize } = await statfs(folder);
-  const room = Math.floor((bavail * bsize - diskReserveBytes) * MOST_OF_FREE_SPACE);
-  if (room <= 0) throw new Error('the disk has no room for what sources answer');
-  return room;
-}
 
 /** Where the answers of sources are stored as they came. */
 export const answersFolder = (dataDir: string, source: number): string => resolve(dataDir, 'collected', String(source));
@@ -43,33 +31,21 @@ export const answersFolder = (dataDir: string, source: number): string => resolv
 export async function fetchAnswer(
   configuration: Configuration,
   source: Source,
+  adapter: Adapter,
   signal: AbortSignal,
 ): Promise<Answer | Downloaded> {
-  const adapter = adapterOf(source.adapter);
   const folder = answersFolder(configuration.dataDir, source.id);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${ARRIVING}${randomUUID()}`);
-  const download = createSafeDownload({ hosts: 'any-public', configured: originsOf(configuration.collectAllow) });
   try {
-    const downloaded = await download(source.url, {
-      ...{
-        file: part,
-        maxBytes: Math.min(adapter.mostMegabytes * 1024 * 1024, await roomIn(folder, configuration)),
-        timeoutMs: adapter.isLarge ? HOUR_MS : SMALL_MS,
-        idleMs: IDLE_MS,
-        signal,
-      },
-      headers: {
-        'user-agent': userAgent(configuration.publicUrl),
-        accept: '*/*',
-        ...(source.etag && { 'if-none-match': source.etag }),
-        ...(source.lastModified && { 'if-modified-since': source.lastModified }),
-      },
+    const downloaded = await fetchFile(configuration, source.url, {
+      ...{ file: part, mostMegabytes: adapter.mostMegabytes, marks: source, signal },
+      timeoutMs: adapter.isLarge ? HOUR_MS : SMALL_MS,
     });
     if (downloaded.status !== 200 || downloaded.hash === source.answerHash) return downloaded;
     const place = join(folder, downloaded.hash.slice(0, 32));
     await mkdir(place, { recursive: true, mode: 0o700 });
-    await writeFile(join(place, 'headers.json'), JSON.stringify(describe(downloaded), null, 1), { mode: 0o600 });
+    await writeFile(join(place, 'headers.json'), describeAnswer(downloaded), { mode: 0o600 });
     const path = join(place, adapter.file);
     await rename(part, path);
     return { downloaded, path };
@@ -91,14 +67,3 @@ export async function tidyAnswers(dataDir: string, source: number): Promise<void
   for (const { name } of [...whole.slice(STORED_ANSWERS), ...left])
     await rm(join(folder, name), { recursive: true, force: true });
 }
-
-/** `host:port`, as the operator allows it, by both protocols. */
-const originsOf = (places: readonly string[]): string[] =>
-  places.flatMap((place) => [`http://${place}`, `https://${place}`]);
-
-/** Says who asks, so that a server's owner can ask back. */
-const userAgent = (publicUrl: string | undefined) => `LDY-Portal/1${publicUrl ? ` (+${publicUrl})` : ''}`;
-
-const describe = ({ url, status, bytes, hash, headers }: Downloaded) => ({
-  ...{ url: url.href, status, bytes, sha256: hash, headers: Object.fromEntries(headers) },
-});

@@ -17,16 +17,18 @@ export interface VisitEnd {
   failures: number;
   /** Of the answer, where there was one. */
   headers?: Headers;
+  /** There is more to fetch than one visit does. */
+  isUnfinished?: boolean;
   /** From 0 to 1. */
   random: number;
 }
 
 /**
  * When to visit next, as ISO text: after the interval; later where nothing changes; after failures twice as late each time; never before the source itself
- * says (`Retry-After`, `Cache-Control`), and always within a day of when the interval ends, so that no source is forgotten.
+ * says (`Retry-After`, `Cache-Control`), and always within a day of when the interval ends, so that no source is forgotten. One with more to fetch is visited a minute later.
  */
-export function nextVisit({ now, everyMinutes, unchanged, failures, headers, random }: VisitEnd): string {
-  const every = everyMinutes * MINUTE_MS;
+export function nextVisit({ now, everyMinutes, unchanged, failures, headers, isUnfinished, random }: VisitEnd): string {
+  const every = isUnfinished ? MINUTE_MS : everyMinutes * MINUTE_MS;
   const latest = Math.max(every, DAY_MS);
   const slower = failures > 0 ? failures : Math.min(MOST_SLOWER, Math.floor(unchanged / UNCHANGED_BEFORE_SLOWER));
   const wait = Math.min(latest, every * 2 ** Math.min(slower, 20));

@@ -19,14 +19,25 @@ export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer';
 }
 
+interface ReadingIo {
+  now: string;
+  signal: AbortSignal;
+}
+
 /**
  * Reads an answer to its end, so that one which broke off, or is a page that asks to sign in, is refused as a whole. Throws UnreadableAnswer.
  */
-export async function inspectAnswer(
-  connector: AnyConnector,
-  path: string,
-  { now, signal }: { now: string; signal: AbortSignal },
-): Promise<Inspected> {
+export async function inspectAnswer(connector: AnyConnector, path: string, io: ReadingIo): Promise<Inspected> {
+  const found = await readToEnd(connector, path, io);
+  if (found.good === 0)
+    throw new UnreadableAnswer(
+      found.bad > 0 ? `none of its ${found.bad} entries can be understood` : `nothing of ${connector.title} is in it`,
+    );
+  return found;
+}
+
+/** What a file holds, which may be nothing. Throws UnreadableAnswer where it cannot be read to its end. */
+export async function readToEnd(connector: AnyConnector, path: string, { now, signal }: ReadingIo): Promise<Inspected> {
   const found: Inspected = { good: 0, bad: 0, newest: undefined };
   try {
     for await (const file of openSources([path], connector.accepts, { limits: connector.limits })) {
@@ -40,19 +51,17 @@ export async function inspectAnswer(
     if (error instanceof BadFile) throw new UnreadableAnswer(error.message);
     throw error;
   }
-  if (found.good === 0)
-    throw new UnreadableAnswer(
-      found.bad > 0 ? `none of its ${found.bad} entries can be understood` : `nothing of ${connector.title} is in it`,
-    );
   return found;
 }
 
 function take(found: Inspected, delivered: Delivered, now: string): void {
   found.good++;
   const dated = datedOf(delivered);
-  if (dated && !isFuture(dated.at, now) && (found.newest === undefined || dated.at > found.newest.at))
-    found.newest = dated;
+  if (dated && !isFuture(dated.at, now)) found.newest = newestOf(found.newest, dated);
 }
+
+export const newestOf = (one: Inspected['newest'], other: Inspected['newest']): Inspected['newest'] =>
+  one === undefined || (other !== undefined && other.at > one.at) ? other : one;
 
 /** What an article, or a statement about a vulnerability, is called and dated. */
 function datedOf(delivered: Delivered): Inspected['newest'] {
@@ -60,8 +69,9 @@ function datedOf(delivered: Delivered): Inspected['newest'] {
   if (delivered.kind === 'news' && entry && 'title' in entry && entry.published)
     return { title: entry.title, at: entry.published };
   const { record } = delivered as Partial<DeliveredRecord>;
-  if (delivered.kind !== 'record' || !record || !IS_DATE.test(record.revision)) return undefined;
-  return { title: record.id, at: record.revision };
+  // A number may follow the date.
+  const at = delivered.kind === 'record' ? DATE.exec(record?.revision ?? '')?.[0] : undefined;
+  return record && at ? { title: record.id, at } : undefined;
 }
 
-const IS_DATE = /^\d{4}-\d\d-\d\d(?:$|T)/;
+const DATE = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:\d\d))?(?=$| )/;

@@ -2,6 +2,7 @@ import { articleAddress } from '@ldy/domain/news/article-address.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
 import type { ImportCounts } from '../ingestion/import-progress.ts';
+import { noteDocuments, type SeenDocument } from './lists/documents.ts';
 import { nextVisit } from './next-visit.ts';
 import { placeOf } from './place-of.ts';
 import type { Inspected } from './read-answer.ts';
@@ -16,6 +17,10 @@ export interface VisitResult {
   fault: string | null;
   /** The answer was read to its end, and all of it is stored. */
   read?: { newest?: Inspected['newest'] };
+  /** Of a source that publishes a list. */
+  documents?: SeenDocument[];
+  /** There is more to fetch than one visit does. */
+  isUnfinished?: boolean;
 }
 
 const NOT_MODIFIED = 304;
@@ -30,7 +35,7 @@ const MOST_VISITS = 200;
 export async function recordVisit(
   tx: Transaction,
   source: Source,
-  { outcome, downloaded, counts, fault, read }: VisitResult,
+  { outcome, downloaded, counts, fault, read, documents = [], isUnfinished = false }: VisitResult,
   { begunAt, endedAt, random }: { begunAt: string; endedAt: string; random: number },
 ): Promise<void> {
   const hasFailed = outcome === 'failed' || outcome === 'gone';
@@ -38,7 +43,15 @@ export async function recordVisit(
   const unchanged = outcome === 'unchanged' ? source.unchanged + 1 : 0;
   const headers = downloaded?.headers;
   const { everyMinutes } = source;
-  const nextAt = nextVisit({ now: endedAt, everyMinutes, unchanged, failures, random, ...(headers && { headers }) });
+  const nextAt = nextVisit({
+    now: endedAt,
+    everyMinutes,
+    unchanged,
+    failures,
+    random,
+    isUnfinished,
+    ...(headers && { headers }),
+  });
   await tx.execute(
     `update collected_source set visiting_since = null, visited_at = $2, next_at = $3, failures = $4, unchanged = $5, fault = $6,
        is_enabled = is_enabled and not $7::boolean,
@@ -57,6 +70,7 @@ export async function recordVisit(
       outcome === 'new',
     ],
   );
+  await noteDocuments(tx, source.id, documents, endedAt);
   if (downloaded && !hasFailed) await remember(tx, source, downloaded, read);
   await tx.execute(
     `insert into source_visit (source_id, begun_at, ended_at, outcome, status, bytes, read, added, changed, quarantined, fault)

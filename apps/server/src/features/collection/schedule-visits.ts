@@ -5,7 +5,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue-job.ts';
 import { defineJob, NO_PAYLOAD } from '#server/platform/jobs/job-definition.ts';
 import type { CommonDeps } from '#server/platform/modules/module.ts';
 import { IMPORTS_QUEUE } from '../ingestion/import-job.ts';
-import { type AdapterName, adapterOf } from './adapters.ts';
+import { type AdapterName, sizeOf } from './adapters.ts';
 import { recordEvent, type SourceAct } from './events.ts';
 import type { Source } from './source.ts';
 
@@ -27,6 +27,16 @@ export const VISIT_LIBRARY = defineJob({
   title: '采集大型来源',
   queue: IMPORTS_QUEUE,
 });
+
+/** Fetching a hundred documents takes minutes, and is not to hold up feeds. */
+export const VISIT_LIST = defineJob({
+  ...VISIT_SOURCE,
+  name: 'visit-list',
+  title: '采集文档清单',
+  queue: { name: 'collection-lists', title: '文档清单采集', atOnce: 4 },
+});
+
+const JOBS = { feed: VISIT_SOURCE, library: VISIT_LIBRARY, list: VISIT_LIST } as const;
 
 /** How often it is looked which sources are due. */
 const EVERY_SECONDS = 5;
@@ -79,8 +89,7 @@ export async function scheduleVisits({ database, clock, configuration }: Schedul
     );
     due.sort((one, other) => (one.nextAt < other.nextAt ? -1 : one.nextAt > other.nextAt ? 1 : one.id - other.id));
     for (const { id, adapter } of due) {
-      const job = adapterOf(adapter).isLarge ? VISIT_LIBRARY : VISIT_SOURCE;
-      await enqueueJob(tx, job, { source: id }, { uniqueKey: String(id) });
+      await enqueueJob(tx, JOBS[sizeOf(adapter)], { source: id }, { uniqueKey: String(id) });
     }
     return due.length;
   });

@@ -10,7 +10,8 @@ import { editSource } from './edit-source.ts';
 import { findSources, listSources, listVisits, type Source } from './source.ts';
 import { SourceFault } from './source-fault.ts';
 import { readSourceFile, writeSourceFile } from './source-files.ts';
-import { type VisitDeps, visitSource } from './visit-source.ts';
+import type { VisitDeps } from './visit-deps.ts';
+import { visitSource } from './visit-source.ts';
 
 const USAGE = `Usage: npm run sources -- <act> …
 

@@ -1,23 +1,21 @@
+import { BadList } from '@ldy/connectors/listed-document.ts';
 import type { AnyConnector } from '@ldy/connectors/registry.ts';
 import type { Logger } from '#server/platform/log/create-logger.ts';
 import { OutboundFailedError, OutboundRefusedError } from '#server/platform/safe-fetch/outbound-errors.ts';
 import type { Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
 import { importFiles } from '../ingestion/import-files.ts';
-import type { ImportJobDeps } from '../ingestion/import-job.ts';
 import { NO_COUNTS } from '../ingestion/import-progress.ts';
 import { askToFinish } from '../ingestion/library-jobs.ts';
-import { adapterOf, connectorOf } from './adapters.ts';
+import { type Adapter, adapterOf, connectorOf, isListAdapter } from './adapters.ts';
 import { type Answer, fetchAnswer, isAnswer, tidyAnswers } from './fetch-answer.ts';
 import { importLarge } from './import-large.ts';
+import { ListUnread } from './lists/list-documents.ts';
+import { NotItsOwn } from './lists/publisher-check.ts';
+import { visitList } from './lists/visit-list.ts';
 import { type Inspected, inspectAnswer, UnreadableAnswer } from './read-answer.ts';
 import { recordVisit, type VisitResult } from './record-visit.ts';
 import { readSource, type Source } from './source.ts';
-
-export interface VisitDeps extends ImportJobDeps {
-  log: Logger;
-  /** From 0 to 1; spreads visits. */
-  random?(): number;
-}
+import type { VisitDeps } from './visit-deps.ts';
 
 /**
  * Visits a source: fetches what is new, reads it, and notes how it went and when the next visit is due. What it remembers of the answer, so that it is not sent
@@ -49,9 +47,12 @@ export async function visitDue(deps: VisitDeps, id: number, signal: AbortSignal)
 async function attempt(deps: VisitDeps, source: Source, signal: AbortSignal): Promise<VisitResult> {
   let got: Answer | Downloaded | undefined;
   try {
-    got = await fetchAnswer(deps.configuration, source, signal);
+    const adapter = adapterOf(source.adapter);
+    if (isListAdapter(adapter))
+      return await visitList(deps, source, adapter, fetchedFrom(source.url, connectorOf(adapter)), signal);
+    got = await fetchAnswer(deps.configuration, source, adapter, signal);
     if (!isAnswer(got)) return withoutAnswer(got, source);
-    return await takeIn(deps, source, got, signal).finally(() => tidyAnswers(deps.configuration.dataDir, source.id));
+    return await takeIn(deps, adapter, got, signal).finally(() => tidyAnswers(deps.configuration.dataDir, source.id));
   } catch (error) {
     signal.throwIfAborted();
     const downloaded = got && isAnswer(got) ? got.downloaded : got;
@@ -59,7 +60,7 @@ async function attempt(deps: VisitDeps, source: Source, signal: AbortSignal): Pr
   }
 }
 
-const THEIRS = [OutboundRefusedError, OutboundFailedError, UnreadableAnswer];
+const THEIRS = [OutboundRefusedError, OutboundFailedError, UnreadableAnswer, ListUnread, BadList, NotItsOwn];
 
 /** What is no fault of the source is noted with it all the same, so that it is visited again. */
 function faultOf(err: unknown, { id }: Source, log: Logger): string {
@@ -83,11 +84,10 @@ function withoutAnswer(downloaded: Downloaded, source: Source): VisitResult {
 
 async function takeIn(
   deps: VisitDeps,
-  source: Source,
+  adapter: Adapter,
   { downloaded, path }: Answer,
   signal: AbortSignal,
 ): Promise<VisitResult> {
-  const adapter = adapterOf(source.adapter);
   const connector = fetchedFrom(downloaded.permanentUrl.href, connectorOf(adapter));
   let inspected: Inspected | undefined;
   if (!adapter.isLarge) inspected = await inspectAnswer(connector, path, { now: deps.clock(), signal });

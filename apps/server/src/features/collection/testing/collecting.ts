@@ -15,7 +15,10 @@ export async function startCollecting(answer: Answer) {
   const configuration = readConfiguration({ LDY_DATA_DIR: folder.path, LDY_COLLECT_ALLOW: publisher.place });
   const state = { now: '2026-11-30T08:00:00.000Z' };
   const log = createLogger({ level: 'silent' });
-  const deps = { database, configuration, log, ingestion: INGESTION, clock: () => state.now, random: () => 0 };
+  const deps = {
+    ...{ database, configuration, log, ingestion: INGESTION },
+    ...{ clock: () => state.now, random: () => 0, pause: async () => {} },
+  };
   const signal = new AbortController().signal;
 
   const add = (...sources: Partial<NewSource>[]): Promise<AddedSources> =>

@@ -14,11 +14,33 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(\S+) is not called: .*not public\.$/, '$1 不是公网地址，未获允许（LDY_COLLECT_ALLOW）'],
   [/^nothing of .+ is in it$/, '应答里没有可读取的内容，可能是登录页或别的网页'],
   [/^none of its (\d+) entries can be understood$/, '应答里的 $1 条内容都无法读懂'],
+  [/^nothing in it can be understood$/, '内容无法读懂'],
+  [/^its (sha\d+) is another than its publisher says$/, '与发布者公布的 $1 校验和不符'],
+  [/^the list names its sum, and the sum cannot be had$/, '清单写明了校验和的地址，但取不到'],
+  [/^it is of no publisher, not of (\S+)$/, '没有写明发布者，应为 $1'],
+  [/^it is of (\S+), not of (\S+)$/, '发布者是 $1，不是 $2'],
+  [/^(\S+) is a document of another publisher$/, '$1 已由另一发布者发布'],
+  [/^it speaks for (\S+), which has a source of its own$/, '以 $1 的名义发布，而 $1 另有自己的来源'],
+  [/^its publisher is named by no address$/, '没有用网址写明发布者'],
+  [/^(\S+) is not of the owner of (\S+)\.$/, '$1 与 $2 不属于同一所有者，不予访问'],
+  [/^it is no (JSON|CSV): .+$/s, '清单不是有效的 $1'],
+  [/^it is no provider-metadata\.json of CSAF$/, '不是 CSAF 的 provider-metadata.json'],
+  [/^it names neither a feed nor a folder of what everybody may read$/, '没有列出任何公开的 ROLIE 源或目录'],
+  [/^it names more than (\d+) feeds$/, '列出的 ROLIE 源超过 $1 个'],
+  [/^its feed has more than (\d+) pages$/, 'ROLIE 源超过 $1 页'],
+  [/^it is no ROLIE feed$/, '不是 ROLIE 源'],
+  [/^it is no deltaLog\.json of the CVE list$/, '不是 CVE 列表的 deltaLog.json'],
+  [/^it is no modified_id\.csv of OSV$/, '不是 OSV 的 modified_id.csv'],
   [/^The portal could not take it in: (.+)$/s, '门户未能保存：$1'],
 ];
 
+/** Names the first of those that failed. */
+const OF_DOCUMENTS = /^(\d+) of (\d+) documents could not be taken; (\S+): (.+)$/s;
+
 /** A sentence that the table lacks stays as it is: it may name a file, and what is wrong in it. */
 export function faultWords(fault: string): string {
+  const [, some, all, name, why] = OF_DOCUMENTS.exec(fault) ?? [];
+  if (why) return `${all} 份文档中有 ${some} 份未能采集；${name}：${faultWords(why)}`;
   for (const [sentence, words] of WORDS) if (sentence.test(fault)) return fault.replace(sentence, words);
   return fault;
 }

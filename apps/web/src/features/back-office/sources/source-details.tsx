@@ -57,12 +57,13 @@ export function SourceDetails({ source, onClose }: { source: SourceRow; onClose:
                   name: '说明',
                   cell: ({ fault, status, bytes, read, added, changed, quarantined }) => (
                     <div className={editing.foreign}>
-                      <p>
-                        {visibleText(faultWords(fault)) ||
-                          (read > 0
-                            ? `读取 ${figure(read)}，新增 ${figure(added)}，变更 ${figure(changed)}，隔离 ${figure(quarantined)}`
-                            : '内容与上次相同')}
-                      </p>
+                      {fault && <p>{visibleText(faultWords(fault))}</p>}
+                      {read > 0 && (
+                        <p>
+                          读取 {figure(read)}，新增 {figure(added)}，变更 {figure(changed)}，隔离 {figure(quarantined)}
+                        </p>
+                      )}
+                      {!fault && read === 0 && <p>内容与上次相同</p>}
                       <p className={styles.second}>
                         {status === null ? '没有应答' : `HTTP ${status}${bytes > 0 ? `，${formatSize(bytes)}` : ''}`}
                       </p>

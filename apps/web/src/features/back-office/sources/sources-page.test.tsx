@@ -77,6 +77,15 @@ test.each([
     'http://10.0.0.9:8080 不是公网地址，未获允许（LDY_COLLECT_ALLOW）',
   ],
   ['feed.xml: the file ends in the midst of <item>', 'feed.xml: the file ends in the midst of <item>'],
+  [
+    '2 of 40 documents could not be taken; ex-1.json: its sha256 is another than its publisher says',
+    '40 份文档中有 2 份未能采集；ex-1.json：与发布者公布的 sha256 校验和不符',
+  ],
+  [
+    'it speaks for example.org, which has a source of its own',
+    '以 example.org 的名义发布，而 example.org 另有自己的来源',
+  ],
+  ['it is no JSON: Unexpected token', '清单不是有效的 JSON'],
 ])('%s is shown as %s', (fault, words) => {
   expect(faultWords(fault)).toBe(words);
 });

@@ -1,0 +1,31 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { BadList, MOST_LISTED } from '../listed-document.ts';
+import { JsonFault, parseJson } from './parse-json.ts';
+
+/** @throws BadList where it is no JSON */
+export function jsonOfList(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(bytes, bytes.length);
+  } catch (error) {
+    if (error instanceof JsonFault) throw new BadList(`it is no JSON: ${error.message}`);
+    throw error;
+  }
+}
+
+/** The cells of each line. @throws BadList where it is no CSV */
+export function csvOfList(bytes: Uint8Array): string[][] {
+  try {
+    const options = { bom: true, trim: true, skip_empty_lines: true, relax_column_count: true, to: MOST_LISTED };
+    return parse(Buffer.from(bytes), options);
+  } catch (error) {
+    if (error instanceof CsvError) throw new BadList(`it is no CSV: ${error.message}`);
+    throw error;
+  }
+}
+
+/** An address that is written in a list at `base`; undefined for none of http. */
+export function addressIn(written: string, base: string): string | undefined {
+  if (written === '' || !URL.canParse(written, base)) return undefined;
+  const { href, protocol } = new URL(written, base);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}
