@@ -46,6 +46,56 @@ describe('what is no feed', () => {
   });
 });
 
+describe('a text that is written in another way than most', () => {
+  const atom = (content: string, version = '') =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"${version}><entry><link href="https://news.example/1"/>${content}</entry></feed>`;
+  const packed = (text: string) => Buffer.from(text).toString('base64');
+
+  test.each([
+    [
+      'packed by Atom 1.0',
+      atom(`<title>一</title><content type="application/octet-stream">${packed('<p>漏洞<b>公告</b></p>')}</content>`),
+    ],
+    [
+      'packed by Atom 0.3',
+      atom(
+        `<title mode="base64">${packed('一')}</title><summary mode="base64">${packed('漏洞公告')}</summary>`,
+        ' version="0.3"',
+      ),
+    ],
+    [
+      'elements in Atom 0.3',
+      atom('<title>一</title><summary mode="xml"><p>漏洞<b>公告</b></p></summary>', ' version="0.3"'),
+    ],
+    ['elements without a type', atom('<title>一</title><summary>漏洞<b>公告</b></summary>')],
+    [
+      'elements in RSS',
+      rss(item('<title>一</title><link>https://news.example/1</link><description>漏洞<b>公告</b></description>')),
+    ],
+    [
+      'a page in RSS',
+      rss(
+        item(
+          '<title>一</title><link>https://news.example/1</link><body xmlns="http://www.w3.org/1999/xhtml"><p>漏洞<b>公告</b></p></body>',
+        ),
+      ),
+    ],
+  ])('is read: %s', async (_, content) => {
+    expect(await only(content)).toMatchObject({ title: '一', summary: '漏洞公告' });
+  });
+
+  test.each(['utf-16le', 'utf-16be'])('is read in %s without a byte order mark', async (encoding) => {
+    const bytes = Buffer.from(rss(GOOD).replace('utf-8', 'utf-16'), 'utf16le');
+    expect(await only(encoding === 'utf-16le' ? bytes : bytes.swap16())).toMatchObject({ title: '好的一条' });
+  });
+
+  test('has the quotation marks of Windows that were copied byte for byte', async () => {
+    expect(await only(rss(item('<title>don\u0092t\u0085</title><link>https://news.example/1</link>')))).toMatchObject({
+      title: 'don’t…',
+    });
+  });
+});
+
 describe('a hostile entry is put aside alone', () => {
   test.each([
     ['a javascript link', item('<title>坏</title><link>javascript:alert(1)</link>'), 'link'],

@@ -11,6 +11,11 @@ const BLOCKS = new Set(
 const MAX_HTML = 400_000;
 const CONTROLS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu;
 
+/** Typographic marks of Windows that were copied byte for byte into another encoding, as browsers read their references: `&#146;`. */
+const OF_WINDOWS = /[\u0080-\u009f]/g;
+const WINDOWS_1252 = new TextDecoder('windows-1252');
+const ofWindows = (mark: string): string => WINDOWS_1252.decode(Uint8Array.of(mark.charCodeAt(0)));
+
 /** The text of a piece of HTML: markup is dropped, entities become characters, blocks become lines. */
 export function plainText(html: string): string {
   const parts: string[] = [];
@@ -35,7 +40,7 @@ export function plainText(html: string): string {
   return parts
     .join('')
     .split('\n')
-    .map((line) => line.replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim())
+    .map((line) => line.replace(OF_WINDOWS, ofWindows).replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
     .join('\n');
 }

@@ -13,7 +13,7 @@ export interface FeedHead {
 
 /** An `item` of RSS 0.9x, 1.0 or 2.0, or an `entry` of Atom. `source`: its text in the file. */
 export const entryOfXml = (element: XmlElement, source: string, head: FeedHead): ForeignEntry =>
-  element.name === 'item' ? entryOfItem(element, head) : entryOfAtom(element, source, head);
+  element.name === 'item' ? entryOfItem(element, source, head) : entryOfAtom(element, source, head);
 
 const texts = (element: XmlElement, names: readonly string[]): string[] =>
   names.flatMap((name) => childrenOf(element, name).map(({ text }) => text));
@@ -21,7 +21,7 @@ const texts = (element: XmlElement, names: readonly string[]): string[] =>
 const first = (element: XmlElement, ...names: string[]): string =>
   texts(element, names).find((text) => text.trim() !== '') ?? '';
 
-function entryOfItem(item: XmlElement, head: FeedHead): ForeignEntry {
+function entryOfItem(item: XmlElement, source: string, head: FeedHead): ForeignEntry {
   const guid = child(item, 'guid');
   const isLink = guid?.attributes.get('isPermaLink') !== 'false' && /^https?:/i.test(guid?.text.trim() ?? '');
   return {
@@ -33,8 +33,10 @@ function entryOfItem(item: XmlElement, head: FeedHead): ForeignEntry {
     base: item.attributes.get('xml:base') ?? head.homepage,
     id: guid?.text.trim() || (item.attributes.get('rdf:about') ?? ''),
     title: first(item, 'title', 'dc:title', 'media:title'),
-    summary: first(item, 'description', 'dc:description', 'itunes:summary', 'media:description'),
-    content: first(item, 'content:encoded'),
+    summary:
+      markupIn(item, 'description', source) ||
+      first(item, 'description', 'dc:description', 'itunes:summary', 'media:description'),
+    content: first(item, 'content:encoded') || markupIn(item, 'xhtml:body', source) || markupIn(item, 'body', source),
     dates: texts(item, ['pubDate', 'dc:date', 'dcterms:created', 'dcterms:issued', 'published', 'date', 'pubdate']),
     language: childText(item, 'dc:language') || head.language,
     categories: texts(item, ['category', 'dc:subject']),
@@ -63,16 +65,27 @@ function entryOfAtom(entry: XmlElement, source: string, head: FeedHead): Foreign
   };
 }
 
-/** A text of Atom as HTML, which many feeds write without saying so. What is XHTML is taken from the file, because the tree does not record between which words an element is. */
+/** The markup within an element, '' without elements in it; from the file, because the tree does not record between which words an element is. */
+function markupIn(entry: XmlElement, name: string, source: string): string {
+  if (!child(entry, name)?.children.length) return '';
+  const from = source.search(new RegExp(`<${name}[\\s>]`));
+  const to = source.indexOf(`</${name}>`, from);
+  return from === -1 || to === -1 ? '' : source.slice(source.indexOf('>', from) + 1, to);
+}
+
+/** Atom 1.0 packs whatever is no text, Atom 0.3 what has the mode. RFC 4287, 4.1.3.3 */
+const TEXT_TYPE = /^[^/]*$|^text\/|[/+]xml$/i;
+const isPacked = ({ attributes }: XmlElement, type: string): boolean =>
+  attributes.get('mode') === 'base64' || !TEXT_TYPE.test(type);
+
+/** A text of Atom as HTML, which many feeds write without saying so. */
 function atomText(entry: XmlElement, name: string, source: string): string {
   const element = child(entry, name);
   if (element === undefined) return '';
   const type = element.attributes.get('type') ?? 'html';
-  if (type === 'xhtml') {
-    const from = source.search(new RegExp(`<${name}[\\s>]`));
-    const to = source.indexOf(`</${name}>`, from);
-    return from === -1 || to === -1 ? '' : source.slice(source.indexOf('>', from) + 1, to);
-  }
+  if (isPacked(element, type)) return Buffer.from(element.text, 'base64').toString('utf8');
+  const markup = markupIn(entry, name, source);
+  if (markup !== '') return markup;
   return type === 'text' || type === 'text/plain'
     ? element.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     : element.text;

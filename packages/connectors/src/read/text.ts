@@ -38,6 +38,9 @@ function encodingOf(label: string): string | undefined {
 export function xmlEncoding(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  // Without a mark: the `<?` that it begins with (XML 1.0, appendix F).
+  if (head[0] === 0x3c && head[1] === 0 && head[2] === 0x3f && head[3] === 0) return 'utf-16le';
+  if (head[0] === 0 && head[1] === 0x3c && head[2] === 0 && head[3] === 0x3f) return 'utf-16be';
   const prolog = Buffer.from(head.subarray(0, 200)).toString('latin1');
   const declared = encodingOf(/encoding\s*=\s*["']([\w.:-]{1,20})["']/.exec(prolog)?.[1] ?? '');
   // In UTF-16 the declaration could not be read like this.
