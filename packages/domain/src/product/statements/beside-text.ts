@@ -11,6 +11,7 @@ import { isEndAlone } from './ends-alone.ts';
 import { decideEnds } from './ends-without-sign.ts';
 import { excludeEnds, isInclusive } from './excluded-ends.ts';
 import { fixBegins } from './fix-begins.ts';
+import { fixedSince } from './fixed-since.ts';
 import { includeEnds, isExcluded } from './included-ends.ts';
 import { belowListed, betweenListed } from './listed-ends.ts';
 import { isOpenRange } from './open-ranges.ts';
@@ -25,6 +26,7 @@ export function readBesideText(product: Product, textsOf: TextsOf): VersionState
   const versions = besideOwnWords(product, textsOf);
   if (versions.length === 0 || versions.length > MOST_STATEMENTS) return versions;
   if (defaultStatus === 'affected' && versions.every(isUnaffectedRelease)) return fixBegins(versions, textsOf(source));
+  if (source === 'cve' && versions.every(isUnaffectedRange)) return fixedSince(versions, textsOf(source));
   if (source === 'cnvd' && versions.some(isOpenRange)) return otherSide(versions, textsOf);
   const isOne = versions.length === 1 && versions.every(isRelease) && defaultStatus === 'unknown';
   const isAlone =
@@ -71,6 +73,8 @@ const isRelease = (it: VersionStatement): boolean =>
   it.status === 'affected' && it.parsed && !isRange(it) && RELEASE.test(it.version);
 
 const isUnaffectedRelease = (it: VersionStatement): boolean => it.status === 'unaffected' && it.parsed && !isRange(it);
+
+const isUnaffectedRange = (it: VersionStatement): boolean => it.status === 'unaffected' && it.parsed && isRange(it);
 
 /** F5 writes so of branches out of support: what came before the listed ones is left open. */
 const NOT_EVALUATED = '(EoTS) are not evaluated';

@@ -21,6 +21,7 @@ import {
 } from './bound-text.ts';
 import { type BranchBound, branchesOf } from './branches.ts';
 import { spellOutEndsAlone } from './ends-alone.ts';
+import { withLongBounds } from './long-bounds.ts';
 import { withoutOldJava } from './old-java.ts';
 import { endOpenRanges, joinHalves, spellOutAffected } from './open-ranges.ts';
 import { mayBeWords, readWords } from './read-words.ts';
@@ -40,7 +41,8 @@ type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'packageName' | 'ver
 
 /** The same list if there was nothing to clean. */
 export function cleanStatements(product: Product): VersionStatement[] {
-  const versions = withWordsRead({ ...product, versions: withoutOldJava(product) });
+  const ends = withLongBounds(withoutOldJava(product), () => namesOf(product));
+  const versions = withWordsRead({ ...product, versions: ends });
   const isEachClean = versions.every(isClean);
   const cleaned = isEachClean ? versions : spellOutEndsAlone(eachCleaned(versions, namesOf(product)), product);
   return spellOutAffected(branchesFromSiblings(endOpenRanges(joinHalves(cleaned))), product.defaultStatus);

@@ -51,6 +51,21 @@ test('an entry that lists each release so means these alone', () => {
   expect(answers(['21.0.0', '20.9.0'], 'unaffected', ['20.8.0'])).toEqual(['affected']);
 });
 
+test('beside a range with a beginning of its own it is that release alone', () => {
+  const range = { ...alone('19.1.1'), version: '19.1.0' };
+  const entry = {
+    vendor: 'Example',
+    product: 'Renderer',
+    packageName: '',
+    defaultStatus: 'unaffected' as const,
+    versions: [alone('19.0.0'), range, alone('19.2.0')],
+  };
+  const cleaned = { ...entry, versions: cleanStatements(entry) };
+  const answer = (version: string) => isAffected(cleaned, version).answer;
+  expect(['19.0.0', '19.1.0', '19.1.1', '19.2.0'].map(answer)).toEqual(Array(4).fill('affected'));
+  expect(['18.3.1', '19.0.1', '19.1.2', '19.2.1'].map(answer)).toEqual(Array(4).fill('unaffected'));
+});
+
 test('a source that says nothing of the rest means the release alone, and leaves the others open', () => {
   expect(answers(['6.4.5'], 'unknown', ['6.4.5', '6.4.4', '6.4.6'])).toEqual(['affected', 'unknown', 'unknown']);
 });

@@ -1,5 +1,7 @@
 import type { AffectedProduct, VersionStatement } from '../affected-product.ts';
 import { compareVersions } from '../version.ts';
+import { boundOf } from '../version-match.ts';
+import { isNoBound } from '../version-words.ts';
 import { branchesOf, partsOf } from './branches.ts';
 
 /** Products of which each release is written as a range of its own, `8.6.0 <= 8.6.0`. */
@@ -12,7 +14,7 @@ type Product = Pick<AffectedProduct, 'product' | 'defaultStatus'>;
 /**
  * Ranges that begin where they end, `20.5.0 <= 20.5.0`. Converted from the older format of CVE, where it was `<= 20.5.0`, the end alone is meant: it
  * is up to it in its branch. What came before the lowest branch is left open. An entry that lists each release so means these releases, and so
- * does a source that says nothing of the rest.
+ * does one that gives other ranges a beginning of their own, and a source that says nothing of the rest.
  */
 export function spellOutEndsAlone(statements: VersionStatement[], product: Product): VersionStatement[] {
   const alone = statements.filter(isEndAlone);
@@ -24,7 +26,7 @@ export function spellOutEndsAlone(statements: VersionStatement[], product: Produ
     compare,
   );
   if (product.defaultStatus === 'unknown') return statements.map((it) => (isEndAlone(it) ? asRelease(it) : it));
-  if (isListOfReleases(branches, product)) return statements;
+  if (isListOfReleases(branches, product) || statements.some(hasBeginning)) return statements;
   const starts = new Map(branches.map(({ bound, start }) => [bound, start]));
   const lowest = branches[0]?.bound ?? '';
   return statements.flatMap((statement): VersionStatement[] => {
@@ -44,6 +46,14 @@ export function spellOutEndsAlone(statements: VersionStatement[], product: Produ
 
 export const isEndAlone = ({ status, parsed, version, lessThanOrEqual, changes }: VersionStatement): boolean =>
   status === 'affected' && parsed && lessThanOrEqual === version && /[0-9]/.test(version) && !changes;
+
+/** `19.1.0 <= 19.1.1` beside `19.2.0 <= 19.2.0`: who writes it knows how to say where a range begins. */
+const hasBeginning = (it: VersionStatement): boolean =>
+  it.status === 'affected' &&
+  it.parsed &&
+  !isNoBound(it.version) &&
+  !isNoBound(boundOf(it)) &&
+  boundOf(it) !== it.version;
 
 function asRelease({ lessThanOrEqual, ...rest }: VersionStatement): VersionStatement {
   return { ...rest, raw: rest.raw || `${rest.version} <= ${lessThanOrEqual}` };
