@@ -27,6 +27,22 @@ test('of two ends without a start, in four numbers that begin alike, the earlier
 });
 
 describe('"not affected" is not the answer', () => {
+  test('by the end of another branch than the one of which single versions are listed', () => {
+    const stated = [{ version: '9.0', lessThan: '9.8' }, { version: '9.8 p7' }, { version: '9.12.0' }];
+    expect(['9.8P18', '9.12.1P1'].map((asked) => verdict(asked, stated, 'unknown'))).toEqual(
+      Array(2).fill('unknown: not-listed'),
+    );
+    expect(['9.7P20', '9.12.0'].map((asked) => verdict(asked, stated, 'unknown').split(':')[0])).toEqual(
+      Array(2).fill('affected'),
+    );
+    // Next to the range nothing is listed, or all others are called not affected.
+    const lines = [{ version: '8.0', lessThanOrEqual: '8.0.34' }, { version: '8.1.0' }];
+    expect(['8.0.35', '8.2.0'].map((asked) => verdict(asked, lines, 'unknown').split(':')[0])).toEqual(
+      Array(2).fill('unaffected'),
+    );
+    expect(verdict('8.1.1', lines, 'unaffected')).toBe('unaffected: default-status');
+  });
+
   const KETTLE = [
     { version: '0', lessThan: '3.5.9' },
     { version: '4.0.0', lessThan: '4.2.7' },

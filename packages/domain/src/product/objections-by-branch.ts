@@ -52,6 +52,23 @@ export function skippedBranch(
   return later.find(({ version }) => isOfLine(version));
 }
 
+/** A single version that is listed nearer to the asked one than the end that cleared it: 9.8P7 of 9.8P18, beside `9.0 < 9.8`. Lists leave out releases. */
+export function nearerListed(
+  { versions, defaultStatus }: Entry,
+  asked: string,
+  parts: readonly string[],
+  end: string,
+): VersionStatement | undefined {
+  if (defaultStatus === 'unaffected') return undefined;
+  const nearest = sharedParts(partsOf(end), parts);
+  return versions.find((it) => {
+    if (!isAffected(it) || isRange(it) || isFromText(it) || isNoBound(it.version)) return false;
+    return (
+      sharedParts(partsOf(it.version), parts) > nearest && compareVersions(asked, it.version, it.versionType) !== null
+    );
+  });
+}
+
 /**
  * The version is outside of a range only by a start that the source does not state: 6.0 of `<= 6.5.4` beside `<= 5.9.1`. What follows the last affected
  * version of its own branch is clear only of the ends of other lines: 5.6.31 of `<= 5.6.30` beside `<= 5.7.12`, not 6.5.1.12 of `<= 6.5.1.11` beside

@@ -8,6 +8,7 @@ import {
   beforeInferredStart,
   isOfBranchOf,
   mayBeOfOneBranch,
+  nearerListed,
   otherWriting,
   prereleaseOfStart,
   skippedBranch,
@@ -54,6 +55,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['reversed-range', reversedRange],
   ['only-release', onlyRelease],
   ['listed-line', listedLine],
+  ['not-listed', besideListed],
   ['all-by-another', allByAnother],
   ['before-ranges', laterBeginning],
   ['before-start', beforeStart],
@@ -215,6 +217,14 @@ function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): V
       isLine(it, versions),
   );
 }
+
+/** Cleared by the end of another branch than the one of which the entry lists single versions. */
+function besideListed(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
+  if (cleared.reason !== 'outside-ranges' && cleared.reason !== 'fixed') return undefined;
+  return nearerListed(entry, asked, parts, boundOf(cleared.because ?? NOTHING));
+}
+
+const NOTHING: VersionStatement = { status: 'unknown', version: '', versionType: '', parsed: false };
 
 /** Other statements have longer versions, none of them of this line; or it is the only one, and short. */
 function isLine({ version }: VersionStatement, versions: readonly VersionStatement[]): boolean {

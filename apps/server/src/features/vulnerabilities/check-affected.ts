@@ -6,6 +6,7 @@ import { asWindows, judgeWindows } from '@ldy/domain/patch/inventory/windows/jud
 import { namesOneVersion } from '@ldy/domain/product/asked-version.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
 import type { ProductGroup } from '@ldy/domain/product/names/product-group.ts';
+import { besidePackages } from '@ldy/domain/product/packages-beside.ts';
 import type { Judgement } from '@ldy/domain/product/version-claims.ts';
 import { describeGround } from '@ldy/domain/product/version-description.ts';
 import { judgeVersion, type Verdict } from '@ldy/domain/product/version-ranges.ts';
@@ -36,7 +37,7 @@ export async function checkAffected(
     const groups = chosen(all, input);
     const windows = judgeWindows(groups, input.version);
     if (windows) return { list: windows.map(({ verdict, ...it }) => answerOf(it, verdict, sources)) };
-    return { list: groups.map((it) => answerOf(it, verdictOn(it, input), sources)) };
+    return { list: groups.map((it) => answerOf(it, verdictOn(it, all, input), sources)) };
   });
 }
 
@@ -46,10 +47,16 @@ export const productsIn = (record: VisibleRecord) => ({
   sources: (record.affected ?? []).map((entry) => entry.source ?? null),
 });
 
-export const verdictOn = (
-  { members }: ProductGroup,
+/** `groups`: all products of the record. */
+export function verdictOn(
+  group: ProductGroup,
+  groups: readonly ProductGroup[],
   { version, release }: Pick<Asked, 'version' | 'release'>,
-): Verdict => asWindows(judgeVersion(members, namesOneVersion(version) ? version : NO_VERSION, release), members);
+): Verdict {
+  const { members } = group;
+  const asked = namesOneVersion(version) ? version : NO_VERSION;
+  return besidePackages(asWindows(judgeVersion(members, asked, release), members), group, groups, asked);
+}
 
 function chosen(groups: ProductGroup[], { product }: Asked): ProductGroup[] {
   if (product === undefined) return groups.slice(0, MAX_PRODUCTS);

@@ -33,7 +33,7 @@ export async function checkOwnSystems(
 function answerFor(own: OwnSystem, { groups, sources }: Products): Answer {
   const judged = isWindows(own.name)
     ? windowsAbout(groups, own)
-    : groupsAbout(groups, own).map((group) => ({ ...group, verdict: verdictOn(group, own) }));
+    : groupsAbout(groups, own).map((group) => ({ ...group, verdict: verdictOn(group, groups, own) }));
   const answers = judged
     .map(({ verdict, ...it }) => answerOf(it, verdict, sources))
     .sort((a, b) => ORDER[a.answer] - ORDER[b.answer]);
