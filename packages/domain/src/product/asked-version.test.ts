@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { namesOneVersion } from './asked-version.ts';
+import { versionStatement } from './testing/version-statement.ts';
+import { judgeVersion } from './version-ranges.ts';
 
 test.each([
   '<2.17.1',
@@ -51,4 +53,24 @@ test.each([
   'Windows Server 2019',
 ])('a version is one, however it is written: %s', (typed) => {
   expect(namesOneVersion(typed)).toBe(true);
+});
+
+test('the name in a tag is no part of the version', () => {
+  const versions = [versionStatement({ version: '27.0-rc1', lessThan: '27.3.3' })];
+  const entry = { product: 'otp', defaultStatus: 'unknown' as const, versions };
+  const answers = (asked: string) => judgeVersion([entry], asked).answer;
+  expect(['OTP-27.3.2', 'OTP-27.0-rc1', 'OTP-27.3.3'].map(answers)).toEqual(['affected', 'affected', 'unaffected']);
+  expect(answers('OTHER-27.3.2')).toBe('unknown');
+});
+
+test('an edition is the release itself, unless the sources tell editions apart', () => {
+  const answers = (lessThan: string, asked: string) =>
+    judgeVersion([{ versions: [versionStatement({ version: '17.2', lessThan })], defaultStatus: 'unaffected' }], asked)
+      .answer;
+  expect(['17.2.0-ee', '17.2.0-ce.0', 'v17.2.1-ee'].map((asked) => answers('17.2.1', asked))).toEqual([
+    'affected',
+    'affected',
+    'unaffected',
+  ]);
+  expect(answers('17.2.1-ee', '17.2.0-ee')).toBe('affected');
 });

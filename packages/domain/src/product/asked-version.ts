@@ -1,3 +1,7 @@
+import { nameWords, withoutTag } from './statements/bound-text.ts';
+import type { Entry } from './version-claims.ts';
+import { boundOf } from './version-match.ts';
+
 /** A bound: of what lies on its other side nothing was asked. `=` is none. */
 const BEGINS_AS_BOUND = /^[<>≤≥⩽⩾＜＞!！]/;
 /** Words that make a bound of the number beside them. */
@@ -12,3 +16,19 @@ const SEVERAL = /\d\.\d[^\s、，,;；/|]{0,40}(?:\s*[、，,;；/|]\s*|\s+(?:[-
  */
 export const namesOneVersion = (typed: string): boolean =>
   ![BEGINS_AS_BOUND, BOUND_WORDS, SEVERAL].some((pattern) => pattern.test(typed.trim()));
+
+/** GitLab's `17.2.0-ee.0`, Docker's `18.06.1-ce`: an edition of the release, no pre-release. */
+const EDITION = /^([vV]?[0-9]+(?:\.[0-9]+){1,3})-(?:ee|ce)(?:\.[0-9]{1,2})?$/i;
+
+/** The release that is asked about: without the name in a tag (`OTP-27.3.3`), and without an edition that the sources do not tell apart. */
+export function releaseOfAsked(asked: string, entries: readonly Entry[]): string {
+  const plain = /^[A-Za-z]/.test(asked) ? withoutTag(asked, namesOf(entries)) : asked;
+  const release = EDITION.exec(plain)?.[1];
+  return release === undefined || entries.some(tellsEditions) ? plain : release;
+}
+
+const namesOf = (entries: readonly Entry[]): ReadonlySet<string> =>
+  nameWords(...entries.flatMap(({ product = '', packageName = '' }) => [product, packageName]));
+
+const tellsEditions = ({ versions }: Entry): boolean =>
+  versions.some((it) => EDITION.test(it.version) || EDITION.test(boundOf(it)));

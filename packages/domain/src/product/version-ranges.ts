@@ -4,6 +4,7 @@
  * parsed or compared are "unknown", never "unaffected". How contradictions are decided: docs/decisions/0051-am-i-affected.md.
  */
 import type { VersionStatement } from './affected-product.ts';
+import { releaseOfAsked } from './asked-version.ts';
 import { isOfOtherModule, releaseOfGo } from './go-major-versions.ts';
 import { mayBeFromCpe } from './names/readable-name.ts';
 import { objectionTo } from './objections.ts';
@@ -56,7 +57,7 @@ export function isAffected(product: Entry, version: string): Verdict {
  * the name of one of the releases that an earlier verdict asked for.
  */
 export function judgeVersion(entries: readonly Entry[], version: string, release = ''): Verdict {
-  const asked = releaseOfGo(version.trim().replace(/^go(?=[0-9])/i, ''), entries);
+  const asked = releaseOfGo(releaseOfAsked(version.trim().replace(/^go(?=[0-9])/i, ''), entries), entries);
   if (asked === '' || asked.length > MAX_VERSION_LENGTH) return open('no-version');
   const releases = releasesIn(entries);
   if (releases.length === 0) return judgeEntries(entries, asked);

@@ -84,10 +84,15 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
 /** `OTP-27.3.3`, `release_1.2`: the tag of a release. */
 const TAG = /^([A-Za-z]{2,20})[-_](?=[vV]?[0-9]+\.[0-9])/;
 
+/** `27.3.3`, where the tag begins with a name. */
+export function withoutTag(written: string, names: ReadonlySet<string>): string {
+  const tag = TAG.exec(written);
+  return tag !== null && isName(tag[1] as string, names) ? written.slice(tag[0].length) : written;
+}
+
 /** Words before the version are dropped only if each is part of a name, or says "version". */
 function withoutNames(written: string, names: ReadonlySet<string>): string {
-  const tag = TAG.exec(written);
-  const text = tag !== null && isName(tag[1] as string, names) ? written.slice(tag[0].length) : written;
+  const text = withoutTag(written, names);
   const words = text.split(/\s+/);
   let first = 0;
   while (first < words.length - 1 && isName(words[first] as string, names)) first++;
