@@ -154,6 +154,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/notices',
     'server/features/news',
     'server/features/ingestion',
+    'server/features/collection',
   ],
   'server/features/reports': [
     'server/features/figures',

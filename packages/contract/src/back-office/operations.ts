@@ -60,7 +60,16 @@ export const PROBED_PARTS = [
 ] as const;
 export type ProbedPart = (typeof PROBED_PARTS)[number];
 
-const HEALTH_PARTS = ['database', 'library', 'index', 'jobs', 'storage', 'backup', ...PROBED_PARTS] as const;
+const HEALTH_PARTS = [
+  'database',
+  'library',
+  'index',
+  'jobs',
+  'storage',
+  'backup',
+  'collection',
+  ...PROBED_PARTS,
+] as const;
 
 const health = z.object({
   parts: z.array(
@@ -81,7 +90,7 @@ const health = z.object({
 export const readHealth = staffCall(
   'operations.read',
   'operations/health',
-  '数据库、索引、任务、存储、备份与各服务商的状态',
+  '数据库、索引、任务、存储、备份、采集与各服务商的状态',
   noInput,
   health,
 );

@@ -31,6 +31,10 @@ const LONGEST_MARK = 1_000;
 /** Of each source; the others are forgotten. */
 const MOST_VISITS = 200;
 
+/** The last gap counts for a fifth. */
+const GAP = 'extract(epoch from $2::timestamptz - changed_at) / 60';
+const USUAL_GAP = `round(coalesce(usual_gap_minutes * 0.8 + ${GAP} * 0.2, ${GAP}))::int`;
+
 /** Notes how a visit went, and when the next is due. */
 export async function recordVisit(
   tx: Transaction,
@@ -56,6 +60,7 @@ export async function recordVisit(
     `update collected_source set visiting_since = null, visited_at = $2, next_at = $3, failures = $4, unchanged = $5, fault = $6,
        is_enabled = is_enabled and not $7::boolean,
        succeeded_at = case when $8::boolean then succeeded_at else $2 end,
+       usual_gap_minutes = case when $9::boolean and changed_at is not null then ${USUAL_GAP} else usual_gap_minutes end,
        changed_at = case when $9::boolean then $2 else changed_at end
      where id = $1`,
     [

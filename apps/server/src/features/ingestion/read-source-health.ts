@@ -1,4 +1,5 @@
 import { CONNECTORS } from '@ldy/connectors/registry.ts';
+import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface SourceHealth {
@@ -16,14 +17,25 @@ interface Runs {
   connector: string;
   last_success: string | null;
   is_failing: boolean;
-  days: number | null;
 }
 
-/** How the sources are that were imported at least once, in the order of the connectors. Nothing of files, addresses or errors. */
-export async function readSourceHealth(q: Queryable, now: string): Promise<SourceHealth[]> {
+/** What the portal fetched by itself for a connector. */
+export interface FetchedHealth {
+  lastSuccess: string | null;
+  isFailing: boolean;
+}
+
+/**
+ * How the sources are that were imported or visited at least once, in the order of the connectors; `fetched` by the name of the connector. Nothing of files, addresses or
+ * errors.
+ */
+export async function readSourceHealth(
+  q: Queryable,
+  now: string,
+  fetched: ReadonlyMap<string, FetchedHealth> = new Map(),
+): Promise<SourceHealth[]> {
   const found = await q.query<Runs>(
     `select connector, max(finished_at) filter (where outcome = 'complete') as last_success,
-       extract(epoch from $1::timestamptz - max(finished_at) filter (where outcome = 'complete'))::float8 / 86400 as days,
        coalesce((array_agg(outcome = 'cancelled' or coalesce(jsonb_array_length(summary -> 'refused'), 0) > 0
          or (outcome is null and started_at < $1::timestamptz - interval '1 day') order by id desc))[1], false) as is_failing
      from import_run where outcome is distinct from 'repeated' group by connector`,
@@ -31,14 +43,25 @@ export async function readSourceHealth(q: Queryable, now: string): Promise<Sourc
   );
   const runs = new Map(found.map((run) => [run.connector, run]));
   return CONNECTORS.flatMap(({ name, title, everyDays }) => {
-    const run = runs.get(name);
+    const run = joined(runs.get(name), fetched.get(name));
     if (!run || everyDays === undefined) return [];
-    const late = run.days === null ? 0 : Math.max(0, Math.floor(run.days - everyDays));
+    const days = run.last_success === null ? 0 : (Date.parse(now) - Date.parse(run.last_success)) / DAY_MS;
+    const late = Math.max(0, Math.floor(days - everyDays));
     return { name: title, state: stateOf(run, late), last_success: run.last_success, late_days: late };
   });
 }
 
-function stateOf({ is_failing, last_success }: Runs, lateDays: number): SourceHealth['state'] {
+type Joined = Pick<Runs, 'last_success' | 'is_failing'>;
+
+/** Of a file and of a visit the later one counts. */
+function joined(run: Runs | undefined, fetched: FetchedHealth | undefined): Joined | undefined {
+  if (!fetched) return run;
+  const { lastSuccess: last_success, isFailing: is_failing } = fetched;
+  const isVisitLater = run?.last_success == null || (last_success !== null && last_success >= run.last_success);
+  return run && !isVisitLater ? run : { last_success, is_failing };
+}
+
+function stateOf({ is_failing, last_success }: Joined, lateDays: number): SourceHealth['state'] {
   if (is_failing) return 'failing';
   if (last_success === null) return 'pending';
   return lateDays > 0 ? 'late' : 'ok';

@@ -6,6 +6,7 @@ import { dayAfter } from '@ldy/domain/calendar/day.ts';
 import { shanghaiDay, statedDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { NEW_WITHIN_DAYS } from '@ldy/domain/vulnerability/new-today.ts';
 import type { ListDeps } from '../../collections/list/list-records.ts';
+import { readCollected } from '../collection/collected-health.ts';
 import { readSourceHealth } from '../ingestion/read-source-health.ts';
 import { countHeadFigures, countSituationCharts } from './count-situation.ts';
 import { newestNews, newestNotices, newestVulnerabilities, ROWS, soonestDue } from './newest.ts';
@@ -36,7 +37,7 @@ export async function readSituation(deps: ListDeps, reader: Reader): Promise<Ans
     domestic: await newest({ domestic: true }, 'published'),
     notices: await newestNotices(deps, reader),
     news: await newestNews(deps, reader),
-    sources: await readSourceHealth(deps.database, now),
+    sources: await readSourceHealth(deps.database, now, await readCollected(deps.database)),
   };
   return redact(API.readSituation.output, answer, reader);
 }

@@ -10,6 +10,7 @@ import { countUnnumbered } from '../../vulnerabilities/number-vulnerabilities.ts
 import { isRenewing, readRebuild } from '../../vulnerabilities/rebuild/rebuild-library.ts';
 import type { BackOfficeDeps } from '../staff-deps.ts';
 import { lookAtBackup } from './look-at-backup.ts';
+import { lookAtCollection } from './look-at-collection.ts';
 import { type StoredProbe, storedProbes } from './probe-parts.ts';
 import { ADVICE, FAULTS, type ProbeDeps, probedTargets, WITHOUT } from './probed-parts.ts';
 import { type Part, type Seen, sizeInWords } from './seen.ts';
@@ -34,6 +35,7 @@ export async function readHealth(deps: Deps): Promise<Part[]> {
     jobs: () => lookAtJobs(deps.reading),
     storage: () => lookAtStorage(deps.configuration),
     backup: () => lookAtBackup(deps.reading, deps.configuration.backupDays, deps.clock()),
+    collection: () => lookAtCollection(deps.reading, deps.configuration.collects, deps.clock()),
     files: probed('files'),
     'virus-scan': probed('virus-scan'),
     mail: async () => withSending(deps.reading, SEND_MAIL.name, await probed('mail')()),

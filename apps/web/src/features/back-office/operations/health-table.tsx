@@ -15,6 +15,7 @@ const NAMES: Record<Part['part'], string> = {
   jobs: '后台任务',
   storage: '存储空间',
   backup: '备份',
+  collection: '采集',
   files: '文件存储',
   'virus-scan': '病毒扫描',
   mail: '邮件',

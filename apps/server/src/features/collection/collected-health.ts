@@ -1,0 +1,64 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type AdapterName, adapterOf } from './adapters.ts';
+
+/** Visits in a row after which somebody should look. */
+const FAILURES_TO_TELL = 3;
+/** A source is silent when nothing new came for so many of its usual gaps, and for a week. */
+const GAPS_TO_TELL = 10;
+const LEAST_SILENCE = '7 days';
+
+export interface CollectionHealth {
+  /** Those that are visited. */
+  enabled: number;
+  /** Of them, with a successful visit in the last 24 hours. */
+  recent: number;
+  /** Names, the longest so first. */
+  failing: string[];
+  silent: string[];
+}
+
+/** How the sources are that the portal visits. */
+export async function readCollectionHealth(q: Queryable, now: string): Promise<CollectionHealth> {
+  const rows = await q.query<{ name: string; isRecent: boolean; failures: number; isSilent: boolean }>(
+    `select name, failures, coalesce(succeeded_at > $1::timestamptz - interval '24 hours', false) as "isRecent",
+       coalesce(changed_at < $1::timestamptz - greatest($2::interval, make_interval(mins => usual_gap_minutes * $3)), false) as "isSilent"
+     from collected_source where is_enabled order by failures desc, changed_at nulls last, id`,
+    [now, LEAST_SILENCE, GAPS_TO_TELL],
+  );
+  const failing = rows.filter(({ failures }) => failures >= FAILURES_TO_TELL);
+  return {
+    enabled: rows.length,
+    recent: rows.filter(({ isRecent }) => isRecent).length,
+    failing: failing.map(({ name }) => name),
+    silent: rows.filter((row) => row.isSilent && !failing.includes(row)).map(({ name }) => name),
+  };
+}
+
+export interface CollectedConnector {
+  /** Of any of its sources. */
+  lastSuccess: string | null;
+  /** The last visit of each failed. */
+  isFailing: boolean;
+}
+
+/** How the sources of each connector are that the portal visits, by the connector's name. */
+export async function readCollected(q: Queryable): Promise<ReadonlyMap<string, CollectedConnector>> {
+  const rows = await q.query<CollectedConnector & { adapter: AdapterName }>(
+    `select adapter, max(succeeded_at) as "lastSuccess", bool_and(failures > 0) as "isFailing"
+     from collected_source where is_enabled and visited_at is not null group by adapter`,
+  );
+  const byConnector = new Map<string, CollectedConnector>();
+  for (const { adapter, lastSuccess, isFailing } of rows) {
+    const { connector } = adapterOf(adapter);
+    const other = byConnector.get(connector);
+    byConnector.set(connector, {
+      lastSuccess: laterOf(lastSuccess, other?.lastSuccess ?? null),
+      isFailing: isFailing && (other?.isFailing ?? true),
+    });
+  }
+  return byConnector;
+}
+
+/** Both as ISO 8601 in UTC. */
+export const laterOf = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
