@@ -13,4 +13,4 @@ export class BadList extends Error {
 }
 
 /** Longer lists are not read: no publisher has so many documents. */
-export const MOST_LISTED = 1_000_000;
+export const MOST_LISTED = 500_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, orNull, text } from '../json/lenient.ts';
 import { BadList, type ListedDocument, MOST_LISTED } from '../listed-document.ts';
-import { addressIn, csvOfList, jsonOfList } from '../read/list-text.ts';
+import { addressIn, csvOfList, jsonOfList, revisionIn } from '../read/list-text.ts';
 
 /**
  * The files by which a CSAF provider says what it publishes. https://docs.oasis-open.org/csaf/csaf/v2.0/os/csaf-v2.0-os.html#7-distributing-csaf-documents
@@ -82,7 +82,7 @@ export function readRolieFeed(
     const place = at('self') ?? addressIn(entry.content?.src ?? '', url);
     if (place === undefined) return [];
     const sumUrl = at('hash', '.sha512') ?? at('hash', '.sha256');
-    return [{ url: place, revision: entry.updated, ...(sumUrl && { sumUrl }) }];
+    return [{ url: place, revision: revisionIn(entry.updated), ...(sumUrl && { sumUrl }) }];
   });
   const next = links.find(({ rel }) => rel === 'next')?.href ?? '';
   return { documents, next: addressIn(next, url) };
@@ -91,7 +91,8 @@ export function readRolieFeed(
 /** `changes.csv`: the path of each document below its folder, and when it last changed. A path that is there twice counts by its newest date. @throws BadList */
 export function readChanges(bytes: Uint8Array, url: string): ListedDocument[] {
   const newest = new Map<string, string>();
-  for (const [path = '', revision = ''] of csvOfList(bytes)) {
+  for (const [path = '', written = ''] of csvOfList(bytes)) {
+    const revision = revisionIn(written);
     const place = DOCUMENT.test(path) ? addressIn(path, url) : undefined;
     if (place !== undefined && revision >= (newest.get(place) ?? '')) newest.set(place, revision);
   }
@@ -107,8 +108,13 @@ export function readIndex(bytes: Uint8Array, url: string): ListedDocument[] {
 
 const DOCUMENT = /^[^\s<>]{1,1000}\.json$/i;
 
+/** As long as ids of advisories may be. */
+const LONGEST_ID = 500;
 const head = z.object({
-  document: z.object({ publisher: z.object({ namespace: text }), tracking: z.object({ id: text }) }),
+  document: z.object({
+    publisher: z.object({ namespace: text }),
+    tracking: z.object({ id: text.transform((id) => id.slice(0, LONGEST_ID)) }),
+  }),
 });
 
 /** Who says a document, and what it is called there; undefined where it is no document of CSAF. */

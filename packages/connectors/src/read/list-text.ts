@@ -27,5 +27,11 @@ export function csvOfList(bytes: Uint8Array): string[][] {
 export function addressIn(written: string, base: string): string | undefined {
   if (written === '' || !URL.canParse(written, base)) return undefined;
   const { href, protocol } = new URL(written, base);
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  return href.length <= LONGEST_ADDRESS && (protocol === 'https:' || protocol === 'http:') ? href : undefined;
 }
+
+/** Longer ones cannot be looked up. */
+const LONGEST_ADDRESS = 1_500;
+
+/** What a list says of a document's age, as plain characters: it is compared and stored. */
+export const revisionIn = (written: string): string => written.replace(/[^\x20-\x7e]/g, '').slice(0, 60);

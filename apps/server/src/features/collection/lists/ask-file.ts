@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '#server/platform/config/configuration.ts';
 import type { Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
@@ -8,7 +8,7 @@ import { placeOf } from '../place-of.ts';
 import type { Source } from '../source.ts';
 import { type AskFile, ListUnread } from './list-documents.ts';
 
-const LIST_MEGABYTES = 64;
+const LIST_MEGABYTES = 48;
 const LIST_MS = 600_000;
 
 /**
@@ -19,11 +19,14 @@ export function fileAsker(
   { configuration, folder, source }: { configuration: Configuration; folder: string; source: Source },
   onAnswer: (answer: Downloaded) => void,
   signal: AbortSignal,
-): AskFile {
-  return async (url) => {
+): AskFile & { forgetOthers(): Promise<void> } {
+  const asked = new Set<string>();
+  const ask: AskFile = async (url) => {
     if (!isOfOwner(url, source))
       throw new ListUnread(`${new URL(url).host} is not of the owner of ${new URL(source.url).host}.`);
-    const place = join(folder, createHash('sha256').update(url).digest('hex').slice(0, 32));
+    const name = createHash('sha256').update(url).digest('hex').slice(0, 32);
+    asked.add(name);
+    const place = join(folder, name);
     await mkdir(place, { recursive: true, mode: 0o700 });
     const stored = join(place, 'list');
     const marks = await marksIn(place);
@@ -45,6 +48,12 @@ export function fileAsker(
       await rm(part, { force: true });
     }
   };
+  /** Removes stored files that are no part of the list any more. */
+  const forgetOthers = async () => {
+    for (const name of await readdir(folder))
+      if (!asked.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+  };
+  return Object.assign(ask, { forgetOthers });
 }
 
 /** A list leads to no other owner's servers. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { answersFolder } from '../fetch-answer.ts';
@@ -179,6 +179,39 @@ test('a list leads to no other owner’s servers, neither for its parts nor for 
     outcome: 'failed',
     fault: expect.stringContaining('victim.example is not of the owner of 127.0.0.1'),
   });
+});
+
+test('what a list names is bounded: addresses too long to be compared are passed over, and dates and numbers are cut', async () => {
+  const site = await startWith((it) => it.add(csafDocument(`EX-${'9'.repeat(9_000)}`, 'CVE-2031-20001')));
+  const self = (href: string, updated: string) => ({ updated, link: [{ rel: 'self', href }] });
+  const whole = `${site.origin}/white/ex-${'9'.repeat(9_000)}.json`;
+  site.instead.set('/white/short.json', csafDocument('EX-2', 'CVE-2031-20002'));
+  site.instead.set(
+    '/white/feed.json',
+    JSON.stringify({
+      feed: { entry: [self(whole, '2026'), self(`${site.origin}/white/short.json`, `2026\u0000${'x'.repeat(9_000)}`)] },
+    }),
+  );
+  expect(await collecting.visit()).toMatchObject({ outcome: 'new', added: 1, fault: null });
+  const [row] = await collecting.database.query<{ revision: string }>('select revision from source_document');
+  expect(row?.revision).toHaveLength(60);
+});
+
+test('files of a list that is elsewhere now do not stay on the disk, nor does the memory of documents that are listed no more', async () => {
+  const site = await startWith((it) => it.add(csafDocument('EX-1', 'CVE-2031-20001')));
+  await collecting.visit();
+  const lists = join(answersFolder(collecting.folder, (await collecting.source()).id), 'lists');
+  const before = readdirSync(lists);
+  const metadata = { metadata_version: '2.0', publisher: { namespace: 'https://example.com' } };
+  const feeds = [{ tlp_label: 'CLEAR', url: `${site.origin}/white/moved.json` }];
+  site.instead.set('/provider-metadata.json', JSON.stringify({ ...metadata, distributions: [{ rolie: { feeds } }] }));
+  site.instead.set('/white/moved.json', '{"feed":{"entry":[]}}');
+  collecting.moveClock(31 * 24 * 60);
+  await collecting.visit();
+  expect(readdirSync(lists)).toHaveLength(before.length);
+  expect(readdirSync(lists)).not.toEqual(before);
+  expect(await collecting.database.query('select from source_document')).toEqual([]);
+  expect(await records()).toEqual(['EX-1/CVE-2031-20001']);
 });
 
 describe('a list that is not what it should be is refused as a whole, and the next visit reads it', () => {

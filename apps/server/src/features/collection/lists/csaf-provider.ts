@@ -1,5 +1,5 @@
 import { readChanges, readCsafProvider, readIndex, readRolieFeed } from '@ldy/connectors/csaf/provider-files.ts';
-import { BadList, type ListedDocument } from '@ldy/connectors/listed-document.ts';
+import { BadList, type ListedDocument, MOST_LISTED } from '@ldy/connectors/listed-document.ts';
 import { type AskFile, askFor, type Listing } from './list-documents.ts';
 
 /** Of one provider. Red Hat and Siemens have one of each, others a feed for each product line. */
@@ -14,8 +14,11 @@ export async function listCsafProvider(ask: AskFile, url: string): Promise<Listi
   if (places.length === 0) throw new BadList('it names neither a feed nor a folder of what everybody may read');
   if (places.length > MOST_FEEDS) throw new BadList(`it names more than ${MOST_FEEDS} feeds`);
   const documents: ListedDocument[] = [];
-  for (const place of places)
-    documents.push(...(feeds.length > 0 ? await pagesOf(ask, place) : await folderAt(ask, place)));
+  for (const place of places) {
+    for (const document of feeds.length > 0 ? await pagesOf(ask, place) : await folderAt(ask, place))
+      documents.push(document);
+    if (documents.length > MOST_LISTED) throw new BadList(`it lists more than ${MOST_LISTED} documents`);
+  }
   return { documents, publisher: { namespace }, ...(feeds.length === 0 && { hasSumsBeside: true }) };
 }
 
@@ -27,7 +30,8 @@ async function pagesOf(ask: AskFile, feed: string): Promise<ListedDocument[]> {
     seen.add(place);
     const page = await askFor(ask, place);
     const read = readRolieFeed(page.bytes, page.url);
-    documents.push(...read.documents);
+    for (const document of read.documents) documents.push(document);
+    if (documents.length > MOST_LISTED) throw new BadList(`it lists more than ${MOST_LISTED} documents`);
     place = read.next;
   }
   return documents;

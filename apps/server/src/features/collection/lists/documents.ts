@@ -2,6 +2,9 @@ import type { ListedDocument } from '@ldy/connectors/listed-document.ts';
 import { columns } from '#server/platform/database/bulk.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 
+/** A document that was listed no more for so long is fetched again when it comes back. */
+const FORGOTTEN_AFTER = '30 days';
+
 /** Those that are new, or changed since they were taken, or could not be taken and are due again: the newest first. */
 export async function pendingDocuments(
   q: Queryable,
@@ -16,6 +19,11 @@ export async function pendingDocuments(
         [source, now],
       )
     ).map((row) => [row.url, row]),
+  );
+  const isListed = new Set(listed.map(({ url }) => url));
+  await q.execute(
+    'delete from source_document where source_id = $1 and url = any($2::text[]) and seen_at < $3::timestamptz - $4::interval',
+    [source, [...known.keys()].filter((url) => !isListed.has(url)), now, FORGOTTEN_AFTER],
   );
   const pending = listed.filter(({ url, revision }) => {
     const row = known.get(url);

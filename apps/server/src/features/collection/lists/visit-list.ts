@@ -44,6 +44,7 @@ export async function visitList(
     signal,
   );
   const listing = await lists(ask, source.url);
+  await ask.forgetOthers();
   const publisherOf = await publisherCheck(database, source, listing.publisher);
   const since = recentDays === undefined ? '' : new Date(Date.parse(clock()) - recentDays * DAY_MS).toISOString();
   await forgetOlder(database, source.id, since);

@@ -27,6 +27,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^it is no provider-metadata\.json of CSAF$/, '不是 CSAF 的 provider-metadata.json'],
   [/^it names neither a feed nor a folder of what everybody may read$/, '没有列出任何公开的 ROLIE 源或目录'],
   [/^it names more than (\d+) feeds$/, '列出的 ROLIE 源超过 $1 个'],
+  [/^it lists more than (\d+) documents$/, '列出的文档超过 $1 份'],
   [/^its feed has more than (\d+) pages$/, 'ROLIE 源超过 $1 页'],
   [/^it is no ROLIE feed$/, '不是 ROLIE 源'],
   [/^it is no deltaLog\.json of the CVE list$/, '不是 CVE 列表的 deltaLog.json'],
