@@ -180,6 +180,16 @@ describe('ranges that Go could not map to its versions', () => {
     ]);
   });
 
+  test('with several fixes after one beginning have one for each branch', async () => {
+    const affected = [custom([{ introduced: '4.12' }, { fixed: '5.0.7' }, { fixed: '5.21.5' }])];
+    const products = (await record({ ...entry, affected })).claims.affected ?? [];
+    const asked = ['5.0.6', '5.0.8', '5.21.4', '5.21.5'];
+    expect(asked.map((version) => judgeVersion(products, version).answer)).toEqual([
+      ...['affected', 'unaffected'],
+      ...['affected', 'unaffected'],
+    ]);
+  });
+
   test('of releases count alone: "all versions" is only what the module path says', async () => {
     const versionsOf = async (events: object[]) =>
       (await record({ ...entry, affected: [custom(events)] })).claims.affected?.[0]?.versions.map(describeRange);

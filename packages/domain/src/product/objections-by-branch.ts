@@ -39,11 +39,13 @@ export function skippedBranch(
   asked: string,
   parts: readonly string[],
 ): VersionStatement | undefined {
-  if (defaultStatus !== 'unknown' || parts.length < 2) return undefined;
+  if (defaultStatus === 'unaffected' || parts.length < 2) return undefined;
   const ranges = versions.filter((it) => isAffected(it) && isRange(it) && !isFromText(it));
   const order = (it: VersionStatement, bound: string) => compareVersions(asked, bound, it.versionType) ?? 0;
   const before = ranges.filter((it) => order(it, boundOf(it)) > 0);
-  const later = ranges.filter((it) => !isNoBound(it.version) && order(it, it.version) < 0);
+  // Where all else is affected, the fix of a later branch shows too that the version is between.
+  const fixes = defaultStatus === 'affected' ? versions.filter((it) => it.parsed && it.status === 'unaffected') : [];
+  const later = [...ranges, ...fixes].filter((it) => !isNoBound(it.version) && order(it, it.version) < 0);
   if (before.length === 0 || later.length === 0 || ranges.some((it) => isOfBranch(it, parts))) return undefined;
   const isOfLine = (bound: string) => partsOf(bound)[0] === parts[0];
   const isBetween = before.every((it) => !isNoBound(it.version)) || !before.some((it) => isOfLine(boundOf(it)));

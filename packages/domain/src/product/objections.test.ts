@@ -61,6 +61,20 @@ describe('"not affected" is not the answer', () => {
     ]);
   });
 
+  test('before the fix of an entry that states nothing else, whatever it says of the rest', () => {
+    expect(verdict('9.0.9', [unaffected({ version: '9.1.0' })])).toBe('unknown: before-ranges');
+    expect(verdict('9.1.0', [unaffected({ version: '9.1.0' })])).toBe('unaffected: listed');
+    expect(verdict('9.2.0', [unaffected({ version: '9.1.0' })])).toBe('unaffected: default-status');
+  });
+
+  test('between the branches of an entry that calls all else affected', () => {
+    const branches = [{ version: '11.7.0', lessThanOrEqual: '11.7.19' }, unaffected({ version: '12.8.0' })];
+    const and12 = [...branches, { version: '12.2.0', lessThanOrEqual: '12.2.14' }];
+    expect(verdict('12.7.9', and12, 'affected')).toBe('unknown: skipped-branch');
+    expect(verdict('12.8.0', and12, 'affected')).toBe('unaffected: listed');
+    expect(verdict('12.2.15', and12, 'affected')).toMatch(/^unaffected/);
+  });
+
   test('by a range of unaffected versions that ends at the fix', () => {
     expect(verdict('h5.1.5', [unaffected({ version: 'h5.1.x', lessThan: 'h5.1.6' })])).toBe('unknown: reversed-range');
   });

@@ -54,6 +54,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['not-comparable', inOtherWriting],
   ['reversed-range', reversedRange],
   ['only-release', onlyRelease],
+  ['before-ranges', onlyFixes],
   ['listed-line', listedLine],
   ['not-listed', besideListed],
   ['all-by-another', allByAnother],
@@ -200,6 +201,13 @@ function onlyRelease({ versions }: Entry, { asked, cleared }: Question, index: n
   const { version, versionType } = only;
   if (!/^[^\s*]*[0-9]/.test(version) || /[<>=≤≥]/.test(version) || wildcardPrefix(version) !== null) return undefined;
   return (compareVersions(asked, version, versionType) ?? -1) < 0 ? only : undefined;
+}
+
+/** An entry that states what is not affected and nothing else names the fix, 9.1.0: what is older was affected, whatever it says of the rest. */
+function onlyFixes({ versions }: Entry, { asked, cleared }: Question, index: number): VersionStatement | undefined {
+  if (cleared.reason !== 'default-status' || cleared.entry !== index) return undefined;
+  if (versions.some(({ status }) => status !== 'unaffected')) return undefined;
+  return versions.find((it) => it.parsed && isBefore(asked, it.version, it));
 }
 
 /** `4.2` beside `4.4 < 4.4.30` may mean the line as a whole. */

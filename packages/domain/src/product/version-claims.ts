@@ -133,6 +133,7 @@ function statedClaim(statement: VersionStatement, asked: string, parts: readonly
   let last: string | null = null;
   for (const change of statement.changes ?? []) {
     const order = asked === change.at ? 0 : orderAgainst(statement, asked, change.at);
+    if (isDecimalBefore(asked, change.at, statement.lessThanOrEqual)) continue;
     if (order === null) return claim('obstacle', 'unknown', 'not-comparable', statement);
     const isLater = last === null || (compareVersions(change.at, last, statement.versionType) ?? 1) >= 0;
     if (order >= 0 && isLater) {
@@ -149,6 +150,16 @@ function statedClaim(statement: VersionStatement, asked: string, parts: readonly
   const weight = named ? NAMED : last === null ? weightOf(statement, parts) : nearness(last, parts);
   const stated = claim('stated', status, reason, statement, weight);
   return status === 'affected' && endsInBranch(statement, parts) ? { ...stated, endsInBranch: true } : stated;
+}
+
+const DECIMAL = /^([0-9]{1,6}\.)([0-9]{1,6})$/;
+
+/** Up to 5.775, fixed in 5.78: the last numbers are read as decimals, by which 5.775 comes before its fix. */
+function isDecimalBefore(asked: string, fix: string, last = ''): boolean {
+  const [own, at, end] = [asked, fix, last].map((version) => DECIMAL.exec(version));
+  if (!own || !at || !end || own[1] !== at[1] || end[1] !== at[1]) return false;
+  const [fraction, fixed, lastOne] = [own, at, end].map((it) => Number(`0.${it[2]}`)) as [number, number, number];
+  return lastOne < fixed && Number(end[2]) > Number(at[2]) && fraction < fixed;
 }
 
 /** `1.3.0 < 1.29.5` with a change at 1.28.2: 1.29.0 is before the end, which would else end nothing. */

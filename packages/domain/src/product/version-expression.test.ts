@@ -20,6 +20,15 @@ test('a second version without a sign ends the range; from it on nothing is know
   expect(read('>= 3.0.0, 3.5.0, 3.6.0')).toBe('3.0.0<=* ; 3.5.0 ; 3.6.0');
 });
 
+test.each(['stable', 'beta', 'tests-passed'])(
+  '%s before a sign is a branch that the version names itself',
+  (branch) => {
+    expect(parseVersionExpression(`${branch} < 3.3.0.beta3`)).toMatchObject([
+      { parsed: true, lessThan: '3.3.0.beta3' },
+    ]);
+  },
+);
+
 describe('version conditions in words', () => {
   test.each(['a lot of versions', '<>5', '>=9.0，<8.0', '<', 'x'.repeat(100_000), '1,'.repeat(100)])(
     '%.40s is not understood',

@@ -13,6 +13,9 @@ import { isEverything, isUnclear, wildcardPrefix } from './version-words.ts';
 const MAX_EXPRESSION_LENGTH = 512;
 const MAX_TERMS = 64;
 
+/** Of `stable < 3.2.3` and `tests-passed < 3.3.0.beta3` the versions say which branch is meant. */
+const RELEASE_BRANCH = /^(?:stable|beta|tests-passed)\s(?=[<>≤≥=])/;
+
 type Bounds = Pick<VersionStatement, 'version' | 'lessThan' | 'lessThanOrEqual'>;
 
 /** An empty text gives no statements. All statements contain their original text, and have the status "affected", but for what may be fixed after an end without a sign. */
@@ -21,7 +24,7 @@ export function parseVersionExpression(text: string, versionType = 'custom'): Ve
   if (raw === '') return [];
   const withoutSign = readEndWithoutSign(raw, versionType);
   if (withoutSign !== null) return withoutSign;
-  const terms = raw.length > MAX_EXPRESSION_LENGTH ? null : termsOf(raw);
+  const terms = raw.length > MAX_EXPRESSION_LENGTH ? null : termsOf(raw.replace(RELEASE_BRANCH, ''));
   const bounds = terms && terms.length <= MAX_TERMS ? combine(terms) : null;
   if (!bounds) return [{ status: 'affected', version: '', versionType, raw: raw.slice(0, 4096), parsed: false }];
   return bounds.map((bound) => ({ status: 'affected', ...bound, versionType, raw, parsed: true }));

@@ -19,6 +19,21 @@ describe('a statement that was not understood', () => {
     expect(verdict([{ parsed: false }, { version: '2.0' }], '1.0')).toBe('unknown: unparsed');
   });
 
+  test('is not outweighed by the fix of another branch that another source knows', () => {
+    const unread = {
+      source: 'cnvd' as const,
+      defaultStatus: 'unknown' as const,
+      versions: [{ parsed: false, raw: 'some 1.8' }].map(versionStatement),
+    };
+    const known = (lessThan: string) => ({
+      source: 'osv' as const,
+      defaultStatus: 'unaffected' as const,
+      versions: [versionStatement({ lessThan })],
+    });
+    expect(judgeVersion([unread, known('1.7.6')], '1.8-RC2').answer).toBe('unknown');
+    expect(judgeVersion([unread, known('1.7.6')], '1.7.6').answer).toBe('unaffected');
+  });
+
   test('does not hide what another statement says plainly', () => {
     expect(verdict([{ parsed: false }, { version: '2.0' }], '2.0')).toBe('affected: listed');
   });
@@ -102,6 +117,15 @@ describe('ranges', () => {
     expect(verdict([range], '5.3')).toBe('affected: in-range');
     expect(verdict([range], '5.5')).toBe('unaffected: in-range');
     expect(verdict([range], '5.9')).toBe('affected: in-range');
+  });
+
+  test('end after what they include, where the last numbers are decimals: 5.775 comes before its fix 5.78', () => {
+    const decimals = [
+      { version: '0', lessThanOrEqual: '5.775', changes: [{ at: '5.78', status: 'unaffected' as const }] },
+    ];
+    expect(verdict(decimals, '5.775')).toBe('affected: in-range');
+    expect(verdict(decimals, '5.770')).toBe('affected: in-range');
+    expect(verdict(decimals, '5.78')).toBe('unaffected: in-range');
   });
 
   test('of the Linux kernel end with their line', () => {
@@ -308,6 +332,17 @@ describe('several sources', () => {
     const vendor = { ...source('cve', [{ lessThan: '17.3' }]), product: 'Phone OS' };
     const added = { ...source('cve', [{ version: '17.3' }]), product: 'phone_os' };
     expect(asked('17.3', vendor, added)).toEqual(['unaffected: fixed', 0, ['1 affected']]);
+  });
+
+  test('are no fix within a range of the vendor where CISA splits it', () => {
+    const vendor = { ...source('cve', [{ version: '7.9.11', lessThanOrEqual: '7.10.0' }]), product: 'Slider' };
+    const split = [
+      { version: '7.9.11', lessThan: '7.9.12' },
+      { version: '7.10.0', lessThan: '7.10.1' },
+    ];
+    const added = { ...source('cve', split), product: 'slider' };
+    expect(asked('7.9.12', vendor, added)[0]).toBe('unknown: disputed-fix');
+    expect(asked('7.10.1', vendor, added)[0]).toMatch(/^unaffected/);
   });
 
   test('lend each other the end of a range', () => {

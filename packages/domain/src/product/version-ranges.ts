@@ -167,7 +167,17 @@ function judge(entries: readonly Entry[], voices: readonly Voice[]): Verdict {
  * another source the fix counts only if that source distinguishes branches.
  */
 const outweighs = (other: Voice, affected: Voice): boolean =>
-  weighsMore(other, affected) && !isEarlierFix(other, affected) && !isSameEnd(other, affected);
+  weighsMore(other, affected) &&
+  !isEarlierFix(other, affected) &&
+  !isSameEnd(other, affected) &&
+  !isFixWithin(other, affected);
+
+/** The end that CISA reads into a record within a range of its vendor: 7.9.12 of `7.9.11 <= 7.10.0`, where CISA has `< 7.9.12` and `7.10.0 < 7.10.1`. */
+const isFixWithin = ({ kind, isAdded, source }: Voice, affected: Voice): boolean =>
+  kind === 'fixed' && isAdded && !affected.isAdded && affected.source === source && isClosedRange(affected.because);
+
+const isClosedRange = (it: VersionStatement | null): boolean =>
+  it !== null && isRange(it) && !isEverything(boundOf(it));
 
 /** Of an end that the vendor excludes and CISA's reading of the same record includes neither is believed. */
 const isSameEnd = (fix: Voice, { source, isAdded, because }: Voice): boolean =>
@@ -193,7 +203,8 @@ function weighsMore(other: Voice, affected: Voice): boolean {
 
 /** The version is itself called the fix, and a later one of its branch too: hotfixes of Windows Server 2022. */
 const disputes = (other: Voice, affected: Voice): boolean =>
-  (isSameEnd(other, affected) || (isEarlierFix(other, affected) && isNamed(other))) && weighsMore(other, affected);
+  (isSameEnd(other, affected) || isFixWithin(other, affected) || (isEarlierFix(other, affected) && isNamed(other))) &&
+  weighsMore(other, affected);
 
 const isBounded = ({ kind, because }: Voice): boolean =>
   kind === 'stated' && because !== null && (boundOf(because) !== '' || !isEverything(because.version));
@@ -207,10 +218,10 @@ function endsElsewhere({ because: open }: Voice, { kind, because: closed }: Voic
   return isNoBound(open.version) ? isNoBound(closed.version) : matchStatement(closed, open.version.trim()) === 'yes';
 }
 
-/** What could not be read may cover the version, unless a source names the version or knows the fix of its branch. */
+/** What could not be read may cover the version, unless a source names the version or knows the fix of its branch. The fix of another branch is none. */
 function prevents(obstacle: Voice, voice: Voice): boolean {
   if (voice.kind === 'stated' || (voice.kind === 'fixed' && voice.weight >= 2)) return false;
-  return voice.kind !== 'fixed' || voice.entry === obstacle.entry;
+  return voice.kind !== 'fixed' || voice.entry === obstacle.entry || voice.reason !== 'fixed';
 }
 
 const KINDS: readonly Claim['kind'][] = ['stated', 'fixed', 'default', 'outside', 'obstacle', 'silent'];

@@ -110,6 +110,12 @@ const NOT_COMPARABLE: [type: string, a: string, b: string, why: string][] = [
   ['custom', '', '1.0', 'nothing is not a version'],
 ];
 
+test('a letter before the first number is of a numbering of its own, no beta', () => {
+  expect(compareVersions('1.2.3', 'B1.2.4', 'custom')).toBeNull();
+  expect(compareVersions('B1.2.3', 'B1.2.4', 'custom')).toBe(-1);
+  expect(compareVersions('1.0b2', '1.0', 'custom')).toBe(-1);
+});
+
 describe('comparing versions', () => {
   test.each(NOT_COMPARABLE)('gives no order under %s for %j and %j: %s', (type, a, b) => {
     expect(compareVersions(a, b, type)).toBeNull();

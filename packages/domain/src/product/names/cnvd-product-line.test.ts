@@ -13,6 +13,13 @@ function read(line: string): string {
   return `${vendor} | ${product} | ${texts.join(' ; ')}`;
 }
 
+test.each([
+  ['F5 BIG-IP (all modules) =17.0.0', '17.0.0'],
+  ['IBM Power Hardware Management Console 7R7.1.0', '7R7.1.0'],
+])('%s names one version', (line, version) => {
+  expect(read(line).split(' | ').at(-1)).toBe(version);
+});
+
 describe('lines that say less than they seem to', () => {
   test.each([
     ['', ' |  | '],

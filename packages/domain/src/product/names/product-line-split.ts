@@ -5,7 +5,7 @@ import { toHalfWidth } from './half-width.ts';
 const SUFFIX =
   /^(?:(?:sp|r|u|update|patch|hotfix|hf|fp|if|cf|mp|beta|alpha|rc|build|rev|cu|p)[-.]?[0-9]{1,8}[a-z]?|beta|alpha|rc|gold|release|\(.*\))$/i;
 const MAIN_VERSION =
-  /^(?:[vV]\.?[0-9]|[0-9]+(?:\.[0-9xX*]|[._-][0-9]|$)|[0-9]+[a-zA-Z][a-zA-Z0-9]{0,3}$|[0-9]+\*|[A-Za-z]{1,12}[A-Za-z0-9-]{0,24}[._][0-9]|[rR][0-9]+[._(])/;
+  /^(?:[vV]\.?[0-9]|[0-9]+(?:\.[0-9xX*]|[._-][0-9]|$)|[0-9]+[a-zA-Z][a-zA-Z0-9]{0,3}$|[0-9]+\*|[0-9]{1,3}[rR][0-9]{1,3}\.[0-9]|[A-Za-z]{1,12}[A-Za-z0-9-]{0,24}[._][0-9]|[rR][0-9]+[._(])/;
 /** Architectures and build kinds after a dotted version, which are not part of it. */
 const BUILD_KIND =
   /(\s[vV]?[0-9][\w-]{0,20}\.[\w.-]{1,40})\s(?:i386|amd64|x64|x86|ia-?64|sparc|arm|mips|alpha|powerpc|s\/390|32-?bit|64-?bit|q8|q16)$/i;
@@ -42,6 +42,8 @@ function splitNamed(line: string): SplitLine {
   const text = plain
     .trim()
     .replace(/\s(?:null|无|n\/a|unknown|-)$/i, '')
+    // `BIG-IP =17.0.0`
+    .replace(/\s=\s?(?=[vV]?[0-9][\w.-]{0,40}$)/, ' ')
     .trim();
   const operator = text.search(/[<>]/);
   if (operator >= 0) return splitAtOperator(text, operator);

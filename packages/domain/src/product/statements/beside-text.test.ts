@@ -58,6 +58,13 @@ test.each([
   expect(read(text, {}, listed)).toEqual(['1.7.0', '1.14.10']);
 });
 
+test('of two versions that CNVD lists beside "之前" neither is known to be the fix', () => {
+  const listed = [{ version: '4.5.1' }, { version: '4.6.0' }];
+  const parts = ['账户 4.5.1之前版本和4.6.0之前版本中存在漏洞。', { source: 'cnvd' as const }, listed] as const;
+  expect(answer('4.5.0', ...parts)).toBe('affected');
+  expect(answer('4.6.0', ...parts)).toBe('unknown');
+});
+
 test('a version that CNVD lists beside "5.7.4之前版本" bounds what is affected, and is itself not known', () => {
   const listed = [{ version: '5.7.4' }];
   const text = 'Account插件5.7.4之前版本中存在漏洞。';

@@ -73,6 +73,8 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
     .replace(/[,;/]+$|(?<=[0-9])\.$/, '');
   if (/^cpe:2\.3:/i.test(tidy)) tidy = tidy.split(':')[5] ?? '';
   if (tidy.startsWith('pkg:')) tidy = tidy.slice(tidy.lastIndexOf('@') + 1);
+  // The line and the version again: `3 3.5.15.0`.
+  tidy = tidy.replace(/^[vV]?([0-9]{1,4}) (?=\1\.[0-9])/, '');
   // A comma typed for a point: `2,24.1`.
   if (/^[0-9]+(?:,[0-9]+){1,4}(?:\.[0-9]+){0,4}$/.test(tidy)) tidy = tidy.replaceAll(',', '.');
   return withoutNames(

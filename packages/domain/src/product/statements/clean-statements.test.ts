@@ -23,6 +23,10 @@ const below = (...bounds: string[]) => bounds.map((lessThan) => ({ version: '0',
 const from = (status: 'affected' | 'unaffected', ...versions: string[]) =>
   versions.map((version) => ({ status, version, lessThanOrEqual: '*' }));
 
+test('the line before its version says nothing more', () => {
+  expect(read([{ version: '', lessThan: '3 3.5.15.0' }])).toEqual(['版本 < 3.5.15.0']);
+});
+
 test('the tag of a release is its version where it begins with the name of the product', () => {
   expect(read([{ version: 'GATEWAY-27.0', lessThan: 'Gateway-27.3.3' }])).toEqual(['27.0 ≤ 版本 < 27.3.3']);
   expect(read([{ version: 'other-27.0' }])).toEqual(['other-27.0']);

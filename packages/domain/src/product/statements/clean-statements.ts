@@ -283,12 +283,16 @@ function branchesFromSiblings(statements: VersionStatement[]): VersionStatement[
     if (start === '') return [statement];
     if (lessThan && compare(start, bound) === 0) {
       const { lessThan: _, ...rest } = statement;
-      if (isInAnother(bound, branches, compare)) return [];
+      if (isInAnother(bound, branches, compare) || isDoubted(bound, statements)) return [];
       return [{ ...rest, status: 'unaffected', version: bound, raw: rawOf(statement) }];
     }
     return [{ ...statement, version: start, raw: rawOf(statement) }];
   });
 }
+
+/** The source lists 4.6.0 as affected beside "before 4.6.0" (listed-ends.ts): it is no sure fix. */
+const isDoubted = (fix: string, statements: readonly VersionStatement[]): boolean =>
+  statements.some(({ status, version }) => status === 'unknown' && version === fix);
 
 const MOST_DEVICES = 6;
 

@@ -15,7 +15,7 @@ const PRE_RELEASE = new Map([
   ['rc', 5],
   ['cr', 5],
 ]);
-/** Only before a number: `1.0b2` is a beta, `1.0.2b` is the second fix of 1.0.2. */
+/** Only between numbers: `1.0b2` is a beta, `1.0.2b` is the second fix of 1.0.2, and `B1.2.4` is of a numbering of its own. */
 const SHORT = new Map([
   ['a', 'alpha'],
   ['b', 'beta'],
@@ -52,7 +52,8 @@ function tokens(text: string): string[] | null {
   while (NOTHING_TO_SAY.test(list[list.length - 1] ?? '')) list.pop();
   const result: string[] = [];
   for (const [index, token] of list.entries()) {
-    const word = isDigits(list[index + 1] ?? '') ? (SHORT.get(token) ?? token) : token;
+    const isShort = index > 0 && isDigits(list[index + 1] ?? '');
+    const word = isShort ? (SHORT.get(token) ?? token) : token;
     if (!isDigits(word)) dropZeros(result);
     result.push(word);
   }
