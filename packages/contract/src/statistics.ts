@@ -19,6 +19,7 @@ const cell = z.object({
 export const statisticsChart = z.object({
   chart: z.enum(CHART_NAMES),
   locked: z.boolean().describe('没有查看其中某个字段的权限，不给出数字'),
+  absent: z.boolean().describe('本站没有收录所需的数据来源，或者没有可比较的上期，图中没有内容'),
   period: statisticsDays.nullable().describe('数字所属的公开日期，null 为不限；“近一年各月”等图自有期间，不随请求变化'),
   previous_period: statisticsDays.nullable().describe('与之比较的期间，null 为没有'),
   scope: z.object({ label: z.string(), count: z.int() }).describe('占比的分母：说明与数量'),

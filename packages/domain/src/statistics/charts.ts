@@ -1,8 +1,8 @@
 import { shortLabel } from '../collection/collection.ts';
-import type { Choice } from '../collection/field.ts';
 import { SOURCE_LABELS } from '../record/source-labels.ts';
 import { VULNERABILITIES } from '../vulnerability/fields.ts';
 import { DESCRIBING, DISPUTED, STATED_PARTS } from '../vulnerability/stated-by-source.ts';
+import { type ChoiceName, choicesOf, knownValues } from './known-values.ts';
 import type { Narrowing } from './narrow.ts';
 
 /** One row or column: what is counted, as a filter of the list. */
@@ -39,22 +39,12 @@ export interface Chart {
 }
 
 const { fields } = VULNERABILITIES;
-type ChoiceName = 'severity' | 'fix' | 'kevLag' | 'pocLag' | 'fixLag' | 'lead';
+const choices = (name: ChoiceName, without: readonly string[] = []) => ({
+  fields: [name],
+  values: choicesOf(name, without).values,
+});
 
-function choices(name: ChoiceName, without: readonly string[] = []) {
-  const field: { wire?: string; choices: readonly Choice[] } = fields[name];
-  const wire = field.wire ?? name;
-  const values = field.choices.flatMap(({ value, short }) =>
-    without.includes(value) ? [] : [{ key: value, label: short, filter: { [wire]: [value] } }],
-  );
-  return { fields: [name], values };
-}
-
-const known = (name: ChoiceName, label: string) => {
-  const { fields, values } = choices(name, ['unknown']);
-  const wire = Object.keys(values[0]?.filter ?? {})[0] ?? name;
-  return { label, fields, filter: { [wire]: values.map(({ key }) => key) } };
-};
+const known = (name: ChoiceName, label: string) => ({ label, fields: [name], filter: knownValues(name) });
 
 const flags = (...names: ('poc' | 'exp' | 'kev' | 'patch')[]) => ({
   fields: names,
@@ -132,7 +122,7 @@ export const CHARTS = {
   },
   rising: {
     title: '增长最多的厂商',
-    about: '本期与上期漏洞最多的厂商各取五十家，按增加的条数排列。没有上期时按条数。',
+    about: '本期与上期漏洞最多的厂商各取五十家，按增加的条数排列。',
     shape: 'ranking',
     rows: { kind: 'top', field: 'vendor', most: 15, by: 'growth' },
   },

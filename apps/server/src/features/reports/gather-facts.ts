@@ -50,7 +50,7 @@ async function countTables(
   );
   const names = wanted.map(({ chart }) => chart);
   const counting = { filter: {}, period, previous: before, unit: parts ?? 'day', today, until: today };
-  const { charts } = await countCharts(names, () => false, tally, counting);
+  const { charts } = await countCharts(names, () => false, { tally, library: tally }, counting);
   return wanted.map(({ chart, most, isRanked }) => {
     const isOverTime = chartOf(chart).rows.kind === 'time';
     const rows = (charts.find((counted) => counted.chart === chart)?.rows ?? []).map(

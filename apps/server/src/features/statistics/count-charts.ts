@@ -2,7 +2,9 @@ import type { StatisticsCell, StatisticsChart } from '@ldy/contract/statistics.t
 import { type Chart, type ChartName, chartOf } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
 import { daysOf, type Period } from '@ldy/domain/statistics/periods.ts';
+import { factsOfChart, withSources } from '@ldy/domain/statistics/sourced-facts.ts';
 import type { Tally } from '../../collections/list/tally-records.ts';
+import { knownFacts } from './known-facts.ts';
 import { type Counting, countingOf, type PlannedRow, partsOf, rowsOf } from './plan-chart.ts';
 
 /** Collects what is to be counted, so that all of it is counted at once. */
@@ -22,6 +24,13 @@ class Cells {
   }
 }
 
+export interface Tallies {
+  /** Of what the reader selected. */
+  tally: Tally;
+  /** Of the whole library. */
+  library: Tally;
+}
+
 export interface CountedCharts {
   total: number;
   previous: number | null;
@@ -32,18 +41,24 @@ export interface CountedCharts {
 export async function countCharts(
   names: readonly ChartName[],
   isLocked: (name: ChartName) => boolean,
-  tally: Tally,
+  { tally, library }: Tallies,
   counting: Counting,
 ): Promise<CountedCharts> {
+  const seen = names.filter((name) => !isLocked(name));
+  const isKnown = await knownFacts(
+    library,
+    seen.flatMap((name) => factsOfChart(chartOf(name))),
+  );
   const cells = new Cells();
   const total = cellIn(cells, counting, {});
   const charts: (() => StatisticsChart)[] = [];
   // One after the other: a call has no more searches at once than a list.
   for (const name of names) {
-    if (isLocked(name)) charts.push(() => lockedChart(name));
+    const chart = isLocked(name) ? null : drawnChart(chartOf(name), isKnown, counting);
+    if (chart === null) charts.push(() => emptyChart(name, isLocked(name) ? 'locked' : 'absent'));
     else {
-      const own = countingOf(chartOf(name), counting);
-      charts.push(planned(name, await rowsOf(name, tally, own), cells, own));
+      const own = countingOf(chart, counting);
+      charts.push(planned(name, chart, await rowsOf(chart, tally, own), cells, own));
     }
   }
   await cells.count(tally);
@@ -51,8 +66,22 @@ export async function countCharts(
   return { total: count, previous, charts: charts.map((chart) => chart()) };
 }
 
-const lockedChart = (chart: ChartName): StatisticsChart => ({
-  ...{ chart, locked: true, period: null, previous_period: null, columns: [], rows: [] },
+/** Without rows that have no source in the library; null where nothing is left, or nothing to compare with. */
+function drawnChart(chart: Chart, isKnown: (fact: Narrowing) => boolean, { previous }: Counting): Chart | null {
+  if (chart.rows.kind === 'top' && chart.rows.by === 'growth' && previous === null) return null;
+  return withSources(chart, isKnown);
+}
+
+const emptyChart = (chart: ChartName, because: 'locked' | 'absent'): StatisticsChart => ({
+  ...{
+    chart,
+    locked: because === 'locked',
+    absent: because === 'absent',
+    period: null,
+    previous_period: null,
+    columns: [],
+    rows: [],
+  },
   scope: { label: '', count: 0 },
 });
 
@@ -73,11 +102,11 @@ const hasDays = (filter: Narrowing) => 'published_from' in filter;
 
 function planned(
   name: ChartName,
+  chart: Chart,
   rows: readonly PlannedRow[],
   cells: Cells,
   counting: Counting,
 ): () => StatisticsChart {
-  const chart = chartOf(name);
   const { within } = chart;
   const parts = partsOf(chart, counting.until);
   const scope = cellIn(cells, counting, within?.filter ?? {});
@@ -98,7 +127,7 @@ function planned(
       };
     });
     return {
-      ...{ chart: name, locked: false, rows: ordered(chart, shown, counting) },
+      ...{ chart: name, locked: false, absent: false, rows: ordered(chart, shown, counting) },
       ...{ period: counting.period, previous_period: counting.previous },
       scope: { label: within?.label ?? '符合条件的漏洞', count: scope().count },
       columns: parts.length > 0 ? parts.map(({ key, label }) => ({ key, label })) : [{ key: 'count', label: '漏洞数' }],

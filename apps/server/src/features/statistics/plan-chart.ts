@@ -1,7 +1,7 @@
 import { dayAfter } from '@ldy/domain/calendar/day.ts';
 import { fieldQueriesIn } from '@ldy/domain/query/implied-filters.ts';
 import { parseQuery } from '@ldy/domain/query/parse-query.ts';
-import { type Chart, type ChartName, type Counted, chartOf } from '@ldy/domain/statistics/charts.ts';
+import type { Chart, Counted } from '@ldy/domain/statistics/charts.ts';
 import { type Narrowing, narrow } from '@ldy/domain/statistics/narrow.ts';
 import { bucketsOf, daysOf, type Period, sameOfYearBefore, type Unit } from '@ldy/domain/statistics/periods.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
@@ -60,8 +60,7 @@ function monthsOf(columns: Chart['columns'], today: string) {
 }
 
 /** The rows of a chart: known ones, those that are most frequent, or parts of time. Rows that the reader's filter excludes are left out. */
-export async function rowsOf(name: ChartName, tally: Tally, counting: Counting): Promise<PlannedRow[]> {
-  const chart = chartOf(name);
+export async function rowsOf(chart: Chart, tally: Tally, counting: Counting): Promise<PlannedRow[]> {
   const rows = await candidates(chart, tally, counting);
   const found = rows.filter(({ filter }) => narrow(counting.filter, filter) !== null);
   if (chart.rows.kind !== 'top' || growsFrom(chart.rows, counting)) return found;

@@ -33,9 +33,15 @@ export async function readStatistics(
   const previous = saysWhen(filter) ? null : previousOf(period, today);
   const { unit } = bucketsOf(period, wanted, today);
   const tally = await tallyRecords(LISTED, deps, filter, caller);
-  const counted = await countCharts([...new Set(charts)], (name) => !mayTell(reader, name), tally, {
-    ...{ filter, period, previous, unit, today, until: today },
-  });
+  const library = await tallyRecords(LISTED, deps, {}, { reader, spend: async () => {} });
+  const counted = await countCharts(
+    [...new Set(charts)],
+    (name) => !mayTell(reader, name),
+    { tally, library },
+    {
+      ...{ filter, period, previous, unit, today, until: today },
+    },
+  );
   const answer = {
     ...{ as_of: asOf, period, previous_period: previous, unit },
     ...{ total: counted.total, previous_total: counted.previous, charts: counted.charts },

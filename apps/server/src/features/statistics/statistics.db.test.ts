@@ -22,7 +22,8 @@ function figuresOf(answer: Statistics, filter: Narrowing): { count: number; filt
   for (const chart of answer.charts) {
     const { rows } = chart;
     const within = narrow(filter, chartOf(chart.chart).within?.filter ?? {});
-    if (!chart.locked) found.push({ count: chart.scope.count, filter: { ...within, ...daysOf(chart.period) } });
+    if (!chart.locked && !chart.absent)
+      found.push({ count: chart.scope.count, filter: { ...within, ...daysOf(chart.period) } });
     for (const { total, cells } of rows) {
       for (const cell of [total, ...cells]) {
         const own = narrow(filter, cell.filter);
@@ -92,7 +93,7 @@ test('of given vendors each has its row, also one that is rare among the others 
   const [most, ...others] = facets.vendor ?? [];
   const rarest = others.at(-1);
   const vendor = [most?.value ?? '', rarest?.value ?? ''];
-  const asked = { vendor, charts: ['vendors', 'rising', 'vendorsByMonth', 'fixByVendor'], period: 'all' } as const;
+  const asked = { vendor, charts: ['vendors', 'vendorsByMonth', 'fixByVendor'], period: 'all' } as const;
   const { charts } = await server.ask(API.readStatistics, { ...asked, charts: [...asked.charts] }, headers);
   for (const { chart, rows } of charts)
     expect([chart, rows.map(({ key, label }) => [key, label])]).toEqual([
@@ -197,4 +198,34 @@ test('the index counts what the database counts', async () => {
   const byDatabase = await count();
   await server.startIndex();
   expect(await count()).toEqual(byDatabase);
+});
+
+test('charts, rows and columns that no source of the library speaks of are not drawn, whatever is selected', async () => {
+  const without = await createTestServer({ data: 'demo' });
+  const { database } = without;
+  await database.execute(
+    'update vulnerability_search set has_exp = false, kev = false, kev_added = null, kev_due = null, domestic = false',
+  );
+  await database.execute('delete from epss_score');
+  const headers = await signInAs(without, 'staff');
+  const { charts } = await without.ask(API.readStatistics, { charts: CHART_NAMES, period: '1y' }, headers);
+  const absent = charts.filter((chart) => chart.absent).map(({ chart }) => chart);
+  expect(absent).toEqual(expect.arrayContaining(['domestic', 'domesticVendors', 'epss']));
+  expect(absent).not.toContain('severity');
+  for (const { rows, columns } of charts.filter((chart) => chart.absent)) expect([rows, columns]).toEqual([[], []]);
+  const drawn = (name: string) => charts.find(({ chart }) => chart === name);
+  expect(drawn('exploitation')?.rows.map(({ key }) => key)).toEqual(['poc']);
+  expect(drawn('exploitedByYear')?.columns.map(({ key }) => key)).toEqual(['poc']);
+  expect(drawn('said')?.rows.map(({ key }) => key)).not.toContain('cnnvd');
+  const { figures } = await without.ask(API.readSituation, {}, headers);
+  expect(figures.map(({ name }) => name)).toEqual(['today', 'hour', 'severe', 'total']);
+  await without.dispose();
+});
+
+test('what grew most is not drawn without a time before to compare with', async () => {
+  const headers = await signInAs(server, 'business');
+  const rising = async (period: 'all' | '1y') =>
+    (await server.ask(API.readStatistics, { charts: ['rising'], period }, headers)).charts[0];
+  expect(await rising('all')).toMatchObject({ absent: true });
+  expect(await rising('1y')).toMatchObject({ absent: false });
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '#web/testing/render-at.tsx';
 import { stubMedia } from '#web/testing/stub-media.ts';
 import { SituationScreen } from './situation-screen.tsx';
-import { situationAnswer } from './testing/situation-answer.ts';
+import { situationAnswer, VULNERABILITY } from './testing/situation-answer.ts';
 import type { ShownSituation } from './use-situation.ts';
 
 // A picture needs a canvas.
@@ -91,12 +91,20 @@ test('pages are turned by buttons and by arrow keys, but by no key that chooses,
 
 test('in a narrow place all pages are below each other, without controls for scale and turning', () => {
   place = { width: 390, height: 844 };
-  const { stage } = open();
+  const { stage } = open('', { data: situationAnswer({ exploited: [VULNERABILITY] }) });
   expect(stage).toBeNull();
   expect(pages()).toEqual(['动态', '在野利用', '排行', '信创与来源']);
   expect(screen.queryByRole('combobox', { name: '缩放' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: '每页' })).toBeNull();
   choice('主题');
+});
+
+test('without an entry of KEV there is no page of exploited ones, and without domestic products none of their panels', () => {
+  place = { width: 390, height: 844 };
+  open();
+  expect(pages()).toEqual(['动态', '排行', '信创与来源']);
+  expect(screen.queryByText('信创产品的新漏洞')).toBeNull();
+  screen.getByText('来源状态');
 });
 
 test.each([
@@ -159,7 +167,7 @@ test('a chart of a part of the library in which there is nothing says so of that
     ...{ ...chart, chart: 'domestic' as const, rows: [] },
     scope: { label: '信创产品的漏洞', count: 0 },
   }));
-  open('', { data: situationAnswer({ charts }) });
+  open('', { data: situationAnswer({ charts, domestic: [VULNERABILITY] }) });
   fireEvent.click(screen.getByRole('button', { name: '信创与来源' }));
   screen.getByText('这段时间没有信创产品的漏洞。');
 });

@@ -33,7 +33,8 @@ export function SituationScreen({ situation, map, panels = null, isPublic = fals
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const settings = useMemo(() => parseSettings(new URLSearchParams(search)), [search]);
-  const boards = useMemo(() => boardsOf(panels, map), [panels, map]);
+  const { data } = situation;
+  const boards = useMemo(() => boardsOf(panels, map, data), [panels, map, data]);
   const screen = useMemo(() => ({ panels, isPublic }), [panels, isPublic]);
   const ownTheme = useTheme();
   const look = settings.look === 'auto' ? ownTheme : settings.look;
@@ -58,7 +59,6 @@ export function SituationScreen({ situation, map, panels = null, isPublic = fals
   useEffect(() => lendTheme(stage.theme), [stage.theme, ownTheme]);
   const variables = useMemo(() => stageVariables(look), [look]);
   const seen = boards.map((_, at) => boards[(carousel.first + at) % boards.length]).slice(0, atOnce);
-  const { data } = situation;
 
   return (
     <ScreenContext value={screen}>

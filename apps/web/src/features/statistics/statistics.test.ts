@@ -11,7 +11,7 @@ import { chartData, formatSelection, parseSelection } from './use-statistics.ts'
 
 const cell = (count: number, filter: Record<string, unknown>) => ({ count, previous: null, filter });
 const chart = (rows: StatisticsChart['rows']): StatisticsChart => ({
-  ...{ chart: 'vendors', locked: false, rows, columns: [{ key: 'count', label: '漏洞数' }] },
+  ...{ chart: 'vendors', locked: false, absent: false, rows, columns: [{ key: 'count', label: '漏洞数' }] },
   ...{
     scope: { label: '符合条件的漏洞', count: 9 },
     period: { from: '2024-01-01', to: '2024-12-31' },

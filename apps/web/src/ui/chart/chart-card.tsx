@@ -19,6 +19,8 @@ export interface ChartSide {
   state:
     | { kind: 'loading' }
     | { kind: 'locked' }
+    /** The library has no source for it. */
+    | { kind: 'absent' }
     /** `why`: the reason from the server. */
     | { kind: 'failed'; retry: () => void; why?: string | undefined }
     | { kind: 'data'; data: ChartData };
@@ -167,6 +169,8 @@ function Side({ label, state, isTable, patterns, fills, onOpen, picture }: SideP
       );
     case 'locked':
       return <EmptyState icon="lock" title="没有查看权限" hint="当前账号不能查看这项统计用到的字段。" />;
+    case 'absent':
+      return <EmptyState icon="info" title="本站没有可画的数据" hint="未收录所需的来源，或没有可比较的上期。" />;
     default: {
       const { data } = state;
       if (isEmpty(data)) return <EmptyState icon="search" {...whyEmpty(data)} />;

@@ -23,13 +23,20 @@ interface BoardProps {
 export interface Board {
   name: string;
   panels: readonly KioskPanelName[];
+  /** Whether the library has a source for it; default: always. */
+  isKnown?(data: Situation): boolean;
   show(props: BoardProps): ReactNode;
 }
 
 /** The pages of the screen, in their order. */
 const BOARDS: readonly Board[] = [
   { name: '动态', panels: ['newest', 'trends'], show: (props) => <Arrivals {...props} /> },
-  { name: '在野利用', panels: ['exploited', 'due'], show: (props) => <Exploited {...props} /> },
+  {
+    name: '在野利用',
+    panels: ['exploited', 'due'],
+    isKnown: ({ exploited }) => exploited.length > 0,
+    show: (props) => <Exploited {...props} />,
+  },
   { name: '排行', panels: ['rankings'], show: (props) => <Rankings {...props} /> },
   {
     name: '信创与来源',
@@ -40,8 +47,15 @@ const BOARDS: readonly Board[] = [
 const MAP: Board = { name: '地图', panels: ['map'], show: (props) => <OperatorMap {...props} /> };
 
 /** The pages that show something; the map where the operator has put one in. */
-export const boardsOf = (panels: ReadonlySet<KioskPanelName> | null, map: RegionMapData | null): readonly Board[] =>
-  (map ? [...BOARDS, MAP] : BOARDS).filter((board) => !panels || board.panels.some((panel) => panels.has(panel)));
+export const boardsOf = (
+  panels: ReadonlySet<KioskPanelName> | null,
+  map: RegionMapData | null,
+  data: Situation | undefined,
+): readonly Board[] =>
+  (map ? [...BOARDS, MAP] : BOARDS).filter(
+    ({ panels: own, isKnown }) =>
+      (!panels || own.some((panel) => panels.has(panel))) && (!data || !isKnown || isKnown(data)),
+  );
 
 function Arrivals({ data, stage }: BoardProps) {
   const severities = useDrawn(data, 'severityOverTime', transposed);
@@ -127,23 +141,28 @@ function Rankings({ data, stage }: BoardProps) {
   );
 }
 
+/** The panels of domestic products only where the library has one of them. */
 function Domestic({ data }: BoardProps) {
   const news = data.news.map(({ first_seen, published, ...row }) => ({ ...row, at: published ?? first_seen }));
   return (
     <>
-      <Panel of="domestic" title="信创产品的新漏洞" about="公开日期" width={4}>
-        <VulnerabilityList
-          rows={data.domestic}
-          at={({ published }) => formatDate(published)}
-          none="没有涉及信创产品的漏洞。"
-        />
-      </Panel>
-      <Panel of="domestic" title="信创产品的厂商" about={periodOf(data, 'domesticVendors')} width={4}>
-        <Ranking label="信创产品漏洞最多的厂商" data={chartNamed(data, 'domesticVendors')} />
-      </Panel>
-      <Panel of="domestic" title="信创漏洞等级" about={periodOf(data, 'domestic')} width={4}>
-        <Ranking label="信创产品的漏洞，按等级" data={chartNamed(data, 'domestic')} />
-      </Panel>
+      {data.domestic.length > 0 && (
+        <>
+          <Panel of="domestic" title="信创产品的新漏洞" about="公开日期" width={4}>
+            <VulnerabilityList
+              rows={data.domestic}
+              at={({ published }) => formatDate(published)}
+              none="没有涉及信创产品的漏洞。"
+            />
+          </Panel>
+          <Panel of="domestic" title="信创产品的厂商" about={periodOf(data, 'domesticVendors')} width={4}>
+            <Ranking label="信创产品漏洞最多的厂商" data={chartNamed(data, 'domesticVendors')} />
+          </Panel>
+          <Panel of="domestic" title="信创漏洞等级" about={periodOf(data, 'domestic')} width={4}>
+            <Ranking label="信创产品的漏洞，按等级" data={chartNamed(data, 'domestic')} />
+          </Panel>
+        </>
+      )}
       <Panel of="sources" title="来源状态" about="最近一次完整导入" width={4}>
         <SourceList sources={data.sources} />
       </Panel>

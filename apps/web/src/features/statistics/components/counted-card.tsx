@@ -68,13 +68,16 @@ function useSide(name: ChartName, counted: Counted | undefined): ChartSide | und
   const found = answer?.charts.find(({ chart }) => chart === name);
   const data = useMemo(
     () =>
-      answer && found && !found.locked ? chartData(found, answer.selection.filter, totalOf(answer, found)) : undefined,
+      answer && found && !found.locked && !found.absent
+        ? chartData(found, answer.selection.filter, totalOf(answer, found))
+        : undefined,
     [answer, found],
   );
   if (!counted) return undefined;
   const { error, refetch } = counted.answer;
   const failure = failureOf(error);
   const side = (state: ChartSide['state']): ChartSide => ({ name: counted.name, state });
+  if (found?.absent) return side({ kind: 'absent' });
   if (found?.locked || failure?.isLocked) return side({ kind: 'locked' });
   if (failure) return side({ kind: 'failed', retry: () => void refetch(), why: failure.why });
   if (!data || !answer) return side({ kind: 'loading' });

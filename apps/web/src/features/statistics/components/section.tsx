@@ -23,7 +23,7 @@ interface SectionProps {
   onKeep: (chart: ChartName) => void;
 }
 
-/** Some charts, counted when they come into sight. */
+/** Some charts, counted when they come into sight; without those that the library has no source for. */
 export function Section({ id, title, charts, selections: [first, second], patterns, onKeep }: SectionProps) {
   const place = useRef<HTMLElement>(null);
   const isSeen = useSeen(place);
@@ -34,13 +34,16 @@ export function Section({ id, title, charts, selections: [first, second], patter
     ...(second ? [{ name: second.name, answer: other }] : []),
   ];
   const isStale = one.isPlaceholderData || (second !== undefined && other.isPlaceholderData);
+  const isAbsent = (chart: ChartName) => one.data?.charts.some((found) => found.chart === chart && found.absent);
+  const shown = charts.filter((chart) => !isAbsent(chart));
+  if (shown.length === 0) return null;
   return (
     <section ref={place} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.sectionTitle}>
         {title}
       </h2>
       <div className={styles.cards} data-stale={isStale || undefined} aria-busy={isStale}>
-        {charts.map((chart) => (
+        {shown.map((chart) => (
           <CountedCard
             key={chart}
             {...{ chart, counted, patterns }}

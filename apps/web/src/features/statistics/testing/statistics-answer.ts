@@ -10,13 +10,13 @@ export const statisticsAnswer = (input: Record<string, unknown>, count: number, 
     charts: (input.charts as ChartName[]).map((chart) =>
       locked.includes(chart)
         ? {
-            ...{ chart, locked: true, period: null, previous_period: null },
+            ...{ chart, locked: true, absent: false, period: null, previous_period: null },
             scope: { label: '', count: 0 },
             columns: [],
             rows: [],
           }
         : {
-            ...{ chart, locked: false, period: null, previous_period: null },
+            ...{ chart, locked: false, absent: false, period: null, previous_period: null },
             ...{ scope: { label: '符合条件的漏洞', count } },
             columns: [{ key: 'count', label: '漏洞数' }],
             rows: [
