@@ -1,4 +1,5 @@
-import { checkAffected } from '@ldy/contract/vulnerability/detail.ts';
+import { checkAffected, readVulnerability } from '@ldy/contract/vulnerability/detail.ts';
+import { readFeatured } from '@ldy/contract/vulnerability/featured.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Size } from './support/browser.ts';
@@ -79,25 +80,22 @@ test('prices lead to the offer and its button to the door, with a word on why', 
   await page.getByRole('status').getByText('请先登录').waitFor();
 });
 
-test('the example of a version says what the portal itself answers', async () => {
+test('the picture and the example of versions say what the portal itself answers', async () => {
   const page = await open('/home');
-  const example = page.getByRole('figure').filter({ hasText: 'CVE-2021-44228' });
-  for (const [version, answer, words] of [
-    ['2.14.1', 'affected', '受影响'],
-    ['2.17.1', 'unaffected', '不受影响'],
-  ] as const) {
-    const answered = await askVersion(page, version);
-    expect(answered).toMatchObject({ answer });
-    const row = (await example.getByRole('listitem').filter({ hasText: version }).textContent()) ?? '';
-    expect(row).toContain(`${version}${words}`);
-    if (answer === 'affected') expect(row).toContain(answered.range);
+  const { featured } = await callAsPage(page, readFeatured, {});
+  if (!featured) throw new Error('The demo data has a vulnerability to show.');
+  const { title } = await callAsPage(page, readVulnerability, { id: featured.id });
+  const picture = page.getByRole('figure').filter({ hasText: '图为本站漏洞库中的' });
+  expect(await picture.getByRole('link').textContent()).toBe(featured.number);
+  expect(await picture.locator('svg').textContent()).toContain(title.slice(0, 8));
+  const example = page.getByRole('figure').filter({ hasText: '示例' });
+  for (const { version, answer } of featured.versions) {
+    const { list } = await callAsPage(page, checkAffected, { id: featured.id, version });
+    expect(list.find(({ name }) => name === featured.product)).toMatchObject({ answer });
+    const row = (await example.getByRole('listitem').filter({ hasText: version }).first().textContent()) ?? '';
+    expect(row).toContain(`${version}${answer === 'affected' ? '受影响' : '不受影响'}`);
   }
 });
-
-async function askVersion(page: Page, version: string): Promise<{ answer: string; range: string }> {
-  const { list } = await callAsPage(page, checkAffected, { id: 'CVE-2021-44228', version });
-  return list[0] ?? { answer: 'none', range: '' };
-}
 
 const LAYOUT_SHIFT = `new Promise((resolve) => {
   let moved = 0;

@@ -50,6 +50,7 @@ import * as standards from './standards.ts';
 import * as statistics from './statistics.ts';
 import * as uploads from './uploads.ts';
 import * as detail from './vulnerability/detail.ts';
+import * as featured from './vulnerability/featured.ts';
 import * as list from './vulnerability/list.ts';
 import * as options from './vulnerability/options.ts';
 import * as suggest from './vulnerability/suggest.ts';
@@ -62,6 +63,7 @@ export const API = {
   ...list.CALLS,
   ...suggest.CALLS,
   ...detail.CALLS,
+  ...featured.CALLS,
   ...statistics.CALLS,
   ...kiosks.CALLS,
   ...operatorDashboard.CALLS,

@@ -53,7 +53,7 @@ export const PAGES = {
   Home: open(
     '/home/:name?',
     '漏洞与补丁情报',
-    '汇聚 CVE、CNVD、CNNVD 等来源的漏洞情报，合并为一份可追溯的漏洞画像：影响哪些版本、是否已被利用、如何修复。',
+    '把各来源对同一漏洞的说法合并为一份可追溯的漏洞画像：影响哪些版本、是否已被利用、如何修复。',
   ),
   Waiting: open('/waiting', '邮件已发送'),
   Error: open('/error', '处理未完成'),

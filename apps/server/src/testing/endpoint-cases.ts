@@ -79,6 +79,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   readLibraryEntry: everybody({ source: 'ldy', id: 'CVE-2021-44228' }),
   checkAffected: everybody({ id: 'CVE-2021-44228', version: '2.14.1' }),
   checkOwnSystems: everybody({ id: 'CVE-2021-44228', systems: [{ name: 'Apache Log4j', version: '2.14.1' }] }),
+  readFeatured: everybody(),
   listVulnerabilityTypes: everybody(),
   listProducts: everybody(),
   listVendors: everybody(),

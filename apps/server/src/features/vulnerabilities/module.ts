@@ -14,6 +14,8 @@ import { bindVulnerabilityRoutes } from './vulnerability-routes.ts';
 interface Deps extends CommonDeps {
   reading: Database;
   search: SearchEngine;
+  /** Identifies the newest change that answers know of. */
+  reachedChange(): Promise<string>;
 }
 
 interface Needs {
@@ -43,7 +45,8 @@ export const vulnerabilities = {
   auditEvents: LIBRARY_EVENTS,
   logs: [VULNERABILITY],
   prepare: ({ database }) => prepareLibrary(database),
-  routes: (app, { reading, search, clock }) => bindVulnerabilityRoutes(app, { database: reading, search, clock }),
+  routes: (app, { reading: database, search, clock, reachedChange }) =>
+    bindVulnerabilityRoutes(app, { database, search, clock, reachedChange }),
   jobs: [
     { definition: AGE_NOT_YET, handle: ({ database, clock }) => ageNotYet(database, clock()) },
     { definition: REBUILD_LIBRARY, handle: (deps, _, signal) => rebuildAfterUpdate(deps, signal) },

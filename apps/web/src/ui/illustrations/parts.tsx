@@ -36,8 +36,8 @@ export function Writing({
   return <path className={styles[tone]} d={lines.map(([x, y, width]) => `M${x} ${y}h${width}`).join('')} />;
 }
 
-/** The four bars of a severity, `filled` of them filled. */
-export function LevelBars({ x, y, filled }: { x: number; y: number; filled: 1 | 2 | 3 | 4 }) {
+/** The four bars of a severity, `filled` of them filled, in the color of `--level-mark`. */
+export function LevelBars({ x, y, filled }: { x: number; y: number; filled: 0 | 1 | 2 | 3 | 4 }) {
   return [1, 2, 3, 4].map((bar) => (
     <rect
       key={bar}

@@ -7,6 +7,7 @@ import { API } from '@ldy/contract/api.ts';
 const SAME_FOR_EVERY_VISITOR: readonly string[] = [
   API.listVulnerabilities,
   API.readVulnerability,
+  API.readFeatured,
   API.listPatches,
   API.readListConfiguration,
   API.listVulnerabilityTypes,

@@ -34,6 +34,29 @@ export const LATEST = {
   },
 };
 
+export const FEATURED = {
+  id: 'LDY-2026-00000140',
+  number: 'CVE-2025-55182',
+  title: 'React Server Components 反序列化远程代码执行漏洞',
+  severity: 'critical',
+  cvss: { version: '3.1', score: 10 },
+  epss: 0.99616,
+  numbers: 2,
+  sources: [
+    { source: 'cnvd', key: 'CNVD-2025-00001' },
+    { source: 'kev', key: 'CVE-2025-55182' },
+  ],
+  kev_added: '2025-12-05',
+  product: 'React',
+  ranges: ['19.0.0', '19.1.0 ≤ 版本 ≤ 19.1.1'],
+  fix: '升级到 React 19.2.1',
+  fix_source: 'cnvd',
+  versions: [
+    { version: '19.0.0', answer: 'affected', reason: 'listed', range: '19.0.0', source: 'cnvd' },
+    { version: '19.2.1', answer: 'unaffected', reason: 'fixed', range: '19.0.0', source: 'cnvd' },
+  ],
+};
+
 function Place({ tell }: { tell(address: string): void }) {
   const { pathname, search } = useLocation();
   tell(pathname + search);
@@ -44,6 +67,7 @@ function Place({ tell }: { tell(address: string): void }) {
 export function showHome(part: ReactNode, address = '/home', answers: Record<string, () => Answer> = {}) {
   const asked = answerApi({
     'fbugnotif/cveconfig': () => ({ code: 200, data: FIGURES }),
+    'cve5/featured': () => ({ code: 200, data: { featured: FEATURED } }),
     'cve5/cvecompletelist': () => ({ code: 200, data: LATEST }),
     ...answers,
   });

@@ -1,5 +1,5 @@
-/** Example searches shown below the search box. */
-export const HERO_EXAMPLES = ['CVE-2021-44228', 'Log4j', '远程代码执行', '厂商:思科 等级:严重'] as const;
+/** Example searches shown below the search box, after the number of a vulnerability of this library. */
+export const HERO_EXAMPLES = ['Log4j', '远程代码执行', '厂商:思科 等级:严重'] as const;
 
 /** Further examples with their meaning. */
 export const QUERY_EXAMPLES: readonly { query: string; asks: string }[] = [

@@ -1,7 +1,7 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
+import { formatRank, formatScore, formatShare } from '#web/ui/format/format-figures.ts';
 import { severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { Missing } from '#web/workbench/row/missing.tsx';
-import { formatRank, formatScore, formatShare } from '../figures.ts';
 import styles from './figure-bars.module.css';
 
 const CVSS_MOST = 10;

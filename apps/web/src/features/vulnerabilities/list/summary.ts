@@ -2,8 +2,8 @@ import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts'
 import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
+import { formatScore, formatShare } from '#web/ui/format/format-figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
-import { formatScore, formatShare } from '../figures.ts';
 import { badgeLabels } from './badges.ts';
 import { describeProducts, describeTypes, higherByV4, titleOf } from './row-words.ts';
 

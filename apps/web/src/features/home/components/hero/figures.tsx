@@ -1,11 +1,11 @@
 import { shanghaiDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { NEW_WITHIN_DAYS, newOn } from '@ldy/domain/vulnerability/new-today.ts';
 import { Link } from 'react-router';
+import { useFigures } from '#web/platform/library/use-figures.ts';
 import { paths } from '#web/platform/paths.ts';
 import { DateText } from '#web/ui/display/date-text.tsx';
 import { formatCount } from '#web/ui/display/number-badge.tsx';
 import { useLatest } from '../../requests/list-latest.ts';
-import { useFigures } from '../../requests/read-figures.ts';
 import styles from './figures.module.css';
 
 /**
@@ -17,6 +17,7 @@ export function Figures() {
   // "Today" is the day in China, whatever the reader's time zone.
   const day = shanghaiDay(new Date().toISOString());
   const latest = useLatest();
+  const newest = latest.data?.list[0]?.published;
   const { total, today, sources, updated, demo = 0, as_of: asOf } = figures.data ?? {};
   const shown: Figure[] = [
     { label: '收录漏洞', value: total, to: paths.vulnerabilityList.href(), failed: figures.isError },
@@ -50,7 +51,12 @@ export function Figures() {
       <p className={styles.note}>
         {updated && (
           <span>
-            数据更新于 <DateText value={updated} />
+            最近更新 <DateText value={updated} />
+          </span>
+        )}
+        {newest && (
+          <span>
+            最新公开 <DateText value={newest} />
           </span>
         )}
         {asOf && (

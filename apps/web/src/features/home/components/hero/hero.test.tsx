@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setUser } from '#web/platform/session/user-store.ts';
 import { personalUser } from '#web/testing/answer-api.ts';
-import { LATEST, showHome } from '../../testing/show-home.tsx';
+import { FEATURED, FIGURES, LATEST, showHome } from '../../testing/show-home.tsx';
 import { Hero } from './hero.tsx';
 
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -62,4 +62,47 @@ test('says on the first screen what each edition costs, and leads to it', () => 
     '/home/enterprise',
     '/home/business',
   ]);
+});
+
+const picture = () => document.querySelector('figure svg')?.textContent ?? '';
+const nothingFeatured = { 'cve5/featured': () => ({ code: 200, data: { featured: null } }) };
+
+describe('the picture', () => {
+  test('shows a vulnerability of the library, and says which', async () => {
+    showHome(<Hero />);
+    const [name] = await screen.findAllByRole('link', { name: FEATURED.number });
+    expect(name?.getAttribute('href')).toContain('CVE-2025-55182');
+    const caption = screen.getByText(/图为本站漏洞库中的/);
+    expect(caption.querySelector('a')?.getAttribute('href')).toBe(`/bug/ldy-detail/${FEATURED.id}`);
+    for (const text of ['严重', '10.0', 'CNVD-2025-00001', '2025-12-05 列入', '利用概率 99.6%', '升级到 React 19.2.1'])
+      expect(picture()).toContain(text);
+    expect(picture()).not.toContain('CNNVD');
+  });
+
+  test('says nothing where the library has none to show', async () => {
+    showHome(<Hero />, '/home', nothingFeatured);
+    await screen.findByText('143,661');
+    expect(picture()).toBe('');
+    expect(screen.queryByText(/图为本站漏洞库中的/)).toBeNull();
+  });
+
+  test('says nothing where it cannot be read', async () => {
+    const { asked } = showHome(<Hero />, '/home', { 'cve5/featured': () => ({ status: 500 }) });
+    await waitFor(() => expect(asked.some(({ path }) => path.endsWith('featured'))).toBe(true));
+    expect(picture()).toBe('');
+  });
+});
+
+describe('the sources', () => {
+  test('are named that the library has records of', async () => {
+    showHome(<Hero />);
+    expect((await screen.findByText(/汇聚 CVE、CNVD，/)).textContent).not.toContain('CNNVD');
+  });
+
+  test('are not named where it has none', async () => {
+    const sources = FIGURES.sources.map((source) => ({ ...source, count: 0 }));
+    showHome(<Hero />, '/home', { 'fbugnotif/cveconfig': () => ({ code: 200, data: { ...FIGURES, sources } }) });
+    await screen.findByText('143,661');
+    expect(screen.queryByText(/汇聚/)).toBeNull();
+  });
 });

@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import { sourcesInWords } from '#web/platform/library/sources-in-words.ts';
+import { useFeatured } from '#web/platform/library/use-featured.ts';
+import { useFigures } from '#web/platform/library/use-figures.ts';
 import { paths } from '#web/platform/paths.ts';
 import { isSignedIn, useUser } from '#web/platform/session/user-store.ts';
+import { FeaturedPicture } from '#web/records/featured/featured-picture.tsx';
 import { Icon } from '#web/ui/icons/icon.tsx';
-import { Hero as HeroArt } from '#web/ui/illustrations/hero.tsx';
 import { exampleAddress } from '../../search-address.ts';
 import { HERO_EXAMPLES } from '../../texts/examples.ts';
 import { Figures } from './figures.tsx';
@@ -13,6 +16,9 @@ import { PriceStrip } from './price-strip.tsx';
 /** First screen of the home page: product, search, figures, prices. */
 export function Hero() {
   const signedIn = isSignedIn(useUser());
+  const sources = sourcesInWords(useFigures().data?.sources ?? []);
+  const featured = useFeatured();
+  const examples = [...(featured ? [featured.number] : []), ...HERO_EXAMPLES];
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.inner}>
@@ -22,13 +28,13 @@ export function Hero() {
               查漏洞，看影响，找补丁
             </h1>
             <p className={styles.lead}>
-              面向企业的漏洞与补丁情报门户。汇聚 CVE、CNVD、CNNVD
-              等来源，每个漏洞一份画像：影响哪些版本、是否已被利用、如何修复。
+              面向企业的漏洞与补丁情报门户。{sources && `汇聚 ${sources}，`}
+              每个漏洞一份画像：影响哪些版本、是否已被利用、如何修复。
             </p>
             <HeroSearch />
             <p className={styles.examples}>
               <span>试试</span>
-              {HERO_EXAMPLES.map((text) => (
+              {examples.map((text) => (
                 <Link key={text} to={exampleAddress(text)} target="_blank" rel="noopener">
                   {text}
                 </Link>
@@ -48,9 +54,14 @@ export function Hero() {
               )}
             </p>
           </div>
-          <div className={styles.art}>
-            <HeroArt />
-          </div>
+          <figure className={styles.art}>
+            <FeaturedPicture />
+            {featured && (
+              <figcaption className={styles.caption}>
+                图为本站漏洞库中的 <Link to={paths.vulnerabilityProfile.href(featured.id)}>{featured.number}</Link>
+              </figcaption>
+            )}
+          </figure>
         </div>
         <Figures />
         <PriceStrip />

@@ -1,3 +1,4 @@
+import { isShownFlag } from '@ldy/domain/statistics/sourced-facts.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { formatCount } from '#web/ui/display/number-badge.tsx';
@@ -7,13 +8,14 @@ import { useLatest } from '../../requests/list-latest.ts';
 import { ENTRIES } from '../../texts/entries.ts';
 import styles from './entries.module.css';
 
-/** Links to prefiltered lists of the knowledge base. */
+/** Links to prefiltered lists of the knowledge base, without facts that no vulnerability of the library has. */
 export function Entries() {
   const { data } = useLatest();
   return (
     <ul className={styles.entries} aria-label="快速入口">
       {ENTRIES.map(({ facet, value, label, icon }) => {
         const count = data?.facets[facet]?.find((item) => item.value === value)?.count;
+        if (data && facet === 'flags' && !isShownFlag(value, count ?? 0)) return null;
         return (
           <li key={value}>
             <Link

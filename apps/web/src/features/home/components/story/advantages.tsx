@@ -6,7 +6,7 @@ import { SourcesExample } from './sources-example.tsx';
 import { StatesExample } from './states-example.tsx';
 import { VersionsExample } from './versions-example.tsx';
 
-/** Each advantage has an example, with figures of this library if possible. */
+/** Each advantage has an example; facts and figures are of this library. */
 const ADVANTAGES: readonly { title: string; text: string; shown: ReactNode }[] = [
   {
     title: '多源合并，一个漏洞一份画像',
@@ -15,7 +15,7 @@ const ADVANTAGES: readonly { title: string; text: string; shown: ReactNode }[] =
   },
   {
     title: '看清利用状态，排出先后',
-    text: '在野利用、EXP、PoC 与补丁状态直接标在列表上，结合 EPSS 利用概率，排出处置先后。',
+    text: '利用与修复状态直接标在列表上，与等级、利用概率一起排出处置先后。',
     shown: <StatesExample />,
   },
   {

@@ -1,5 +1,5 @@
+import { useFigures } from '#web/platform/library/use-figures.ts';
 import { paths } from '#web/platform/paths.ts';
-import { useFigures } from '../../requests/read-figures.ts';
 import { Bars } from './bars.tsx';
 import styles from './example.module.css';
 

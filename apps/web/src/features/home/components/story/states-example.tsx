@@ -1,3 +1,4 @@
+import { isShownFlag } from '@ldy/domain/statistics/sourced-facts.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useLatest } from '../../requests/list-latest.ts';
 import { Bars } from './bars.tsx';
@@ -17,7 +18,9 @@ export function StatesExample() {
   if (!data) return null;
   const bars = STATES.flatMap(({ value, label }) => {
     const count = data.facets.flags?.find((item) => item.value === value)?.count;
-    return count === undefined ? [] : [{ label, count, to: paths.vulnerabilityList.href(`${value}=1`) }];
+    return count === undefined || !isShownFlag(value, count)
+      ? []
+      : [{ label, count, to: paths.vulnerabilityList.href(`${value}=1`) }];
   });
   if (bars.length === 0) return <p className={styles.none}>尚无可统计的漏洞。</p>;
   return <Bars bars={bars} most={Math.max(...bars.map(({ count }) => count))} />;

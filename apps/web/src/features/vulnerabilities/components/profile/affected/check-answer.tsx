@@ -1,12 +1,12 @@
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import type { checkAffected } from '@ldy/contract/vulnerability/detail.ts';
 import { combineAnswers } from '@ldy/domain/product/combine-answers.ts';
+import { ANSWER_WORDS, reasonInWords } from '@ldy/domain/product/verdict-in-words.ts';
 import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import { Icon } from '#web/ui/icons/icon.tsx';
 import type { IconName } from '#web/ui/icons/icon-paths.ts';
 import { FoldedList } from '../blocks/folded-list.tsx';
 import styles from './affected-check.module.css';
-import { ANSWER_WORDS, reasonInWords } from './status-words.ts';
 
 type AffectedAnswer = OutputOf<typeof checkAffected>['list'][number];
 type Opinion = AffectedAnswer['otherwise'][number];

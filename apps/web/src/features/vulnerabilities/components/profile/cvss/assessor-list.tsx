@@ -2,10 +2,10 @@ import type { CvssVersion } from '@ldy/domain/cvss/assessment.ts';
 import { assessorName } from '@ldy/domain/cvss/assessor-names.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { useId } from 'react';
-import { formatScore } from '#web/features/vulnerabilities/figures.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
+import { formatScore } from '#web/ui/format/format-figures.ts';
 import type { ShownAssessment } from './assessments.ts';
 import styles from './cvss.module.css';
 

@@ -10,7 +10,7 @@ import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
-import { formatScore, formatShare } from '#web/features/vulnerabilities/figures.ts';
+import { formatScore, formatShare } from '#web/ui/format/format-figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { exploitStates } from '../strip/exploit-states.ts';
 import { judge } from '../verdict/verdict.ts';

@@ -2,7 +2,7 @@ import { pocSentence } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { LIKELY, type PriorityRule, priorityRule } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { describeAttackPath } from '@ldy/domain/vulnerability/summary/attack-path.ts';
-import { formatShare } from '#web/features/vulnerabilities/figures.ts';
+import { formatShare } from '#web/ui/format/format-figures.ts';
 import type { VerdictFacts } from './verdict-facts.ts';
 
 export interface Verdict {

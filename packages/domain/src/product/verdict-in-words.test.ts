@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonInWords } from './status-words.ts';
+import { reasonInWords } from './verdict-in-words.ts';
 
 test('brackets stay with the range that they hold, so that no line ends with one', () => {
   const opinion = { answer: 'unknown' as const, reason: 'not-comparable', range: '版本 < 2.0' };

@@ -1,11 +1,11 @@
 import { readListConfiguration } from '@ldy/contract/vulnerability/options.ts';
 import { useQuery } from '@tanstack/react-query';
-import { fetchResult } from '#web/platform/api-client/call-endpoint.ts';
+import { fetchResult } from '../api-client/call-endpoint.ts';
 
 /** Size of the library and its sources. */
 export function useFigures() {
   return useQuery({
-    queryKey: ['home', 'figures'],
+    queryKey: ['library', 'figures'],
     queryFn: ({ signal }) => fetchResult(readListConfiguration, {}, { signal }),
   });
 }
