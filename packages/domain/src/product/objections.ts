@@ -73,7 +73,7 @@ export function objectionTo(cleared: Cleared, entries: readonly Entry[], asked: 
       const because = objecting(entry, question, index);
       if (because)
         return {
-          answer: reason === 'text-differs' ? answerOf(because, asked) : 'unknown',
+          answer: reason === 'text-differs' ? answerOf(because, question) : 'unknown',
           reason,
           because,
           entry: index,
@@ -84,8 +84,12 @@ export function objectionTo(cleared: Cleared, entries: readonly Entry[], asked: 
 }
 
 /** Of an end that one part of a source includes and the other excludes neither is believed. */
-const answerOf = (because: VersionStatement, asked: string): Objection['answer'] =>
-  isFromText(because) && because.status === 'affected' && boundOf(because) !== asked ? 'affected' : 'unknown';
+function answerOf(because: VersionStatement, { entries, asked }: Question): Objection['answer'] {
+  if (!isFromText(because) || !isAffected(because)) return 'unknown';
+  const isExcluded = ({ versions }: Entry) =>
+    versions.some((it) => (isAffected(it) ? it.lessThan : it.version) === asked);
+  return boundOf(because) === asked && entries.some(isExcluded) ? 'unknown' : 'affected';
+}
 
 const isAffected = ({ status }: VersionStatement): boolean => status === 'affected';
 

@@ -17,6 +17,7 @@ import { belowListed, betweenListed } from './listed-ends.ts';
 import { isOpenRange } from './open-ranges.ts';
 import { otherSide } from './other-side.ts';
 import { EARLIER, rangesIn, type TextsOf } from './ranges-in-texts.ts';
+import { wholeLines } from './whole-lines.ts';
 
 type Product = Pick<AffectedProduct, 'vendor' | 'product' | 'versions' | 'cpes' | 'defaultStatus' | 'source'>;
 
@@ -47,7 +48,8 @@ const MOST_STATEMENTS = 32;
 
 function besideOwnWords({ versions, source }: Product, textsOf: TextsOf): VersionStatement[] {
   if ((source !== 'cnvd' && source !== 'cve') || versions.length > MOST_STATEMENTS) return versions;
-  return belowListed(source === 'cnvd' ? betweenListed(versions, textsOf) : versions, source, textsOf);
+  const read = source === 'cnvd' ? betweenListed(versions, textsOf) : wholeLines(versions, textsOf);
+  return belowListed(read, source, textsOf);
 }
 
 /** `up to 20240223` beside the one version 20240223. */
