@@ -22,6 +22,17 @@ describe('"not affected" is not the answer', () => {
     expect(verdict('5.4.300', KERNEL, 'affected')).toMatch(/^unaffected/);
   });
 
+  test('below the fix of its branch, unless its line is stated as not affected by itself', () => {
+    const lines = [
+      { version: '10.2.0', lessThan: '10.2.4' },
+      ...['11.2', '11.1', '11.0'].map((version) => unaffected({ version })),
+    ];
+    expect(['11.0.1', '11.1.3', '11.2.0'].map((asked) => verdict(asked, lines).split(':')[0])).toEqual(
+      Array(3).fill('unaffected'),
+    );
+    expect(verdict('10.2.3', lines)).toMatch(/^affected/);
+  });
+
   test('of a version that the source itself calls unknown', () => {
     expect(
       verdict('1.9.0', [

@@ -147,7 +147,7 @@ function statedUnknown({ versions }: Entry, { asked, cleared }: Question): Versi
 function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
   if (cleared.because !== null && isOfBranch(cleared.because.version, parts)) return undefined;
   const affected = versions.filter(isAffected);
-  if (affected.length === 0) return undefined;
+  if (affected.length === 0 || versions.some((it) => isClearedLine(it, parts))) return undefined;
   const later = affected.filter((it) => isBefore(asked, it.version, it));
   return versions.find((it) => {
     if (!it.parsed || it.status !== 'unaffected' || isAboutCommits(it) || !/[0-9]\.[0-9]/.test(it.version))
@@ -158,6 +158,10 @@ function laterFixOfBranch({ versions }: Entry, { asked, parts, cleared }: Questi
     return !later.some(({ version }) => sharedParts(partsOf(version), fix) >= fix.length - 1);
   });
 }
+
+/** The line of the version, 11.0 of 11.0.1, is stated as not affected by itself. */
+const isClearedLine = (it: VersionStatement, parts: readonly string[]): boolean =>
+  it.status === 'unaffected' && it.parsed && !isRange(it) && parts.length > 2 && isPartOf(it.version, parts);
 
 /** `<= 26.6.1` with the change at 26.6.3: of 26.6.2 the source says neither. */
 function beforeTheChange({ versions }: Entry, { asked, cleared }: Question): VersionStatement | undefined {

@@ -3,6 +3,7 @@ import { ends, megabyteOf } from '../../testing/ends.ts';
 import type { VersionStatement } from '../affected-product.ts';
 import { versionStatement } from '../testing/version-statement.ts';
 import { describeRange } from '../version-description.ts';
+import { isAffected } from '../version-ranges.ts';
 import { cleanStatements } from './clean-statements.ts';
 
 function clean(parts: readonly Partial<VersionStatement>[], product = 'Gateway', vendor = 'Example') {
@@ -226,6 +227,7 @@ describe('signs and words around a version', () => {
     [{ version: 'Gateway 1.10.0' }, '1.10.0'],
     [{ version: '15.1\\(3\\)svj2' }, '15.1(3)svj2'],
     [{ version: '2023.1.0 (15.1.0)', lessThan: '2023.1.4 (15.1.4)' }, '2023.1.0 ≤ 版本 < 2023.1.4'],
+    [{ version: '2019 (8.0)', lessThan: '8.0.0.6394' }, '8.0 ≤ 版本 < 8.0.0.6394'],
     [{ version: '6.4.x', lessThan: '6.4.2 ( 2023/12/15 )' }, '6.4 ≤ 版本 < 6.4.2'],
     [{ version: 'Gateway 6.11.x: 6.11.4 and below', lessThanOrEqual: '<=6.11.4' }, '6.11 ≤ 版本 ≤ 6.11.4'],
     [{ version: '12.3-RELEASE', lessThan: 'p6' }, '12.3-RELEASE ≤ 版本 < 12.3-RELEASE p6'],
@@ -316,6 +318,35 @@ test('Linux says where it is not affected: the ranges between are spelled out', 
   });
   const affected = cleaned.filter(({ status }) => status === 'affected').map(describeRange);
   expect(affected).toEqual(['5.6 ≤ 版本 < 5.10.37', '5.11 ≤ 版本 < 5.15.9']);
+});
+
+test('a line before the first affected release of Linux, into which the fault was taken back, widens no range', () => {
+  const unaffected = { status: 'unaffected' as const };
+  const versions = [
+    { version: '6.5' },
+    { ...unaffected, version: '0', lessThan: '6.5' },
+    { ...unaffected, version: '5.10.198', lessThanOrEqual: '5.10.*' },
+    { ...unaffected, version: '6.5.6', lessThanOrEqual: '6.5.*' },
+    { ...unaffected, version: '6.6', lessThanOrEqual: '*' },
+  ].map(versionStatement);
+  const entry = { vendor: 'Linux', product: 'Linux', packageName: '', defaultStatus: 'affected' as const, versions };
+  const kernel = { ...entry, versions: cleanStatements(entry) };
+  const answer = (asked: string) => isAffected(kernel, asked).answer;
+  expect(['6.5', '6.5.5'].map(answer)).toEqual(['affected', 'affected']);
+  expect(['6.4.16', '5.15.9', '5.10.198', '6.5.6', '6.6.1'].map(answer)).toEqual(Array(5).fill('unaffected'));
+  // From which release on 5.10 has the fault is not said.
+  expect(answer('5.10.197')).toBe('unknown');
+});
+
+test('a change at a commit says nothing of a range of releases', () => {
+  const changes = [{ at: 'b2239f607df25fc401179e6dd4b7406f942a7632 net: Fix adding', status: 'unaffected' as const }];
+  const versions = [versionStatement({ version: '4.19.90', lessThan: '4.19.90-2401.3', versionType: 'git', changes })];
+  const entry = { vendor: '', product: 'kernel', packageName: '', defaultStatus: 'unaffected' as const, versions };
+  const kernel = { ...entry, versions: cleanStatements(entry) };
+  expect(['4.19.90-2401.2', '4.19.90-2401.3'].map((asked) => isAffected(kernel, asked).answer)).toEqual([
+    'affected',
+    'unaffected',
+  ]);
 });
 
 test('hotfixes inside a range are the ends of its branches', () => {

@@ -102,10 +102,16 @@ function isNotAfter(version: string, bound: string): boolean {
 
 /** `null` if the statement stays as it is. */
 function clean(written: VersionStatement, names: ReadonlySet<string>): VersionStatement[] | null {
-  const changes = eachChange(written.changes, names);
+  const changes = withoutCommits(eachChange(written.changes, names), boundOf(written));
   if (changes === written.changes) return cleanOne(written, names);
   const statement = { ...written, changes, raw: rawOf(written) };
   return cleanOne(statement, names) ?? [statement];
+}
+
+/** A commit says nothing of a range of releases: `4.19.90 < 4.19.90-2401.3`, changed at `b2239f607df2 net/sched: …`. */
+function withoutCommits(changes: VersionStatement['changes'], bound: string): VersionStatement['changes'] {
+  const isCommit = ({ at }: { at: string }) => isHash(at.slice(0, 64).split(/\s/, 1)[0] ?? '');
+  return !changes?.some(isCommit) || isHash(withoutAddress(bound)) ? changes : changes.filter((it) => !isCommit(it));
 }
 
 /** `1.5.3, 2.0.1` are two changes. The same list if each is one. */
@@ -191,10 +197,16 @@ function rangesOf(statement: VersionStatement, written: string, names: ReadonlyS
     (isEverything(bound) || isStart(version) ? plainStart(version, bound) : '');
   // CISA writes `12.8*` to before 12.8 of a record that says "before 12.8".
   if ((start === bound && !isInclusive) || start === `${bound}*`) return [range('', bound)];
+  const second = SECOND_NAME_OF_START.exec(statement.version)?.[1] ?? '';
+  if (second !== '' && !isOrdered(range(start, bound)) && isOrdered(range(second, bound)))
+    return [range(second, bound)];
   const within = changes?.filter(({ at }) => compareGeneric(at, bound) !== null) ?? [];
   const read = { ...range(start, bound), ...(within.length > 0 ? { changes: within } : {}) };
   return isOrdered(read) ? [read] : [unknownEnd];
 }
+
+/** `2019 (8.0)` before 8.0.0.6394. */
+const SECOND_NAME_OF_START = /\s\(\s?([0-9]{1,6}(?:\.[0-9]{1,6}){1,5})\s?\)$/;
 
 /** `null` for a bound that is a version by itself, as 14.93 is after 14.0. */
 function buildInBranch(versionType: string, version: string, bound: string): string | null {

@@ -113,7 +113,9 @@ export function spellOutAffected(statements: VersionStatement[], defaultStatus: 
       ranges.push({ ...first, version: start, lessThan: version, raw: first.raw || first.version });
     const line = wildcardPrefix(boundOf(statement));
     if (line === null) break;
-    start = line.replace(/[0-9]+$/, (last) => `${Number(last) + 1}`);
+    const next = line.replace(/[0-9]+$/, (last) => `${Number(last) + 1}`);
+    // A line before the first affected release has the fault by a change that was taken back into it, from which release on is not said.
+    if (compare(start, next) < 0) start = next;
   }
   return statements.flatMap((it) => (it === first ? ranges : [it]));
 }
