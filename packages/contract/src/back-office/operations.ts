@@ -8,8 +8,14 @@ const jobId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const listJobs = staffCall(
   'operations.read',
   'operations/jobs',
-  '后台任务：队列、最近的执行与失败的任务',
-  z.strictObject({ name: z.string().min(1).max(100).optional() }),
+  '后台任务：队列、失败的任务与未成功的执行；可附带成功的执行，每个任务一行',
+  z.strictObject({
+    name: z.string().min(1).max(100).optional(),
+    /** `all`: with the runs that did their work, of which there are thousands, one row for each job. */
+    runs: z.enum(['failed', 'all']).default('failed'),
+    /** Runs that ended before this one. */
+    before: jobId.optional(),
+  }),
   z.object({
     /** `title`: what people call a queue or a job; its name where this version knows none of that name. */
     queues: z.array(z.object({ queue: z.string(), title: z.string(), waiting: count, running: count, failed: count })),
@@ -24,8 +30,10 @@ export const listJobs = staffCall(
         error: z.string(),
       }),
     ),
+    /** That did not do their work, the newest first. */
     runs: z.array(
       z.object({
+        id: jobId,
         job_id: jobId,
         name: z.string(),
         title: z.string(),
@@ -34,6 +42,19 @@ export const listJobs = staffCall(
         ended_at: z.string(),
         seconds: z.number(),
         error: z.string(),
+      }),
+    ),
+    has_more: z.boolean(),
+    routine: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string(),
+        count,
+        since: z.string(),
+        last: z.string(),
+        /** Of the last run, and of the longest. */
+        seconds: z.number(),
+        longest: z.number(),
       }),
     ),
   }),

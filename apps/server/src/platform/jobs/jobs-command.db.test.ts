@@ -40,7 +40,7 @@ test('where no job was ever added there is nothing to list', async () => {
   expect(await run('list')).toEqual({ code: 0, lines: ['No job was ever added.'] });
 });
 
-test('the list has queues with what waits, runs and failed, the newest runs, and what failed with its error in one line', async () => {
+test('the list has queues with what waits, runs and failed, the runs that did their work in one line for each job, those that did not, and what failed with its error in one line', async () => {
   const id = await failOne();
   await enqueueJob(bench.database, buildJob(), {});
   await enqueueJob(bench.database, buildJob(), {});
@@ -53,7 +53,7 @@ test('the list has queues with what waits, runs and failed, the newest runs, and
     'queue             waiting  running   failed',
     'feeds                   0        0        1',
     'general                 1        1        0',
-    '\nNewest runs, the newest first:',
+    '\nRuns that did not, the newest first:',
   ]);
   expect(lines[4]).toMatch(
     new RegExp(`Z  failed   ${id}  fragile  attempt 1  \\d+(\\.\\d)? s  the feed.*answered 503$`),

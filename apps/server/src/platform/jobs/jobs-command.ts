@@ -1,10 +1,11 @@
 import type { CommandIo } from '../command-socket/command-io.ts';
 import type { Database } from '../database/database.ts';
 import { oneLine } from '../log/terminal-text.ts';
-import { failedJobs, newestRuns, queueCounts, retryJob } from './look-at-jobs.ts';
+import { failedJobs, failedRuns, queueCounts, retryJob, routineRuns } from './look-at-jobs.ts';
 
 const USAGE = `Usage:
-  npm run jobs -- list [name]    queues with what waits, runs and failed; the newest runs and jobs that failed for good (20 each), of all or of one name
+  npm run jobs -- list [name]    queues with what waits, runs and failed; of each job its runs that did their work, then the newest that did not and the jobs that
+                                 failed for good (20 each), of all or of one name
   npm run jobs -- retry <id>     runs a job now that failed for good or waits to be tried again; its tries are counted from zero`;
 
 const MOST = 20;
@@ -28,8 +29,12 @@ async function list(database: Database, name: string | undefined, io: CommandIo)
     const columns = [numbers.waiting, numbers.running, numbers.failed].map((count) => String(count).padStart(9));
     io.line(`${queue.padEnd(16)}${columns.join('')}`);
   }
-  const runs = await newestRuns(database, name, MOST);
-  if (runs.length > 0) io.line('\nNewest runs, the newest first:');
+  const routine = await routineRuns(database, name);
+  if (routine.length > 0) io.line('\nRuns that did their work:');
+  for (const { name: of, count, last, seconds } of routine)
+    io.line(`${last}  ${of}  ${count} runs, the last ${seconds} s`);
+  const runs = await failedRuns(database, { name, limit: MOST });
+  if (runs.length > 0) io.line('\nRuns that did not, the newest first:');
   for (const { job_id, name: of, state, attempt, ended_at, seconds, error } of runs) {
     const line = `${ended_at}  ${state.padEnd(8)} ${job_id}  ${of}  attempt ${attempt}  ${seconds} s`;
     io.line(error ? `${line}  ${oneLine(error).slice(0, 160)}` : line);

@@ -18,6 +18,7 @@ export function queueCounts(
 }
 
 export interface EndedRun {
+  id: number;
   job_id: number;
   name: string;
   state: string;
@@ -27,13 +28,47 @@ export interface EndedRun {
   error: string | null;
 }
 
-export function newestRuns(database: Queryable, name: string | undefined, limit: number): Promise<EndedRun[]> {
-  return database.query(
-    `select job_id, name, state, attempt, ended_at, round(extract(epoch from ended_at - started_at), 1) as seconds, error
-     from job_run where $1::text is null or name = $1 order by id desc limit $2`,
-    [name ?? null, limit],
+/** The newest runs of a job, however they ended. */
+export const newestRuns = (database: Queryable, name: string, limit: number): Promise<{ error: string | null }[]> =>
+  database.query('select error from job_run where name = $1 order by id desc limit $2', [name, limit]);
+
+/** Runs that did not do their work, the newest first: failed, tried again later, or of a worker that died. */
+export const failedRuns = (
+  database: Queryable,
+  {
+    name,
+    before = Number.MAX_SAFE_INTEGER,
+    limit,
+  }: { name?: string | undefined; before?: number | undefined; limit: number },
+): Promise<EndedRun[]> =>
+  database.query(
+    `select id, job_id, name, state, attempt, ended_at, round(extract(epoch from ended_at - started_at), 1) as seconds, error
+     from job_run where state in ('failed', 'retried', 'lost') and id < $2 and ($1::text is null or name = $1)
+     order by id desc limit $3`,
+    [name ?? null, before, limit],
   );
+
+/** The runs of a job that did their work, or were asked to stop. */
+export interface RoutineRuns {
+  name: string;
+  count: number;
+  since: string;
+  /** When the newest ended, how long it took, and how long the longest. */
+  last: string;
+  seconds: number;
+  longest: number;
 }
+
+/** Of each job the runs that did their work, in one row; the job that ran last first. */
+export const routineRuns = (database: Queryable, name?: string): Promise<RoutineRuns[]> =>
+  database.query(
+    `select name, count(*)::int as count, min(ended_at) as since, max(ended_at) as last,
+       (array_agg(round(extract(epoch from ended_at - started_at), 1)::float8 order by id desc))[1] as seconds,
+       round(extract(epoch from max(ended_at - started_at)), 1)::float8 as longest
+     from job_run where state in ('done', 'stopped') and ($1::text is null or name = $1)
+     group by name order by last desc, name collate "C"`,
+    [name ?? null],
+  );
 
 export interface FailedJob {
   id: number;

@@ -2,7 +2,7 @@ import { API } from '@ldy/contract/api.ts';
 import type { FastifyInstance } from 'fastify';
 import { NotFoundError, refused } from '#server/platform/errors.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
-import { failedJobs, newestRuns, queueCounts, retryJob } from '#server/platform/jobs/look-at-jobs.ts';
+import { failedJobs, failedRuns, queueCounts, retryJob, routineRuns } from '#server/platform/jobs/look-at-jobs.ts';
 import { recordEvent } from '../events.ts';
 import { type BackOfficeDeps, eventOf } from '../staff-deps.ts';
 import { probeParts, takeTurnToProbe } from './probe-parts.ts';
@@ -20,20 +20,31 @@ const NOT_NOW = {
 export function bindOperationsRoutes(app: FastifyInstance, deps: BackOfficeDeps): void {
   const { database, reading, configuration, jobNames } = deps;
 
-  bindEndpoint(app, API.listJobs, async ({ name }) => ({
-    queues: (await queueCounts(reading)).map((row) => ({ ...row, title: jobNames[`queue ${row.queue}`] ?? row.queue })),
-    failed: (await failedJobs(reading, name, MOST_JOBS)).map(({ last_error, ...job }) => ({
-      ...job,
-      title: jobNames[job.name] ?? job.name,
-      error: last_error ?? '',
-    })),
-    runs: (await newestRuns(reading, name, MOST_RUNS)).map(({ error, seconds, ...run }) => ({
-      ...run,
-      title: jobNames[run.name] ?? run.name,
-      seconds: Number(seconds),
-      error: error ?? '',
-    })),
-  }));
+  const titleOf = (name: string) => jobNames[name] ?? name;
+
+  bindEndpoint(app, API.listJobs, async ({ name, runs: wanted, before }) => {
+    const runs = await failedRuns(reading, { name, before, limit: MOST_RUNS + 1 });
+    const routine = wanted === 'all' ? await routineRuns(reading, name) : [];
+    return {
+      queues: (await queueCounts(reading)).map((row) => ({
+        ...row,
+        title: jobNames[`queue ${row.queue}`] ?? row.queue,
+      })),
+      failed: (await failedJobs(reading, name, MOST_JOBS)).map(({ last_error, ...job }) => ({
+        ...job,
+        title: titleOf(job.name),
+        error: last_error ?? '',
+      })),
+      runs: runs.slice(0, MOST_RUNS).map(({ error, seconds, ...run }) => ({
+        ...run,
+        title: titleOf(run.name),
+        seconds: Number(seconds),
+        error: error ?? '',
+      })),
+      has_more: runs.length > MOST_RUNS,
+      routine: routine.map((job) => ({ ...job, title: titleOf(job.name) })),
+    };
+  });
 
   bindEndpoint(app, API.retryJob, async ({ id, reason }, call) => {
     const outcome = await database.transaction(async (tx) => {

@@ -43,6 +43,48 @@ test('a job that failed for good is shown with its error, and runs again once so
   expect([event?.object, JSON.parse(event?.detail ?? '')]).toEqual([String(id), { reason: '已清理磁盘' }]);
 });
 
+test('a failure is seen among any number of runs that did their work, which are one row for each job', async () => {
+  const headers = await as('operator');
+  await server.database.execute(
+    `insert into job_run (job_id, name, queue, state, attempt, started_at, ended_at, error)
+     select n, case when n % 2 = 0 then 'publish-notices' else 'count' end, 'general', case when n in (3, 5, 2000) then 'retried' else 'done' end, 1,
+       '2026-11-20T08:00:00Z'::timestamptz + n * interval '1 second', '2026-11-20T08:00:02Z'::timestamptz + n * interval '1 second',
+       case when n in (3, 5, 2000) then 'no answer ' || n end
+     from generate_series(1, 4000) n`,
+  );
+  const failed = await server.ask(API.listJobs, {}, headers);
+  expect(failed.runs.map(({ title, error }) => [title, error])).toEqual([
+    ['发布到期的情报', 'no answer 2000'],
+    ['count', 'no answer 5'],
+    ['count', 'no answer 3'],
+  ]);
+  expect([failed.routine, failed.has_more]).toEqual([[], false]);
+  const before = failed.runs[1]?.id;
+  expect((await server.ask(API.listJobs, { before }, headers)).runs).toEqual([failed.runs[2]]);
+  const { runs, routine } = await server.ask(API.listJobs, { runs: 'all' }, headers);
+  expect(runs).toEqual(failed.runs);
+  expect(routine).toEqual([
+    expect.objectContaining({ name: 'publish-notices', count: 1999, seconds: 2, longest: 2 }),
+    expect.objectContaining({ name: 'count', title: 'count', count: 1998 }),
+  ]);
+});
+
+test('more failed runs than a page has are reached page by page', async () => {
+  const headers = await as('operator');
+  await server.database.execute(
+    `insert into job_run (job_id, name, queue, state, attempt, started_at, error)
+     select n, 'count', 'general', 'failed', 1, now(), 'no answer' from generate_series(1, 70) n`,
+  );
+  const seen: number[] = [];
+  for (let before: number | undefined; ; ) {
+    const { runs, has_more } = await server.ask(API.listJobs, { ...(before && { before }) }, headers);
+    seen.push(...runs.map(({ job_id }) => job_id));
+    before = runs.at(-1)?.id;
+    if (!has_more) break;
+  }
+  expect(seen).toEqual(Array.from({ length: 70 }, (_, at) => 70 - at));
+});
+
 test('a job that runs is not started a second time', async () => {
   await enqueueJob(server.database, COUNT, {});
   await server.database.execute("update job set leased_until = now() + interval '1 hour'");

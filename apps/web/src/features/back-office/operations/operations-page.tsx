@@ -2,25 +2,37 @@ import { listJobs, probeParts, readHealth } from '@ldy/contract/back-office/oper
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Segments } from '#web/ui/controls/segments.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { DataTable } from '#web/ui/display/data-table.tsx';
+import { usePagedFilter } from '#web/ui/hooks/use-paged-filter.ts';
 import { Answered } from '../kit/answered.tsx';
 import { useMay } from '../kit/read-staff.ts';
 import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';
 import { useDialog } from '../kit/use-dialog.ts';
 import { FailedJobs } from './failed-jobs.tsx';
+import { FailedRuns } from './failed-runs.tsx';
 import { HealthTable } from './health-table.tsx';
-import { RecentRuns } from './recent-runs.tsx';
+import { OlderRuns } from './older-runs.tsx';
 import { RetryDialog } from './retry-dialog.tsx';
+import { RoutineRuns } from './routine-runs.tsx';
 import { type TestChannel, TestMessageDialog } from './test-message-dialog.tsx';
 
 const LOOK_EVERY_MS = 10_000;
 
+const SHOWN = [
+  { value: 'failed', label: '失败' },
+  { value: 'all', label: '全部' },
+] as const;
+
 /** 运行状态: how every part is, and what is done in the background. */
 export function OperationsPage() {
   const health = useAnswer(readHealth, {}, { everyMs: LOOK_EVERY_MS });
-  const jobs = useAnswer(listJobs, {}, { everyMs: LOOK_EVERY_MS });
+  const { values, change } = usePagedFilter(['runs', 'before']);
+  const runs = values.runs === 'all' ? 'all' : 'failed';
+  const before = Number(values.before) || undefined;
+  const jobs = useAnswer(listJobs, { runs, ...(before && { before }) }, { everyMs: LOOK_EVERY_MS });
   const may = useMay();
   const { open, done, dialog } = useDialog(useRefresh(readHealth, listJobs));
   const test = (channel: TestChannel) => open((shown) => <TestMessageDialog channel={channel} {...shown} />);
@@ -56,7 +68,7 @@ export function OperationsPage() {
         <Answered query={health}>{({ parts }) => <HealthTable parts={parts} />}</Answered>
       </Card>
       <Answered query={jobs}>
-        {({ queues, failed, runs }) => (
+        {({ queues, failed, routine, has_more, ...shown }) => (
           <>
             {failed.length > 0 && (
               <Card title="失败的任务" hint="多次尝试后放弃。排除原因后可以重试。">
@@ -76,7 +88,25 @@ export function OperationsPage() {
                 ]}
               />
             </Card>
-            <RecentRuns runs={runs} />
+            <FailedRuns
+              runs={shown.runs}
+              filter={
+                <Segments
+                  label="显示哪些执行"
+                  value={runs}
+                  options={SHOWN}
+                  onChange={(value) => change({ runs: value === 'all' ? value : '' })}
+                />
+              }
+              foot={
+                <OlderRuns
+                  isOlder={before !== undefined}
+                  last={has_more ? shown.runs.at(-1)?.id : undefined}
+                  onGo={(id) => change({ before: id })}
+                />
+              }
+            />
+            {runs === 'all' && <RoutineRuns jobs={routine} />}
           </>
         )}
       </Answered>
