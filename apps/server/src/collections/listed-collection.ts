@@ -17,6 +17,13 @@ export interface ListedCollection<List extends AnyList = AnyList, Suggested exte
   list: List;
   /** Unredacted rows in the order of the anchors; `within`: the filter that found them, where what a row shows differs by it. */
   loadRows(database: Database, anchors: readonly string[], within?: SearchFilter): Promise<Unredacted<List['row']>[]>;
+  /** What tables show beside the rows, by the id of the row, as this reader may see it. It costs more than the rows. */
+  loadMore?(
+    database: Database,
+    anchors: readonly string[],
+    reader: Reader,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, Redacted<Readonly<Record<string, unknown>>>>>;
   /** Adds derived values to a redacted row. */
   completed?(shown: z.output<List['row']>): z.output<List['row']>;
   /** The contract of the suggestions call. */

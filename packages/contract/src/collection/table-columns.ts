@@ -15,6 +15,8 @@ export interface ExportColumn<Row = Readonly<Record<string, unknown>>> {
   isDay?: boolean;
   /** The column that it goes with where the columns of the page are asked for; itself if there is none. */
   beside?: string;
+  /** Whether it reads what rows do not have, and their collection adds for tables alone: `loadMore` of a listed collection. */
+  more?: true;
   /** `origin` is the portal's. */
   of(row: Row, origin: string): string | number | null;
 }

@@ -19,12 +19,15 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Walk {
   total: number;
-  /** The first `most` rows in batches. A record that moves meanwhile may be missing or come twice; nothing else can. */
-  batches(most: number, signal: AbortSignal): AsyncGenerator<Redacted<Row>[]>;
+  /**
+   * The first `most` rows in batches. A record that moves meanwhile may be missing or come twice; nothing else can. `more`: with what tables show beside rows.
+   */
+  batches(most: number, signal: AbortSignal, more?: boolean): AsyncGenerator<Redacted<Row>[]>;
 }
 
 interface Loaded {
   rows: Parameters<typeof redact>[1][];
+  anchors: readonly string[];
   left: number;
   next: Promise<SearchResult> | undefined;
 }
@@ -39,7 +42,7 @@ export async function walkRecords(
   input: Pick<ListInput, 'search' | 'query' | 'ids' | 'sort'> & Readonly<Record<string, unknown>>,
   { reader, count, spend }: { reader: Reader; count: number; spend?(key: string | null): Promise<void> },
 ): Promise<Walk> {
-  const { collection, list, loadRows, completed } = listed;
+  const { collection, list, loadRows, loadMore, completed } = listed;
   requireFilters(listed, input, reader);
   const asked: Asked = { search: input.search?.trim() || undefined, parsed: readQuery(collection, input.query ?? '') };
   requireQuery(collection, asked.parsed.query, reader);
@@ -64,18 +67,27 @@ export async function walkRecords(
       others.length > 0 ? { ...found, hits: others } : find(Math.min(BATCH, most), found.nextCursor ?? undefined);
     const next = goesOn ? rest() : undefined;
     next?.catch(() => {});
-    return { rows: await loadRows(deps.database, hits, filter), left: most, next };
+    return { rows: await loadRows(deps.database, hits, filter), anchors: hits, left: most, next };
   }
 
-  async function* batches(most: number, signal: AbortSignal): AsyncGenerator<Redacted<Row>[]> {
+  async function* batches(most: number, signal: AbortSignal, more = false): AsyncGenerator<Redacted<Row>[]> {
     let loading: Promise<Loaded> | undefined = load(find(sort === RELEVANCE ? most : Math.min(BATCH, most)), most);
     while (loading) {
-      const { rows, left, next }: Loaded = await loading;
+      const { rows, anchors, left, next }: Loaded = await loading;
       signal.throwIfAborted();
       // The database reads the next rows while these are written.
       loading = next && load(next, left);
       loading?.catch(() => {});
-      yield rows.map((row) => derive(redact(list.row, row, reader), (shown): Row => completed?.(shown) ?? shown));
+      const beside = more ? await loadMore?.(deps.database, anchors, reader, signal) : undefined;
+      yield rows.map((row) =>
+        derive(
+          redact(list.row, row, reader),
+          (shown): Row => ({
+            ...(completed?.(shown) ?? shown),
+            ...beside?.get(String(shown.id)),
+          }),
+        ),
+      );
     }
   }
   return { total: total.value, batches };

@@ -59,7 +59,9 @@ async function open(
   await spend();
   const most = EXPORTED_ROWS[viewer.role];
   const walk = await turns.batch(() => walkRecords(listed, deps, { ...filter, sort }, { reader: viewer, count: most }));
-  const batches = inTurns(turns.batch, walk.batches(most, signal));
+  const shown = columns.filter((column) => column.always || wanted.columns.includes(column.key));
+  const isMore = shown.some(({ more }) => more);
+  const batches = inTurns(turns.batch, walk.batches(most, signal, isMore));
   const first = await batches.next();
   await spendPlainly(call.spend(key));
   const rows = Math.min(walk.total, most);
@@ -70,7 +72,7 @@ async function open(
   return WRITE[format]({
     name,
     origin,
-    columns: columns.filter((column) => column.always || wanted.columns.includes(column.key)),
+    columns: shown,
     batches: continued(first, batches),
   });
 }

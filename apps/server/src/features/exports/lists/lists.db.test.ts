@@ -3,9 +3,11 @@ import { API } from '@ldy/contract/api.ts';
 import type { ListFormat } from '@ldy/contract/exports.ts';
 import type { ExportedList } from '@ldy/contract/kinds/kind-lists.ts';
 import { factsOf } from '@ldy/domain/access/facts.ts';
-import { idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
+import { FIELD_PERMISSIONS, idsOf } from '@ldy/domain/access/gather-field-permissions.ts';
 import { PATCHES } from '@ldy/domain/patch/fields.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
+import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
+import { versionsForTable } from '@ldy/domain/vulnerability/versions-for-table.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#server/platform/http/bind-endpoint.ts';
@@ -13,6 +15,7 @@ import { buildCnvd, deliver } from '#server/testing/build-source-record.ts';
 import { type CallHeaders, signInAs } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { readViewerOfAccount } from '../../sessions/read-viewer.ts';
+import { LISTED_VULNERABILITIES } from '../../vulnerabilities/list/listed-vulnerabilities.ts';
 import { PreparedRecord } from '../../vulnerabilities/prepare-record.ts';
 import { storeStatements } from '../../vulnerabilities/store-statements.ts';
 import { createExportTurns, type ExportDeps } from '../export-deps.ts';
@@ -127,6 +130,41 @@ describe('a list', () => {
     const rows = readCsv((await download(denied, { ...wanted, filter: { kev: true } })).body).slice(1);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.every(([, , cnvd]) => cnvd === '')).toBe(true);
+  });
+
+  test('has affected and fixed versions of a vulnerability, as its profile does, for who may read them', async () => {
+    const wanted: Wanted = { filter: { ids: ['CVE-2021-44228'] }, columns: ['affected_versions', 'fixed_versions'] };
+    const business = await signInAs(server, 'business');
+    const [head, row] = readCsv((await download(business, wanted)).body);
+    expect(head?.slice(2)).toEqual(['影响版本', '修复版本']);
+    const onProfile = async (who: CallHeaders) => {
+      const { record, fix } = await server.ask(API.readVulnerability, { id: 'CVE-2021-44228' }, who);
+      return versionsForTable({ record: complete(record), fix: fix ?? null });
+    };
+    const { affected_versions, fixed_versions } = await onProfile(business);
+    expect(affected_versions).toMatch(/Log4j.*2\.1/);
+    expect(fixed_versions).toMatch(/Log4j.*：2\.1/);
+    expect(row?.slice(2)).toEqual([affected_versions, fixed_versions]);
+    const ofVersions = FIELD_PERMISSIONS.filter(({ path }) => path === 'affected--versions');
+    const denied = await signInAs(server, 'business', { denied: ofVersions.map(({ id }) => id) });
+    const [, blank] = readCsv((await download(denied, wanted)).body);
+    // What texts say of the fix is theirs to read.
+    const left = await onProfile(denied);
+    expect(left.affected_versions).not.toMatch(/\d\.\d/);
+    expect(blank?.slice(2)).toEqual([left.affected_versions, left.fixed_versions]);
+  });
+
+  test('reads records for its columns of versions alone', async () => {
+    const who = await signInAs(server, 'business');
+    const loadMore = vi.spyOn(LISTED_VULNERABILITIES, 'loadMore');
+    try {
+      await download(who, { filter: { kev: true }, columns: ['cvss'] });
+      expect(loadMore).not.toHaveBeenCalled();
+      await download(who, { filter: { kev: true }, columns: ['fixed_versions'] });
+      expect(loadMore).toHaveBeenCalledOnce();
+    } finally {
+      loadMore.mockRestore();
+    }
   });
 
   test('of notices has those that the reader may read', async () => {

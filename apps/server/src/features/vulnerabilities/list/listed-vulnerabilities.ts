@@ -10,11 +10,13 @@ import { VULNERABILITY } from '../logged-vulnerability.ts';
 import { rulesInUse } from '../rules-version.ts';
 import { loadTitles } from '../suggestions/load-titles.ts';
 import { loadRows } from './load-rows.ts';
+import { loadVersions } from './load-versions.ts';
 
 export const LISTED_VULNERABILITIES = listedCollection({
   collection: VULNERABILITIES,
   list: vulnerabilityList,
   loadRows,
+  loadMore: loadVersions,
   // The LDY number is visible to every reader.
   completed: (shown) => (shown.ldy === '' ? shown : { ...shown, identifiers: [shown.ldy, ...shown.identifiers] }),
   suggestions: vulnerabilitySuggestions,
