@@ -1,7 +1,12 @@
 import { until } from '@ldy/domain/testing/until.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { modules, prepare } from '../compose.ts';
-import { isOutdated } from '../features/vulnerabilities/rebuild/rebuild-library.ts';
+import {
+  askForRebuild,
+  isOutdated,
+  readRebuild,
+  rebuildLibrary,
+} from '../features/vulnerabilities/rebuild/rebuild-library.ts';
 import { startJobs } from '../platform/modules/start-jobs.ts';
 import { digestOf, TEST_PASSWORD } from '../testing/build-account.ts';
 import { type Asked, askEveryCall, OFFICE, READERS } from '../testing/releases/ask-every-call.ts';
@@ -57,4 +62,21 @@ describe.each(RELEASES)('updated from the release of %s', (release) => {
     expect(asked.faults).toEqual([]);
     expect(emptyLists(release, asked)).toEqual([]);
   });
+});
+
+test('every call is answered between two steps of a rebuild, and while the rest of it goes on', async () => {
+  await update(RELEASES.at(-1) ?? '');
+  const { database, now } = server;
+  await askForRebuild(database);
+  const stop = new AbortController();
+  await rebuildLibrary({ database, clock: now, signal: stop.signal, progress: () => stop.abort() });
+  const { isOutdated: isUnderWay, done } = await readRebuild(database);
+  expect([isUnderWay, done > 0]).toEqual([true, true]);
+  expect((await askEveryCall(server, ['visitor', 'business'])).faults).toEqual([]);
+  const [, asked] = await Promise.all([
+    rebuildLibrary({ database, clock: now }),
+    askEveryCall(server, ['personal', 'enterprise']),
+  ]);
+  expect(asked.faults).toEqual([]);
+  expect(await isOutdated(database)).toBe(false);
 });
