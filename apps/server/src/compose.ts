@@ -44,6 +44,7 @@ import { createLogger, type Logger } from './platform/log/create-logger.ts';
 import type { MailLook } from './platform/mail/mail-template.ts';
 import type { Bearers } from './platform/modules/bearers.ts';
 import { composeProvisions, depsOf } from './platform/modules/compose-provisions.ts';
+import type { EventWords } from './platform/modules/event-words.ts';
 import type { AnyModule, GivesOf } from './platform/modules/module.ts';
 import { loadKeyRing, temporaryKeyRing } from './platform/sealing/key-ring.ts';
 import { checkSealedColumns, type SealedColumn } from './platform/sealing/sealed-columns.ts';
@@ -86,8 +87,8 @@ interface Common {
   eraseParts: EraseDeps['eraseParts'];
   /** What accounts make that works without a session, by kind. */
   bearers: Record<string, Bearers[string]>;
-  /** Types of audit events → their labels. */
-  eventNames: Record<string, string>;
+  /** Types of audit events → what people read of them. */
+  eventTypes: Record<string, EventWords>;
   /** Names of jobs, and of queues after `queue `, → what people call them. */
   jobNames: Record<string, string>;
   /** The commands `npm run <name>`, wherever they run. */
@@ -217,7 +218,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
     sealedColumns: modules.flatMap(({ sealed = [] }) => sealed),
     transient: modules.flatMap(({ transient = [] }) => transient),
     files: composeFiles(configuration, disk),
-    eventNames: {},
+    eventTypes: {},
     jobNames: {},
     commands: {},
     async close(deadline) {
@@ -231,7 +232,7 @@ export function assemble(database: Database, parts: Parts = {}): Portal {
   const provided = { ...composeProvisions<Common, Provided>(modules, common), ...parts.provided };
   const portal: Portal = { ...common, ...provided, provided };
   for (const module of modules) {
-    Object.assign(common.eventNames, module.auditEvents);
+    Object.assign(common.eventTypes, module.auditEvents);
     for (const { definition } of module.jobs ?? []) Object.assign(common.jobNames, namesOf(definition));
     for (const [name, read] of Object.entries(module.exportParts ?? {}))
       common.exportParts[name] = (accountId) => read(depsOf(portal, module), accountId);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assemble } from './compose.ts';
 import { recorderOf } from './features/audit/record-event.ts';
+import type { EventTypes } from './platform/modules/event-words.ts';
 import { buildAccount } from './testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
 
-const recordEvent = recorderOf<string>({});
+const recordEvent = recorderOf<EventTypes>({});
 const NOW = '2026-11-21T02:00:00.000Z';
 let at: TestDatabase;
 beforeAll(async () => {

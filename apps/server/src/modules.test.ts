@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { modules } from './compose.ts';
 import { PROJECT_FOLDER } from './platform/config/configuration.ts';
 import { namesOf } from './platform/jobs/job-definition.ts';
+import type { EventWords, PartWords } from './platform/modules/event-words.ts';
 import { WITHOUT_PORTAL } from './processes/without-portal.ts';
 
 test('no two modules have a job, a command, an event, a kind of record or a section of the export of one name: one of them would be lost', () => {
@@ -62,6 +63,34 @@ test('every job and its queue has a name for people', () => {
     jobs.flatMap(({ definition }) => Object.values(namesOf(definition))),
   );
   expect(names.filter((name) => !/\p{Script=Han}/u.test(name))).toEqual([]);
+});
+
+/** Names of products and formats, which have no Chinese. */
+const NO_CHINESE = /^(?:CSV|PDF|Markdown|PostgreSQL|[\x20-\x7e]{3,80})$/;
+
+const wordsIn = (words: PartWords): [name: string, values: string[]] => {
+  const [name, saying] = typeof words === 'string' ? [words, 'text' as const] : words;
+  if (typeof saying === 'string') return [name, []];
+  if ('words' in saying) return [name, Object.values(saying.words)];
+  return [name, Object.values(saying.parts).flatMap((part) => wordsIn(part).flat())];
+};
+
+test('every event, every part of its detail and every value that is no text has words for people', () => {
+  const types = modules.flatMap(({ auditEvents = {} }) => Object.entries<EventWords>(auditEvents));
+  expect(types.length).toBeGreaterThan(80);
+  const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
+  for (const [type, { act, object, detail = {} }] of types) {
+    const parts = [...Object.values(detail), ...(object ? [object] : [])].map(wordsIn);
+    expect(
+      [act, ...parts.map(([name]) => name)].filter((word) => !isChinese(word)),
+      type,
+    ).toEqual([]);
+    const values = parts.flatMap(([, each]) => each);
+    expect(
+      values.filter((word) => word === '' || !(isChinese(word) || NO_CHINESE.test(word))),
+      type,
+    ).toEqual([]);
+  }
 });
 
 test('every command of a module is one of npm', () => {

@@ -15,11 +15,16 @@ const filter = z.strictObject({
   type: z.string().min(1).max(100).optional(),
   /** User name or id of the account that acted. */
   account: z.string().trim().min(1).max(100).optional(),
-  /** What the act was about. */
+  /** What the act was about; an account by its user name or id. */
   object: z.string().trim().min(1).max(200).optional(),
   from: moment.optional(),
   to: moment.optional(),
 });
+
+const part = z.object({ name: z.string(), value: z.string() });
+
+/** The event in words: what it was about (null: nothing) and its detail. The log itself keeps what is under the same names beside it. */
+const text = z.object({ object: part.nullable(), is_account: z.boolean(), detail: z.array(part) });
 
 export const listAuditEvents = staffCall(
   'audit.read',
@@ -42,6 +47,7 @@ export const listAuditEvents = staffCall(
         success: z.boolean(),
         /** JSON text. */
         detail: z.string(),
+        text,
       }),
     ),
     has_more: z.boolean(),

@@ -109,7 +109,7 @@ async function makeAccount(
   const event = { at: now, type: 'account.create', accountId: null, address: 'demo', object: id } as const;
   await recordEvent(tx, { ...event, success: true, detail: { role: account.role } });
   if (!staffRole) return;
-  await grantRole(tx, { accountId: id, role: staffRole }, { by: null, address: 'demo', reason: 'demo', now });
+  await grantRole(tx, { accountId: id, role: staffRole }, { by: null, address: 'demo', reason: '演示账号', now });
   const { secret } = newTotpSecret(account.userName);
   await tx.execute('update account set totp_sealed = $2, totp_enabled_at = $3 where id = $1', [
     id,

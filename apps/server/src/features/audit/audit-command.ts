@@ -1,23 +1,25 @@
 import { parseArgs } from 'node:util';
 import type { CommandIo } from '../../platform/command-socket/command-io.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { EventTypes } from '../../platform/modules/event-words.ts';
 import type { Sealer } from '../../platform/sealing/sealer.ts';
+import { describeEvents } from './describe-events.ts';
 import { exportEvents } from './export-events.ts';
-import { type EventNames, typeName } from './format-event.ts';
+import { lineOf } from './format-event.ts';
 import { pruneChain } from './prune-chain.ts';
 import { type EventFilter, readNewest } from './read-events.ts';
 import { sealChain } from './seal-chain.ts';
 import { verifyChain } from './verify-chain.ts';
 import { checkSum, isSum, sumOf } from './written-sum.ts';
 
-const usage = ({ eventNames }: AuditDeps) => `Usage:
+const usage = ({ eventTypes }: AuditDeps) => `Usage:
   npm run audit -- list [filter] [--limit 50]                       the newest events
   npm run audit -- verify [--sum <sum>]                             whether any event was changed, removed or inserted, also since
                                                                     the sum that an earlier verify printed was written down
   npm run audit -- export [filter] --out <file> [--format ndjson]   for auditors; ndjson or csv
   npm run audit -- prune                                            takes away what is older than LDY_AUDIT_KEEP_DAYS
 Filter: --type <type> --account <user name or id> --from <day or time> --to <day or time>
-Types: ${Object.keys(eventNames).join(', ')}`;
+Types: ${Object.keys(eventTypes).join(', ')}`;
 
 export interface AuditDeps {
   database: Database;
@@ -25,7 +27,7 @@ export interface AuditDeps {
   clock(): string;
   /** Retention of events, in days. */
   keepDays: number;
-  eventNames: EventNames;
+  eventTypes: EventTypes;
 }
 
 interface Options extends EventFilter {
@@ -47,11 +49,12 @@ export async function auditCommand(deps: AuditDeps, args: readonly string[], io:
 
 const VERBS = { list, verify, export: exportToFile, prune };
 
-async function list({ database, eventNames }: AuditDeps, options: Options, io: CommandIo): Promise<number> {
-  for (const row of (await readNewest(database, options, options.limit)).reverse()) {
+async function list({ database, eventTypes }: AuditDeps, options: Options, io: CommandIo): Promise<number> {
+  const rows = (await readNewest(database, options, options.limit)).reverse();
+  for (const { row, text } of await describeEvents(database, rows, eventTypes)) {
     io.line(
-      `${row.seq}  ${row.at}  ${typeName(row.type, eventNames)} (${row.type})  ${row.success ? '成功' : '失败'}  ` +
-        `${row.account_id ?? '-'}  ${row.address || '-'}  ${row.object || '-'}  ${row.detail}`,
+      `${row.seq}  ${row.at}  ${text.act} (${row.type})  ${row.success ? '成功' : '失败'}  ` +
+        `${text.userName || (row.account_id ?? '-')}  ${row.address || '-'}  ${row.object || '-'}  ${lineOf(text) || '-'}`,
     );
   }
   return 0;
@@ -72,12 +75,12 @@ async function verify({ database, sealer, clock }: AuditDeps, { sum }: Options, 
 }
 
 async function exportToFile(deps: AuditDeps, options: Options, io: CommandIo): Promise<number> {
-  const { database, clock, eventNames } = deps;
+  const { database, clock, eventTypes } = deps;
   if (options.out === '') {
     io.line(usage(deps));
     return 1;
   }
-  const { path, events } = await exportEvents(database, { ...options, folder: io.folder, now: clock(), eventNames });
+  const { path, events } = await exportEvents(database, { ...options, folder: io.folder, now: clock(), eventTypes });
   io.line(`${events} events written to ${path}`);
   return 0;
 }

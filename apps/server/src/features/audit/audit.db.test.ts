@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../platform/database/database.ts';
+import type { EventTypes } from '../../platform/modules/event-words.ts';
 import { temporaryKeyRing } from '../../platform/sealing/key-ring.ts';
 import { createSealer } from '../../platform/sealing/sealer.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/create-test-database.ts';
+import { ACCOUNT_EVENTS } from '../accounts/events.ts';
+import { SIGN_IN_EVENTS } from '../sign-in/events.ts';
 import { auditCommand } from './audit-command.ts';
 import { AUDIT_EVENTS } from './events.ts';
 import { type AuditEvent, recorderOf } from './record-event.ts';
@@ -14,8 +17,8 @@ import { sealChain } from './seal-chain.ts';
 import { sendSum } from './send-sum.ts';
 import { verifyChain } from './verify-chain.ts';
 
-const recordEvent = recorderOf<string>({});
-const EVENT_NAMES = { ...AUDIT_EVENTS, 'sign-in': '登录', 'password.change': '修改密码' };
+const recordEvent = recorderOf<EventTypes>({});
+const EVENT_TYPES = { ...AUDIT_EVENTS, ...SIGN_IN_EVENTS, ...ACCOUNT_EVENTS };
 const AT = '2026-03-01T08:00:00.123Z';
 const ACCOUNT = '11111111-2222-4333-8444-555555555555';
 const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
@@ -271,7 +274,7 @@ test('its sum goes elsewhere every day, to a file and by mail, and says so when 
 describe('pruning', () => {
   const now = new Date().toISOString();
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-  const deps = (keepDays = 180) => ({ database, sealer, clock: () => now, keepDays, eventNames: EVENT_NAMES });
+  const deps = (keepDays = 180) => ({ database, sealer, clock: () => now, keepDays, eventTypes: EVENT_TYPES });
   const lines: string[] = [];
   const io = {
     line: (text: string) => void lines.push(text),
@@ -380,7 +383,7 @@ describe('the command', () => {
   };
   const run = (...args: string[]) => {
     lines.splice(0);
-    return auditCommand({ database, sealer, clock: () => AT, keepDays: 365, eventNames: EVENT_NAMES }, args, io);
+    return auditCommand({ database, sealer, clock: () => AT, keepDays: 365, eventTypes: EVENT_TYPES }, args, io);
   };
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,16 +1,17 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { type EventNames, typeName } from './format-event.ts';
+import type { EventTypes } from '../../platform/modules/event-words.ts';
+import { actOf } from './describe-events.ts';
 import { readNewest } from './read-events.ts';
 
 const MOST_EVENTS = 10_000;
 
 /** The events that an account caused, for its owner's export; without staff actions on others, which are data about those. */
-export async function eventsOfAccount(q: Queryable, accountId: string, names: EventNames): Promise<object[]> {
+export async function eventsOfAccount(q: Queryable, accountId: string, types: EventTypes): Promise<object[]> {
   const events = await readNewest(q, { account: accountId }, MOST_EVENTS);
   return events.map(({ at, type, address, success, object }) => ({
     at,
     type,
-    name: typeName(type, names),
+    name: actOf(type, types),
     address,
     success,
     object: isAnotherId(object, accountId) ? '' : object,

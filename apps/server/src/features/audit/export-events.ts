@@ -3,9 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Database } from '../../platform/database/database.ts';
+import type { EventTypes } from '../../platform/modules/event-words.ts';
 import { recordEvent } from './events.ts';
 import { BYTE_ORDER_MARK } from './export-part.ts';
-import { CSV_HEAD, type EventNames, toCsvLine, toJsonLine } from './format-event.ts';
+import { CSV_HEAD } from './format-event.ts';
+import { linesOf } from './lines-of.ts';
 import { type EventFilter, readEvents } from './read-events.ts';
 
 export interface Export extends EventFilter {
@@ -14,12 +16,12 @@ export interface Export extends EventFilter {
   out: string;
   folder: string;
   now: string;
-  eventNames: EventNames;
+  eventTypes: EventTypes;
 }
 
 /** Writes events to a file. The export itself is recorded first. Throws if the file exists. */
 export async function exportEvents(database: Database, request: Export): Promise<{ path: string; events: number }> {
-  const { format, out, folder, now, eventNames, type, account, from, to } = request;
+  const { format, out, folder, now, eventTypes, type, account, from, to } = request;
   const path = resolve(folder, out);
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await once(file, 'open');
@@ -35,10 +37,10 @@ export async function exportEvents(database: Database, request: Export): Promise
   });
   let events = 0;
   if (format === 'csv') file.write(`${BYTE_ORDER_MARK}${CSV_HEAD}\r\n`);
-  for await (const row of readEvents(database, request)) {
-    const line = format === 'csv' ? `${toCsvLine(row, eventNames)}\r\n` : `${toJsonLine(row, eventNames)}\n`;
-    if (!file.write(line)) await once(file, 'drain');
-    events++;
+  for await (const rows of readEvents(database, request)) {
+    const text = await linesOf(database, rows, { format, eventTypes });
+    if (!file.write(text)) await once(file, 'drain');
+    events += rows.length;
   }
   file.end();
   await finished(file);

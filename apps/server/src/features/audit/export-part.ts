@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { CSV_HEAD, type EventNames, toCsvLine, toJsonLine } from './format-event.ts';
+import { CSV_HEAD } from './format-event.ts';
+import { type Lines, linesOf } from './lines-of.ts';
 import { type EventFilter, readEventsAfter } from './read-events.ts';
 
 /** Spreadsheets recognise UTF-8 only by the byte order mark. */
@@ -15,21 +16,17 @@ export interface ExportedPart {
   next: number;
 }
 
-export interface PartOfExport extends EventFilter {
-  format: 'ndjson' | 'csv';
+export interface PartOfExport extends EventFilter, Lines {
   after: number;
-  eventNames: EventNames;
 }
 
 /** The events after a place as lines; with the head of the table where it begins. */
 export async function exportPart(
   q: Queryable,
-  { format, after, eventNames, ...filter }: PartOfExport,
+  { format, after, eventTypes, ...filter }: PartOfExport,
 ): Promise<ExportedPart> {
   const rows = await readEventsAfter(q, filter, after, PART);
-  const text = rows.map((row) =>
-    format === 'csv' ? `${toCsvLine(row, eventNames)}\r\n` : `${toJsonLine(row, eventNames)}\n`,
-  );
+  const text = await linesOf(q, rows, { format, eventTypes });
   const head = format === 'csv' && after === 0 ? `${BYTE_ORDER_MARK}${CSV_HEAD}\r\n` : '';
-  return { text: head + text.join(''), events: rows.length, next: rows.length < PART ? 0 : (rows.at(-1)?.seq ?? 0) };
+  return { text: head + text, events: rows.length, next: rows.length < PART ? 0 : (rows.at(-1)?.seq ?? 0) };
 }

@@ -1,17 +1,17 @@
 import type { Configuration } from '../../platform/config/configuration.ts';
 import { NO_PAYLOAD } from '../../platform/jobs/job-definition.ts';
+import type { EventTypes } from '../../platform/modules/event-words.ts';
 import type { CommonDeps, Module } from '../../platform/modules/module.ts';
 import { auditCommand } from './audit-command.ts';
 import { AUDIT_EVENTS } from './events.ts';
 import { eventsOfAccount } from './events-of-account.ts';
-import type { EventNames } from './format-event.ts';
 import { pruneChain } from './prune-chain.ts';
 import { sealChain } from './seal-chain.ts';
 import { type SumDeps, sendSum } from './send-sum.ts';
 
 interface Deps extends CommonDeps, Omit<SumDeps, 'configuration'> {
   configuration: Pick<Configuration, 'auditKeepDays' | 'auditSum'>;
-  eventNames: EventNames;
+  eventTypes: EventTypes;
 }
 
 export const audit: Module<Deps> = {
@@ -44,5 +44,5 @@ export const audit: Module<Deps> = {
     audit: ({ configuration, ...deps }, args, io) =>
       auditCommand({ ...deps, keepDays: configuration.auditKeepDays }, args, io),
   },
-  exportParts: { events: ({ database, eventNames }, accountId) => eventsOfAccount(database, accountId, eventNames) },
+  exportParts: { events: ({ database, eventTypes }, accountId) => eventsOfAccount(database, accountId, eventTypes) },
 };

@@ -8,17 +8,17 @@ export interface EventFilter {
   /** ISO 8601, or a day. */
   from?: string | undefined;
   to?: string | undefined;
-  /** What an act was about, e.g. an account or a vulnerability. */
+  /** What an act was about, e.g. a vulnerability, or an account by its user name or id. */
   object?: string | undefined;
 }
 
 const PAGE = 1_000;
 
 /** Events in chain order, page by page. */
-export async function* readEvents(q: Queryable, filter: EventFilter): AsyncGenerator<AuditRow> {
+export async function* readEvents(q: Queryable, filter: EventFilter): AsyncGenerator<AuditRow[]> {
   for (let after = 0; ; ) {
     const rows = await readEventsAfter(q, filter, after, PAGE);
-    yield* rows;
+    if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
     after = last.seq;
@@ -52,20 +52,10 @@ export const readNewestOf = (q: Queryable, type: string, most: number): Promise<
     most,
   ]);
 
-/** User names of the accounts that acted, by id; those of erased accounts are missing. */
-export async function namesOfActors(q: Queryable, events: readonly AuditRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(events.flatMap(({ account_id }) => account_id ?? []))];
-  const rows = await q.query<{ id: string; user_name: string }>(
-    "select id, user_name from account where id = any($1::uuid[]) and state <> 'erased'",
-    [ids],
-  );
-  return new Map(rows.map(({ id, user_name }) => [id, user_name]));
-}
-
 const CONDITIONS = `($2::text is null or type = $2)
   and ($3::text is null or account_id = (select id from account where user_name_key = lower($3) or id::text = $3 limit 1)
        or account_id::text = $3)
-  and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5) and ($6::text is null or object = $6)`;
+  and ($4::timestamptz is null or at >= $4) and ($5::timestamptz is null or at < $5) and ($6::text is null or object = $6 or object = (select id::text from account where user_name_key = lower($6)))`;
 
 const valuesOf = ({ type, account, from, to, object }: EventFilter) => [
   type ?? null,

@@ -11,11 +11,11 @@ import type { Call } from '../../platform/http/bind-endpoint.ts';
 import type { Logger } from '../../platform/log/create-logger.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Bearers } from '../../platform/modules/bearers.ts';
+import type { EventTypes } from '../../platform/modules/event-words.ts';
 import type { PlaceOf } from '../../platform/places/place-of.ts';
 import type { SmsSender } from '../../platform/sms/sms-sender.ts';
 import type { Wechat } from '../../platform/wechat/wechat.ts';
 import type { ApplicationDeps } from '../applications/application-deps.ts';
-import type { EventNames } from '../audit/format-event.ts';
 import type { ReadFigures } from '../figures/read-figures.ts';
 import type { Ingestion } from '../ingestion/ingestion.ts';
 import type { Issuer } from '../single-sign-on/issuer.ts';
@@ -27,7 +27,7 @@ export interface BackOfficeDeps extends ApplicationDeps {
   reading: Database;
   search: SearchEngine;
   engineFor: EngineFor;
-  eventNames: EventNames;
+  eventTypes: EventTypes;
   /** What people call jobs, and queues after `queue `. */
   jobNames: Readonly<Record<string, string>>;
   configuration: Configuration;

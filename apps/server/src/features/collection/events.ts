@@ -1,10 +1,24 @@
+import type { EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
 
-export const COLLECTION_EVENTS = {
-  'source.add': '添加采集来源',
-  'source.edit': '修改采集来源',
-  'source.run': '立即采集来源',
+const SOURCE = '来源序号';
+const STATED = {
+  name: '名称',
+  url: '地址',
+  everyMinutes: '间隔（分钟）',
+  licence: '许可',
+  isEnabled: ['启用', 'flag'],
+  reason: '原因',
 } as const;
+
+export const COLLECTION_EVENTS = {
+  'source.add': {
+    act: '添加采集来源',
+    detail: { ...STATED, added: '新增', known: '已有', refused: '未接受' },
+  },
+  'source.edit': { act: '修改采集来源', object: SOURCE, detail: STATED },
+  'source.run': { act: '立即采集来源', object: SOURCE, detail: { name: '名称', reason: '原因' } },
+} as const satisfies EventTypes;
 
 export const recordEvent = recorderOf(COLLECTION_EVENTS);
 

@@ -122,6 +122,6 @@ test('who does something alone is seen by the others with the reason, and not by
 });
 
 test('every event that the table of acts announces is one that the portal writes', () => {
-  const names = Object.keys(server.portal.eventNames);
+  const names = Object.keys(server.portal.eventTypes);
   expect(names).toEqual(expect.arrayContaining(announcedTo(STAFF_ROLES)));
 });

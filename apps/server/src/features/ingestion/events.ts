@@ -1,10 +1,18 @@
+import { CONNECTORS } from '@ldy/connectors/registry.ts';
+import type { EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
 
+const SOURCE = ['来源', { words: Object.fromEntries(CONNECTORS.map(({ name, title }) => [name, title])) }] as const;
+
 export const INGESTION_EVENTS = {
-  'library.import': '开始导入',
-  'library.stop-import': '停止导入',
-  'library.replay': '重放隔离的记录',
-  'library.replay-source': '重放来源的全部隔离记录',
-} as const;
+  'library.import': { act: '开始导入', object: SOURCE, detail: { files: '文件', reason: '原因' } },
+  'library.stop-import': { act: '停止导入', object: SOURCE, detail: { reason: '原因' } },
+  'library.replay': {
+    act: '重放隔离的记录',
+    object: ['隔离的记录', 'id'],
+    detail: { fault: '失败原因', reason: '原因' },
+  },
+  'library.replay-source': { act: '重放来源的全部隔离记录', object: SOURCE, detail: { reason: '原因' } },
+} as const satisfies EventTypes;
 
 export const recordEvent = recorderOf(INGESTION_EVENTS);

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { JobDefinition } from '../jobs/job-definition.ts';
 import type { SealedColumn } from '../sealing/sealed-columns.ts';
 import type { BearerPart } from './bearers.ts';
+import type { EventTypes } from './event-words.ts';
 import type { Intake } from './intake.ts';
 
 /**
@@ -42,8 +43,8 @@ interface ModuleParts<Deps> extends Intake {
   logs?: readonly LoggedKind[];
   /** Its encrypted columns: the start checks that the keys open them, and a rotation of keys re-encrypts them. */
   sealed?: readonly SealedColumn[];
-  /** Its audit event types → their labels. */
-  auditEvents?: Readonly<Record<string, string>>;
+  /** The types of its audit events → what people read of them. */
+  auditEvents?: EventTypes;
   /** Runs before anything is served, after migrations. Throws if the portal must not start. */
   prepare?: (deps: Deps) => Promise<void>;
   /** Binds its endpoints and URLs to the HTTP server. */

@@ -97,7 +97,7 @@ async function endNextPaidEdition(deps: CommonDeps & Parameters<typeof postSecur
       now,
       by: null,
       address: '',
-      reason: 'paid until',
+      reason: '付费到期',
     });
     const account = await findAccount(tx, due.id);
     if (account) {

@@ -1,11 +1,15 @@
 import { API } from '@ldy/contract/api.ts';
+import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BuiltAccount } from '#server/testing/build-account.ts';
 import { type CallHeaders, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
-import { recorderOf } from '../../audit/record-event.ts';
+import { ACCOUNT_EVENTS } from '../../accounts/events.ts';
+import { recorderOf, WORDLESS } from '../../audit/record-event.ts';
+import { SIGN_IN_EVENTS } from '../../sign-in/events.ts';
+import { STAFF_EVENTS } from '../../staff/events.ts';
 
-const record = recorderOf({ 'audit.prune': '', 'audit.export': '' });
+const record = recorderOf({ 'audit.prune': { act: '', detail: { number: '' } } });
 let server: TestServer;
 let auditor: CallHeaders;
 let account: BuiltAccount;
@@ -34,6 +38,68 @@ test('events are listed with names, the newest first, page by page', async () =>
   const rest = await list({ type: 'audit.prune', before: first.list.at(-1)?.seq });
   expect([rest.list.length, rest.has_more]).toEqual([10, false]);
   expect(rest.list.at(-1)?.detail).toBe('{"number":0}');
+});
+
+test('events speak words: who, which key, how, in the place of ids and codes', async () => {
+  const subject = await server.account();
+  const menu = MENU_PERMISSIONS[0] as (typeof MENU_PERMISSIONS)[number];
+  const note = recorderOf({ ...ACCOUNT_EVENTS, ...SIGN_IN_EVENTS, ...STAFF_EVENTS });
+  const event = { at: server.now(), accountId: account.id, address: '10.0.0.1', object: subject.id, success: true };
+  await note(server.database, { ...event, type: 'key.create', detail: { kind: 'totp' } });
+  await note(server.database, { ...event, type: 'sign-in', detail: { way: 'token' } });
+  await note(server.database, { ...event, type: 'staff.grant', detail: { role: 'reviewer', reason: '接替' } });
+  await note(server.database, {
+    ...event,
+    type: 'permission.change',
+    detail: { act: 'deny', ids: [menu.id] },
+  });
+  await note(server.database, { ...event, type: 'password.change', detail: { ended: { kiosk: 2 } } });
+  const { list: all } = await list({ object: subject.userName });
+  expect(all.map(({ name, user_name, text }) => [name, user_name, text.object?.value, text.detail])).toEqual([
+    ['修改密码', account.userName, subject.userName, [{ name: '一并结束', value: '大屏地址 2' }]],
+    [
+      '变更权限',
+      account.userName,
+      subject.userName,
+      [
+        { name: '方式', value: '收回' },
+        { name: '权限', value: menu.name },
+      ],
+    ],
+    [
+      '授予后台角色',
+      account.userName,
+      subject.userName,
+      [
+        { name: '原因', value: '接替' },
+        { name: '角色', value: '审核员' },
+      ],
+    ],
+    ['登录', account.userName, subject.userName, [{ name: '方式', value: '一次性登录链接' }]],
+    ['取得登录凭据', account.userName, subject.userName, [{ name: '凭据', value: '当前的动态验证码' }]],
+  ]);
+  // What is sealed is what was recorded.
+  expect(all.at(-1)).toMatchObject({ object: subject.id, detail: '{"kind":"totp"}', text: { is_account: true } });
+  const { text } = await server.ask(
+    API.exportAuditLog,
+    { type: 'key.create', format: 'csv', reason: '年度审计' },
+    auditor,
+  );
+  expect(text).toContain(`账号：${subject.userName}；凭据：当前的动态验证码`);
+  expect(text).toContain(`,${subject.id},成功,"{""kind"":""totp""}",`);
+  expect(await server.ask(API.verifyAuditLog, {}, auditor)).toMatchObject({ faults: [] });
+});
+
+test('what has no words is shown as it was recorded, and the suite finds it', async () => {
+  const event = { at: server.now(), accountId: null, address: '', object: '', success: true };
+  const note = recorderOf({ 'audit.export': { act: '导出审计日志', detail: { format: ['格式', { words: {} }] } } });
+  await note(server.database, { ...event, type: 'audit.export', detail: { format: 'tape', after: 3 } });
+  expect([...WORDLESS]).toEqual(['audit.export.format=tape', 'audit.export.after']);
+  WORDLESS.clear();
+  expect((await list({ type: 'audit.export' })).list[0]?.text.detail).toEqual([
+    { name: '格式', value: 'tape' },
+    { name: '起于序号', value: '3' },
+  ]);
 });
 
 test.each(['0000-01-01T00:00:00Z', '2020-01-01T00:00:00+23:59', '2020-01-01T00:00:00-16:00'])(

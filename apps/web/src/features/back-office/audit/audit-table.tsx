@@ -1,5 +1,7 @@
 import type { listAuditEvents } from '@ldy/contract/back-office/audit.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { DataTable } from '#web/ui/display/data-table.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
@@ -44,17 +46,17 @@ export function AuditTable({ events }: { events: readonly Event[] }) {
           width: 168,
           cell: ({ user_name, account_id, address }) => (
             <div className={audit.long}>
-              <p>{user_name || account_id || (address === TERMINAL ? '终端命令' : '系统或访客')}</p>
-              {address !== '' && address !== TERMINAL && <p className={styles.second}>{address}</p>}
+              <p>{user_name || (account_id ? '已抹除的账号' : (WITHOUT_ACCOUNT[address] ?? '系统或访客'))}</p>
+              {address !== '' && !WITHOUT_ACCOUNT[address] && <p className={styles.second}>{address}</p>}
             </div>
           ),
         },
         {
           name: '对象与详情',
-          cell: ({ object, detail }) => (
+          cell: ({ object, text }) => (
             <div className={audit.long}>
-              {object !== '' && <p>{visibleText(object)}</p>}
-              <p className={styles.second}>{wordsOf(detail)}</p>
+              {text.object && <Subject id={object} part={text.object} isAccount={text.is_account} />}
+              <p className={styles.second}>{text.detail.map(inWords).join('；')}</p>
             </div>
           ),
         },
@@ -63,52 +65,23 @@ export function AuditTable({ events }: { events: readonly Event[] }) {
   );
 }
 
-/** The address of what somebody did at the terminal. */
-const TERMINAL = 'command';
-
-/** Names of details for people; details without one are shown by their name in the log. */
-const PARTS: Record<string, string> = {
-  reason: '原因',
-  browser: '浏览器',
-  bytes: '字节数',
-  channel: '渠道',
-  count: '数量',
-  days: '天数',
-  fault: '失败原因',
-  field: '字段',
-  fields: '字段',
-  file: '文件',
-  files: '文件',
-  from: '原状态',
-  items: '内容',
-  kind: '类型',
-  locked: '已锁定',
-  made_by: '分享者',
-  name: '名称',
-  object: '关联编号',
-  role: '角色',
-  source: '来源',
-  step: '步骤',
-  system: '系统',
-  to: '新状态',
-  type: '类型',
-  uses: '可用次数',
-  version: '版本',
-  way: '方式',
+/** Whom the log names in the place of an address. */
+const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
+  command: '命令行',
+  terminal: '命令行',
+  demo: '演示数据',
 };
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : Array.isArray(value) ? value.map(textOf).join('、') : JSON.stringify(value);
+type Part = Event['text']['detail'][number];
 
-/** The detail of an event, its parts beside each other: the reason first. */
-function wordsOf(detail: string): string {
-  const parts: [string, unknown][] = Object.entries(JSON.parse(detail) as Record<string, unknown>);
-  return parts
-    .filter(([, value]) => value !== '')
-    .sort(([a], [b]) => Number(b === 'reason') - Number(a === 'reason'))
-    .map(([name, value]) => {
-      const words = visibleText(textOf(value));
-      return `${PARTS[name] ?? name}：${words}`;
-    })
-    .join('；');
+const inWords = ({ name, value }: Part): string => visibleText(name === '' ? value : `${name}：${value}`);
+
+/** What an event was about: its id is a hint, an account leads to its page. */
+function Subject({ id, part, isAccount }: { id: string; part: Part; isAccount: boolean }) {
+  const words = inWords(part);
+  return (
+    <p title={words.includes(id) ? undefined : id}>
+      {isAccount ? <Link to={paths.backOfficeAccount.href(id)}>{words}</Link> : words}
+    </p>
+  );
 }

@@ -31,7 +31,7 @@ export function AnnouncedList() {
               cell: ({ reason, by }) => (
                 <>
                   <p>{reason || '—'}</p>
-                  <p className={styles.second}>{by || '终端命令，或已注销的账号'}</p>
+                  <p className={styles.second}>{by || '命令行，或已注销的账号'}</p>
                 </>
               ),
             },

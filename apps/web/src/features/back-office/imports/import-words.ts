@@ -60,4 +60,4 @@ export function durationOf(seconds: number): string {
 
 /** Who started it: an account that is no more has no name. */
 export const starterOf = ({ started_from, started_by }: ImportRow): string =>
-  started_from === 'terminal' ? '终端命令' : started_by || '已注销的账号';
+  started_from === 'terminal' ? '命令行' : started_by || '已注销的账号';

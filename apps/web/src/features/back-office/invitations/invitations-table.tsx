@@ -57,7 +57,7 @@ export function InvitationsTable({ list, open }: InvitationsTableProps) {
           width: 160,
           cell: ({ created_by, created_at }) => (
             <>
-              <p>{created_by || '终端命令'}</p>
+              <p>{created_by || '命令行'}</p>
               <p className={styles.second}>{formatTime(created_at)}</p>
             </>
           ),

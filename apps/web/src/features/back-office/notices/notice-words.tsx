@@ -1,8 +1,7 @@
-import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
+import { NOTICE_FIELD_NAMES } from '@ldy/domain/notice/field-names.ts';
 import { NOTICE_STATE_NAMES, type NoticeState } from '@ldy/domain/notice/states.ts';
 import { Tag } from '#web/ui/display/tag.tsx';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
-import type { NoticeField } from './merge-documents.ts';
 
 const COLORS: Record<NoticeState, TagColor> = {
   draft: 'yellow',
@@ -29,24 +28,8 @@ export function StateTags({ state, standing }: StateTagsProps) {
   );
 }
 
-const OTHERS: Partial<Record<NoticeField, string>> = {
-  title: '标题',
-  kind: '类别',
-  form: '体例',
-  tlp: '传播范围',
-  core: '核心情报',
-  exploited: '在野利用',
-  severity: '风险等级',
-  vulnerabilities: '涉及的漏洞',
-  products: '涉及的产品',
-  affected: '受影响的产品与版本',
-  timeline: '时间线',
-  references: '参考链接',
-  facts: '取自记录的内容',
-};
 /** What a field of the document is called; '' is the whole. */
-export const fieldName = (field: string): string =>
-  field === '' ? '全文' : (NOTICE_PARTS.find(({ key }) => key === field)?.cn ?? OTHERS[field as NoticeField] ?? field);
+export const fieldName = (field: string): string => NOTICE_FIELD_NAMES[field] ?? field;
 
 /** '': it was loaded at the terminal, or the account is gone. */
 export const nameOrGone = (name: string): string => name || '未署名';

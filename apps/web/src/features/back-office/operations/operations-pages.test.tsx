@@ -26,13 +26,15 @@ async function confirm(reason: string, action: string) {
 
 const PART = { part: 'storage', state: 'failing', detail: '数据文件夹可用 3 MB', advice: '', probe: null };
 const HEALTH = { parts: [PART] };
-const NO_JOBS = { queues: [], failed: [], runs: [] };
+const NO_JOBS = { queues: [], failed: [], runs: [], has_more: false, routine: [] };
 const JOBS = {
   queues: [{ queue: 'mail', title: '邮件', waiting: 1, running: 0, failed: 1 }],
   failed: [
     { id: 7, name: 'send-mail', title: '发送邮件', failed_at: '2026-11-20T08:00:00Z', attempts: 9, error: 'ESOCKET' },
   ],
   runs: [],
+  has_more: false,
+  routine: [],
 };
 
 test('a failed job is shown with its error and retried with a reason', async () => {
@@ -46,6 +48,31 @@ test('a failed job is shown with its error and retried with a reason', async () 
   await press('重试 发送邮件 #7');
   await confirm('邮件服务器已恢复', '重试');
   expect(inputsOf('operations/retry')).toEqual([{ id: 7, reason: '邮件服务器已恢复' }]);
+});
+
+test('only runs that failed are shown until all are asked for, which come in one row for each job', async () => {
+  const run = { id: 31, job_id: 7, name: 'send-mail', title: '发送邮件', state: 'retried', attempt: 2, seconds: 1.5 };
+  const runs = [{ ...run, ended_at: '2026-11-20T08:00:00Z', error: 'ETIMEDOUT' }];
+  const last = { last: '2026-11-20T08:00:30Z', seconds: 0, longest: 2.5, since: '2026-11-20T06:20:30Z' };
+  const routine = [{ name: 'publish-notices', title: '发布定时情报', count: 200, ...last }];
+  const { inputsOf } = await open(<OperationsPage />, '/admin/operations', {
+    'operations/health': () => ({ data: HEALTH }),
+    'operations/jobs': ({ runs: wanted }) => ({
+      data: { ...NO_JOBS, runs, has_more: true, routine: wanted === 'all' ? routine : [] },
+    }),
+  });
+  expect(within(screen.getByRole('table', { name: '未成功的执行' })).getByText('ETIMEDOUT')).toBeTruthy();
+  expect(screen.queryByRole('table', { name: '成功的执行' })).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '全部' })));
+  await settle();
+  const [row] = within(screen.getByRole('table', { name: '成功的执行' }))
+    .getAllByRole('row')
+    .slice(1);
+  expect(row?.textContent).toBe('发布定时情报2026-11-20 16:00< 0.1 秒2.5 秒2002026-11-20 14:20');
+  expect(screen.getByText('ETIMEDOUT')).toBeTruthy();
+  await press('更早的执行');
+  await settle();
+  expect(inputsOf('operations/jobs')).toEqual([{ runs: 'failed' }, { runs: 'all' }, { runs: 'all', before: 31 }]);
 });
 
 test('a provider that is down is shown with what to do and since when, and everything can be asked at once', async () => {
@@ -119,6 +146,14 @@ const EVENT = {
   ...{ seq: 9, at: '2026-11-20T08:00:00Z', type: 'library.correct', name: '更正漏洞信息', account_id: '' },
   ...{ user_name: 'lisi', address: '10.0.0.1', object: 'CVE-2021-1', success: true },
   detail: '{"fields":["titleCn","patches"],"reason":"标题有误"}',
+  text: {
+    object: { name: '漏洞', value: 'CVE-2021-1' },
+    is_account: false,
+    detail: [
+      { name: '原因', value: '标题有误' },
+      { name: '字段', value: '中文标题、补丁' },
+    ],
+  },
 };
 const EVENTS = { types: { 'library.correct': '更正漏洞信息' }, list: [EVENT], has_more: true };
 
@@ -126,12 +161,41 @@ test('the log is filtered by the address, with days of China, and leads to older
   const { inputsOf } = await open(<AuditPage />, '/admin/audit?account=lisi&from=2026-11-01&to=2026-11-01', {
     'audit/list': () => ({ data: EVENTS }),
   });
-  expect(screen.getByText('原因：标题有误；字段：titleCn、patches')).toBeTruthy();
+  expect(screen.getByText('原因：标题有误；字段：中文标题、补丁')).toBeTruthy();
   const filter = { account: 'lisi', from: '2026-11-01T00:00:00+08:00', to: '2026-11-01T16:00:00.000Z' };
   expect(inputsOf('audit/list')).toEqual([filter]);
   await press('更早的记录');
   await settle();
   expect(inputsOf('audit/list').at(-1)).toEqual({ ...filter, before: 9 });
+});
+
+test('an event names the account that it is about, which leads to its page, and says that an account is erased', async () => {
+  const id = '5f0c9a52-3b1f-4a55-9d0e-0c6f4c1f7a11';
+  const text = {
+    object: { name: '账号', value: 'zhangsan' },
+    is_account: true,
+    detail: [{ name: '凭据', value: '当前的动态验证码' }],
+  };
+  const event = { ...EVENT, type: 'key.create', name: '取得登录凭据', object: id, detail: '{"kind":"totp"}', text };
+  await open(<AuditPage />, '/admin/audit', {
+    'audit/list': () => ({
+      data: {
+        ...EVENTS,
+        list: [
+          { ...event, user_name: '', address: 'command' },
+          { ...event, seq: 8, user_name: '', account_id: id },
+        ],
+      },
+    }),
+  });
+  const [byCommand, byErased] = screen.getAllByRole('row').slice(1);
+  expect(byCommand?.textContent).toContain('取得登录凭据命令行账号：zhangsan凭据：当前的动态验证码');
+  expect(
+    within(byCommand as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe(`/admin/accounts/${id}`);
+  expect(byErased?.textContent).toContain('已抹除的账号10.0.0.1');
 });
 
 test('an export fetches every part and saves one file', async () => {

@@ -32,7 +32,7 @@ export function StaffTable({ members, onAct }: StaffTableProps) {
             <>
               <p>{reason || '—'}</p>
               <p className={styles.second}>
-                {granted_by || '终端命令'} · {formatTime(granted_at)}
+                {granted_by || '命令行'} · {formatTime(granted_at)}
               </p>
             </>
           ),
