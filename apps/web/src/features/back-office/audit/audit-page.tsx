@@ -71,7 +71,7 @@ export function AuditPage() {
             ]}
           />
           <FilterText label="操作人（用户名或账号 ID）" {...field('account')} maxLength={100} />
-          <FilterText label="对象（账号 ID、漏洞编号等）" {...field('object')} maxLength={200} />
+          <FilterText label="对象（用户名、漏洞编号等）" {...field('object')} maxLength={200} />
           <FilterDate label="从" {...field('from')} />
           <FilterDate label="到" {...field('to')} />
         </>

@@ -68,7 +68,7 @@ test('only runs that failed are shown until all are asked for, which come in one
   const [row] = within(screen.getByRole('table', { name: '成功的执行' }))
     .getAllByRole('row')
     .slice(1);
-  expect(row?.textContent).toBe('发布定时情报2026-11-20 16:00< 0.1 秒2.5 秒2002026-11-20 14:20');
+  expect(row?.textContent).toBe('发布定时情报2026-11-20 14:202026-11-20 16:00< 0.1 秒2.5 秒200');
   expect(screen.getByText('ETIMEDOUT')).toBeTruthy();
   await press('更早的执行');
   await settle();
