@@ -194,6 +194,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/captcha',
     'server/features/verification',
     'server/features/audit',
+    'server/features/invitations',
   ],
   'server/features/uploads': [
     'server/features/patches',

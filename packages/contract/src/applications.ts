@@ -15,7 +15,7 @@ import { endpoint } from './endpoint.ts';
 import { rule } from './rule.ts';
 import { typedLine, typedText } from './seen-text.ts';
 
-/** Applications for the enterprise edition (企业认证) and the commercial edition. Fields, limits and messages: specification, sections 3 and 5. */
+/** Applications for the enterprise edition (企业认证), the commercial edition, and invitations to the personal edition (内测). Fields, limits and messages: specification, sections 3 and 5. */
 const TAG = '版别申请';
 
 /** Limits count code points, not UTF-16 units. The length cap comes first, so that huge input is rejected before it is counted. */
@@ -49,6 +49,14 @@ export const commercialApplication = z.strictObject({
   industrys,
   mail: businessMail,
   phone,
+  code: sixDigits,
+});
+
+/** Of a visitor without an invitation code. */
+export const invitationApplication = z.strictObject({
+  name,
+  company: commercialApplication.shape.company,
+  mail: mailAddress('请输入邮箱'),
   code: sixDigits,
 });
 
@@ -182,6 +190,20 @@ export const applyForBusiness = call(
   commercialApplication,
   submitted,
 );
+export const sendInvitationCode = call(
+  'invitationapply/sendmailcode',
+  'anyone',
+  '发送内测申请验证码到邮箱',
+  z.strictObject({ to: mailAddress('请输入邮箱'), validate: validateToken }),
+  empty,
+);
+export const applyForInvitation = call(
+  'invitationapply/applysubmit',
+  'anyone',
+  '提交内测申请；通过后邀请码发送至邮箱',
+  invitationApplication,
+  submitted,
+);
 export const listMyApplications = call(
   'user/applications',
   'signed-in',
@@ -204,6 +226,8 @@ export const CALLS = {
   applyForEnterprise,
   sendBusinessCode,
   applyForBusiness,
+  sendInvitationCode,
+  applyForInvitation,
   listMyApplications,
   answerApplication,
 };

@@ -236,6 +236,14 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
     },
     { personal: 'codeWrong', enterprise: 'alreadyEnterprise', business: 'alreadyEnterprise', staff: 'mayNotApply' },
   ),
+  sendInvitationCode: everybody({ to: mail, validate }, 'captchaFailed'),
+  applyForInvitation: everybody(
+    { name: '张三', company: '某某公司', mail, code },
+    {
+      ...{ visitor: 'codeWrong', personal: 'mayNotApply', enterprise: 'mayNotApply' },
+      ...{ business: 'mayNotApply', staff: 'mayNotApply' },
+    },
+  ),
   sendBusinessCode: everybody({ phone, validate }, 'captchaFailed'),
   applyForBusiness: everybody(
     { name: '张三', company: '某某公司', industrys: '9', mail, phone, code },

@@ -1,6 +1,12 @@
-/** An application for the enterprise edition (企业认证) or for the commercial edition. */
-export const APPLICATION_KINDS = ['enterprise', 'business'] as const;
+/** An application for the enterprise edition (企业认证), for the commercial edition, or for an invitation to the personal edition (内测). */
+export const APPLICATION_KINDS = ['enterprise', 'business', 'invitation'] as const;
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
+
+export const APPLICATION_KIND_NAMES: Record<ApplicationKind, string> = {
+  enterprise: '企业认证',
+  business: '商业版申请',
+  invitation: '内测申请',
+};
 
 export const APPLICATION_STATES = [
   'submitted',

@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '@ldy/domain/application/states.ts';
+import { APPLICATION_KIND_NAMES, type ApplicationKind } from '@ldy/domain/application/states.ts';
 import type { CountedDay } from '@ldy/domain/calendar/working-days.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { postMail } from '../../platform/mail/mail-job.ts';
@@ -18,9 +18,17 @@ export interface ApplicationMail {
   userName?: string;
   /** Whether the applicant has an account to look it up in. */
   hasAccount?: boolean;
+  /** What opens an account, and its last day. */
+  invitation?: { code: string; lastDay: string };
 }
 
-export const KIND_NAMES: Record<ApplicationKind, string> = { enterprise: '企业认证', business: '商业版申请' };
+/** What an approval has opened. */
+const OPENED: Record<ApplicationKind, (hasAccount: boolean) => string> = {
+  enterprise: () => '您的企业认证已通过，账号已升级为企业版。',
+  business: (hasAccount) =>
+    hasAccount ? '您的商业版申请已通过，账号已开通商业版。' : '您的商业版申请已通过，专属顾问将协助您开通账号。',
+  invitation: () => '您的内测申请已通过，可以注册个人版账号。',
+};
 
 /**
  * Mails about an application. Where they lead: specification, section 2 (waiting, error, repeat). The mail of a business was not proved, so
@@ -38,20 +46,23 @@ const WRITE: Record<ApplicationMail['mail'], (about: ApplicationMail, what: stri
     paragraphs: ['您好：', `我们已收到您为${what}补充的材料，将继续审核。`, promise(about)],
     link: { path: '/waiting', label: '查看进度' },
   }),
-  approved: ({ kind, until, userName, hasAccount }, what) => ({
+  approved: ({ kind, until, userName, hasAccount = false, invitation }, what) => ({
     subject: `${what}已通过`,
     paragraphs: [
       '您好：',
-      kind === 'enterprise'
-        ? '您的企业认证已通过，账号已升级为企业版。'
-        : hasAccount
-          ? '您的商业版申请已通过，账号已开通商业版。'
-          : '您的商业版申请已通过，专属顾问将协助您开通账号。',
+      OPENED[kind](hasAccount),
+      ...(invitation
+        ? [
+            `邀请码：${invitation.code}`,
+            `请在 ${invitation.lastDay} 前注册，并在首次登录时填写邀请码。邀请码只能使用一次，请勿转发。`,
+          ]
+        : []),
       ...(userName ? [`登录用户名：${userName}`] : []),
       ...(until ? [`有效期至：${until}（北京时间）`] : []),
       ...(hasAccount ? ['请重新登录，新的权益即可使用。'] : []),
     ],
     ...(hasAccount ? { link: { path: '/user/info', label: '进入个人中心' } } : {}),
+    ...(invitation ? { link: { path: '/singup', label: '注册账号' } } : {}),
   }),
   rejected: ({ said = '' }, what) => ({
     subject: `${what}未通过`,
@@ -82,5 +93,9 @@ export async function postApplicationMail(
   about: ApplicationMail,
 ): Promise<void> {
   if (about.to === '') return;
-  await postMail(tx, sealer, writeMail(await readLook(tx), about.to, WRITE[about.mail](about, KIND_NAMES[about.kind])));
+  await postMail(
+    tx,
+    sealer,
+    writeMail(await readLook(tx), about.to, WRITE[about.mail](about, APPLICATION_KIND_NAMES[about.kind])),
+  );
 }

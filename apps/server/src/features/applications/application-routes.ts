@@ -13,6 +13,7 @@ import { readMyApplications } from './read-my-applications.ts';
 import { sendApplicationCode } from './send-application-code.ts';
 import { submitBusinessApplication } from './submit-business-application.ts';
 import { submitEnterpriseApplication } from './submit-enterprise-application.ts';
+import { submitInvitationApplication } from './submit-invitation-application.ts';
 
 const DONE = {};
 
@@ -48,6 +49,11 @@ export function bindApplicationRoutes(app: FastifyInstance, deps: RouteDeps): vo
     return DONE;
   });
   bindEndpoint(app, API.applyForBusiness, (input, call) => submitBusinessApplication(deps, input, call));
+  bindEndpoint(app, API.sendInvitationCode, async ({ to, validate }, call) => {
+    await sendApplicationCode(deps, 'invitation', { contact: to, validate }, call);
+    return DONE;
+  });
+  bindEndpoint(app, API.applyForInvitation, (input, call) => submitInvitationApplication(deps, input, call));
   bindEndpoint(app, API.listMyApplications, async (_, { viewer }) => {
     const { id } = await ownAccount(database, { viewer });
     return { list: await readMyApplications(database, sealer, id) };

@@ -9,6 +9,7 @@ import { type ApplicationRow, openContact } from './application.ts';
 import type { Actor, ApplicationDeps } from './application-deps.ts';
 import { postApplicationMail } from './application-mails.ts';
 import type { Seen } from './claim-application.ts';
+import { inviteApplicant } from './invite-applicant.ts';
 import { settle } from './settle-application.ts';
 import { takeStep } from './take-step.ts';
 
@@ -31,8 +32,8 @@ export async function approveApplication(deps: ApplicationDeps, approval: Approv
   await database.transaction(async (tx) => {
     const application = await takeStep(tx, { id, version, step: 'approve', actor, said: reason, now });
     const { kind } = application;
-    const account = application.account_id ?? approval.accountId;
-    if (account === actor.accountId || (await isOwn(tx, deps, application, actor)))
+    const account = kind === 'invitation' ? undefined : (application.account_id ?? approval.accountId);
+    if ((account !== undefined && account === actor.accountId) || (await isOwn(tx, deps, application, actor)))
       throw refused('mayNotApply', '不能审核本人的申请');
     if (kind === 'business') requireEnd(until, now);
     if (account !== undefined) {
@@ -52,6 +53,7 @@ export async function approveApplication(deps: ApplicationDeps, approval: Approv
       to: openContact(sealer, application.contact_sealed).mail,
       ...{ kind, mail: 'approved', userName, hasAccount: account !== undefined },
       ...(kind === 'business' && account !== undefined ? { until } : {}),
+      ...(kind === 'invitation' ? { invitation: await inviteApplicant(tx, { id, actor, now }) } : {}),
     });
   });
 }

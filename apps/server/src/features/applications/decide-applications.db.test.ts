@@ -5,6 +5,7 @@ import { createTestServer, type TestServer } from '../../testing/test-server.ts'
 import { findAccount } from '../accounts/find-account.ts';
 import { endPaidEditions } from '../accounts/lifecycle/change-edition.ts';
 import { eraseNextAccount } from '../accounts/lifecycle/erase-accounts.ts';
+import { hashInvitationCode } from '../invitations/invitation-code.ts';
 import { approveApplication } from './approve-application.ts';
 import { askForMore } from './ask-for-more.ts';
 import { claimApplication, releaseApplication } from './claim-application.ts';
@@ -12,7 +13,16 @@ import { forgetApplications } from './forget-applications.ts';
 import { countQueue, listApplications } from './list-applications.ts';
 import { readApplication, unmaskContact } from './read-application.ts';
 import { rejectApplication } from './reject-application.ts';
-import { BUSINESS, businessInput, ENTERPRISE, enterpriseInput, memoryLicences, mine } from './testing/applicants.ts';
+import {
+  BUSINESS,
+  businessInput,
+  ENTERPRISE,
+  enterpriseInput,
+  INVITATION,
+  invitationInput,
+  memoryLicences,
+  mine,
+} from './testing/applicants.ts';
 
 const CHANGED = { code: ERROR_CODES.applicationChanged.code };
 const DAY = 86_400;
@@ -314,5 +324,48 @@ describe('the queue', () => {
     });
     const [event] = await server.events('application.unmask');
     expect(event).toMatchObject({ account_id: reviewer.accountId, object: id });
+  });
+});
+
+describe('an application for an invitation', () => {
+  const ask = async () => {
+    await server.ask(API.applyForInvitation, await invitationInput(server));
+    const { list } = await listApplications(server.portal, { kind: 'invitation', size: 20 });
+    const [one] = list;
+    if (!one) throw new Error('No application.');
+    return one;
+  };
+
+  test('of a visitor is in the queue, and its approval mails a code that opens one account', async () => {
+    const asked = await ask();
+    expect(asked).toMatchObject({ state: 'submitted', company: INVITATION.company, accountId: null });
+    await approveApplication(server.portal, await claimed({ id: asked.id }), reviewer);
+    const [mail] = await decisionMails();
+    expect(mail?.to).toBe(INVITATION.mail);
+    const code = /邀请码：(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const [invitation] = await server.database.query<{ uses: number; created_by: string }>(
+      'select uses, created_by from invitation where code_hash = $1',
+      [hashInvitationCode(code)],
+    );
+    expect(invitation).toEqual({ uses: 1, created_by: reviewer.accountId });
+    expect(await server.events('invitation.create')).toHaveLength(1);
+  });
+
+  test('is refused to who has an account, with a wrong code, and while another one is open', async () => {
+    const input = await invitationInput(server);
+    const send = async (change: object, headers = {}) =>
+      (await server.call(API.applyForInvitation, { ...input, ...change }, { headers })).body.code;
+    expect(await send({}, await server.sessionOf(await server.account()))).toBe(ERROR_CODES.mayNotApply.code);
+    expect(await send({ code: input.code === '000000' ? '111111' : '000000' })).toBe(ERROR_CODES.codeWrong.code);
+    expect(await send({})).toBe(200);
+    expect(await send(await invitationInput(server, { company: '另一家公司' }))).toBe(
+      ERROR_CODES.applicationRepeated.code,
+    );
+  });
+
+  test('that is rejected makes no code', async () => {
+    const before = await server.database.query('select from invitation');
+    await rejectApplication(server.portal, await claimed({ id: (await ask()).id }), reviewer);
+    expect(await server.database.query('select from invitation')).toHaveLength(before.length);
   });
 });

@@ -1,10 +1,9 @@
-import { APPLICATION_STATE_NAMES } from '@ldy/domain/application/states.ts';
+import { APPLICATION_KIND_NAMES, APPLICATION_STATE_NAMES } from '@ldy/domain/application/states.ts';
 import type { EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
-import { KIND_NAMES } from './application-mails.ts';
 
 const APPLICATION = ['申请', 'id'] as const;
-const KIND = ['申请类型', { words: KIND_NAMES }] as const;
+const KIND = ['申请类型', { words: APPLICATION_KIND_NAMES }] as const;
 const STEP = { kind: KIND, from: ['原状态', { words: APPLICATION_STATE_NAMES }], reason: '原因' } as const;
 
 export const APPLICATION_EVENTS = {

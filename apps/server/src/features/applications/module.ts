@@ -20,7 +20,8 @@ export const applications: Module<Deps, Gives, Needs> = {
   needs: { holidays: true, licences: true },
   provides: { holidays: ({ configuration }) => loadHolidays(configuration.holidaysFile) },
   tables: {
-    application: 'who asks for the enterprise or the commercial edition ([0062](decisions/0062-applications.md))',
+    application:
+      'who asks for the enterprise or the commercial edition, or for an invitation ([0062](decisions/0062-applications.md))',
     application_event: 'what was done about an application',
   },
   sealed: [{ table: 'application', column: 'contact_sealed', purpose: CONTACT }],

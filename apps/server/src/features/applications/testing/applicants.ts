@@ -56,6 +56,16 @@ export async function businessInput(server: TestServer, headers: CallHeaders, ch
   return { ...input, code: await server.lastCode() };
 }
 
+export const INVITATION = { name: '王小明', company: '某某能源', mail: 'ming@energy.example.cn' };
+
+export async function invitationInput(server: TestServer, change: object = {}) {
+  const input = { ...INVITATION, ...change };
+  const validate = await server.validate('apply');
+  server.advance(61);
+  await server.ask(API.sendInvitationCode, { to: input.mail, validate });
+  return { ...input, code: await server.lastCode() };
+}
+
 /** The only application of an account, as it sees it. */
 export async function mine(server: TestServer, headers: CallHeaders) {
   const { list } = await server.ask(API.listMyApplications, {}, headers);

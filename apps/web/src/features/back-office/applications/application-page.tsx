@@ -4,7 +4,7 @@ import {
   listApplications,
   readApplication,
 } from '@ldy/contract/back-office/applications.ts';
-import { APPLICATION_STEPS } from '@ldy/domain/application/states.ts';
+import { APPLICATION_KIND_NAMES, APPLICATION_STEPS } from '@ldy/domain/application/states.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
@@ -20,7 +20,7 @@ import { ScreenHead } from '../kit/screen-head.tsx';
 import { useAnswer, useRefresh } from '../kit/use-answer.ts';
 import { ApplicationActs } from './application-acts.tsx';
 import { ApplicationFields } from './application-fields.tsx';
-import { type Application, Due, KIND_NAMES, StateTag } from './application-words.tsx';
+import { type Application, Due, StateTag } from './application-words.tsx';
 import { type ApplicationAct, DecisionDialog } from './decision-dialog.tsx';
 import { History } from './history.tsx';
 import { Licence } from './licence.tsx';
@@ -80,7 +80,7 @@ function Review({ application, readAgain }: ReviewProps) {
         hint={
           <span className={styles.facts}>
             <StateTag state={state} />
-            <span>{KIND_NAMES[kind]}</span>
+            <span>{APPLICATION_KIND_NAMES[kind]}</span>
             <span>{formatTime(submitted_at)} 提交</span>
             {application.due && (
               <span>

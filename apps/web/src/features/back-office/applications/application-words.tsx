@@ -1,17 +1,11 @@
 import type { listApplications, readApplication } from '@ldy/contract/back-office/applications.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
-import {
-  APPLICATION_STATE_NAMES,
-  type ApplicationKind,
-  type ApplicationState,
-} from '@ldy/domain/application/states.ts';
+import { APPLICATION_STATE_NAMES, type ApplicationState } from '@ldy/domain/application/states.ts';
 import { Tag } from '#web/ui/display/tag.tsx';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 
 export type Application = OutputOf<typeof readApplication>;
 export type ListedApplication = OutputOf<typeof listApplications>['list'][number];
-
-export const KIND_NAMES: Record<ApplicationKind, string> = { enterprise: '企业认证', business: '商业版申请' };
 
 const COLORS: Record<ApplicationState, TagColor | undefined> = {
   submitted: 'gold',

@@ -1,5 +1,5 @@
 import { countApplications, listApplications } from '@ldy/contract/back-office/applications.ts';
-import { APPLICATION_KINDS } from '@ldy/domain/application/states.ts';
+import { APPLICATION_KIND_NAMES, APPLICATION_KINDS } from '@ldy/domain/application/states.ts';
 import { choices, FilterFlag, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
 import { Segments } from '#web/ui/controls/segments.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -9,7 +9,6 @@ import { useAnswer } from '../kit/use-answer.ts';
 import { usePages } from '../kit/use-pages.ts';
 import { useRowKeys } from '../kit/use-row-keys.ts';
 import { useUrlFilter } from '../kit/use-url-filter.ts';
-import { KIND_NAMES } from './application-words.tsx';
 import { ApplicationsTable } from './applications-table.tsx';
 import { VIEW_NAMES, VIEWS } from './views.ts';
 
@@ -55,7 +54,11 @@ export function ApplicationsPage() {
               label: countOf[value] === undefined ? label : `${label} ${countOf[value]}`,
             }))}
           />
-          <FilterSelect label="申请类型" {...kind} options={choices('全部类型', APPLICATION_KINDS, KIND_NAMES)} />
+          <FilterSelect
+            label="申请类型"
+            {...kind}
+            options={choices('全部类型', APPLICATION_KINDS, APPLICATION_KIND_NAMES)}
+          />
           <FilterFlag label="已逾期" checked={isLate} onChange={(checked) => set('late', checked ? '1' : '')} />
           <FilterText label="公司名称" {...company} />
         </>

@@ -1,3 +1,4 @@
+import { APPLICATION_KIND_NAMES } from '@ldy/domain/application/states.ts';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { DataTable } from '#web/ui/display/data-table.tsx';
@@ -5,7 +6,7 @@ import { formatTime } from '#web/ui/format/format-time.ts';
 import styles from '../kit/back-office.module.css';
 import { ROW_LINK } from '../kit/use-row-keys.ts';
 import type { ListedApplication } from './application-words.tsx';
-import { Due, KIND_NAMES, StateTag } from './application-words.tsx';
+import { Due, StateTag } from './application-words.tsx';
 
 export function ApplicationsTable({ list }: { list: readonly ListedApplication[] }) {
   return (
@@ -27,7 +28,7 @@ export function ApplicationsTable({ list }: { list: readonly ListedApplication[]
             </>
           ),
         },
-        { name: '类型', width: 104, narrow: 'beside', cell: ({ kind }) => KIND_NAMES[kind] },
+        { name: '类型', width: 104, narrow: 'beside', cell: ({ kind }) => APPLICATION_KIND_NAMES[kind] },
         {
           name: '联系人',
           width: 184,

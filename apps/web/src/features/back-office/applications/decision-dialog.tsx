@@ -85,12 +85,13 @@ function ApproveDialog({ application, onClose, onDone, onChanged }: Omit<Decisio
   const { id, version, kind, company, account_id, user_name, known_account } = application;
   const today = shanghaiDay(new Date().toISOString());
   const isPaid = kind === 'business';
-  const isVisitors = account_id === null;
+  const isInvitation = kind === 'invitation';
+  const isVisitors = account_id === null && !isInvitation;
   return (
     <ActDialog
       act="applications.decide"
       title="通过申请"
-      action={isVisitors ? '通过' : '通过并开通'}
+      action={isInvitation ? '通过并发送邀请码' : isVisitors ? '通过' : '通过并开通'}
       onClose={onClose}
       schema={isPaid ? PAID_APPROVAL : APPROVAL}
       begin={{
@@ -99,7 +100,7 @@ function ApproveDialog({ application, onClose, onDone, onChanged }: Omit<Decisio
         account_id: known_account?.id ?? '',
       }}
       reasonLabel="说明"
-      reasonHint={isVisitors ? '记入审计日志，申请人不可见' : '申请人可见，并记入审计日志'}
+      reasonHint={account_id === null ? '记入审计日志，申请人不可见' : '申请人可见，并记入审计日志'}
       fields={(field) => (
         <>
           {isPaid && <TextField {...field('until')} type="date" min={today} label="商业版到期日" hint="当天仍可使用" />}
@@ -127,11 +128,13 @@ function ApproveDialog({ application, onClose, onDone, onChanged }: Omit<Decisio
       onRefused={onChanged}
     >
       <p>
-        {isVisitors
-          ? `${company} 的申请将通过，所填的账号获得商业版；留空则只登记，由顾问跟进。`
-          : isPaid
-            ? `${company} 将获得商业版。`
-            : `${company} 的账号将成为企业版，登录名改为 ${user_name}；若已被占用则保留原名。`}
+        {isInvitation
+          ? `将生成一个只能使用一次的邀请码，30 天内有效，随邮件发送给 ${company} 的申请人。`
+          : isVisitors
+            ? `${company} 的申请将通过，所填的账号获得商业版；留空则只登记，由顾问跟进。`
+            : isPaid
+              ? `${company} 将获得商业版。`
+              : `${company} 的账号将成为企业版，登录名改为 ${user_name}；若已被占用则保留原名。`}
       </p>
     </ActDialog>
   );

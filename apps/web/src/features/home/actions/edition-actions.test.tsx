@@ -27,7 +27,7 @@ test.each<[EditionAction, keyof typeof USERS, { to?: string; says?: string; asks
   ['login', 'visitor', { to: '/login', says: '请先登录' }],
   ['login', 'personal', { to: LIST }],
   ['login', 'business', { to: LIST }],
-  ['geren', 'visitor', { says: '敬请期待' }],
+  ['geren', 'visitor', { asks: 'invitation' }],
   ['geren', 'enterprise', { to: LIST }],
   ['company', 'visitor', { asks: 'enterprise' }],
   ['company', 'enterprise', { asks: 'enterprise' }],

@@ -15,8 +15,8 @@ export const EDITION_ACTIONS = {
     warn('signInFirst');
     go(paths.login.href());
   },
-  /** 个人版 without an invitation code: requesting one is not possible yet. */
-  geren: (user, go) => (isSignedIn(user) ? go(paths.vulnerabilityList.href()) : warn('comingSoon')),
+  /** 个人版 without an invitation code: asks for one. */
+  geren: (user, go) => (isSignedIn(user) ? go(paths.vulnerabilityList.href()) : askForApplication('invitation')),
   /** Visitors and accounts that have the edition already get a message instead of the dialog. */
   company: () => askForApplication('enterprise'),
   business: () => askForApplication('business'),

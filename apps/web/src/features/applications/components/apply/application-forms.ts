@@ -16,4 +16,8 @@ export const APPLICATION_FORMS: Record<
     title: '商业版申请',
     load: async () => (await loadChunk(() => import('./business-form.tsx'))).BusinessForm,
   },
+  invitation: {
+    title: '内测申请',
+    load: async () => (await loadChunk(() => import('./invitation-form.tsx'))).InvitationForm,
+  },
 };

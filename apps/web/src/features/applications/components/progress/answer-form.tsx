@@ -34,6 +34,8 @@ const RULES: Record<ApplicationKind, z.ZodType<Values, Values>> = {
   enterprise: ANSWER,
   // Has no department.
   business: ANSWER.extend({ department: z.literal('') }),
+  // Visitors ask for it, who have no page to answer on.
+  invitation: ANSWER,
 };
 
 interface AnswerFormProps {

@@ -1,8 +1,8 @@
 import type { MyApplication } from '@ldy/contract/applications.ts';
 import {
+  APPLICATION_KIND_NAMES,
   APPLICATION_STATE_NAMES,
   APPLICATION_STEPS,
-  type ApplicationKind,
   type ApplicationState,
 } from '@ldy/domain/application/states.ts';
 import { type ReactNode, useId } from 'react';
@@ -13,8 +13,6 @@ import { formatTime } from '#web/ui/format/format-time.ts';
 import type { TagColor } from '#web/ui/theme/tag-colors.ts';
 import styles from './progress.module.css';
 import { StatePanel } from './state-panel.tsx';
-
-export const KIND_NAMES: Record<ApplicationKind, string> = { enterprise: '企业认证', business: '商业版申请' };
 
 const COLORS: Record<ApplicationState, TagColor> = {
   submitted: 'blue',
@@ -32,7 +30,7 @@ export function ApplicationCard({ application }: { application: MyApplication })
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
-          {KIND_NAMES[application.kind]}
+          {APPLICATION_KIND_NAMES[application.kind]}
         </h2>
         <Tag color={COLORS[application.state]}>{APPLICATION_STATE_NAMES[application.state]}</Tag>
         <p className={styles.when}>

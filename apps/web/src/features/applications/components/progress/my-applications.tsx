@@ -27,11 +27,13 @@ export function MyApplications() {
   return <ErrorState title="申请加载失败" hint={failure?.msg} onRetry={() => void query.refetch()} />;
 }
 
-const OFFERS: Record<ApplicationKind, string> = { enterprise: '申请企业版', business: '申请商业版' };
+const OFFERS = { enterprise: '申请企业版', business: '申请商业版' } as const satisfies Partial<
+  Record<ApplicationKind, string>
+>;
 
 function Nothing() {
   const user = useUser();
-  const kinds = (Object.keys(OFFERS) as ApplicationKind[]).filter((kind) => whyNotApply(kind, user) === '');
+  const kinds = (Object.keys(OFFERS) as (keyof typeof OFFERS)[]).filter((kind) => whyNotApply(kind, user) === '');
   return (
     <div className={styles.card}>
       <EmptyState

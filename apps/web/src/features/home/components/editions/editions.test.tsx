@@ -79,11 +79,11 @@ describe('pressed', () => {
     }
   });
 
-  test('requesting an invitation code says that it is not possible yet, names whom to ask, and is not offered to accounts', () => {
+  test('who has no invitation code can ask for one or talk to somebody, which is not offered to accounts', () => {
     showHome(<Editions />);
     expect(card('个人版').getByRole('link', { name: '联系我们' }).getAttribute('href')).toBe('/home?to=contact');
     fireEvent.click(card('个人版').getByRole('button', { name: '申请内测' }));
-    expect(toasts.showToast).toHaveBeenLastCalledWith('warning', '敬请期待');
+    expect(requestedApplication()).toBe('invitation');
     cleanup();
     setUser(personalUser);
     const { place } = showHome(<Editions />);
