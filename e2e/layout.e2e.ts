@@ -23,6 +23,63 @@ test('the navigation of a phone opens from the side, keeps the focus, and closes
   await menu.waitFor({ state: 'hidden' });
 });
 
+test.each([undefined, 'business'] as const)(
+  'between a phone and a wide window the header overlaps, cuts and wraps nothing, and reaches everything (%s)',
+  async (role) => {
+    const page = await open('/bug/full-bug', role && { role });
+    const nav = page.getByRole('navigation', { name: '主导航' });
+    await nav.waitFor();
+    const more = page.getByRole('button', { name: '更多导航' });
+    /** The destinations of a wide window, in the row or behind 更多. */
+    const destinations = async () => {
+      const inRow = await nav.getByRole('link').allTextContents();
+      if (!(await more.isVisible())) return inRow;
+      await more.click();
+      const behind = await page.getByRole('menu').getByRole('menuitem').allTextContents();
+      await page.keyboard.press('Escape');
+      return [...inRow, ...behind];
+    };
+    const all = await destinations();
+    expect(all.length).toBeGreaterThan(3);
+    for (const width of [980, 1024, 1100, 1199]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate(TWO_FRAMES);
+      expect(await page.evaluate(HEADER_FAULTS), `${width} px`).toEqual([]);
+      expect(await page.getByRole('button', { name: '打开导航菜单' }).isVisible()).toBe(false);
+      expect(await destinations(), `${width} px`).toEqual(all);
+    }
+  },
+);
+const TWO_FRAMES =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))))';
+/** Links, buttons and labels of the header that overlap, are cut or wrap. Labels are icons with a text for readers of screens. */
+const HEADER_FAULTS = `(() => {
+  const header = document.querySelector('header');
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getBoundingClientRect().width > 1;
+  const all = [...header.querySelectorAll('a, button, label')].filter(isSeen);
+  const faults = [];
+  const nameOf = (element) => element.getAttribute('aria-label') || element.textContent.trim();
+  for (const [at, element] of all.entries()) {
+    const box = element.getBoundingClientRect();
+    const line = parseFloat(getComputedStyle(element).lineHeight) || 24;
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const rows = [...range.getClientRects()].filter(({ width }) => width > 1);
+    const tall = Math.max(...rows.map(({ bottom }) => bottom)) - Math.min(...rows.map(({ top }) => top));
+    if (element.tagName !== 'LABEL' && rows.length > 0 && tall > Math.max(line * 1.8, 40)) faults.push(nameOf(element) + ' wraps');
+    if (box.left < 0 || box.right > innerWidth || box.top < 0) faults.push(nameOf(element) + ' is cut by the window');
+    if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflow !== 'visible') faults.push(nameOf(element) + ' is cut');
+    for (const other of all.slice(at + 1)) {
+      if (element.contains(other) || other.contains(element)) continue;
+      const its = other.getBoundingClientRect();
+      if (box.left < its.right - 1 && its.left < box.right - 1 && box.top < its.bottom - 1 && its.top < box.bottom - 1)
+        faults.push(nameOf(element) + ' overlaps ' + nameOf(other));
+    }
+  }
+  if (document.documentElement.scrollWidth > innerWidth) faults.push('the page is wider than the window');
+  return faults;
+})()`;
+
 test('a text that is pale, targets that are small and close, and links like the text around them are found on one page alone, on each page again', async () => {
   const page = await open('/404');
   await settle(page);
