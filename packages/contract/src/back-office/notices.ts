@@ -134,6 +134,8 @@ const knownRecord = z.object({
   kev: z.boolean(),
   cvss: z.object({ score: z.string(), vector: z.string(), version: z.string() }).nullable(),
   affected: z.array(z.object({ product: z.string(), versions: z.string(), fixed: z.string() })),
+  /** Ids of its products, as lists filter by them. */
+  products: z.array(z.string()),
   references: z.array(z.object({ title: z.string(), url: z.string() })),
 });
 export type KnownRecord = z.output<typeof knownRecord>;

@@ -106,6 +106,15 @@ export interface WaitingCorrection {
   at: string;
 }
 
+/** How many of them this person may confirm: those of others. */
+export async function countToConfirm(q: Queryable, accountId: string | null): Promise<{ total: number }> {
+  const [row] = await q.query<{ total: number }>(
+    'select count(*)::int as total from proposed_correction where made_by is distinct from $1',
+    [accountId],
+  );
+  return { total: row?.total ?? 0 };
+}
+
 const MOST_WAITING = 100;
 
 /** What waits for a second editor, of these vulnerabilities or of all, the oldest first. */

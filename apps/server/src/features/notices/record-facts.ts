@@ -3,6 +3,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
 import { fixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
+import { namesOf } from '@ldy/domain/vulnerability/list-facts.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
@@ -31,10 +32,15 @@ async function factsOf(database: Database, id: string, reader: Reader): Promise<
   try {
     const { title, severity, kev, record } = await readVulnerability(database, id, { reader, spend: async () => {} });
     const whole = complete(record);
-    return { id, known: true, title, severity, kev, cvss: cvssOf(whole), ...versionsOf(whole), ...referencesOf(whole) };
+    const products = namesOf(whole)
+      .products.slice(0, MOST_PRODUCTS)
+      .map((product) => product.id);
+    const texts = { ...versionsOf(whole), ...referencesOf(whole) };
+    return { id, known: true, title, severity, kev, cvss: cvssOf(whole), products, ...texts };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    return { id, known: false, title: '', severity: null, kev: false, cvss: null, affected: [], references: [] };
+    const nothing = { affected: [], products: [], references: [] };
+    return { id, known: false, title: '', severity: null, kev: false, cvss: null, ...nothing };
   }
 }
 

@@ -28,6 +28,21 @@ export async function isEditor(
   return own !== undefined;
 }
 
+/** How many of these drafts somebody may publish: those that they did not edit. */
+export async function countPublishable(
+  q: Pick<Transaction, 'query'>,
+  ids: readonly string[],
+  { accountId, ownApproval }: { accountId: string | null; ownApproval: boolean },
+): Promise<{ total: number }> {
+  if (ownApproval) return { total: ids.length };
+  const [row] = await q.query<{ total: number }>(
+    `select count(*)::int as total from report r where r.id = any($1) and not exists (
+       select from report_version v where v.report_id = r.id and v.version > coalesce(r.live_version, 0) and v.saved_by = $2)`,
+    [ids, accountId],
+  );
+  return { total: row?.total ?? 0 };
+}
+
 /** Shows the newest version to readers; of one that they knew it is a correction, and says what it corrects. */
 export const publishReport = (
   database: Database,

@@ -5,7 +5,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
   support: '客服',
   editor: '编辑',
-  reviewer: '审核员',
+  reviewer: '申请审核员',
   operator: '运维',
   administrator: '管理员',
   auditor: '审计员',

@@ -3,8 +3,10 @@ import type { OutputOf } from '@ldy/contract/endpoint.ts';
 import { actsOf, type StaffAct } from '@ldy/domain/access/staff/staff-acts.ts';
 import type { FastifyInstance } from 'fastify';
 import { bindEndpoint, type Call } from '#server/platform/http/bind-endpoint.ts';
+import { countToConfirm } from '../../corrections/second-editor.ts';
 import { listDrafts as listNotices } from '../../notices/list-drafts.ts';
-import { listDrafts as listReports } from '../../reports/read-drafts.ts';
+import { findReports } from '../../reports/find-reports.ts';
+import { countPublishable } from '../../reports/publish-report.ts';
 import { actorOf, type BackOfficeDeps } from '../staff-deps.ts';
 
 interface DeskCount {
@@ -24,7 +26,7 @@ const notices =
       { ...actorOf(call, deps), ownApproval: deps.configuration.noticeOwnApproval },
     );
 
-/** The lists themselves count, so that each number is the total of the list that it leads to. */
+/** Of each list what this person may act on: the filters of the lists where they have one, the rule of the act where they have none. */
 const DESK: Record<keyof OutputOf<typeof API.countDesk>, DeskCount> = {
   notices_to_review: { acts: ['notices.read', 'notices.review'], count: notices({ queue: 'review' }) },
   notices_to_write: { acts: ['notices.read', 'notices.write'], count: notices({ queue: 'mine', state: 'draft' }) },
@@ -34,7 +36,14 @@ const DESK: Record<keyof OutputOf<typeof API.countDesk>, DeskCount> = {
   },
   reports_to_publish: {
     acts: ['reports.read', 'reports.publish'],
-    count: ({ viewer }, { reading }) => listReports(reading, { state: 'draft', ...NONE }, viewer),
+    count: async ({ viewer }, { reading, configuration }) =>
+      countPublishable(reading, await findReports(reading, 'version', { state: 'draft' }, viewer), {
+        ...{ accountId: viewer.accountId, ownApproval: configuration.noticeOwnApproval },
+      }),
+  },
+  corrections_to_confirm: {
+    acts: ['library.read', 'library.correct'],
+    count: ({ viewer }, { reading }) => countToConfirm(reading, viewer.accountId),
   },
 };
 
@@ -51,6 +60,7 @@ export function bindDeskRoutes(app: FastifyInstance, deps: BackOfficeDeps): void
       notices_to_write: await countOf('notices_to_write'),
       notices_to_publish: await countOf('notices_to_publish'),
       reports_to_publish: await countOf('reports_to_publish'),
+      corrections_to_confirm: await countOf('corrections_to_confirm'),
     };
   });
 }

@@ -58,7 +58,13 @@ const desk = (headers: CallHeaders) => server.ask(API.countDesk, {}, headers);
 
 test('an author finds their own drafts and what was sent back, and not what another person is to review', async () => {
   expect(await desk(author)).toEqual({
-    ...{ notices_to_review: 0, notices_to_write: 2, notices_to_publish: 1, reports_to_publish: 1 },
+    ...{
+      notices_to_review: 0,
+      notices_to_write: 2,
+      notices_to_publish: 1,
+      reports_to_publish: 1,
+      corrections_to_confirm: 0,
+    },
   });
 });
 
@@ -66,7 +72,13 @@ test.each(['editor', 'administrator'] as const)(
   'another %s finds what was handed in for review, and no drafts of others',
   async (role) => {
     expect(await desk((await signInAsStaff(server, [role])).headers)).toEqual({
-      ...{ notices_to_review: 1, notices_to_write: 0, notices_to_publish: 1, reports_to_publish: 1 },
+      ...{
+        notices_to_review: 1,
+        notices_to_write: 0,
+        notices_to_publish: 1,
+        reports_to_publish: 1,
+        corrections_to_confirm: 0,
+      },
     });
   },
 );
@@ -75,7 +87,13 @@ test.each<StaffRole>(['support', 'reviewer', 'operator', 'auditor'])(
   'the role %s, which may do nothing about it, is given no number',
   async (role) => {
     expect(await desk((await signInAsStaff(server, [role])).headers)).toEqual({
-      ...{ notices_to_review: null, notices_to_write: null, notices_to_publish: null, reports_to_publish: null },
+      ...{
+        notices_to_review: null,
+        notices_to_write: null,
+        notices_to_publish: null,
+        reports_to_publish: null,
+        corrections_to_confirm: null,
+      },
     });
   },
 );
@@ -88,7 +106,21 @@ test('each number is the total of the list that it leads to', async () => {
     notices_to_write: await notices({ queue: 'mine', state: 'draft' }),
     notices_to_publish: await notices({ queue: 'all', state: 'approved' }),
     reports_to_publish: total,
+    corrections_to_confirm: 0,
   });
+});
+
+test('what somebody proposed or wrote is counted for others, who alone may confirm or publish it', async () => {
+  const { headers, account } = await signInAsStaff(server, ['editor']);
+  await server.database.execute(
+    `insert into proposed_correction (vulnerability, fields, version, reason, made_by, made_at) values ('CVE-2021-1', '{}', 0, '更正', $1, $2)`,
+    [account.id, server.now()],
+  );
+  await server.database.execute(`update report_version set saved_by = $1 where report_id = 'monthly-2021-01'`, [
+    account.id,
+  ]);
+  expect(await desk(headers)).toMatchObject({ corrections_to_confirm: 0, reports_to_publish: 0 });
+  expect(await desk(other)).toMatchObject({ corrections_to_confirm: 1, reports_to_publish: 1 });
 });
 
 test('accounts without a role have no desk', async () => {

@@ -28,7 +28,7 @@ const menu = async () => (await screen.findAllByRole('link')).map(({ textContent
 test('the menu names what the roles of a person open, and who they are', async () => {
   open('/admin', as('reviewer'));
   expect(await menu()).toEqual(['工作台', '申请']);
-  expect(screen.getByText('审核员')).toBeTruthy();
+  expect(screen.getByText('申请审核员')).toBeTruthy();
   expect(screen.getByRole('list', { name: '客户' }).textContent).toBe('申请');
   expect(screen.queryByText('管理')).toBeNull();
 });

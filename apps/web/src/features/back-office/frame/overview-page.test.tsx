@@ -12,7 +12,13 @@ const role = (confirmed_at: string) => ({
 const ANSWERS = {
   'applications/count': () => ({ data: { waiting: 30, mine: 2, more_asked: 15, late: 4 } }),
   desk: () => ({
-    data: { notices_to_review: 1, notices_to_write: 2, notices_to_publish: 3, reports_to_publish: 4 },
+    data: {
+      notices_to_review: 1,
+      notices_to_write: 2,
+      notices_to_publish: 3,
+      reports_to_publish: 4,
+      corrections_to_confirm: 1,
+    },
   }),
   'library/state': () => ({
     data: {
@@ -64,7 +70,7 @@ test.each<{ role: StaffRole; shown: string[] }>([
   {
     role: 'editor',
     shown: [
-      ...['等我审核的情报1', '我的情报草稿2', '待发布的情报3', '待编辑与发布的报告4'],
+      ...['等我审核的情报1', '我的情报草稿2', '待发布的情报3', '待发布的报告4'],
       ...['隔离的记录1,234', '待确认的更正1'],
     ],
   },

@@ -1,6 +1,5 @@
 import { readAgreementDraft } from '@ldy/contract/back-office/agreements.ts';
 import { countApplications } from '@ldy/contract/back-office/applications.ts';
-import { listCorrections } from '@ldy/contract/back-office/corrections.ts';
 import { countDesk } from '@ldy/contract/back-office/desk.ts';
 import { readLibraryState } from '@ldy/contract/back-office/library.ts';
 import { listJobs, readHealth } from '@ldy/contract/back-office/operations.ts';
@@ -48,7 +47,6 @@ function useWaiting(may: (act: StaffAct) => boolean): WaitingCard[] {
   const { data: applications } = useAnswer(countApplications, {}, { enabled: may('applications.read') });
   const { data: desk } = useAnswer(countDesk, {});
   const { data: library } = useAnswer(readLibraryState, {}, { enabled: may('library.read') });
-  const { data: corrections } = useAnswer(listCorrections, { page: 1 }, { enabled: may('library.correct') });
   const { data: health } = useAnswer(readHealth, {}, { enabled: may('operations.read') });
   const { data: jobs } = useAnswer(listJobs, {}, { enabled: may('operations.read') });
   const { data: agreements } = useAnswer(readAgreementDraft, {}, { enabled: may('texts.publish') });
@@ -78,12 +76,12 @@ function useWaiting(may: (act: StaffAct) => boolean): WaitingCard[] {
       to: paths.backOfficeNotices.href('state=approved'),
     },
     {
-      ...{ act: 'reports.publish', label: '待编辑与发布的报告', count: desk?.reports_to_publish ?? undefined },
+      ...{ act: 'reports.publish', label: '待发布的报告', count: desk?.reports_to_publish ?? undefined },
       to: paths.backOfficeReports.href('state=draft'),
     },
     { act: 'library.read', label: '隔离的记录', count: library?.quarantined, to: paths.backOfficeQuarantine.href() },
     {
-      ...{ act: 'library.correct', label: '待确认的更正', count: corrections?.waiting.length },
+      ...{ act: 'library.correct', label: '待确认的更正', count: desk?.corrections_to_confirm ?? undefined },
       to: paths.backOfficeCorrections.href(''),
     },
     {

@@ -1,4 +1,5 @@
 import { noticeDocument } from '@ldy/contract/notice/document.ts';
+import { NOTICE_FORMS } from '@ldy/domain/notice/forms.ts';
 import { withoutMarks } from '@ldy/domain/notice/record-facts.ts';
 import { expect, test } from 'vitest';
 import { mergeDocuments } from './merge-documents.ts';
@@ -9,6 +10,7 @@ const BASE = noticeDocument.parse({ title: '标题', kind: 'risk', summary: '摘
 const RECORD = {
   ...({ id: 'CVE-2026-1', known: true, title: '漏洞', severity: 'high', kev: true } as const),
   cvss: { score: '8.1', vector: 'CVSS:3.1/AV:N', version: '3.1' },
+  products: ['acme/gate'],
   affected: [{ product: 'Gate [旧]', versions: '版本 < 2.0.1', fixed: '2.0.1' }],
   references: [{ title: '公告', url: 'https://acme.example/a' }],
 };
@@ -38,6 +40,27 @@ test('facts fill what is empty, stay noted, and are noted no longer when somebod
   expect(takeFacts(BASE, [RECORD])).toMatchObject({ severity: 'high' });
   expect(takenFacts({ ...filled, affected: [], references: [] })).toEqual([]);
   expect(noticeDocument.parse(filled)).toEqual(filled);
+});
+
+test('blanks of a form are filled with what the record knows, and products are listed', () => {
+  const begin = NOTICE_FORMS.find(({ key }) => key === 'bulletin')?.begin;
+  const draft = noticeDocument.parse({ title: '标题', kind: 'risk', form: 'bulletin', ...begin });
+  const record = { ...RECORD, title: 'Acme Gate 远程代码执行漏洞' };
+  const { summary, reasons, actions, products } = takeFacts(draft, [record]);
+  expect(summary).toContain('修复了Acme Gate 远程代码执行漏洞（CVE-2026-1）。');
+  expect(summary).toContain('厂商已发布修复版本');
+  expect(withoutMarks(reasons)).toContain('综合评级为“高危”');
+  expect(withoutMarks(actions)).toContain('请尽快升级至Gate ［旧］：2.0.1。');
+  expect(products).toEqual(['acme/gate']);
+  // Each of several has a name and fixes of its own.
+  const ofTwo = takeFacts(draft, [record, { ...record, id: 'CVE-2026-2' }]);
+  expect(ofTwo.summary).toBe(draft.summary);
+  expect(withoutMarks(ofTwo.reasons)).toContain('综合评级为“高危”');
+});
+
+test('a phrase that the author has changed, and products that the author chose, stay', () => {
+  const written = { ...BASE, actions: '请升级至＿＿＿＿，或停用。', products: ['other/thing'] };
+  expect(takeFacts(written, [RECORD])).toMatchObject({ actions: written.actions, products: ['other/thing'] });
 });
 
 test('a line of facts in a text is found as what it was taken from', () => {

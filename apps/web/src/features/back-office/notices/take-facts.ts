@@ -1,5 +1,6 @@
 import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
 import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
+import { fillBlanks, type KnownOfRecord } from '@ldy/domain/notice/fill-blanks.ts';
 import { severityName } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
 import { factsIn, markFact, type RecordFact } from '@ldy/domain/notice/record-facts.ts';
@@ -23,6 +24,8 @@ export function factsOf({ severity, cvss, affected, references }: KnownRecord): 
 }
 
 const REFERENCES_OF_ONE = 5;
+/** As many as a notice may list. */
+const MOST_PRODUCTS = 100;
 
 /** The document with what it lacks taken from the records, and a note of each value that was taken. What somebody wrote stays. */
 export function takeFacts(document: NoticeDocument, records: readonly KnownRecord[]): NoticeDocument {
@@ -51,7 +54,30 @@ export function takeFacts(document: NoticeDocument, records: readonly KnownRecor
     }
   }
   const exploited = document.exploited || records.some(({ kev }) => kev);
-  return { ...document, severity, exploited, affected, references, facts };
+  const products =
+    document.products.length > 0 ? document.products : [...new Set(records.flatMap((it) => it.products))];
+  const filled = {
+    ...document,
+    severity,
+    exploited,
+    affected,
+    references,
+    facts,
+    products: products.slice(0, MOST_PRODUCTS),
+  };
+  return fillBlanks(filled, knownOf(records, worst));
+}
+
+/** For the blanks of the texts: of several records only the level, because each has a name and fixes of its own. */
+function knownOf(records: readonly KnownRecord[], worst: KnownRecord | undefined): KnownOfRecord {
+  const [only] = records.length === 1 ? records.filter(({ known }) => known) : [];
+  const fixed = only?.affected.find((row) => row.fixed !== '');
+  return {
+    title: only?.title ?? '',
+    ids: only?.id ?? '',
+    severity: worst ? markFact({ vulnerability: worst.id, fact: 'severity', value: severityName(worst.severity) }) : '',
+    fixed: fixed ? markFact({ vulnerability: only?.id ?? '', fact: 'fixed', value: fixedValue(fixed) }) : '',
+  };
 }
 
 /** One line in Markdown with what a record says, each value marked. */

@@ -41,7 +41,7 @@ const done: () => Answer = () => ({ code: 200, data: {} });
 test('shows who has which role, who granted it and why, and what is missing', async () => {
   await open([member({ has_totp: false })]);
   const row = within(screen.getByRole('table')).getByRole('rowheader', { name: 'lisi' }).closest('tr');
-  for (const words of ['审核员', '待另一人确认', '未绑定动态码', '新同事入职', /wangwu/])
+  for (const words of ['申请审核员', '待另一人确认', '未绑定动态码', '新同事入职', /wangwu/])
     expect(within(row as HTMLElement).getByText(words)).toBeTruthy();
 });
 
@@ -53,7 +53,7 @@ test('offers to confirm only to somebody who neither granted the role nor is to 
   ];
   await open([own, granted, others]);
   expect(screen.getAllByRole('button', { name: /^确认/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
-    '确认 sunqi 的审核员角色',
+    '确认 sunqi 的申请审核员角色',
   ]);
 });
 

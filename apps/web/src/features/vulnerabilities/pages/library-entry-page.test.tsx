@@ -71,6 +71,15 @@ describe('the page of a library entry', () => {
     expect(container.querySelector('pre')).toBeNull();
   });
 
+  test('says that the words beside a CWE are those of the source', async () => {
+    const problemTypes = [
+      { cweId: 'CWE-787', description: 'Execute unauthorized code or commands', lang: 'en' as const },
+    ];
+    answerApi({ [ENTRY]: () => ({ data: entry({ record: buildDetail({ problemTypes }).record }) }) });
+    renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);
+    expect(await screen.findByRole('heading', { name: '来源所写的 CWE 弱点' })).toBeTruthy();
+  });
+
   test('leaves out what the source did not speak of', async () => {
     answerApi({ [ENTRY]: () => ({ data: entry() }) });
     renderAt(paths.libraryEntry.href('CNVD-2026-20002', 'cnvd'), pages);

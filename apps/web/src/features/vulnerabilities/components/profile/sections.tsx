@@ -69,7 +69,7 @@ export const SECTIONS: readonly SectionEntry[] = [
     groups: ['types'],
     isEmpty: ({ record }) =>
       record.vulnerabilityTypes.length + record.effects.length + record.problemTypes.length === 0,
-    render: ({ record }) => <TypesSection record={record} />,
+    render: ({ record, detail }) => <TypesSection record={record} isOfSource={detail === null} />,
   },
   {
     id: 'cvss',

@@ -5,8 +5,14 @@ import { Block } from './blocks/block.tsx';
 import { LongText } from './text/long-text.tsx';
 import styles from './types-section.module.css';
 
+interface TypesSectionProps {
+  record: VulnerabilityRecord;
+  /** An entry of one source, with its own words beside a CWE in place of the names of the catalogue. */
+  isOfSource?: boolean;
+}
+
 /** Standard types, effects, and what they are derived from: CWE entries, and the words of sources that give no number, as Oracle's sentences. */
-export function TypesSection({ record }: { record: VulnerabilityRecord }) {
+export function TypesSection({ record, isOfSource = false }: TypesSectionProps) {
   const { vulnerabilityTypes, effects, problemTypes } = record;
   return (
     <>
@@ -45,7 +51,10 @@ export function TypesSection({ record }: { record: VulnerabilityRecord }) {
           </ul>
         </Block>
       )}
-      <Weaknesses title="CWE 弱点" listed={problemTypes.filter(({ cweId }) => cweId !== '')} />
+      <Weaknesses
+        title={isOfSource ? '来源所写的 CWE 弱点' : 'CWE 弱点'}
+        listed={problemTypes.filter(({ cweId }) => cweId !== '')}
+      />
       <Weaknesses title="来源所写的问题类型" listed={problemTypes.filter(({ cweId }) => cweId === '')} />
     </>
   );
