@@ -27,6 +27,20 @@ test('of two ends without a start, in four numbers that begin alike, the earlier
 });
 
 describe('"not affected" is not the answer', () => {
+  test('of a build without its branch, where the ends are builds of branches', () => {
+    const stated = [
+      { version: '13.1', lessThan: '13.1-51.15' },
+      { version: '14.1', lessThan: '14.1-12.35' },
+    ];
+    expect(['51.14', '12.34', '60.1'].map((asked) => verdict(asked, stated))).toEqual(
+      Array(3).fill('unknown: not-comparable'),
+    );
+    expect(['13.1-51.14', '14.1-12.35'].map((asked) => verdict(asked, stated).split(':')[0])).toEqual([
+      'affected',
+      'unaffected',
+    ]);
+  });
+
   test('by the end of another branch than the one of which single versions are listed', () => {
     const stated = [{ version: '9.0', lessThan: '9.8' }, { version: '9.8 p7' }, { version: '9.12.0' }];
     expect(['9.8P18', '9.12.1P1'].map((asked) => verdict(asked, stated, 'unknown'))).toEqual(

@@ -117,8 +117,22 @@ const UPDATE = /^([0-9]{1,4}(?:\.[0-9]{1,6}){1,3})[\s_-]?U(?:pdate\s?)?[0-9]{1,3
 /** A build without its version, 9483 of 100.0.9483. */
 const BUILD = /^[0-9]{4,9}$/;
 
-/** An end that is written as the update of a release, or with its version before the build. */
+/** The build of a branch, 51.15 of 13.1-51.15. */
+const BUILD_OF_BRANCH = /^([0-9]{1,4}\.[0-9]{1,4})-([0-9]{1,5}\.[0-9]{1,5})$/;
+const TWO_NUMBERS = /^[0-9]{1,5}\.[0-9]{1,5}$/;
+
+/** 51.14, typed without its branch: every branch has builds of its own. */
+function buildWithoutBranch(versions: readonly VersionStatement[], asked: string): VersionStatement | undefined {
+  if (!TWO_NUMBERS.test(asked)) return undefined;
+  const ends = versions.filter((it) => isAffected(it) && BUILD_OF_BRANCH.test(boundOf(it)));
+  const isBranch = ends.some((it) => BUILD_OF_BRANCH.exec(boundOf(it))?.[1] === asked);
+  return isBranch ? undefined : ends[0];
+}
+
+/** An end that is written as the update of a release, or with its version or branch before the build. */
 export function otherWriting({ versions }: Entry, asked: string): VersionStatement | undefined {
+  const ofBranch = buildWithoutBranch(versions, asked);
+  if (ofBranch) return ofBranch;
   if (PLAIN.test(asked)) {
     return versions.find((it) => {
       const release = isAffected(it) ? UPDATE.exec(boundOf(it))?.[1] : undefined;
