@@ -51,6 +51,9 @@ export const APPLICATION_STEPS = {
 export type ApplicationStep = keyof typeof APPLICATION_STEPS;
 export const APPLICATION_STEP_NAMES = Object.keys(APPLICATION_STEPS) as ApplicationStep[];
 
+/** Who asks for an invitation has neither an account to answer from nor a consultant: it is approved or rejected, and can be handed in again. */
+export const mayAskForMore = (kind: ApplicationKind): boolean => kind !== 'invitation';
+
 /** States that wait for a reviewer, so their deadline runs. */
 export const awaitsReview = (state: ApplicationState): boolean =>
   state === 'submitted' || state === 'in-review' || state === 'resubmitted';

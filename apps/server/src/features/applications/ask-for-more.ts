@@ -1,11 +1,13 @@
+import { mayAskForMore } from '@ldy/domain/application/states.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { InvalidInputError } from '../../platform/errors.ts';
 import { openContact } from './application.ts';
 import type { Actor, ApplicationDeps } from './application-deps.ts';
 import { postApplicationMail } from './application-mails.ts';
 import type { Seen } from './claim-application.ts';
 import { takeStep } from './take-step.ts';
 
-/** Asks the applicant for more, by mail. Throws applicationChanged. */
+/** Asks the applicant for more, by mail. Throws applicationChanged, and where nothing can be answered invalidInput. */
 export async function askForMore(
   deps: ApplicationDeps,
   { id, version, reason }: Seen & { reason: string },
@@ -14,6 +16,7 @@ export async function askForMore(
   const { database, sealer, clock } = deps;
   await database.transaction(async (tx) => {
     const application = await takeStep(tx, { id, version, step: 'ask', actor, said: reason, now: clock() });
+    if (!mayAskForMore(application.kind)) throw new InvalidInputError('id', '内测申请无法要求补充，请通过或拒绝');
     await postApplicationMail(tx, deps, {
       to: openContact(sealer, application.contact_sealed).mail,
       ...{ kind: application.kind, mail: 'moreAsked', said: reason, hasAccount: application.account_id !== null },

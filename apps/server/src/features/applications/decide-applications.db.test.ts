@@ -351,6 +351,16 @@ describe('an application for an invitation', () => {
     expect(await server.events('invitation.create')).toHaveLength(1);
   });
 
+  test('is approved or rejected, because its applicant could answer nothing', async () => {
+    const made = await claimed({ id: (await ask()).id });
+    await expect(askForMore(server.portal, { ...made, reason: '请补充' }, reviewer)).rejects.toThrow(
+      '内测申请无法要求补充',
+    );
+    const { list } = await listApplications(server.portal, { kind: 'invitation', size: 20 });
+    expect(list).toMatchObject([{ state: 'in-review' }]);
+    expect(await decisionMails()).toEqual([]);
+  });
+
   test('is refused to who has an account, with a wrong code, and while another one is open', async () => {
     const input = await invitationInput(server);
     const send = async (change: object, headers = {}) =>

@@ -1,4 +1,4 @@
-import { awaitsReview } from '@ldy/domain/application/states.ts';
+import { awaitsReview, mayAskForMore } from '@ldy/domain/application/states.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import styles from '../kit/back-office.module.css';
 import { useMay, useStaff } from '../kit/read-staff.ts';
@@ -15,7 +15,7 @@ interface ApplicationActsProps {
 export function ApplicationActs({ application, onClaim, onAct }: ApplicationActsProps) {
   const may = useMay();
   const { user_name } = useStaff();
-  const { state, claimed_by } = application;
+  const { kind, state, claimed_by } = application;
   const release = may('applications.release') && <Button onClick={() => onAct('release')}>退回待受理</Button>;
   if (state === 'more-asked') return release;
   if (!awaitsReview(state)) return null;
@@ -32,7 +32,7 @@ export function ApplicationActs({ application, onClaim, onAct }: ApplicationActs
       {release}
       {isOwn && may('applications.decide') && (
         <>
-          <Button onClick={() => onAct('ask')}>要求补充</Button>
+          {mayAskForMore(kind) && <Button onClick={() => onAct('ask')}>要求补充</Button>}
           <Button variant="danger" onClick={() => onAct('reject')}>
             拒绝
           </Button>

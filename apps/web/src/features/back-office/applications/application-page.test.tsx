@@ -50,6 +50,12 @@ test.each<[string, Application, StaffRole, string[]]>([
     ['退回待受理', '要求补充', '拒绝', '通过', '查看完整联系方式', '查看营业执照'],
   ],
   [
+    'one’s own for an invitation',
+    claimedApplication({ kind: 'invitation' }),
+    'reviewer',
+    ['退回待受理', '拒绝', '通过', '查看完整联系方式', '查看营业执照'],
+  ],
+  [
     'a colleague’s',
     claimedApplication({ claimed_by: { id: 'x', user_name: 'lisi' } }),
     'reviewer',
