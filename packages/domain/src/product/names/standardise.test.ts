@@ -43,6 +43,14 @@ test('the cluster of MySQL is a product beside the server, with numbers of its o
   expect(standardise('Oracle', 'MySQL Server').productId).toBe('oracle/mysql');
 });
 
+test('a suite named with its part, and a series of devices with firmware of its own, are products of their own', () => {
+  expect(standardise('VMware', 'VMware Cloud Foundation (vCenter Server)').productId).toBe('vmware/cloud-foundation');
+  expect(standardise('VMware', 'VMware vCenter Server').productId).toBe('vmware/vcenter-server');
+  expect(standardise('Zyxel', 'USG FLEX 50(W) series firmware').productId).toBe('zyxel/usg-flex-50w');
+  expect(standardise('Zyxel', 'USG FLEX series firmware').productId).toBe('zyxel/usg-flex');
+  expect(standardise('NetApp', 'ONTAP 9').productId).toBe('netapp/ontap');
+});
+
 test('Mbed is no part of the name of Arm', () => {
   expect(standardise('ARM', 'ARM Mbed OS')).toMatchObject({ productId: 'arm/mbed-os', productName: 'Arm Mbed OS' });
   expect(standardise('', 'ARM Mbed OS').productId).toBe('arm/mbed-os');

@@ -132,6 +132,7 @@ describe('words in place of a version', () => {
     ['Gateway or Portal 8.6.x.x: 8.6.0.23 and below.', ['8.6 ≤ 版本 ≤ 8.6.0.23']],
     ['through 8.1.0', ['版本 ≤ 8.1.0']],
     ['Versions after V2.0.0 and before V2.5.1', ['V2.0.0 ≤ 版本 < V2.5.1']],
+    ['Versions 3.00 and 3.01', ['3.00', '3.01']],
     ['from 2.0 up to 2.5', ['2.0 ≤ 版本 ≤ 2.5']],
     ['Gateway: 7u251, 8u241', ['7u251', '8u241']],
     ['Other product: 7u251', ['?Other product: 7u251']],

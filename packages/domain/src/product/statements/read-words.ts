@@ -49,6 +49,8 @@ export function readWords(raw: string, names: ReadonlySet<string>): Bounds[] | n
   }
   const [, branch, end] = AND_BELOW.exec(text) ?? [];
   if (branch !== undefined && end !== undefined) return [{ version: branch, lessThanOrEqual: end }];
+  const listed = versionList(/^versions? (.+)$/i.exec(text)?.[1] ?? '', names);
+  if (listed?.every((version) => VERSION.test(version))) return listed.map((version) => ({ version }));
   const own = tidyVersion(text, names);
   return own !== text && VERSION.test(own) ? [{ version: own }] : namedVersions(text, names);
 }
