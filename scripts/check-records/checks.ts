@@ -10,6 +10,7 @@ import { PROOFS_OF_CONCEPT } from './checks/proofs-of-concept.ts';
 import { READINGS } from './checks/readings.ts';
 import { SCORES } from './checks/scores.ts';
 import { SENTENCES } from './checks/sentences.ts';
+import { STATED_AS_AFFECTED } from './checks/stated-as-affected.ts';
 import { TYPES_AND_TITLES } from './checks/types-and-titles.ts';
 import { VERSIONS } from './checks/versions.ts';
 import { WITNESSES } from './checks/witnesses.ts';
@@ -26,6 +27,7 @@ export const CHECKS: readonly RecordCheck[] = [
   PRIORITIES_CHECK,
   VERSIONS,
   WITNESSES,
+  STATED_AS_AFFECTED,
   TYPES_AND_TITLES,
   PRODUCTS_KNOWN,
   NAMES,

@@ -149,6 +149,19 @@ describe('"not affected" is not the answer', () => {
     expect(verdict('7.4.12', stated)).toMatch(/^unknown/);
   });
 
+  test('of a release beside a start or an end at one of its builds, or of a build without its release', () => {
+    expect(verdict('5.10.0', [{ version: '5.10.0-60.18.0', lessThan: '5.10.0-183.0.0' }])).toBe(
+      'unknown: not-comparable',
+    );
+    expect(verdict('5.1.1', [{ version: '5.1', lessThan: '5.1.1-71', versionType: 'semver' }])).toBe(
+      'unknown: not-comparable',
+    );
+    expect(verdict('5.1.2', [{ version: '5.1', lessThan: '5.1.1-71' }])).toMatch(/^unaffected/);
+    const builds = [{ version: '14.1', lessThan: '14.1-25.53', versionType: 'custom' }];
+    expect(verdict('25.52', builds)).toBe('unknown: not-comparable');
+    expect(verdict('14.1-25.53', builds)).toMatch(/^unaffected/);
+  });
+
   test('of a build beside an end that has its version too', () => {
     const builds = [{ version: '0', lessThan: '100.0.9511' }];
     expect(verdict('9483', builds)).toBe('unknown: not-comparable');

@@ -129,9 +129,20 @@ function buildWithoutBranch(versions: readonly VersionStatement[], asked: string
   return isBranch ? undefined : ends[0];
 }
 
+/** `-60.18.0` of `5.10.0-60.18.0`. */
+const BUILD_AFTER_RELEASE = /^-[1-9][0-9]{0,8}(?:\.[0-9]{1,8}){0,5}$/;
+
+/** 5.10.0 beside a start or an end at one of its builds: which build it is, is not said. */
+function hasBuildOf(asked: string, { version, lessThan = '' }: VersionStatement): boolean {
+  return [version, lessThan].some(
+    (bound) => bound.startsWith(`${asked}-`) && BUILD_AFTER_RELEASE.test(bound.slice(asked.length)),
+  );
+}
+
 /** An end that is written as the update of a release, or with its version or branch before the build. */
 export function otherWriting({ versions }: Entry, asked: string): VersionStatement | undefined {
-  const ofBranch = buildWithoutBranch(versions, asked);
+  const ofBranch =
+    buildWithoutBranch(versions, asked) ?? versions.find((it) => isAffected(it) && hasBuildOf(asked, it));
   if (ofBranch) return ofBranch;
   if (PLAIN.test(asked)) {
     return versions.find((it) => {

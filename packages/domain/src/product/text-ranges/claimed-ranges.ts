@@ -16,7 +16,7 @@ export interface ClaimedRange {
 const MOST_PRODUCTS = 20;
 /** Words without which no range is claimed. */
 const MAY_CLAIM =
-  /\d (?:could|allows?|contains?|is vulnerable|suffers|to v?\d+\.\d)|\d.{0,40}(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|之前|以前|以下|更早|至)|(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|从).{0,40}\d/i;
+  /\d (?:could|allows?|contains?|is vulnerable|suffers|to v?\d+\.\d)|\d.{0,40}(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|之前|以前|以下|更早|至)|(?:before|prior|earlier|below|older|lower|through|thru|up to|all versions|(?:fixed|patched|resolved|addressed) in|<|≤|从).{0,40}\d|\d\.\d{1,6}\s?[-–]\s?v?\d{1,6}\.\d/i;
 export const VERSION = String.raw`v?\d{1,6}(?:\.\d{1,10}){1,5}(?:[-+._]?[a-z]{1,6}\d{0,6})?`;
 /** `is fixed in macOS Big Sur 11.7.9, iOS 15.7.8`, `fixed in version 6.4.1`. */
 const FIXED_IN = new RegExp(
