@@ -46,8 +46,8 @@ function ask({ versions = [] }: AffectedProduct, { name, members }: ProductGroup
       const { answer, reason, because } = judgeVersion(members, version);
       if (answer !== 'unaffected') continue;
       const isOwn = because?.lessThan === version || reason === 'listed' || reason === 'in-range';
-      const said = `${name} ${version}: ${reason} ${because?.version ?? ''} … ${because?.lessThan ?? because?.lessThanOrEqual ?? ''}`;
-      count(isOwn ? BY_VENDOR : CLEARED, said, 'each');
+      const example = `${name} ${version}: ${reason} ${because?.version ?? ''} … ${because?.lessThan ?? because?.lessThanOrEqual ?? ''}`;
+      count(isOwn ? BY_VENDOR : CLEARED, example, 'each');
     }
   }
 }
