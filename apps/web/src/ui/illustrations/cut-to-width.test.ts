@@ -12,7 +12,7 @@ test('cuts the last line with a mark', () => {
 test('goes on in a second line, not within a word', () => {
   expect(cutToWidth('React Server Components 反序列化', { width: 130, size: 16, lines: 2 })).toEqual([
     'React Server',
-    'Components …',
+    'Components…',
   ]);
 });
 

@@ -133,7 +133,7 @@ function Row({ y, label, answer, isPressing = false }: RowProps) {
       </text>
       {source && (
         <text className={styles.label} x={RIGHT} y={y + 24} textAnchor="end">
-          <tspan className={styles.mark}>●</tspan> {source}
+          <tspan className={styles.mark}>•</tspan> {source}
         </text>
       )}
       <text className={isPressing ? styles.pressing : styles.value} x={LEFT} y={y + 46}>

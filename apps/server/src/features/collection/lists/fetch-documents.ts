@@ -52,9 +52,9 @@ export async function* fetchDocuments(
 
 class DocumentRefused extends Error {}
 
-async function refusalOf(fetch: () => Promise<void>, signal: AbortSignal): Promise<string | undefined> {
+async function refusalOf(perform: () => Promise<void>, signal: AbortSignal): Promise<string | undefined> {
   try {
-    await fetch();
+    await perform();
     return undefined;
   } catch (error) {
     signal.throwIfAborted();

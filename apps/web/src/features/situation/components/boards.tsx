@@ -34,7 +34,7 @@ const BOARDS: readonly Board[] = [
   {
     name: '在野利用',
     panels: ['exploited', 'due'],
-    isKnown: ({ exploited }) => exploited.length > 0,
+    isKnown: ({ exploited, due, overdue }) => [exploited, due, overdue].some((list) => list.length > 0),
     show: (props) => <Exploited {...props} />,
   },
   { name: '排行', panels: ['rankings'], show: (props) => <Rankings {...props} /> },
@@ -46,16 +46,18 @@ const BOARDS: readonly Board[] = [
 ];
 const MAP: Board = { name: '地图', panels: ['map'], show: (props) => <OperatorMap {...props} /> };
 
-/** The pages that show something; the map where the operator has put one in. */
-export const boardsOf = (
+/** The pages that show something; the map where the operator has put one in. A screen with pages of which none has a source shows them all the same. */
+export function boardsOf(
   panels: ReadonlySet<KioskPanelName> | null,
   map: RegionMapData | null,
   data: Situation | undefined,
-): readonly Board[] =>
-  (map ? [...BOARDS, MAP] : BOARDS).filter(
-    ({ panels: own, isKnown }) =>
-      (!panels || own.some((panel) => panels.has(panel))) && (!data || !isKnown || isKnown(data)),
+): readonly Board[] {
+  const chosen = (map ? [...BOARDS, MAP] : BOARDS).filter(
+    (board) => !panels || board.panels.some((panel) => panels.has(panel)),
   );
+  const known = chosen.filter(({ isKnown }) => !data || !isKnown || isKnown(data));
+  return known.length > 0 ? known : chosen;
+}
 
 function Arrivals({ data, stage }: BoardProps) {
   const severities = useDrawn(data, 'severityOverTime', transposed);
