@@ -112,6 +112,18 @@ describe('"not affected" is not the answer', () => {
     expect(verdict('2.1.13', [{ version: '2.2.0', lessThan: '2.3.0' }])).toBe('unaffected: default-status');
   });
 
+  test('below a range with a fix before its own beginning, but from that fix on in its branch', () => {
+    const upsideDown = [
+      { version: '1.15.5', lessThan: '1.16.0', changes: [{ at: '1.14.10', status: 'unaffected' as const }] },
+    ];
+    expect(['1.15.4', '1.14.9', '1.13.0'].map((asked) => verdict(asked, upsideDown))).toEqual(
+      Array(3).fill('unknown: before-ranges'),
+    );
+    expect(['1.14.10', '1.14.11', '1.16.0'].map((asked) => verdict(asked, upsideDown).split(':')[0])).toEqual(
+      Array(3).fill('unaffected'),
+    );
+  });
+
   test('of the plain version of a build that has the fix', () => {
     expect(verdict('11.6.3', [{ version: '11.6.0', lessThan: '11.6.3+security-01', versionType: 'semver' }])).toBe(
       'affected: in-range',
@@ -131,8 +143,20 @@ describe('a line that is named alone', () => {
     ]);
   });
 
-  test('is a release where releases of it are named too, or nothing is longer', () => {
+  test('may mean all its releases beside other lines', () => {
+    const lines = [{ version: '8.5' }, { version: '9.0' }];
+    expect(['8.5.5.20', '9.0.5.15'].map((asked) => verdict(asked, lines))).toEqual(
+      Array(2).fill('unknown: listed-line'),
+    );
+    expect(['8.5', '8.6.1', '9.1'].map((asked) => verdict(asked, lines).split(':')[0])).toEqual([
+      'affected',
+      'unaffected',
+      'unaffected',
+    ]);
+  });
+
+  test('is a release where releases of it are named too, or it has three numbers and nothing is longer', () => {
     expect(verdict('4.2.24', [...RANGES, { version: '4.2.1' }])).toBe('unaffected: default-status');
-    expect(verdict('4.2.24', [{ version: '4.2' }, { version: '3.6' }])).toBe('unaffected: default-status');
+    expect(verdict('4.2.1.24', [{ version: '4.2.1' }, { version: '3.6.0' }])).toBe('unaffected: default-status');
   });
 });

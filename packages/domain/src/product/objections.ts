@@ -55,6 +55,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['reversed-range', reversedRange],
   ['only-release', onlyRelease],
   ['before-ranges', onlyFixes],
+  ['before-ranges', belowUpsideDown],
   ['listed-line', listedLine],
   ['not-listed', besideListed],
   ['all-by-another', allByAnother],
@@ -218,6 +219,19 @@ function onlyFixes({ versions }: Entry, { asked, cleared }: Question, index: num
   return versions.find((it) => it.parsed && isBefore(asked, it.version, it));
 }
 
+/** `1.15.5 < 1.16.0` with a fix at 1.14.10 contradicts itself: what its source leaves out is not clear, but for what follows that fix in its branch. */
+function belowUpsideDown(entry: Entry, { entries, asked, parts, cleared }: Question): VersionStatement | undefined {
+  if (cleared.reason !== 'default-status' && cleared.reason !== 'outside-ranges') return undefined;
+  if (cleared.entry === null || entries[cleared.entry]?.source !== entry.source) return undefined;
+  return entry.versions.find((it) => {
+    if (!it.parsed || !isLaterRange(it, asked)) return false;
+    const fixes = (it.changes ?? []).filter(
+      ({ status, at }) => status === 'unaffected' && isBefore(at, it.version, it),
+    );
+    return fixes.length > 0 && !fixes.some(({ at }) => isOfBranch(at, parts) && !isBefore(asked, at, it));
+  });
+}
+
 /** `4.2` beside `4.4 < 4.4.30` may mean the line as a whole. */
 function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
   if (parts.length < 2 || (cleared.reason !== 'default-status' && cleared.reason !== 'outside-ranges'))
@@ -242,12 +256,11 @@ function besideListed(entry: Entry, { asked, parts, cleared }: Question): Versio
 
 const NOTHING: VersionStatement = { status: 'unknown', version: '', versionType: '', parsed: false };
 
-/** Other statements have longer versions, none of them of this line; or it is the only one, and short. */
+/** It is short, or other statements have longer versions, none of them of this line. */
 function isLine({ version }: VersionStatement, versions: readonly VersionStatement[]): boolean {
   const { length } = partsOf(version);
   const isLonger = (it: VersionStatement) => partsOf(boundOf(it) || it.version).length > length;
-  const isShort = versions.length === 1 && length <= 2;
-  return (isShort || versions.some(isLonger)) && !versions.some((it) => it.version.startsWith(`${version}.`));
+  return (length <= 2 || versions.some(isLonger)) && !versions.some((it) => it.version.startsWith(`${version}.`));
 }
 
 /** What a source says of the rest never decides against another source that calls all versions affected. */

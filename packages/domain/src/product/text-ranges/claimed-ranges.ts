@@ -86,8 +86,13 @@ export function onlyRepeats(long: string, { lasts, fixes, singles }: StatedVersi
   return !text.includes('all versions') || text.search(ALL_OF) < 0;
 }
 
-/** `isNews`: asked of each range before its product is looked for. */
-export function claimedRanges(long: string, isNews: (range: VersionStatement) => boolean = () => true): ClaimedRange[] {
+type Asked = (range: VersionStatement) => boolean;
+
+/**
+ * `isNews`: asked of each range before its product is looked for. `isOwn`: whether it is about the product for sure, though the words before it may be a
+ * condition: `If Kettle (v7.9.0 - v8.10.3) is configured to …`.
+ */
+export function claimedRanges(long: string, isNews: Asked = () => true, isOwn: Asked = () => false): ClaimedRange[] {
   const text = withoutBranchNames(long.slice(0, LONGEST_TEXT));
   if (!MAY_CLAIM.test(text)) return [];
   const ofFixes = [...fromFixes(text)];
@@ -96,7 +101,7 @@ export function claimedRanges(long: string, isNews: (range: VersionStatement) =>
   const fixes = new Set(ofFixes.map(({ statement: it }) => it.lessThan));
   const isFix = ({ version, lessThan, lessThanOrEqual }: VersionStatement) =>
     lessThan === undefined && lessThanOrEqual === undefined && fixes.has(version);
-  return [...fromPhrases(text, (it) => !isFix(it) && isNews(it)), ...others];
+  return [...fromPhrases(text, (it) => !isFix(it) && isNews(it), isOwn), ...others];
 }
 
 /** `3.0.4 of the `stable` branch and 3.1.0.beta5 of the `beta` and `tests-passed` branches`: the numbers say which branch it is. */
@@ -104,12 +109,13 @@ const BRANCH_NAMES = / (?:of|on) the (?:`[\w-]{1,30}`(?:,? and |, )?){1,4} branc
 const withoutBranchNames = (text: string): string =>
   text.includes('` branch') ? text.replace(BRANCH_NAMES, '') : text;
 
-function* fromPhrases(text: string, isNews: (range: VersionStatement) => boolean): Generator<ClaimedRange> {
+function* fromPhrases(text: string, isNews: Asked, isOwn: Asked): Generator<ClaimedRange> {
   for (const { start, end, isRange, versions: all, name: within } of versionPhrases(text)) {
     const versions = inBranches(all).filter(isNews);
     if (versions.length === 0) continue;
     const { name, isAside } = within === undefined ? nameOf(text, start) : { ...nameOf(text, start), name: within };
-    if (isAside || (!isRange && (name === '' || !DOES.test(text.slice(end, end + 20))))) continue;
+    if ((isAside && !versions.every(isOwn)) || (!isRange && (name === '' || !DOES.test(text.slice(end, end + 20)))))
+      continue;
     for (const one of versions) yield { name, statement: one };
   }
 }
