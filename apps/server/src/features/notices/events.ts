@@ -18,7 +18,8 @@ export const NOTICE_EVENTS = {
   'notice.comment': {
     act: '对情报提出意见',
     object: '情报',
-    detail: { field: ['字段', { words: NOTICE_FIELD_NAMES }] },
+    // Who comments may name a part of a field, or what is no field.
+    detail: { field: ['字段', { words: NOTICE_FIELD_NAMES, others: 'text' }] },
   },
   'notice.import': { act: '导入情报', object: '情报', detail: { revision: '修订' } },
 } as const satisfies EventTypes;

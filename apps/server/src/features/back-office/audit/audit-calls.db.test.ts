@@ -72,7 +72,7 @@ test('events speak words: who, which key, how, in the place of ids and codes', a
       subject.userName,
       [
         { name: '原因', value: '接替' },
-        { name: '角色', value: '审核员' },
+        { name: '角色', value: '申请审核员' },
       ],
     ],
     ['登录', account.userName, subject.userName, [{ name: '方式', value: '一次性登录链接' }]],
