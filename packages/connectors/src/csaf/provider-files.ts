@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, orNull, text } from '../json/lenient.ts';
 import { BadList, type ListedDocument, MOST_LISTED } from '../listed-document.ts';
-import { addressIn, csvOfList, jsonOfList, revisionIn } from '../read/list-text.ts';
+import { addressIn, csvOfList, jsonOfList, listedAt, revisionIn } from '../read/list-text.ts';
 
 /**
  * The files by which a CSAF provider says what it publishes. https://docs.oasis-open.org/csaf/csaf/v2.0/os/csaf-v2.0-os.html#7-distributing-csaf-documents
@@ -88,22 +88,15 @@ export function readRolieFeed(
   return { documents, next: addressIn(next, url) };
 }
 
-/** `changes.csv`: the path of each document below its folder, and when it last changed. A path that is there twice counts by its newest date. @throws BadList */
+/** `changes.csv`: the path of each document below its folder, and when it last changed. A path may be there twice. @throws BadList */
 export function readChanges(bytes: Uint8Array, url: string): ListedDocument[] {
-  const newest = new Map<string, string>();
-  for (const [path = '', written = ''] of csvOfList(bytes)) {
-    const revision = revisionIn(written);
-    const place = DOCUMENT.test(path) ? addressIn(path, url) : undefined;
-    if (place !== undefined && revision >= (newest.get(place) ?? '')) newest.set(place, revision);
-  }
-  return [...newest].map(([place, revision]) => ({ url: place, revision }));
+  return csvOfList(bytes).flatMap(([path = '', date = '']) => (DOCUMENT.test(path) ? listedAt(path, url, date) : []));
 }
 
 /** `index.txt`: paths alone. */
 export function readIndex(bytes: Uint8Array, url: string): ListedDocument[] {
   const lines = Buffer.from(bytes).toString('utf8').split(/\r?\n/, MOST_LISTED);
-  const places = lines.flatMap((line) => (DOCUMENT.test(line.trim()) ? (addressIn(line.trim(), url) ?? []) : []));
-  return [...new Set(places)].map((place) => ({ url: place, revision: '' }));
+  return lines.map((line) => line.trim()).flatMap((path) => (DOCUMENT.test(path) ? listedAt(path, url, '') : []));
 }
 
 const DOCUMENT = /^[^\s<>]{1,1000}\.json$/i;

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { BadList, MOST_LISTED } from '../listed-document.ts';
+import { BadList, type ListedDocument, MOST_LISTED } from '../listed-document.ts';
 import { JsonFault, parseJson } from './parse-json.ts';
 
 /** @throws BadList where it is no JSON */
@@ -28,6 +28,12 @@ export function addressIn(written: string, base: string): string | undefined {
   if (written === '' || !URL.canParse(written, base)) return undefined;
   const { href, protocol } = new URL(written, base);
   return href.length <= LONGEST_ADDRESS && (protocol === 'https:' || protocol === 'http:') ? href : undefined;
+}
+
+/** A line of a list: a document's address, as it is written, and its date; none without an address. */
+export function listedAt(written: string, base: string, date: string): ListedDocument[] {
+  const url = addressIn(written, base);
+  return url === undefined ? [] : [{ url, revision: revisionIn(date) }];
 }
 
 /** Longer ones cannot be looked up. */

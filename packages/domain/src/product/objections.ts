@@ -251,10 +251,8 @@ function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): V
 /** Cleared by the end of another branch than the one of which the entry lists single versions. */
 function besideListed(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
   if (cleared.reason !== 'outside-ranges' && cleared.reason !== 'fixed') return undefined;
-  return nearerListed(entry, asked, parts, boundOf(cleared.because ?? NOTHING));
+  return nearerListed(entry, asked, parts, cleared.because ? boundOf(cleared.because) : '');
 }
-
-const NOTHING: VersionStatement = { status: 'unknown', version: '', versionType: '', parsed: false };
 
 /** It is short, or other statements have longer versions, none of them of this line. */
 function isLine({ version }: VersionStatement, versions: readonly VersionStatement[]): boolean {

@@ -9,7 +9,6 @@ import { askToFinish } from '../ingestion/library-jobs.ts';
 import { type Adapter, adapterOf, connectorOf, isListAdapter } from './adapters.ts';
 import { type Answer, fetchAnswer, isAnswer, tidyAnswers } from './fetch-answer.ts';
 import { importLarge } from './import-large.ts';
-import { ListUnread } from './lists/list-documents.ts';
 import { NotItsOwn } from './lists/publisher-check.ts';
 import { visitList } from './lists/visit-list.ts';
 import { type Inspected, inspectAnswer, UnreadableAnswer } from './read-answer.ts';
@@ -60,7 +59,7 @@ async function attempt(deps: VisitDeps, source: Source, signal: AbortSignal): Pr
   }
 }
 
-const THEIRS = [OutboundRefusedError, OutboundFailedError, UnreadableAnswer, ListUnread, BadList, NotItsOwn];
+const THEIRS = [OutboundRefusedError, OutboundFailedError, UnreadableAnswer, BadList, NotItsOwn];
 
 /** What is no fault of the source is noted with it all the same, so that it is visited again. */
 function faultOf(err: unknown, { id }: Source, log: Logger): string {

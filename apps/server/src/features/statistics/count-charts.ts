@@ -73,15 +73,8 @@ function drawnChart(chart: Chart, isKnown: (fact: Narrowing) => boolean, { previ
 }
 
 const emptyChart = (chart: ChartName, because: 'locked' | 'absent'): StatisticsChart => ({
-  ...{
-    chart,
-    locked: because === 'locked',
-    absent: because === 'absent',
-    period: null,
-    previous_period: null,
-    columns: [],
-    rows: [],
-  },
+  ...{ chart, locked: because === 'locked', absent: because === 'absent' },
+  ...{ period: null, previous_period: null, columns: [], rows: [] },
   scope: { label: '', count: 0 },
 });
 

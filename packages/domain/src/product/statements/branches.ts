@@ -18,6 +18,9 @@ export function sharedParts(a: readonly string[], b: readonly string[]): number 
   return shared;
 }
 
+/** The line that follows another one: 8.1 after 8.0, 129 after 128. */
+export const lineAfter = (line: string): string => line.replace(/[0-9]+$/, (last) => `${Number(last) + 1}`);
+
 export interface BranchBound {
   /** First version of the branch; '' for everything before. Equal to the bound if the branch began with the fix. */
   start: string;

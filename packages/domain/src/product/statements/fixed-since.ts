@@ -4,6 +4,7 @@ import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf } from '../version-match.ts';
 import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
+import { lineAfter } from './branches.ts';
 
 const FIXED_IN = /\b(?:was |is |been )?fixed in [^\n]{1,400}/i;
 
@@ -19,7 +20,7 @@ export function fixedSince(versions: VersionStatement[], texts: readonly string[
     const line = wildcardPrefix(boundOf(fixes[index - 1] ?? newest)) ?? '';
     return {
       status: 'affected',
-      version: line.replace(/[0-9]+$/, (last) => `${Number(last) + 1}`),
+      version: lineAfter(line),
       lessThan: version,
       versionType,
       parsed: true,

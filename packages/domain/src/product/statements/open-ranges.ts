@@ -3,6 +3,7 @@ import { compareVersions } from '../version.ts';
 import { boundOf, isRange } from '../version-match.ts';
 import { orderOfBounds } from '../version-order.ts';
 import { isBeginning, isEverything, wildcardPrefix } from '../version-words.ts';
+import { lineAfter } from './branches.ts';
 
 /** A range with a first version and no end: `>= 8.0.0`. */
 export function isOpenRange(statement: VersionStatement): boolean {
@@ -113,7 +114,7 @@ export function spellOutAffected(statements: VersionStatement[], defaultStatus: 
       ranges.push({ ...first, version: start, lessThan: version, raw: first.raw || first.version });
     const line = wildcardPrefix(boundOf(statement));
     if (line === null) break;
-    const next = line.replace(/[0-9]+$/, (last) => `${Number(last) + 1}`);
+    const next = lineAfter(line);
     // A line before the first affected release has the fault by a change that was taken back into it, from which release on is not said.
     if (compare(start, next) < 0) start = next;
   }

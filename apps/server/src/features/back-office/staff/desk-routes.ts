@@ -38,7 +38,8 @@ const DESK: Record<keyof OutputOf<typeof API.countDesk>, DeskCount> = {
     acts: ['reports.read', 'reports.publish'],
     count: async ({ viewer }, { reading, configuration }) =>
       countPublishable(reading, await findReports(reading, 'version', { state: 'draft' }, viewer), {
-        ...{ accountId: viewer.accountId, ownApproval: configuration.noticeOwnApproval },
+        accountId: viewer.accountId,
+        ownApproval: configuration.noticeOwnApproval,
       }),
   },
   corrections_to_confirm: {

@@ -5,8 +5,9 @@ import type { Configuration } from '#server/platform/config/configuration.ts';
 import type { Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
 import { describeAnswer, fetchFile, type Marks } from '../fetch-file.ts';
 import { placeOf } from '../place-of.ts';
+import { UnreadableAnswer } from '../read-answer.ts';
 import type { Source } from '../source.ts';
-import { type AskFile, ListUnread } from './list-documents.ts';
+import type { AskFile } from './list-documents.ts';
 
 const LIST_MEGABYTES = 48;
 const LIST_MS = 600_000;
@@ -23,7 +24,7 @@ export function fileAsker(
   const asked = new Set<string>();
   const ask: AskFile = async (url) => {
     if (!isOfOwner(url, source))
-      throw new ListUnread(`${new URL(url).host} is not of the owner of ${new URL(source.url).host}.`);
+      throw new UnreadableAnswer(`${new URL(url).host} is not of the owner of ${new URL(source.url).host}.`);
     const name = createHash('sha256').update(url).digest('hex').slice(0, 32);
     asked.add(name);
     const place = join(folder, name);
@@ -42,7 +43,7 @@ export function fileAsker(
         await rename(part, stored);
         await writeFile(join(place, 'headers.json'), describeAnswer(answer), { mode: 0o600 });
       } else if (answer.status !== 304 || !marks)
-        throw new ListUnread(`${answer.url.host} answered with status ${answer.status}.`);
+        throw new UnreadableAnswer(`${answer.url.host} answered with status ${answer.status}.`);
       return { bytes: await readFile(stored), url: answer.url.href };
     } finally {
       await rm(part, { force: true });

@@ -1,4 +1,5 @@
 import type { ListedDocument } from '@ldy/connectors/listed-document.ts';
+import { UnreadableAnswer } from '../read-answer.ts';
 
 /** A file that a list, or a part of it, is read from. */
 export interface AskedFile {
@@ -7,7 +8,7 @@ export interface AskedFile {
   url: string;
 }
 
-/** Undefined: there is no such file (404). Throws ListUnread where there is no answer to be had. */
+/** Undefined: there is no such file (404). Throws UnreadableAnswer where there is no answer to be had. */
 export type AskFile = (url: string) => Promise<AskedFile | undefined>;
 
 export interface Listing {
@@ -18,17 +19,12 @@ export interface Listing {
   hasSumsBeside?: true;
 }
 
-/** How a publisher's list of documents is read. @throws BadList and ListUnread */
+/** How a publisher's list of documents is read. @throws BadList and UnreadableAnswer */
 export type ListDocuments = (ask: AskFile, url: string) => Promise<Listing>;
 
-/** The list could not be read, so nothing of it is taken. The message is for people. */
-export class ListUnread extends Error {
-  override name = 'ListUnread';
-}
-
-/** @throws ListUnread */
+/** @throws UnreadableAnswer */
 export async function askFor(ask: AskFile, url: string): Promise<AskedFile> {
   const file = await ask(url);
-  if (!file) throw new ListUnread(`${new URL(url).host} answered with status 404.`);
+  if (!file) throw new UnreadableAnswer(`${new URL(url).host} answered with status 404.`);
   return file;
 }

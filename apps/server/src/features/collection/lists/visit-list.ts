@@ -47,7 +47,7 @@ export async function visitList(
   await ask.forgetOthers();
   const publisherOf = await publisherCheck(database, source, listing.publisher);
   const since = recentDays === undefined ? '' : new Date(Date.parse(clock()) - recentDays * DAY_MS).toISOString();
-  await forgetOlder(database, source.id, since);
+  if (recentDays !== undefined) await forgetOlder(database, source.id, since);
   const listed = distinct(listing.documents).filter(({ revision }) => revision >= since);
   const pending = await pendingDocuments(database, source.id, listed, clock());
   const wanted = pending.slice(0, MOST_DOCUMENTS);
@@ -75,7 +75,7 @@ export async function visitList(
   }
 }
 
-/** A document may be in several feeds. */
+/** A document may be in several feeds, or several times in one: its newest date counts. */
 function distinct(documents: readonly ListedDocument[]): ListedDocument[] {
   const byUrl = new Map<string, ListedDocument>();
   for (const document of documents) {
