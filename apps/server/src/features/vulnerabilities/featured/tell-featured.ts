@@ -3,15 +3,13 @@ import type { Featured } from '@ldy/contract/vulnerability/featured.ts';
 import { statedDay } from '@ldy/domain/calendar/shanghai-day.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { gatherProducts } from '@ldy/domain/product/gather-products.ts';
+import { SILENT_SOURCES } from '@ldy/domain/record/source.ts';
 import { describeUpgrades } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
 import { affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
 import { isRejected } from '@ldy/domain/vulnerability/traits.ts';
 import { exampleVersions } from './example-versions.ts';
-
-/** They translate or list, and say nothing of their own. */
-const SILENT: ReadonlySet<string> = new Set(['translation', 'poc']);
 
 /** What a picture says of a vulnerability, as the reader of this profile sees it; null where there is no name, range or version to upgrade to. */
 export function tellFeatured(detail: VulnerabilityDetail): Featured | null {
@@ -55,7 +53,7 @@ export function tellFeatured(detail: VulnerabilityDetail): Featured | null {
 function sourcesOf({ sources }: VulnerabilityDetail): Featured['sources'] {
   const first = new Map(sources.toReversed().map(({ source, id, key }) => [source, id || key]));
   return [...new Set(sources.map(({ source }) => source))]
-    .filter((source) => !SILENT.has(source))
+    .filter((source) => !SILENT_SOURCES.has(source))
     .map((source) => ({ source, key: first.get(source) ?? '' }));
 }
 
