@@ -64,7 +64,7 @@ async function verify({ database, sealer, clock }: AuditDeps, { sum }: Options, 
   const report = await verifyChain(database, sealer);
   const { faults } = report;
   if (sum !== '') faults.push(...(await checkSum(database, sum, clock())));
-  for (const { seq, what } of faults) io.line(`Event ${seq}: ${what}.`);
+  for (const { seq, what } of faults) io.line(`Event ${seq}: ${what}`);
   io.line(
     `${report.events} events, ${report.seals} seals; the newest is ${report.head.seq}, its hash ${report.head.hash}`,
   );

@@ -76,41 +76,41 @@ const rehash = (from: number) => `do $$
 
 describe('tampering is found and named', () => {
   test.each([
-    ['a changed object', "update audit_event set object = 'x' where seq = 5", '5 was changed'],
+    ['a changed object', "update audit_event set object = 'x' where seq = 5", '5 被修改'],
     [
       'a changed time, by a microsecond',
       "update audit_event set at = at + interval '1 microsecond' where seq = 5",
-      '5 was changed',
+      '5 被修改',
     ],
-    ['a changed account', 'update audit_event set account_id = null where seq = 5', '5 was changed'],
-    ['a changed outcome', 'update audit_event set success = not success where seq = 5', '5 was changed'],
-    ['a changed detail', `update audit_event set detail = '{"a":1}' where seq = 5`, '5 was changed'],
+    ['a changed account', 'update audit_event set account_id = null where seq = 5', '5 被修改'],
+    ['a changed outcome', 'update audit_event set success = not success where seq = 5', '5 被修改'],
+    ['a changed detail', `update audit_event set detail = '{"a":1}' where seq = 5`, '5 被修改'],
     [
       'text moved to the next field',
       "update audit_event set address = address || 'o', object = '5' where seq = 5",
-      '5 was changed',
+      '5 被修改',
     ],
-    ['a removed event', 'delete from audit_event where seq = 5', '5 was removed'],
-    ['several removed events', 'delete from audit_event where seq in (5, 6, 7)', '5 events 5 to 7 were removed'],
-    ['the newest removed', 'delete from audit_event where seq >= 9', '9 events 9 to 10 were removed from the end'],
-    ['the oldest removed', 'delete from audit_event where seq <= 2', '1 events 1 to 2 were removed'],
+    ['a removed event', 'delete from audit_event where seq = 5', '5 被删除'],
+    ['several removed events', 'delete from audit_event where seq in (5, 6, 7)', '5 第 5 至 7 条被删除'],
+    ['the newest removed', 'delete from audit_event where seq >= 9', '9 末尾的第 9 至 10 条被删除'],
+    ['the oldest removed', 'delete from audit_event where seq <= 2', '1 第 1 至 2 条被删除'],
     [
       'an event inserted at the end',
       `insert into audit_event select 11, at, type, account_id, address, object, success, detail, hash,
          audit_hash(11, at, type, account_id, address, object, success, detail, hash) from audit_event where seq = 10`,
-      '11 events after 10 were inserted past the end',
+      '11 第 10 条之后被插入记录',
     ],
     [
       'an event put in the place of another, with a right hash',
       `update audit_event set object = 'x', hash = audit_hash(seq, at, type, account_id, address, 'x', success, detail, previous_hash)
          where seq = 5`,
-      '6 does not follow the event before it: one of 5 and 6 was replaced',
+      '6 与前一条不衔接：第 5 条或第 6 条被替换',
     ],
     [
       'the last event replaced, with a right hash',
       `update audit_event set object = 'x', hash = audit_hash(seq, at, type, account_id, address, 'x', success, detail, previous_hash)
          where seq = 10`,
-      '10 the last event is not the one that was written last',
+      '10 不是最后写入的那一条',
     ],
   ])('%s', async (_what, sql, expected) => {
     await record(10);
@@ -123,7 +123,7 @@ describe('tampering is found and named', () => {
     await record(10);
     await sealChain(database, sealer, AT);
     await tamper("update audit_event set object = 'x' where seq = 5", rehash(5));
-    expect(await faults()).toEqual(['10 is not what was sealed: it, or events before it, were rewritten']);
+    expect(await faults()).toEqual(['10 与封签不符：本条或此前的记录被改写']);
   });
 
   test('a seal made without the key is found', async () => {
@@ -131,7 +131,7 @@ describe('tampering is found and named', () => {
     await database.execute(
       "insert into audit_seal select seq, hash, sha256('guess'), at from audit_event where seq = 2",
     );
-    expect(await faults()).toEqual(['2 has a seal that is not ours: it was forged, or the secret keys are other ones']);
+    expect(await faults()).toEqual(['2 封签不是本站所加：系伪造，或密钥已更换']);
   });
 
   test('a log cut short together with its end is found by the seal', async () => {
@@ -141,7 +141,7 @@ describe('tampering is found and named', () => {
       'delete from audit_event where seq > 7',
       'update audit_head set seq = 7, events = 7, hash = (select hash from audit_event where seq = 7)',
     );
-    expect(await faults()).toEqual(['10 was sealed and is gone']);
+    expect(await faults()).toEqual(['10 已加封签，现已不存在']);
   });
 });
 
@@ -297,7 +297,7 @@ describe('pruning', () => {
     ]);
     expect(await auditCommand(deps(), ['verify'], io)).toBe(0);
     await tamper('delete from audit_event where seq = 6');
-    expect(await faults()).toContain('6 was removed');
+    expect(await faults()).toContain('6 被删除');
   });
 
   test('takes everything where everything is old, and the chain goes on behind it', async () => {
@@ -329,13 +329,13 @@ describe('pruning', () => {
     await record(4, { at: daysAgo(200) });
     await record(2, { at: now });
     await database.execute('select * from audit_prune(180)');
-    expect(await faults()).toContain('1 events 1 to 4 were removed');
+    expect(await faults()).toContain('1 第 1 至 4 条被删除');
   });
 
   test.each([
-    ['a cut that is in no event', '', "sha256('guess')", '200 days', 'no event says so'],
-    ['a cut that is not signed', 'event', "''", '200 days', 'not by the portal with these keys'],
-    ['a cut of what was young', 'event', "sha256('guess')", '10 days', 'younger than 180 days'],
+    ['a cut that is in no event', '', "sha256('guess')", '200 days', '没有相应的清理记录'],
+    ['a cut that is not signed', 'event', "''", '200 days', '不是本站以现有密钥所为'],
+    ['a cut of what was young', 'event', "sha256('guess')", '10 days', '未满 180 天'],
   ])('%s explains no missing events', async (_what, event, mac, age, fault) => {
     await record(4);
     if (event !== '') await record(1, { type: 'audit.prune', detail: { cut: 4, events: 4, keepDays: 180 } });
@@ -358,7 +358,7 @@ describe('pruning', () => {
     expect(await auditCommand(deps(), ['verify', '--sum', sum], io)).toBe(0);
     await tamper("update audit_event set object = 'x' where seq = 2", rehash(2));
     expect(await auditCommand(deps(), ['verify', '--sum', sum], io)).toBe(1);
-    expect(lines).toContain('Event 3: is not the event of the sum that was written down.');
+    expect(lines).toContain('Event 3: 与抄录的校验值不符');
     await tamper('delete from audit_event', 'update audit_head set events = 0');
     await auditCommand(deps(), ['verify', '--sum', sum], io);
     expect(lines.at(-1)).toBe('The log is NOT what was written.');
@@ -368,7 +368,7 @@ describe('pruning', () => {
   test('a number of events that is not the counted one is found', async () => {
     await record(3);
     await database.execute('update audit_head set events = 4');
-    expect(await faults()).toEqual(['3 there are 3 events, and 4 were counted when they were written']);
+    expect(await faults()).toEqual(['3 现有 3 条，写入时共计 4 条']);
   });
 });
 
@@ -391,7 +391,7 @@ describe('the command', () => {
     await record(3);
     await tamper("update audit_event set object = 'x' where seq = 2");
     expect(await run('verify')).toBe(1);
-    expect(lines).toContain('Event 2: was changed.');
+    expect(lines).toContain('Event 2: 被修改');
     expect(lines.at(-1)).toBe('The log is NOT what was written.');
   });
 

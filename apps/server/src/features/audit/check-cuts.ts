@@ -35,8 +35,8 @@ export async function findCutFaults(
     const isOurs = mac.length === right.length && timingSafeEqual(mac, right);
     const isOld = BigInt(at_us) - BigInt(newest_us) >= LEAST_AGE_US;
     return [
-      ...(isOurs ? [] : [{ seq, what: 'the log was cut here, and not by the portal with these keys' }]),
-      ...(isOld ? [] : [{ seq, what: 'the log was cut here although the event was younger than 180 days' }]),
+      ...(isOurs ? [] : [{ seq, what: '日志在此处被截断，且不是本站以现有密钥所为' }]),
+      ...(isOld ? [] : [{ seq, what: '日志在此处被截断，但当时记录未满 180 天' }]),
     ];
   });
 }

@@ -8,6 +8,7 @@ import { sealMac } from './seal-chain.ts';
 /** A position where the log differs from what was written. */
 export interface ChainFault {
   seq: number;
+  /** In the words of the back office, after the number. */
   what: string;
 }
 
@@ -65,15 +66,14 @@ async function verifyOnce(q: Queryable, sealer: Pick<Sealer, 'index'>): Promise<
     }
     if (rows.length < PAGE) break;
   }
-  if (!head) fault(last.seq, 'the end of the chain is not written down any more');
-  else if (end > last.seq) fault(last.seq + 1, `events ${last.seq + 1} to ${end} were removed from the end`);
-  else if (end < last.seq) fault(end + 1, `events after ${end} were inserted past the end`);
-  else if (!isSame(head.hash, last.hash)) fault(last.seq, 'the last event is not the one that was written last');
-  if (cut && !cuts.has(cut.seq)) fault(cut.seq, 'the log was cut here, and no event says so');
-  if (head && head.events !== events)
-    fault(last.seq, `there are ${events} events, and ${head.events} were counted when they were written`);
+  if (!head) fault(last.seq, '日志末尾的登记已不存在');
+  else if (end > last.seq) fault(last.seq + 1, `末尾的第 ${last.seq + 1} 至 ${end} 条被删除`);
+  else if (end < last.seq) fault(end + 1, `第 ${end} 条之后被插入记录`);
+  else if (!isSame(head.hash, last.hash)) fault(last.seq, '不是最后写入的那一条');
+  if (cut && !cuts.has(cut.seq)) fault(cut.seq, '日志在此处被截断，但没有相应的清理记录');
+  if (head && head.events !== events) fault(last.seq, `现有 ${events} 条，写入时共计 ${head.events} 条`);
   for (const seq of seals.keys()) {
-    if (seq > last.seq) fault(seq, 'was sealed and is gone');
+    if (seq > last.seq) fault(seq, '已加封签，现已不存在');
   }
   return { events, head: { seq: last.seq, hash: hex(last.hash) }, seals: seals.size, faults };
 }
@@ -108,22 +108,19 @@ async function readEnds(q: Queryable): Promise<Ends> {
 type Fault = (seq: number, what: string) => void;
 
 function checkRow(row: AuditRow, last: Place, cut: Place | undefined, fault: Fault): void {
-  if (cut && row.seq <= cut.seq) fault(row.seq, 'was inserted where pruning had taken everything away');
+  if (cut && row.seq <= cut.seq) fault(row.seq, '被插入已清理的区段');
   else if (row.seq > last.seq + 1) {
-    fault(
-      last.seq + 1,
-      row.seq === last.seq + 2 ? 'was removed' : `events ${last.seq + 1} to ${row.seq - 1} were removed`,
-    );
+    fault(last.seq + 1, row.seq === last.seq + 2 ? '被删除' : `第 ${last.seq + 1} 至 ${row.seq - 1} 条被删除`);
   } else if (!isSame(row.previous_hash, last.hash)) {
-    fault(row.seq, `does not follow the event before it: one of ${last.seq} and ${row.seq} was replaced`);
+    fault(row.seq, `与前一条不衔接：第 ${last.seq} 条或第 ${row.seq} 条被替换`);
   }
-  if (!isSame(hashOf(row), row.hash)) fault(row.seq, 'was changed');
+  if (!isSame(hashOf(row), row.hash)) fault(row.seq, '被修改');
 }
 
 function checkSeal(row: AuditRow, seals: Map<number, Uint8Array>, fault: Fault): void {
   const sealed = seals.get(row.seq);
   if (sealed && !isSame(sealed, row.hash)) {
-    fault(row.seq, 'is not what was sealed: it, or events before it, were rewritten');
+    fault(row.seq, '与封签不符：本条或此前的记录被改写');
   }
 }
 
@@ -132,7 +129,7 @@ async function readSeals(q: Queryable, sealer: Pick<Sealer, 'index'>, fault: Fau
   const good = rows.filter((row) => {
     const mac = sealMac(sealer, row.seq, row.hash);
     const isOurs = row.mac.length === mac.length && timingSafeEqual(row.mac, mac);
-    if (!isOurs) fault(row.seq, 'has a seal that is not ours: it was forged, or the secret keys are other ones');
+    if (!isOurs) fault(row.seq, '封签不是本站所加：系伪造，或密钥已更换');
     return isOurs;
   });
   return new Map(good.map(({ seq, hash }) => [seq, hash]));

@@ -17,10 +17,8 @@ export async function checkSum(q: Queryable, sum: string, now: string): Promise<
   const [, day = '', events, newest, hash] = SUM.exec(sum) ?? [];
   const seq = Number(newest);
   const [row] = await q.query<{ hash: Uint8Array }>('select hash from audit_event where seq = $1', [seq]);
-  if (row) return hex(row.hash) === hash ? [] : [{ seq, what: 'is not the event of the sum that was written down' }];
+  if (row) return hex(row.hash) === hash ? [] : [{ seq, what: '与抄录的校验值不符' }];
   const [cut] = await q.query<{ seq: number }>('select seq from audit_cut where seq >= $1 limit 1', [seq]);
   const mayBeGone = cut && Date.parse(now) - Date.parse(day) >= LEAST_DAYS * DAY_MS;
-  return mayBeGone
-    ? []
-    : [{ seq, what: `is gone with the ${events} events of the sum that was written down on ${day}` }];
+  return mayBeGone ? [] : [{ seq, what: `已不存在，${day} 抄录的校验值所含 ${events} 条记录随之缺失` }];
 }

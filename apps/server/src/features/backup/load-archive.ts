@@ -35,5 +35,5 @@ export async function loadArchive(tx: Transaction, archive: Archive, options: Lo
   const sealer = createSealer(toRing(keys));
   await checkSealedColumns(tx, sealer, sealedColumns);
   const { faults } = await verifyChain(tx, sealer);
-  return { foreign, faults: faults.map(({ seq, what }) => `Event ${seq}: ${what}.`) };
+  return { foreign, faults: faults.map(({ seq, what }) => `Event ${seq}: ${what}`) };
 }

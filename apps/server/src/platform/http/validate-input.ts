@@ -1,7 +1,7 @@
+import { explainIssue } from '@ldy/contract/explain-issue.ts';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { InvalidInputError } from '../errors.ts';
-import { explainIssue } from './explain-issue.ts';
 
 /** Room for the longest list of parameters. */
 const LONGEST = 1000;

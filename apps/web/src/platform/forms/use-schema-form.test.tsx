@@ -28,6 +28,17 @@ function Example({ send }: { send: (values: Values) => Promise<FormFailure<keyof
   );
 }
 
+const PLAIN = z.object({ name: z.string().max(5), kind: z.enum(['a', 'b']) });
+function Plain() {
+  const form = useSchemaForm(PLAIN, { name: 'much too long' });
+  return (
+    <form onSubmit={form.submit(vi.fn())}>
+      <p data-testid="errors">{(['name', 'kind'] as const).map((name) => form.field(name).error).join('；')}</p>
+      <button type="submit">send</button>
+    </form>
+  );
+}
+
 const settle = (work: () => unknown) => act(async () => void work());
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const beside = (name: string) => screen.getByTestId(`beside ${name}`).textContent;
@@ -39,6 +50,12 @@ async function fillIn() {
   await type('code', '1');
   await settle(() => fireEvent.click(input('agreed')));
 }
+
+test('a rule without words of its own is explained in Chinese', async () => {
+  render(<Plain />);
+  await send();
+  expect(screen.getByTestId('errors').textContent).toBe('最多 5 个字符；须为以下之一：a、b');
+});
 
 test('says what is wrong when a field is left, not while it is typed, and takes it back as soon as the field is right', async () => {
   render(<Example send={vi.fn()} />);

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { explainIssue } from '@ldy/contract/explain-issue.ts';
 import type { FocusEvent, FormEvent } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -16,7 +17,11 @@ export function useSchemaForm<Schema extends z.ZodType<FieldValues, FieldValues>
   defaultValues: DefaultValues<z.input<Schema>>,
 ) {
   type Field = Path<z.input<Schema>>;
-  const form = useForm({ resolver: zodResolver(schema), defaultValues, mode: 'onSubmit', reValidateMode: 'onSubmit' });
+  const form = useForm({
+    resolver: zodResolver(schema, { error: explainIssue }),
+    defaultValues,
+    ...{ mode: 'onSubmit', reValidateMode: 'onSubmit' },
+  });
   const { errors, isSubmitting } = form.formState;
 
   const setFailure = (message: string) => {

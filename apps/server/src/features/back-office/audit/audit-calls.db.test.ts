@@ -130,7 +130,7 @@ test('a log that somebody changed in the database is found out', async () => {
   await server.database.execute('alter table audit_event disable trigger all');
   await server.database.execute(`update audit_event set detail = '{"number":7}' where detail = '{"number":1}'`);
   const { faults } = await server.ask(API.verifyAuditLog, {}, auditor);
-  expect(faults).toMatchObject([{ what: 'was changed' }]);
+  expect(faults).toMatchObject([{ what: '被修改' }]);
 });
 
 test('an export comes in parts that join to the whole log, each of them recorded with its reason', async () => {

@@ -21,10 +21,7 @@ export function VerifyDialog({ report, onClose }: { report: Report; onClose: () 
         {!isWhole && (
           <ul className={audit.faults}>
             {faults.map(({ seq, what }) => (
-              <li key={`${seq} ${what}`}>
-                {`#${seq}：`}
-                <span lang="en">{what}</span>
-              </li>
+              <li key={`${seq} ${what}`}>{`#${seq}：${what}`}</li>
             ))}
           </ul>
         )}

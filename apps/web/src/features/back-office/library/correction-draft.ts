@@ -1,4 +1,5 @@
 import { correctionFields } from '@ldy/contract/back-office/corrections.ts';
+import { explainIssue } from '@ldy/contract/explain-issue.ts';
 import type { z } from 'zod';
 
 export type Correction = z.output<typeof correctionFields>;
@@ -94,13 +95,16 @@ export function readDraft(draft: Draft): { correction: Correction } | { faults: 
   const texts = (['titleCn', 'titleEn', 'officialFixCn', 'officialFixEn', 'temporaryFixCn'] as const).flatMap((name) =>
     draft[name].trim() === '' ? [] : [[name, draft[name]] as const],
   );
-  const result = correctionFields.safeParse({
-    ...Object.fromEntries(texts),
-    ...(draft.typeIds.length > 0 && { typeIds: draft.typeIds }),
-    ...(affected.length > 0 && { affected }),
-    ...(patches.length > 0 && { patches }),
-    ...(draft.files.length > 0 && { files: draft.files }),
-  });
+  const result = correctionFields.safeParse(
+    {
+      ...Object.fromEntries(texts),
+      ...(draft.typeIds.length > 0 && { typeIds: draft.typeIds }),
+      ...(affected.length > 0 && { affected }),
+      ...(patches.length > 0 && { patches }),
+      ...(draft.files.length > 0 && { files: draft.files }),
+    },
+    { error: explainIssue },
+  );
   for (const { path, message } of result.error?.issues ?? [])
     faults[path.slice(0, path[0] === 'affected' ? 3 : 1).join('.')] ??= message;
   return result.success && Object.keys(faults).length === 0 ? { correction: result.data } : { faults };

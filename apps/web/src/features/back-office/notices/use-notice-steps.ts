@@ -1,5 +1,6 @@
 import * as calls from '@ldy/contract/back-office/notices.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { explainIssue } from '@ldy/contract/explain-issue.ts';
 import { noticeDocument } from '@ldy/contract/notice/document.ts';
 import { gapsOf } from '@ldy/domain/notice/forms.ts';
 import { type RefObject, useState } from 'react';
@@ -59,7 +60,7 @@ export function useNoticeSteps(found: Draft, draft: NoticeDraft, readAgain: () =
 
   /** The version that was made, undefined where it was not. */
   const save = async (): Promise<number | undefined> => {
-    const read = noticeDocument.safeParse(draft.document);
+    const read = noticeDocument.safeParse(draft.document, { error: explainIssue });
     if (!read.success) {
       const found = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
       mark(found, false);

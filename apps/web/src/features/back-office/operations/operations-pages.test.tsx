@@ -226,11 +226,11 @@ test('a log that somebody changed is called so, with the places', async () => {
   await open(<AuditPage />, '/admin/audit', {
     'audit/list': () => ({ data: EVENTS }),
     'audit/verify': () => ({
-      data: { events: 9, seals: 1, head: { seq: 9, hash: 'ab' }, faults: [{ seq: 4, what: 'was changed' }] },
+      data: { events: 9, seals: 1, head: { seq: 9, hash: 'ab' }, faults: [{ seq: 4, what: '被修改' }] },
     }),
   });
   await press('校验');
   await settle();
   expect(dialog().getByText('不完整')).toBeTruthy();
-  expect(dialog().getByText('was changed')).toBeTruthy();
+  expect(dialog().getByText('#4：被修改')).toBeTruthy();
 });

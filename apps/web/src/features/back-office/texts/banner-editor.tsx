@@ -7,6 +7,7 @@ import {
 } from '@ldy/contract/back-office/site-texts.ts';
 import { BANNER_KINDS } from '@ldy/contract/banner.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { explainIssue } from '@ldy/contract/explain-issue.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -184,7 +185,7 @@ export function BannerEditor({ found, onChanged }: { found: Found; onChanged: ()
 
 /** By field of the form; an address that is neither of both kinds is one fault. */
 function faultsOf(wanted: ReturnType<typeof bannerOf>): Partial<Record<keyof BannerDraft, string>> {
-  const { error } = bannerRules.safeParse(wanted);
+  const { error } = bannerRules.safeParse(wanted, { error: explainIssue });
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message }) => {
       const [first, second] = path;

@@ -1,4 +1,5 @@
 import { BRAND_FIELDS, type Brand, type BrandField, brand, saveBrand } from '@ldy/contract/back-office/site-texts.ts';
+import { explainIssue } from '@ldy/contract/explain-issue.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -148,7 +149,7 @@ const fieldsOf = (content: Brand): string =>
     .join('、');
 
 function faultsOf(draft: Brand): Partial<Record<BrandField, string>> {
-  const { error } = brand.safeParse(draft);
+  const { error } = brand.safeParse(draft, { error: explainIssue });
   return Object.fromEntries(
     (error?.issues ?? []).map(({ path, message, code }) => [
       path[0],

@@ -1,4 +1,5 @@
 import { type Board, type BoardWidget, boardFile } from '@ldy/contract/boards.ts';
+import { explainIssue } from '@ldy/contract/explain-issue.ts';
 import { BOARD_CHARACTERS_MAX } from '@ldy/contract/limits.ts';
 
 /** What is exported can be imported: no character takes more than three bytes, and the name beside the charts is short. */
@@ -20,7 +21,7 @@ export async function readBoardFile(file: File): Promise<{ name: string; widgets
   } catch {
     return '文件不是 JSON，请选择从看板导出的文件';
   }
-  const { data, error } = boardFile.safeParse(content);
+  const { data, error } = boardFile.safeParse(content, { error: explainIssue });
   if (data) return { name: data.name, widgets: data.widgets };
   const { path = [], message = '' } = error.issues[0] ?? {};
   return `不是本站的看板文件，或已被改动：${[path.join('.'), message].filter(Boolean).join(' ')}`;
