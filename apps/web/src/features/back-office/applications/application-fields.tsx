@@ -23,6 +23,7 @@ export function ApplicationFields({ application }: { application: Application })
   const [isAsking, setAsking] = useState(false);
   const [contact, setContact] = useState<Contact | null>(null);
   const { phone, mail } = contact ?? application;
+  const hasLicence = application.kind === 'enterprise';
   const isForgotten = application.phone === '' && application.mail === '';
   return (
     <Card
@@ -50,10 +51,15 @@ export function ApplicationFields({ application }: { application: Application })
           ['账号 ID', application.account_id ?? '访客提交，没有账号'],
           ['营业执照', application.file_name],
           ['首次提交', formatTime(application.created_at)],
-          ['删除联系方式与执照', application.forgotten_at && formatTime(application.forgotten_at)],
+          [
+            hasLicence ? '删除联系方式与执照' : '删除联系方式',
+            application.forgotten_at && formatTime(application.forgotten_at),
+          ],
         ]}
       />
-      {isForgotten && <p className={styles.hint}>联系方式与营业执照已按期删除。</p>}
+      {isForgotten && (
+        <p className={styles.hint}>{hasLicence ? '联系方式与营业执照已按期删除。' : '联系方式已按期删除。'}</p>
+      )}
       {isAsking && (
         <ReasonDialog
           act="applications.unmask"
