@@ -17,7 +17,7 @@ const UNITS: Readonly<Record<string, string>> = { string: '个字符', array: '�
 /** What a caller wrote is repeated up to so many keys, of so many characters each. */
 const REPEATED = { keys: 3, characters: 40 };
 
-/** What to do about a value that a schema refuses, in words that follow its name or stand beside its field: `page_size 须为以下之一：10、20、50、100`. */
+/** What to do about a value that a schema refuses, in words that follow its name or are beside its field: `page_size 须为以下之一：10、20、50、100`. */
 export const explainIssue = (issue: Issue): string =>
   (EXPLANATIONS[issue.code] as ((issue: Issue) => string) | undefined)?.(issue) ?? inZodsWords(issue);
 
