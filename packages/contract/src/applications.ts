@@ -7,6 +7,7 @@ import {
   noInput,
   phone,
   sixDigits,
+  ticket,
   typed,
   userName,
   validateToken,
@@ -43,6 +44,12 @@ const fileName = z.string().max(255);
 const fileKey = z.string().max(500);
 const smsCode = typed('请输入短信验证码').regex(/^\d{6}$/, '请输入正确的短信验证码');
 
+/** As answered when the code was sent: codes of callers without it do not count. The codes of an account are bound to the account instead. */
+const flow = ticket.optional();
+const codeSent = z.object({
+  flow: z.string().describe('与验证码一同提交；已登录时为空，验证码与账号绑定'),
+});
+
 export const commercialApplication = z.strictObject({
   name,
   company: typedLine('请输入公司名称').check(characters(2, 50, '公司名称长度为 2 至 50 个字符')),
@@ -50,6 +57,7 @@ export const commercialApplication = z.strictObject({
   mail: businessMail,
   phone,
   code: sixDigits,
+  flow,
 });
 
 /** Of a visitor without an invitation code. */
@@ -58,6 +66,7 @@ export const invitationApplication = z.strictObject({
   company: commercialApplication.shape.company,
   mail: mailAddress('请输入邮箱'),
   code: sixDigits,
+  flow,
 });
 
 export const enterpriseApplication = z.strictObject({
@@ -181,7 +190,7 @@ export const sendBusinessCode = call(
   'anyone',
   '发送商业版申请验证码到手机',
   z.strictObject({ phone, validate: validateToken }),
-  empty,
+  codeSent,
 );
 export const applyForBusiness = call(
   'businessapply/applysubmit',
@@ -195,7 +204,7 @@ export const sendInvitationCode = call(
   'anyone',
   '发送内测申请验证码到邮箱',
   z.strictObject({ to: mailAddress('请输入邮箱'), validate: validateToken }),
-  empty,
+  codeSent,
 );
 export const applyForInvitation = call(
   'invitationapply/applysubmit',

@@ -44,15 +44,13 @@ export function bindApplicationRoutes(app: FastifyInstance, deps: RouteDeps): vo
     return DONE;
   });
   bindEndpoint(app, API.applyForEnterprise, (input, call) => submitEnterpriseApplication(deps, input, call));
-  bindEndpoint(app, API.sendBusinessCode, async ({ phone, validate }, call) => {
-    await sendApplicationCode(deps, 'business', { contact: phone, validate }, call);
-    return DONE;
-  });
+  bindEndpoint(app, API.sendBusinessCode, ({ phone, validate }, call) =>
+    sendApplicationCode(deps, 'business', { contact: phone, validate }, call),
+  );
   bindEndpoint(app, API.applyForBusiness, (input, call) => submitBusinessApplication(deps, input, call));
-  bindEndpoint(app, API.sendInvitationCode, async ({ to, validate }, call) => {
-    await sendApplicationCode(deps, 'invitation', { contact: to, validate }, call);
-    return DONE;
-  });
+  bindEndpoint(app, API.sendInvitationCode, ({ to, validate }, call) =>
+    sendApplicationCode(deps, 'invitation', { contact: to, validate }, call),
+  );
   bindEndpoint(app, API.applyForInvitation, (input, call) => submitInvitationApplication(deps, input, call));
   bindEndpoint(app, API.listMyApplications, async (_, { viewer }) => {
     const { id } = await ownAccount(database, { viewer });

@@ -366,6 +366,7 @@ describe('an application for an invitation', () => {
     const send = async (change: object, headers = {}) =>
       (await server.call(API.applyForInvitation, { ...input, ...change }, { headers })).body.code;
     expect(await send({}, await server.sessionOf(await server.account()))).toBe(ERROR_CODES.mayNotApply.code);
+    for (const flow of ['f'.repeat(43), undefined]) expect(await send({ flow })).toBe(ERROR_CODES.codeWrong.code);
     expect(await send({ code: input.code === '000000' ? '111111' : '000000' })).toBe(ERROR_CODES.codeWrong.code);
     expect(await send({})).toBe(200);
     expect(await send(await invitationInput(server, { company: '另一家公司' }))).toBe(

@@ -185,6 +185,16 @@ describe('the commercial application', () => {
     expect(known.code).toBe(ERROR_CODES.codeWrong.code);
   });
 
+  test('is not ended by wrong codes of who did not ask for its code, and their code is never right', async () => {
+    const { flow, ...input } = await businessInput(server, {});
+    const wrong = input.code === '000000' ? '111111' : '000000';
+    for (const guess of [undefined, ...'12345'].map((digit) => digit?.repeat(43)))
+      expect(await applyBusiness({}, { ...input, code: wrong, flow: guess })).toMatchObject(ERROR_CODES.codeWrong);
+    expect(await applyBusiness({}, input)).toMatchObject(ERROR_CODES.codeWrong);
+    expect(await applyBusiness(await personal(), { ...input, flow })).toMatchObject(ERROR_CODES.codeWrong);
+    expect(await applyBusiness({}, { ...input, flow })).toMatchObject({ code: 200 });
+  });
+
   test('of a personal account exists beside its enterprise application', async () => {
     const headers = await personal();
     await applyEnterprise(headers, await enterpriseInput(server, headers));

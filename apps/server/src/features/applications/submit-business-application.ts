@@ -26,7 +26,7 @@ export async function submitBusinessApplication(
     deps,
     {
       kind: 'business',
-      proofs: [{ ...codeTargetOf(phone, viewer), code }],
+      proofs: [{ ...codeTargetOf(phone, viewer.accountId ?? input.flow), code }],
       contact: { name, phone, mail: plainMail(input.mail) },
       ...{ userName: '', company, department: '', file: '' },
       industries: industriesOf(input.industrys),

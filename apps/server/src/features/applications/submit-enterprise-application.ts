@@ -35,8 +35,8 @@ export async function submitEnterpriseApplication(
     {
       kind: 'enterprise',
       proofs: [
-        { ...codeTargetOf(mail, viewer), code },
-        ...(phone.code === undefined ? [] : [{ ...codeTargetOf(phone.phone, viewer), code: phone.code }]),
+        { ...codeTargetOf(mail, account.id), code },
+        ...(phone.code === undefined ? [] : [{ ...codeTargetOf(phone.phone, account.id), code: phone.code }]),
       ],
       contact: { name, phone: phone.phone, mail },
       ...{ userName, company, department, file },

@@ -20,7 +20,7 @@ export async function submitInvitationApplication(
     deps,
     {
       kind: 'invitation',
-      proofs: [{ ...codeTargetOf(mail, viewer), code }],
+      proofs: [{ ...codeTargetOf(mail, input.flow), code }],
       contact: { name, phone: '', mail },
       ...{ userName: '', company, department: '', file: '' },
       industries: [],

@@ -26,8 +26,8 @@ function callNamed(name: string): Endpoint {
 }
 
 async function sendCode(server: TestServer, { call, input }: NonNullable<Act['code']>, headers: CallHeaders) {
-  await server.ask(callNamed(call), { ...input, validate: await server.validate('apply') }, headers);
-  return { code: await server.lastCode() };
+  const sent = await server.ask(callNamed(call), { ...input, validate: await server.validate('apply') }, headers);
+  return { ...(sent as object), code: await server.lastCode() };
 }
 
 async function makePeople(server: TestServer): Promise<Record<Actor, CallHeaders>> {

@@ -52,8 +52,8 @@ export async function businessInput(server: TestServer, headers: CallHeaders, ch
   const input = { ...BUSINESS, ...change };
   const validate = await server.validate('apply');
   server.advance(61);
-  await server.ask(API.sendBusinessCode, { phone: input.phone, validate }, headers);
-  return { ...input, code: await server.lastCode() };
+  const { flow } = await server.ask(API.sendBusinessCode, { phone: input.phone, validate }, headers);
+  return { ...input, flow: flow || undefined, code: await server.lastCode() };
 }
 
 export const INVITATION = { name: '王小明', company: '某某能源', mail: 'ming@energy.example.cn' };
@@ -62,8 +62,8 @@ export async function invitationInput(server: TestServer, change: object = {}) {
   const input = { ...INVITATION, ...change };
   const validate = await server.validate('apply');
   server.advance(61);
-  await server.ask(API.sendInvitationCode, { to: input.mail, validate });
-  return { ...input, code: await server.lastCode() };
+  const { flow } = await server.ask(API.sendInvitationCode, { to: input.mail, validate });
+  return { ...input, flow: flow || undefined, code: await server.lastCode() };
 }
 
 /** The only application of an account, as it sees it. */

@@ -26,6 +26,7 @@ beforeEach(() => {
   slider.asked = [];
 });
 
+const FLOW = 'f'.repeat(43);
 const onDone = vi.fn();
 beforeEach(() => onDone.mockReset());
 type Answers = NonNullable<Parameters<typeof openApplication>[1]>['answers'];
@@ -93,7 +94,7 @@ describe('the code', () => {
   });
 
   test('is sent after the slider, and another one is offered after the countdown', async () => {
-    const { inputsOf } = await open({ 'businessapply/sendphonecode': () => ({ data: {} }) });
+    const { inputsOf } = await open({ 'businessapply/sendphonecode': () => ({ data: { flow: '' } }) });
     vi.useFakeTimers();
     fill('手机号', '13800001111');
     const button = screen.getByRole('button', { name: '获取验证码' });
@@ -121,9 +122,11 @@ describe('the code', () => {
 describe('handed in', () => {
   test('it is sent as the contract says, promises the day, and is done', async () => {
     const { inputsOf } = await open({
+      'businessapply/sendphonecode': () => ({ data: { flow: FLOW } }),
       'businessapply/applysubmit': () => ({ data: { due: '2026-11-25', due_is_certain: true } }),
     });
     fillIn();
+    await press('获取验证码');
     tick('信息传输、软件和信息技术服务');
     await press('提交申请');
     expect(inputsOf('businessapply/applysubmit')).toEqual([
@@ -134,6 +137,7 @@ describe('handed in', () => {
         mail: 'it@bank.example.cn',
         phone: '13800001111',
         code: '123456',
+        flow: FLOW,
       },
     ]);
     expect(onDone).toHaveBeenCalledOnce();

@@ -13,10 +13,10 @@ import { FormFailure } from './form-failure.tsx';
 import { IndustryField } from './industry-field.tsx';
 import { applicationFailure, warnOfWrongFields } from './refusal.ts';
 import { UnlessUnderWay } from './unless-under-way.tsx';
-import { useContactCode } from './use-contact-code.ts';
+import { useFlowCode } from './use-contact-code.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
-const RULES = applyForBusiness.input;
+const RULES = applyForBusiness.input.omit({ flow: true });
 const EMPTY = { name: '', company: '', industrys: '', mail: '', phone: '', code: '' };
 
 /** 商业版申请: how to reach whom; the phone is proved by a code. */
@@ -30,14 +30,15 @@ function Fields({ onDone, onCancel }: ApplicationFormProps) {
   const form = useSchemaForm(RULES, EMPTY);
   useFirstFocus(() => form.setFocus('name'), onCancel !== undefined);
   const industrys = useController({ control: form.control, name: 'industrys' });
-  const code = useContactCode({
+  const code = useFlowCode({
     setFailure: form.setFailure,
     isReady: () => form.trigger('phone', { shouldFocus: true }),
     send: (validate) =>
       callEndpoint(sendBusinessCode, { phone: form.getValues('phone').trim(), validate }, { silent: true }),
   });
   const submit = form.submit(async (values) => {
-    const answer = await callEndpoint(applyForBusiness, values, { silent: true });
+    const flow = code.flow.current || undefined;
+    const answer = await callEndpoint(applyForBusiness, { ...values, flow }, { silent: true });
     if (!answer.success) return applicationFailure(answer, { codeWrong: 'code' });
     showToast('success', `提交成功，专属顾问将于 ${answer.result.due} 前与您联系`);
     onDone();

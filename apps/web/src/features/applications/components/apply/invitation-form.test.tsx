@@ -22,6 +22,8 @@ function fillIn() {
   fill('验证码', '123456');
 }
 
+const FLOW = 'f'.repeat(43);
+
 test('each field that is missing is asked for, and nothing is sent', async () => {
   const { inputsOf } = await open();
   await press('提交申请');
@@ -36,7 +38,7 @@ test('each field that is missing is asked for, and nothing is sent', async () =>
 
 test('a code is sent to the mail, and what is handed in says the day of the answer', async () => {
   const { inputsOf } = await open({
-    'invitationapply/sendmailcode': () => ({ data: {} }),
+    'invitationapply/sendmailcode': () => ({ data: { flow: FLOW } }),
     'invitationapply/applysubmit': () => ({ data: { due: '2026-12-02', due_is_certain: true } }),
   });
   fillIn();
@@ -44,7 +46,7 @@ test('a code is sent to the mail, and what is handed in says the day of the answ
   expect(inputsOf('invitationapply/sendmailcode')).toEqual([{ to: 'ming@energy.example.cn', validate: 'solved' }]);
   await press('提交申请');
   expect(inputsOf('invitationapply/applysubmit')).toEqual([
-    { name: '王小明', company: '某某能源', mail: 'ming@energy.example.cn', code: '123456' },
+    { name: '王小明', company: '某某能源', mail: 'ming@energy.example.cn', code: '123456', flow: FLOW },
   ]);
   expect(onDone).toHaveBeenCalledOnce();
   expect(screen.getByText(/^提交成功，结果将于 2026-12-02 前/)).toBeTruthy();

@@ -10,23 +10,25 @@ import { NameField } from './contact-fields.tsx';
 import { type ApplicationFormProps, FormEnd } from './form-end.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { applicationFailure, warnOfWrongFields } from './refusal.ts';
-import { useContactCode } from './use-contact-code.ts';
+import { useFlowCode } from './use-contact-code.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
+const RULES = applyForInvitation.input.omit({ flow: true });
 const EMPTY = { name: '', company: '', mail: '', code: '' };
 
 /** 内测申请: who asks for an invitation code, and the mail that it is sent to, proved by a code. */
 export function InvitationForm({ onDone, onCancel }: ApplicationFormProps) {
-  const form = useSchemaForm(applyForInvitation.input, EMPTY);
+  const form = useSchemaForm(RULES, EMPTY);
   useFirstFocus(() => form.setFocus('name'), onCancel !== undefined);
-  const code = useContactCode({
+  const code = useFlowCode({
     setFailure: form.setFailure,
     isReady: () => form.trigger('mail', { shouldFocus: true }),
     send: (validate) =>
       callEndpoint(sendInvitationCode, { to: form.getValues('mail').trim(), validate }, { silent: true }),
   });
   const submit = form.submit(async (values) => {
-    const answer = await callEndpoint(applyForInvitation, values, { silent: true });
+    const flow = code.flow.current || undefined;
+    const answer = await callEndpoint(applyForInvitation, { ...values, flow }, { silent: true });
     if (!answer.success) return applicationFailure(answer, { codeWrong: 'code' });
     showToast('success', `提交成功，结果将于 ${answer.result.due} 前发送至您的邮箱`);
     onDone();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { ApiResponse } from '#web/platform/api-client/call-endpoint.ts';
 import { failureOf } from '#web/platform/forms/failure-of.ts';
 import { useCodeSending } from '#web/platform/forms/use-code-sending.ts';
@@ -22,3 +23,21 @@ export const useContactCode = ({ isReady, send, setFailure }: ContactCode) =>
     },
     onRefused: (refusal) => setFailure(String(failureOf(refusal) ?? '')),
   });
+
+interface FlowCode extends Omit<ContactCode, 'send'> {
+  send: (validate: string) => Promise<ApiResponse<{ flow: string }>>;
+}
+
+/** With the flow that sending answers, which is submitted beside the code; '' before one was sent. */
+export function useFlowCode({ send, ...rest }: FlowCode) {
+  const flow = useRef('');
+  const sending = useContactCode({
+    ...rest,
+    send: async (validate) => {
+      const answer = await send(validate);
+      if (answer.success) flow.current = answer.result.flow;
+      return answer;
+    },
+  });
+  return { ...sending, flow };
+}
