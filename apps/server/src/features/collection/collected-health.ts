@@ -1,11 +1,17 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type AdapterName, adapterOf } from './adapters.ts';
 
+/** Only what succeeded within so many hours counts as collected, wherever the portal says so. */
+export const COLLECTED_WITHIN_HOURS = 24;
 /** Visits in a row after which somebody should look. */
 const FAILURES_TO_TELL = 3;
 /** A source is silent when nothing new came for so many of its usual gaps, and for a week. */
 const GAPS_TO_TELL = 10;
 const LEAST_SILENCE = '7 days';
+
+/** `$1`: now. */
+const IS_RECENT = `coalesce(succeeded_at > $1::timestamptz - make_interval(hours => ${COLLECTED_WITHIN_HOURS}), false)`;
+const IS_SILENT = `coalesce(changed_at < $1::timestamptz - greatest(interval '${LEAST_SILENCE}', make_interval(mins => usual_gap_minutes * ${GAPS_TO_TELL})), false)`;
 
 export interface CollectionHealth {
   /** Those that are visited. */
@@ -20,10 +26,9 @@ export interface CollectionHealth {
 /** How the sources are that the portal visits. */
 export async function readCollectionHealth(q: Queryable, now: string): Promise<CollectionHealth> {
   const rows = await q.query<{ name: string; isRecent: boolean; failures: number; isSilent: boolean }>(
-    `select name, failures, coalesce(succeeded_at > $1::timestamptz - interval '24 hours', false) as "isRecent",
-       coalesce(changed_at < $1::timestamptz - greatest($2::interval, make_interval(mins => usual_gap_minutes * $3)), false) as "isSilent"
+    `select name, failures, ${IS_RECENT} as "isRecent", ${IS_SILENT} as "isSilent"
      from collected_source where is_enabled order by failures desc, changed_at nulls last, id`,
-    [now, LEAST_SILENCE, GAPS_TO_TELL],
+    [now],
   );
   const failing = rows.filter(({ failures }) => failures >= FAILURES_TO_TELL);
   return {
@@ -33,6 +38,30 @@ export async function readCollectionHealth(q: Queryable, now: string): Promise<C
     silent: rows.filter((row) => row.isSilent && !failing.includes(row)).map(({ name }) => name),
   };
 }
+
+/** A source that is visited, or was. Nothing of its address but what articles are compared by, and nothing of its errors. */
+export interface VisitedSource {
+  id: number;
+  name: string;
+  adapter: AdapterName;
+  urlKey: string;
+  isEnabled: boolean;
+  /** Visits in a row. */
+  failures: number;
+  visitedAt: string | null;
+  succeededAt: string | null;
+  changedAt: string | null;
+  isRecent: boolean;
+  isSilent: boolean;
+}
+
+export const readVisited = (q: Queryable, now: string): Promise<VisitedSource[]> =>
+  q.query<VisitedSource>(
+    `select id, name, adapter, url_key as "urlKey", is_enabled as "isEnabled", failures, visited_at as "visitedAt",
+       succeeded_at as "succeededAt", changed_at as "changedAt", ${IS_RECENT} as "isRecent", ${IS_SILENT} as "isSilent"
+     from collected_source where is_enabled or visited_at is not null order by id`,
+    [now],
+  );
 
 export interface CollectedConnector {
   /** Of any of its sources. */

@@ -17,6 +17,7 @@ export const collection: Module<VisitDeps> = {
   tables: {
     collected_source: 'sources that the portal visits by itself, with what the next visit needs to know',
     source_visit: 'how the newest visits of each source went',
+    source_delay: 'how late what the newest visits of each source brought was, by its publisher and by the portal',
     source_document: 'which documents of a source that publishes a list were taken, and as of when',
   },
   auditEvents: COLLECTION_EVENTS,

@@ -12,6 +12,8 @@ export interface Inspected {
   bad: number;
   /** The entry with the newest date. */
   newest: { title: string; at: string } | undefined;
+  /** The times that entries state, to the second. */
+  times: string[];
 }
 
 /** The answer cannot be read to its end, or holds nothing: nothing of it is to be stored. The message is for people. */
@@ -38,7 +40,7 @@ export async function inspectAnswer(connector: AnyConnector, path: string, io: R
 
 /** What a file holds, which may be nothing. Throws UnreadableAnswer where it cannot be read to its end. */
 export async function readToEnd(connector: AnyConnector, path: string, { now, signal }: ReadingIo): Promise<Inspected> {
-  const found: Inspected = { good: 0, bad: 0, newest: undefined };
+  const found: Inspected = { good: 0, bad: 0, newest: undefined, times: [] };
   try {
     for await (const file of openSources([path], connector.accepts, { limits: connector.limits })) {
       for await (const delivered of connector.read(file)) {
@@ -57,8 +59,14 @@ export async function readToEnd(connector: AnyConnector, path: string, { now, si
 function take(found: Inspected, delivered: Delivered, now: string): void {
   found.good++;
   const dated = datedOf(delivered);
-  if (dated && !isFuture(dated.at, now)) found.newest = newestOf(found.newest, dated);
+  if (!dated || isFuture(dated.at, now)) return;
+  found.newest = newestOf(found.newest, dated);
+  if (dated.at.length > DAY_ALONE && found.times.length < MOST_TIMES) found.times.push(dated.at);
 }
+
+const DAY_ALONE = 'yyyy-mm-dd'.length;
+/** More entries than any feed has. */
+const MOST_TIMES = 20_000;
 
 export const newestOf = (one: Inspected['newest'], other: Inspected['newest']): Inspected['newest'] =>
   one === undefined || (other !== undefined && other.at > one.at) ? other : one;

@@ -2,6 +2,7 @@ import { articleAddress } from '@ldy/domain/news/article-address.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
 import type { ImportCounts } from '../ingestion/import-progress.ts';
+import { delaysOf, noteDelays } from './delays.ts';
 import { noteDocuments, type SeenDocument } from './lists/documents.ts';
 import { nextVisit } from './next-visit.ts';
 import { placeOf } from './place-of.ts';
@@ -16,7 +17,7 @@ export interface VisitResult {
   /** Why it failed. */
   fault: string | null;
   /** The answer was read to its end, and all of it is stored. */
-  read?: { newest?: Inspected['newest'] };
+  read?: Partial<Pick<Inspected, 'newest' | 'times'>>;
   /** Of a source that publishes a list. */
   documents?: SeenDocument[];
   /** There is more to fetch than one visit does. */
@@ -61,7 +62,8 @@ export async function recordVisit(
        is_enabled = is_enabled and not $7::boolean,
        succeeded_at = case when $8::boolean then succeeded_at else $2 end,
        usual_gap_minutes = case when $9::boolean and changed_at is not null then ${USUAL_GAP} else usual_gap_minutes end,
-       changed_at = case when $9::boolean then $2 else changed_at end
+       changed_at = case when $9::boolean then $2 else changed_at end,
+       complete_at = case when $10::boolean then $2 else complete_at end
      where id = $1`,
     [
       source.id,
@@ -73,8 +75,13 @@ export async function recordVisit(
       outcome === 'gone',
       hasFailed,
       outcome === 'new',
+      !hasFailed && !isUnfinished,
     ],
   );
+  const { completeAt, newestAt } = source;
+  const stored = counts.added + counts.changed;
+  const delays = delaysOf({ completeAt, newestAt, times: read?.times ?? [], stored, now: endedAt });
+  await noteDelays(tx, source.id, delays, endedAt);
   await noteDocuments(tx, source.id, documents, endedAt);
   if (downloaded && !hasFailed) await remember(tx, source, downloaded, read);
   await tx.execute(

@@ -18,6 +18,8 @@ export interface Source {
   /** The last visit that understood the answer, and the last with something new. */
   succeededAt: string | null;
   changedAt: string | null;
+  /** The last visit that left nothing to fetch. */
+  completeAt: string | null;
   etag: string;
   lastModified: string;
   answerHash: string;
@@ -32,7 +34,7 @@ export interface Source {
 
 const STATE = `case when not is_enabled then 'off' when visited_at is null then 'waiting' when failures > 0 then 'failing' else 'ok' end`;
 const COLUMNS = `id, ${STATE} as state, name, adapter, url, every_minutes as "everyMinutes", is_enabled as "isEnabled", licence, next_at as "nextAt",
-  visited_at as "visitedAt", succeeded_at as "succeededAt", changed_at as "changedAt", etag, last_modified as "lastModified",
+  visited_at as "visitedAt", succeeded_at as "succeededAt", changed_at as "changedAt", complete_at as "completeAt", etag, last_modified as "lastModified",
   answer_hash as "answerHash", unchanged, failures, fault, newest_title as "newestTitle", newest_at as "newestAt"`;
 
 export const listSources = (q: Queryable): Promise<Source[]> =>

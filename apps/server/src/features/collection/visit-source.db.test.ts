@@ -112,6 +112,23 @@ describe('an answer that cannot be taken is refused as a whole, and the next vis
   });
 });
 
+test('how late a new entry was is noted apart for its publisher and the portal, and nothing of what was there before', async () => {
+  const late = (title: string, date: string) => ({ title, date });
+  const delays = () =>
+    collecting.database.query('select entries, publisher_seconds as publisher, own_seconds as own from source_delay');
+  await startWithFeed();
+  await collecting.visit();
+  expect(await delays()).toEqual([]);
+  collecting.moveClock(60);
+  // It states a time before the last visit, which did not find it.
+  const entries = [{ title: '第一条' }, late('第二条', '2026-11-30T07:30:00Z')];
+  collecting.publisher.answer = publishing(feedOf('甲站', entries));
+  await collecting.visit();
+  expect(await delays()).toEqual([{ entries: 1, publisher: 1_800, own: 3_600 }]);
+  await collecting.visit();
+  expect(await delays()).toHaveLength(1);
+});
+
 test('a good entry beside a broken one is taken, the broken one put aside', async () => {
   const broken = BOTH.replace('<link>https://jia.example/2</link>', '<link>javascript:x</link>').replace(
     /<guid[^>]*>2<\/guid>/,

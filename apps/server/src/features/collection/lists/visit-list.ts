@@ -93,6 +93,7 @@ class Taken {
   readonly #signal: AbortSignal;
   readonly #seen: SeenDocument[] = [];
   readonly #paths: string[] = [];
+  readonly #times: string[] = [];
   #newest: { title: string; at: string } | undefined;
 
   constructor(deps: VisitDeps, connector: AnyConnector, publisherOf: PublisherCheck, signal: AbortSignal) {
@@ -110,11 +111,12 @@ class Taken {
   async inspect(document: ListedDocument, path: string): Promise<void> {
     try {
       const named = await this.#publisherOf(path);
-      const { good, bad, newest } = await readToEnd(this.#connector, path, {
+      const { good, bad, newest, times } = await readToEnd(this.#connector, path, {
         now: this.#deps.clock(),
         signal: this.#signal,
       });
       this.#newest = newestOf(this.#newest, newest);
+      this.#times.push(...times);
       if (good + bad > 0) this.#paths.push(path);
       if (good === 0 && bad > 0) this.refuse(document, 'nothing in it can be understood', named);
       else this.#seen.push({ ...document, ...named, fault: null });
@@ -138,7 +140,7 @@ class Taken {
       refused.length > 0 || (whole === 0 && first) ? 'failed' : counts.added + counts.changed > 0 ? 'new' : 'unchanged';
     // What the library refused is not noted as taken.
     const documents = refused.length > 0 ? faulty : this.#seen;
-    return { outcome, counts, fault, documents, read: this.#newest ? { newest: this.#newest } : {} };
+    return { outcome, counts, fault, documents, read: { newest: this.#newest, times: this.#times } };
   }
 
   async #import() {
