@@ -168,6 +168,12 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],
+  'server/features/source-board': [
+    'connectors',
+    'server/features/figures',
+    'server/features/ingestion',
+    'server/features/collection',
+  ],
   'server/features/products': ['catalogue'],
   'server/features/vulnerabilities': ['server/features/products', 'server/features/standards', 'server/features/audit'],
   'server/features/notices': [

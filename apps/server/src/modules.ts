@@ -30,6 +30,7 @@ import { sharing } from './features/sharing/module.ts';
 import { signIn } from './features/sign-in/module.ts';
 import { singleSignOn } from './features/single-sign-on/module.ts';
 import { situation } from './features/situation/module.ts';
+import { sourceBoard } from './features/source-board/module.ts';
 import { staff } from './features/staff/module.ts';
 import { standards } from './features/standards/module.ts';
 import { statistics } from './features/statistics/module.ts';
@@ -53,6 +54,7 @@ export const MODULES = [
   translation,
   products,
   standards,
+  sourceBoard,
   figures,
   statistics,
   operatorDashboard,

@@ -46,6 +46,7 @@ import * as reports from './reports.ts';
 import * as saved from './saved-searches.ts';
 import * as sharing from './sharing.ts';
 import * as situation from './situation.ts';
+import * as sourceBoard from './source-board.ts';
 import * as standards from './standards.ts';
 import * as statistics from './statistics.ts';
 import * as uploads from './uploads.ts';
@@ -72,6 +73,7 @@ export const API = {
   ...options.CALLS,
   ...attachments.CALLS,
   ...exports.CALLS,
+  ...sourceBoard.CALLS,
   ...standards.CALLS,
   ...news.CALLS,
   ...notices.CALLS,

@@ -67,6 +67,7 @@ export const PAGES = {
     ),
     values: { name: STANDARDS },
   },
+  SourceBoard: open('/source', '来源看板', '各情报来源的最新收录时间、最近一次成功、发布方与本站的延迟以及当前状态。'),
   Protocol: open('/protocol', '用户协议', 'LDY 漏洞情报门户用户协议。'),
   Privacy: open('/privacy', '隐私政策', 'LDY 漏洞情报门户隐私政策：收集哪些信息、作何用途、如何管理。'),
   Login: signInPage('/login', '登录'),

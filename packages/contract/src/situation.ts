@@ -56,6 +56,7 @@ export const situation = readable({
   as_of: open(z.string().describe('数字截至何时')),
   today: open(z.iso.date().describe('北京时间的今天')),
   until: open(z.iso.date().describe('各期间的最后一天：今天；近 30 天没有公开漏洞的库，为库内最新的公开日期')),
+  still_since: open(z.string().nullable().describe('漏洞数据停于何时；24 小时内有来源更新过时为 null')),
   figures: asked(z.array(figure).describe('首行的数字；没有查看权限的不给出')),
   charts: asked(z.array(statisticsChart).describe('统计图与它的期间，同 statics/charts')),
   newest: vulnerabilities('最新收录的漏洞'),

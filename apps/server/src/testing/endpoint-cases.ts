@@ -80,6 +80,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
   checkAffected: everybody({ id: 'CVE-2021-44228', version: '2.14.1' }),
   checkOwnSystems: everybody({ id: 'CVE-2021-44228', systems: [{ name: 'Apache Log4j', version: '2.14.1' }] }),
   readFeatured: everybody(),
+  listBoardSources: everybody(),
   listVulnerabilityTypes: everybody(),
   listProducts: everybody(),
   listVendors: everybody(),

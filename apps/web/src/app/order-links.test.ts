@@ -94,7 +94,16 @@ test('each menu of the portal has this order', () => {
       'UserAssets',
       'UserApiKey',
     ],
-    more: ['Home', 'CompanyApply', 'BusinessApply', 'PatchMissing', 'StaticsBoards', 'Protocol', 'Privacy'],
+    more: [
+      'Home',
+      'CompanyApply',
+      'BusinessApply',
+      'PatchMissing',
+      'StaticsBoards',
+      'Protocol',
+      'Privacy',
+      'SourceBoard',
+    ],
     'back-office': [
       'BackOffice',
       'BackOfficeApplications',

@@ -13,6 +13,7 @@ import { PATCH_PAGES } from '../features/patches/pages.ts';
 import { REPORT_PAGES } from '../features/reports/pages.ts';
 import { SHARING_PAGES } from '../features/sharing/pages.ts';
 import { SIGN_IN_PAGES } from '../features/sign-in/pages.ts';
+import { SOURCE_BOARD_PAGES } from '../features/source-board/pages.ts';
 import { STANDARD_PAGES } from '../features/standards/pages.ts';
 import { STATISTICS_PAGES } from '../features/statistics/pages.ts';
 import { VULNERABILITY_PAGES } from '../features/vulnerabilities/pages.ts';
@@ -118,6 +119,7 @@ export const DECLARED_PAGES: readonly PageDeclaration[] = [
   APPLICATION_PAGES,
   BACK_OFFICE_PAGES,
   AGREEMENT_PAGES,
+  SOURCE_BOARD_PAGES,
   OUTCOME_PAGES,
   ERROR_PAGES,
   COMPOSED_PAGES,

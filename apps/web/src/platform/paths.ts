@@ -63,6 +63,7 @@ export const paths = {
       withQuery(addressOf('Login'), redirect ? `redirect=${encodeURIComponent(redirect)}` : ''),
   },
   signup: page('Singup'),
+  sourceBoard: page('SourceBoard'),
   protocol: page('Protocol'),
   privacy: page('Privacy'),
   waiting: page('Waiting'),

@@ -9,7 +9,11 @@ import { SOURCE_LABELS } from '@ldy/domain/record/source-labels.ts';
 import type { KnownFigures } from './read-figures.ts';
 
 /** The options of the list page's filters, and the figures that this reader may see. */
-export function configurationFor(figures: KnownFigures, reader: Reader): AnswerOf<typeof call> {
+export function configurationFor(
+  figures: KnownFigures,
+  stillSince: string | null,
+  reader: Reader,
+): AnswerOf<typeof call> {
   return redact(
     call.output,
     {
@@ -25,6 +29,7 @@ export function configurationFor(figures: KnownFigures, reader: Reader): AnswerO
       total: figures.total,
       today: figures.today,
       updated: figures.updated,
+      still_since: stillSince,
       as_of: figures.asOf,
     },
     reader,

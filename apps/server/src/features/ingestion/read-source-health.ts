@@ -13,7 +13,7 @@ export interface SourceHealth {
   late_days: number;
 }
 
-interface Runs {
+export interface Runs {
   connector: string;
   last_success: string | null;
   is_failing: boolean;
@@ -34,14 +34,7 @@ export async function readSourceHealth(
   now: string,
   fetched: ReadonlyMap<string, FetchedHealth> = new Map(),
 ): Promise<SourceHealth[]> {
-  const found = await q.query<Runs>(
-    `select connector, max(finished_at) filter (where outcome = 'complete') as last_success,
-       coalesce((array_agg(outcome = 'cancelled' or coalesce(jsonb_array_length(summary -> 'refused'), 0) > 0
-         or (outcome is null and started_at < $1::timestamptz - interval '1 day') order by id desc))[1], false) as is_failing
-     from import_run where outcome is distinct from 'repeated' group by connector`,
-    [now],
-  );
-  const runs = new Map(found.map((run) => [run.connector, run]));
+  const runs = await readRuns(q, now);
   return CONNECTORS.flatMap(({ name, title, everyDays }) => {
     const run = joined(runs.get(name), fetched.get(name));
     if (!run || everyDays === undefined) return [];
@@ -49,6 +42,18 @@ export async function readSourceHealth(
     const late = Math.max(0, Math.floor(days - everyDays));
     return { name: title, state: stateOf(run, late), last_success: run.last_success, late_days: late };
   });
+}
+
+/** How the imports of each connector went, by its name. */
+export async function readRuns(q: Queryable, now: string): Promise<ReadonlyMap<string, Runs>> {
+  const found = await q.query<Runs>(
+    `select connector, max(finished_at) filter (where outcome = 'complete') as last_success,
+       coalesce((array_agg(outcome = 'cancelled' or coalesce(jsonb_array_length(summary -> 'refused'), 0) > 0
+         or (outcome is null and started_at < $1::timestamptz - interval '1 day') order by id desc))[1], false) as is_failing
+     from import_run where outcome is distinct from 'repeated' group by connector`,
+    [now],
+  );
+  return new Map(found.map((run) => [run.connector, run]));
 }
 
 type Joined = Pick<Runs, 'last_success' | 'is_failing'>;

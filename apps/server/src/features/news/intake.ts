@@ -1,10 +1,21 @@
 import { futureNote, isFuture } from '@ldy/domain/calendar/future.ts';
 import type { DeliveredNews } from '@ldy/domain/news/news-entry.ts';
-import type { Intake, Stores } from '../../platform/modules/intake.ts';
+import type { Holding, Intake, Stores } from '../../platform/modules/intake.ts';
 import { NEWS_ITEM } from './logged-news.ts';
 import { storeNews } from './store-news.ts';
 
-const stores: Stores<DeliveredNews> = { news: { store: storeNews, logs: [NEWS_ITEM], screen: withoutFutureDate } };
+const stores: Stores<DeliveredNews> = {
+  news: {
+    store: storeNews,
+    logs: [NEWS_ITEM],
+    screen: withoutFutureDate,
+    holdings: (q) =>
+      q.query<Holding>(
+        `select s.feed_url as source, count(*)::int as records, max(e.first_seen_at) as newest
+         from news_entry e join news_source s on s.id = e.source_id where not e.is_withdrawn and not s.is_hidden group by s.feed_url`,
+      ),
+  },
+};
 
 /** An article of the future would be the first of the list until that day. */
 function withoutFutureDate(delivered: DeliveredNews, now: string): DeliveredNews {

@@ -1,13 +1,21 @@
 import type { DeliveredPatchDocument } from '@ldy/domain/patch/standing.ts';
 import type { DeliveredPatch } from '@ldy/domain/patch/statement.ts';
-import type { Intake, Stores } from '../../platform/modules/intake.ts';
+import type { Holding, Intake, Stores } from '../../platform/modules/intake.ts';
 import { finishPatches, patchesAreFinished } from './finish-patches.ts';
 import { withoutFutureDates, withoutFutureRevision } from './future-dates.ts';
 import { PATCH } from './logged-patch.ts';
 import { storePatchDocuments, storePatches } from './store-patches.ts';
 
 const stores: Stores<DeliveredPatch | DeliveredPatchDocument> = {
-  patch: { store: storePatches, logs: [PATCH], screen: withoutFutureDates },
+  patch: {
+    store: storePatches,
+    logs: [PATCH],
+    screen: withoutFutureDates,
+    holdings: (q) =>
+      q.query<Holding>(
+        `select source, count(distinct patch_id)::int as records, max(first_seen_at) as newest from patch_statement group by source`,
+      ),
+  },
   'patch-document': {
     isUncounted: true,
     screen: withoutFutureRevision,

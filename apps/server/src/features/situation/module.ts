@@ -8,8 +8,8 @@ interface Own {
   readSituation: ReadSituation;
 }
 
-export const situation: Module<SituationDeps, Own, Own> = {
-  needs: { readSituation: true },
+export const situation: Module<SituationDeps, Own, Own & Pick<SituationDeps, 'readStill'>> = {
+  needs: { readSituation: true, readStill: true },
   provides: { readSituation: createSituationReader },
   routes(app, { readSituation }) {
     bindEndpoint(app, API.readSituation, (_input, { viewer }) => readSituation(viewer));

@@ -15,7 +15,11 @@ import { newestNews, newestNotices, newestVulnerabilities, ROWS, soonestDue } fr
 const LONGEST_SILENCE_DAYS = 30;
 
 /** Everything that 态势大屏 shows to a reader. Figures and lists of fields that the reader may not see are left out. */
-export async function readSituation(deps: ListDeps, reader: Reader): Promise<AnswerOf<typeof API.readSituation>> {
+export async function readSituation(
+  deps: ListDeps,
+  stillSince: string | null,
+  reader: Reader,
+): Promise<AnswerOf<typeof API.readSituation>> {
   const now = deps.clock();
   const today = shanghaiDay(now);
   const newest = (filter: object, sort: 'published' | 'intake' | 'kev_added' | 'kev_due') =>
@@ -29,7 +33,7 @@ export async function readSituation(deps: ListDeps, reader: Reader): Promise<Ans
   const figures = await countHeadFigures(deps, reader, { today, now });
   const charts = await countSituationCharts(deps, reader, { today, until });
   const answer = {
-    ...{ as_of: now, today, until, figures, charts },
+    ...{ as_of: now, today, until, still_since: stillSince, figures, charts },
     newest: recent.length < ROWS ? await newest({}, 'intake') : recent,
     exploited: await newest({ kev: true }, 'kev_added'),
     due: await soonestDue(deps, reader, today),

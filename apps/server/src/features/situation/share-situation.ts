@@ -11,6 +11,8 @@ export interface SituationDeps {
   reading: Database;
   search: SearchEngine;
   clock(): string;
+  /** When the library last heard of vulnerabilities, where that is longer ago than a day. */
+  readStill(): Promise<string | null>;
   /** Identifies the newest change that answers know of. */
   reachedChange(): Promise<string>;
 }
@@ -21,15 +23,15 @@ export type ReadSituation = ReturnType<typeof createSituationReader>;
  * All screens of a house ask at once when the library changes. Readers with the same rights who ask while an answer is being made get that one, unless the library
  * has changed since it was begun.
  */
-export function createSituationReader({ reading: database, search, clock, reachedChange }: SituationDeps) {
+export function createSituationReader({ reading: database, search, clock, reachedChange, readStill }: SituationDeps) {
   const names = createNameLookup(LISTED_VULNERABILITIES, database);
   const share = createSharedWork();
   return async ({ role, permissions, seesEverything }: Reader) => {
     // Nothing of the person: others get the answer too.
     const reader: Reader = { role, permissions, seesEverything };
     const rights = JSON.stringify(reader);
-    return share(`${await reachedChange()} ${rights}`, () =>
-      readSituation({ database, search: askedBy(search, rights), clock, ...names }, reader),
+    return share(`${await reachedChange()} ${rights}`, async () =>
+      readSituation({ database, search: askedBy(search, rights), clock, ...names }, await readStill(), reader),
     );
   };
 }

@@ -44,7 +44,7 @@ test('what is due soonest comes first, also where far more is due than a list gi
   );
   expect(late).toBeGreaterThan(100);
   const deps = { ...server.portal, ...createNameLookup(LISTED_VULNERABILITIES, database) };
-  const { due } = await readSituation(deps, {
+  const { due } = await readSituation(deps, null, {
     role: 'business',
     permissions: permissionsFor('business'),
     seesEverything: false,

@@ -2,7 +2,7 @@ import { isFuture } from '@ldy/domain/calendar/future.ts';
 import type { DeliveredScore } from '@ldy/domain/vulnerability/epss-score.ts';
 import { withoutFutureDates } from '@ldy/domain/vulnerability/future-dates.ts';
 import type { DeliveredRecord } from '@ldy/domain/vulnerability/source-record.ts';
-import type { Intake, StoredKind, Stores } from '../../platform/modules/intake.ts';
+import type { Holding, Intake, StoredKind, Stores } from '../../platform/modules/intake.ts';
 import { COUNTED_TABLES } from '../products/refresh-products.ts';
 import { ageNotYet } from './age-not-yet.ts';
 import { knownFiles } from './known-files.ts';
@@ -44,6 +44,8 @@ const stores: Stores<DeliveredRecord | DeliveredScore> = {
     store: storeEpssScores,
     logs: [VULNERABILITY],
     isSmall: true,
+    holdings: (q) =>
+      q.query<Holding>("select 'epss' as source, count(*)::int as records, null as newest from epss_score"),
     // Its day decides which scores are the newest: one of the future would keep all others out.
     screen: (entry, now) => (isFuture(entry.date, now) ? { refused: `its day ${entry.date} is in the future` } : entry),
   },

@@ -56,8 +56,19 @@ export interface StoredKind<Entry extends AnyEntry> {
     files: readonly WholeFile[],
     rules: number | undefined,
   ): Promise<ReadonlySet<WholeFile>>;
+  /** How much is stored of each source, counted by a pass over its table. */
+  holdings?(q: Queryable): Promise<Holding[]>;
   /** Where entries are stored with the bytes that they were read of. */
   documents?: StoredDocuments<Entry>;
+}
+
+/** What is stored of one source. */
+export interface Holding {
+  /** As its kind names it: the name of a connector, the address of a feed, the key of a source of patches. */
+  source: string;
+  records: number;
+  /** When the newest of them came in; null where that is not stored. */
+  newest: string | null;
 }
 
 /** A document by its source, its key there, and the hash of its bytes. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { askForDisclaimer } from '../../features/disclaimer/disclaimer-request.ts';
 import { paths } from '../../platform/paths.ts';
 import { SITE } from '../../platform/site.ts';
@@ -30,6 +31,9 @@ export function Footer({ size }: { size: 'full' | 'short' }) {
           </ul>
         )}
         <ul className={styles.filings}>
+          <li>
+            <Link to={paths.sourceBoard.href()}>来源看板</Link>
+          </li>
           {AGREEMENTS.map(({ label, to }) => (
             <li key={to}>
               <a href={to} target="_blank" rel="noopener">

@@ -137,6 +137,17 @@ test('a library that is not fed says up to when its figures are', () => {
   screen.getByText('库内最新公开日期 2025-12-03，图表截至该日');
 });
 
+test('while the library lies still no figure says that there is none', () => {
+  const figures: NonNullable<Parameters<typeof situationAnswer>[0]>['figures'] = [
+    { name: 'today', count: 0, filter: {} },
+    { name: 'total', count: 177, filter: {} },
+  ];
+  open('', { data: situationAnswer({ figures, still_since: '2026-10-01T00:00:00Z' }) });
+  screen.getByText('数据停于 2026-10-01');
+  screen.getByText('177');
+  expect(screen.queryByText('0')).toBeNull();
+});
+
 test('a drawn chart has all its figures in a table, each leading to its list', () => {
   open();
   screen.getByRole('img', { name: '每天公开的漏洞，按等级' });

@@ -82,7 +82,7 @@ export function SituationScreen({ situation, map, panels = null, isPublic = fals
           </header>
           {data ? (
             <>
-              {data.figures.length > 0 && <Figures figures={data.figures} />}
+              {data.figures.length > 0 && <Figures figures={data.figures} stillSince={data.still_since} />}
               <Controls
                 {...{ boards, settings, carousel, atOnce, isPaused, isNarrow }}
                 onSettings={(changed) =>

@@ -8,6 +8,7 @@ const SAME_FOR_EVERY_VISITOR: readonly string[] = [
   API.listVulnerabilities,
   API.readVulnerability,
   API.readFeatured,
+  API.listBoardSources,
   API.listPatches,
   API.readListConfiguration,
   API.listVulnerabilityTypes,

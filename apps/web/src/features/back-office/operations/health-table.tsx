@@ -1,5 +1,7 @@
 import type { readHealth } from '@ldy/contract/back-office/operations.ts';
 import type { OutputOf } from '@ldy/contract/endpoint.ts';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { DataTable } from '#web/ui/display/data-table.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
 import { formatTime } from '#web/ui/format/format-time.ts';
@@ -69,13 +71,14 @@ export function HealthTable({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-function Seen({ state, detail, advice, probe }: Part) {
+function Seen({ part, state, detail, advice, probe }: Part) {
   const since =
     state === 'failing' && probe && (probe.ok_at ? `上次正常：${formatTime(probe.ok_at)}。` : '尚未正常应答过。');
   return (
     <>
       <p>{detail}</p>
       {(since || advice) && <p className={styles.second}>{`${since || ''}${advice}`}</p>}
+      {part === 'collection' && <Link to={paths.sourceBoard.href()}>来源看板</Link>}
     </>
   );
 }

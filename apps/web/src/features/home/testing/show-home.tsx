@@ -11,6 +11,7 @@ export const FIGURES = {
   demo: 0,
   updated: '2026-11-21T08:00:00.000Z',
   as_of: null,
+  still_since: null as string | null,
   severities: [],
   productIndustry: [],
   sources: [

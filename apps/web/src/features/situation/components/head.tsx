@@ -1,8 +1,9 @@
 import { headFigureOf } from '@ldy/domain/statistics/situation.ts';
 import { formatCount } from '#web/ui/display/number-badge.tsx';
+import { formatDate } from '#web/ui/format/format-date.ts';
 import { formatTime } from '#web/ui/format/format-time.ts';
 import { listOf } from '../figures.ts';
-import { freshnessOf, type ShownSituation, useNow } from '../use-situation.ts';
+import { freshnessOf, type ShownSituation, type Situation, useNow } from '../use-situation.ts';
 import { MaybeLink } from './screen.tsx';
 import styles from './situation.module.css';
 
@@ -29,8 +30,8 @@ export function Clock({ data, cameAt, isFailing }: ShownSituation) {
   );
 }
 
-/** The figures of the day, each a link to its list. */
-export function Figures({ figures }: { figures: NonNullable<ShownSituation['data']>['figures'] }) {
+/** The figures of the day, each a link to its list. While the library lies still, what came since is not none but not known. */
+export function Figures({ figures, stillSince }: { figures: Situation['figures']; stillSince: string | null }) {
   return (
     <ul className={styles.figures}>
       {figures.map(({ name, count, filter }) => {
@@ -39,7 +40,11 @@ export function Figures({ figures }: { figures: NonNullable<ShownSituation['data
           <li key={name} data-figure={name} data-count={count === 0 ? 'none' : undefined}>
             <MaybeLink to={listOf(filter)} className={styles.figure} title={about}>
               <span>{label}</span>
-              <strong>{formatCount(count)}</strong>
+              {stillSince !== null && count === 0 ? (
+                <strong data-still>数据停于 {formatDate(stillSince)}</strong>
+              ) : (
+                <strong>{formatCount(count)}</strong>
+              )}
             </MaybeLink>
           </li>
         );

@@ -17,7 +17,7 @@ const row = (key: string, count: number) => ({
 
 /** What the server answers: everything of it that is not given is empty. */
 export const situationAnswer = (given: Partial<Situation> = {}): Situation => ({
-  ...{ as_of: '2026-11-25T01:00:00.000Z', today: '2026-11-25', until: '2026-11-25' },
+  ...{ as_of: '2026-11-25T01:00:00.000Z', today: '2026-11-25', until: '2026-11-25', still_since: null },
   figures: [{ name: 'total', count: 177, filter: {} }],
   charts: [chart('severityOverTime', [row('2026-11-24', 3), row('2026-11-25', 6)])],
   ...{ newest: [], exploited: [], due: [], overdue: [], domestic: [], notices: [], news: [], sources: [] },

@@ -18,20 +18,21 @@ export function Figures() {
   const day = shanghaiDay(new Date().toISOString());
   const latest = useLatest();
   const newest = latest.data?.list[0]?.published;
-  const { total, today, sources, updated, demo = 0, as_of: asOf } = figures.data ?? {};
+  const { total, today, sources, updated, demo = 0, as_of: asOf, still_since: stillSince } = figures.data ?? {};
   const shown: Figure[] = [
     { label: '收录漏洞', value: total, to: paths.vulnerabilityList.href(), failed: figures.isError },
     {
       label: '今日新公开',
-      value: today,
+      // What is new since then is not known, and is not none.
+      value: stillSince && today === 0 ? undefined : today,
       about: `今日首次收录，且公开不早于 ${NEW_WITHIN_DAYS} 天前`,
       to: paths.vulnerabilityList.href(`${new URLSearchParams({ ...newOn(day), sort: 'intake' })}`),
-      failed: figures.isError,
+      failed: figures.isError || (stillSince ?? null) !== null,
     },
     {
       label: '数据来源',
       value: sources?.filter(({ count }) => count > 0).length,
-      to: '#advantages',
+      to: paths.sourceBoard.href(),
       failed: figures.isError,
     },
     {
@@ -49,10 +50,16 @@ export function Figures() {
         ))}
       </dl>
       <p className={styles.note}>
-        {updated && (
+        {stillSince ? (
           <span>
-            最近更新 <DateText value={updated} />
+            数据停于 <DateText value={stillSince} />
           </span>
+        ) : (
+          updated && (
+            <span>
+              最近更新 <DateText value={updated} />
+            </span>
+          )
         )}
         {newest && (
           <span>

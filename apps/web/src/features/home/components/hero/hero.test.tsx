@@ -28,6 +28,15 @@ describe('the figures', () => {
     );
   });
 
+  test('say until when the library knows where it lies still, and no zero for what came since', async () => {
+    const still = { ...FIGURES, today: 0, still_since: '2026-10-01T00:00:00.000Z' };
+    showHome(<Hero />, '/home', { 'fbugnotif/cveconfig': () => ({ code: 200, data: still }) });
+    expect((await screen.findByText(/数据停于/)).textContent).toBe('数据停于 2026-10-01');
+    expect(figure('今日新公开')).toBe('—');
+    expect(figure('收录漏洞')).toBe('143,661');
+    expect(target('2')).toBe('/source');
+  });
+
   test('show no count of PoC where the list has none for this reader', async () => {
     const { flags: _hidden, ...facets } = LATEST.facets;
     showHome(<Hero />, '/home', { 'cve5/cvecompletelist': () => ({ code: 200, data: { ...LATEST, facets } }) });
