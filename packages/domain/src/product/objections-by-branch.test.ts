@@ -27,6 +27,38 @@ test('of two ends without a start, in four numbers that begin alike, the earlier
 });
 
 describe('"not affected" is not the answer', () => {
+  test('of a point release of a version that a source lists without any range, nor of its pre-release', () => {
+    const listed = [{ version: '6.1.2' }, { version: '6.2.0' }];
+    expect(['6.1.2.8', '6.2.0-rc1'].map((asked) => verdict(asked, listed))).toEqual([
+      'unknown: listed-line',
+      'unknown: before-start',
+    ]);
+    expect(verdict('6.1.3', listed)).toBe('unaffected: default-status');
+    expect(verdict('6.2.0.1', [...listed, { version: '6.2.0.0' }])).toBe('unaffected: default-status');
+    expect(verdict('6.2.0.1', [...listed, { version: '7.1.0', lessThan: '7.1.4' }])).toBe('unaffected: default-status');
+  });
+
+  test('of a release beside an end at one of its builds, nor of a build alone', () => {
+    const build = [{ lessThan: '9.2.0-9289', versionType: 'semver' }];
+    expect(['9.2', '9.2.0', '9288'].map((asked) => verdict(asked, build))).toEqual(
+      Array(3).fill('unknown: not-comparable'),
+    );
+    expect(verdict('3.305', [{ lessThan: '3.305b240802' }])).toBe('unknown: not-comparable');
+    expect(verdict('3.305', [{ lessThan: '3.305b2' }])).toBe('unaffected: fixed');
+    expect(verdict('9.3', build)).toBe('unaffected: default-status');
+  });
+
+  test('of a release before the start of a range that ends at a day', () => {
+    expect(verdict('3.3', [{ version: 'V3.04', lessThan: '20240603' }])).toBe('unknown: not-comparable');
+    expect(verdict('20240604', [{ version: 'V3.04', lessThan: '20240603' }])).toBe('unaffected: fixed');
+  });
+
+  test('of what an entry states as not affected up to a version, and nothing as affected', () => {
+    const reversed = [{ status: 'unaffected' as const, version: '2.12', lessThanOrEqual: '6.2' }];
+    expect(verdict('6.1', reversed)).toBe('unknown: reversed-range');
+    expect(verdict('6.3', reversed)).toBe('unaffected: default-status');
+  });
+
   test('of a build without its branch, where the ends are builds of branches', () => {
     const stated = [
       { version: '13.1', lessThan: '13.1-51.15' },
@@ -172,7 +204,7 @@ describe('"not affected" is not the answer', () => {
   test('of a release of the line that alone is listed', () => {
     expect(verdict('11.38.19', [{ version: '11.38' }])).toBe('unknown: listed-line');
     expect(verdict('11.40.1', [{ version: '11.38' }])).toMatch(/^unaffected/);
-    expect(verdict('5.1.2.1', [{ version: '5.1.2' }])).toMatch(/^unaffected/);
+    expect(verdict('5.1.2.1', [{ version: '5.1.2' }, { version: '4.0', lessThan: '4.2' }])).toMatch(/^unaffected/);
   });
 });
 

@@ -17,13 +17,13 @@ const withoutZeros = (numbers: string): string => numbers.replace(/(?:\.0+)+$/, 
 const MILESTONE = /^([0-9]{1,9}(?:\.[0-9]{1,9}){1,5})[-._]?(?:m|alpha|beta|rc|cr|pre|dev)[-._]?[0-9]{0,4}$/i;
 
 /** 6.2.0-beta.1 of a branch with a range that is stated to begin at 6.2.0: sources name the first release and mean the branch. And 9.0.0 where it begins at 9.0.0.M1. */
-export function prereleaseOfStart({ versions }: Entry, asked: string): VersionStatement | undefined {
+export function prereleaseOfStart(versions: readonly VersionStatement[], asked: string): VersionStatement | undefined {
   const numbers = NUMBERS.exec(asked)?.[1];
   if (numbers === undefined) return undefined;
   const isFinal = asked.endsWith(numbers);
   const wanted = withoutZeros(numbers);
   return versions.find((it) => {
-    if (!isAffected(it) || isFromText(it) || isNoBound(it.version)) return false;
+    if (!isAffected(it) || isNoBound(it.version)) return false;
     const start = (wildcardPrefix(it.version) ?? it.version).replace(/^[vV]/, '');
     const numbers = isFinal ? (MILESTONE.exec(start)?.[1] ?? '') : start;
     return withoutZeros(numbers) === wanted && (compareVersions(asked, start, it.versionType) ?? 0) < 0;
@@ -117,6 +117,9 @@ const UPDATE = /^([0-9]{1,4}(?:\.[0-9]{1,6}){1,3})[\s_-]?U(?:pdate\s?)?[0-9]{1,3
 /** A build without its version, 9483 of 100.0.9483. */
 const BUILD = /^[0-9]{4,9}$/;
 
+/** 9289 of `9.2.0-9289`. */
+const BUILD_AT_END = /^[0-9]{1,4}(?:\.[0-9]{1,4}){1,3}[-_][0-9]{4,9}$/;
+
 /** The build of a branch, 51.15 of 13.1-51.15. */
 const BUILD_OF_BRANCH = /^([0-9]{1,4}\.[0-9]{1,4})-([0-9]{1,5}\.[0-9]{1,5})$/;
 const TWO_NUMBERS = /^[0-9]{1,5}\.[0-9]{1,5}$/;
@@ -129,14 +132,20 @@ function buildWithoutBranch(versions: readonly VersionStatement[], asked: string
   return isBranch ? undefined : ends[0];
 }
 
+/** `b240802` of `3.305b240802`: too long for a beta. */
+const DATED_BUILD = /^[\s._-]?b(?:uild)?[\s._-]?[0-9]{4,12}/i;
 /** `-60.18.0` of `5.10.0-60.18.0`. */
 const BUILD_AFTER_RELEASE = /^-[1-9][0-9]{0,8}(?:\.[0-9]{1,8}){0,5}$/;
 
 /** 5.10.0 beside a start or an end at one of its builds: which build it is, is not said. */
 function hasBuildOf(asked: string, { version, lessThan = '' }: VersionStatement): boolean {
-  return [version, lessThan].some(
-    (bound) => bound.startsWith(`${asked}-`) && BUILD_AFTER_RELEASE.test(bound.slice(asked.length)),
-  );
+  if (!PLAIN.test(asked)) return false;
+  const release = withoutZeros(asked);
+  return [version, lessThan].some((bound) => {
+    const numbers = NUMBERS.exec(bound)?.[1] ?? '';
+    const rest = bound.slice(bound.indexOf(numbers) + numbers.length);
+    return withoutZeros(numbers) === release && (BUILD_AFTER_RELEASE.test(rest) || DATED_BUILD.test(rest));
+  });
 }
 
 /** An end that is written as the update of a release, or with its version or branch before the build. */
@@ -153,6 +162,7 @@ export function otherWriting({ versions }: Entry, asked: string): VersionStateme
   if (!BUILD.test(asked)) return undefined;
   return versions.find((it) => {
     const end = boundOf(it);
+    if (isAffected(it) && BUILD_AT_END.test(end)) return true;
     if (!isAffected(it) || !PLAIN.test(end)) return false;
     const parts = end.split('.');
     return parts.length > 2 && parts.at(-1)?.length === asked.length && Number(parts[0]) * 10 < Number(asked);

@@ -155,8 +155,9 @@ describe('a line that is named alone', () => {
     ]);
   });
 
-  test('is a release where releases of it are named too, or it has three numbers and nothing is longer', () => {
+  test('is a release where releases of it are named too, or it has three numbers beside a range', () => {
     expect(verdict('4.2.24', [...RANGES, { version: '4.2.1' }])).toBe('unaffected: default-status');
-    expect(verdict('4.2.1.24', [{ version: '4.2.1' }, { version: '3.6.0' }])).toBe('unaffected: default-status');
+    const range = { version: '3.6.0', lessThan: '3.6.4' };
+    expect(verdict('4.2.1.24', [{ version: '4.2.1' }, range])).toBe('unaffected: default-status');
   });
 });

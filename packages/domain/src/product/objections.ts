@@ -51,6 +51,7 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
   ['below-fix', laterFixOfBranch],
   ['before-change', beforeTheChange],
   ['not-comparable', nearerEnd],
+  ['not-comparable', endOfOtherNumbering],
   ['not-comparable', inOtherWriting],
   ['reversed-range', reversedRange],
   ['only-release', onlyRelease],
@@ -98,9 +99,23 @@ function inOtherWriting(entry: Entry, { asked }: Question): VersionStatement | u
   return otherWriting(entry, asked);
 }
 
+/** 1.40.0-rc1 of "1.40.x before 1.40.2", where a text is all that there is. */
+export function prereleaseInText(entries: readonly Entry[], asked: string): Objection | null {
+  for (const [entry, { versions }] of entries.entries()) {
+    const because = prereleaseOfStart(versions.filter(isFromText), asked);
+    if (because) return { answer: 'unknown', reason: 'before-start', because, entry };
+  }
+  return null;
+}
+
 /** `unaffected 0 < 6.7` says of 6.7-rc3 no more than `6.7 < 6.7.12` does. */
 function beforeStart(entry: Entry, { asked, cleared }: Question): VersionStatement | undefined {
-  return cleared.reason === 'listed' ? undefined : prereleaseOfStart(entry, asked);
+  return cleared.reason === 'listed'
+    ? undefined
+    : prereleaseOfStart(
+        entry.versions.filter((it) => !isFromText(it)),
+        asked,
+      );
 }
 
 function betweenBranches(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
@@ -196,10 +211,22 @@ function nearerEnd({ versions }: Entry, { asked, parts, cleared }: Question): Ve
   });
 }
 
-/** `unaffected h5.1.x < h5.1.6` of an entry that calls nothing affected: the fix is where a range of affected versions ends. */
+/** `V3.04 < 20240603`: what came before the start may be older than the day too. */
+function endOfOtherNumbering({ versions }: Entry, { asked, cleared }: Question): VersionStatement | undefined {
+  if (cleared.reason === 'listed' || cleared.reason === 'fixed') return undefined;
+  return versions.find((it) => {
+    const end = boundOf(it);
+    const isReleaseToDay = /^[vV]?[0-9]{1,3}\.[0-9]/.test(it.version) && /^20[0-9]{6}$/.test(end);
+    return it.parsed && isAffected(it) && isReleaseToDay && isBefore(asked, it.version, it);
+  });
+}
+
+/** `unaffected h5.1.x < h5.1.6`, or `2.12 <= 6.2`, of an entry that calls nothing affected: the end is that of a range of affected versions. */
 function reversedRange({ versions }: Entry, { asked, cleared: { because } }: Question): VersionStatement | undefined {
   if (because?.status !== 'unaffected' || !because.parsed || !versions.includes(because)) return undefined;
-  return isBefore(asked, because.lessThan ?? '', because) && !versions.some(isAffected) ? because : undefined;
+  const { lessThan = '', lessThanOrEqual = '' } = because;
+  const isWithin = isBefore(asked, lessThan, because) || (lessThanOrEqual !== '' && !isEverything(lessThanOrEqual));
+  return isWithin && wildcardPrefix(lessThanOrEqual) === null && !versions.some(isAffected) ? because : undefined;
 }
 
 /** One affected release, and the rest not affected by default: many sources name the last affected one so. */
@@ -244,7 +271,7 @@ function listedLine({ versions }: Entry, { asked, parts, cleared }: Question): V
       !isFromText(it) &&
       asked.includes(it.version) &&
       isPartOf(it.version, parts) &&
-      isLine(it, versions),
+      (isLine(it, versions) || isListedAlone(it, versions, asked)),
   );
 }
 
@@ -259,6 +286,14 @@ function isLine({ version }: VersionStatement, versions: readonly VersionStateme
   const { length } = partsOf(version);
   const isLonger = (it: VersionStatement) => partsOf(boundOf(it) || it.version).length > length;
   return (length <= 2 || versions.some(isLonger)) && !versions.some((it) => it.version.startsWith(`${version}.`));
+}
+
+/** IBM lists `6.1.2, 6.2.0` and means 6.1.2.8 too. */
+function isListedAlone({ version }: VersionStatement, versions: readonly VersionStatement[], asked: string): boolean {
+  const isPointRelease = /^(?:\.[0-9]{1,9}){1,3}$/.test(asked.slice(asked.indexOf(version) + version.length));
+  const isOther = (it: VersionStatement) =>
+    (isAffected(it) && isRange(it)) || it.version.startsWith(`${version}.`) || it.status !== 'affected';
+  return isPointRelease && !versions.some(isOther);
 }
 
 /** What a source says of the rest never decides against another source that calls all versions affected. */

@@ -80,9 +80,9 @@ describe('an epoch', () => {
   const upstream = entry([{ lessThan: '8.4.0', versionType: 'semver' }]);
 
   test('is not the first number of a version', () => {
-    expect(answer('2:8.3.0-1', upstream)).toBe('affected');
     expect(answer('2:9.0.0-1', upstream)).toBe('unaffected');
-    expect(answer('9:0.1-1', upstream)).toBe('affected');
+    expect(answer('9:0.1-1', upstream)).toBe('unknown');
+    expect(answer('9:0.1-1', entry([{ lessThanOrEqual: '*' }]))).toBe('affected');
   });
 
   test('leaves open what a package of the fixed version is, and one of the last affected', () => {
@@ -114,8 +114,9 @@ describe('a build of a distribution', () => {
   test.each(['1.20.1-28.el9_8.2', '1.20.1-1ubuntu2', '1.20.1-2~deb12u1', '1.20.1-5.amzn2', '1.20.1-r3'])(
     '%s is an upstream version that may have fixes of its own',
     (asked) => {
-      expect(answer(asked, entry([{ lessThan: '1.30.1' }]))).toBe('affected');
-      expect(answer(asked, entry([{ lessThan: '1.20.1' }]))).toBe('unknown');
+      for (const lessThan of ['1.30.1', '1.20.1']) expect(answer(asked, entry([{ lessThan }]))).toBe('unknown');
+      expect(answer(asked, entry([{ lessThanOrEqual: '1.30' }]))).toBe('unknown');
+      expect(answer(asked, entry([{ version: '1.15' }, { lessThanOrEqual: '*' }]))).toBe('affected');
       expect(answer(asked, entry([{ version: '1.15', lessThan: '1.19.2' }]))).toBe('unaffected');
     },
   );

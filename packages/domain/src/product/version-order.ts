@@ -56,7 +56,9 @@ export function isOfOtherNumbering(asked: string, bound: string, type: string): 
 
 /** A version of a distribution's. */
 export const isPackaged = (text: string, type: string): boolean =>
-  PACKAGED.has(type.toLowerCase()) ? hasRelease(text) : buildOf(text) !== null;
+  isTypeOfPackages(type) ? hasRelease(text) : buildOf(text) !== null;
+
+export const isTypeOfPackages = (type: string): boolean => PACKAGED.has(type.toLowerCase());
 
 /** By Go's order where the range is of the module; a commit as a bound says nothing about a release. */
 function orderOfCommits(asked: string, bound: string, type: string): number | null {

@@ -7,7 +7,7 @@ import type { VersionStatement } from './affected-product.ts';
 import { releaseOfAsked } from './asked-version.ts';
 import { isOfOtherModule, releaseOfGo } from './go-major-versions.ts';
 import { mayBeFromCpe } from './names/readable-name.ts';
-import { objectionTo } from './objections.ts';
+import { objectionTo, prereleaseInText } from './objections.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
 import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
@@ -15,6 +15,7 @@ import type { VerdictReason } from './verdict-reasons.ts';
 import { MAX_VERSION_LENGTH } from './version.ts';
 import { type Claim, type Entry, isNamed, type Judgement, type Opinions, opinionsOf } from './version-claims.ts';
 import { boundOf, isRange, matchStatement, orderAgainst } from './version-match.ts';
+import { isPackaged, isTypeOfPackages } from './version-order.ts';
 import { isEverything, isNoBound } from './version-words.ts';
 
 export { describeRange } from './version-description.ts';
@@ -112,6 +113,11 @@ const clearsRelease = ({ answer, because }: Verdict): boolean =>
   answer === 'unaffected' && because !== null && !isRange(because) && isEverything(because.version);
 
 function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
+  const verdict = weighEntries(entries, asked);
+  return mayBePatched(verdict, asked) ? { ...verdict, answer: 'unknown', reason: 'distribution-build' } : verdict;
+}
+
+function weighEntries(entries: readonly Entry[], asked: string): Verdict {
   const stated = judge(entries, voicesOf(entries, asked, false));
   const objection = stated.answer === 'unaffected' ? objectionTo(stated, entries, asked) : null;
   if (objection !== null) return { ...stated, ...objection };
@@ -119,7 +125,17 @@ function judgeEntries(entries: readonly Entry[], asked: string): Verdict {
   const read = judge(entries, voicesOf(entries, asked, true));
   // Beside "up to 16.1.2" a text counts only if it names the version, or the fix of its branch.
   const isWitness = stated.reason !== 'point-release' || read.answer === 'affected' || read.reason === 'fixed';
-  return read.answer === 'unknown' || !isWitness ? stated : read;
+  if (read.answer === 'unknown' || !isWitness) return stated;
+  return read.answer === 'unaffected' ? { ...read, ...prereleaseInText(entries, asked) } : read;
+}
+
+/** Below a fix that is stated upstream, by the number of a distribution, which takes fixes back into older versions. */
+function mayBePatched({ answer, because }: Verdict, asked: string): boolean {
+  if (answer !== 'affected' || because === null || !isPackaged(asked, '')) return false;
+  const end = boundOf(because);
+  const { version, versionType, changes = [] } = because;
+  if ((end === '' || isEverything(end)) && changes.length === 0) return false;
+  return !isTypeOfPackages(versionType) && ![version, end].some((bound) => isPackaged(bound, ''));
 }
 
 const LEFT_OPEN: ReadonlySet<Judgement['reason']> = new Set([
