@@ -12,7 +12,7 @@ const AND_EARLIER =
   /^(?:,? (?:and|or) (?:all )?(?:earlier|prior|below|older|previous|lower)(?! than\b)\b|及(?:其)?(?:之前|以前|更早))/;
 /** The text says where the fault begins, right before the version or anywhere. */
 const BEGINS = /\b(?:from|between|through)\b/i;
-const BEGINS_ANYWHERE = /\b(?:since|starting|beginning|(?:re-?)?introduced|introduces)\b/i;
+export const BEGINS_ANYWHERE = /\b(?:since|starting|beginning|(?:re-?)?introduced|introduces)\b/i;
 
 /** A range with an unknown state, up to the beginning of the first one; null if the text has a beginning too. */
 export function leftOpenBefore(
@@ -25,10 +25,35 @@ export function leftOpenBefore(
   const lowest = others.reduce((low, it) => (isBelow(it, low) ? it : low), first);
   const end = boundOf(lowest);
   if (!isRange(lowest) || isEverything(end) || wildcardPrefix(end) !== null || !/[0-9]\.[0-9]/.test(end)) return null;
-  const raw = texts.map((text) => wordsBefore(text.slice(0, LONGEST_TEXT), end)).find((words) => words !== '');
+  // Before 6.0.19 beside `6.0.0 <= 6.0.18`.
+  const ends = lowest.lessThan ? [end] : [end, releaseAfter(end)];
+  const raw = texts
+    .flatMap((text) => ends.map((it) => wordsBefore(text.slice(0, LONGEST_TEXT), it)))
+    .find((words) => words !== '');
   if (!raw || texts.some((text) => BEGINS_ANYWHERE.test(text.slice(0, LONGEST_TEXT)))) return null;
   return { status: 'unknown', version: '', lessThan: lowest.version, versionType: 'text', parsed: true, raw };
 }
+
+const releaseAfter = (version: string): string => version.replace(/[0-9]{1,6}$/, (last) => `${Number(last) + 1}`);
+
+/** VulDB lists the releases of the last branch beside "up to 11.8.0": what came before the first of the list is left open. */
+export function leftOpenBeforeListed(
+  versions: readonly VersionStatement[],
+  texts: readonly string[],
+): VersionStatement | null {
+  const isListed = ({ status, parsed, version }: VersionStatement) =>
+    status === 'affected' && parsed && /^[vV]?[0-9]+\.[0-9]/.test(version);
+  if (versions.length < 2 || !versions.every((it) => isListed(it) && !isRange(it))) return null;
+  const sorted = versions.toSorted((a, b) => (isBelow(a, b) ? -1 : 1));
+  const [first, last] = [sorted[0], sorted.at(-1)] as [VersionStatement, VersionStatement];
+  const end = last.version.replace(/(?:\.0+)+$/, '');
+  const raw = texts
+    .flatMap((text) => [...text.slice(0, LONGEST_TEXT).matchAll(UP_TO)])
+    .find(([, version = '']) => version.replace(/(?:\.0+)+$/, '') === end)?.[0];
+  if (raw === undefined) return null;
+  return { status: 'unknown', version: '', lessThan: first.version, versionType: 'text', parsed: true, raw };
+}
+const UP_TO = /\bup to (?:and including )?(?:version )?v?([0-9]{1,6}(?:\.[0-9]{1,6}){1,5})(?![\w.-]*[0-9])/gi;
 
 /** The statement covers earlier versions too, or cannot be compared. */
 const isOpenBefore = ({ parsed, version, versionType, changes }: VersionStatement): boolean =>

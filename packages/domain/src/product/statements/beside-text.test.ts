@@ -277,3 +277,24 @@ describe('an end without a sign, `>= 3.0.0, 3.5.0`', () => {
     expect(asked('')).toEqual(['affected', 'unknown', 'unknown']);
   });
 });
+
+test.each([
+  [
+    'Prior to 13.5.1, a request is read twice.',
+    [{ version: '13.4.0', lessThan: '13.5.1', raw: '>= 13.4.0, < 13.5.1' }],
+  ],
+  [
+    'Prior to 13.5.1 and 12.0.2, a request is read twice.',
+    [{ version: '13.4.0', lessThanOrEqual: '13.5.0', raw: '>= 13.4.0, <= 13.5.0' }],
+  ],
+  ['Account up to 13.5.0 has been rated as problematic.', [{ version: '13.4' }, { version: '13.5' }]],
+])('what came before the stated versions is open beside a text that includes it: %s', (text, versions) => {
+  expect(['13.3.9', '12.9'].map((asked) => answer(asked, text, {}, versions))).toEqual(['unknown', 'unknown']);
+  expect(answer('13.4.0', text, {}, versions)).toBe('affected');
+});
+
+test('what came before the stated versions is no more open where a text has a beginning, or ends later', () => {
+  const range = [{ version: '13.4.0', lessThan: '13.5.1', raw: '>= 13.4.0, < 13.5.1' }];
+  for (const text of ['Starting in 13.4.0 and prior to 13.5.1.', 'Prior to 13.5.9.', 'Account 13.4 prior to 13.5.1.'])
+    expect(answer('13.3.9', text, {}, range)).toBe('unaffected');
+});

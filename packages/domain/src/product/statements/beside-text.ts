@@ -5,7 +5,7 @@ import { LONGEST_TEXT } from '../text-ranges/tokens.ts';
 import { compareVersions } from '../version.ts';
 import { boundOf, isRange } from '../version-match.ts';
 import { isBeginning } from '../version-words.ts';
-import { leftOpenBefore } from './before-beginning.ts';
+import { leftOpenBefore, leftOpenBeforeListed } from './before-beginning.ts';
 import { branchesOf } from './branches.ts';
 import { isEndAlone } from './ends-alone.ts';
 import { decideEnds } from './ends-without-sign.ts';
@@ -39,12 +39,13 @@ export function readBesideText(product: Product, textsOf: TextsOf): VersionState
   const texts = textsOf(source);
   if (source === 'cve' && texts.some((text) => text.includes(NOT_EVALUATED))) return oldLeftOpen(versions);
   const read = otherEnds({ ...product, versions }, texts);
-  if (read.some(mayBeEnd)) return upTo(read, mayBeEnd, texts, isAlone);
-  if (source !== 'cve' || defaultStatus !== 'unaffected' || isOfCisa(product)) return read;
-  const open = leftOpenBefore(read, texts);
-  return open === null ? read : [...read, open];
+  const ended = read.some(mayBeEnd) ? upTo(read, mayBeEnd, texts, isAlone) : read;
+  if (source !== 'cve' || defaultStatus === 'affected' || isOfCisa(product)) return ended;
+  const statesStart = defaultStatus === 'unaffected' || ended.some(({ raw = '' }) => /^[>≥]/.test(raw));
+  const open = (statesStart ? leftOpenBefore(ended, texts) : null) ?? leftOpenBeforeListed(ended, texts);
+  return open === null ? ended : [...ended, open];
 }
-const MOST_STATEMENTS = 32;
+const MOST_STATEMENTS = 64;
 
 function besideOwnWords({ versions, source }: Product, textsOf: TextsOf): VersionStatement[] {
   if ((source !== 'cnvd' && source !== 'cve') || versions.length > MOST_STATEMENTS) return versions;

@@ -156,6 +156,12 @@ describe('a range without an end', () => {
   test('ends where its sibling of the other status begins', () => {
     const parts = [...from('affected', '8.0.0', '8.1.0', '8.5.3'), ...from('unaffected', '8.5.4', '8.6.0')];
     expect(read(parts)).toEqual(['8.0.0 ≤ 版本 < 8.5.4', '!版本 ≥ 8.5.4']);
+    // 8.7.1 is the fix of 8.7.
+    const later = clean([...parts, ...from('unaffected', '8.7.1')]);
+    const asked = ['8.5.3', '8.5.4', '8.6.0', '8.7.0', '8.7.1'];
+    expect(asked.map((it) => isAffected({ versions: later, defaultStatus: 'unknown' }, it).answer)).toEqual([
+      ...['affected', 'unaffected', 'unaffected', 'unknown', 'unaffected'],
+    ]);
     expect(read(from('affected', '8.0.0', '8.1.0'))).toEqual(['版本 ≥ 8.0.0', '版本 ≥ 8.1.0']);
   });
 
@@ -232,6 +238,7 @@ describe('signs and words around a version', () => {
     [{ version: '6.4.x', lessThan: '6.4.2 ( 2023/12/15 )' }, '6.4 ≤ 版本 < 6.4.2'],
     [{ version: 'Gateway 6.11.x: 6.11.4 and below', lessThanOrEqual: '<=6.11.4' }, '6.11 ≤ 版本 ≤ 6.11.4'],
     [{ version: '12.3-RELEASE', lessThan: 'p6' }, '12.3-RELEASE ≤ 版本 < 12.3-RELEASE p6'],
+    [{ version: 'R30', lessThan: 'R32' }, 'R30 ≤ 版本 < R32'],
     [{ lessThanOrEqual: 'cpe:2.3:a:adminer:adminer:4.8.0:*:*:*:*:*:*:*' }, '版本 ≤ 4.8.0'],
     [{ lessThan: 'pkg:npm/sysend@1.10.0' }, '版本 < 1.10.0'],
     [{ version: '0', lessThan: 'fw version before 2023.2' }, '版本 < 2023.2'],

@@ -28,6 +28,10 @@ import { mayBeWords, readWords } from './read-words.ts';
 
 /** A word such as `HF2` or `p8` is relative to the start: `12.3-RELEASE` < `p6`. */
 const RELATIVE = /^(?:p|r|hf|sp|sr|if|ifix|fp|cf|cu|mp|rp|ru|rev|patch|update|hotfix|build|u|errata)[\s-]?[0-9]{1,4}$/i;
+/** Not `R32`, the end of what begins with R30: releases of NGINX Plus. */
+const isRelative = (bound: string, version: string): boolean =>
+  RELATIVE.test(bound) && /[0-9]/.test(version) && version !== '0' && lettersBefore(version) !== lettersBefore(bound);
+const lettersBefore = (text: string): string => /^[A-Za-z]*/.exec(text)?.[0].toLowerCase() ?? '';
 /** Citrix counts builds in their branch: 13.1 < 51.15 of the type `patch` ends with 13.1-51.15, 2403 < 1 with 2403.1. */
 const BRANCH_OF_BUILDS = /^([1-9][0-9]{0,5})(\.[0-9]{1,3}(?:-[A-Za-z]{1,10})?)?$/;
 const BUILD = /^([1-9][0-9]{0,5})(\.[0-9]{1,5})?$/;
@@ -188,7 +192,7 @@ function rangesOf(statement: VersionStatement, written: string, names: ReadonlyS
   const fixes = fixesInside(statement);
   const ends = isEverything(bound) ? fixes : [...fixes, bound];
   if (fixes.length > 1) return rangesOfBranches({ ...rest, version, lessThan: bound }, ends);
-  if (RELATIVE.test(bound) && /[0-9]/.test(version) && version !== '0') return [range(version, `${version} ${bound}`)];
+  if (isRelative(bound, version)) return [range(version, `${version} ${bound}`)];
   const build = buildInBranch(rest.versionType, version, bound);
   if (build !== null) return [range(version, build)];
   const start =

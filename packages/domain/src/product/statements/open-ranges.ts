@@ -34,7 +34,16 @@ function endBeforeOtherStatus(statements: VersionStatement[]): VersionStatement[
     const next = sorted.slice(index + 1).find((it) => it.status !== statement.status);
     ended.set(statement, next ? endingAt(statement, next.version) : statement);
   }
-  return statements.flatMap((statement) => (isOpenRange(statement) ? (ended.get(statement) ?? []) : [statement]));
+  const read = statements.flatMap((statement) => (isOpenRange(statement) ? (ended.get(statement) ?? []) : [statement]));
+  return [...read, ...sorted.flatMap((it, index) => beforeFixOfBranch(it, sorted[index - 1]))];
+}
+
+/** Of `unaffected >= 9.2.3` and `unaffected >= 9.3.1` the second is the fix of 9.3: what came before it in its branch is left open. */
+function beforeFixOfBranch(fix: VersionStatement, before: VersionStatement | undefined): VersionStatement[] {
+  const branch = /^(.*[0-9])\.[1-9][0-9]{0,5}$/.exec(fix.version)?.[1];
+  if (fix.status !== 'unaffected' || before?.status !== 'unaffected' || branch === undefined) return [];
+  if (`${before.version}.`.startsWith(`${branch}.`)) return [];
+  return [{ ...endingAt(fix, fix.version), status: 'unknown', version: branch }];
 }
 
 /**

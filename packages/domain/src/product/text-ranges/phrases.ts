@@ -109,9 +109,11 @@ function partsFrom(tokens: readonly Token[], from: number): Part[] {
 function isCutShort(tokens: readonly Token[], next: number): boolean {
   let at = skip(tokens, next);
   if (/^with$/i.test(tokens[at]?.text ?? '')) at = skip(tokens, at + 1);
-  if (tokens[at]?.kind === 'patch') return true;
+  if (tokens[at]?.kind === 'patch' || RELEASE_OF_VERSION.test(tokens[at]?.text ?? '')) return true;
   return PART_OF_VERSION.test(tokens[at]?.text ?? '') && /\d/.test(tokens[skip(tokens, at + 1)]?.text ?? '');
 }
+/** `V10 R1.42.1` */
+const RELEASE_OF_VERSION = /^(?:R|SP|SR|FP|CU|HF|MR)-?[0-9]/;
 const PART_OF_VERSION =
   /^(?:commit|git|svn|changeset|revision|rev\.?|snapshot|nightly|errata|erratum|patch|hotfix|build|update)$/i;
 

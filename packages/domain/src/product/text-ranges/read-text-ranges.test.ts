@@ -34,6 +34,7 @@ const ABOUT_A_PRODUCT: readonly (readonly [string, string])[] = [
   // A commit has no order, and the version before it is not where the range ends.
   ['Foo Gate before 7.0.0-portable commit f748277 leaks.', nothing],
   ['Foo Gate before 9.0 revision 123 leaks.', nothing],
+  ['Foo Gate before V10 R1.42.1 leaks.', nothing],
   ['Foo Gate before 2.0 snapshot 20200131 leaks.', nothing],
   ['Foo Gate before 7.1 with errata 3 leaks.', nothing],
   ['Foo Gate before 7.1 patch released in 2020 leaks.', '< 7.1'],
