@@ -10,13 +10,16 @@ export interface ProductsOfCpes {
   cpes: { directInfluence: string[]; indirectImpact: string[] };
 }
 
+/** NVD calls "not vulnerable" what the vulnerable product runs on, other versions of itself too. That is no witness of versions that are not affected. */
+const NAMES_PLATFORMS: ReadonlySet<SourceName> = new Set(['nvd']);
+
 /** Converts CPE matches to products with ranges. What a product runs on is indirect impact. */
 export function productsOfCpes(source: SourceName, configurations: readonly CpeNode[]): ProductsOfCpes {
   const products = new Map<string, AffectedProduct>();
   const direct = new Set<string>();
   const indirect = new Set<string>();
   for (const { match, cpe, says } of configurations.flatMap(matchesOf)) {
-    if (says === 'platform') indirect.add(match.criteria);
+    if (says === 'platform' || (says === 'unaffected' && NAMES_PLATFORMS.has(source))) indirect.add(match.criteria);
     else {
       if (says === 'affected') direct.add(match.criteria);
       addRange(products, source, cpe, match, says);

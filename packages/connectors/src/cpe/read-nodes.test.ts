@@ -61,6 +61,26 @@ test('a negated node names nothing that is affected, and takes out of what it na
   expect(affectedOf(both)).toEqual(['box <2.0', 'box !1.5']);
 });
 
+test('an exclusion narrows what it is joined to, and no alternative beside that', () => {
+  const except = { negate: true, cpeMatch: [{ vulnerable: true, criteria: cpe('box', '1.5') }] };
+  const narrowed = { operator: 'AND', nodes: [{ cpeMatch: [until('lid', '3.0')] }, except] };
+  const either = { operator: 'OR', nodes: [{ cpeMatch: [until('box', '2.0')] }, narrowed] };
+  expect(affectedOf(either)).toEqual(['box <2.0', 'lid <3.0']);
+});
+
+test('of NVD nothing is a witness of versions that are not affected: what is not vulnerable is a platform there', () => {
+  const running = { vulnerable: false, criteria: cpe('box', '1.9.9') };
+  const except = { negate: true, cpeMatch: [{ vulnerable: true, criteria: cpe('box', '1.5') }] };
+  for (const given of [
+    { nodes: [{ operator: 'OR', cpeMatch: [until('box', '2.0'), running] }] },
+    { operator: 'AND', nodes: [{ cpeMatch: [until('box', '2.0')] }, { cpeMatch: [running] }] },
+    { operator: 'AND', nodes: [except, { cpeMatch: [until('box', '2.0')] }] },
+  ]) {
+    const { affected } = productsOfCpes('nvd', [cpeConfiguration.parse(given)]);
+    expect(affected.flatMap(({ versions }) => versions.map(({ status }) => status))).toEqual(['affected']);
+  }
+});
+
 test('nodes below nodes are read, under both of their names', () => {
   const inner = { operator: 'OR', cpeMatch: [until('box', '2.0')] };
   expect(affectedOf({ nodes: [{ operator: 'AND', nodes: [inner] }] })).toEqual(['box <2.0']);

@@ -15,21 +15,34 @@ export const productKey = ({ part, vendor, product, targetSw }: Cpe): string =>
 /** The matches of a configuration and of all nodes below it. */
 export function matchesOf(configuration: CpeNode): ReadMatch[] {
   const found: ReadMatch[] = [];
-  collect(configuration, false, false, found);
+  collect(configuration, { isBesideOthers: false, narrowedFrom: 0 }, false, found);
   return found;
+}
+
+/** Whether a node is joined to others by AND, and where what they name begins. An alternative elsewhere is not narrowed by it. */
+interface Beside {
+  isBesideOthers: boolean;
+  narrowedFrom: number;
 }
 
 /**
  * "All of A that is not B" takes B out of A. A negated node that nothing else narrows would mean every other product there is: it names nothing.
  */
-function collect(node: CpeNode, isBesideOthers: boolean, isNegated: boolean, found: ReadMatch[]): void {
+function collect(
+  node: CpeNode,
+  { isBesideOthers, narrowedFrom }: Beside,
+  isNegated: boolean,
+  found: ReadMatch[],
+): void {
+  const from = found.length;
   const negated = isNegated !== node.negate;
   if (!negated) found.push(...plainMatches(node));
-  else if (isBesideOthers) found.push(...excluded(node, found));
+  else if (isBesideOthers) found.push(...excluded(node, found.slice(narrowedFrom)));
   const isAnd = node.operator.toUpperCase() === 'AND';
   // Exclusions narrow what their neighbours name, so these are read first.
   const nodes = node.nodes.toSorted((a, b) => Number(a.negate) - Number(b.negate));
-  for (const below of nodes) collect(below, isAnd, negated, found);
+  const beside = { isBesideOthers: isAnd, narrowedFrom: from };
+  for (const below of nodes) collect(below, beside, negated, found);
 }
 
 function plainMatches({ cpeMatch }: CpeNode): ReadMatch[] {

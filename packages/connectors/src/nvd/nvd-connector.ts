@@ -19,7 +19,7 @@ export const connector: Connector<DeliveredRecord> = {
   homepage: 'https://nvd.nist.gov/developers/vulnerabilities',
   licence: 'Public domain; asks for the notice that a product using it is not endorsed or certified by the NVD',
   everyDays: 1,
-  stored: { kind: 'record', source: 'nvd', rules: 1 },
+  stored: { kind: 'record', source: 'nvd', rules: 2 },
   limits: WHOLE_LIBRARY,
   accepts: (name) => /\.json$/i.test(name),
   read: (file) => readPage(file, format),
