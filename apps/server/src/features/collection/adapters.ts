@@ -4,6 +4,7 @@ import { readModifiedList } from '@ldy/connectors/osv/modified-list.ts';
 import { type AnyConnector, connectorNamed } from '@ldy/connectors/registry.ts';
 import { listCsafFolder, listCsafProvider } from './lists/csaf-provider.ts';
 import { askFor, type ListDocuments } from './lists/list-documents.ts';
+import { NVD_PAGES, type WindowPages } from './windows/nvd-pages.ts';
 
 /** How the answers of a source are read. */
 export interface Adapter {
@@ -27,6 +28,17 @@ export interface ListAdapter {
   recentDays?: number;
 }
 
+/** Of a source that is asked for what changed between two times. */
+export interface WindowAdapter {
+  title: string;
+  connector: string;
+  pages: WindowPages;
+  /** The header that takes the key of the host, where the operator has one (`LDY_COLLECT_KEYS`). */
+  keyHeader: string;
+}
+
+export type AnyAdapter = Adapter | ListAdapter | WindowAdapter;
+
 const listAnd =
   (read: (bytes: Uint8Array, url: string) => ListedDocument[]): ListDocuments =>
   async (ask, url) => {
@@ -44,6 +56,7 @@ export const ADAPTERS = {
   cwe: { title: 'MITRE CWE', connector: 'cwe', file: 'cwec_latest.xml.zip', mostMegabytes: 64 },
   capec: { title: 'MITRE CAPEC', connector: 'capec', file: 'stix-capec.json', mostMegabytes: 64 },
   nvd: { title: 'NVD JSON 2.0', connector: 'nvd', file: 'nvdcve-2.0.json.gz', mostMegabytes: 512, isLarge: true },
+  'nvd-api': { title: 'NVD API 2.0（按修改时间）', connector: 'nvd', pages: NVD_PAGES, keyHeader: 'apikey' },
   'cve-list': { title: 'CVE List V5', connector: 'cve-list', file: 'cves.zip', mostMegabytes: 4_096, isLarge: true },
   osv: { title: 'OSV', connector: 'osv', file: 'all.zip', mostMegabytes: 2_048, isLarge: true },
   'csaf-provider': {
@@ -64,18 +77,20 @@ export const ADAPTERS = {
     lists: listAnd(readModifiedList),
     recentDays: RECENT_DAYS,
   },
-} as const satisfies Record<string, Adapter | ListAdapter>;
+} as const satisfies Record<string, AnyAdapter>;
 
 export type AdapterName = keyof typeof ADAPTERS;
 
 export const isAdapter = (name: string): name is AdapterName => Object.hasOwn(ADAPTERS, name);
-export const adapterOf = (name: AdapterName): Adapter | ListAdapter => ADAPTERS[name];
-export const isListAdapter = (adapter: Adapter | ListAdapter): adapter is ListAdapter => 'lists' in adapter;
+export const adapterOf = (name: AdapterName): AnyAdapter => ADAPTERS[name];
+export const isListAdapter = (adapter: AnyAdapter): adapter is ListAdapter => 'lists' in adapter;
+export const isWindowAdapter = (adapter: AnyAdapter): adapter is WindowAdapter => 'pages' in adapter;
 
 /** What its visits take: seconds, minutes of fetching, or the reading of a library. */
 export function sizeOf(name: AdapterName): 'feed' | 'list' | 'library' {
   const adapter = adapterOf(name);
   if (isListAdapter(adapter)) return 'list';
+  if (isWindowAdapter(adapter)) return 'library';
   return adapter.isLarge ? 'library' : 'feed';
 }
 

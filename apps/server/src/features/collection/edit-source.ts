@@ -31,7 +31,8 @@ export async function editSource(
        next_at = case when $10::boolean then $11 else least(next_at, $11::timestamptz + make_interval(mins => $7)) end,
        failures = case when $10::boolean then 0 else failures end, fault = case when $10::boolean then null else fault end,
        etag = case when $12::boolean then '' else etag end, last_modified = case when $12::boolean then '' else last_modified end,
-       answer_hash = case when $12::boolean then '' else answer_hash end, complete_at = case when $12::boolean then null else complete_at end
+       answer_hash = case when $12::boolean then '' else answer_hash end, complete_at = case when $12::boolean then null else complete_at end,
+       checkpoint = case when $12::boolean then '' else checkpoint end
      where id = $1 and not exists (select from collected_source other where other.url_key = $4 and other.id <> $1)`,
     [
       ...[

@@ -16,6 +16,8 @@ export interface FileRequest {
   timeoutMs: number;
   /** Of what is known already. */
   marks?: Marks;
+  /** Besides those of every request. */
+  headers?: Readonly<Record<string, string>>;
   signal: AbortSignal;
 }
 
@@ -37,7 +39,7 @@ async function roomIn(folder: string, { diskReserveBytes }: Configuration): Prom
 export async function fetchFile(
   configuration: Configuration,
   url: string,
-  { file, mostMegabytes, timeoutMs, marks, signal }: FileRequest,
+  { file, mostMegabytes, timeoutMs, marks, headers, signal }: FileRequest,
 ): Promise<Downloaded> {
   const download = createSafeDownload({ hosts: 'any-public', configured: originsOf(configuration.collectAllow) });
   return download(url, {
@@ -46,10 +48,21 @@ export async function fetchFile(
     headers: {
       'user-agent': userAgent(configuration.publicUrl),
       accept: '*/*',
+      ...headers,
       ...(marks?.etag && { 'if-none-match': marks.etag }),
       ...(marks?.lastModified && { 'if-modified-since': marks.lastModified }),
     },
   });
+}
+
+/**
+ * The key that the operator has for the host of an address. It goes there alone: a source that somebody adds elsewhere gets none, a redirect leaves it behind, and
+ * so does a connection that others can read, unless the operator named the place.
+ */
+export function keyFor({ collectKeys, collectAllow }: Configuration, url: string): string | undefined {
+  const { host, protocol } = new URL(url);
+  const isSafe = protocol === 'https:' || collectAllow.includes(host);
+  return isSafe ? collectKeys.get(host) : undefined;
 }
 
 /** `host:port`, as the operator allows it, by both protocols. */

@@ -20,6 +20,8 @@ export interface VisitResult {
   read?: Partial<Pick<Inspected, 'newest' | 'times'>>;
   /** Of a source that publishes a list. */
   documents?: SeenDocument[];
+  /** Up to where a source that is asked by time was read. */
+  checkpoint?: string;
   /** There is more to fetch than one visit does. */
   isUnfinished?: boolean;
 }
@@ -40,7 +42,7 @@ const USUAL_GAP = `round(coalesce(usual_gap_minutes * 0.8 + ${GAP} * 0.2, ${GAP}
 export async function recordVisit(
   tx: Transaction,
   source: Source,
-  { outcome, downloaded, counts, fault, read, documents = [], isUnfinished = false }: VisitResult,
+  { outcome, downloaded, counts, fault, read, documents = [], checkpoint, isUnfinished = false }: VisitResult,
   { begunAt, endedAt, random }: { begunAt: string; endedAt: string; random: number },
 ): Promise<void> {
   const hasFailed = outcome === 'failed' || outcome === 'gone';
@@ -63,7 +65,7 @@ export async function recordVisit(
        succeeded_at = case when $8::boolean then succeeded_at else $2 end,
        usual_gap_minutes = case when $9::boolean and changed_at is not null then ${USUAL_GAP} else usual_gap_minutes end,
        changed_at = case when $9::boolean then $2 else changed_at end,
-       complete_at = case when $10::boolean then $2 else complete_at end
+       complete_at = case when $10::boolean then $2 else complete_at end, checkpoint = coalesce($11, checkpoint)
      where id = $1`,
     [
       source.id,
@@ -76,6 +78,7 @@ export async function recordVisit(
       hasFailed,
       outcome === 'new',
       !hasFailed && !isUnfinished,
+      checkpoint ?? null,
     ],
   );
   const { completeAt, newestAt } = source;

@@ -6,7 +6,7 @@ import type { Downloaded } from '#server/platform/safe-fetch/safe-download.ts';
 import { importFiles } from '../ingestion/import-files.ts';
 import { NO_COUNTS } from '../ingestion/import-progress.ts';
 import { askToFinish } from '../ingestion/library-jobs.ts';
-import { type Adapter, adapterOf, connectorOf, isListAdapter } from './adapters.ts';
+import { type Adapter, adapterOf, connectorOf, isListAdapter, isWindowAdapter } from './adapters.ts';
 import { type Answer, fetchAnswer, isAnswer, tidyAnswers } from './fetch-answer.ts';
 import { importLarge } from './import-large.ts';
 import { NotItsOwn } from './lists/publisher-check.ts';
@@ -15,6 +15,7 @@ import { type Inspected, inspectAnswer, UnreadableAnswer } from './read-answer.t
 import { recordVisit, type VisitResult } from './record-visit.ts';
 import { readSource, type Source } from './source.ts';
 import type { VisitDeps } from './visit-deps.ts';
+import { visitWindow } from './windows/visit-window.ts';
 
 /**
  * Visits a source: fetches what is new, reads it, and notes how it went and when the next visit is due. What it remembers of the answer, so that it is not sent
@@ -49,6 +50,7 @@ async function attempt(deps: VisitDeps, source: Source, signal: AbortSignal): Pr
     const adapter = adapterOf(source.adapter);
     if (isListAdapter(adapter))
       return await visitList(deps, source, adapter, fetchedFrom(source.url, connectorOf(adapter)), signal);
+    if (isWindowAdapter(adapter)) return await visitWindow(deps, source, adapter, connectorOf(adapter), signal);
     got = await fetchAnswer(deps.configuration, source, adapter, signal);
     if (!isAnswer(got)) return withoutAnswer(got, source);
     return await takeIn(deps, adapter, got, signal).finally(() => tidyAnswers(deps.configuration.dataDir, source.id));

@@ -1,6 +1,8 @@
 import { choice, text } from './kinds.ts';
 
 const PLACE = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\]):\d{1,5}$/i;
+/** What a header may hold, without comma. */
+const KEY_OF_HOST = /^([\w.-]+(?::\d{1,5})?)=([\x21-\x2b\x2d-\x7e]{1,500})$/;
 
 /** Whether, and where, the portal collects by itself. */
 export const COLLECTION_VARIABLES = {
@@ -24,5 +26,22 @@ export const COLLECTION_VARIABLES = {
       'Places inside the network, or at other ports, that sources may be at and redirect to: host:port, comma-separated.',
     chinese: '允许采集的内网地址或其他端口，格式为“主机:端口”，以逗号分隔。未列出的内网地址一律拒绝。',
     unset: '只采集互联网上的 80 与 443 端口',
+  },
+  LDY_COLLECT_KEYS: {
+    schema: text
+      .transform((value) => value.split(',').map((pair) => KEY_OF_HOST.exec(pair.trim())))
+      .refine(
+        (pairs) => pairs.every((pair) => pair !== null),
+        'must be host=key, such as services.nvd.nist.gov=…, comma-separated',
+      )
+      .transform((pairs) =>
+        pairs.flatMap((pair) => (pair ? [[(pair[1] ?? '').toLowerCase(), pair[2] ?? ''] as const] : [])),
+      )
+      .default([]),
+    default: 'none',
+    description: 'Keys of sources that want one: host=key, comma-separated. Each is sent to that host alone, by https.',
+    chinese: '需要密钥的来源，格式为“主机=密钥”，以逗号分隔。密钥只经 https 发往该主机。',
+    unset: '未设置',
+    secret: true,
   },
 } as const;

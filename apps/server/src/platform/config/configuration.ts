@@ -26,6 +26,8 @@ export interface Configuration {
   collects: boolean;
   /** Places inside the network, or at other ports, that sources may be at: `host:port`. */
   collectAllow: readonly string[];
+  /** The key for each host that wants one. */
+  collectKeys: ReadonlyMap<string, string>;
   /** Base64; undefined: the keys in the data folder. */
   secretKeys: string[] | undefined;
   /** An origin without trailing slash. */
@@ -151,6 +153,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
     dataDir: resolve(PROJECT_FOLDER, values.LDY_DATA_DIR),
     collects: values.LDY_COLLECT === 'on',
     collectAllow: values.LDY_COLLECT_ALLOW,
+    collectKeys: new Map(values.LDY_COLLECT_KEYS),
     diskReserveBytes: values.LDY_DISK_RESERVE_MB * 1024 ** 2,
     backupDays: values.LDY_BACKUP_DAYS,
     demoData: values.LDY_DEMO_DATA === undefined ? values.DATABASE_URL === undefined : values.LDY_DEMO_DATA === 'on',

@@ -10,9 +10,13 @@ import { type Answer, openPublisher } from './publisher.ts';
 
 /** A portal that collects from a publisher on this machine, with a clock that tests move. */
 export async function startCollecting(answer: Answer) {
-  const [{ database, dispose }, publisher] = await Promise.all([createTestDatabase(), openPublisher(answer)]);
+  const [{ database, location, dispose }, publisher] = await Promise.all([createTestDatabase(), openPublisher(answer)]);
   const folder = temporaryFolder();
-  const configuration = readConfiguration({ LDY_DATA_DIR: folder.path, LDY_COLLECT_ALLOW: publisher.place });
+  const configuration = {
+    ...readConfiguration({ LDY_DATA_DIR: folder.path, LDY_COLLECT_ALLOW: publisher.place }),
+    // For imports in a process of their own.
+    databaseUrl: location.databaseUrl,
+  };
   const state = { now: '2026-11-30T08:00:00.000Z' };
   const log = createLogger({ level: 'silent' });
   const deps = {

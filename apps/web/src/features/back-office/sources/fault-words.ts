@@ -32,6 +32,13 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^it is no ROLIE feed$/, '不是 ROLIE 源'],
   [/^it is no deltaLog\.json of the CVE list$/, '不是 CVE 列表的 deltaLog.json'],
   [/^it is no modified_id\.csv of OSV$/, '不是 OSV 的 modified_id.csv'],
+  [/^it is no page of NVD’s API 2\.0$/, '不是 NVD API 2.0 的应答'],
+  [/^the page does not say when it was made$/, '应答没有写明生成时间'],
+  [/^the page begins at (\d+), not at (\d+)$/, '应答从第 $1 条开始，请求的是第 $2 条'],
+  [/^the page has (\d+) records of (\d+)$/, '应答应有 $2 条，只有 $1 条'],
+  [/^its total changed from (\d+) to (\d+) between two pages$/, '取页期间总数由 $1 变为 $2，整段未采用，下次重取'],
+  [/^its pages hold (\d+) different records of (\d+)$/, '各页共有 $1 条不同的记录，应为 $2 条，整段未采用，下次重取'],
+  [/^it says that nothing changed for more than a day$/, '应答称一天多没有任何变化，不予采信'],
   [/^The portal could not take it in: (.+)$/s, '门户未能保存：$1'],
 ];
 
