@@ -23,7 +23,7 @@ Other commands:
   npm run audit -- --help                looks at the log of what happened, and proves it
   npm run screens                        takes pictures of every page, into ./screenshots
   npm run bench:import, bench:read …     measures (bench/README.md)
-  npm run check:demo, check:cvss         compares with real records
+  npm run check:demo, check:cvss …       compares with real records and with the tests of others
 
 Settings (environment variables, or lines of a file .env in the project's folder):
 

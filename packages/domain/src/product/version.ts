@@ -1,9 +1,19 @@
 /** Compares versions by the rules of their ecosystem. One file per rule set in version/. */
+import { compareAlpm } from './version/alpm.ts';
 import { compareApk } from './version/apk.ts';
+import { compareComposer } from './version/composer.ts';
+import { compareConan } from './version/conan.ts';
 import { compareDeb } from './version/deb.ts';
+import { compareGem } from './version/gem.ts';
 import { compareGeneric } from './version/generic.ts';
+import { compareGentoo } from './version/gentoo.ts';
 import { compareMaven } from './version/maven.ts';
+import { compareBytes, compareDatetime } from './version/moments.ts';
+import { compareNuget } from './version/nuget.ts';
+import { compareCran, compareHackage, compareIntdot } from './version/number-list.ts';
+import { compareOpenssl } from './version/openssl.ts';
 import { comparePep440 } from './version/pep440.ts';
+import { comparePub } from './version/pub.ts';
 import { compareRpm } from './version/rpm.ts';
 import { compareSemver } from './version/semver.ts';
 
@@ -17,6 +27,8 @@ const COMPARATORS: ReadonlyMap<string, Comparator> = new Map<string, Comparator>
   ['semver', compareSemver],
   ['npm', compareSemver],
   ['go', compareSemver],
+  ['golang', compareSemver],
+  ['hex', compareSemver],
   ['cargo', compareSemver],
   ['crates.io', compareSemver],
   ['maven', compareMaven],
@@ -30,6 +42,20 @@ const COMPARATORS: ReadonlyMap<string, Comparator> = new Map<string, Comparator>
   ['rpmver', compareRpm],
   ['apk', compareApk],
   ['alpine', compareApk],
+  ['alpm', compareAlpm],
+  ['ebuild', compareGentoo],
+  ['gentoo', compareGentoo],
+  ['gem', compareGem],
+  ['nuget', compareNuget],
+  ['composer', compareComposer],
+  ['pub', comparePub],
+  ['cran', compareCran],
+  ['hackage', compareHackage],
+  ['conan', compareConan],
+  ['openssl', compareOpenssl],
+  ['intdot', compareIntdot],
+  ['datetime', compareDatetime],
+  ['lexicographic', compareBytes],
 ]);
 
 /** Segments would order `1.2p1-r0` and `1.2-r0` by their letters: what is no version of these types has no order. */

@@ -1,4 +1,5 @@
-import { type Purl, parsePurl } from '../../product/identifiers/purl.ts';
+import { parsePurl } from '../../product/identifiers/purl.ts';
+import type { Purl } from '../../product/identifiers/purl-types.ts';
 import { distributionOf, systemsNamed } from './distributions.ts';
 import type { Inventory, Package, Unjudged } from './inventory.ts';
 import { sourceOf } from './read-packages.ts';

@@ -13,6 +13,14 @@ describe('texts that are no package URL', () => {
     'pkg:npm/foo%zz',
     'pkg:npm/a?=b&1k=2',
     'pkg:npm/a?k=1&k=2',
+    'pkg:npm/a?k=1&K=2',
+    'pkg:swift/Alamofire@5.4.3',
+    'pkg:swift/github.com/Alamofire/@5.4.3',
+    'pkg:vcpkg/boost/asio@1.84.0',
+    'pkg:julia/Dates',
+    'pkg:cpan/URI::PackageURL',
+    'pkg:chrome-extension/dogs',
+    'pkg:rpm/fedora/curl?Arch=i386',
   ])('%j gives nothing', (text) => {
     expect(parsePurl(text)).toBeNull();
   });
@@ -45,6 +53,11 @@ describe('package URLs', () => {
     const canonical = (text: string) => formatPurl(parsePurl(text) as never);
     expect(canonical('PKG:PyPI/Django_Package@1.11')).toBe('pkg:pypi/django-package@1.11');
     expect(canonical('pkg:GitHub/Package-URL/PURL-Spec@244fd47')).toBe('pkg:github/package-url/purl-spec@244fd47');
+    expect(canonical('pkg:brew/Homebrew/Core/SQLite@3.43.2')).toBe('pkg:brew/homebrew/core/sqlite@3.43.2');
+    expect(canonical('pkg:git/Codeberg.org/forgejo/forgejo@a72d2c')).toBe(
+      'pkg:git/codeberg.org/forgejo/forgejo@a72d2c',
+    );
+    expect(canonical('pkg:npm/foo/')).toBe('pkg:npm/foo');
     expect(canonical('pkg://npm/foo@1.0?Z=1&a=&b=2')).toBe('pkg:npm/foo@1.0?b=2&z=1');
     expect(canonical('pkg:golang/a/b#/x/../y/./')).toBe('pkg:golang/a/b#x/y');
   });

@@ -1,19 +1,7 @@
 /** Package URLs, `pkg:type/namespace/name@version?qualifiers#subpath` (https://github.com/package-url/purl-spec). */
-
-export interface Purl {
-  /** Lower case, e.g. `maven`. */
-  type: string;
-  /** '' for none; segments joined by `/`, decoded. */
-  namespace: string;
-  name: string;
-  version: string;
-  /** Keys in lower case, sorted. */
-  qualifiers: [key: string, value: string][];
-  subpath: string;
-}
+import { areKeysStrict, fitsType, isNameAPath, normaliseForType, type Purl } from './purl-types.ts';
 
 const MAX_PURL_LENGTH = 2048;
-const LOWER_CASE_NAMES = new Set(['bitbucket', 'composer', 'deb', 'github', 'pypi']);
 
 /** `null` if the text is not a package URL. */
 export function parsePurl(text: string): Purl | null {
@@ -29,24 +17,19 @@ function read(body: string): Purl | null {
   const [beforeHash, subpath] = cutLast(body, '#');
   const [beforeQuery, query] = cutLast(beforeHash, '?');
   const [path, version] = cutLast(beforeQuery.replace(/^\/{1,8}/, ''), '@', true);
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const type = segments.shift()?.toLowerCase() ?? '';
-  const name = segments.pop();
-  if (!/^[a-z][a-z0-9.-]*$/.test(type) || name === undefined) return null;
+  const segments = (version === '' ? path.replace(/\/$/, '') : path).split('/');
+  const type = segments.shift() ?? '';
+  const name = segments.pop() ?? '';
   const qualifiers = readQualifiers(query);
   if (!qualifiers) return null;
-  return {
-    type,
-    namespace: normalise(type, segments.map(decodeURIComponent).join('/')),
-    name: normaliseName(type, decodeURIComponent(name)),
-    version: decodeURIComponent(version),
-    qualifiers,
-    subpath: subpath
-      .split('/')
-      .filter((segment) => segment !== '' && segment !== '.' && segment !== '..')
+  return buildPurl({
+    ...{ type, name: decodeURIComponent(name), version: decodeURIComponent(version), qualifiers },
+    namespace: segments
+      .filter((segment) => segment !== '')
       .map(decodeURIComponent)
       .join('/'),
-  };
+    subpath: subpath.split('/').map(decodeURIComponent).join('/'),
+  });
 }
 
 /** An `@` before the last slash belongs to a scope such as `@angular`, not to the version. */
@@ -60,21 +43,49 @@ function readQualifiers(query: string): [string, string][] | null {
   const result = new Map<string, string>();
   for (const pair of query.split('&')) {
     const equals = pair.indexOf('=');
-    const key = (equals < 0 ? pair : pair.slice(0, equals)).toLowerCase();
+    const key = equals < 0 ? pair : pair.slice(0, equals);
     const value = equals < 0 ? '' : decodeURIComponent(pair.slice(equals + 1));
     if (key === '' || value === '') continue;
-    if (!/^[a-z][a-z0-9._-]*$/.test(key) || result.has(key)) return null;
+    if ([...result.keys()].some((known) => known.toLowerCase() === key.toLowerCase())) return null;
     result.set(key, value);
   }
-  return [...result].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...result];
 }
 
-function normalise(type: string, text: string): string {
-  return LOWER_CASE_NAMES.has(type) ? text.toLowerCase() : text;
+/** What a package URL is built from; qualifiers as pairs or as an object. */
+export interface PurlParts {
+  type: string | null;
+  namespace?: string | null;
+  name: string | null;
+  version?: string | null;
+  qualifiers?: Record<string, string> | [key: string, value: string][] | null;
+  subpath?: string | null;
 }
 
-function normaliseName(type: string, name: string): string {
-  return type === 'pypi' ? name.toLowerCase().replaceAll('_', '-') : normalise(type, name);
+const KEY = /^[a-z][a-z0-9._-]*$/;
+const ANY_KEY = /^[a-z][a-z0-9._-]*$/i;
+
+/** Brought into the form that the type demands; `null` if no package URL can be built of it. */
+export function buildPurl(parts: PurlParts): Purl | null {
+  const type = (parts.type ?? '').toLowerCase();
+  const key = areKeysStrict(type) ? KEY : ANY_KEY;
+  if (!/^[a-z][a-z0-9.-]*$/.test(type)) return null;
+  const pairs = Array.isArray(parts.qualifiers) ? parts.qualifiers : Object.entries(parts.qualifiers ?? {});
+  if (pairs.some(([name, value]) => value !== '' && !key.test(name))) return null;
+  const qualifiers = pairs
+    .map(([key, value]): [string, string] => [key.toLowerCase(), value])
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const significant = (path: string) =>
+    path
+      .split('/')
+      .filter((segment) => !/^\.{0,2}$/.test(segment))
+      .join('/');
+  const purl = normaliseForType({
+    ...{ type, name: parts.name ?? '', version: parts.version ?? '', qualifiers },
+    ...{ namespace: significant(parts.namespace ?? ''), subpath: significant(parts.subpath ?? '') },
+  });
+  return purl.name !== '' && fitsType(purl) ? purl : null;
 }
 
 /** Canonical form. */
@@ -84,7 +95,7 @@ export function formatPurl(purl: Purl): string {
   const pairs = purl.qualifiers.map(([key, value]) => `${key}=${encode(value)}`);
   const query = pairs.length === 0 ? '' : `?${pairs.join('&')}`;
   const subpath = purl.subpath === '' ? '' : `#${encodePath(purl.subpath)}`;
-  return `pkg:${purl.type}/${namespace}${encode(purl.name)}${version}${query}${subpath}`;
+  return `pkg:${purl.type}/${namespace}${isNameAPath(purl.type) ? encodePath(purl.name) : encode(purl.name)}${version}${query}${subpath}`;
 }
 
 /** Encodes everything but unreserved characters and the colon. */

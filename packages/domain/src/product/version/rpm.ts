@@ -1,21 +1,18 @@
 /** Order of RPM versions `[epoch:]version[-release]`, as the rpm manual describes it (https://rpm.org/docs/latest/manual/dependencies.html). */
 import { compareDigits, compareText, isDigits } from './numeric.ts';
 
-export function compareRpm(a: string, b: string): number | null {
+export function compareRpm(a: string, b: string): number {
   const left = parse(a);
   const right = parse(b);
-  if (!left || !right) return null;
   const order = compareDigits(left.epoch, right.epoch) || compareLabel(left.version, right.version);
   if (order !== 0) return order;
   // A version without release matches every release of it.
   return left.release === '' || right.release === '' ? 0 : compareLabel(left.release, right.release);
 }
 
-function parse(text: string): { epoch: string; version: string; release: string } | null {
-  const colon = text.indexOf(':');
-  const epoch = colon < 0 ? '0' : text.slice(0, colon);
-  if (!isDigits(epoch)) return null;
-  const rest = text.slice(colon + 1);
+function parse(text: string): { epoch: string; version: string; release: string } {
+  // What is before a colon and no number is part of the version.
+  const [, epoch = '0', rest = ''] = /^(?:([0-9]+):)?(.*)$/s.exec(text) ?? [];
   const dash = rest.lastIndexOf('-');
   return dash < 0
     ? { epoch, version: rest, release: '' }

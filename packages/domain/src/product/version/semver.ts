@@ -24,7 +24,8 @@ function parse(text: string): Semver | null {
   return { core: match[1].split('.'), preRelease: match[2] === undefined ? [] : match[2].split('.') };
 }
 
-function comparePreRelease(a: string[], b: string[]): number {
+/** The identifiers after the hyphen; without any it is the release, which is after them. */
+export function comparePreRelease(a: string[], b: string[]): number {
   if (a.length === 0 || b.length === 0) return Math.sign(b.length - a.length);
   for (let i = 0; i < a.length && i < b.length; i++) {
     const order = compareIdentifier(a[i] ?? '', b[i] ?? '');
