@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assemble } from './compose.ts';
+import { assemble, modules } from './compose.ts';
 import { recorderOf } from './features/audit/record-event.ts';
-import type { EventTypes } from './platform/modules/event-words.ts';
+import type { EventTypes, EventWords } from './platform/modules/event-words.ts';
 import { buildAccount } from './testing/build-account.ts';
 import { createTestDatabase, type TestDatabase } from './testing/create-test-database.ts';
 
@@ -26,6 +26,17 @@ test('the export of staff does not name the accounts they worked on, and no acco
     { at: NOW, type: 'account.export', name: '导出个人数据', address: '127.0.0.1', success: true, object: me.id },
     { at: NOW, type: 'personal-data.read', name: '查看个人数据', address: '127.0.0.1', success: true, object: '' },
   ]);
+});
+
+test('what the audit log calls by its name is found by statements that run', async () => {
+  const parts = modules
+    .flatMap(({ auditEvents = {} }) => Object.values<EventWords>(auditEvents))
+    .flatMap(({ object, detail = {} }) => [object, ...Object.values(detail)]);
+  const named = parts.flatMap((part) =>
+    Array.isArray(part) && typeof part[1] === 'object' && 'named' in part[1] ? [part[1]] : [],
+  );
+  expect(new Set(named).size).toBeGreaterThan(7);
+  for (const saying of new Set(named)) expect(await saying.named(at.database, [])).toEqual([]);
 });
 
 test('the use of quotas is the own one', async () => {

@@ -72,6 +72,7 @@ const wordsIn = (words: PartWords): [name: string, values: string[]] => {
   const [name, saying] = typeof words === 'string' ? [words, 'text' as const] : words;
   if (typeof saying === 'string') return [name, []];
   if ('words' in saying) return [name, Object.values(saying.words)];
+  if ('named' in saying) return [name, []];
   return [name, Object.values(saying.parts).flatMap((part) => wordsIn(part).flat())];
 };
 

@@ -1,8 +1,15 @@
 import { APPLICATION_KIND_NAMES, APPLICATION_STATE_NAMES } from '@ldy/domain/application/states.ts';
-import type { EventTypes } from '../../platform/modules/event-words.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Called, EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
 
-const APPLICATION = ['申请', 'id'] as const;
+const APPLICATION = [
+  '申请',
+  {
+    named: (q: Queryable, ids: readonly string[]) =>
+      q.query<Called>('select id, company as name from application where id = any($1::uuid[])', [ids]),
+  },
+] as const;
 const KIND = ['申请类型', { words: APPLICATION_KIND_NAMES }] as const;
 const STEP = { kind: KIND, from: ['原状态', { words: APPLICATION_STATE_NAMES }], reason: '原因' } as const;
 

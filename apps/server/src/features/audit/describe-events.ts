@@ -1,7 +1,15 @@
 import { shanghaiMinute } from '@ldy/domain/calendar/shanghai-day.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { EventTypes, PartWords, Saying } from '../../platform/modules/event-words.ts';
+import {
+  type EventTypes,
+  type Named,
+  type PartWords,
+  partOf,
+  type Saying,
+  wordsOf,
+} from '../../platform/modules/event-words.ts';
 import type { AuditRow } from './audit-row.ts';
+import { findNames, type Names, userNamesIn } from './find-names.ts';
 
 /** A part of an event for people. */
 export interface NamedText {
@@ -22,7 +30,6 @@ export interface EventText {
 }
 
 type Sayable = Pick<AuditRow, 'type' | 'account_id' | 'object' | 'detail'>;
-type Names = ReadonlyMap<string, string>;
 
 export const actOf = (type: string, types: EventTypes): string => wordsOf(types, type)?.act ?? type;
 
@@ -32,14 +39,13 @@ export async function describeEvents(
   events: readonly AuditRow[],
   types: EventTypes,
 ): Promise<{ row: AuditRow; text: EventText }[]> {
-  const names = await namesIn(q, events);
-  return events.map((row) => ({ row, text: describeEvent(row, types, names) }));
+  const say = { types, names: await userNamesIn(q, events), found: await findNames(q, events, types) };
+  return events.map((row) => ({ row, text: describeEvent(row, say) }));
 }
 
-/** `names`: of accounts, by id. */
-function describeEvent({ type, account_id, object, detail }: Sayable, types: EventTypes, names: Names): EventText {
+function describeEvent({ type, account_id, object, detail }: Sayable, say: Say): EventText {
+  const { types, names } = say;
   const words = wordsOf(types, type);
-  const say = { types, names };
   const [name, saying] = partOf(words?.object ?? ['', 'id']);
   return {
     act: actOf(type, types),
@@ -56,13 +62,11 @@ const REASON = '原因';
 
 interface Say {
   types: EventTypes;
+  /** Of accounts, by id. */
   names: Names;
+  /** Of other things: by how they are said, then by id. */
+  found: ReadonlyMap<Named, Names>;
 }
-
-const wordsOf = <Words>(table: Readonly<Record<string, Words>>, key: string): Words | undefined =>
-  Object.hasOwn(table, key) ? table[key] : undefined;
-
-const partOf = (words: PartWords): readonly [string, Saying] => (typeof words === 'string' ? [words, 'text'] : words);
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
@@ -82,33 +86,18 @@ function sayValue(value: unknown, saying: Saying, say: Say): string {
       .map(({ name, value: text }) => `${name} ${text}`)
       .join('，');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof saying === 'object' && 'named' in saying) return say.found.get(saying)?.get(text) ?? text;
   if (typeof saying === 'object') return ('words' in saying ? wordsOf(saying.words, text) : undefined) ?? text;
   return SAY[saying](text, say);
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const SAY: Record<Exclude<Saying, object>, (text: string, say: Say) => string> = {
   text: (text) => text,
-  id: (text, { names }) => names.get(text) ?? (UUID.test(text) ? text.slice(0, 8) : text),
+  id: (text, { names }) => names.get(text) ?? text,
   time: (text) => (Number.isNaN(Date.parse(text)) ? text : shanghaiMinute(text)),
   flag: (text) => (text === 'true' ? '是' : text === 'false' ? '否' : text),
   event: (text, { types }) => actOf(text, types),
 };
-
-/** User names of the accounts that acted and that events are about, by id; those of erased accounts are missing. */
-async function namesIn(q: Queryable, events: readonly AuditRow[]): Promise<Names> {
-  const ids = events.flatMap(({ account_id, object, detail }) => [
-    account_id ?? '',
-    object,
-    ...Object.values(JSON.parse(detail) as object),
-  ]);
-  const rows = await q.query<{ id: string; user_name: string }>(
-    "select id, user_name from account where id = any($1::uuid[]) and state <> 'erased'",
-    [[...new Set(ids)].filter((id) => typeof id === 'string' && UUID.test(id))],
-  );
-  return new Map(rows.map(({ id, user_name }) => [id, user_name]));
-}
 
 /** What of an event its module declares no words for, as `type.name` or `type.name=value`. */
 export function findWordless({ type, detail }: Pick<Sayable, 'type' | 'detail'>, types: EventTypes): string[] {

@@ -1,9 +1,16 @@
 import { KIOSK_PANELS } from '@ldy/contract/kiosks.ts';
 import { ROLE_NAMES } from '@ldy/domain/access/roles.ts';
-import type { EventTypes } from '../../platform/modules/event-words.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Called, EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
 
-const KIOSK = ['大屏', 'id'] as const;
+const KIOSK = [
+  '大屏',
+  {
+    named: (q: Queryable, ids: readonly string[]) =>
+      q.query<Called>('select id, name from kiosk where id = any($1::uuid[])', [ids]),
+  },
+] as const;
 const PANELS = Object.fromEntries(Object.entries(KIOSK_PANELS).map(([name, { label }]) => [name, label]));
 
 export const KIOSK_EVENTS = {

@@ -1,9 +1,29 @@
-import type { EventTypes } from '../../platform/modules/event-words.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Called, EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
 
-const ITEM = ['资讯', 'id'] as const;
-const TOPIC = ['主题', 'id'] as const;
-const SOURCE = ['资讯来源', 'id'] as const;
+const NEWS = {
+  named: (q: Queryable, ids: readonly string[]) =>
+    q.query<Called>('select id, title as name from news_item where id = any($1)', [ids]),
+  ids: 'text',
+} as const;
+const ITEM = ['资讯', NEWS] as const;
+const TOPIC = [
+  '主题',
+  {
+    named: (q: Queryable, ids: readonly string[]) =>
+      q.query<Called>('select id, name from news_topic where id = any($1)', [ids]),
+    ids: 'text',
+  },
+] as const;
+const SOURCE = [
+  '资讯来源',
+  {
+    named: (q: Queryable, ids: readonly string[]) =>
+      q.query<Called>('select id, name from news_source where id = any($1)', [ids]),
+    ids: 'text',
+  },
+] as const;
 
 export const NEWS_EVENTS = {
   'news.edit-item': {
@@ -18,11 +38,11 @@ export const NEWS_EVENTS = {
       reason: '原因',
     },
   },
-  'news.merge': { act: '合并资讯', object: ITEM, detail: { into: ['并入', 'id'], reason: '原因' } },
+  'news.merge': { act: '合并资讯', object: ITEM, detail: { into: ['并入', NEWS], reason: '原因' } },
   'news.split': {
     act: '拆分资讯',
     object: ITEM,
-    detail: { source: ['资讯来源', 'id'], key: '原文', own: ['成为', 'id'], reason: '原因' },
+    detail: { source: SOURCE, key: '原文', own: ['成为', NEWS], reason: '原因' },
   },
   'news.save-topic': {
     act: '修改资讯主题',

@@ -1,8 +1,19 @@
 import { SHARE_NOUNS } from '@ldy/contract/sharing.ts';
-import type { EventTypes } from '../../platform/modules/event-words.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Called, EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
 
-const SHARE = ['分享', 'id'] as const;
+const SHARE = [
+  '分享链接',
+  {
+    named: (q: Queryable, ids: readonly string[]) =>
+      q.query<Called>(
+        `select id, name || case when cardinality(items) > 1 then ' 等 ' || cardinality(items) || ' 条' else '' end as name
+      from share_link where id = any($1::uuid[])`,
+        [ids],
+      ),
+  },
+] as const;
 const KIND = ['类型', { words: SHARE_NOUNS }] as const;
 
 export const SHARING_EVENTS = {

@@ -1,9 +1,20 @@
-import type { EventTypes } from '../../platform/modules/event-words.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Called, EventTypes } from '../../platform/modules/event-words.ts';
 import { recorderOf } from '../audit/record-event.ts';
 
 const TEXT = ['文本', { words: { agreements: '协议', brand: '品牌与联系方式', banner: '公告横幅' } }] as const;
 const SAVED = { revision: '修订', reason: '原因' } as const;
-const AGREEMENT = ['协议', 'id'] as const;
+const AGREEMENT = [
+  '协议',
+  {
+    named: (q: Queryable, ids: readonly string[]) =>
+      q.query<Called>(
+        `select id, coalesce(version, to_char(holds_from, 'YYYY-MM-DD') || ' 起生效') as name
+      from agreement_version where id = any($1::uuid[])`,
+        [ids],
+      ),
+  },
+] as const;
 
 export const TEXT_EVENTS = {
   'texts.save-agreements': { act: '保存协议草稿', object: TEXT, detail: SAVED },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { API } from '@ldy/contract/api.ts';
 import { MENU_PERMISSIONS } from '@ldy/domain/access/menu-permissions.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { type CallHeaders, signInAsStaff } from '#server/testing/sign-in-as.ts';
 import { createTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { ACCOUNT_EVENTS } from '../../accounts/events.ts';
 import { recorderOf, WORDLESS } from '../../audit/record-event.ts';
+import { SHARING_EVENTS } from '../../sharing/events.ts';
 import { SIGN_IN_EVENTS } from '../../sign-in/events.ts';
 import { STAFF_EVENTS } from '../../staff/events.ts';
 
@@ -88,6 +90,21 @@ test('events speak words: who, which key, how, in the place of ids and codes', a
   expect(text).toContain(`账号：${subject.userName}；凭据：当前的动态验证码`);
   expect(text).toContain(`,${subject.id},成功,"{""kind"":""totp""}",`);
   expect(await server.ask(API.verifyAuditLog, {}, auditor)).toMatchObject({ faults: [] });
+});
+
+test('what an event is about is called as it is called now, and by its whole id once it is gone', async () => {
+  const administrator = (await signInAsStaff(server, ['administrator'])).headers;
+  const [found] = (await server.ask(API.listNewsTopicRules, {}, administrator)).list;
+  if (!found) throw new Error('The portal comes with topics.');
+  const { count: _, ...topic } = found;
+  await server.ask(API.saveNewsTopic, { ...topic, name: '漏洞情报', reason: '更名' }, administrator);
+  const gone = randomUUID();
+  const note = recorderOf(SHARING_EVENTS);
+  const event = { at: server.now(), accountId: account.id, address: '10.0.0.1', object: gone, success: true };
+  await note(server.database, { ...event, type: 'share.revoke', detail: {} });
+  const said = async (type: string) => (await list({ type })).list.map(({ text }) => text.object);
+  expect(await said('news.save-topic')).toEqual([{ name: '主题', value: '漏洞情报' }]);
+  expect(await said('share.revoke')).toEqual([{ name: '分享链接', value: gone }]);
 });
 
 test('what has no words is shown as it was recorded, and the suite finds it', async () => {
