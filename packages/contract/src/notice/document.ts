@@ -33,6 +33,9 @@ const address = z
   .regex(/^https?:\/\/[^\s"'<>\\/@?#\p{C}]+(?:[/?#][^\s"'<>\\\p{C}]*)?$/u, '请填写 http 或 https 地址');
 
 /** What editors write of a notice; every saved version holds one. Who may read which part is declared with the answers (notice-detail.ts). */
+/** Most entries of its lists. */
+export const NOTICE_MOST = { products: 100, affected: 200, references: 100, facts: 500 };
+
 export const noticeDocument = z.strictObject({
   title: line(200).describe('标题'),
   kind: noticeKind.describe('情报类别'),
@@ -42,13 +45,13 @@ export const noticeDocument = z.strictObject({
   exploited: z.boolean().default(false).describe('已发现在野利用'),
   severity: z.enum(SEVERITY_KEYS).nullable().default(null).describe('风险等级，null 为未评级'),
   vulnerabilities: z.array(line(100)).max(200).default([]).describe('涉及的漏洞编号'),
-  products: z.array(line(200)).max(100).default([]).describe('涉及的产品编号，见产品列表'),
+  products: z.array(line(200)).max(NOTICE_MOST.products).default([]).describe('涉及的产品编号，见产品列表'),
   summary: markdown.describe('摘要'),
   reasons: markdown.describe('评级理由'),
   scope: markdown.describe('影响范围说明'),
   affected: z
     .array(z.strictObject({ product: line(200), versions: line(500), fixed: maybe(500) }))
-    .max(200)
+    .max(NOTICE_MOST.affected)
     .default([])
     .describe('受影响的产品（product）、版本（versions）与修复版本（fixed）'),
   check: markdown.describe('自查方法'),
@@ -63,13 +66,13 @@ export const noticeDocument = z.strictObject({
     .describe('时间线：日期（date）与事件（event）'),
   references: z
     .array(z.strictObject({ title: line(300), url: address }))
-    .max(100)
+    .max(NOTICE_MOST.references)
     .default([])
     .describe('参考链接：标题（title）与地址（url）'),
   /** Of the level, the affected products and the references. Those within texts are marked there (domain/notice/record-facts.ts). No reader gets them. */
   facts: z
     .array(z.strictObject({ vulnerability: line(100), fact: z.enum(keysOf(RECORD_FACTS)), value: line(2_000) }))
-    .max(500)
+    .max(NOTICE_MOST.facts)
     .default([])
     .describe('取自漏洞记录的内容'),
 });

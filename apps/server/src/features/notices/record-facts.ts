@@ -1,4 +1,5 @@
 import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
+import { NOTICE_MOST } from '@ldy/contract/notice/document.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
@@ -11,7 +12,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { readVulnerability } from '../vulnerabilities/read-vulnerability.ts';
 
-const MOST_PRODUCTS = 30;
 const MOST_REFERENCES = 20;
 /** Fields of a notice are not longer. */
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
@@ -33,7 +33,7 @@ async function factsOf(database: Database, id: string, reader: Reader): Promise<
     const { title, severity, kev, record } = await readVulnerability(database, id, { reader, spend: async () => {} });
     const whole = complete(record);
     const products = namesOf(whole)
-      .products.slice(0, MOST_PRODUCTS)
+      .products.slice(0, NOTICE_MOST.products)
       .map((product) => product.id);
     const texts = { ...versionsOf(whole), ...referencesOf(whole) };
     return { id, known: true, title, severity, kev, cvss: cvssOf(whole), products, ...texts };
@@ -57,7 +57,7 @@ function versionsOf(record: VulnerabilityRecord): Pick<KnownRecord, 'affected'> 
   const products = affectedRanges(record).filter(({ ranges }) => ranges.length > 0);
   const alone = products.length === 1 ? upgrades[0]?.versions.join('、') : undefined;
   return {
-    affected: products.slice(0, MOST_PRODUCTS).map(({ name, ranges }) => ({
+    affected: products.slice(0, NOTICE_MOST.products).map(({ name, ranges }) => ({
       product: cut(name || '产品未说明', 200),
       versions: cut(ranges.join('；'), 500),
       fixed: cut(fixes.get(name) ?? alone ?? '', 500),

@@ -42,6 +42,18 @@ test('facts fill what is empty, stay noted, and are noted no longer when somebod
   expect(noticeDocument.parse(filled)).toEqual(filled);
 });
 
+test('of records that list more than a notice may, as much is taken as it may list', () => {
+  const many = Array.from({ length: 10 }, (_, at) => ({
+    ...RECORD,
+    id: `CVE-2026-${at}`,
+    products: Array.from({ length: 30 }, (__, nth) => `acme/${at}-${nth}`),
+    affected: Array.from({ length: 30 }, (__, nth) => ({ product: `Gate ${at}-${nth}`, versions: '1', fixed: '2' })),
+  }));
+  const filled = takeFacts(BASE, many);
+  expect([filled.products.length, filled.affected.length, filled.facts.length]).toEqual([100, 200, 500]);
+  expect(noticeDocument.safeParse(filled).success).toBe(true);
+});
+
 test('blanks of a form are filled with what the record knows, and products are listed', () => {
   const begin = NOTICE_FORMS.find(({ key }) => key === 'bulletin')?.begin;
   const draft = noticeDocument.parse({ title: '标题', kind: 'risk', form: 'bulletin', ...begin });

@@ -1,5 +1,5 @@
 import type { KnownRecord } from '@ldy/contract/back-office/notices.ts';
-import type { NoticeDocument } from '@ldy/contract/notice/document.ts';
+import { NOTICE_MOST, type NoticeDocument } from '@ldy/contract/notice/document.ts';
 import { fillBlanks, type KnownOfRecord } from '@ldy/domain/notice/fill-blanks.ts';
 import { severityName } from '@ldy/domain/notice/kinds.ts';
 import { NOTICE_PARTS } from '@ldy/domain/notice/parts.ts';
@@ -24,8 +24,6 @@ export function factsOf({ severity, cvss, affected, references }: KnownRecord): 
 }
 
 const REFERENCES_OF_ONE = 5;
-/** As many as a notice may list. */
-const MOST_PRODUCTS = 100;
 
 /** The document with what it lacks taken from the records, and a note of each value that was taken. What somebody wrote stays. */
 export function takeFacts(document: NoticeDocument, records: readonly KnownRecord[]): NoticeDocument {
@@ -60,10 +58,10 @@ export function takeFacts(document: NoticeDocument, records: readonly KnownRecor
     ...document,
     severity,
     exploited,
-    affected,
-    references,
-    facts,
-    products: products.slice(0, MOST_PRODUCTS),
+    affected: affected.slice(0, NOTICE_MOST.affected),
+    references: references.slice(0, NOTICE_MOST.references),
+    facts: facts.slice(0, NOTICE_MOST.facts),
+    products: products.slice(0, NOTICE_MOST.products),
   };
   return fillBlanks(filled, knownOf(records, worst));
 }
