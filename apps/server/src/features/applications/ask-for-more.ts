@@ -1,4 +1,4 @@
-import { mayAskForMore } from '@ldy/domain/application/states.ts';
+import { type ApplicationKind, mayAskForMore } from '@ldy/domain/application/states.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { InvalidInputError } from '../../platform/errors.ts';
 import { openContact } from './application.ts';
@@ -15,8 +15,9 @@ export async function askForMore(
 ): Promise<void> {
   const { database, sealer, clock } = deps;
   await database.transaction(async (tx) => {
+    const [asked] = await tx.query<{ kind: ApplicationKind }>('select kind from application where id = $1', [id]);
+    if (asked && !mayAskForMore(asked.kind)) throw new InvalidInputError('id', '内测申请无法要求补充，请通过或拒绝');
     const application = await takeStep(tx, { id, version, step: 'ask', actor, said: reason, now: clock() });
-    if (!mayAskForMore(application.kind)) throw new InvalidInputError('id', '内测申请无法要求补充，请通过或拒绝');
     await postApplicationMail(tx, deps, {
       to: openContact(sealer, application.contact_sealed).mail,
       ...{ kind: application.kind, mail: 'moreAsked', said: reason, hasAccount: application.account_id !== null },

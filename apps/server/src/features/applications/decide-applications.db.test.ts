@@ -352,10 +352,12 @@ describe('an application for an invitation', () => {
   });
 
   test('is approved or rejected, because its applicant could answer nothing', async () => {
-    const made = await claimed({ id: (await ask()).id });
-    await expect(askForMore(server.portal, { ...made, reason: '请补充' }, reviewer)).rejects.toThrow(
-      '内测申请无法要求补充',
-    );
+    const { id, version } = await ask();
+    const asking = (seen: { id: string; version: number }) =>
+      askForMore(server.portal, { ...seen, reason: '请补充' }, reviewer);
+    // Refused before any step: whether it was claimed makes no difference.
+    await expect(asking({ id, version })).rejects.toThrow('内测申请无法要求补充');
+    await expect(asking(await claimed({ id }))).rejects.toThrow('内测申请无法要求补充');
     const { list } = await listApplications(server.portal, { kind: 'invitation', size: 20 });
     expect(list).toMatchObject([{ state: 'in-review' }]);
     expect(await decisionMails()).toEqual([]);
