@@ -28,6 +28,9 @@ const SOURCED_FACTS: Readonly<Record<string, Narrowing>> = {
 /** Fields with sources as values: each value is a fact of its own. */
 const BY_SOURCE: ReadonlySet<string> = new Set(['source', 'firstBy']);
 
+/** Fields that compare sources: with one source alone there is nothing to compare. */
+const COMPARES_SOURCES: ReadonlySet<string> = new Set(['firstBy', 'disputed']);
+
 /** What the library must have of these fields. */
 export const neededBy = (fields: readonly string[]): Narrowing[] =>
   fields.map((field) => SOURCED_FACTS[field]).filter((fact) => fact !== undefined);
@@ -78,7 +81,10 @@ export function withSources(chart: Chart, isKnown: (fact: Narrowing) => boolean)
     rows: rows.kind === 'values' ? sourced(rows) : rows,
     ...(columns && { columns: 'values' in columns ? sourced(columns) : columns }),
   };
-  return seriesOf(left).every(({ values }) => values.length > 0) ? left : null;
+  const least = fieldsOfChart(chart).some((field) => COMPARES_SOURCES.has(field)) ? 2 : 1;
+  const isDrawn = ({ fields, values }: Series) =>
+    values.length >= (fields.some((field) => BY_SOURCE.has(field)) ? least : 1);
+  return seriesOf(left).every(isDrawn) ? left : null;
 }
 
 /** Of flags in a list or a facet, by their name in calls: whether one is shown that so many of the library have. */
