@@ -7,6 +7,7 @@ import type { Reader } from '@ldy/domain/access/reader.ts';
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { type ListDeps, listRecords } from '#server/collections/list/list-records.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
+import { NotFoundError } from '#server/platform/errors.ts';
 import { LISTED_VULNERABILITIES as LISTED } from '../list/listed-vulnerabilities.ts';
 import { readVulnerability } from '../read-vulnerability.ts';
 import { completeness, tellFeatured } from './tell-featured.ts';
@@ -38,6 +39,21 @@ export async function chooseFeatured(
     if (best !== null) break;
   }
   return best;
+}
+
+/** What the picture says of the record that it shows, as it is now; undefined where it no longer can. */
+export async function readAgain(
+  database: Database,
+  shown: Pick<Featured, 'id'> | null,
+  reader: Reader,
+): Promise<Redacted<Featured | null> | undefined> {
+  try {
+    const again = shown && derive(await readVulnerability(database, shown.id, { reader, spend: FREE }), tellFeatured);
+    return again ?? undefined;
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
 }
 
 async function idsOf(deps: ListDeps, reader: Reader, filter: object, sort: string): Promise<string[]> {

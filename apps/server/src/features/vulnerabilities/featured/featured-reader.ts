@@ -8,7 +8,7 @@ import { askedBy } from '#server/collections/searches-in-turn.ts';
 import { createSharedWork } from '#server/platform/cache/share-work.ts';
 import type { Database } from '#server/platform/database/open-database.ts';
 import { LISTED_VULNERABILITIES } from '../list/listed-vulnerabilities.ts';
-import { chooseFeatured } from './choose-featured.ts';
+import { chooseFeatured, readAgain } from './choose-featured.ts';
 
 export interface FeaturedDeps {
   database: Database;
@@ -20,25 +20,36 @@ export interface FeaturedDeps {
 
 /** Readers with the same permissions get one answer, but accounts can have permissions of their own. */
 const MOST_ANSWERS = 50;
+/** During an import the library changes every second. What is shown stays true by its own profile; whether another record says more can wait. */
+const CHOICE_MS = 60_000;
 
-/** Chosen once for each change of the library and each set of permissions: the home page shows it to everybody who opens it. */
+interface Choice {
+  change: string;
+  chosenAt: number;
+  answer: AnswerOf<typeof call>;
+}
+
+/** Chosen for each set of permissions, and once a minute at most; after each change of the library the chosen record is read again. */
 export function createFeaturedReader({ database, search, clock, reachedChange }: FeaturedDeps) {
   const names = createNameLookup(LISTED_VULNERABILITIES, database);
   const share = createSharedWork();
-  let known = { change: '', answers: new Map<string, AnswerOf<typeof call>>() };
+  const choices = new Map<string, Choice>();
   return async ({ role, permissions, seesEverything }: Reader): Promise<AnswerOf<typeof call>> => {
     // Nothing of the person: others get the answer too.
     const reader: Reader = { role, permissions, seesEverything };
     const rights = JSON.stringify(reader);
     const change = await reachedChange();
-    if (known.change !== change || known.answers.size >= MOST_ANSWERS) known = { change, answers: new Map() };
-    const { answers } = known;
-    const before = answers.get(rights);
-    if (before) return before;
+    const before = choices.get(rights);
+    if (before?.change === change) return before.answer;
     return share(`${change} ${rights}`, async () => {
-      const deps = { database, search: askedBy(search, rights), clock, ...names };
-      const answer = redact(call.output, { featured: await chooseFeatured(deps, reader) }, reader);
-      answers.set(rights, answer);
+      const now = Date.parse(clock());
+      const isFresh = before !== undefined && now - before.chosenAt < CHOICE_MS;
+      const shown = isFresh ? await readAgain(database, before.answer.featured, reader) : undefined;
+      const featured =
+        shown ?? (await chooseFeatured({ database, search: askedBy(search, rights), clock, ...names }, reader));
+      const answer = redact(call.output, { featured }, reader);
+      if (choices.size >= MOST_ANSWERS) choices.clear();
+      choices.set(rights, { change, chosenAt: shown && before ? before.chosenAt : now, answer });
       return answer;
     });
   };
