@@ -102,9 +102,9 @@ test('what an event is about is called as it is called now, and by its whole id 
   const note = recorderOf(SHARING_EVENTS);
   const event = { at: server.now(), accountId: account.id, address: '10.0.0.1', object: gone, success: true };
   await note(server.database, { ...event, type: 'share.revoke', detail: {} });
-  const said = async (type: string) => (await list({ type })).list.map(({ text }) => text.object);
-  expect(await said('news.save-topic')).toEqual([{ name: '主题', value: '漏洞情报' }]);
-  expect(await said('share.revoke')).toEqual([{ name: '分享链接', value: gone }]);
+  const objects = async (type: string) => (await list({ type })).list.map(({ text }) => text.object);
+  expect(await objects('news.save-topic')).toEqual([{ name: '主题', value: '漏洞情报' }]);
+  expect(await objects('share.revoke')).toEqual([{ name: '分享链接', value: gone }]);
 });
 
 test('what has no words is shown as it was recorded, and the suite finds it', async () => {
