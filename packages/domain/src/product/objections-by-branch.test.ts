@@ -38,12 +38,47 @@ describe('"not affected" is not the answer', () => {
     expect(verdict('6.2.0.1', [...listed, { version: '7.1.0', lessThan: '7.1.4' }])).toBe('unaffected: default-status');
   });
 
+  test('of what came before the one release that a source lists, though CISA begins a range there', () => {
+    const entries = [{ version: '10.1.1.381' }, { version: '10.1.1.381', lessThan: '10.1.2.382' }].map((part) => ({
+      ...{ source: 'cve' as const, defaultStatus: 'unknown' as const, versions: [versionStatement(part)] },
+    }));
+    const answers = ['10.0.9', '10.1.1.381', '10.1.2.382'].map((asked) => judgeVersion(entries, asked).answer);
+    expect(answers).toEqual(['unknown', 'affected', 'unaffected']);
+  });
+
+  test('between branches that a source states in an entry each', () => {
+    const entries = ['17.0', '17.2', '17.4'].map((branch) => ({
+      source: 'cve' as const,
+      defaultStatus: 'unknown' as const,
+      versions: [versionStatement({ version: `${branch}.0`, lessThan: `${branch}.16` })],
+    }));
+    expect(['17.3.9', '17.1.2'].map((asked) => judgeVersion(entries, asked).reason)).toEqual(
+      Array(2).fill('skipped-branch'),
+    );
+    expect(['17.2.16', '17.5.0'].map((asked) => judgeVersion(entries, asked).answer)).toEqual(
+      Array(2).fill('unaffected'),
+    );
+  });
+
+  test('between two branches of a text, nor of a pre-release of one, where nothing else is stated', () => {
+    const read = [
+      { version: '10.5', lessThan: '10.5.1', versionType: 'text' },
+      { version: '11.5', lessThan: '11.5.1', versionType: 'text' },
+    ];
+    expect(['11.4', '11.5-rc1'].map((asked) => verdict(asked, read, 'unknown'))).toEqual([
+      'unknown: skipped-branch',
+      'unknown: before-start',
+    ]);
+    expect(verdict('10.5.1', read, 'unknown')).toBe('unaffected: fixed');
+  });
+
   test('of a release beside an end at one of its builds, nor of a build alone', () => {
     const build = [{ lessThan: '9.2.0-9289', versionType: 'semver' }];
     expect(['9.2', '9.2.0', '9288'].map((asked) => verdict(asked, build))).toEqual(
       Array(3).fill('unknown: not-comparable'),
     );
-    expect(verdict('3.305', [{ lessThan: '3.305b240802' }])).toBe('unknown: not-comparable');
+    for (const lessThan of ['3.305b240802', '3.305B01Beta', '3.305A.202.307'])
+      expect(verdict('3.305', [{ lessThan }])).toBe('unknown: not-comparable');
     expect(verdict('3.305', [{ lessThan: '3.305b2' }])).toBe('unaffected: fixed');
     expect(verdict('9.3', build)).toBe('unaffected: default-status');
   });

@@ -104,10 +104,11 @@ export function isOfBranchOf(end: string, parts: readonly string[], atLeast: num
   return own.length > 0 && sharedParts(own, parts) >= Math.max(atLeast, own.length - 1);
 }
 
-/** `9 < 9.4.2` is about all of 9. */
+/** `9 < 9.4.2` is about all of 9, but not `17.0.0 < 17.0.22`. */
 function isOfBranch(it: VersionStatement, parts: readonly string[]): boolean {
   const own = partsOf(withoutZeros(it.version));
-  if (own.length === 1 && own[0] === parts[0] && !isNoBound(it.version)) return true;
+  const isLine = own.length === 1 && own[0] === parts[0] && !isNoBound(it.version);
+  if (isLine && (/^[0-9]+$/.test(it.version) || partsOf(boundOf(it))[1] !== '0')) return true;
   return [it.version, boundOf(it)].some((bound) => sharedParts(partsOf(bound), parts) >= 2);
 }
 
@@ -132,8 +133,8 @@ function buildWithoutBranch(versions: readonly VersionStatement[], asked: string
   return isBranch ? undefined : ends[0];
 }
 
-/** `b240802` of `3.305b240802`: too long for a beta. */
-const DATED_BUILD = /^[\s._-]?b(?:uild)?[\s._-]?[0-9]{4,12}/i;
+/** `b240802` of `3.305b240802`, too long for a beta; `B01` of D-Link's `3.11B01Beta`, `A` of `7.20A.202.307`. */
+const DATED_BUILD = /^(?:[\s._-]?[bB](?:uild|UILD)?[\s._-]?[0-9]{4,12}|[A-Z](?:[0-9]{2}|\.[0-9]))/;
 /** `-60.18.0` of `5.10.0-60.18.0`. */
 const BUILD_AFTER_RELEASE = /^-[1-9][0-9]{0,8}(?:\.[0-9]{1,8}){0,5}$/;
 

@@ -99,11 +99,17 @@ function inOtherWriting(entry: Entry, { asked }: Question): VersionStatement | u
   return otherWriting(entry, asked);
 }
 
-/** 1.40.0-rc1 of "1.40.x before 1.40.2", where a text is all that there is. */
-export function prereleaseInText(entries: readonly Entry[], asked: string): Objection | null {
-  for (const [entry, { versions }] of entries.entries()) {
-    const because = prereleaseOfStart(versions.filter(isFromText), asked);
-    if (because) return { answer: 'unknown', reason: 'before-start', because, entry };
+/** Where a text is all that there is: 1.40.0-rc1 of "1.40.x before 1.40.2", and 11.4 of "10.5.x before 10.5.1 and 11.5.x before 11.5.1". */
+export function objectionInText({ reason }: Judgement, entries: readonly Entry[], asked: string): Objection | null {
+  for (const [entry, { versions, defaultStatus }] of entries.entries()) {
+    const read = versions.filter(isFromText);
+    const start = prereleaseOfStart(read, asked);
+    if (start) return { answer: 'unknown', reason: 'before-start', because: start, entry };
+    const stated = read.map((it) => ({ ...it, versionType: 'custom' }));
+    const isOutside = reason === 'outside-ranges';
+    const branch = isOutside ? skippedBranch({ versions: stated, defaultStatus }, asked, partsOf(asked)) : undefined;
+    const because = branch && read[stated.indexOf(branch)];
+    if (because) return { answer: 'unknown', reason: 'skipped-branch', because, entry };
   }
   return null;
 }
@@ -118,8 +124,12 @@ function beforeStart(entry: Entry, { asked, cleared }: Question): VersionStateme
       );
 }
 
-function betweenBranches(entry: Entry, { asked, parts, cleared }: Question): VersionStatement | undefined {
-  return cleared.reason === 'outside-ranges' ? skippedBranch(entry, asked, parts) : undefined;
+function betweenBranches(entry: Entry, { entries, asked, parts, cleared }: Question): VersionStatement | undefined {
+  if (cleared.reason !== 'outside-ranges') return undefined;
+  // Microsoft has an entry for each branch of Visual Studio.
+  const isBranchToo = (it: Entry) => it.source === entry.source && it.defaultStatus === entry.defaultStatus;
+  const versions = entries.filter(isBranchToo).flatMap((it) => it.versions);
+  return skippedBranch({ ...entry, versions }, asked, parts);
 }
 
 /** A start that no source states clears nothing: `<= 6.5.4` includes 6.0, whatever ends before it. */
@@ -318,8 +328,14 @@ function beginsLater({ source, defaultStatus, versions }: Entry, asked: string):
   const isSure = (source !== undefined && EXHAUSTIVE.has(source)) || defaultStatus === 'unaffected';
   return versions
     .filter((it) => isAffected(it) && it.parsed)
-    .every((it) => !isSure && isLaterRange(it, asked) && !STATES_BEGINNING.test(it.raw ?? ''));
+    .every(
+      (it) => !isSure && (isLaterRange(it, asked) ? !STATES_BEGINNING.test(it.raw ?? '') : isLaterRelease(it, asked)),
+    );
 }
+
+/** A list of releases, as of the one that was tested, says nothing of what came before the first. */
+const isLaterRelease = (it: VersionStatement, asked: string): boolean =>
+  isAffected(it) && !isRange(it) && /^[vV]?[0-9]/.test(it.version) && isBefore(asked, it.version, it);
 
 const isLaterRange = (it: VersionStatement, asked: string): boolean =>
   isAffected(it) && isRange(it) && isBefore(asked, it.version, it);

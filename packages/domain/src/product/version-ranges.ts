@@ -7,7 +7,7 @@ import type { VersionStatement } from './affected-product.ts';
 import { releaseOfAsked } from './asked-version.ts';
 import { isOfOtherModule, releaseOfGo } from './go-major-versions.ts';
 import { mayBeFromCpe } from './names/readable-name.ts';
-import { objectionTo, prereleaseInText } from './objections.ts';
+import { objectionInText, objectionTo } from './objections.ts';
 import { ofRelease, releasesIn } from './releases/by-release.ts';
 import { type Release, releaseOfVersion } from './releases/release-of.ts';
 import { isOfUnlistedRelease } from './releases/unlisted-release.ts';
@@ -126,7 +126,7 @@ function weighEntries(entries: readonly Entry[], asked: string): Verdict {
   // Beside "up to 16.1.2" a text counts only if it names the version, or the fix of its branch.
   const isWitness = stated.reason !== 'point-release' || read.answer === 'affected' || read.reason === 'fixed';
   if (read.answer === 'unknown' || !isWitness) return stated;
-  return read.answer === 'unaffected' ? { ...read, ...prereleaseInText(entries, asked) } : read;
+  return read.answer === 'unaffected' ? { ...read, ...objectionInText(read, entries, asked) } : read;
 }
 
 /** Below a fix that is stated upstream, by the number of a distribution, which takes fixes back into older versions. */

@@ -8,8 +8,8 @@ const LETTERS_AND_DIGITS = /^(?=[0-9]{0,63}[a-f])(?=[a-f]{0,63}[0-9])[0-9a-f]{7,
 /** 1 letter and a number, e.g. `b2023010`, is a build. */
 const BUILD = /^[a-f]?[0-9]+[a-f]?$/i;
 const LONGEST = 256;
-/** A second name of the version after it, `2023.1.4 (15.1.4)`, or its date, `2.1.1 ( 2023/03/29 )`. */
-const SECOND_NAME = /\s\(\s?[0-9]{1,6}(?:[./][0-9]{1,6}){1,5}\s?\)$/;
+/** A second name of the version after it, `2023.1.4 (15.1.4)`, `12.1a (2018 R1)`, or its date, `2.1.1 ( 2023/03/29 )`. */
+const SECOND_NAME = /\s\(\s?(?:[0-9]{1,6}(?:[./][0-9]{1,6}){1,5}|20[0-9]{2} R[0-9])\s?\)$/;
 /** `2016-01-20(2016-01-20之前版本)` */
 const REMARK = /[(（][^()（）]{0,80}(?:版本|以前|之前)[^()（）]{0,20}[)）]$|\s\(all builds\)$|: prior$/;
 /** `6.0.14rc1 (6.0.16 is recommended)` */

@@ -26,6 +26,7 @@ const from = (status: 'affected' | 'unaffected', ...versions: string[]) =>
 
 test('the line before its version says nothing more', () => {
   expect(read([{ version: '', lessThan: '3 3.5.15.0' }])).toEqual(['版本 < 3.5.15.0']);
+  expect(read([{ version: '', lessThan: '12.1a (2018 R1)' }])).toEqual(['版本 < 12.1a']);
 });
 
 test('the tag of a release is its version where it begins with the name of the product', () => {
