@@ -43,6 +43,22 @@ test.each([
   expect(found(system, entry(vendor, product))).toEqual([[product]]);
 });
 
+test.each([
+  ['GitLab GitLab', 'GitLab', 'GitLab'],
+  ['Linux kernel', 'Linux', 'Linux'],
+  ['Drupal Core', 'Drupal', 'Drupal'],
+  ['Drupal', 'Drupal.org', 'Drupal core'],
+  ['MySQL', 'Oracle Corporation', 'MySQL Server'],
+  ['Example Kettle', 'Example Co., Ltd.', 'Kettle'],
+])('%s is what %s %s says, if nothing has that very name', (name, vendor, product) => {
+  expect(found(own(name), entry(vendor, product))).toEqual([[product]]);
+});
+
+test('a name without its general words is not taken where a product has that very name', () => {
+  expect(found(own('Kettle'), entry('Example', 'Kettle'), entry('Example', 'Kettle Server'))).toEqual([['Kettle']]);
+  expect(found(own('Kettle Server'), entry('Example', 'Kettle Client'))).toEqual([]);
+});
+
 test('all lines of a product count for who named the product', () => {
   const lines = [entry('Mozilla', 'Firefox'), entry('Mozilla', 'Firefox ESR')];
   expect(found(own('Mozilla Firefox', 'mozilla/firefox'), ...lines)).toEqual([['Firefox'], ['Firefox ESR']]);

@@ -1,5 +1,7 @@
 /** Which products of a vulnerability are a system or product of the reader. */
 import type { AffectedProduct } from '../../product/affected-product.ts';
+import { withoutLegalForm } from '../../product/names/legal-form.ts';
+import { lettersOf } from '../../product/names/letters.ts';
 import type { ProductGroup } from '../../product/names/product-group.ts';
 import { standardise } from '../../product/names/standardise.ts';
 import { type JudgedWindows, judgeWindows } from '../inventory/windows/judge-windows.ts';
@@ -36,7 +38,37 @@ export function groupsAbout(groups: readonly ProductGroup[], own: OwnSystem): Pr
   const isNamed = ({ name, members }: ProductGroup) =>
     [name, ...members.map(nameOf)].some((other) => keyOf(other) === key);
   const hasId = ({ members }: ProductGroup) => id !== '' && members.some((member) => idsOf(member).includes(id));
-  return groups.filter((group) => isNamed(group) || hasId(group));
+  const found = groups.filter((group) => isNamed(group) || hasId(group));
+  return found.length > 0 || own.product !== '' ? found : calledSo(groups, own.name);
+}
+
+/** By the name with its vendor (`GitLab GitLab`, `Apache Struts2`), else without the words that names have or lack: `Drupal Core`, `Linux kernel`, `MySQL`. */
+function calledSo(groups: readonly ProductGroup[], name: string): ProductGroup[] {
+  for (const plain of [lettersOf, withoutGeneral]) {
+    const wanted = plain(name);
+    const found = wanted === '' ? [] : groups.filter((group) => namesOf(group).some((it) => plain(it) === wanted));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function namesOf({ name, members }: ProductGroup): string[] {
+  const each = members.flatMap((member) => {
+    const own = nameOf(member);
+    const { vendor, standardVendor, standardProduct } = member;
+    const makers = [vendor, withoutLegalForm(vendor), standardVendor?.name ?? ''].filter((maker) => maker !== '');
+    return [own, standardProduct?.name ?? '', ...makers.map((maker) => `${maker} ${own}`)];
+  });
+  return [name, ...new Set(each)];
+}
+
+const GENERAL =
+  /\s+(?:server|core|kernel|内核|software|firmware|cms|plugin|extension|module|project|framework|platform|series|open source)$/i;
+
+function withoutGeneral(name: string): string {
+  let short = name.replace(/^wordpress (?:插件|plugin)\s+/i, '').trim();
+  for (let cut = short.replace(GENERAL, ''); cut !== short; cut = short.replace(GENERAL, '')) short = cut;
+  return lettersOf(short);
 }
 
 const nameOf = ({ product, packageName, raw }: AffectedProduct): string => product || packageName || raw;
