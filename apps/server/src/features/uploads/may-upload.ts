@@ -1,6 +1,7 @@
+import { MAX_UPLOAD_BYTES } from '@ldy/contract/uploads.ts';
 import type { Viewer } from '@ldy/contract/viewer.ts';
 import { DAY_MS } from '@ldy/domain/calendar/day.ts';
-import { refused, TooManyRequestsError } from '../../platform/errors.ts';
+import { DiskFullError, refused, TooManyRequestsError } from '../../platform/errors.ts';
 import { ownAccount } from '../accounts/own-account.ts';
 import { isAskedForMore } from '../applications/ask-for-more.ts';
 import { whyNotApply } from '../applications/may-apply.ts';
@@ -16,7 +17,7 @@ const AN_HOUR_SECONDS = 3_600;
 
 /**
  * A licence is for who may apply for the enterprise edition, and for who was asked for one. Throws why not: alreadyEnterprise, mayNotApply,
- * or TooManyRequestsError.
+ * TooManyRequestsError, or DiskFullError while a file of the largest size has no room.
  */
 export async function requireMayUpload(
   { database, files, clock }: Pick<UploadDeps, 'database' | 'files' | 'clock'>,
@@ -33,7 +34,9 @@ export async function requireMayUpload(
     [account.id, new Date(Date.parse(clock()) - DAY_MS).toISOString()],
   );
   if (!row) return account.id;
-  const most = MOST_OF_FREE_SPACE * ((await files.freeBytes()) + row.of_all);
+  const free = await files.freeBytes();
+  if (free < MAX_UPLOAD_BYTES) throw new DiskFullError();
+  const most = MOST_OF_FREE_SPACE * (free + row.of_all);
   if (row.count >= MOST_PER_DAY || row.bytes >= MOST_BYTES_PER_DAY || row.of_all >= most)
     throw new TooManyRequestsError(AN_HOUR_SECONDS);
   return account.id;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wr
 import { join } from 'node:path';
 import { API } from '@ldy/contract/api.ts';
 import { ERROR_CODES } from '@ldy/contract/error-codes.ts';
+import { MAX_UPLOAD_BYTES } from '@ldy/contract/uploads.ts';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { refused } from '../../platform/errors.ts';
@@ -177,12 +178,24 @@ describe('a licence may be uploaded', () => {
   test('of all accounts together up to a tenth of what is free on the disk', async () => {
     const { files } = server.portal;
     await upload(server, 'image', await applicant(), await photo());
-    const [{ bytes } = { bytes: 0 }] = await rows();
+    const bytes = 30 * 1024 ** 2;
+    await server.database.execute('update upload set bytes = $1', [bytes]);
     const another = await applicant();
     files.freeBytes = async () => 9 * bytes;
     expect(await upload(server, 'image', another, await photo())).toMatchObject({ status: 429 });
     files.freeBytes = async () => 9 * bytes + 1;
     expect((await upload(server, 'image', another, await photo())).code).toBe(200);
+  });
+
+  test('as long as one of the largest size has room, else the disk is called full', async () => {
+    const headers = await applicant();
+    server.portal.files.freeBytes = async () => MAX_UPLOAD_BYTES - 1;
+    expect(await upload(server, 'image', headers, await photo())).toMatchObject({
+      status: 507,
+      ...ERROR_CODES.diskFull,
+    });
+    server.portal.files.freeBytes = async () => MAX_UPLOAD_BYTES;
+    expect((await upload(server, 'image', headers, await photo())).code).toBe(200);
   });
 
   test('one after the other: while one is being stored another one waits, and a third one is refused', async () => {
