@@ -1,7 +1,7 @@
 import { VULNERABILITIES } from '@ldy/domain/vulnerability/fields.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { rightsOf } from './rights/declare-rights.ts';
+import { open, readable, rightsOf } from './rights/declare-rights.ts';
 import { WHEN_SOURCES_SPOKE } from './vulnerability/options.ts';
 
 const { facts } = rightsOf(VULNERABILITIES);
@@ -58,15 +58,15 @@ export const listBoardSources = endpoint({
     order: z.enum(BOARD_ORDERS).default('success').describe('排序'),
     page: z.int().min(1).max(1_000).default(1).describe('页码'),
   }),
-  output: z.object({
-    as_of: z.string().describe('状态截至何时'),
-    is_collecting: z.boolean().describe('本站是否采集'),
-    still_since: z.string().nullable().describe('漏洞数据停于何时；24 小时内有来源更新过，或从未有过时为 null'),
-    enabled: count.describe('采集的地址数'),
-    recent: count.describe('其中 24 小时内成功的'),
-    states: z.record(z.enum(BOARD_STATES), count).describe('各状态的来源数'),
-    total: count.describe('符合条件的来源数'),
-    list: z.array(boardSource).describe('来源'),
+  output: readable({
+    as_of: open(z.string().describe('状态截至何时')),
+    is_collecting: open(z.boolean().describe('本站是否采集')),
+    still_since: open(z.string().nullable().describe('漏洞数据停于何时；24 小时内有来源更新过，或从未有过时为 null')),
+    enabled: open(count.describe('采集的地址数')),
+    recent: open(count.describe('其中 24 小时内成功的')),
+    states: open(z.record(z.enum(BOARD_STATES), count).describe('各状态的来源数')),
+    total: open(count.describe('符合条件的来源数')),
+    list: open(z.array(boardSource).describe('来源')),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { API } from '@ldy/contract/api.ts';
+import { redact } from '@ldy/contract/rights/redact.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import type { Module } from '../../platform/modules/module.ts';
 import { type BoardDeps, createBoardReader } from './read-board.ts';
@@ -14,6 +15,8 @@ export const sourceBoard: Module<BoardDeps & StillDeps, Gives, Gives> = {
   provides: { readStill: createStillReader },
   routes(app, deps) {
     const readBoard = createBoardReader(deps);
-    bindEndpoint(app, API.listBoardSources, (input) => readBoard(input));
+    bindEndpoint(app, API.listBoardSources, async (input, { viewer }) =>
+      redact(API.listBoardSources.output, await readBoard(input), viewer),
+    );
   },
 };
