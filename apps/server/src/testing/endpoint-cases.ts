@@ -365,6 +365,7 @@ export const ENDPOINT_CASES: Record<keyof typeof API, EndpointCase> = {
     'notFound',
   ),
   turnSource: staff('library.change-sources', { id: 1_000_000, on: true, reason }, 'notFound'),
+  letSourcePass: staff('library.change-sources', { id: 1_000_000, reason }, 'notFound'),
   visitSourceNow: staff('library.visit-source', { id: 1_000_000 }, 'notFound'),
   listImports: staff('library.read'),
   listDropped: staff('library.read'),

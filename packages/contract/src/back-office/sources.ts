@@ -53,6 +53,10 @@ export const listCollectedSources = staffCall(
         licence: z.string(),
         state: sourceState,
         is_visiting: z.boolean(),
+        /** Its last visit would have withdrawn too much, and stopped. */
+        is_halted: z.boolean(),
+        /** Its next visit may withdraw what it does. */
+        may_withdraw: z.boolean(),
         /** Failed visits in a row, and why the last one failed; else ''. */
         failures: count,
         fault: z.string(),
@@ -137,6 +141,14 @@ export const turnSource = staffCall(
   empty,
 );
 
+export const letSourcePass = staffCall(
+  'library.change-sources',
+  'sources/let-pass',
+  '放行一次来源的大量撤回',
+  z.strictObject({ id, reason }),
+  empty,
+);
+
 export const visitSourceNow = staffCall(
   'library.visit-source',
   'sources/visit',
@@ -147,5 +159,5 @@ export const visitSourceNow = staffCall(
 
 export const CALLS = {
   ...{ listCollectedSources, listSourceVisits, listCatalogue },
-  ...{ addCollectedSource, addCatalogued, editCollectedSource, turnSource, visitSourceNow },
+  ...{ addCollectedSource, addCatalogued, editCollectedSource, turnSource, letSourcePass, visitSourceNow },
 };

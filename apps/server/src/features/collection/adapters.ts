@@ -17,6 +17,8 @@ export interface Adapter {
   mostMegabytes: number;
   /** Whether an import of it works through a library; it then has a process of its own, and shows in the list of imports. */
   isLarge?: true;
+  /** Each answer has all that the source says: what is missing in it was taken back. */
+  isComplete?: true;
 }
 
 /** Of a source that publishes a list of documents, each of which its connector reads. */
@@ -51,10 +53,22 @@ const RECENT_DAYS = 14;
 /** Each by the name that a source names it by. An address with a file that a connector reads needs a row here, and no code. */
 export const ADAPTERS = {
   rss: { title: 'RSS / Atom', connector: 'news', file: 'feed.xml', mostMegabytes: 16 },
-  kev: { title: 'CISA KEV', connector: 'kev', file: 'known_exploited_vulnerabilities.json', mostMegabytes: 64 },
-  epss: { title: 'FIRST EPSS', connector: 'epss', file: 'epss_scores-current.csv.gz', mostMegabytes: 64 },
-  cwe: { title: 'MITRE CWE', connector: 'cwe', file: 'cwec_latest.xml.zip', mostMegabytes: 64 },
-  capec: { title: 'MITRE CAPEC', connector: 'capec', file: 'stix-capec.json', mostMegabytes: 64 },
+  kev: {
+    title: 'CISA KEV',
+    connector: 'kev',
+    file: 'known_exploited_vulnerabilities.json',
+    mostMegabytes: 64,
+    isComplete: true,
+  },
+  epss: {
+    title: 'FIRST EPSS',
+    connector: 'epss',
+    file: 'epss_scores-current.csv.gz',
+    mostMegabytes: 64,
+    isComplete: true,
+  },
+  cwe: { title: 'MITRE CWE', connector: 'cwe', file: 'cwec_latest.xml.zip', mostMegabytes: 64, isComplete: true },
+  capec: { title: 'MITRE CAPEC', connector: 'capec', file: 'stix-capec.json', mostMegabytes: 64, isComplete: true },
   nvd: { title: 'NVD JSON 2.0', connector: 'nvd', file: 'nvdcve-2.0.json.gz', mostMegabytes: 512, isLarge: true },
   'nvd-api': { title: 'NVD API 2.0（按修改时间）', connector: 'nvd', pages: NVD_PAGES, keyHeader: 'apikey' },
   'cve-list': { title: 'CVE List V5', connector: 'cve-list', file: 'cves.zip', mostMegabytes: 4_096, isLarge: true },

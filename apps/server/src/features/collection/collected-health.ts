@@ -18,6 +18,8 @@ export interface CollectionHealth {
   enabled: number;
   /** Of them, with a successful visit in the last 24 hours. */
   recent: number;
+  /** Names of those that would have withdrawn too much, and wait for somebody. */
+  halted: string[];
   /** Names, the longest so first. */
   failing: string[];
   silent: string[];
@@ -25,17 +27,27 @@ export interface CollectionHealth {
 
 /** How the sources are that the portal visits. */
 export async function readCollectionHealth(q: Queryable, now: string): Promise<CollectionHealth> {
-  const rows = await q.query<{ name: string; isRecent: boolean; failures: number; isSilent: boolean }>(
-    `select name, failures, ${IS_RECENT} as "isRecent", ${IS_SILENT} as "isSilent"
+  const rows = await q.query<{
+    name: string;
+    isRecent: boolean;
+    failures: number;
+    isHalted: boolean;
+    isSilent: boolean;
+  }>(
+    `select name, failures, is_halted as "isHalted", ${IS_RECENT} as "isRecent", ${IS_SILENT} as "isSilent"
      from collected_source where is_enabled order by failures desc, changed_at nulls last, id`,
     [now],
   );
-  const failing = rows.filter(({ failures }) => failures >= FAILURES_TO_TELL);
+  const halted = rows.filter(({ isHalted }) => isHalted);
+  const failing = rows.filter(({ failures, isHalted }) => failures >= FAILURES_TO_TELL && !isHalted);
   return {
     enabled: rows.length,
     recent: rows.filter(({ isRecent }) => isRecent).length,
+    halted: halted.map(({ name }) => name),
     failing: failing.map(({ name }) => name),
-    silent: rows.filter((row) => row.isSilent && !failing.includes(row)).map(({ name }) => name),
+    silent: rows
+      .filter((row) => row.isSilent && !failing.includes(row) && !halted.includes(row))
+      .map(({ name }) => name),
   };
 }
 

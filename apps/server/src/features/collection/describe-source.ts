@@ -16,6 +16,8 @@ export function describeSource(source: Source): string[] {
     ['licence', source.licence || null],
     ['state', wordOf(source)],
     ['fault', source.fault],
+    ['stopped', source.isHalted ? 'would withdraw too much: npm run sources -- pass <source>' : null],
+    ['passes', source.mayWithdraw ? 'its next visit may withdraw what it does' : null],
     ['last visit', source.visitedAt],
     ['last success', source.succeededAt],
     ['last change', source.changedAt],

@@ -32,7 +32,8 @@ export async function editSource(
        failures = case when $10::boolean then 0 else failures end, fault = case when $10::boolean then null else fault end,
        etag = case when $12::boolean then '' else etag end, last_modified = case when $12::boolean then '' else last_modified end,
        answer_hash = case when $12::boolean then '' else answer_hash end, complete_at = case when $12::boolean then null else complete_at end,
-       checkpoint = case when $12::boolean then '' else checkpoint end
+       checkpoint = case when $12::boolean then '' else checkpoint end, entries = case when $12::boolean then 0 else entries end,
+       is_halted = is_halted and not $12::boolean, may_withdraw = may_withdraw and not $12::boolean
      where id = $1 and not exists (select from collected_source other where other.url_key = $4 and other.id <> $1)`,
     [
       ...[

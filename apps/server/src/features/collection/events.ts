@@ -17,6 +17,7 @@ export const COLLECTION_EVENTS = {
     detail: { ...STATED, added: '新增', known: '已有', refused: '未接受' },
   },
   'source.edit': { act: '修改采集来源', object: SOURCE, detail: STATED },
+  'source.let-pass': { act: '放行一次撤回', object: SOURCE, detail: { name: '名称', reason: '原因' } },
   'source.run': { act: '立即采集来源', object: SOURCE, detail: { name: '名称', reason: '原因' } },
 } as const satisfies EventTypes;
 

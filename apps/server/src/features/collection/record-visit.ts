@@ -17,9 +17,11 @@ export interface VisitResult {
   /** Why it failed. */
   fault: string | null;
   /** The answer was read to its end, and all of it is stored. */
-  read?: Partial<Pick<Inspected, 'newest' | 'times'>>;
+  read?: Partial<Pick<Inspected, 'newest' | 'times' | 'good'>>;
   /** Of a source that publishes a list. */
   documents?: SeenDocument[];
+  /** It would have withdrawn too much. */
+  isHalted?: boolean;
   /** Up to where a source that is asked by time was read. */
   checkpoint?: string;
   /** There is more to fetch than one visit does. */
@@ -42,7 +44,17 @@ const USUAL_GAP = `round(coalesce(usual_gap_minutes * 0.8 + ${GAP} * 0.2, ${GAP}
 export async function recordVisit(
   tx: Transaction,
   source: Source,
-  { outcome, downloaded, counts, fault, read, documents = [], checkpoint, isUnfinished = false }: VisitResult,
+  {
+    outcome,
+    downloaded,
+    counts,
+    fault,
+    read,
+    documents = [],
+    checkpoint,
+    isHalted = false,
+    isUnfinished = false,
+  }: VisitResult,
   { begunAt, endedAt, random }: { begunAt: string; endedAt: string; random: number },
 ): Promise<void> {
   const hasFailed = outcome === 'failed' || outcome === 'gone';
@@ -65,7 +77,8 @@ export async function recordVisit(
        succeeded_at = case when $8::boolean then succeeded_at else $2 end,
        usual_gap_minutes = case when $9::boolean and changed_at is not null then ${USUAL_GAP} else usual_gap_minutes end,
        changed_at = case when $9::boolean then $2 else changed_at end,
-       complete_at = case when $10::boolean then $2 else complete_at end, checkpoint = coalesce($11, checkpoint)
+       complete_at = case when $10::boolean then $2 else complete_at end, checkpoint = coalesce($11, checkpoint),
+       is_halted = $12::boolean or (is_halted and $8::boolean), may_withdraw = may_withdraw and $8::boolean, entries = coalesce($13, entries)
      where id = $1`,
     [
       source.id,
@@ -79,6 +92,8 @@ export async function recordVisit(
       outcome === 'new',
       !hasFailed && !isUnfinished,
       checkpoint ?? null,
+      isHalted,
+      read?.good ?? null,
     ],
   );
   const { completeAt, newestAt } = source;

@@ -20,6 +20,12 @@ export interface Source {
   changedAt: string | null;
   /** The last visit that left nothing to fetch. */
   completeAt: string | null;
+  /** Its last visit would have withdrawn too much. */
+  isHalted: boolean;
+  /** Somebody lets its next visit withdraw what it does. */
+  mayWithdraw: boolean;
+  /** In its last whole answer. */
+  entries: number;
   /** Up to where a source that is asked by time was read; '' before. */
   checkpoint: string;
   etag: string;
@@ -36,7 +42,7 @@ export interface Source {
 
 const STATE = `case when not is_enabled then 'off' when visited_at is null then 'waiting' when failures > 0 then 'failing' else 'ok' end`;
 const COLUMNS = `id, ${STATE} as state, name, adapter, url, every_minutes as "everyMinutes", is_enabled as "isEnabled", licence, next_at as "nextAt",
-  visited_at as "visitedAt", succeeded_at as "succeededAt", changed_at as "changedAt", complete_at as "completeAt", checkpoint, etag, last_modified as "lastModified",
+  visited_at as "visitedAt", succeeded_at as "succeededAt", changed_at as "changedAt", complete_at as "completeAt", checkpoint, is_halted as "isHalted", may_withdraw as "mayWithdraw", entries, etag, last_modified as "lastModified",
   answer_hash as "answerHash", unchanged, failures, fault, newest_title as "newestTitle", newest_at as "newestAt"`;
 
 export const listSources = (q: Queryable): Promise<Source[]> =>

@@ -7,6 +7,7 @@ import { ADAPTERS } from './adapters.ts';
 import { addSources, fromCatalogue } from './add-sources.ts';
 import { describeSource, describeVisit, sourceLine } from './describe-source.ts';
 import { editSource } from './edit-source.ts';
+import { letPass } from './let-pass.ts';
 import { findSources, listSources, listVisits, type Source } from './source.ts';
 import { SourceFault } from './source-fault.ts';
 import { readSourceFile, writeSourceFile } from './source-files.ts';
@@ -23,6 +24,7 @@ The portal visits these sources by itself while it runs (LDY_COLLECT) and reads 
   edit <source>                       --name N, --url U, --every MINUTES, --licence TEXT
   off <source>, on <source>           stops visiting it, and goes on
   run <source>                        visits it now, and says how it went
+  pass <source>                       lets its next visit withdraw as much as it does, once
   catalogue [<key>]                   public sources that come with the portal; with a key, or "all", adds them
   import <file>                       adds those of an OPML 2.0 file, or of a CSV file with the columns name, adapter, url, every, licence
   export <file>                       writes all of them into a file; its name ends in .opml (feeds alone) or .csv
@@ -88,6 +90,11 @@ const ACTS: Readonly<Record<string, (act: Act) => Promise<number>>> = {
       if (visit) io.line(describeVisit(visit));
       return visit?.fault === null ? 0 : 1;
     }),
+  pass: (act) =>
+    withSource(act, async ({ deps: { database, clock } }, source) => {
+      await database.transaction((tx) => letPass(tx, source, actOf(clock)));
+      return 0;
+    }),
   catalogue: async ({ deps: { database, clock }, io, word }) => {
     if (word === undefined) {
       for (const { key, adapter, every, name } of COLLECTED_SOURCES)
@@ -113,7 +120,7 @@ const ACTS: Readonly<Record<string, (act: Act) => Promise<number>>> = {
 };
 
 const TAKES_WORD = new Set(['catalogue']);
-const NEEDS_WORD = new Set(['show', 'edit', 'off', 'on', 'run', 'import', 'export']);
+const NEEDS_WORD = new Set(['show', 'edit', 'off', 'on', 'run', 'pass', 'import', 'export']);
 
 /** Exit codes: 0 success, 1 something was refused, or the visit failed. */
 export async function sourcesCommand(deps: VisitDeps, args: readonly string[], io: CommandIo): Promise<number> {

@@ -16,6 +16,7 @@ import { recordVisit, type VisitResult } from './record-visit.ts';
 import { readSource, type Source } from './source.ts';
 import type { VisitDeps } from './visit-deps.ts';
 import { visitWindow } from './windows/visit-window.ts';
+import { guardShrinkage, guardWithdrawals, TooMuchWithdrawn } from './withdrawal-guard.ts';
 
 /**
  * Visits a source: fetches what is new, reads it, and notes how it went and when the next visit is due. What it remembers of the answer, so that it is not sent
@@ -53,15 +54,18 @@ async function attempt(deps: VisitDeps, source: Source, signal: AbortSignal): Pr
     if (isWindowAdapter(adapter)) return await visitWindow(deps, source, adapter, connectorOf(adapter), signal);
     got = await fetchAnswer(deps.configuration, source, adapter, signal);
     if (!isAnswer(got)) return withoutAnswer(got, source);
-    return await takeIn(deps, adapter, got, signal).finally(() => tidyAnswers(deps.configuration.dataDir, source.id));
+    return await takeIn(deps, source, adapter, got, signal).finally(() =>
+      tidyAnswers(deps.configuration.dataDir, source.id),
+    );
   } catch (error) {
     signal.throwIfAborted();
     const downloaded = got && isAnswer(got) ? got.downloaded : got;
-    return { outcome: 'failed', downloaded, counts: NO_COUNTS, fault: faultOf(error, source, deps.log) };
+    const isHalted = error instanceof TooMuchWithdrawn;
+    return { outcome: 'failed', downloaded, counts: NO_COUNTS, fault: faultOf(error, source, deps.log), isHalted };
   }
 }
 
-const THEIRS = [OutboundRefusedError, OutboundFailedError, UnreadableAnswer, BadList, NotItsOwn];
+const THEIRS = [OutboundRefusedError, OutboundFailedError, UnreadableAnswer, BadList, NotItsOwn, TooMuchWithdrawn];
 
 /** What is no fault of the source is noted with it all the same, so that it is visited again. */
 function faultOf(err: unknown, { id }: Source, log: Logger): string {
@@ -85,6 +89,7 @@ function withoutAnswer(downloaded: Downloaded, source: Source): VisitResult {
 
 async function takeIn(
   deps: VisitDeps,
+  source: Source,
   adapter: Adapter,
   { downloaded, path }: Answer,
   signal: AbortSignal,
@@ -92,6 +97,8 @@ async function takeIn(
   const connector = fetchedFrom(downloaded.permanentUrl.href, connectorOf(adapter));
   let inspected: Inspected | undefined;
   if (!adapter.isLarge) inspected = await inspectAnswer(connector, path, { now: deps.clock(), signal });
+  if (adapter.isComplete && inspected) guardShrinkage(source, inspected.good);
+  await guardWithdrawals(deps, source, connector, { paths: [path], isWhole: adapter.isLarge === true }, signal);
   const { refused, ...counts } = adapter.isLarge
     ? await importLarge(deps, connector, path, signal)
     : await importFiles({ ...deps, now: deps.clock() }, connector, [path], { progress: () => {}, signal });

@@ -116,8 +116,9 @@ async function readPath(
   }
 }
 
-async function* knownLeftOut(
-  { database, ingestion }: ImportDeps,
+/** Files in groups, without those of known bytes, which are counted. */
+export async function* knownLeftOut(
+  { database, ingestion }: Pick<ImportDeps, 'database' | 'ingestion'>,
   connector: Connector,
   files: AsyncIterable<SourceFile>,
 ): AsyncGenerator<{ known: number; files: HashedFile[] }> {

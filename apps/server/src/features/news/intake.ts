@@ -3,12 +3,14 @@ import type { DeliveredNews } from '@ldy/domain/news/news-entry.ts';
 import type { Holding, Intake, Stores } from '../../platform/modules/intake.ts';
 import { NEWS_ITEM } from './logged-news.ts';
 import { storeNews } from './store-news.ts';
+import { withdrawnNews } from './withdrawn-news.ts';
 
 const stores: Stores<DeliveredNews> = {
   news: {
     store: storeNews,
     logs: [NEWS_ITEM],
     screen: withoutFutureDate,
+    withdrawals: withdrawnNews,
     holdings: (q) =>
       q.query<Holding>(
         `select s.feed_url as source, count(*)::int as records, max(e.first_seen_at) as newest

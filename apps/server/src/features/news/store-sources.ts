@@ -5,7 +5,7 @@ import { columns } from '../../platform/database/bulk.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** The same for all feeds of one site; feeds without a home page go by their name, and what was fetched elsewhere than at its home page goes by its address. */
-const sourceIdOf = ({ homepage, name, feedUrl, isFromElsewhere }: NewsFeed): string =>
+export const sourceIdOf = ({ homepage, name, feedUrl, isFromElsewhere }: NewsFeed): string =>
   createHash('sha256')
     .update(isFromElsewhere ? `feed ${addressKey(feedUrl)}` : homepage === '' ? `name ${name}` : addressKey(homepage))
     .digest('hex')

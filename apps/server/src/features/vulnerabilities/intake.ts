@@ -14,6 +14,7 @@ import { storedDocuments } from './rebuild/stored-documents.ts';
 import { tidyLibrary } from './rebuild/tidy-library.ts';
 import { storeEpssScores } from './store-epss.ts';
 import { storeStatements } from './store-statements.ts';
+import { withdrawnStatements } from './withdrawn-statements.ts';
 
 const records: StoredKind<RecordEntry> = {
   logs: [VULNERABILITY],
@@ -33,6 +34,7 @@ const records: StoredKind<RecordEntry> = {
     return notes.length === 0 ? entry : { ...entry, record, notes: [...(entry.notes ?? []), ...notes] };
   },
   nameOf: ({ record }) => record.key,
+  withdrawals: withdrawnStatements,
   startPrecomputing: () => new Precomputation(),
   knownFiles,
   documents: storedDocuments,

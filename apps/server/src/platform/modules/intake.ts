@@ -56,10 +56,29 @@ export interface StoredKind<Entry extends AnyEntry> {
     files: readonly WholeFile[],
     rules: number | undefined,
   ): Promise<ReadonlySet<WholeFile>>;
+  /** Where entries take back what was stored. */
+  withdrawals?: WithdrawingKind<Entry>;
   /** How much is stored of each source, counted by a pass over its table. */
   holdings?(q: Queryable): Promise<Holding[]>;
   /** Where entries are stored with the bytes that they were read of. */
   documents?: StoredDocuments<Entry>;
+}
+
+/** What an entry takes back. */
+export interface TakenBack {
+  source: string;
+  /** Where the source is, if it may be known by that too. */
+  address: string;
+  key: string;
+}
+
+export interface WithdrawingKind<Entry extends AnyEntry> {
+  /** Undefined where the entry takes back nothing. */
+  of(entry: Entry): TakenBack | undefined;
+  /** How many of these are in force. */
+  countInForce(q: Queryable, taken: readonly TakenBack[]): Promise<number>;
+  /** How many are in force of the sources of these. */
+  countHeld(q: Queryable, taken: readonly TakenBack[]): Promise<number>;
 }
 
 /** What is stored of one source. */

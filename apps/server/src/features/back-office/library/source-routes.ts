@@ -11,6 +11,7 @@ import { ADAPTERS } from '../../collection/adapters.ts';
 import { addSources, fromCatalogue } from '../../collection/add-sources.ts';
 import { editSource } from '../../collection/edit-source.ts';
 import type { SourceAct } from '../../collection/events.ts';
+import { letPass } from '../../collection/let-pass.ts';
 import { placeOf } from '../../collection/place-of.ts';
 import { askForVisit } from '../../collection/schedule-visits.ts';
 import {
@@ -96,6 +97,14 @@ export function bindSourceRoutes(app: FastifyInstance, deps: BackOfficeDeps): vo
     return {};
   });
 
+  bindEndpoint(app, API.letSourcePass, async ({ id, reason }, call) => {
+    await change(id, async (tx, source) => {
+      if (!source.isHalted || source.mayWithdraw) throw refused('staffChangedMeanwhile', '这个来源没有等待放行的撤回');
+      await letPass(tx, source, act(call, reason));
+    });
+    return {};
+  });
+
   bindEndpoint(app, API.visitSourceNow, async ({ id }, call) => {
     await change(id, async (tx, source) => {
       if (!source.isEnabled) throw refused('staffChangedMeanwhile', '这个来源已停用，启用后才能采集');
@@ -136,6 +145,7 @@ function rowOf(source: ListedSource): Row {
   const { id, name, adapter, url, licence, failures } = source;
   return {
     ...{ id, name, adapter, url, licence, failures, every: source.everyMinutes, state: source.state },
+    ...{ is_halted: source.isHalted, may_withdraw: source.mayWithdraw },
     ...{ is_visiting: source.isVisiting, fault: source.fault ?? '' },
     ...{
       visited_at: source.visitedAt ?? '',

@@ -130,3 +130,17 @@ test('an editor and an auditor read, and change nothing', async () => {
   }
   expect((await list(await as('operator'))).total).toBe(0);
 });
+
+test('an operator lets a stopped source pass once, with a reason; one that is not stopped has nothing to let pass', async () => {
+  const operator = await as('operator');
+  await add(operator);
+  const [source] = (await list(operator)).list;
+  const pass = () =>
+    server.call(API.letSourcePass, { id: source?.id ?? 0, reason: '已向发布方核实' }, { headers: operator });
+  expect((await pass()).code).toBe(ERROR_CODES.staffChangedMeanwhile.code);
+  await fail(1, FEED.name);
+  await server.database.execute('update collected_source set is_halted = true');
+  expect((await pass()).code).toBe(ERROR_CODES.ok.code);
+  expect((await list(operator)).list).toMatchObject([{ is_halted: true, may_withdraw: true }]);
+  expect((await pass()).code).toBe(ERROR_CODES.staffChangedMeanwhile.code);
+});

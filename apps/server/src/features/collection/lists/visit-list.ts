@@ -13,6 +13,7 @@ import { newestOf, readToEnd, UnreadableAnswer } from '../read-answer.ts';
 import type { VisitResult } from '../record-visit.ts';
 import type { Source } from '../source.ts';
 import type { VisitDeps } from '../visit-deps.ts';
+import { guardWithdrawals } from '../withdrawal-guard.ts';
 import { fileAsker } from './ask-file.ts';
 import { forgetOlder, pendingDocuments, type SeenDocument } from './documents.ts';
 import { fetchDocuments, nameOf } from './fetch-documents.ts';
@@ -66,6 +67,7 @@ export async function visitList(
       if ('bytes' in one) bytes += one.bytes;
       if (bytes > MOST_BYTES) break;
     }
+    await taken.guard(source);
     const result = await taken.store();
     const ofList = answers.reduce((sum, answer) => sum + answer.bytes, 0);
     const downloaded = answers[0] && { ...answers[0], bytes: ofList + bytes };
@@ -125,6 +127,9 @@ class Taken {
       this.refuse(document, error.message);
     }
   }
+
+  guard = (source: Source): Promise<void> =>
+    guardWithdrawals(this.#deps, source, this.#connector, { paths: this.#paths, isWhole: false }, this.#signal);
 
   async store(): Promise<Omit<VisitResult, 'downloaded'>> {
     const { counts, refused } = await this.#import();

@@ -15,6 +15,7 @@ import { newestOf, readToEnd, UnreadableAnswer } from '../read-answer.ts';
 import type { VisitResult } from '../record-visit.ts';
 import type { Source } from '../source.ts';
 import type { VisitDeps } from '../visit-deps.ts';
+import { guardWithdrawals } from '../withdrawal-guard.ts';
 import { firstHalf, isTooQuiet, type Window, windowOf } from './window-of.ts';
 
 /** More are asked for in two halves. */
@@ -60,6 +61,8 @@ export async function visitWindow(
       return { outcome: 'unchanged', downloaded: first.downloaded, counts: NO_COUNTS, fault: null };
     }
     const all = await pages.rest(window, first);
+    const paths = all.map(({ path }) => path);
+    await guardWithdrawals(deps, source, connector, { paths, isWhole: false }, signal);
     const taken = await takeIn(deps, connector, place, all, signal);
     const downloaded = { ...first.downloaded, bytes: all.reduce((sum, page) => sum + page.downloaded.bytes, 0) };
     if (taken.fault !== null) return { ...taken, downloaded };

@@ -39,6 +39,8 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^its total changed from (\d+) to (\d+) between two pages$/, '取页期间总数由 $1 变为 $2，整段未采用，下次重取'],
   [/^its pages hold (\d+) different records of (\d+)$/, '各页共有 $1 条不同的记录，应为 $2 条，整段未采用，下次重取'],
   [/^it says that nothing changed for more than a day$/, '应答称一天多没有任何变化，不予采信'],
+  [/^it would withdraw (\d+) of (\d+) records; nothing was taken$/, '会撤回 $2 条中的 $1 条，已停下，没有采用任何内容'],
+  [/^it has (\d+) entries and had (\d+); nothing was taken$/, '由 $2 条减为 $1 条，已停下，没有采用任何内容'],
   [/^The portal could not take it in: (.+)$/s, '门户未能保存：$1'],
 ];
 

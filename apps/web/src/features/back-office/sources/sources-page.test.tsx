@@ -9,6 +9,7 @@ import { SourcesPage } from './sources-page.tsx';
 
 const SOURCE: SourceRow = {
   ...{ id: 7, name: '甲站', adapter: 'rss', url: 'https://jia.example/feed', every: 120, licence: '' },
+  ...{ is_halted: false, may_withdraw: false },
   ...{ state: 'ok', is_visiting: false, failures: 0, fault: '' },
   ...{ visited_at: '2026-11-30T08:00:00Z', succeeded_at: '2026-11-30T08:00:00Z', changed_at: '' },
   ...{ next_at: '2026-11-30T10:00:00Z', newest_title: '一条资讯', newest_at: '2026-11-29T00:00:00Z' },
@@ -42,6 +43,7 @@ async function open(list: SourceRow[], { role = 'operator' as StaffRole, is_coll
       'sources/add-catalogued': () => ({ data: { added: 1, known: 0 } }),
       'sources/visit': () => ({ data: {} }),
       'sources/turn': () => ({ data: {} }),
+      'sources/let-pass': () => ({ data: {} }),
     },
   });
   await settle();
@@ -128,4 +130,16 @@ test('where collecting is off the page says so, and an auditor is offered nothin
   await open([SOURCE], { role: 'auditor', is_collecting: false });
   expect(screen.getByText(/采集已由配置关闭/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /添加|修改|停用|立即采集/ })).toBeNull();
+});
+
+test('a source that stopped before it withdrew much says so, and is let pass once', async () => {
+  const fault = 'it would withdraw 15 of 40 records; nothing was taken';
+  const opened = await open([{ ...SOURCE, state: 'failing', failures: 1, fault, is_halted: true }]);
+  expect(screen.getByText('待放行')).toBeTruthy();
+  await press('放行 甲站 的撤回');
+  expect(dialog().getByText(/会撤回 40 条中的 15 条/)).toBeTruthy();
+  await confirm('放行一次');
+  expect(opened.asked.filter(({ path }) => path.endsWith('sources/let-pass')).map(({ input }) => input)).toMatchObject([
+    { id: 7, reason: '每日查看' },
+  ]);
 });

@@ -9,6 +9,7 @@ import { useMay } from '../kit/read-staff.ts';
 import type { OpenDialog, ShownDialog } from '../kit/use-dialog.ts';
 import { visibleText } from '../kit/visible-text.ts';
 import { faultWords } from './fault-words.ts';
+import { LetPassDialog } from './let-pass-dialog.tsx';
 import { SourceDetails } from './source-details.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { SourceState } from './source-state.tsx';
@@ -101,6 +102,14 @@ export function SourcesTable({ list, adapters, open, done }: SourcesTableProps) 
               )}
               {may('library.change-sources') && (
                 <>
+                  {source.is_halted && !source.may_withdraw && (
+                    <Button
+                      aria-label={`放行 ${source.name} 的撤回`}
+                      onClick={() => open((shown) => <LetPassDialog source={source} {...shown} />)}
+                    >
+                      放行
+                    </Button>
+                  )}
                   <Button
                     aria-label={`修改 ${source.name}`}
                     onClick={() => open((shown) => <SourceDialog adapters={adapters} source={source} {...shown} />)}
