@@ -1,6 +1,8 @@
 // Shows `#not-started` of index.html where the first scripts of a page cannot run. A classic script of its own, because what fails may be the entry.
-// Where this one fails too, or a script hangs, a style of index.html shows it after 120 seconds.
+// Where this one fails too, a style of index.html shows it after 120 seconds.
 (() => {
+  // A script that hangs ends no loading. What comes later still begins, and takes the words away.
+  const HANGS_MS = 30_000;
   const say = () => {
     const words = document.getElementById('not-started');
     if (!words) return;
@@ -18,4 +20,5 @@
   addEventListener('not-started', say);
   if (document.readyState === 'complete') unlessBegun();
   else addEventListener('load', unlessBegun);
+  setTimeout(unlessBegun, HANGS_MS);
 })();

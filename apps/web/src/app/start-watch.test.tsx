@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const folder = join(import.meta.dirname, '../..');
 const script = readFileSync(join(folder, 'public/start-watch.js'), 'utf8');
@@ -32,6 +32,21 @@ test('a page that the server rendered can be read and followed although its scri
   watch();
   expect(document.querySelector('[inert]')).toBeNull();
   expect(words()?.className).toBe('said beside');
+});
+
+test('a page says after half a minute that a script of it hangs, and what the server rendered can be read', () => {
+  vi.useFakeTimers();
+  const root = document.getElementById('root');
+  if (root) root.innerHTML = '<div data-server-rendered inert><a href="/home">rendered</a></div>';
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  watch();
+  vi.advanceTimersByTime(29_000);
+  expect(words()?.className).toBe('');
+  vi.advanceTimersByTime(1_000);
+  expect(words()?.className).toBe('said beside');
+  expect(document.querySelector('[inert]')).toBeNull();
+  state.mockRestore();
+  vi.useRealTimers();
 });
 
 test('a page says nothing while its entry runs, until the entry reports that the rest failed', () => {

@@ -40,7 +40,8 @@ describe('the profile of the account', () => {
     const items = within(screen.getByRole('list', { name: '个人版包含的内容' })).getAllByRole('listitem');
     const words = items.map((item) => item.textContent);
     expect(words).toContain('漏洞评级');
-    expect(words).toContain('API 订阅企业版');
+    expect(words).toContain('API 订阅 即将开放企业版');
+    expect(words).toContain('专项推送 即将开放商业版');
     expect(words).toContain('PoC 与 EXP商业版');
   });
 

@@ -40,7 +40,7 @@ export function NewsSourcesPage() {
   return (
     <ListScreen
       title="资讯来源"
-      hint="导入订阅源时自动登记，也可由 OPML 登记。门户不抓取任何地址。"
+      hint="导入订阅源时自动登记，也可由 OPML 登记。定时采集在“采集来源”中设置。"
       actions={
         <>
           <Button icon="download" onClick={() => void save()}>

@@ -24,7 +24,7 @@ export function EditionCard({ role }: { role: Exclude<Role, 'visitor'> }) {
               <Icon name={has ? 'check' : 'lock'} size={16} />
               <span>
                 {name}
-                {has && soon && (
+                {soon && (
                   <>
                     {' '}
                     <Tag>即将开放</Tag>
