@@ -133,6 +133,16 @@ const knownRecord = z.object({
   severity: z.enum(SEVERITY_KEYS).nullable(),
   kev: z.boolean(),
   cvss: z.object({ score: z.string(), vector: z.string(), version: z.string() }).nullable(),
+  /** In words for the texts of a notice; '' for what the record does not say. */
+  words: z.object({
+    /** Its product or products. */
+    subject: z.string(),
+    fault: z.string(),
+    attack: z.string(),
+    effects: z.string(),
+    /** What is public of attacks. */
+    exploit: z.string(),
+  }),
   affected: z.array(z.object({ product: z.string(), versions: z.string(), fixed: z.string() })),
   /** Ids of its products, as lists filter by them. */
   products: z.array(z.string()),

@@ -3,11 +3,15 @@ import { NOTICE_MOST } from '@ldy/contract/notice/document.ts';
 import type { Reader } from '@ldy/domain/access/reader.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
 import { normaliseIdentifier } from '@ldy/domain/identifier/identifier.ts';
+import { pocSentence } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { fixOf } from '@ldy/domain/vulnerability/fix/fix-of.ts';
 import { namesOf } from '@ldy/domain/vulnerability/list-facts.ts';
 import type { VulnerabilityRecord } from '@ldy/domain/vulnerability/record.ts';
 import { complete } from '@ldy/domain/vulnerability/skeleton.ts';
-import { affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
+import { attackPathOf, describeAttackPath } from '@ldy/domain/vulnerability/summary/attack-path.ts';
+import { affectedRanges, subjectOf } from '@ldy/domain/vulnerability/summary/subject.ts';
+import { statedEffects } from '@ldy/domain/vulnerability/summary/write-summary.ts';
+import { faultOf } from '@ldy/domain/vulnerability/title/fault-in-title.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { NotFoundError } from '../../platform/errors.ts';
 import { readVulnerability } from '../vulnerabilities/read-vulnerability.ts';
@@ -30,19 +34,32 @@ export async function readRecordFacts(
 
 async function factsOf(database: Database, id: string, reader: Reader): Promise<KnownRecord> {
   try {
-    const { title, severity, kev, record } = await readVulnerability(database, id, { reader, spend: async () => {} });
+    const { title, severity, kev, poc_state, has_exp, record } = await readVulnerability(database, id, {
+      reader,
+      spend: async () => {},
+    });
     const whole = complete(record);
     const products = namesOf(whole)
       .products.slice(0, NOTICE_MOST.products)
       .map((product) => product.id);
     const texts = { ...versionsOf(whole), ...referencesOf(whole) };
-    return { id, known: true, title, severity, kev, cvss: cvssOf(whole), products, ...texts };
+    const words = wordsOf(whole, has_exp ? '利用代码（EXP）已公开' : pocSentence(poc_state));
+    return { id, known: true, title, severity, kev, cvss: cvssOf(whole), words, products, ...texts };
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
-    const nothing = { affected: [], products: [], references: [] };
+    const words = { subject: '', fault: '', attack: '', effects: '', exploit: '' };
+    const nothing = { words, affected: [], products: [], references: [] };
     return { id, known: false, title: '', severity: null, kev: false, cvss: null, ...nothing };
   }
 }
+
+const wordsOf = (record: VulnerabilityRecord, exploit: string): KnownRecord['words'] => ({
+  subject: cut(subjectOf(record), 200),
+  fault: faultOf(record).word,
+  attack: describeAttackPath(attackPathOf(record)),
+  effects: statedEffects(record),
+  exploit,
+});
 
 function cvssOf({ metrics }: VulnerabilityRecord): KnownRecord['cvss'] {
   const { version, assessment } = chooseMetric(metrics);

@@ -10,6 +10,10 @@ const BASE = noticeDocument.parse({ title: '标题', kind: 'risk', summary: '摘
 const RECORD = {
   ...({ id: 'CVE-2026-1', known: true, title: '漏洞', severity: 'high', kev: true } as const),
   cvss: { score: '8.1', vector: 'CVSS:3.1/AV:N', version: '3.1' },
+  words: {
+    ...{ subject: 'Acme Gate', fault: '命令注入', attack: '攻击者无需登录即可从网络发起攻击', effects: '远程代码执行' },
+    exploit: '验证代码（PoC）已公开',
+  },
   products: ['acme/gate'],
   affected: [{ product: 'Gate [旧]', versions: '版本 < 2.0.1', fixed: '2.0.1' }],
   references: [{ title: '公告', url: 'https://acme.example/a' }],
@@ -59,15 +63,46 @@ test('blanks of a form are filled with what the record knows, and products are l
   const draft = noticeDocument.parse({ title: '标题', kind: 'risk', form: 'bulletin', ...begin });
   const record = { ...RECORD, title: 'Acme Gate 远程代码执行漏洞' };
   const { summary, reasons, actions, products } = takeFacts(draft, [record]);
-  expect(summary).toContain('修复了Acme Gate 远程代码执行漏洞（CVE-2026-1）。');
-  expect(summary).toContain('厂商已发布修复版本');
-  expect(withoutMarks(reasons)).toContain('综合评级为“高危”');
+  expect(summary).toBe(
+    'Acme Gate 远程代码执行漏洞（CVE-2026-1）已公开。攻击者利用该漏洞，可导致远程代码执行。目前，验证代码（PoC）已公开，厂商已发布修复版本。建议受影响的单位和用户尽快处置。',
+  );
+  expect(withoutMarks(reasons)).toBe(
+    'Acme Gate 存在命令注入漏洞，攻击者无需登录即可从网络发起攻击，成功利用可导致远程代码执行。\n\n对该漏洞的综合评级为“高危”。',
+  );
   expect(withoutMarks(actions)).toContain('请尽快升级至Gate ［旧］：2.0.1。');
+  // What somebody is to do is for the author.
+  expect(actions).toContain('2. 暂时无法升级的，请＿＿＿＿。');
   expect(products).toEqual(['acme/gate']);
   // Each of several has a name and fixes of its own.
   const ofTwo = takeFacts(draft, [record, { ...record, id: 'CVE-2026-2' }]);
   expect(ofTwo.summary).toBe(draft.summary);
   expect(withoutMarks(ofTwo.reasons)).toContain('综合评级为“高危”');
+});
+
+test('of a record that says little, what only it could say is left out', () => {
+  const begin = NOTICE_FORMS.find(({ key }) => key === 'bulletin')?.begin;
+  const draft = noticeDocument.parse({ title: '标题', kind: 'risk', form: 'bulletin', ...begin });
+  const words = { subject: '', fault: '', attack: '', effects: '', exploit: '' };
+  const { summary, reasons, actions } = takeFacts(draft, [{ ...RECORD, title: 'Gate 漏洞', words, affected: [] }]);
+  expect(summary).toBe('Gate 漏洞（CVE-2026-1）已公开。建议受影响的单位和用户尽快处置。');
+  expect(withoutMarks(reasons)).toBe('对该漏洞的综合评级为“高危”。');
+  expect(actions).toContain('1. 关注厂商发布的修复版本。');
+});
+
+test('the blanks of an operating system’s bulletin are filled with the package, its fault and its fix', () => {
+  const begin = NOTICE_FORMS.find(({ key }) => key === 'system')?.begin;
+  const draft = noticeDocument.parse({ title: '标题', kind: 'risk', form: 'system', ...begin });
+  const record = { ...RECORD, words: { ...RECORD.words, subject: 'openssl' } };
+  const { summary, scope, actions, fix, check } = takeFacts(draft, [record]);
+  expect(summary).toBe(
+    'openssl 软件包存在命令注入漏洞，攻击者无需登录即可从网络发起攻击，成功利用可导致远程代码执行。',
+  );
+  expect(scope).toContain('mips64el | openssl |');
+  expect(withoutMarks(actions)).toContain('| ＿＿＿＿ | openssl | Gate ［旧］：2.0.1 |');
+  expect(fix).toContain('sudo apt install openssl\n');
+  expect(check).toContain('dpkg -l | grep openssl');
+  // The name of a product is none of a package.
+  expect(takeFacts(draft, [RECORD]).fix).toContain('sudo apt install ＿＿＿＿');
 });
 
 test('a phrase that the author has changed, and products that the author chose, stay', () => {

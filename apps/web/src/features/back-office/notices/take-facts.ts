@@ -71,8 +71,7 @@ function knownOf(records: readonly KnownRecord[], worst: KnownRecord | undefined
   const [only] = records.length === 1 ? records.filter(({ known }) => known) : [];
   const fixed = only?.affected.find((row) => row.fixed !== '');
   return {
-    title: only?.title ?? '',
-    ids: only?.id ?? '',
+    one: only ? { title: only.title, ids: only.id, ...only.words } : null,
     severity: worst ? markFact({ vulnerability: worst.id, fact: 'severity', value: severityName(worst.severity) }) : '',
     fixed: fixed ? markFact({ vulnerability: only?.id ?? '', fact: 'fixed', value: fixedValue(fixed) }) : '',
   };
