@@ -97,7 +97,7 @@ interface FilterDateProps {
   onChange: (value: string) => void;
 }
 
-export function FilterDate({ label, value, onChange }: FilterDateProps) {
+function FilterDate({ label, value, onChange }: FilterDateProps) {
   return (
     <label className={styles.flag}>
       {label}

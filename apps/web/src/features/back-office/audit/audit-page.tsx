@@ -3,7 +3,7 @@ import { DAY_MS } from '@ldy/domain/calendar/day.ts';
 import { useState } from 'react';
 import { callEndpoint } from '#web/platform/api-client/call-endpoint.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { FilterDate, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
+import { FilterDays, FilterSelect, FilterText } from '#web/ui/controls/filter-bar.tsx';
 import { usePagedFilter } from '#web/ui/hooks/use-paged-filter.ts';
 import { NothingYet } from '#web/ui/illustrations/nothing-yet.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -72,8 +72,12 @@ export function AuditPage() {
           />
           <FilterText label="操作人（用户名或账号 ID）" {...field('account')} maxLength={100} />
           <FilterText label="对象（用户名、漏洞编号等）" {...field('object')} maxLength={200} />
-          <FilterDate label="从" {...field('from')} />
-          <FilterDate label="到" {...field('to')} />
+          <FilterDays
+            label="时间"
+            from={values.from}
+            to={values.to}
+            onChange={(days) => change({ ...days, before: '' })}
+          />
         </>
       }
       query={query}

@@ -55,6 +55,8 @@ const ANSWERS = {
   'staff/list': () => ({ data: { list: [role(''), role('2026-11-24T02:00:00.000Z')] } }),
 };
 
+const NOTHING = { waiting: 0, mine: 0, more_asked: 0, late: 0 };
+
 async function cards(...roles: StaffRole[]): Promise<(string | null)[]> {
   openBackOffice(<OverviewPage />, { roles, answers: ANSWERS });
   const list = screen.getByRole('list', { name: '待处理' });
@@ -77,6 +79,18 @@ test.each<{ role: StaffRole; shown: string[] }>([
   { role: 'operator', shown: ['隔离的记录1,234', '异常的服务1', '失败的任务3'] },
 ])('what waits for the role $role comes first, with a link to each', async ({ role, shown }) => {
   expect(await cards(role)).toEqual(shown);
+});
+
+test('what nothing waits in is one line of links below what waits', async () => {
+  const answers = { ...ANSWERS, 'applications/count': () => ({ data: { ...NOTHING, waiting: 3 } }) };
+  openBackOffice(<OverviewPage />, { roles: ['support'], answers });
+  const done = await screen.findByRole('list', { name: '没有待办' });
+  const wordsOf = (list: HTMLElement) =>
+    within(list)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(wordsOf(screen.getByRole('list', { name: '待处理' }))).toEqual(['待受理的申请3']);
+  expect(wordsOf(done)).toEqual(['已逾期的申请', '待申请人补充']);
 });
 
 test('an administrator sees what a second person is to confirm, and which acts ask for what', async () => {

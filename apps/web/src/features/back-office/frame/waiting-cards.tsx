@@ -22,24 +22,40 @@ interface WaitingCard {
   isUrgent?: true;
 }
 
-/** How much waits for somebody with these roles, each a way to it. */
+/** How much waits for somebody with these roles, each a way to it. Where nothing waits, the way is a link in one line below. */
 export function WaitingCards() {
   const may = useMay();
+  const own = useWaiting(may).filter(({ act }) => may(act));
+  const [waiting, done] = [own.filter(({ count }) => count !== 0), own.filter(({ count }) => count === 0)];
   return (
-    <ul className={styles.cards} aria-label="待处理">
-      {useWaiting(may)
-        .filter(({ act }) => may(act))
-        .map(({ label, count, to, isUrgent }) => (
-          <li key={label}>
-            <Link className={styles.card} to={to}>
-              <span className={styles.label}>{label}</span>
-              <span className={`${styles.figure} ${isUrgent && count ? styles.late : ''}`}>
-                {count?.toLocaleString('en') ?? '—'}
-              </span>
-            </Link>
-          </li>
-        ))}
-    </ul>
+    <div className={styles.desk}>
+      {waiting.length > 0 && (
+        <ul className={styles.cards} aria-label="待处理">
+          {waiting.map(({ label, count, to, isUrgent }) => (
+            <li key={label}>
+              <Link className={styles.card} to={to}>
+                <span className={styles.label}>{label}</span>
+                <span className={`${styles.figure} ${isUrgent && count ? styles.late : ''}`}>
+                  {count?.toLocaleString('en') ?? '—'}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {done.length > 0 && (
+        <div className={styles.done}>
+          <span>{waiting.length > 0 ? '其余没有待办：' : '没有待办：'}</span>
+          <ul aria-label="没有待办">
+            {done.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -45,6 +45,7 @@ const FOUND = {
 const RECORD = {
   ...{ id: 'CVE-2026-1', known: true, title: '漏洞', severity: 'high', kev: false, cvss: null, references: [] },
   affected: [{ product: 'Gate', versions: '版本 < 2.0.1', fixed: '2.0.1' }],
+  words: { subject: 'Gate', fault: '', attack: '', effects: '', exploit: '' },
 };
 
 type Answers = Parameters<typeof openBackOffice>[1]['answers'];
