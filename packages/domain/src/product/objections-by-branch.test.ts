@@ -29,13 +29,25 @@ test('of two ends without a start, in four numbers that begin alike, the earlier
 describe('"not affected" is not the answer', () => {
   test('of a point release of a version that a source lists without any range, nor of its pre-release', () => {
     const listed = [{ version: '6.1.2' }, { version: '6.2.0' }];
-    expect(['6.1.2.8', '6.2.0-rc1'].map((asked) => verdict(asked, listed))).toEqual([
+    expect(['6.1.2.8', '6.1.2 FP3', '6.2.0-rc1'].map((asked) => verdict(asked, listed))).toEqual([
+      'unknown: listed-line',
       'unknown: listed-line',
       'unknown: before-start',
     ]);
     expect(verdict('6.1.3', listed)).toBe('unaffected: default-status');
     expect(verdict('6.2.0.1', [...listed, { version: '6.2.0.0' }])).toBe('unaffected: default-status');
     expect(verdict('6.2.0.1', [...listed, { version: '7.1.0', lessThan: '7.1.4' }])).toBe('unaffected: default-status');
+  });
+
+  test('by the fix of another family of devices', () => {
+    const families = ['EPYC 7003 1.0.0.B', 'EPYC 9004 1.0.0.2'].map((text) => ({
+      product: text.slice(0, 9),
+      source: 'cve' as const,
+      defaultStatus: 'affected' as const,
+      versions: [versionStatement({ status: 'unaffected', version: text.slice(10) })],
+    }));
+    expect(judgeVersion(families, '1.0.0.2')).toMatchObject({ answer: 'unknown', reason: 'disputed-fix' });
+    expect(judgeVersion(families.slice(1), '1.0.0.2').answer).toBe('unaffected');
   });
 
   test('of what came before the one release that a source lists, though CISA begins a range there', () => {
@@ -74,13 +86,26 @@ describe('"not affected" is not the answer', () => {
 
   test('of a release beside an end at one of its builds, nor of a build alone', () => {
     const build = [{ lessThan: '9.2.0-9289', versionType: 'semver' }];
-    expect(['9.2', '9.2.0', '9288'].map((asked) => verdict(asked, build))).toEqual(
+    expect(['9.2', 'v9.2.0', '9288'].map((asked) => verdict(asked, build))).toEqual(
       Array(3).fill('unknown: not-comparable'),
     );
+    expect(verdict('1.3.1', [{ lessThan: '1.3.1-9346-6', versionType: 'semver' }])).toBe('unknown: not-comparable');
+    const read = [{ lessThan: '1.0.0-B20231213.1013', versionType: 'text' }];
+    expect(['1.0.0', '1.1'].map((asked) => verdict(asked, read, 'unknown').split(':')[0])).toEqual([
+      'unknown',
+      'unaffected',
+    ]);
     for (const lessThan of ['3.305b240802', '3.305B01Beta', '3.305A.202.307'])
       expect(verdict('3.305', [{ lessThan }])).toBe('unknown: not-comparable');
     expect(verdict('3.305', [{ lessThan: '3.305b2' }])).toBe('unaffected: fixed');
     expect(verdict('9.3', build)).toBe('unaffected: default-status');
+  });
+
+  test('of a release in numbers beside an end that is an update, a maintenance release or a build of its line', () => {
+    for (const lessThan of ['18.5 MR3', '18.5 SP1', '18.5 Build 120', '18.5 HF-2'])
+      expect(verdict('18.5.3', [{ lessThan }])).toBe('unknown: not-comparable');
+    expect(verdict('18.5.3', [{ lessThan: '18.4 MR3' }])).toBe('unaffected: default-status');
+    expect(verdict('1.0.7-beta1', [{ lessThan: '1.0.7-2', versionType: 'semver' }])).toBe('unknown: not-comparable');
   });
 
   test('of a release before the start of a range that ends at a day', () => {

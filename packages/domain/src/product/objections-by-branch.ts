@@ -113,8 +113,9 @@ function isOfBranch(it: VersionStatement, parts: readonly string[]): boolean {
 }
 
 const PLAIN = /^[0-9]{1,4}(?:\.[0-9]{1,6}){1,5}$/;
-/** `8.0 U3e`, `7.0 Update 3`: the release is one number of three elsewhere. */
-const UPDATE = /^([0-9]{1,4}(?:\.[0-9]{1,6}){1,3})[\s_-]?U(?:pdate\s?)?[0-9]{1,3}[a-z]?$/i;
+/** `8.0 U3e`, `18.5 MR3`, `9.0 Build 120`: the release is one number of three elsewhere. */
+const UPDATE =
+  /^[vV]?([0-9]{1,4}(?:\.[0-9]{1,6}){1,3})(?:[\s_-]?U(?:pdate\s?)?|[\s_-](?:SP|MR|HF|CU|FP|Patch|Hotfix|Build|Service Pack|Release|R)[\s_-]?)[0-9]{1,6}[a-z]?$/i;
 /** A build without its version, 9483 of 100.0.9483. */
 const BUILD = /^[0-9]{4,9}$/;
 
@@ -136,12 +137,13 @@ function buildWithoutBranch(versions: readonly VersionStatement[], asked: string
 /** `b240802` of `3.305b240802`, too long for a beta; `B01` of D-Link's `3.11B01Beta`, `A` of `7.20A.202.307`. */
 const DATED_BUILD = /^(?:[\s._-]?[bB](?:uild|UILD)?[\s._-]?[0-9]{4,12}|[A-Z](?:[0-9]{2}|\.[0-9]))/;
 /** `-60.18.0` of `5.10.0-60.18.0`. */
-const BUILD_AFTER_RELEASE = /^-[1-9][0-9]{0,8}(?:\.[0-9]{1,8}){0,5}$/;
+const BUILD_AFTER_RELEASE = /^-[1-9][0-9]{0,8}(?:[.-][0-9]{1,8}){0,5}$/;
 
 /** 5.10.0 beside a start or an end at one of its builds: which build it is, is not said. */
 function hasBuildOf(asked: string, { version, lessThan = '' }: VersionStatement): boolean {
-  if (!PLAIN.test(asked)) return false;
-  const release = withoutZeros(asked);
+  const plain = (MILESTONE.exec(asked)?.[1] ?? asked).replace(/^[vV](?=[0-9])/, '');
+  if (!PLAIN.test(plain)) return false;
+  const release = withoutZeros(plain);
   return [version, lessThan].some((bound) => {
     const numbers = NUMBERS.exec(bound)?.[1] ?? '';
     const rest = bound.slice(bound.indexOf(numbers) + numbers.length);
@@ -154,10 +156,11 @@ export function otherWriting({ versions }: Entry, asked: string): VersionStateme
   const ofBranch =
     buildWithoutBranch(versions, asked) ?? versions.find((it) => isAffected(it) && hasBuildOf(asked, it));
   if (ofBranch) return ofBranch;
-  if (PLAIN.test(asked)) {
+  const plain = asked.replace(/^[vV](?=[0-9])/, '');
+  if (PLAIN.test(plain)) {
     return versions.find((it) => {
       const release = isAffected(it) ? UPDATE.exec(boundOf(it))?.[1] : undefined;
-      return release !== undefined && asked.startsWith(`${release}.`);
+      return release !== undefined && plain.startsWith(`${release}.`);
     });
   }
   if (!BUILD.test(asked)) return undefined;

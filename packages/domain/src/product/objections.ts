@@ -4,6 +4,7 @@
  */
 import type { VersionStatement } from './affected-product.ts';
 import { isBoundless } from './boundless.ts';
+import { lettersOf } from './names/letters.ts';
 import {
   beforeInferredStart,
   isOfBranchOf,
@@ -68,6 +69,8 @@ const OBJECTIONS: readonly (readonly [VerdictReason, Objecting])[] = [
 
 /** Null if the version may be called not affected. */
 export function objectionTo(cleared: Cleared, entries: readonly Entry[], asked: string): Objection | null {
+  const other = cleared.reason === 'listed' ? affectedElsewhere(cleared, entries, asked) : null;
+  if (other !== null) return other;
   if (cleared.reason === 'listed' && cleared.because?.version === asked) return null;
   const question: Question = { entries, asked, parts: partsOf(asked), cleared };
   for (const [reason, objecting] of OBJECTIONS) {
@@ -84,6 +87,24 @@ export function objectionTo(cleared: Cleared, entries: readonly Entry[], asked: 
   }
   return null;
 }
+
+/** The fix of EPYC 9004, 1.0.0.2, says nothing of EPYC 7003, of which all but its own fix is affected: families of devices count each for itself. */
+function affectedElsewhere({ entry }: Cleared, entries: readonly Entry[], asked: string): Objection | null {
+  const own = entry === null ? undefined : entries[entry];
+  // `NaplesPI 1.0.0.K` names its line.
+  if (own?.source !== 'cve' || /^[A-Za-z]/.test(asked)) return null;
+  for (const [index, other] of entries.entries()) {
+    const fix = other.versions.find((it) => it.parsed && it.status === 'unaffected');
+    if (!fix || other.source !== own.source || other.defaultStatus !== 'affected' || isSameProduct(own, other))
+      continue;
+    const { claims } = opinionsOf(other, asked, false);
+    if (claims.every(({ answer }) => answer !== 'unaffected'))
+      return { answer: 'unknown', reason: 'disputed-fix', because: fix, entry: index };
+  }
+  return null;
+}
+
+const isSameProduct = (a: Entry, b: Entry): boolean => lettersOf(a.product) === lettersOf(b.product);
 
 /** Of an end that one part of a source includes and the other excludes neither is believed. */
 function answerOf(because: VersionStatement, { entries, asked }: Question): Objection['answer'] {
@@ -105,6 +126,8 @@ export function objectionInText({ reason }: Judgement, entries: readonly Entry[]
     const read = versions.filter(isFromText);
     const start = prereleaseOfStart(read, asked);
     if (start) return { answer: 'unknown', reason: 'before-start', because: start, entry };
+    const build = otherWriting({ versions: read, defaultStatus }, asked);
+    if (build) return { answer: 'unknown', reason: 'not-comparable', because: build, entry };
     const stated = read.map((it) => ({ ...it, versionType: 'custom' }));
     const isOutside = reason === 'outside-ranges';
     const branch = isOutside ? skippedBranch({ versions: stated, defaultStatus }, asked, partsOf(asked)) : undefined;
@@ -300,7 +323,11 @@ function isLine({ version }: VersionStatement, versions: readonly VersionStateme
 
 /** IBM lists `6.1.2, 6.2.0` and means 6.1.2.8 too. */
 function isListedAlone({ version }: VersionStatement, versions: readonly VersionStatement[], asked: string): boolean {
-  const isPointRelease = /^(?:\.[0-9]{1,9}){1,3}$/.test(asked.slice(asked.indexOf(version) + version.length));
+  const rest = asked.slice(asked.indexOf(version) + version.length);
+  const isPointRelease =
+    /^(?:(?:\.[0-9]{1,9}){1,3}|[\s._-]?(?:SP|FP|IF|CU|HF|P|U|R|Update|Patch|Fix|Service Pack)[\s._-]?[0-9]{1,4})$/i.test(
+      rest,
+    );
   const isOther = (it: VersionStatement) =>
     (isAffected(it) && isRange(it)) || it.version.startsWith(`${version}.`) || it.status !== 'affected';
   return isPointRelease && !versions.some(isOther);

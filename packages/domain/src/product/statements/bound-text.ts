@@ -30,12 +30,15 @@ export const isPlainVersion = (text: string): boolean => PLAIN.test(text);
 export const isHash = (text: string): boolean =>
   LETTERS_AND_DIGITS.test(text) && (text.length >= 12 || !BUILD.test(text));
 
+/** `11 25.0.0.171` of Flash Player for Internet Explorer 11, `7.1 8.3` with a stray blank: which of the two is the version, is not said. */
+const TWO_VERSIONS = /^[vV]?[0-9]{1,4}(?:\.[0-9]{1,6}){0,3}\s+[0-9]{1,6}\.[0-9]/;
+
 /** Whether a text can end a range: it has a number and is neither an address, a date in words or American style, nor a sentence. */
 export function isBound(text: string): boolean {
   if (isEverything(text)) return true;
   if (text.length > LONGEST || !/[0-9]/.test(text) || URL.test(text)) return false;
   if (/[<>=≤≥"“,;，；]|\((?:up to|\+)|^[0-9]{1,2}\/[0-9]{1,2}(?:\/[0-9]{4})?$/.test(text)) return false;
-  if (NO_VERSION.test(text)) return false;
+  if (NO_VERSION.test(text) || TWO_VERSIONS.test(text)) return false;
   return text.split(/\s+/, 7).length < 7;
 }
 
@@ -75,6 +78,8 @@ export function tidyVersion(text: string, names: ReadonlySet<string>): string {
   if (tidy.startsWith('pkg:')) tidy = tidy.slice(tidy.lastIndexOf('@') + 1);
   // The line and the version again: `3 3.5.15.0`.
   tidy = tidy.replace(/^[vV]?([0-9]{1,4}) (?=\1\.[0-9])/, '');
+  // `21.0.7.latest`: to the end of the line.
+  tidy = tidy.replace(/(?<=[0-9])\.latest$/i, '.*');
   // A comma typed for a point: `2,24.1`.
   if (/^[0-9]+(?:,[0-9]+){1,4}(?:\.[0-9]+){0,4}$/.test(tidy)) tidy = tidy.replaceAll(',', '.');
   return withoutNames(

@@ -27,6 +27,15 @@ const from = (status: 'affected' | 'unaffected', ...versions: string[]) =>
 test('the line before its version says nothing more', () => {
   expect(read([{ version: '', lessThan: '3 3.5.15.0' }])).toEqual(['版本 < 3.5.15.0']);
   expect(read([{ version: '', lessThan: '12.1a (2018 R1)' }])).toEqual(['版本 < 12.1a']);
+  expect(read([{ version: '21.0.0', lessThanOrEqual: '21.0.7.latest' }])).toEqual(['21.0.0 ≤ 版本 ≤ 21.0.7.*']);
+});
+
+test('two versions in one end are none', () => {
+  for (const lessThan of ['11 25.0.0.171', '7.1 8.3']) {
+    const versions = clean([{ version: '', lessThan }]);
+    for (const asked of ['25.0.0.170', '7.9'])
+      expect(isAffected({ versions, defaultStatus: 'unknown' }, asked).answer).toBe('unknown');
+  }
 });
 
 test('the tag of a release is its version where it begins with the name of the product', () => {
