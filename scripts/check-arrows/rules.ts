@@ -168,6 +168,7 @@ export const ARROWS: Record<string, string[]> = {
     'server/features/audit',
   ],
   'server/features/figures': ['server/features/vulnerabilities', 'server/features/products'],
+  'server/features/metrics': ['server/features/figures', 'server/features/collection', 'server/features/source-board'],
   'server/features/source-board': [
     'connectors',
     'server/features/figures',

@@ -15,6 +15,7 @@ import { ingestion } from './features/ingestion/module.ts';
 import { invitations } from './features/invitations/module.ts';
 import { kiosks } from './features/kiosks/module.ts';
 import { live } from './features/live/module.ts';
+import { metrics } from './features/metrics/module.ts';
 import { news } from './features/news/module.ts';
 import { notices } from './features/notices/module.ts';
 import { operatorDashboard } from './features/operator-dashboard/module.ts';
@@ -87,5 +88,6 @@ export const MODULES = [
   backOffice,
   audit,
   backup,
+  metrics,
   live,
 ] as const;

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type AdapterName, adapterOf } from './adapters.ts';
+import type { Visit } from './source.ts';
 
 /** Only what succeeded within so many hours counts as collected, wherever the portal says so. */
 export const COLLECTED_WITHIN_HOURS = 24;
@@ -63,6 +64,8 @@ export interface VisitedSource {
   visitedAt: string | null;
   succeededAt: string | null;
   changedAt: string | null;
+  /** It would have withdrawn too much, and waits for somebody. */
+  isHalted: boolean;
   isRecent: boolean;
   isSilent: boolean;
 }
@@ -70,8 +73,26 @@ export interface VisitedSource {
 export const readVisited = (q: Queryable, now: string): Promise<VisitedSource[]> =>
   q.query<VisitedSource>(
     `select id, name, adapter, url_key as "urlKey", is_enabled as "isEnabled", failures, visited_at as "visitedAt",
-       succeeded_at as "succeededAt", changed_at as "changedAt", ${IS_RECENT} as "isRecent", ${IS_SILENT} as "isSilent"
+       succeeded_at as "succeededAt", changed_at as "changedAt", is_halted as "isHalted", ${IS_RECENT} as "isRecent", ${IS_SILENT} as "isSilent"
      from collected_source where is_enabled or visited_at is not null order by id`,
+    [now],
+  );
+
+/** Visits that began in the last hour. */
+export interface RecentVisits {
+  outcome: Visit['outcome'];
+  visits: number;
+  bytes: number;
+  /** Of the longest. */
+  seconds: number;
+}
+
+/** By how they ended. */
+export const readRecentVisits = (q: Queryable, now: string): Promise<RecentVisits[]> =>
+  q.query<RecentVisits>(
+    `select outcome, count(*)::int as visits, sum(bytes)::float8 as bytes,
+       max(extract(epoch from ended_at - begun_at))::float8 as seconds
+     from source_visit where begun_at > $1::timestamptz - interval '1 hour' group by outcome order by outcome`,
     [now],
   );
 

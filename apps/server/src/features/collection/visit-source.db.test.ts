@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createLogger } from '#server/platform/log/create-logger.ts';
 import { feedOf } from '../news/testing/feed.ts';
 import { answersFolder } from './fetch-answer.ts';
 import { type Collecting, startCollecting } from './testing/collecting.ts';
@@ -176,6 +177,23 @@ test('a source that moved for good is asked at its new address from then on', as
   });
   await collecting.visit();
   expect((await collecting.source()).url).toBe(`${collecting.publisher.origin}/new.xml`);
+});
+
+test('each visit is one line of the log, which says how it went and nothing of the address', async () => {
+  await startWithFeed();
+  const lines: string[] = [];
+  const log = createLogger({ level: 'info', pretty: false, destination: { write: (line) => void lines.push(line) } });
+  await collecting.database.execute("update collected_source set url = url || '?token=geheim'");
+  const { id } = await collecting.source();
+  const visit = () => visitSource({ ...collecting.deps, log }, id, new AbortController().signal);
+  await visit();
+  collecting.publisher.answer = (response) => void response.writeHead(503).end();
+  await visit();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { message: 'visited', source: id, adapter: 'rss', outcome: 'new', status: 200, added: 1 },
+    { message: 'visited', source: id, outcome: 'failed', status: 503, fault: expect.stringContaining('status 503') },
+  ]);
+  expect(lines.join('')).not.toContain('geheim');
 });
 
 test('a visit that is stopped midway is noted nowhere, and remembers nothing', async () => {

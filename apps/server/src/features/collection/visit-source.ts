@@ -33,7 +33,25 @@ export async function visitSource(deps: VisitDeps, id: number, signal: AbortSign
     await recordVisit(tx, source, result, { begunAt, endedAt: clock(), random: (deps.random ?? Math.random)() });
     if (result.counts.added + result.counts.changed > 0) await askToFinish(tx);
   });
+  noteInLog(deps.log, source, result, Date.parse(clock()) - Date.parse(begunAt));
   return result;
+}
+
+/** One line a visit. Of the address nothing, for it may hold a key. */
+function noteInLog(
+  log: Logger,
+  source: Source,
+  { outcome, counts, fault, isHalted, downloaded }: VisitResult,
+  ms: number,
+) {
+  const { read, added, changed, quarantined } = counts;
+  const line = {
+    ...{ source: source.id, name: source.name, adapter: source.adapter, outcome, milliseconds: ms },
+    ...{ status: downloaded?.status ?? null, bytes: downloaded?.bytes ?? 0, read, added, changed, quarantined },
+    ...(fault !== null && { fault }),
+  };
+  if (isHalted) log.error(line, 'a visit stopped before it withdrew much');
+  else log.info(line, 'visited');
 }
 
 /** A visit that was planned, unless the source was turned off since. */

@@ -10,7 +10,7 @@ let ids = 0;
 /** Visited a moment ago, with success. */
 const visited = (facts: Partial<VisitedSource> = {}): VisitedSource => ({
   ...{ id: ++ids, name: '甲站', adapter: 'rss', urlKey: 'https://jia.example/feed', isEnabled: true, failures: 0 },
-  ...{ visitedAt: NOW, succeededAt: NOW, changedAt: NOW, isRecent: true, isSilent: false },
+  ...{ visitedAt: NOW, succeededAt: NOW, changedAt: NOW, isHalted: false, isRecent: true, isSilent: false },
   ...facts,
 });
 const FAILED = { failures: 3, isRecent: false, succeededAt: EARLIER };

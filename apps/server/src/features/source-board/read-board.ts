@@ -1,50 +1,28 @@
 import type { API } from '@ldy/contract/api.ts';
 import type { OutputOf, ParsedInputOf } from '@ldy/contract/endpoint.ts';
 import { BOARD_PAGE, BOARD_STATES, type BoardSource, type BoardState } from '@ldy/contract/source-board.ts';
-import { SOURCES } from '@ldy/domain/record/source.ts';
-import { remember } from '../../platform/cache/remember.ts';
 import type { Configuration } from '../../platform/config/configuration.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import type { Holding } from '../../platform/modules/intake.ts';
-import { readVisited } from '../collection/collected-health.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { type Delay, readDelays } from '../collection/delays.ts';
-import type { ReadFigures } from '../figures/read-figures.ts';
-import type { Ingestion } from '../ingestion/ingestion.ts';
-import { readRuns } from '../ingestion/read-source-health.ts';
-import { type BoardRow, boardRows, type Known } from './board-rows.ts';
+import type { BoardRow } from './board-rows.ts';
+import type { ReadStates } from './read-states.ts';
 import { spreadOf } from './spread-of.ts';
 import type { ReadStill } from './still-since.ts';
 
 export interface BoardDeps {
   reading: Database;
   configuration: Pick<Configuration, 'collects'>;
-  ingestion: Pick<Ingestion, 'stores'>;
-  readFigures: ReadFigures;
-  clock(): string;
 }
 
 type Input = ParsedInputOf<typeof API.listBoardSources>;
 type Board = OutputOf<typeof API.listBoardSources>;
 
-/** Everybody sees the same, so one reading serves all who ask meanwhile. */
-const STATES_MS = 10_000;
-/** A pass over the tables of what is stored. */
-const HOLDINGS_MS = 60_000;
-
-export function createBoardReader(deps: BoardDeps & { readStill: ReadStill }): (input: Input) => Promise<Board> {
-  const { reading, clock, configuration } = deps;
-  const holdings = remember(HOLDINGS_MS, () => readHoldings(deps));
-  const states = remember(STATES_MS, async () => {
-    const now = clock();
-    const known: Known = {
-      runs: await readRuns(reading, now),
-      visited: await readVisited(reading, now),
-      holdings: await holdings(),
-    };
-    return { now, rows: boardRows(known), enabled: known.visited.filter(({ isEnabled }) => isEnabled) };
-  });
+export function createBoardReader(
+  deps: BoardDeps & { readStates: ReadStates; readStill: ReadStill },
+): (input: Input) => Promise<Board> {
+  const { reading, configuration, readStates } = deps;
   return async (input) => {
-    const { now, rows, enabled } = await states();
+    const { now, rows, enabled } = await readStates();
     const found = rows.filter((row) => isAsked(row, input)).sort(ORDERS[input.order]);
     const from = (input.page - 1) * BOARD_PAGE;
     const shown = found.slice(from, from + BOARD_PAGE);
@@ -59,20 +37,6 @@ export function createBoardReader(deps: BoardDeps & { readStill: ReadStill }): (
       total: found.length,
       list: shown.map((row) => written(row, delays)),
     };
-  };
-}
-
-/** One after the other: a page of visitors takes one connection. */
-async function readHoldings({ reading, ingestion, readFigures }: BoardDeps): Promise<Known['holdings']> {
-  const { sources, latest } = await readFigures();
-  const of = (kind: string, q: Queryable): Promise<Holding[]> =>
-    ingestion.stores.get(kind)?.holdings?.(q) ?? Promise.resolve([]);
-  return {
-    // As the home page counts them.
-    record: SOURCES.map((source) => ({ source, records: sources[source] ?? 0, newest: latest[source] ?? null })),
-    news: await of('news', reading),
-    patch: await of('patch', reading),
-    epss: await of('epss', reading),
   };
 }
 

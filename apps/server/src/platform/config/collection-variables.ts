@@ -27,6 +27,14 @@ export const COLLECTION_VARIABLES = {
     chinese: '允许采集的内网地址或其他端口，格式为“主机:端口”，以逗号分隔。未列出的内网地址一律拒绝。',
     unset: '只采集互联网上的 80 与 443 端口',
   },
+  LDY_METRICS_TOKEN: {
+    schema: text.regex(/^[\x21-\x7e]{20,200}$/, 'must be 20 to 200 characters without spaces').optional(),
+    default: 'none: there is no /metrics',
+    description: 'Token by which Prometheus reads /metrics: 20 to 200 characters, sent as Authorization: Bearer ….',
+    chinese: 'Prometheus 读取 /metrics 的令牌，20 至 200 个字符，以 Authorization: Bearer … 发送。',
+    unset: '未设置，不提供 /metrics',
+    secret: true,
+  },
   LDY_COLLECT_KEYS: {
     schema: text
       .transform((value) => value.split(',').map((pair) => KEY_OF_HOST.exec(pair.trim())))

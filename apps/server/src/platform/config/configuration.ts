@@ -22,6 +22,8 @@ export interface Configuration {
   /** A backup is due after so many days; 0: others see to it. */
   backupDays: number;
   demoData: boolean;
+  /** Who sends it may read /metrics; undefined: there is no such address. */
+  metricsToken: string | undefined;
   /** Whether sources are visited. */
   collects: boolean;
   /** Places inside the network, or at other ports, that sources may be at: `host:port`. */
@@ -151,6 +153,7 @@ function toConfiguration(values: VariableValues): Omit<Configuration, 'settings'
     databaseUrl: values.DATABASE_URL,
     poolSize: values.LDY_DATABASE_POOL_SIZE,
     dataDir: resolve(PROJECT_FOLDER, values.LDY_DATA_DIR),
+    metricsToken: values.LDY_METRICS_TOKEN,
     collects: values.LDY_COLLECT === 'on',
     collectAllow: values.LDY_COLLECT_ALLOW,
     collectKeys: new Map(values.LDY_COLLECT_KEYS),
