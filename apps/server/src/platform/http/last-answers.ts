@@ -5,16 +5,19 @@ export interface LastAnswersOptions {
   /** How many are remembered. */
   most?: number;
   longestMs?: number;
+  /** Also those that cost a quota: what is remembered is little, and was counted for somebody. */
+  counted?: boolean;
   now?: () => number;
 }
 
 /**
  * While the database does not answer, visitors get what visitors got for the same question some minutes ago. Only for answers that are the same for all
- * visitors, and only those that cost no quota: what a session may see, or who has asked how often, is not known without the database.
+ * visitors, and only those that cost no quota unless `counted`: what a session may see, or who has asked how often, is not known without the database.
  */
 export function createLastAnswers<Input, Data>({
   most = 200,
   longestMs = 600_000,
+  counted = false,
   now = Date.now,
 }: LastAnswersOptions = {}) {
   const answers = new Map<string, { at: number; data: Data }>();
@@ -29,13 +32,15 @@ export function createLastAnswers<Input, Data>({
     const question = JSON.stringify(input);
     try {
       const data = await work({ ...call, spend });
-      if ((cost as string) === 'nothing') remember(question, data);
+      if (counted || (cost as string) === 'nothing') remember(question, data);
       return data;
     } catch (error) {
       const last = answers.get(question);
-      if (!(error instanceof DatabaseAwayError) || (cost as string) !== 'nothing') throw error;
+      if (!(error instanceof DatabaseAwayError) || !(counted || (cost as string) === 'nothing')) throw error;
       if (!last || now() - last.at > longestMs) throw error;
       call.log.warn({ err: error }, 'answered as some minutes ago: the database does not answer');
+      // What cannot be counted is free.
+      await call.spend(null);
       return last.data;
     }
   };
