@@ -17,7 +17,9 @@ export function describeSummary(summary: ImportSummary): string[] {
     lines.push(`  passed over: ${count} × ${why}: ${names.join(', ')}${count > names.length ? ', …' : ''}`);
   for (const sentence of summary.refused) lines.push(`  refused: ${sentence}`);
   if (hasTooManyBad(summary)) {
-    lines.push(`  warning: more than 1 % of the records are bad. Has ${summary.connector} changed its format?`);
+    lines.push(
+      `  warning: more than 1 % of the records are bad. Is a file cut off, or has ${summary.connector} changed its format?`,
+    );
   }
   return lines;
 }

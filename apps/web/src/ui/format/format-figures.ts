@@ -1,13 +1,7 @@
+import { shareInWords } from '@ldy/domain/record/share-in-words.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 
-/** 0.97523 → `97.5%`; very small values keep two digits, so that none is shown as zero. */
-export function formatShare(share: number | null): string {
-  if (share === null) return MISSING_TEXT;
-  const percent = share * 100;
-  if (percent > 0 && percent < 0.01) return '<0.01%';
-  if (percent > 99.9 && percent < 100) return '>99.9%';
-  return `${percent.toFixed(percent < 1 ? 2 : 1)}%`;
-}
+export const formatShare = (share: number | null): string => (share === null ? MISSING_TEXT : shareInWords(share));
 
 /** 9.8 → `9.8`, 10 → `10.0` */
 export function formatScore(score: number | null): string {
