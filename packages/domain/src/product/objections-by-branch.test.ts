@@ -67,6 +67,11 @@ describe('"not affected" is not the answer', () => {
     expect(['17.3.9', '17.1.2'].map((asked) => judgeVersion(entries, asked).reason)).toEqual(
       Array(2).fill('skipped-branch'),
     );
+    const lettered = [
+      { version: '1.0.2', lessThan: '1.0.2zc' },
+      { version: '1.1.1', lessThan: '1.1.1m' },
+    ];
+    expect(verdict('1.1.0', lettered, 'unknown')).toBe('unknown: skipped-branch');
     expect(['17.2.16', '17.5.0'].map((asked) => judgeVersion(entries, asked).answer)).toEqual(
       Array(2).fill('unaffected'),
     );

@@ -109,8 +109,11 @@ function isOfBranch(it: VersionStatement, parts: readonly string[]): boolean {
   const own = partsOf(withoutZeros(it.version));
   const isLine = own.length === 1 && own[0] === parts[0] && !isNoBound(it.version);
   if (isLine && (/^[0-9]+$/.test(it.version) || partsOf(boundOf(it))[1] !== '0')) return true;
-  return [it.version, boundOf(it)].some((bound) => sharedParts(partsOf(bound), parts) >= 2);
+  // 1.1.1 of OpenSSL is a branch, the letters are its releases.
+  const numbers = LETTERED.test(boundOf(it)) ? 3 : 2;
+  return [it.version, boundOf(it)].some((bound) => sharedParts(partsOf(bound), parts) >= numbers);
 }
+const LETTERED = /^[0-9]+(?:\.[0-9]+){2}[a-z]/;
 
 const PLAIN = /^[0-9]{1,4}(?:\.[0-9]{1,6}){1,5}$/;
 /** `8.0 U3e`, `18.5 MR3`, `9.0 Build 120`: the release is one number of three elsewhere. */

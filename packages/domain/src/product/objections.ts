@@ -345,15 +345,28 @@ const EXHAUSTIVE: ReadonlySet<string> = new Set(['nvd', 'osv', 'csaf', 'ldy']);
 const STATES_BEGINNING = />|≥|from|since|introduced/i;
 
 /** Before the beginning of every range, of a source that says nothing of what came before. */
-function laterBeginning({ versions }: Entry, { entries, asked, cleared }: Question): VersionStatement | undefined {
+function laterBeginning(
+  { versions }: Entry,
+  { entries, asked, parts, cleared }: Question,
+): VersionStatement | undefined {
   if (cleared.reason !== 'outside-ranges') return undefined;
+  if (entries.some((entry) => entry.versions.some((it) => isFixedByText(it, asked, parts)))) return undefined;
   const begins = versions.find((it) => it.parsed && isLaterRange(it, asked));
   return begins && entries.every((entry) => beginsLater(entry, asked)) ? begins : undefined;
 }
 
+/** 1.40.3 of "1.40.x before 1.40.3". */
+const isFixedByText = (it: VersionStatement, asked: string, parts: readonly string[]): boolean =>
+  isFromText(it) &&
+  isAffected(it) &&
+  !isNoBound(it.version) &&
+  isOfBranch(it.lessThan ?? '', parts) &&
+  !isBefore(asked, it.lessThan ?? '', it);
+
 function beginsLater({ source, defaultStatus, versions }: Entry, asked: string): boolean {
   const isSure = (source !== undefined && EXHAUSTIVE.has(source)) || defaultStatus === 'unaffected';
-  return versions
+  const stated = versions.filter((it) => !isFromText(it));
+  return (stated.length > 0 ? stated : versions)
     .filter((it) => isAffected(it) && it.parsed)
     .every(
       (it) => !isSure && (isLaterRange(it, asked) ? !STATES_BEGINNING.test(it.raw ?? '') : isLaterRelease(it, asked)),
