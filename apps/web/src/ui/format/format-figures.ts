@@ -1,7 +1,4 @@
-import { shareInWords } from '@ldy/domain/record/share-in-words.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
-
-export const formatShare = (share: number | null): string => (share === null ? MISSING_TEXT : shareInWords(share));
 
 /** 9.8 → `9.8`, 10 → `10.0` */
 export function formatScore(score: number | null): string {

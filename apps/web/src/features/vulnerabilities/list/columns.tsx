@@ -1,11 +1,12 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
+import { shareInWords } from '@ldy/domain/record/share-in-words.ts';
 import { sourceLabel } from '@ldy/domain/record/source-labels.ts';
 import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { DateText } from '#web/ui/display/date-text.tsx';
 import { SeverityTag } from '#web/ui/display/severity-tag.tsx';
 import { Tag } from '#web/ui/display/tag.tsx';
-import { formatRank, formatScore, formatShare } from '#web/ui/format/format-figures.ts';
+import { formatRank, formatScore } from '#web/ui/format/format-figures.ts';
 import type { CollectionView } from '#web/workbench/collection-view.ts';
 import { MarkedText } from '#web/workbench/hits/marked-text.tsx';
 import { rowHits } from '#web/workbench/hits/matches.ts';
@@ -82,7 +83,7 @@ const HigherByV4 = ({ row }: CellProps) => {
   );
 };
 const Score = ({ row }: CellProps) => (row.cvss_score === null ? <Missing /> : formatScore(row.cvss_score));
-const Share = ({ row }: CellProps) => (row.epss === null ? <Missing /> : formatShare(row.epss));
+const Share = ({ row }: CellProps) => (row.epss === null ? <Missing /> : shareInWords(row.epss));
 const Published = ({ row }: CellProps) => (
   <DateText
     value={row.published}

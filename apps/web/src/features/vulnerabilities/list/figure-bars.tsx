@@ -1,5 +1,6 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
-import { formatRank, formatScore, formatShare } from '#web/ui/format/format-figures.ts';
+import { shareInWords } from '@ldy/domain/record/share-in-words.ts';
+import { formatRank, formatScore } from '#web/ui/format/format-figures.ts';
 import { severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { Missing } from '#web/workbench/row/missing.tsx';
 import styles from './figure-bars.module.css';
@@ -19,7 +20,7 @@ export function FigureBars({ row }: { row: VulnerabilityListItem }) {
       <div>
         <dt>EPSS 30 天利用概率</dt>
         <dd>
-          {epss === null ? <Missing /> : formatShare(epss)}
+          {epss === null ? <Missing /> : shareInWords(epss)}
           <small>{formatRank(epss_percentile)}</small>
         </dd>
         <Bar share={epss ?? 0} />

@@ -1,8 +1,9 @@
 import type { VulnerabilityListItem } from '@ldy/contract/vulnerability/list.ts';
+import { shareInWords } from '@ldy/domain/record/share-in-words.ts';
 import { levelDerivation } from '@ldy/domain/vulnerability/merge-rules.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { formatScore, formatShare } from '#web/ui/format/format-figures.ts';
+import { formatScore } from '#web/ui/format/format-figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { badgeLabels } from './badges.ts';
 import { describeProducts, describeTypes, higherByV4, titleOf } from './row-words.ts';
@@ -13,7 +14,7 @@ export function summaryOf(item: VulnerabilityListItem, address: string): string 
   const figures = [
     item.cvss_score !== null && `CVSS ${formatScore(item.cvss_score)}`,
     higherByV4(item) !== '' && `CVSS ${higherByV4(item)}`,
-    item.epss !== null && `EPSS ${formatShare(item.epss)}`,
+    item.epss !== null && `EPSS ${shareInWords(item.epss)}`,
     ...badgeLabels(item),
   ].filter(Boolean);
   const product = describeProducts(item);

@@ -4,13 +4,14 @@ import {
   type vulnerabilityList,
 } from '@ldy/contract/vulnerability/list.ts';
 import { suggestVulnerabilities } from '@ldy/contract/vulnerability/suggest.ts';
+import { shareInWords } from '@ldy/domain/record/share-in-words.ts';
 import { PRIORITIES } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { createElement } from 'react';
 import { paths } from '#web/platform/paths.ts';
 import { LISTS } from '#web/platform/search/lists.ts';
 import { SeverityMark } from '#web/ui/display/severity-tag.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { formatScore, formatShare } from '#web/ui/format/format-figures.ts';
+import { formatScore } from '#web/ui/format/format-figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import type { CollectionView, Watched } from '#web/workbench/collection-view.ts';
 import { PriorityIcon } from '../priority-mark.tsx';
@@ -53,7 +54,7 @@ const WATCHED: readonly Watched<Row>[] = [
     digits: 2,
     words: (before, now) =>
       before !== null && Math.abs(now - before) >= EPSS_JUMP
-        ? `EPSS ${formatShare(before)} → ${formatShare(now)}`
+        ? `EPSS ${shareInWords(before)} → ${shareInWords(now)}`
         : null,
   },
 ];
@@ -158,7 +159,7 @@ export const VULNERABILITY_VIEW: CollectionView<Row> = {
     { label: '处置优先级', text: ({ priority }) => (priority === null ? '' : priorityOf(priority)) },
     { label: '等级', text: ({ severity }) => levelOf(severity) },
     { label: 'CVSS', text: ({ cvss_score }) => cvss_score?.toFixed(1) ?? '' },
-    { label: 'EPSS', text: ({ epss }) => (epss === null ? '' : formatShare(epss)) },
+    { label: 'EPSS', text: ({ epss }) => (epss === null ? '' : shareInWords(epss)) },
     { label: '标记', text: (row) => badgeLabels(row).join(' ') },
     { label: '影响产品', text: describeProducts },
     { label: '公开', text: ({ published }) => published && formatDate(published) },

@@ -4,13 +4,14 @@ import { fixWords, textOf } from '@ldy/domain/patch/systems/fix-words.ts';
 import type { SystemFixes } from '@ldy/domain/patch/systems/fixes-by-system.ts';
 import { type OwnAnswer, ownInWords } from '@ldy/domain/patch/systems/own-answer.ts';
 import type { OwnSystem } from '@ldy/domain/patch/systems/own-groups.ts';
+import { shareInWords } from '@ldy/domain/record/share-in-words.ts';
 import { caveatsOf } from '@ldy/domain/vulnerability/caveats.ts';
 import { adviseFix } from '@ldy/domain/vulnerability/fix/advise-fix.ts';
 import { describeFix } from '@ldy/domain/vulnerability/fix/describe-fix.ts';
 import { shownFix } from '@ldy/domain/vulnerability/fix/shown-fix.ts';
 import { PRIORITY_WORDS } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { affectedRanges } from '@ldy/domain/vulnerability/summary/subject.ts';
-import { formatScore, formatShare } from '#web/ui/format/format-figures.ts';
+import { formatScore } from '#web/ui/format/format-figures.ts';
 import { SEVERITIES, severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { exploitStates } from '../strip/exploit-states.ts';
 import { judge } from '../verdict/verdict.ts';
@@ -65,7 +66,7 @@ function exploitationOf(detail: CompletedDetail): string {
   const score = assessment?.baseScore ?? null;
   const figures = [
     version && score !== null ? `CVSS ${version} ${formatScore(score)}` : '',
-    detail.epss ? `EPSS ${formatShare(detail.epss.score)}` : '',
+    detail.epss ? `EPSS ${shareInWords(detail.epss.score)}` : '',
   ];
   const states = exploitStates(detail).flatMap(({ key, label, word }) => (key === 'fix' ? [] : `${label}：${word}`));
   return [...states, ...figures].filter(Boolean).join(' · ');

@@ -2,10 +2,11 @@ import type { CompletedDetail } from '@ldy/contract/vulnerability/detail.ts';
 import { severityFromScore } from '@ldy/domain/cvss/score-bands.ts';
 import { contradictionOf } from '@ldy/domain/cvss/stated-score.ts';
 import { chooseMetric } from '@ldy/domain/cvss/use-metric.ts';
+import { shareInWords } from '@ldy/domain/record/share-in-words.ts';
 import { MISSING_TEXT } from '#web/ui/constants.ts';
 import { CopyButton } from '#web/ui/controls/copy-button.tsx';
 import { formatDate } from '#web/ui/format/format-date.ts';
-import { formatPercentile, formatScore, formatShare } from '#web/ui/format/format-figures.ts';
+import { formatPercentile, formatScore } from '#web/ui/format/format-figures.ts';
 import { severityLevel } from '#web/ui/theme/severity-colors.ts';
 import { SectionLink } from '../navigation/section-link.tsx';
 import styles from './score-cells.module.css';
@@ -58,7 +59,7 @@ export function EpssCell({ epss }: { epss: CompletedDetail['epss'] }) {
         <span className={strip.missing}>{MISSING_TEXT}</span>
       ) : (
         <span className={styles.figure}>
-          <strong className={styles.score}>{formatShare(epss.score)}</strong>
+          <strong className={styles.score}>{shareInWords(epss.score)}</strong>
         </span>
       )}
       <span className={strip.note}>

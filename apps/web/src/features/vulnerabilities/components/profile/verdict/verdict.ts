@@ -1,8 +1,8 @@
+import { shareInWords } from '@ldy/domain/record/share-in-words.ts';
 import { pocSentence } from '@ldy/domain/vulnerability/exploit/poc-kinds.ts';
 import { isFixed } from '@ldy/domain/vulnerability/fix/fix-states.ts';
 import { LIKELY, type PriorityRule, priorityRule } from '@ldy/domain/vulnerability/priority/rules.ts';
 import { describeAttackPath } from '@ldy/domain/vulnerability/summary/attack-path.ts';
-import { formatShare } from '#web/ui/format/format-figures.ts';
 import type { VerdictFacts } from './verdict-facts.ts';
 
 export interface Verdict {
@@ -59,7 +59,7 @@ function exploitation(facts: VerdictFacts): string {
   if (exp === 'yes') return '已出现 EXP';
   if (isReportedExploited) return '有评估方称已被利用，尚未证实';
   if (poc === 'yes') return pocSentence('code');
-  if (isLikely(facts)) return `未来 30 天被利用的概率约 ${formatShare(likelihood ?? 0)}`;
+  if (isLikely(facts)) return `未来 30 天被利用的概率约 ${shareInWords(likelihood ?? 0)}`;
   if (isAttackDescribed) return pocSentence('description');
   return wild === 'no' ? '未发现在野利用' : '暂无利用情报';
 }
