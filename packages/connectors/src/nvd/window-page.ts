@@ -21,7 +21,7 @@ const page = z.object({
   vulnerabilities: z.array(z.object({ cve: z.object({ id: z.string().max(100) }) })),
 });
 
-export const WINDOW_PAGE_BYTES = 128 * 1024 * 1024;
+export const WINDOW_PAGE_BYTES = 64 * 1024 * 1024;
 
 /** Checks that an answer of NVD's API is the page which was asked for, whole. @throws BadList */
 export function readWindowPage(bytes: Uint8Array, startIndex: number): WindowPage {

@@ -27,33 +27,32 @@ export type ReadStates = () => Promise<SourceStates>;
 
 /** Everybody sees the same, so one reading serves all who ask meanwhile. */
 const STATES_MS = 10_000;
-/** A pass over the tables of what is stored. */
-const HOLDINGS_MS = 60_000;
+/** Passes over tables of many rows. */
+const COUNTED_MS = 300_000;
 
 export function createStatesReader(deps: StatesDeps): ReadStates {
   const { reading, clock } = deps;
-  const holdings = remember(HOLDINGS_MS, () => readHoldings(deps));
+  const counted = remember(COUNTED_MS, () => countHoldings(deps));
   return remember(STATES_MS, async () => {
     const now = clock();
     const known: Known = {
       runs: await readRuns(reading, now),
       visited: await readVisited(reading, now),
-      holdings: await holdings(),
+      holdings: { record: await recordsOf(deps), ...(await counted()) },
     };
     return { now, rows: boardRows(known), enabled: known.visited.filter(({ isEnabled }) => isEnabled) };
   });
 }
 
-/** One after the other: a page of visitors takes one connection. */
-async function readHoldings({ reading, ingestion, readFigures }: StatesDeps): Promise<Known['holdings']> {
+/** As the home page counts them. */
+async function recordsOf({ readFigures }: StatesDeps): Promise<Holding[]> {
   const { sources, latest } = await readFigures();
+  return SOURCES.map((source) => ({ source, records: sources[source] ?? 0, newest: latest[source] ?? null }));
+}
+
+/** One after the other: a page of visitors takes one connection. */
+async function countHoldings({ reading, ingestion }: StatesDeps): Promise<Omit<Known['holdings'], 'record'>> {
   const of = (kind: string, q: Queryable): Promise<Holding[]> =>
     ingestion.stores.get(kind)?.holdings?.(q) ?? Promise.resolve([]);
-  return {
-    // As the home page counts them.
-    record: SOURCES.map((source) => ({ source, records: sources[source] ?? 0, newest: latest[source] ?? null })),
-    news: await of('news', reading),
-    patch: await of('patch', reading),
-    epss: await of('epss', reading),
-  };
+  return { news: await of('news', reading), patch: await of('patch', reading), epss: await of('epss', reading) };
 }

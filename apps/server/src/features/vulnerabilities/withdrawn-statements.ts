@@ -19,9 +19,10 @@ export const withdrawnStatements: WithdrawingKind<RecordEntry> = {
     }
     return count;
   },
+  // All of them: whether each is in force would be read out of its document.
   async countHeld(q, taken) {
     const [row] = await q.query<{ count: number }>(
-      `select count(*)::int as count from source_record where source = any($1::text[]) and ${IN_FORCE}`,
+      `select count(*)::int as count from source_record where source = any($1::text[]) and is_current`,
       [[...new Set(taken.map(({ source }) => source))]],
     );
     return row?.count ?? 0;
